@@ -1,0 +1,211 @@
+//! A set of bones of the double-six set, in one machine word.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::engine::{Bone, Pips};
+
+/// The highest face of the set.
+pub(super) const MAX_FACE: Pips = 6;
+/// How many bones the set has.
+pub(super) const SET: usize = 28;
+
+/// The bones of the set, sorted; the index of a bone in it is its bit in a [`Hand`].
+pub(super) const BONES: [Bone; SET] = {
+    let mut bones = [Bone::new(0, 0); SET];
+    let mut low = 0;
+    let mut index = 0;
+    while low <= MAX_FACE {
+        let mut high = low;
+        while high <= MAX_FACE {
+            bones[index] = Bone::new(low, high);
+            index += 1;
+            high += 1;
+        }
+        low += 1;
+    }
+    bones
+};
+
+/// For each face the bones that have it.
+const WITH_FACE: [u32; MAX_FACE as usize + 1] = {
+    let mut with = [0; MAX_FACE as usize + 1];
+    let mut index = 0;
+    while index < SET {
+        with[BONES[index].low() as usize] |= 1 << index;
+        with[BONES[index].high() as usize] |= 1 << index;
+        index += 1;
+    }
+    with
+};
+
+const DOUBLETS: u32 = {
+    let mut doublets = 0;
+    let mut index = 0;
+    while index < SET {
+        if BONES[index].is_doublet() {
+            doublets |= 1 << index;
+        }
+        index += 1;
+    }
+    doublets
+};
+
+const fn bit(bone: Bone) -> u32 {
+    let (low, high) = (bone.low() as u32, bone.high() as u32);
+    if high > MAX_FACE as u32 {
+        // in no double-six hand
+        return 0;
+    }
+    1 << ((low * (15 - low)) / 2 + (high - low))
+}
+
+/// A set of bones of the double-six set, walked in sorted order.
+///
+/// ```
+/// use boneyard::engine::{Bone, electrum::Hand};
+///
+/// let hand: Hand = [Bone::new(6, 6), Bone::new(0, 5)].into_iter().collect();
+/// assert_eq!(hand.pips(), 17);
+/// assert_eq!(hand.iter().next(), Some(Bone::new(0, 5)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Hand(u32);
+
+impl Hand {
+    /// The whole set.
+    pub const FULL: Self = Self((1 << SET) - 1);
+
+    /// How many bones there are.
+    #[expect(clippy::cast_possible_truncation, reason = "a set has 28 bones")]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the bone is among them.
+    pub const fn contains(self, bone: Bone) -> bool {
+        self.0 & bit(bone) != 0
+    }
+
+    /// With this bone; bones above the double-six set are in no hand.
+    pub const fn with(self, bone: Bone) -> Self {
+        Self(self.0 | bit(bone))
+    }
+
+    /// Without this bone.
+    pub const fn without(self, bone: Bone) -> Self {
+        Self(self.0 & !bit(bone))
+    }
+
+    /// The bones that are here and not there.
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The bones that are here or there.
+    pub const fn plus(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The bones that are both here and there.
+    pub const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// All bones of the set that have this face; none above six pips.
+    pub const fn with_face(face: Pips) -> Self {
+        if face > MAX_FACE { Self(0) } else { Self(WITH_FACE[face as usize]) }
+    }
+
+    /// The pips of all faces together.
+    pub fn pips(self) -> u16 {
+        self.iter().map(Bone::pips).sum()
+    }
+
+    /// The doublet with the most pips.
+    pub fn heaviest_doublet(self) -> Option<Bone> {
+        let doublets = self.0 & DOUBLETS;
+        (doublets != 0).then(|| BONES[doublets.ilog2() as usize])
+    }
+
+    /// The bones in sorted order.
+    pub fn iter(self) -> impl Iterator<Item = Bone> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let bone = BONES[rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+                bone
+            })
+        })
+    }
+}
+
+impl FromIterator<Bone> for Hand {
+    fn from_iter<I: IntoIterator<Item = Bone>>(bones: I) -> Self {
+        bones.into_iter().fold(Self::default(), Self::with)
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Hand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Hand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let bones = Vec::<Bone>::deserialize(deserializer)?;
+        let hand: Self = bones.iter().copied().collect();
+        if usize::from(hand.len()) == bones.len() {
+            Ok(hand)
+        } else {
+            Err(serde::de::Error::custom("a bone stands twice or is not of the double-six set"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bone_has_its_bit() {
+        assert_eq!(Bone::set(MAX_FACE).collect::<Vec<_>>(), BONES);
+        for (index, bone) in BONES.into_iter().enumerate() {
+            assert_eq!(bit(bone), 1 << index);
+        }
+        assert_eq!(Hand::FULL.iter().collect::<Vec<_>>(), BONES);
+        assert_eq!(Hand::FULL.pips(), 168);
+        for face in 0..=MAX_FACE {
+            assert_eq!(Hand::with_face(face).len(), 7);
+            assert!(Hand::with_face(face).iter().all(|bone| bone.has(face)));
+        }
+    }
+
+    #[test]
+    fn the_heaviest_doublet_has_the_most_pips() {
+        let hand: Hand = [Bone::new(0, 0), Bone::new(4, 4), Bone::new(5, 6)].into_iter().collect();
+        assert_eq!(hand.heaviest_doublet(), Some(Bone::new(4, 4)));
+        assert_eq!(hand.without(Bone::new(4, 4)).heaviest_doublet(), Some(Bone::new(0, 0)));
+        assert_eq!(Hand::default().heaviest_doublet(), None);
+    }
+
+    #[test]
+    fn a_foreign_bone_is_no_part_of_a_hand() {
+        assert!(serde_json::from_str::<Hand>(r#"["0-7"]"#).is_err());
+        assert!(serde_json::from_str::<Hand>(r#"["0-6","0-6"]"#).is_err());
+    }
+}

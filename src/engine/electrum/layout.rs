@@ -1,0 +1,222 @@
+//! The bones on the table, their open ends and what they count ("Playing", "Table count and points in play").
+
+use serde::{Deserialize, Serialize};
+
+use super::action::End;
+use super::hand::{Hand, SET};
+use crate::engine::{Bone, Pips, Seat};
+
+/// A bone as it was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// Who played it.
+    pub seat: Seat,
+    /// The bone.
+    pub bone: Bone,
+    /// The letter under which it was played, [`End::E`] for a lead.
+    pub end: End,
+}
+
+/// One of the four directions of the layout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+struct Arm {
+    /// What the arm's end asks for.
+    pips: Pips,
+    /// What the arm's end adds to the table count.
+    value: u8,
+    /// How many bones lie beyond the one that all arms start from.
+    bones: u8,
+}
+
+/// What an open end asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenEnd {
+    /// Which end.
+    pub end: End,
+    /// The pips a bone must have to be played there.
+    pub pips: Pips,
+}
+
+/// A part of the table count: the faces that one bone shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EndCount {
+    /// The end that the bone stands at; nothing if it stands alone.
+    pub end: Option<End>,
+    /// The bone whose faces are counted.
+    pub bone: Bone,
+    /// What it adds: its outer face, or both faces.
+    pub value: u8,
+    /// Whether both faces are counted.
+    pub both_faces: bool,
+}
+
+/// The table count, opened into the faces that make it up.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TableCount {
+    /// The sum.
+    pub total: u16,
+    /// The parts, in the order of [`End::ALL`].
+    pub parts: Vec<EndCount>,
+}
+
+/// The bones on the table in the order played, and their ends.
+///
+/// All arms start from the spinner, or from the lead as long as there is no spinner.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Layout {
+    line: Vec<Played>,
+    spinner: Option<Bone>,
+    arms: [Arm; 4],
+}
+
+impl Layout {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self { line: Vec::with_capacity(SET), spinner: None, arms: [Arm::default(); 4] }
+    }
+
+    /// Clears the table and keeps its room.
+    pub(super) fn clear(&mut self) {
+        self.line.clear();
+        self.spinner = None;
+        self.arms = [Arm::default(); 4];
+    }
+
+    /// The bones in the order played.
+    pub fn line(&self) -> &[Played] {
+        &self.line
+    }
+
+    /// The bone that may be played on four sides.
+    pub fn spinner(&self) -> Option<Bone> {
+        self.spinner
+    }
+
+    /// Whether nothing has been played.
+    pub fn is_empty(&self) -> bool {
+        self.line.is_empty()
+    }
+
+    /// What the end asks for; nothing if it is not open.
+    ///
+    /// East and west are open from the lead on, north and south once bones stand on both sides of the spinner.
+    #[inline]
+    pub fn pips_at(&self, end: End) -> Option<Pips> {
+        let open = match end {
+            End::E | End::W => !self.line.is_empty(),
+            End::N | End::S => self.spinner_is_closed(),
+        };
+        open.then(|| self.arms[end.index()].pips)
+    }
+
+    /// The open ends, in the order of [`End::ALL`].
+    pub fn open_ends(&self) -> impl Iterator<Item = OpenEnd> + '_ {
+        End::ALL.into_iter().filter_map(|end| self.pips_at(end).map(|pips| OpenEnd { end, pips }))
+    }
+
+    /// All bones of the set that fit an open end.
+    #[inline]
+    pub fn fitting(&self) -> Hand {
+        if self.line.is_empty() {
+            return Hand::default();
+        }
+        let [east, north, south, west] = self.arms;
+        let mut fits = Hand::with_face(east.pips).plus(Hand::with_face(west.pips));
+        if self.spinner_is_closed() {
+            fits = fits.plus(Hand::with_face(north.pips)).plus(Hand::with_face(south.pips));
+        }
+        fits
+    }
+
+    /// All bones on the table.
+    pub fn bones(&self) -> Hand {
+        self.line.iter().map(|played| played.bone).collect()
+    }
+
+    /// Whether bones stand on the spinner's east and west sides.
+    fn spinner_is_closed(&self) -> bool {
+        self.spinner.is_some() && self.arms[End::E.index()].bones > 0 && self.arms[End::W.index()].bones > 0
+    }
+
+    /// Puts a bone down; the caller has checked that it may. With `spinner`, the first doublet becomes one.
+    pub(super) fn play(&mut self, seat: Seat, bone: Bone, end: End, spinner: bool) {
+        let doublet = bone.is_doublet();
+        let value = |outer: Pips| if doublet { 2 * outer } else { outer };
+        let becomes_spinner = spinner && doublet && self.spinner.is_none();
+        let before = u8::try_from(self.line.len()).expect("a set has 28 bones");
+        self.line.push(Played { seat, bone, end });
+        if before == 0 {
+            // an any-bone lead lies with its low face to the west (ruling)
+            self.arms[End::E.index()] = Arm { pips: bone.high(), value: value(bone.high()), bones: 0 };
+            self.arms[End::W.index()] = Arm { pips: bone.low(), value: value(bone.low()), bones: 0 };
+        } else {
+            let arm = &mut self.arms[end.index()];
+            let outer = bone.other(arm.pips).expect("the caller has checked that the bone fits");
+            *arm = Arm { pips: outer, value: value(outer), bones: arm.bones + 1 };
+        }
+        if becomes_spinner {
+            self.spinner = Some(bone);
+            if before > 0 {
+                // what was on the table becomes the arm on the other side
+                let opposite = if end == End::W { End::E } else { End::W };
+                self.arms[end.index()].bones = 0;
+                self.arms[opposite.index()].bones = before;
+            }
+            for side in [End::N, End::S] {
+                self.arms[side.index()] = Arm { pips: bone.high(), value: 0, bones: 0 };
+            }
+        }
+    }
+
+    /// The table count.
+    #[inline]
+    pub fn count(&self) -> u16 {
+        match self.line.as_slice() {
+            [] => 0,
+            [alone] => alone.bone.pips(),
+            _ => self.arms.iter().map(|arm| u16::from(arm.value)).sum(),
+        }
+    }
+
+    /// The table count, opened into the faces that make it up.
+    pub fn table_count(&self) -> TableCount {
+        let parts = match self.line.as_slice() {
+            [] => Vec::new(),
+            [alone] => {
+                let bone = alone.bone;
+                let value = bone.low() + bone.high();
+                vec![EndCount { end: None, bone, value, both_faces: true }]
+            }
+            _ => End::ALL
+                .into_iter()
+                .filter_map(|end| {
+                    let arm = self.arms[end.index()];
+                    let counts = match end {
+                        End::E | End::W => true,
+                        End::N | End::S => arm.bones > 0,
+                    };
+                    let bone = self.end_bone(end).filter(|_| counts)?;
+                    Some(EndCount { end: Some(end), bone, value: arm.value, both_faces: bone.is_doublet() })
+                })
+                .collect(),
+        };
+        TableCount { total: self.count(), parts }
+    }
+
+    /// The bone that stands at the end: for an arm without bones, the one that all arms start from.
+    pub fn end_bone(&self, end: End) -> Option<Bone> {
+        let on_the_arm = || self.line.iter().skip(1).rev().find(|played| played.end == end).map(|played| played.bone);
+        if self.arms[end.index()].bones > 0 {
+            // an arm of which nothing was played under its own letter ends with the lead
+            on_the_arm().or(self.line.first().map(|lead| lead.bone))
+        } else {
+            self.spinner.or(self.line.first().map(|lead| lead.bone))
+        }
+    }
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::new()
+    }
+}

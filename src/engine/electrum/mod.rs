@@ -1,0 +1,23 @@
+//! Electrum Dominoes: two seats, a double-six set, hands played to a target.
+//!
+//! One engine plays Draw, Block, All Fives, All Threes and Fives & Threes, with or without a spinner: they are
+//! settings, not five programs. Designed by Electrum Software (2014); the rules are told in `rules/electrum.md`.
+
+mod action;
+mod hand;
+mod imagine;
+mod layout;
+mod options;
+mod score;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::{Action, End, Refusal};
+pub use hand::Hand;
+pub use layout::{EndCount, Layout, OpenEnd, Played, TableCount};
+pub use options::{BlockAward, BlockWinner, Leader, Options, Preset};
+pub use score::{HandEnd, HandReason};
+pub use state::{Electrum, Event, Truth};
+pub use view::{Ply, PlyKind, SeatView, View};

@@ -1,0 +1,16 @@
+//! The rules of play: pure and deterministic, without clock, I/O or browser.
+
+mod bone;
+pub mod catalog;
+pub mod contract;
+pub mod electrum;
+mod notation;
+mod rng;
+mod rules;
+mod seat;
+
+pub use bone::{Bone, Pips};
+pub use notation::NotationError;
+pub use rng::{Rng, Seed};
+pub use rules::{Outcome, Place, Points, Rejection, Rules, SetupError, Traced, Turn, Viewer, Weighted};
+pub use seat::{Seat, SeatSet, Seats};

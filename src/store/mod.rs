@@ -1,0 +1,1 @@
+//! Documents kept in the browser.
