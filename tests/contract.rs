@@ -2,7 +2,7 @@
 
 use boneyard::engine::catalog::GameId;
 use boneyard::engine::contract::{self, Report, Varied};
-use boneyard::engine::{Rules, Seats, Seed};
+use boneyard::engine::{Seats, Seed};
 use boneyard::with_game;
 
 /// Random games for each setting and each number of seats.

@@ -181,12 +181,13 @@ impl<G: Rules> Suite<'_, G> {
             entries.push(if let [text] = &texts[..] { text.clone() } else { format!("[{}]", texts.join(",")) });
             let worlds = if rng.below(WORLDS_EVERY) == 0 { self.worlds(&truth, &mut rng)? } else { Vec::new() };
 
-            let old = self.wrong_counts(&truth, &entry)?;
+            wrong_counts(&truth, &entry)?;
+            let old_deals = deals;
             events.clear();
             truth.apply(&entry, &mut events).map_err(|error| format!("a legal entry was rejected: {error}"))?;
             self.events(&events)?;
             for (seat, world) in worlds {
-                Self::same_sight(seat, &old, world, &entry, &truth, &events)?;
+                Self::same_sight(seat, old_deals, world, &entry, &truth, &events)?;
             }
             let read = entry.iter().map(read_back::<G>).collect::<Law<Vec<_>>>()?;
             let mut again = Vec::new();
@@ -280,17 +281,6 @@ impl<G: Rules> Suite<'_, G> {
         Ok(())
     }
 
-    /// Entries with too few or too many actions are rejected. Gives the state back as it was.
-    fn wrong_counts(&self, truth: &G, entry: &[G::Action]) -> Law<G> {
-        let expected = entry.len();
-        for found in [expected - 1, expected + 1] {
-            let wrong: Vec<G::Action> = entry.iter().cycle().take(found).cloned().collect();
-            let error = unchanged_by(truth, &wrong)?;
-            law(error == Rejection::Count { expected, found }, || format!("{found} actions: {error}"))?;
-        }
-        Ok(truth.clone())
-    }
-
     /// Every viewer has a view, and it survives its JSON.
     fn views(&self, truth: &G) -> Law {
         round_trip(&truth.view(Viewer::Table))?;
@@ -335,6 +325,17 @@ fn unchanged_by<G: Rules>(truth: &G, entry: &[G::Action]) -> Law<Rejection<G::Re
             Ok(error)
         }
     }
+}
+
+/// Entries with too few or too many actions are rejected.
+fn wrong_counts<G: Rules>(truth: &G, entry: &[G::Action]) -> Law {
+    let expected = entry.len();
+    for found in [expected - 1, expected + 1] {
+        let wrong: Vec<G::Action> = entry.iter().cycle().take(found).cloned().collect();
+        let error = unchanged_by(truth, &wrong)?;
+        law(error == Rejection::Count { expected, found }, || format!("{found} actions: {error}"))?;
+    }
+    Ok(())
 }
 
 /// The action as read from its notation.

@@ -38,7 +38,9 @@ impl<G: Rules> Suite<'_, G> {
             let [mut true_legal, mut legal] = [Vec::new(), Vec::new()];
             truth.legal(seat, &mut true_legal);
             world.legal(seat, &mut legal);
-            law(legal == true_legal, || format!("seat {seat} may do {true_legal:?}, but {legal:?} where it sees the same"))?;
+            law(legal == true_legal, || {
+                format!("seat {seat} may do {true_legal:?}, but {legal:?} where it sees the same")
+            })?;
 
             let peeked = |world: &G| world.view(Viewer::Peek(seat));
             self.report.worlds += 1;
@@ -83,7 +85,7 @@ impl<G: Rules> Suite<'_, G> {
     /// A deal in between shows hands and gathers them in again, so that views alone cannot tell; it is left out.
     pub(super) fn same_sight(
         seat: Seat,
-        old: &G,
+        old_deals: u32,
         mut world: G,
         entry: &[G::Action],
         truth: &G,
@@ -97,7 +99,7 @@ impl<G: Rules> Suite<'_, G> {
         world
             .apply(entry, &mut others)
             .map_err(|error| format!("an imagined world rejects what its check allows: {error}"))?;
-        if truth.deals() != old.deals() || world.deals() != old.deals() {
+        if truth.deals() != old_deals || world.deals() != old_deals {
             return Ok(());
         }
         for who in [Viewer::Seat(seat), Viewer::Table] {
