@@ -110,6 +110,11 @@ const fn other(seat: Seat) -> Seat {
 }
 
 impl Electrum {
+    /// The settings of the game.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The bones on the table.
     pub fn layout(&self) -> &Layout {
         &self.layout
