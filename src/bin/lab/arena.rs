@@ -32,7 +32,7 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
     let mut clocks = [Vec::new(), Vec::new()];
     let mut wins = [0_u32; 2];
     let mut shared = 0_u32;
-    let (mut shares, mut margins) = (Sample::default(), Sample::default());
+    let (mut won, mut ahead) = (Sample::default(), Sample::default());
     let deals = wishes.games.unwrap_or(GAMES).div_ceil(2);
     for deal in 0..deals {
         let seed = wishes.seed().derive(u64::from(deal));
@@ -40,27 +40,27 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
         for swapped in [false, true] {
             let sitting = Sitting { players, swapped };
             let game = sitting.play::<G>(&options, seats, seed, &mut clocks).map_err(Failure::bad)?;
-            let (won, ahead) = sitting.result(&game);
-            match won {
+            let (winners, lead) = sitting.result(&game);
+            match winners {
                 [true, false] => wins[0] += 1,
                 [false, true] => wins[1] += 1,
                 _ => shared += 1,
             }
             // luck of the deal is the same for both games of a pair: the pair is one trial
-            share += 0.25 * (1.0 + f64::from(u8::from(won[0])) - f64::from(u8::from(won[1])));
-            margin += 0.5 * ahead;
+            share += 0.25 * (1.0 + f64::from(u8::from(winners[0])) - f64::from(u8::from(winners[1])));
+            margin += 0.5 * lead;
         }
-        shares.add(share);
-        margins.add(margin);
+        won.add(share);
+        ahead.add(margin);
     }
 
     let games = 2 * deals;
     writeln!(out, "{first} against {second}: {}, {games} games, each of {deals} deals twice", G::NAME)?;
     writeln!(out, "wins     {first} {}, {second} {}, shared {shared}", wins[0], wins[1])?;
-    let (mean, spread) = (100.0 * shares.mean(), 100.0 * shares.interval());
+    let (mean, spread) = (100.0 * won.mean(), 100.0 * won.interval());
     let (low, high) = ((mean - spread).max(0.0), (mean + spread).min(100.0));
     writeln!(out, "share    {mean:.1} % for {first}, 95 % interval {low:.1} to {high:.1} %")?;
-    let (mean, spread) = (margins.mean(), margins.interval());
+    let (mean, spread) = (ahead.mean(), ahead.interval());
     let (low, high) = (mean - spread, mean + spread);
     writeln!(out, "margin   {mean:+.1} points a game for {first}, 95 % interval {low:+.1} to {high:+.1}")?;
     for (player, mut times) in players.into_iter().zip(clocks) {

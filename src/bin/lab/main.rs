@@ -50,6 +50,7 @@ mod native {
 
     impl Failure {
         /// What was asked for cannot be done, and why.
+        #[expect(clippy::needless_pass_by_value, reason = "so that map_err can be given it by name")]
         pub fn bad(why: impl ToString) -> Self {
             Self::Bad(why.to_string())
         }
