@@ -1,1 +1,378 @@
 //! One test suite that every game must pass.
+//!
+//! [`holds`] plays whole games at random and checks, at every entry of the record, the laws that tie the methods of
+//! [`Rules`] together. It is test support that lives in the library so that every game's tests can reach it; nothing
+//! in the app calls it.
+
+mod worlds;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::bone::Bone;
+use super::rng::{Rng, Seed};
+use super::rules::{Place, Rejection, Rules, SetupError, Turn, Viewer};
+use super::seat::{Seat, Seats};
+
+/// What a game adds so that the suite, and whoever else wants to see them all, meets every one of its settings.
+pub trait Varied: Rules {
+    /// Options that together hold every preset and every value of every setting that decides play.
+    fn variants() -> Vec<Self::Options>;
+}
+
+/// What was looked at while the laws held; a test asserts on it that the suite met what it is meant to meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Games played to their end, or as far as an open-ended game is followed.
+    pub games: u32,
+    /// Entries played in them.
+    pub plies: u32,
+    /// Deals made in them: hands or matches.
+    pub deals: u32,
+    /// Entries at which several seats acted at once.
+    pub together: u32,
+    /// Actions that were refused, as they should be.
+    pub refused: u32,
+    /// Worlds imagined from a seat's view.
+    pub worlds: u32,
+    /// Those of them that were not like the truth where the seat cannot see.
+    pub worlds_apart: u32,
+}
+
+impl Report {
+    /// Both reports together.
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            games: self.games + other.games,
+            plies: self.plies + other.plies,
+            deals: self.deals + other.deals,
+            together: self.together + other.together,
+            refused: self.refused + other.refused,
+            worlds: self.worlds + other.worlds,
+            worlds_apart: self.worlds_apart + other.worlds_apart,
+        }
+    }
+}
+
+/// A law that a game broke, with the record that leads there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Breach {
+    law: String,
+    record: String,
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{}", self.law, self.record)
+    }
+}
+
+impl std::error::Error for Breach {}
+
+/// A law holds, or says in a sentence how it was broken.
+type Law<T = ()> = Result<T, String>;
+
+/// Breaks a law unless the condition holds.
+fn law(holds: bool, otherwise: impl FnOnce() -> String) -> Law {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+/// The most actions kept from all positions, to be tried where they may not be legal.
+const UNIVERSE: usize = 4000;
+/// How many of them are tried at one position.
+const PROBES: usize = 96;
+/// How many legal actions are tried at one position.
+const TRIED: usize = 16;
+/// How many entries of an open-ended game are followed.
+const OPEN_ENDED: u32 = 1000;
+/// Worlds are imagined at one entry in so many.
+const WORLDS_EVERY: u32 = 4;
+
+/// Checks every law over one random game for each seed.
+///
+/// # Errors
+/// The first [`Breach`], with a record that leads there.
+pub fn holds<G: Rules>(
+    options: &G::Options,
+    seats: Seats,
+    seeds: impl IntoIterator<Item = Seed>,
+) -> Result<Report, Breach> {
+    let mut suite = Suite::<G> { options, seats, universe: BTreeSet::new(), report: Report::default() };
+    let outside = |law| Breach { law, record: format!("{} with {seats} seats, {options:?}", G::NAME) };
+    suite.settings().map_err(outside)?;
+    for seed in seeds {
+        let mut entries = Vec::new();
+        suite.game(seed, &mut entries).map_err(|law| Breach {
+            law,
+            record: format!(
+                r#"{{"v":1,"game":"{}","options":{},"seats":{seats},"seed":"{seed}","actions":[{}]}}"#,
+                G::NAME,
+                serde_json::to_string(options).unwrap_or_else(|error| error.to_string()),
+                entries.join(",")
+            ),
+        })?;
+    }
+    Ok(suite.report)
+}
+
+/// What is kept while the games of one setting are played.
+struct Suite<'a, G: Rules> {
+    options: &'a G::Options,
+    seats: Seats,
+    universe: BTreeSet<G::Action>,
+    report: Report,
+}
+
+impl<G: Rules> Suite<'_, G> {
+    fn settings(&self) -> Law {
+        round_trip(self.options)?;
+        law(serde_json::from_str::<G::Options>("{}").is_ok_and(|read| read == G::Options::default()), || {
+            "options that name no setting are not the default ones".into()
+        })?;
+        law(serde_json::from_str::<G::Options>(r#"{"no such setting":0}"#).is_err(), || {
+            "an unknown setting was read".into()
+        })?;
+        for count in 1..=Seat::MOST {
+            let table = Seats::new(count).ok_or("no table has this many seats")?;
+            if !G::SEATS.contains(&count) {
+                let dealt = G::deal(self.options, table, Seed::new(0));
+                law(matches!(dealt, Err(SetupError::Seats { .. })), || format!("{count} seats were not refused"))?;
+            } else if let Err(error) = G::deal(&G::initial(table), table, Seed::new(0)) {
+                return Err(format!("the initial options for {count} seats are refused: {error}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// One random game. `entries` follows what was played, as JSON.
+    fn game(&mut self, seed: Seed, entries: &mut Vec<String>) -> Law {
+        // the suite's own chance, apart from the deal's
+        let mut rng = Rng::new(seed.derive(u64::MAX));
+        let deal = || G::deal(self.options, self.seats, seed).map_err(|error| format!("not dealt: {error}"));
+        let mut truth = deal()?;
+        // plays the same record in its text form, from the start
+        let mut shadow = deal()?;
+        let set = Census::of(&truth)?;
+        let open_ended = G::is_open_ended(self.options);
+        let most = if open_ended { G::MAX_PLIES.min(OPEN_ENDED) } else { G::MAX_PLIES };
+        let mut events = Vec::new();
+        let mut plies = 0;
+        let mut deals = 0;
+        loop {
+            law(truth == shadow, || "the same record leads to another state".into())?;
+            law(Census::of(&truth)? == set, || "bones were lost, doubled or exchanged".into())?;
+            law(truth.seats() == self.seats, || "the number of seats changed".into())?;
+            law(truth.scores().len() == self.seats.count(), || "scores are not one a seat".into())?;
+            law(truth.deals() >= deals.max(1), || "deals() fell, or is 0".into())?;
+            deals = truth.deals();
+            self.views(&truth)?;
+            let choices = self.choices(&truth)?;
+            self.probe(&truth, &choices, &mut rng)?;
+            if truth.turn().is_over() || (open_ended && plies == most) {
+                break;
+            }
+            law(plies < most, || format!("the game did not end within {most} entries"))?;
+
+            let entry = random_entry(&choices, &mut rng);
+            let texts: Vec<String> = entry.iter().map(|action| format!("{:?}", action.to_string())).collect();
+            entries.push(if let [text] = &texts[..] { text.clone() } else { format!("[{}]", texts.join(",")) });
+            let worlds = if rng.below(WORLDS_EVERY) == 0 { self.worlds(&truth, &mut rng)? } else { Vec::new() };
+
+            wrong_counts(&truth, &entry)?;
+            let old_deals = deals;
+            events.clear();
+            truth.apply(&entry, &mut events).map_err(|error| format!("a legal entry was rejected: {error}"))?;
+            self.events(&events)?;
+            for (seat, world) in worlds {
+                Self::same_sight(seat, old_deals, world, &entry, &truth, &events)?;
+            }
+            let read = entry.iter().map(read_back::<G>).collect::<Law<Vec<_>>>()?;
+            let mut again = Vec::new();
+            shadow.apply(&read, &mut again).map_err(|error| format!("a replayed entry was rejected: {error}"))?;
+            law(again == events, || "the same entry told other events".into())?;
+            self.report.together += u32::from(entry.len() > 1);
+            plies += 1;
+        }
+        if let Turn::Over(outcome) = truth.turn() {
+            let known = |seat: Seat| seat.index() < self.seats.count();
+            law(!outcome.winners.is_empty(), || "a game ended without winners".into())?;
+            law(outcome.winners.iter().all(known), || "a winner has no seat".into())?;
+        }
+        self.report.games += 1;
+        self.report.plies += plies;
+        self.report.deals += deals;
+        Ok(())
+    }
+
+    /// What each seat to act may do; the others nothing.
+    fn choices(&mut self, truth: &G) -> Law<Vec<(Seat, Vec<G::Action>)>> {
+        let movers = truth.turn().movers();
+        law(truth.turn().is_over() || !movers.is_empty(), || "a running game has nobody to act".into())?;
+        law(movers.iter().all(|seat| seat.index() < self.seats.count()), || "a seat to act is not there".into())?;
+        let mut choices = Vec::new();
+        for seat in self.seats.iter() {
+            // what stood in the buffer must be gone
+            let mut legal: Vec<G::Action> = self.universe.first().cloned().into_iter().collect();
+            truth.legal(seat, &mut legal);
+            if movers.contains(seat) {
+                law(!legal.is_empty(), || format!("seat {seat} is to act and has no legal action"))?;
+                law(legal.is_sorted_by(|a, b| a < b), || format!("legal is not sorted or has doubles: {legal:?}"))?;
+                for action in &legal {
+                    if self.universe.len() < UNIVERSE && self.universe.insert(action.clone()) {
+                        read_back::<G>(action)?;
+                    }
+                }
+                choices.push((seat, legal));
+            } else {
+                law(legal.is_empty(), || format!("seat {seat} is not to act and may do {legal:?}"))?;
+            }
+        }
+        Ok(choices)
+    }
+
+    /// `check` agrees with `legal`; what is legal applies; what is not changes nothing.
+    fn probe(&mut self, truth: &G, choices: &[(Seat, Vec<G::Action>)], rng: &mut Rng) -> Law {
+        let universe: Vec<&G::Action> = self.universe.iter().collect();
+        let mut probes = universe.clone();
+        if universe.len() > PROBES {
+            probes = (0..PROBES).filter_map(|_| rng.pick(&universe).copied()).collect();
+        }
+        let mut refused = 0;
+        for seat in self.seats.iter() {
+            let chosen = choices.iter().position(|(mover, _)| *mover == seat);
+            let legal: &[G::Action] = chosen.map_or(&[], |index| &choices[index].1);
+            let sample = (0..TRIED.min(legal.len()))
+                .filter_map(|at| if legal.len() <= TRIED { legal.get(at) } else { rng.pick(legal) });
+            for action in sample.collect::<Vec<_>>() {
+                truth.check(seat, action).map_err(|why| format!("{action} is legal, and check says: {why}"))?;
+                let mut entry = random_entry(choices, rng);
+                entry[chosen.unwrap_or_default()] = action.clone();
+                let mut copy = truth.clone();
+                copy.apply(&entry, &mut Vec::new()).map_err(|error| format!("{action} is legal but: {error}"))?;
+                law(copy != *truth, || format!("{action} changed nothing"))?;
+            }
+            for action in &probes {
+                let listed = legal.binary_search(action).is_ok();
+                let checked = truth.check(seat, action);
+                law(listed == checked.is_ok(), || {
+                    format!("seat {seat}, {action}: listed {listed}, check says {checked:?}")
+                })?;
+                let (Err(why), Some(chosen)) = (checked, chosen) else { continue };
+                law(!why.to_string().is_empty(), || format!("the refusal of {action} says nothing"))?;
+                refused += 1;
+                if refused % 8 == 0 {
+                    let mut entry = random_entry(choices, rng);
+                    entry[chosen] = (*action).clone();
+                    let error = unchanged_by(truth, &entry)?;
+                    law(error == Rejection::Refused { seat, refusal: why }, || {
+                        format!("{action} was rejected otherwise than check said: {error}")
+                    })?;
+                }
+            }
+        }
+        if let (true, Some(action)) = (truth.turn().is_over(), universe.first()) {
+            let error = unchanged_by(truth, &[(*action).clone()])?;
+            law(error == Rejection::Over, || format!("after the end, {action} was rejected thus: {error}"))?;
+        }
+        self.report.refused += refused;
+        Ok(())
+    }
+
+    /// Every viewer has a view, and it survives its JSON.
+    fn views(&self, truth: &G) -> Law {
+        round_trip(&truth.view(Viewer::Table))?;
+        for seat in self.seats.iter() {
+            round_trip(&truth.view(Viewer::Seat(seat)))?;
+            round_trip(&truth.view(Viewer::Peek(seat)))?;
+        }
+        Ok(())
+    }
+
+    /// Who looks everywhere learns everything, and what a viewer has learnt stays as it is.
+    fn events(&self, events: &[G::Event]) -> Law {
+        for event in events {
+            for seat in self.seats.iter() {
+                law(G::seen(event, Viewer::Peek(seat)).as_ref() == Some(event), || {
+                    format!("{event:?} is hidden from who looks everywhere")
+                })?;
+            }
+            for who in self.seats.iter().map(Viewer::Seat).chain([Viewer::Table]) {
+                if let Some(seen) = G::seen(event, who) {
+                    law(G::seen(&seen, who).as_ref() == Some(&seen), || format!("{seen:?}, seen again, is another"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An action for each seat to act, all equally likely.
+fn random_entry<A: Clone>(choices: &[(Seat, Vec<A>)], rng: &mut Rng) -> Vec<A> {
+    choices.iter().filter_map(|(_, legal)| rng.pick(legal)).cloned().collect()
+}
+
+/// An entry that must be rejected, and change neither the state nor the events; gives the reason.
+fn unchanged_by<G: Rules>(truth: &G, entry: &[G::Action]) -> Law<Rejection<G::Refusal>> {
+    let mut copy = truth.clone();
+    let mut events = Vec::new();
+    match copy.apply(entry, &mut events) {
+        Ok(()) => Err(format!("an entry that is not legal was played: {entry:?}")),
+        Err(error) => {
+            law(copy == *truth && events.is_empty(), || format!("a rejected entry changed something: {entry:?}"))?;
+            Ok(error)
+        }
+    }
+}
+
+/// Entries with too few or too many actions are rejected.
+fn wrong_counts<G: Rules>(truth: &G, entry: &[G::Action]) -> Law {
+    let expected = entry.len();
+    for found in [expected - 1, expected + 1] {
+        let wrong: Vec<G::Action> = entry.iter().cycle().take(found).cloned().collect();
+        let error = unchanged_by(truth, &wrong)?;
+        law(error == Rejection::Count { expected, found }, || format!("{found} actions: {error}"))?;
+    }
+    Ok(())
+}
+
+/// The action as read from its notation.
+fn read_back<G: Rules>(action: &G::Action) -> Law<G::Action> {
+    let text = action.to_string();
+    let read: G::Action = text.parse().map_err(|error| format!("its own notation is not read: {error}"))?;
+    law(read == *action, || format!("{text} was written for {action:?} and read as {read:?}"))?;
+    for wrong in [format!("{text} "), format!(" {text}"), String::new()] {
+        law(wrong.parse::<G::Action>().is_err(), || format!("{wrong:?} was read as an action"))?;
+    }
+    Ok(read)
+}
+
+/// Written as JSON and read back, a value is the same.
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(value: &T) -> Law {
+    let json = serde_json::to_string(value).map_err(|error| format!("no JSON for {value:?}: {error}"))?;
+    let read: T = serde_json::from_str(&json).map_err(|error| format!("its own JSON is not read: {error}\n{json}"))?;
+    law(read == *value, || format!("JSON changed it: {json}"))
+}
+
+/// How often each bone is there: whole sets, and nothing beside them.
+#[derive(PartialEq, Eq, Debug)]
+struct Census(BTreeMap<Bone, u32>);
+
+impl Census {
+    fn of<G: Rules>(truth: &G) -> Law<Self> {
+        let mut bones = BTreeMap::new();
+        for (bone, place) in truth.census() {
+            *bones.entry(bone).or_insert(0) += 1;
+            if let Place::Hand(seat) | Place::Won(seat) = place {
+                law(seat.index() < truth.seats().count(), || format!("{bone} is with a seat that is not there"))?;
+            }
+        }
+        if let Some((highest, sets)) = bones.iter().next_back().map(|(bone, sets)| (bone.high(), *sets)) {
+            let whole = Bone::set(highest).map(|bone| (bone, sets)).collect();
+            law(bones == whole, || format!("not a whole number of sets: {bones:?}"))?;
+        }
+        Ok(Self(bones))
+    }
+}

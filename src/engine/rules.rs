@@ -33,7 +33,8 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// No game takes more entries in its record than this.
     const MAX_PLIES: u32;
 
-    /// Which game of this kind: every setting that decides play. `Default` holds the initial values.
+    /// Which game of this kind: every setting that decides play. `Default` holds the initial values for the fewest
+    /// seats, and for a document that does not name a setting; an unknown setting is not read.
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + 'static;
     /// What a seat may do; `Display` writes its notation, `FromStr` reads it, `Ord` sorts as the notation does where that is cheap.
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + 'static;
@@ -43,6 +44,12 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     type Refusal: Clone + Eq + Debug + Display + 'static;
     /// All that one viewer may know. It holds no `Rules` value and crosses to the bots' worker.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static;
+
+    /// The initial options at a table of so many seats: some initial values depend on how many play.
+    fn initial(seats: Seats) -> Self::Options {
+        let _ = seats;
+        Self::Options::default()
+    }
 
     /// A new game, dealt from its seed.
     ///
@@ -74,7 +81,7 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// Each seat's points so far.
     fn scores(&self) -> &[Points];
 
-    /// How many times bones have been dealt in this game: hands or matches, the running one included.
+    /// How many times bones have been dealt in this game: hands or matches, the running one included, so at least 1.
     fn deals(&self) -> u32;
 
     /// Every bone of the set and where it is. Games whose bones are made in play return none.
@@ -107,6 +114,9 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
 pub trait Traced: Rules {
     /// The whole truth as JSON, by the names of the notation.
     type Truth: Serialize;
+
+    /// Whether `lab speed` counts each deal, a hand or a match, as a game.
+    const COUNTS_DEALS: bool = false;
 
     /// The whole truth now.
     fn truth(&self) -> Self::Truth;

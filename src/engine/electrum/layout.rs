@@ -117,7 +117,13 @@ impl Layout {
     /// All bones of the set that fit an open end.
     #[inline]
     pub fn fitting(&self) -> Hand {
-        if self.line.is_empty() {
+        self.fitting_of(self.line.len())
+    }
+
+    /// All bones that fit the arms as they are once `bones` bones lie on the table.
+    #[inline]
+    fn fitting_of(&self, bones: usize) -> Hand {
+        if bones == 0 {
             return Hand::default();
         }
         let [east, north, south, west] = self.arms;
@@ -140,11 +146,16 @@ impl Layout {
 
     /// Puts a bone down; the caller has checked that it may. With `spinner`, the first doublet becomes one.
     pub(super) fn play(&mut self, seat: Seat, bone: Bone, end: End, spinner: bool) {
+        self.place(self.line.len(), bone, end, spinner);
+        self.line.push(Played { seat, bone, end });
+    }
+
+    /// What a bone does to the arms when `bones` bones lie on the table before it.
+    fn place(&mut self, bones: usize, bone: Bone, end: End, spinner: bool) {
         let doublet = bone.is_doublet();
         let value = |outer: Pips| if doublet { 2 * outer } else { outer };
         let becomes_spinner = spinner && doublet && self.spinner.is_none();
-        let before = u8::try_from(self.line.len()).expect("a set has 28 bones");
-        self.line.push(Played { seat, bone, end });
+        let before = u8::try_from(bones).expect("a set has 28 bones");
         if before == 0 {
             // an any-bone lead lies with its low face to the west (ruling)
             self.arms[End::E.index()] = Arm { pips: bone.high(), value: value(bone.high()), bones: 0 };
@@ -176,6 +187,30 @@ impl Layout {
             [alone] => alone.bone.pips(),
             _ => self.arms.iter().map(|arm| u16::from(arm.value)).sum(),
         }
+    }
+
+    /// What the table count would be after this bone; the caller has checked that it fits the end.
+    ///
+    /// A play changes the worth of one end alone, so that nothing has to be put down to know.
+    #[inline]
+    pub fn count_after(&self, bone: Bone, end: End) -> u16 {
+        if self.line.is_empty() {
+            return bone.pips();
+        }
+        let arm = self.arms[end.index()];
+        let outer = u16::from(bone.other(arm.pips).unwrap_or_default());
+        let value = if bone.is_doublet() { 2 * outer } else { outer };
+        let all: u16 = self.arms.iter().map(|arm| u16::from(arm.value)).sum();
+        all - u16::from(arm.value) + value
+    }
+
+    /// All bones of the set that would fit an open end after this bone; the caller has checked that it fits the end.
+    #[inline]
+    pub fn fitting_after(&self, bone: Bone, end: End, spinner: bool) -> Hand {
+        let mut after = Self { line: Vec::new(), spinner: self.spinner, arms: self.arms };
+        let before = self.line.len();
+        after.place(before, bone, end, spinner);
+        after.fitting_of(before + 1)
     }
 
     /// The table count, opened into the faces that make it up.

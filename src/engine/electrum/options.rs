@@ -88,6 +88,29 @@ impl Options {
         }
     }
 
+    /// Options that together hold every preset and every value of every setting, each where it makes a difference.
+    pub fn variants() -> Vec<Self> {
+        let preset = |preset: Preset| {
+            let mut options = Self::default();
+            preset.set(&mut options);
+            options
+        };
+        let mut variants: Vec<Self> = Preset::ALL.into_iter().map(preset).collect();
+        // a spinner may be had without points in play
+        variants.extend([Preset::Draw, Preset::Block].map(|plain| Self { spinner: true, ..preset(plain) }));
+        variants.extend(Self::POINTS_TO_WIN.map(|points_to_win| Self { points_to_win, ..preset(Preset::AllFives) }));
+        for block_winner in [BlockWinner::Low, BlockWinner::Last] {
+            for block_award in [BlockAward::Difference, BlockAward::Opponent, BlockAward::Both] {
+                variants.push(Self { block_winner, block_award, ..preset(Preset::Block) });
+                variants.push(Self { block_winner, block_award, rounding: true, ..preset(Preset::AllFives) });
+            }
+        }
+        for leader in [Leader::Doublet, Leader::Winner, Leader::Loser, Leader::Alternate] {
+            variants.extend(Preset::ALL.map(|named| Self { leader, ..preset(named) }));
+        }
+        variants
+    }
+
     /// The preset whose four settings these are, if any.
     pub fn preset(&self) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| {

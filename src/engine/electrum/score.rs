@@ -38,6 +38,14 @@ pub(super) fn count_points(options: &Options, count: u16) -> Points {
     }
 }
 
+impl Options {
+    /// Points for a table count: the count, once, if it is a multiple that scores.
+    #[inline]
+    pub fn points_for_count(&self, count: u16) -> Points {
+        count_points(self, count)
+    }
+}
+
 /// The award for emptying a hand: the pips left in the other hand.
 pub(super) fn domino(options: &Options, seat: Seat, hands: [Hand; 2]) -> HandEnd {
     let pips = hands[1 - seat.index()].pips();

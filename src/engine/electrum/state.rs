@@ -12,6 +12,7 @@ use super::layout::{Layout, Played};
 use super::options::{Leader, Options};
 use super::score::{self, HandEnd, HandReason};
 use super::view::{Ply, SeatView, View, legal_actions};
+use crate::engine::contract::Varied;
 use crate::engine::{
     Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Traced, Turn,
     Viewer, Weighted,
@@ -109,6 +110,11 @@ const fn other(seat: Seat) -> Seat {
 }
 
 impl Electrum {
+    /// The settings of the game.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The bones on the table.
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -420,8 +426,15 @@ pub struct Truth {
     scores: [Points; 2],
 }
 
+impl Varied for Electrum {
+    fn variants() -> Vec<Options> {
+        Options::variants()
+    }
+}
+
 impl Traced for Electrum {
     type Truth = Truth;
+    const COUNTS_DEALS: bool = true;
 
     fn truth(&self) -> Truth {
         Truth {

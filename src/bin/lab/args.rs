@@ -1,0 +1,257 @@
+//! The command line.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use boneyard::engine::catalog::GameId;
+use boneyard::engine::{Rules, Seats, Seed};
+use lexopt::prelude::{Long, Short, Value};
+use lexopt::{Arg, Parser, ValueExt};
+
+use crate::player::Player;
+
+/// What `lab` is asked to do.
+pub enum Command {
+    /// Print this text.
+    Help(String),
+    /// Play games and print their lines.
+    Trace(GameId, Wishes),
+    /// Play a match between two players.
+    Arena(GameId, Wishes),
+    /// Measure the engine.
+    Speed(GameId, Wishes),
+    /// Play the record in this file again, with the legal actions if asked for.
+    Replay(OsString, bool),
+}
+
+/// What is wished for besides the game; what is not named takes its initial value.
+#[derive(Default)]
+pub struct Wishes {
+    pub seats: Option<Seats>,
+    pub games: Option<u32>,
+    pub seed: Option<Seed>,
+    pub options: Option<String>,
+    pub bots: Vec<Player>,
+    pub legal: bool,
+    pub time: Option<Duration>,
+}
+
+/// The seed of whoever names none.
+pub const SEED: Seed = Seed::new(1);
+
+const USAGE: &str = "\
+lab - domino games in a terminal
+
+  lab trace GAME [--seats N] [--games N] [--seed S] [--options JSON] [--bots LEVEL,LEVEL,...] [--legal]
+      Plays whole games and prints them as JSON lines: deal, turns, end. Game 0 plays the seed S
+      itself, each further one a seed made of S and its number. Seats without a bot are beginners.
+      --legal adds what each seat might have done.
+
+  lab replay FILE [--legal]
+      Plays a record again and prints the same lines; - reads it from the standard input.
+      An action that is not legal ends it with a line that says why, and exit code 1.
+
+  lab arena GAME --bots A,B [--seats N] [--games N] [--seed S] [--options JSON]
+      A match between two players, each deal twice with the seats changed: wins, mean margin,
+      95 % intervals, milliseconds a decision.
+
+  lab speed GAME [--seats N] [--options JSON] [--seconds N]
+      Plays uniformly random whole games on one core and prints games/s and plies/s.
+";
+
+/// The help, with what is built.
+fn help() -> String {
+    let names: Vec<String> = GameId::ALL.iter().map(ToString::to_string).collect();
+    format!(
+        "{USAGE}
+GAME     {games}
+LEVEL    {levels}
+S        a seed: up to 13 characters of 0-9 and A-Z without I, L, O and U; {SEED} if none is named
+JSON     the settings that differ from the initial ones, as {{\"name\":value}}
+defaults the game's fewest seats, 1 game (arena: 100), 5 seconds
+
+Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
+",
+        games = names.join(", "),
+        levels = Player::names(),
+    )
+}
+
+/// Reads the command line.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn read(mut parser: Parser) -> Result<Command, String> {
+    let name = match next(&mut parser)? {
+        None => return Err(format!("nothing was asked for\n\n{USAGE}")),
+        Some(Long("help") | Short('h')) => return Ok(Command::Help(help())),
+        Some(Value(name)) => name.to_string_lossy().into_owned(),
+        Some(other) => return Err(other.unexpected().to_string()),
+    };
+    let known: &[&str] = match name.as_str() {
+        "trace" => &["seats", "games", "seed", "options", "bots", "legal"],
+        "arena" => &["seats", "games", "seed", "options", "bots"],
+        "speed" => &["seats", "options", "seconds"],
+        "replay" => &["legal"],
+        "help" => return Ok(Command::Help(help())),
+        _ => return Err(format!("{name:?} is not a command: trace, replay, arena, speed or help")),
+    };
+    let mut wishes = Wishes::default();
+    let mut subject = None;
+    loop {
+        match next(&mut parser)? {
+            None => break,
+            Some(Long("help") | Short('h')) => return Ok(Command::Help(help())),
+            Some(Long(option)) => {
+                let option = option.to_owned();
+                if !known.contains(&option.as_str()) {
+                    let list: Vec<String> = known.iter().map(|name| format!("--{name}")).collect();
+                    return Err(format!("{name} has no option --{option}; it has {}", list.join(", ")));
+                }
+                wish(&mut wishes, &option, &mut parser)?;
+            }
+            Some(Value(value)) if subject.is_none() => subject = Some(value),
+            Some(other) => return Err(other.unexpected().to_string()),
+        }
+    }
+    if name == "replay" {
+        return Ok(Command::Replay(subject.ok_or("replay wants a file, or - for the standard input")?, wishes.legal));
+    }
+    let subject = subject.ok_or_else(|| format!("{name} wants the name of a game"))?;
+    let subject = subject.to_string_lossy();
+    let game: GameId = subject.parse().map_err(|_| {
+        let names: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
+        format!("there is no game {subject:?}; there is {}", names.join(", "))
+    })?;
+    Ok(match name.as_str() {
+        "trace" => Command::Trace(game, wishes),
+        "arena" => Command::Arena(game, wishes),
+        _ => Command::Speed(game, wishes),
+    })
+}
+
+fn next(parser: &mut Parser) -> Result<Option<Arg<'_>>, String> {
+    parser.next().map_err(|error| error.to_string())
+}
+
+/// Reads an option's value into the wishes.
+fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), String> {
+    if option == "legal" {
+        wishes.legal = true;
+        return Ok(());
+    }
+    let value = parser.value().map_err(|_| format!("--{option} wants a value"))?;
+    let text = value.string().map_err(|_| format!("--{option}: its value is not readable text"))?;
+    let count = |most: u32| match text.parse::<u32>() {
+        Ok(count) if (1..=most).contains(&count) => Ok(count),
+        _ => Err(format!("--{option}: {text:?} is not a whole number from 1 to {most}")),
+    };
+    let because = |error: &dyn std::fmt::Display| format!("--{option}: {error}");
+    match option {
+        "seats" => {
+            wishes.seats = u8::try_from(count(10)?).ok().and_then(Seats::new);
+        }
+        "games" => wishes.games = Some(count(1_000_000_000)?),
+        "seed" => wishes.seed = Some(text.parse().map_err(|error| because(&error))?),
+        "options" => wishes.options = Some(text),
+        "bots" => wishes.bots = text.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|e| because(&e))?,
+        _ => {
+            let seconds: Option<f64> = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
+            let seconds =
+                seconds.ok_or_else(|| format!("--{option}: {text:?} is not a number of seconds up to 86400"))?;
+            wishes.time = Some(Duration::from_secs_f64(seconds));
+        }
+    }
+    Ok(())
+}
+
+impl Wishes {
+    /// How many seats the table has.
+    pub fn seats<G: Rules>(&self) -> Seats {
+        self.seats.or(Seats::new(*G::SEATS.start())).expect("a game has seats")
+    }
+
+    /// The seed that all chance comes from.
+    pub fn seed(&self) -> Seed {
+        self.seed.unwrap_or(SEED)
+    }
+
+    /// The game's options, those not named with their initial values. Games without an end are refused.
+    ///
+    /// # Errors
+    /// A sentence that names the option at fault.
+    pub fn options<G: Rules>(&self) -> Result<G::Options, String> {
+        let options = self.partial::<G>()?;
+        // says in the game's words what is wrong with values or seats
+        G::deal(&options, self.seats::<G>(), self.seed()).map_err(|error| error.to_string())?;
+        if G::is_open_ended(&options) {
+            return Err("with these options the game goes on until its players stop it; name an end".into());
+        }
+        Ok(options)
+    }
+
+    fn partial<G: Rules>(&self) -> Result<G::Options, String> {
+        let initial = G::initial(self.seats::<G>());
+        let Some(text) = &self.options else {
+            return Ok(initial);
+        };
+        let named: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)
+            .map_err(|error| format!("--options wants a JSON object such as {{\"name\":value}}: {error}"))?;
+        let mut whole = serde_json::to_value(&initial).map_err(|error| error.to_string())?;
+        let mut options = initial;
+        for (name, value) in named {
+            whole[&name] = value;
+            // one by one, so that the message can name the setting
+            options = serde_json::from_value(whole.clone()).map_err(|error| format!("--options, {name}: {error}"))?;
+        }
+        Ok(options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use boneyard::engine::electrum::{Electrum, Options};
+
+    fn line(text: &str) -> Result<Command, String> {
+        read(Parser::from_args(text.split_whitespace()))
+    }
+
+    #[test]
+    fn what_is_not_named_takes_its_initial_value() {
+        let Ok(Command::Trace(GameId::Electrum, wishes)) = line("trace electrum --options {\"fives\":true} --seed z")
+        else {
+            panic!("not read");
+        };
+        assert_eq!(wishes.options::<Electrum>(), Ok(Options { fives: true, ..Options::default() }));
+        assert_eq!(wishes.seed(), Seed::new(31));
+        assert_eq!(wishes.seats::<Electrum>(), Seats::TWO);
+        assert!(wishes.bots.is_empty() && !wishes.legal);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        for (text, told) in [
+            ("", "nothing was asked for"),
+            ("dance", "dance"),
+            ("trace", "name of a game"),
+            ("trace chess", "chess"),
+            ("trace electrum --games 0", "--games"),
+            ("trace electrum --games many", "many"),
+            ("trace electrum --seed U", "--seed"),
+            ("trace electrum --seats 11", "--seats"),
+            ("trace electrum --bots easy,grandmaster", "grandmaster"),
+            ("trace electrum --seconds 3", "--seconds"),
+            ("trace electrum --seed", "wants a value"),
+            ("speed electrum --seconds 0", "--seconds"),
+            ("speed electrum --seconds inf", "--seconds"),
+            ("trace electrum more", "more"),
+            ("replay", "wants a file"),
+        ] {
+            match line(text) {
+                Ok(_) => panic!("{text:?} was read"),
+                Err(message) => assert!(message.contains(told), "{text:?}: {message}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! `lab`: traces, replays, matches between opponents, and the engine's speed, from a terminal.
+
+// There is no terminal in a browser; the page and its worker are other programs.
+#[cfg(target_arch = "wasm32")]
+fn main() {}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod arena;
+#[cfg(not(target_arch = "wasm32"))]
+mod args;
+#[cfg(not(target_arch = "wasm32"))]
+mod lines;
+#[cfg(not(target_arch = "wasm32"))]
+mod player;
+#[cfg(not(target_arch = "wasm32"))]
+mod replay;
+#[cfg(not(target_arch = "wasm32"))]
+mod speed;
+#[cfg(not(target_arch = "wasm32"))]
+mod trace;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    native::main()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod native {
+    use std::io::{self, BufWriter, ErrorKind, Write};
+    use std::process::ExitCode;
+
+    use crate::args::{Command, read};
+    use crate::{arena, replay, speed, trace};
+    use boneyard::with_game;
+    use thiserror::Error;
+
+    /// Why `lab` did not do all it was asked to.
+    #[derive(Debug, Error)]
+    pub enum Failure {
+        /// What was asked for cannot be done: exit code 2.
+        #[error("{0}")]
+        Bad(String),
+        /// A record was refused, and the last line printed says why: exit code 1.
+        #[error("the record was refused")]
+        Refused,
+        /// Nobody reads on, or nothing can be written.
+        #[error("the output cannot be written: {0}")]
+        Output(#[from] io::Error),
+    }
+
+    impl Failure {
+        /// What was asked for cannot be done, and why.
+        #[expect(clippy::needless_pass_by_value, reason = "so that map_err can be given it by name")]
+        pub fn bad(why: impl ToString) -> Self {
+            Self::Bad(why.to_string())
+        }
+    }
+
+    pub fn main() -> ExitCode {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let done = run(&mut out).and_then(|()| Ok(out.flush()?));
+        if done.is_err() {
+            // what was printed before the failure is part of the answer; if it cannot be written, the failure says so
+            let _ = out.flush();
+        }
+        match done {
+            Ok(()) => ExitCode::SUCCESS,
+            // the reader has seen enough, as `head` has
+            Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Err(Failure::Refused) => ExitCode::from(1),
+            Err(failure @ Failure::Output(_)) => {
+                eprintln!("lab: {failure}");
+                ExitCode::from(1)
+            }
+            Err(failure @ Failure::Bad(_)) => {
+                eprintln!("lab: {failure}");
+                ExitCode::from(2)
+            }
+        }
+    }
+
+    fn run(out: &mut impl Write) -> Result<(), Failure> {
+        match read(lexopt::Parser::from_env()).map_err(Failure::bad)? {
+            Command::Help(text) => Ok(out.write_all(text.as_bytes())?),
+            Command::Trace(game, wishes) => with_game!(game, Game => trace::run::<Game>(&wishes, out)),
+            Command::Arena(game, wishes) => with_game!(game, Game => arena::run::<Game>(&wishes, out)),
+            Command::Speed(game, wishes) => with_game!(game, Game => speed::run::<Game>(&wishes, out)),
+            Command::Replay(file, legal) => replay::run(&file, legal, out),
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+use native::Failure;

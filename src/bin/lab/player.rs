@@ -1,0 +1,91 @@
+//! Who plays a seat: an opponent of some level, or chance.
+
+use std::fmt;
+use std::str::FromStr;
+
+use boneyard::bots::{Judgement, Level};
+use boneyard::engine::{NotationError, Rng, Seat, Seed, Viewer};
+
+use crate::Failure;
+
+/// Who plays a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Takes any legal action, all equally likely.
+    Random,
+    /// An opponent, who sees what its seat may see.
+    Bot(Level),
+}
+
+impl Player {
+    /// The seed of what this player does at one entry of the record, apart from the seeds of the deals.
+    fn seed(game: Seed, ply: u32, seat: Seat) -> Seed {
+        let seat = u64::try_from(seat.index()).expect("seats are few");
+        game.derive(u64::MAX).derive(u64::from(ply) << 8 | seat)
+    }
+
+    /// What this player does at the seat, which is to act; `ply` counts the record's entries.
+    pub fn choose<G: Judgement>(self, truth: &G, game: Seed, ply: u32, seat: Seat) -> G::Action {
+        let seed = Self::seed(game, ply, seat);
+        match self {
+            Self::Random => {
+                let mut legal = Vec::new();
+                truth.legal(seat, &mut legal);
+                Rng::new(seed).pick(&legal).cloned()
+            }
+            Self::Bot(level) => G::choose(&truth.view(Viewer::Seat(seat)), level, seed),
+        }
+        .expect("a seat that is to act has an action")
+    }
+
+    /// Refuses levels that the game's opponents do not have.
+    ///
+    /// # Errors
+    /// [`Failure::Bad`], naming the levels there are.
+    pub fn check<G: Judgement>(self) -> Result<(), Failure> {
+        match self {
+            Self::Bot(level) if !G::LEVELS.contains(&level) => {
+                let built: Vec<String> = G::LEVELS.iter().map(ToString::to_string).collect();
+                let name = G::NAME;
+                Err(Failure::Bad(format!(
+                    "--bots: {name} has no opponent {level}; it has random, {}",
+                    built.join(", ")
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// All names, for the help.
+    pub fn names() -> String {
+        let levels = Level::ALL.map(|level| level.to_string());
+        format!("random, {}", levels.join(", "))
+    }
+}
+
+impl Default for Player {
+    fn default() -> Self {
+        Self::Bot(Level::Beginner)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Bot(level) => level.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        if text == "random" {
+            return Ok(Self::Random);
+        }
+        let wrong = || NotationError::new(text, "a level: random, beginner, easy, not-so-easy, tough or brutal");
+        text.parse().map(Self::Bot).map_err(|_| wrong())
+    }
+}

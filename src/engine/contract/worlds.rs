@@ -1,0 +1,118 @@
+//! The laws of what a seat may know: views, imagined worlds, and the events that each viewer learns of.
+
+use super::{Law, Suite, law, random_entry};
+use crate::engine::{Rng, Rules, Seat, Viewer, Weighted};
+
+/// An imagined world is played on to its end at one position in so many.
+const PLAYED_ON_EVERY: u32 = 6;
+
+impl<G: Rules> Suite<'_, G> {
+    /// A world for each seat, imagined from its view and held against the truth.
+    pub(super) fn worlds(&mut self, truth: &G, rng: &mut Rng) -> Law<Vec<(Seat, G)>> {
+        law(G::imagine(&truth.view(Viewer::Table), rng).is_none(), || {
+            "a world was imagined from a view that is no seat's".into()
+        })?;
+        let mut worlds = Vec::new();
+        for seat in self.seats.iter() {
+            let view = truth.view(Viewer::Seat(seat));
+            let mut same_chance = rng.clone();
+            let Weighted { world, weight } =
+                G::imagine(&view, rng).ok_or_else(|| format!("seat {seat} cannot imagine a world: {view:?}"))?;
+            law(weight.is_finite() && weight > 0.0, || format!("a world weighs {weight}"))?;
+            let twice = G::imagine(&view, &mut same_chance).map(|again| again.world);
+            law(twice.as_ref() == Some(&world), || "the same view and chance imagine another world".into())?;
+
+            let shown = world.view(Viewer::Seat(seat));
+            law(shown == view, || {
+                format!("seat {seat} sees in an imagined world\n{shown:?}\nwhere its view was\n{view:?}")
+            })?;
+            law(world.view(Viewer::Table) == truth.view(Viewer::Table), || {
+                format!("beside the table, seat {seat}'s imagined world looks otherwise")
+            })?;
+            law(world.turn() == truth.turn() && world.scores() == truth.scores(), || {
+                "turn or scores of an imagined world are not those of the view".into()
+            })?;
+            law(world.deals() == truth.deals() && world.seats() == truth.seats(), || {
+                "deals or seats of an imagined world are not those of the view".into()
+            })?;
+            let [mut true_legal, mut legal] = [Vec::new(), Vec::new()];
+            truth.legal(seat, &mut true_legal);
+            world.legal(seat, &mut legal);
+            law(legal == true_legal, || {
+                format!("seat {seat} may do {true_legal:?}, but {legal:?} where it sees the same")
+            })?;
+
+            let peeked = |world: &G| world.view(Viewer::Peek(seat));
+            self.report.worlds += 1;
+            self.report.worlds_apart += u32::from(peeked(&world) != peeked(truth));
+            if rng.below(PLAYED_ON_EVERY) == 0 {
+                Self::play_on(world.clone(), G::is_open_ended(self.options), rng)?;
+            }
+            worlds.push((seat, world));
+        }
+        Ok(worlds)
+    }
+
+    /// An imagined world is a whole game: it can be played to its end, however many deals that takes.
+    fn play_on(mut world: G, open_ended: bool, rng: &mut Rng) -> Law {
+        let most = if open_ended { super::OPEN_ENDED } else { G::MAX_PLIES };
+        let mut events = Vec::new();
+        for _ in 0..most {
+            let movers = world.turn().movers();
+            if movers.is_empty() {
+                return Ok(());
+            }
+            let choices: Vec<_> = movers
+                .iter()
+                .map(|seat| {
+                    let mut legal = Vec::new();
+                    world.legal(seat, &mut legal);
+                    (seat, legal)
+                })
+                .collect();
+            law(choices.iter().all(|(_, legal)| !legal.is_empty()), || "an imagined world is stuck".into())?;
+            world
+                .apply(&random_entry(&choices, rng), &mut events)
+                .map_err(|error| format!("an imagined world rejects a legal entry: {error}"))?;
+            events.clear();
+        }
+        law(open_ended || world.turn().is_over(), || "an imagined world does not end".into())
+    }
+
+    /// The same entry is played in the truth and in a world that looked the same to `seat`. A viewer to whom both look
+    /// the same afterwards must have been told the same: events say no more than views show.
+    ///
+    /// A deal in between shows hands and gathers them in again, so that views alone cannot tell; it is left out.
+    pub(super) fn same_sight(
+        seat: Seat,
+        old_deals: u32,
+        mut world: G,
+        entry: &[G::Action],
+        truth: &G,
+        events: &[G::Event],
+    ) -> Law {
+        let movers = world.turn().movers();
+        if !movers.iter().zip(entry).all(|(mover, action)| world.check(mover, action).is_ok()) {
+            return Ok(());
+        }
+        let mut others = Vec::new();
+        world
+            .apply(entry, &mut others)
+            .map_err(|error| format!("an imagined world rejects what its check allows: {error}"))?;
+        if truth.deals() != old_deals || world.deals() != old_deals {
+            return Ok(());
+        }
+        for who in [Viewer::Seat(seat), Viewer::Table] {
+            if truth.view(who) == world.view(who) {
+                let told = |events: &[G::Event]| -> Vec<G::Event> {
+                    events.iter().filter_map(|event| G::seen(event, who)).collect()
+                };
+                let (truly, elsewhere) = (told(events), told(&others));
+                law(truly == elsewhere, || {
+                    format!("{who:?} is told what it may not know: {truly:?}, elsewhere {elsewhere:?}")
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
