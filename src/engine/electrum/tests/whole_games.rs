@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::position::dealt;
 use crate::engine::electrum::hand::BONES;
 use crate::engine::electrum::{Action, BlockAward, BlockWinner, Electrum, End, Event, Layout, Leader, Options, Played};
-use crate::engine::{Bone, Pips, Points, Rng, Rules, Seat, Seats, Seed, Turn};
+use crate::engine::{Bone, Pips, Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
 
 /// Bones as they lie, each with its faces from left to right: one row from west to east, and what grows from the
 /// spinner to both sides, outward.
@@ -211,8 +211,9 @@ proptest! {
             let mut wanted: Vec<Action> = if lead {
                 before.hand(seat).iter().map(|bone| Action::Play(bone, End::E)).collect()
             } else {
-                let at = |bone: Bone| ends.iter().filter(move |(_, pips)| bone.has(*pips)).map(move |(end, _)| Action::Play(bone, *end));
-                before.hand(seat).iter().flat_map(at).collect()
+                let fits = |bone: Bone| ends.iter().filter(move |(_, pips)| bone.has(*pips));
+                let plays = |bone: Bone| fits(bone).map(move |(end, _)| Action::Play(bone, *end));
+                before.hand(seat).iter().flat_map(plays).collect()
             };
             if wanted.is_empty() {
                 wanted.push(if before.boneyard().is_empty() { Action::Pass } else { Action::Draw });
@@ -220,6 +221,34 @@ proptest! {
             prop_assert_eq!(&legal, &wanted);
             before.legal(seat.next(Seats::TWO), &mut legal);
             prop_assert!(legal.is_empty());
+            before = game;
+        }
+    }
+
+    #[test]
+    fn a_hand_s_end_can_be_looked_at_though_the_next_is_dealt(options in any_options(), seed in any::<u64>()) {
+        let (first, turns) = play(&options, seed);
+        let mut before = &first;
+        for (action, game, events) in &turns {
+            let view = before.view(Viewer::Table).at_hand_end(events);
+            let ended = events.iter().find_map(|event| match event {
+                Event::HandEnded(end) => Some(end),
+                _ => None,
+            });
+            prop_assert_eq!(view.is_some(), ended.is_some());
+            let dealt = events.iter().any(|event| matches!(event, Event::Dealt { .. }));
+            prop_assert_eq!(dealt, game.deals() > before.deals());
+            prop_assert!(ended.is_some() || !dealt);
+            if let (Some(view), Some(ended)) = (view, ended) {
+                is_as_it_lies(&view.layout, options.spinner)?;
+                let played = usize::from(matches!(action, Action::Play(..)));
+                prop_assert_eq!(view.layout.line().len(), before.layout().line().len() + played);
+                prop_assert_eq!(view.seats.map(|seat| seat.hand), ended.hands.map(Some));
+                // all that was earned until then: what the next lead earns comes after it
+                let until = events.iter().take_while(|event| !matches!(event, Event::Dealt { .. })).cloned();
+                let gain = told(&until.collect::<Vec<_>>());
+                prop_assert_eq!(view.scores, [0, 1].map(|seat| before.scores[seat] + gain[seat]));
+            }
             before = game;
         }
     }
