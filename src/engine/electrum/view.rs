@@ -6,6 +6,7 @@ use super::action::{Action, End};
 use super::hand::Hand;
 use super::layout::Layout;
 use super::options::Options;
+use super::state::Event;
 use crate::engine::{Bone, Points, Seat};
 
 /// What a seat did in this hand, as everybody saw it.
@@ -88,6 +89,32 @@ impl View {
     pub fn unseen(&self) -> Hand {
         let known = self.seats.iter().filter_map(|seat| seat.hand).fold(self.layout.bones(), Hand::plus);
         Hand::FULL.minus(known)
+    }
+
+    /// The table as it lay when a hand ended: this is the view before the action that ended it, `events` is what that
+    /// action did. Both hands lie open, as at a real table. Nothing if no hand ended.
+    ///
+    /// A hand that ends is followed by the next deal within the same action, so no state shows this.
+    pub fn at_hand_end(&self, events: &[Event]) -> Option<Self> {
+        let mut at_end = self.clone();
+        for event in events {
+            match *event {
+                Event::Played { seat, bone, end, points, .. } => {
+                    at_end.layout.play(seat, bone, end, self.options.spinner);
+                    at_end.scores[seat.index()] += points;
+                }
+                Event::HandEnded(end) => {
+                    at_end.seats = end.hands.map(|hand| SeatView { count: hand.len(), hand: Some(hand) });
+                    if let Some(seat) = end.to {
+                        at_end.scores[seat.index()] += end.points;
+                    }
+                    at_end.turn = None;
+                    return Some(at_end);
+                }
+                Event::Dealt { .. } | Event::Drew { .. } | Event::Passed { .. } | Event::Won { .. } => {}
+            }
+        }
+        None
     }
 
     /// Puts what the seat whose view it is may do now into `out`, in place of what it held: the same list as the rules'.

@@ -1,0 +1,155 @@
+//! Turns the sentences of `src/text/locales` into Rust, and refuses to build when a language is not complete.
+//!
+//! Without the feature `web` there is nothing to do: the engine and its friends say nothing.
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    #[cfg(feature = "web")]
+    if let Err(trouble) = text::generate() {
+        for line in trouble {
+            println!("cargo::error={line}");
+        }
+        std::process::exit(1);
+    }
+}
+
+#[cfg(feature = "web")]
+mod text {
+    use std::{
+        collections::{BTreeMap, BTreeSet},
+        fs,
+        path::{Path, PathBuf},
+    };
+
+    use leptos_i18n_build::{Config, ParseOptions, TranslationsInfos, options::CodegenOptions};
+    use serde_json::Value;
+
+    /// One folder a language, in it one file a subject; the file's name is the first part of its keys.
+    const LOCALES: &str = "src/text/locales";
+
+    /// The language the others are compared with, and the one spoken when nothing better is known.
+    const FIRST: &str = "en";
+
+    /// The endings that `leptos_i18n` gives to the forms of a plural.
+    const PLURAL_FORMS: [&str; 6] = ["_zero", "_one", "_two", "_few", "_many", "_other"];
+
+    /// What is wrong, one sentence a line.
+    type Trouble = Vec<String>;
+
+    /// Writes the module `i18n` into cargo's output folder.
+    pub fn generate() -> Result<(), Trouble> {
+        println!("cargo::rerun-if-changed={LOCALES}");
+        let languages = names(Path::new(LOCALES))?;
+        let mut subjects = BTreeSet::new();
+        for language in &languages {
+            subjects.extend(names(&Path::new(LOCALES).join(language))?);
+        }
+        same_keys_and_values(&languages, &subjects)?;
+
+        let infos = TranslationsInfos::parse(config(&languages, &subjects).map_err(one)?).map_err(one)?;
+        infos.emit_diagnostics();
+        let out = std::env::var_os("OUT_DIR").ok_or_else(|| one("cargo has set no OUT_DIR"))?;
+        infos
+            .generate_i18n_module_with_options(
+                PathBuf::from(out).join("i18n"),
+                CodegenOptions::default().gen_docs(false),
+            )
+            .map_err(one)
+    }
+
+    fn config(languages: &BTreeSet<String>, subjects: &BTreeSet<String>) -> Result<Config, Box<dyn std::error::Error>> {
+        // `interpolate_display` lets a sentence with values in it become a plain string, for labels and the live region
+        let options = ParseOptions::new().interpolate_display(true);
+        Ok(Config::new(FIRST)?
+            .add_locales(languages.iter().filter(|language| *language != FIRST))?
+            .add_namespaces(subjects)?
+            .locales_path(LOCALES)
+            .parse_options(options))
+    }
+
+    /// The library only warns of a key that a language lacks, and says nothing of a value left out of a sentence.
+    fn same_keys_and_values(languages: &BTreeSet<String>, subjects: &BTreeSet<String>) -> Result<(), Trouble> {
+        let mut trouble = Trouble::new();
+        for subject in subjects {
+            let expected = sentences(FIRST, subject)?;
+            for language in languages.iter().filter(|language| *language != FIRST) {
+                let found = sentences(language, subject)?;
+                let file = format!("{LOCALES}/{language}/{subject}.json");
+                for (key, values) in &expected {
+                    match found.get(key) {
+                        None => trouble.push(format!("{file} lacks \"{key}\"")),
+                        Some(other) if other != values => {
+                            trouble.push(format!("{file}: \"{key}\" names {other:?}, in {FIRST} it names {values:?}"));
+                        }
+                        Some(_) => {}
+                    }
+                }
+                for key in found.keys().filter(|key| !expected.contains_key(*key)) {
+                    trouble.push(format!("{file} has \"{key}\", which {FIRST} does not have"));
+                }
+            }
+        }
+        if trouble.is_empty() { Ok(()) } else { Err(trouble) }
+    }
+
+    /// Every key of a file with the values and tags its sentence names. The forms of a plural count as one key.
+    fn sentences(language: &str, subject: &str) -> Result<BTreeMap<String, BTreeSet<String>>, Trouble> {
+        let path = Path::new(LOCALES).join(language).join(subject).with_extension("json");
+        let text = fs::read_to_string(&path).map_err(|error| one(format!("{}: {error}", path.display())))?;
+        let value = serde_json::from_str(&text).map_err(|error| one(format!("{}: {error}", path.display())))?;
+        let mut found = BTreeMap::new();
+        collect(&path, "", &value, &mut found)?;
+        Ok(found)
+    }
+
+    fn collect(
+        path: &Path,
+        key: &str,
+        value: &Value,
+        found: &mut BTreeMap<String, BTreeSet<String>>,
+    ) -> Result<(), Trouble> {
+        match value {
+            Value::String(sentence) if sentence.trim().is_empty() => {
+                Err(one(format!("{}: \"{key}\" says nothing", path.display())))
+            }
+            Value::String(sentence) => {
+                let stem = PLURAL_FORMS.iter().find_map(|form| key.strip_suffix(form)).unwrap_or(key);
+                found.entry(stem.trim_end_matches("_ordinal").to_owned()).or_default().extend(values_in(sentence));
+                Ok(())
+            }
+            Value::Object(parts) => parts.iter().try_for_each(|(part, value)| {
+                let key = if key.is_empty() { part.clone() } else { format!("{key}.{part}") };
+                collect(path, &key, value, found)
+            }),
+            _ => Err(one(format!("{}: \"{key}\" is neither a sentence nor a group of them", path.display()))),
+        }
+    }
+
+    /// The names between `{{ }}` and the tags between `< >` of a sentence.
+    fn values_in(sentence: &str) -> BTreeSet<String> {
+        let between = |open: &str, close: char| -> Vec<String> {
+            sentence
+                .split(open)
+                .skip(1)
+                .filter_map(|rest| rest.split_once(close))
+                .map(|(name, _)| name.split(',').next().unwrap_or(name).trim().to_owned())
+                .collect()
+        };
+        let tags = between("<", '>').into_iter().map(|tag| format!("<{tag}>"));
+        between("{{", '}').into_iter().chain(tags).collect()
+    }
+
+    /// The names of what lies in a folder, without their endings.
+    fn names(folder: &Path) -> Result<BTreeSet<String>, Trouble> {
+        let entries = fs::read_dir(folder).map_err(|error| one(format!("{}: {error}", folder.display())))?;
+        Ok(entries
+            .filter_map(Result::ok)
+            .filter_map(|entry| entry.path().file_stem().map(|stem| stem.to_string_lossy().into_owned()))
+            .filter(|name| !name.starts_with('.'))
+            .collect())
+    }
+
+    fn one(error: impl Into<Box<dyn std::error::Error>>) -> Trouble {
+        vec![error.into().to_string()]
+    }
+}

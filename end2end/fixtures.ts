@@ -1,0 +1,99 @@
+import { fileURLToPath } from "node:url";
+
+import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
+
+export { expect };
+
+/** What a project may set. */
+export interface Options {
+  /** False where a test has to do without mouse and finger: any touch of a pointer then fails it. */
+  pointerAllowed: boolean;
+}
+
+/** Everything that went wrong in a page while a test ran. A test that provokes an error says so with `allow`. */
+export class Trouble {
+  readonly seen: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  /** Expects lines that match; all others still fail the test. */
+  allow(...patterns: RegExp[]): void {
+    this.allowed.push(...patterns);
+  }
+
+  /** The lines nobody expected. */
+  unexpected(): string[] {
+    return this.seen.filter((line) => !this.allowed.some((pattern) => pattern.test(line)));
+  }
+
+  /**
+   * Watches all pages of a context: errors in the console, uncaught errors, violations of the content security
+   * policy, and requests to any host but `home`.
+   */
+  async watch(context: BrowserContext, home: string, pointerAllowed = true): Promise<void> {
+    const { host } = new URL(home);
+    context.on("console", (message) => {
+      if (message.type() === "error") this.seen.push(`console: ${message.text()}`);
+    });
+    context.on("weberror", (error) => this.seen.push(`uncaught: ${error.error()}`));
+    context.on("request", (request) => {
+      const url = new URL(request.url());
+      if (!["data:", "blob:"].includes(url.protocol) && url.host !== host) this.seen.push(`foreign: ${request.url()}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) =>
+        console.error(`policy: ${event.effectiveDirective} refused ${event.blockedURI || "inline"}`),
+      );
+    });
+    if (!pointerAllowed) {
+      await context.addInitScript(() => {
+        document.addEventListener(
+          "pointerdown",
+          (event) => event.isTrusted && console.error("pointer: this test has to be played by keys alone"),
+          { capture: true },
+        );
+      });
+    }
+  }
+}
+
+interface Fixtures {
+  /** Fails the test at its end if anything went wrong in the page that the test did not expect. */
+  trouble: Trouble;
+}
+
+/** The `test` of every spec. */
+export const test = base.extend<Fixtures & Options>({
+  pointerAllowed: [true, { option: true }],
+
+  // the address is known only when the host has been started
+  baseURL: async ({}, use) => use(process.env.BONEYARD_URL),
+
+  trouble: [
+    async ({ context, baseURL, pointerAllowed }, use) => {
+      const trouble = new Trouble();
+      await trouble.watch(context, baseURL ?? "", pointerAllowed);
+      await use(trouble);
+      expect(trouble.unexpected(), "what went wrong in the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a path of the site and waits until the app itself is there. */
+export async function open(page: Page, path = "."): Promise<void> {
+  await page.goto(path);
+  await started(page);
+}
+
+/** Waits until the app has taken the place of the boot page. */
+export async function started(page: Page): Promise<void> {
+  await expect(page.locator("#boot")).toHaveCount(0);
+  await expect(page.locator("main")).toBeVisible();
+}
+
+/** Keeps a picture in `shots`, named after the project, to be looked at. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const { project } = test.info();
+  const path = fileURLToPath(new URL(`./shots/${project.name}-${name}.png`, import.meta.url));
+  await page.screenshot({ path });
+}

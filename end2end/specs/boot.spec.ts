@@ -1,0 +1,194 @@
+import { type Page } from "@playwright/test";
+
+import { expect, open, shot, started, test } from "../fixtures";
+
+/** The felt is there, and it is not the browser's white. */
+async function expectTable(page: Page): Promise<void> {
+  await expect(page.locator("#boot")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Boneyard", exact: true })).toBeVisible();
+  await expect(page.locator("#boot")).toHaveCSS("background-image", /gradient/);
+  await expect(page.locator(".boot-bone")).toHaveCount(3);
+}
+
+/** Keeps the wasm on its way until the returned function is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** A text of the boot page is seen in both languages. */
+async function expectWords(page: Page, id: string, english: RegExp, spanish: RegExp): Promise<void> {
+  await expect(page.locator(`${id} [lang=en]`)).toBeVisible();
+  await expect(page.locator(`${id} [lang=en]`)).toHaveText(english);
+  await expect(page.locator(`${id} [lang=es]`)).toBeVisible();
+  await expect(page.locator(`${id} [lang=es]`)).toHaveText(spanish);
+}
+
+test("shows the table and the name before the wasm has come", async ({ page }) => {
+  const release = await hold(page);
+  await page.goto(".", { waitUntil: "domcontentloaded" });
+  await expectTable(page);
+  await expect(page.locator("#boot-slow")).toBeHidden();
+  await expect(page.locator("#boot-failed")).toBeHidden();
+  await expect(page.locator("main")).toHaveCount(0);
+  await shot(page, "boot");
+  release();
+  await started(page);
+});
+
+test("looks right at night", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const release = await hold(page);
+  await page.goto(".", { waitUntil: "domcontentloaded" });
+  await expectTable(page);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(33, 46, 57)");
+  await shot(page, "boot-dark");
+  release();
+  await started(page);
+});
+
+test("says what is needed where WebAssembly is missing", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
+  await page.goto(".");
+  await expectTable(page);
+  await expectWords(page, "#boot-no-wasm", /needs WebAssembly/, /necesita WebAssembly/);
+  await shot(page, "boot-no-wasm");
+});
+
+for (const part of ["wasm", "js"]) {
+  test(`says so when the ${part} cannot be loaded, and tries again when asked`, async ({ page, trouble }) => {
+    trouble.allow(/Failed to load resource/, /Failed to fetch/);
+    const lost = part === "wasm" ? /_bg\.wasm$/ : /\/boneyard-[^/]*\.js$/;
+    await page.route(lost, (route) => route.abort());
+    await page.goto("about");
+    await expectTable(page);
+    await expectWords(page, "#boot-failed", /could not be loaded/, /No se pudo cargar/);
+    await page.unroute(lost);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await started(page);
+    expect(new URL(page.url()).pathname).toBe("/about");
+  });
+}
+
+test("a wasm that this browser cannot read is named as the cause", async ({ page, trouble }) => {
+  trouble.allow(/CompileError|WebAssembly/, /integrity/);
+  await page.route(/\.wasm$/, (route) => route.fulfill({ contentType: "application/wasm", body: "not wasm" }));
+  await page.goto(".");
+  await expectWords(page, "#boot-no-wasm", /needs WebAssembly/, /necesita WebAssembly/);
+});
+
+test("answers after a while where the scripts do not run at all", async ({ page, trouble }) => {
+  trouble.allow(/Failed to load resource/);
+  await page.route(/\/boot[^/]*\.js$/, (route) => route.abort());
+  await page.goto(".");
+  const slow = page.locator("#boot-slow");
+  await expect(slow).toBeHidden();
+  await slow.evaluate((words) => words.getAnimations().forEach((animation) => animation.finish()));
+  await expect(slow).toBeVisible();
+  await expectWords(page, "#boot-slow", /taking long/, /Esto tarda/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("says what is needed", async ({ page }) => {
+    await page.goto(".");
+    await expectTable(page);
+    await expectWords(page, "noscript", /needs JavaScript/, /necesita JavaScript/);
+    await shot(page, "boot-no-script");
+  });
+});
+
+test("a deep link survives a reload", async ({ page }) => {
+  await open(page, "about");
+  await page.reload();
+  await started(page);
+  expect(new URL(page.url()).pathname).toBe("/about");
+  await expect(page.getByRole("heading", { name: "About" })).toBeVisible();
+});
+
+test("a deep link works on a plain file host", async ({ page, trouble }) => {
+  const home = process.env.BONEYARD_URL_PLAIN ?? "";
+  trouble.allow(/status of 404/, new RegExp(`^foreign: ${home}`));
+  const response = await page.goto(`${home}about`);
+  expect(response?.status()).toBe(404);
+  await started(page);
+  await expect(page.getByRole("heading", { name: "About" })).toBeVisible();
+});
+
+test.describe("in a sub-folder", () => {
+  test.use({
+    baseURL: async ({}, use) => {
+      const address = process.env.BONEYARD_URL_SUB;
+      expect(address, "the build for a sub-folder is missing: ./check build makes it").toBeDefined();
+      await use(address);
+    },
+  });
+
+  test("the routes and the reload work", async ({ page }) => {
+    await open(page);
+    expect(new URL(page.url()).pathname).toBe("/sub/");
+    await page.getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/sub\/about$/);
+    await page.reload();
+    await started(page);
+    await expect(page.getByRole("heading", { name: "About" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/sub\/$/);
+  });
+});
+
+test("the policy refuses eval, inline scripts and styles, and other hosts, and the suite notices", async ({
+  page,
+  trouble,
+}) => {
+  await open(page);
+  expect(trouble.seen).toEqual([]);
+  trouble.allow(/./);
+  const evaluated = await page.evaluate(
+    () =>
+      new Promise<string>((told) => {
+        // in a task of the page's own: what the test itself runs may always use eval
+        setTimeout(() => {
+          try {
+            told(String(globalThis.eval("1 + 1")));
+          } catch (error) {
+            told((error as Error).name);
+          }
+        });
+      }),
+  );
+  expect(evaluated).toBe("EvalError");
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'inline'";
+    document.body.append(script);
+    const style = document.createElement("style");
+    style.textContent = "body { display: none }";
+    document.head.append(style);
+    return fetch("https://example.invalid/").catch(() => undefined);
+  });
+  await expect(page.locator("main")).toBeVisible();
+  await expect(page).toHaveTitle(/Boneyard/);
+  await expect.poll(() => trouble.seen).toContain("policy: script-src-elem refused inline");
+  await expect.poll(() => trouble.seen).toContain("policy: style-src-elem refused inline");
+  await expect.poll(() => trouble.seen).toContain("policy: connect-src refused https://example.invalid/");
+});
+
+test("icons and manifest are there and of the right kind", async ({ page, request }) => {
+  await open(page);
+  const manifest = await request.get("manifest.webmanifest");
+  expect(manifest.headers()["content-type"]).toContain("application/manifest+json");
+  const { icons } = (await manifest.json()) as { icons: { src: string; type: string }[] };
+  expect(icons.length).toBeGreaterThan(0);
+  for (const icon of icons) {
+    const response = await request.get(icon.src);
+    expect(response.status(), icon.src).toBe(200);
+    expect(response.headers()["content-type"]).toBe(icon.type);
+  }
+});

@@ -1,0 +1,97 @@
+//! Everything the app says, in every language, checked when the app is built.
+//!
+//! The sentences lie in `locales`, one folder a language and in it one file a subject: `house` for what all games
+//! share, and one file a game. The key `close` of the file `house.json` is written `house.close`:
+//!
+//! - `t!(i18n, house.close)` is a view that follows the language,
+//! - `t_string!(i18n, house.close)` is a string in the language of the moment, for labels and announcements.
+//!
+//! Values of a sentence come after the key, `t_string!(i18n, house.shuffled, count = 3)`. A key, or a value inside a
+//! sentence, that one language has and another lacks fails the build.
+//!
+//! The macros of `leptos_i18n` with these names want its own context, which carries cookies and the page's head with
+//! it: a tenth of the app's weight. [`I18n`] does here what the app needs of it.
+
+use leptos::prelude::*;
+use leptos_i18n::Locale as _;
+
+#[allow(
+    missing_docs,
+    unused,
+    clippy::all,
+    clippy::pedantic,
+    reason = "written by leptos_i18n_build; its style is not ours to mend"
+)]
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));
+}
+
+pub use generated::i18n::Locale;
+
+/// The language in use, for everything below the component that has provided it.
+#[derive(Clone, Copy, Debug)]
+pub struct I18n(RwSignal<Locale>);
+
+impl I18n {
+    /// The language in use, and a subscription to its changes.
+    #[track_caller]
+    pub fn get_locale(self) -> Locale {
+        self.0.get()
+    }
+
+    /// The language in use, at this moment only.
+    #[track_caller]
+    pub fn get_locale_untracked(self) -> Locale {
+        self.0.get_untracked()
+    }
+
+    /// Speaks another language from now on.
+    #[track_caller]
+    pub fn set_locale(self, locale: Locale) {
+        self.0.set(locale);
+    }
+}
+
+/// Makes `first` the language of every component below, and names it to the browser.
+pub fn provide_i18n(first: Locale) -> I18n {
+    let i18n = I18n(RwSignal::new(first));
+    provide_context(i18n);
+    Effect::new(move || {
+        if let Some(page) = document().document_element() {
+            // a reader chooses its voice by this; without it, it only sounds wrong
+            drop(page.set_attribute("lang", i18n.get_locale().as_str()));
+        }
+    });
+    i18n
+}
+
+/// The language that a component above has provided.
+///
+/// # Panics
+/// Where none has: the app provides it at its root.
+#[track_caller]
+pub fn use_i18n() -> I18n {
+    use_context().expect("the root of the app provides the language")
+}
+
+/// The language that suits the person best, of those the browser names.
+pub fn wished_locale() -> Locale {
+    let wishes: Vec<String> = window().navigator().languages().iter().filter_map(|wish| wish.as_string()).collect();
+    Locale::find_locale(&wishes)
+}
+
+/// A view that says a sentence and follows the language.
+macro_rules! t {
+    ($i18n:expr, $($sentence:tt)+) => {
+        move || ::leptos_i18n::td!($i18n.get_locale(), $($sentence)+)
+    };
+}
+
+/// A sentence as a string, in the language of the moment.
+macro_rules! t_string {
+    ($i18n:expr, $($sentence:tt)+) => {
+        ::leptos_i18n::td_string!($i18n.get_locale(), $($sentence)+)
+    };
+}
+
+pub(crate) use {t, t_string};

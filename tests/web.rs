@@ -1,0 +1,40 @@
+//! Components inside a real browser: `./check web`.
+#![cfg(target_arch = "wasm32")]
+
+use boneyard::app::App;
+use leptos::{mount::mount_to, prelude::*};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// The page's text once everything that waits for the next turn has been done.
+async fn text_of(place: &web_sys::HtmlElement) -> String {
+    leptos::task::tick().await;
+    place.inner_text()
+}
+
+/// An empty place in the page for a component.
+fn place() -> web_sys::HtmlElement {
+    let place = document().create_element("div").expect("a page can make elements");
+    document().body().expect("the page of the tests has a body").append_child(&place).expect("a body takes elements");
+    place.unchecked_into()
+}
+
+#[wasm_bindgen_test]
+async fn the_app_starts_and_shows_its_name() {
+    let place = place();
+    let handle = mount_to(place.clone(), App);
+    assert!(text_of(&place).await.contains("Boneyard"));
+    drop(handle);
+    assert_eq!(text_of(&place).await, "");
+}
+
+#[wasm_bindgen_test]
+async fn the_page_names_its_language_to_the_browser() {
+    let handle = mount_to(place(), App);
+    leptos::task::tick().await;
+    let language = document().document_element().and_then(|page| page.get_attribute("lang"));
+    assert_eq!(language.as_deref(), Some("en"));
+    drop(handle);
+}
