@@ -100,7 +100,7 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
         let mut view = self.0.view(who);
         match who {
             Viewer::Seat(seat) if FAULT == SHOWS_THE_BONEYARD => {
-                view.boneyard = self.0.view(Viewer::Peek(seat)).boneyard
+                view.boneyard = self.0.view(Viewer::Peek(seat)).boneyard;
             }
             _ => {}
         }
