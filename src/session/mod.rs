@@ -1,10 +1,26 @@
-//! A game being played.
+//! A game being played: its record, who plays it, and the way back and forth in it.
+//!
+//! The truth of a game never leaves this module: everything else asks a [`Session`] for a seat's view.
 
+mod history;
+mod log;
+mod mark;
+mod player;
 mod record;
 mod replay;
+mod saved;
+#[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]
+mod session;
+mod tally;
 
+pub use log::LogEntry;
+pub use mark::Mark;
+pub use player::Player;
 pub use record::{EntryText, Record, RecordError, game_of};
 pub use replay::{Replay, ReplayError, Step};
+pub use saved::Damage;
+pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};
+pub use tally::Tally;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -1,1 +1,24 @@
-//! Documents kept in the browser.
+//! Documents kept in the browser: their versions, their repair, and the journal of a game.
+//!
+//! Nothing that was stored is ever overwritten unread: what cannot be read is set aside under a key of its own, is
+//! reported, and can be saved as a file. Storage that is full, denied or absent leaves everything playable in memory.
+
+#[cfg(feature = "web")]
+mod browser;
+mod document;
+mod journal;
+mod memory;
+mod preferences;
+mod shelf;
+mod storage;
+#[cfg(test)]
+mod tests;
+
+#[cfg(feature = "web")]
+pub use browser::BrowserStorage;
+pub use document::{Fault, Kind};
+pub use journal::{Change, Journal, NewJournal, glance};
+pub use memory::MemoryStorage;
+pub use preferences::{Preferences, Preferred};
+pub use shelf::{SetAside, Shelf};
+pub use storage::{Storage, StorageError};

@@ -1,0 +1,101 @@
+//! Back and forth in a game, without limit, and what has been seen of it.
+
+use super::mark::Mark;
+use super::session::Session;
+use crate::engine::Rules;
+
+impl<G: Rules> Session<G> {
+    /// Whether there is a person's choice in this game to go back to.
+    pub fn can_undo(&self) -> bool {
+        self.has_draft() || self.decision_before().is_some()
+    }
+
+    /// Whether there is something in this game to go forward to.
+    pub fn can_redo(&self) -> bool {
+        self.cursor < self.record.entries.len()
+    }
+
+    /// Goes back to just before a person's last choice; says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        if self.has_draft() {
+            self.settle();
+        } else if let Some(index) = self.decision_before() {
+            self.go_to(index);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Goes forward to where a person chose next, or to the end of what was played; says whether there was more.
+    pub fn redo(&mut self) -> bool {
+        let more = self.can_redo();
+        if more {
+            self.go_to(self.decision_from(self.cursor + 1));
+        }
+        more
+    }
+
+    /// Goes to where a person first chose in this game.
+    pub(crate) fn go_to_first_decision(&mut self) {
+        self.go_to(self.decision_from(0));
+    }
+
+    /// Goes to the end of what was played.
+    pub(crate) fn go_to_end(&mut self) {
+        self.go_to(self.record.entries.len());
+    }
+
+    /// Forgets what was undone.
+    pub(crate) fn drop_undone(&mut self) {
+        self.record.entries.truncate(self.cursor);
+        self.marks.truncate(self.cursor);
+    }
+
+    /// Whether a person has chosen something that is not played yet.
+    fn has_draft(&self) -> bool {
+        self.seats().iter().any(|seat| self.is_person(seat) && self.draft(seat).is_some())
+    }
+
+    fn decision_before(&self) -> Option<usize> {
+        self.marks[..self.cursor].iter().rposition(|mark| *mark == Mark::Decision)
+    }
+
+    fn decision_from(&self, start: usize) -> usize {
+        let next = self.marks[start..].iter().position(|mark| *mark == Mark::Decision);
+        next.map_or(self.marks.len(), |index| start + index)
+    }
+
+    /// Folds the record up to there. Whoever goes back or forth has seen what is there.
+    pub(super) fn go_to(&mut self, cursor: usize) {
+        let record = &self.record;
+        if cursor < self.cursor {
+            self.state =
+                G::deal(&record.options, record.seats, record.seed).expect("this game was dealt from the same before");
+            self.events.clear();
+            self.cursor = 0;
+        }
+        for entry in &record.entries[self.cursor..cursor] {
+            self.events.clear();
+            self.state.apply(entry, &mut self.events).expect("what was played before is legal again");
+        }
+        self.cursor = cursor;
+        self.acknowledged = cursor;
+        self.settle();
+    }
+
+    /// How many entries have been shown: what happened in the others is still to be told, also after a reload.
+    pub fn acknowledged(&self) -> usize {
+        self.acknowledged
+    }
+
+    /// Everything up to here has been shown.
+    pub fn acknowledge(&mut self) {
+        self.acknowledged = self.cursor;
+    }
+
+    /// Everything up to the entry of this number has been shown; no more than has been played.
+    pub fn acknowledge_up_to(&mut self, entries: usize) {
+        self.acknowledged = entries.min(self.cursor);
+    }
+}

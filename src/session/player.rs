@@ -1,0 +1,31 @@
+//! Who plays a seat.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bots::Level;
+use crate::engine::Seed;
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Player {
+    /// Somebody at this device.
+    Person {
+        /// What they are called, if they said so.
+        name: Option<String>,
+    },
+    /// An opponent made of rules.
+    Bot {
+        /// How hard it tries.
+        level: Level,
+        /// Where its choices come from, apart from what it sees; independent of the deal's seed.
+        seed: Seed,
+    },
+}
+
+impl Player {
+    /// Whether somebody at this device plays.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Self::Person { .. })
+    }
+}

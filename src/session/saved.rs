@@ -1,0 +1,126 @@
+//! A session as part of a stored document.
+
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
+use thiserror::Error;
+
+use super::mark::Mark;
+use super::player::Player;
+use super::record::{EntryText, Record, RecordError};
+use super::replay::ReplayError;
+use super::session::Session;
+use super::tally::Tally;
+use crate::engine::{Rules, Seat};
+
+/// Why a stored session cannot be gone on with.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Damage {
+    /// Its record is none.
+    #[error("record: {0}")]
+    Record(#[from] RecordError),
+    /// Its record holds an action that is not legal.
+    #[error("entry {index} ({entry}): {why}")]
+    Illegal {
+        /// The entry's number, from 0.
+        index: usize,
+        /// The entry in notation.
+        entry: EntryText,
+        /// Why not, in plain English.
+        why: String,
+    },
+    /// A field does not hold what it should, or not what goes with the others.
+    #[error("{0}")]
+    Field(String),
+}
+
+impl<G: Rules> From<ReplayError<G>> for Damage {
+    fn from(error: ReplayError<G>) -> Self {
+        Self::Illegal { index: error.index, entry: EntryText::of(&error.actions), why: error.why.to_string() }
+    }
+}
+
+/// The fields as they are read, before they are believed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    record: Value,
+    marks: String,
+    cursor: usize,
+    acknowledged: usize,
+    drafts: Vec<Option<String>>,
+    players: Vec<Player>,
+    tally: Tally,
+}
+
+impl<G: Rules> Serialize for Session<G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let marks: String = self.marks.iter().map(|mark| mark.letter()).collect();
+        let drafts: Vec<_> = self.drafts.iter().map(|draft| draft.as_ref().map(ToString::to_string)).collect();
+        let mut fields = serializer.serialize_struct("Session", 7)?;
+        fields.serialize_field("record", &self.record)?;
+        fields.serialize_field("marks", &marks)?;
+        fields.serialize_field("cursor", &self.cursor)?;
+        fields.serialize_field("acknowledged", &self.acknowledged)?;
+        fields.serialize_field("drafts", &drafts)?;
+        fields.serialize_field("players", &self.players)?;
+        fields.serialize_field("tally", &self.tally)?;
+        fields.end()
+    }
+}
+
+impl<G: Rules> Session<G> {
+    /// Takes up a stored session; its whole record is played again, what was undone included.
+    ///
+    /// # Errors
+    /// [`Damage`]: the first thing that is wrong with it.
+    pub fn restore(value: Value) -> Result<Self, Damage> {
+        let fields: Fields = serde_json::from_value(value).map_err(|error| Damage::Field(error.to_string()))?;
+        let record = Record::<G>::from_value(fields.record)?;
+        let wrong = |what: &str| Err(Damage::Field(what.into()));
+        let Some(marks) = fields.marks.chars().map(Mark::of_letter).collect::<Option<Vec<_>>>() else {
+            return wrong("marks: only d, a and - are marks");
+        };
+        if marks.len() != record.entries.len() {
+            return wrong("marks: not one for each entry of the record");
+        }
+        if fields.cursor > record.entries.len() {
+            return wrong("cursor: beyond the record");
+        }
+        if fields.acknowledged > fields.cursor {
+            return wrong("acknowledged: beyond the cursor");
+        }
+        if fields.players.len() != record.seats.count() || fields.drafts.len() != record.seats.count() {
+            return wrong("players and drafts: not one for each seat");
+        }
+        if fields.tally.wins.len() > usize::from(Seat::MOST) {
+            return wrong("tally: more seats than any game has");
+        }
+        let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
+        record.replay().map_err(RecordError::from)?.finish()?;
+        let mut session = Self::at(record, marks, fields.players, fields.tally, dealt);
+        session.go_to(fields.cursor);
+        session.acknowledged = fields.acknowledged;
+        session.restore_drafts(&fields.drafts)?;
+        Ok(session)
+    }
+
+    fn restore_drafts(&mut self, drafts: &[Option<String>]) -> Result<(), Damage> {
+        let movers = self.turn().movers();
+        for (seat, text) in self.seats().iter().zip(drafts) {
+            let Some(text) = text else { continue };
+            let action: G::Action = text.parse().map_err(|error| Damage::Field(format!("drafts: {error}")))?;
+            if movers.len() < 2 || !movers.contains(seat) {
+                return Err(Damage::Field(format!("drafts: seat {seat} has nothing to choose in secret")));
+            }
+            self.check(seat, &action).map_err(|refusal| Damage::Field(format!("drafts: seat {seat}: {refusal}")))?;
+            self.drafts[seat.index()] = Some(action);
+        }
+        let complete = movers.len() > 1 && movers.iter().all(|seat| self.draft(seat).is_some());
+        if complete {
+            Err(Damage::Field("drafts: all seats have chosen, yet nothing was played".into()))
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! How many games each seat has won.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{Outcome, Seat};
+
+/// The games that were played to their end, and who won them.
+///
+/// Each game of the journal keeps the tally as it was before that game, so that undo takes a win back without any
+/// earlier game being read.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// How many games were played to their end.
+    pub games: u32,
+    /// The wins of each seat, from seat 0; seats beyond the list have none. A shared win counts for each.
+    pub wins: Vec<u32>,
+}
+
+impl Tally {
+    /// The wins of a seat.
+    pub fn wins(&self, seat: Seat) -> u32 {
+        self.wins.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// With one more game, which ended so.
+    pub fn with(mut self, outcome: Outcome) -> Self {
+        self.games = self.games.saturating_add(1);
+        for seat in outcome.winners.iter() {
+            if self.wins.len() <= seat.index() {
+                self.wins.resize(seat.index() + 1, 0);
+            }
+            let wins = &mut self.wins[seat.index()];
+            *wins = wins.saturating_add(1);
+        }
+        self
+    }
+}

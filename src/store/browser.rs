@@ -1,0 +1,48 @@
+//! The browser's local storage.
+
+use gloo_storage::{LocalStorage, Storage as _};
+use leptos::prelude::window;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::storage::{Storage, StorageError};
+
+/// The browser's local storage, looked up anew each time: a person may deny it at any moment.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BrowserStorage;
+
+impl BrowserStorage {
+    /// The storage, once it is known to be there: gloo panics where it is not.
+    fn local() -> Result<web_sys::Storage, StorageError> {
+        match window().local_storage() {
+            Ok(Some(_)) => Ok(LocalStorage::raw()),
+            Ok(None) => Err(StorageError::Absent),
+            Err(_) => Err(StorageError::Denied),
+        }
+    }
+
+    /// What a failed call means.
+    fn trouble(error: &JsValue) -> StorageError {
+        let full = error.dyn_ref::<web_sys::DomException>().is_some_and(|error| error.name() == "QuotaExceededError");
+        if full { StorageError::Full } else { StorageError::Denied }
+    }
+}
+
+impl Storage for BrowserStorage {
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
+        Self::local()?.get_item(key).map_err(|error| Self::trouble(&error))
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        Self::local()?.set_item(key, text).map_err(|error| Self::trouble(&error))
+    }
+
+    fn remove(&self, key: &str) -> Result<(), StorageError> {
+        Self::local()?.remove_item(key).map_err(|error| Self::trouble(&error))
+    }
+
+    fn keys(&self) -> Result<Vec<String>, StorageError> {
+        let local = Self::local()?;
+        let count = local.length().map_err(|error| Self::trouble(&error))?;
+        Ok((0..count).filter_map(|index| local.key(index).ok().flatten()).collect())
+    }
+}
