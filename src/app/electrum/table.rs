@@ -233,7 +233,7 @@ fn measure(board: Board) {
         observer.observe(&watched);
         let kept = StoredValue::new_local((observer, callback));
         on_cleanup(move || {
-            drop(kept.try_with_value(|(observer, _)| observer.disconnect()));
+            let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
         });
     });
 }
@@ -310,12 +310,20 @@ fn EndButton(board: Board, end: End) -> impl IntoView {
             class:end-corners=move || target.read().as_ref().is_some_and(|target| target.corners)
             aria-label=label
             tabindex=move || if stop.get() { "0" } else { "-1" }
-            style:left=move || rect(|target| target.rect.left)
-            style:top=move || rect(|target| target.rect.top)
-            style:width=move || rect(|target| target.rect.width)
-            style:height=move || rect(|target| target.rect.height)
+            style:left=move || rect(|target| target.touch.left)
+            style:top=move || rect(|target| target.touch.top)
+            style:width=move || rect(|target| target.touch.width)
+            style:height=move || rect(|target| target.touch.height)
             on:click=move |_| board.tap(Target::End(end))
-        ></button>
+        >
+            <span
+                class="end-place"
+                style:left=move || rect(|target| target.rect.left - target.touch.left)
+                style:top=move || rect(|target| target.rect.top - target.touch.top)
+                style:width=move || rect(|target| target.rect.width)
+                style:height=move || rect(|target| target.rect.height)
+            ></span>
+        </button>
     }
 }
 

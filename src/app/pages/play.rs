@@ -7,7 +7,7 @@ use crate::app::components::live::Live;
 use crate::app::components::moves::Moves;
 use crate::app::components::settings::SettingsSheet;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::GameUi;
+use crate::app::game::{Amount, GameUi};
 use crate::app::house::use_house;
 use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
@@ -28,7 +28,7 @@ pub fn PlayPage<G: GameUi>(
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
     view! {
-        <div class="play">
+        <main class="play">
             <h1 class="unseen">{title}</h1>
             <Status play=play />
             <Message play=play />
@@ -58,7 +58,7 @@ pub fn PlayPage<G: GameUi>(
             >
                 <AboutText />
             </Sheet>
-        </div>
+        </main>
     }
 }
 
@@ -76,7 +76,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
     let seat = move |seat: Seat| {
         let name = move || G::seat_name(i18n, play.now.read().shown(), seat);
         let points = move || G::points(play.now.read().shown())[seat.index()];
-        let facts = move || G::seat_facts(i18n, play.now.read().shown(), seat);
+        let held = Memo::new(move |_| G::held(i18n, play.now.read().shown(), seat));
         let moves = move || G::to_move(play.now.read().shown()) == Some(seat);
         view! {
             <li class="seat" class:to-move=moves data-seat=seat.index()>
@@ -90,16 +90,19 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
                     </span>
                     <span aria-hidden="true">{name}</span>
                 </span>
-                <span class="seat-facts">{facts}</span>
+                <AmountShown sign=Sign::Bone amount=held />
             </li>
         }
     };
+    let stock = Memo::new(move |_| G::stock(i18n, play.now.read().shown()));
     let stock = move || {
-        G::stock(i18n, play.now.read().shown()).map(|(name, count)| {
+        let amount = Memo::new(move |_| {
+            stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() })
+        });
+        stock.get().is_some().then(|| {
             view! {
                 <div class="stock">
-                    <span class="stock-number">{count}</span>
-                    <span class="stock-name">{name}</span>
+                    <AmountShown sign=Sign::Stock amount=amount />
                 </div>
             }
         })
@@ -122,6 +125,20 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
                 <Icon sign=Sign::Menu />
             </button>
         </header>
+    }
+}
+
+/// A number of things: in words where there is room, otherwise as a sign and a figure.
+#[component]
+fn AmountShown(sign: Sign, amount: Memo<Amount>) -> impl IntoView {
+    view! {
+        <span class="amount">
+            <span class="amount-words">{move || amount.read().words.clone()}</span>
+            <span class="amount-short" aria-hidden="true">
+                <Icon sign=sign />
+                {move || amount.read().number}
+            </span>
+        </span>
     }
 }
 
