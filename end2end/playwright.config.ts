@@ -24,6 +24,7 @@ export default defineConfig<Options>({
     browserName: "chromium",
     launchOptions: { args, executablePath },
     locale: "en-GB",
+    actionTimeout: 10_000,
     trace: "retain-on-failure",
   },
   projects: [
