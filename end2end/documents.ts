@@ -119,8 +119,11 @@ export async function put(page: Page, { game, preferences, house, texts = {} }: 
     entries[KEY.preferences] = JSON.stringify({ v: 1, kind: "preferences", body: preferences });
   }
   if (house !== undefined) entries[KEY.house] = JSON.stringify({ v: 1, kind: "preferences", body: house });
-  // a file of the same site that starts no app
-  await page.goto("licences/LICENSE-MIT.txt");
+  // a page of the same site that starts no app
+  const empty = '<!doctype html><title>Storage</title><link rel="icon" href="data:,">';
+  await page.route(/\/storage$/, (route) => route.fulfill({ contentType: "text/html", body: empty }));
+  await page.goto("storage");
+  await page.unroute(/\/storage$/);
   await page.evaluate((entries) => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
   }, entries);
