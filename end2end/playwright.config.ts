@@ -18,7 +18,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 5_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
