@@ -152,3 +152,10 @@ export async function storedPreferences<T>(page: Page, key: string): Promise<T |
   const text = await storedText(page, key);
   return text === null ? undefined : (JSON.parse(text) as { body: T }).body;
 }
+
+/** A position, so many actions earlier. */
+export function earlier(position: Position, back: number): Position {
+  const actions = position.actions.split(" ");
+  const kept = actions.length - back;
+  return { ...position, actions: actions.slice(0, kept).join(" "), movers: position.movers.slice(0, kept) };
+}

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
-import { type GameDocument, gameAt, storedActions } from "../documents";
+import { earlier, gameAt, storedActions } from "../documents";
 import { expect, openTable, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 import { YOU_WIN } from "../positions";
@@ -55,16 +55,6 @@ async function carry(hold: Pointer, from: Point, to: Point, steps = 30): Promise
   }
 }
 
-/** A game with several bones in hand, two of them playable. */
-function inTheMiddle(): GameDocument {
-  const back = 4;
-  return gameAt({
-    ...YOU_WIN,
-    actions: YOU_WIN.actions.split(" ").slice(0, -back).join(" "),
-    movers: YOU_WIN.movers.slice(0, -back),
-  });
-}
-
 /** The place on the screen that is farthest from every end. */
 async function farFromEnds(page: Page): Promise<Point> {
   return page.evaluate(() => {
@@ -89,7 +79,7 @@ async function farFromEnds(page: Page): Promise<Point> {
 const carried = (table: Table) => table.page.locator(".dragging");
 
 test.beforeEach(async ({ table }) => {
-  await openTable(table, { game: inTheMiddle() });
+  await openTable(table, { game: gameAt(earlier(YOU_WIN, 4)) });
   expect(await table.asks()).toBe("play");
 });
 

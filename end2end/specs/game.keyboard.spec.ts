@@ -1,23 +1,12 @@
 import type { Page } from "@playwright/test";
 
-import { type GameDocument, type Position, type Preferences, KEY, gameAt, storedActions, storedGame, storedPreferences } from "../documents";
+import { type Preferences, KEY, earlier, gameAt, storedActions, storedGame, storedPreferences } from "../documents";
 import { expect, openTable, started, test } from "../fixtures";
 import { ANY_LEAD, LONG_SPINNER, MUST_DRAW, PASS_BLOCKS } from "../positions";
 import { drawn, focused, key, keys, playOn, tabTo } from "../table";
 import { pointsTold } from "../words";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** The game at a position, or so many actions before it. */
-function at(position: Position, back = 0): GameDocument {
-  const actions = position.actions.split(" ").filter((action) => action !== "");
-  const kept = actions.length - back;
-  return gameAt({
-    ...position,
-    actions: actions.slice(0, kept).join(" "),
-    movers: position.movers.slice(0, kept),
-  });
-}
 
 /** The focus is somewhere, and it can be seen where. */
 async function expectFocus(page: Page, after: string): Promise<void> {
@@ -94,7 +83,7 @@ test("a game is set up and played to its end by keys alone", async ({ page, tabl
 });
 
 test("Tab goes from the hand to the ends and the buttons, arrows walk along bones and ends", async ({ page, table }) => {
-  await openTable(table, { game: at(LONG_SPINNER) });
+  await openTable(table, { game: gameAt(LONG_SPINNER) });
   await table.asks();
   await tabTo(page, ".tray-bone");
   const only = await focused(page);
@@ -124,7 +113,7 @@ test("Enter twice on a bone puts it down, the space bar works too, a bone that d
   page,
   table,
 }) => {
-  await openTable(table, { game: at(ANY_LEAD, 5) });
+  await openTable(table, { game: gameAt(earlier(ANY_LEAD, 5)) });
   const [fits] = await table.playable();
   await tabTo(page, ".tray-bone");
   while ((await focused(page)) !== `hand-${fits}`) await key(page, "ArrowRight");
@@ -143,7 +132,7 @@ test("Enter twice on a bone puts it down, the space bar works too, a bone that d
 });
 
 test("D draws, P passes, O is OK and goes on, U takes back, R plays again", async ({ page, table }) => {
-  await openTable(table, { game: at(MUST_DRAW) });
+  await openTable(table, { game: gameAt(MUST_DRAW) });
   expect(await table.asks()).toBe("draw");
   await key(page, "p");
   expect(await storedActions(page), "P where passing is not the move").toEqual([]);
@@ -174,7 +163,7 @@ test("D draws, P passes, O is OK and goes on, U takes back, R plays again", asyn
 });
 
 test("P passes where the hand is blocked by it, O goes on to the next hand", async ({ page, table }) => {
-  await openTable(table, { game: at(PASS_BLOCKS) });
+  await openTable(table, { game: gameAt(PASS_BLOCKS) });
   expect(await table.asks()).toBe("pass");
   await key(page, "d");
   await key(page, "P");
@@ -187,7 +176,7 @@ test("P passes where the hand is blocked by it, O goes on to the next hand", asy
 });
 
 test("sheets keep the focus while they are open and give it back", async ({ page, table }) => {
-  await openTable(table, { game: at(ANY_LEAD) });
+  await openTable(table, { game: gameAt(ANY_LEAD) });
   await table.asks();
   for (const title of ["Moves", "Settings", "Help", "About"]) {
     await tabTo(page, ".status button");
