@@ -150,7 +150,7 @@ impl View {
             return Err(Refusal::GameOver);
         }
         match self.own_hand().filter(|_| self.turn == self.seat) {
-            Some(hand) => check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, action),
+            Some(hand) => check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, *action),
             None => Err(Refusal::NotYourTurn),
         }
     }
@@ -172,10 +172,10 @@ pub(super) fn check_action(
     hand: Hand,
     draws: bool,
     can_draw: bool,
-    action: &Action,
+    action: Action,
 ) -> Result<(), Refusal> {
     let can_play = || if layout.is_empty() { !hand.is_empty() } else { !hand.both(layout.fitting()).is_empty() };
-    match *action {
+    match action {
         Action::Play(bone, _) if !hand.contains(bone) => Err(Refusal::NotInHand(bone)),
         Action::Play(_, end) if layout.is_empty() => match end {
             End::E => Ok(()),
