@@ -145,7 +145,7 @@ impl View {
     ///
     /// # Errors
     /// Why not; beside the table it is never one's turn.
-    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
         if self.winner.is_some() {
             return Err(Refusal::GameOver);
         }
