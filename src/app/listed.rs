@@ -17,7 +17,10 @@ pub fn card(game: GameId, i18n: I18n) -> Card {
 
 /// The page on which a game is played.
 pub fn play_page(game: GameId) -> AnyView {
-    with_game!(game, Game => view! { <PlayPage play=Play::<Game>::open(use_house()) /> }.into_any())
+    with_game!(game, Game => {
+        let play = Play::<Game>::open(use_house());
+        view! { <PlayPage play=play /> }.into_any()
+    })
 }
 
 /// A game that is under way, as its card on the home page shows it.

@@ -150,7 +150,7 @@ impl View {
             return Err(Refusal::GameOver);
         }
         match self.own_hand().filter(|_| self.turn == self.seat) {
-            Some(hand) => check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, *action),
+            Some(hand) => check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, action),
             None => Err(Refusal::NotYourTurn),
         }
     }
