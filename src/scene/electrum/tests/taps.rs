@@ -71,7 +71,7 @@ fn no_tap_at_all_plays_what_is_not_legal() {
                                 assert!(view.own_hand().is_some_and(|hand| hand.contains(bone)));
                             }
                             Tap::Pick(Picks { bone: None }) => {
-                                assert_eq!(target, Target::Bone(picked.expect("picked")))
+                                assert_eq!(target, Target::Bone(picked.expect("picked")));
                             }
                             Tap::Refused(_) => refused += 1,
                         }
