@@ -121,6 +121,7 @@ impl Chain {
     /// Gives every bone and every open end a place in the area: always inside, never over one another.
     ///
     /// The same chain and area give the same places. An area below 120 pixels either way is taken as 120.
+    #[expect(clippy::missing_panics_doc, reason = "a plan is chosen by laying the whole chain")]
     pub fn fit(&self, area: Area) -> Fit {
         let plan = Plan::choose(self, area);
         let root_heading = if self.root.is_doublet() { Heading::South } else { Heading::East };
