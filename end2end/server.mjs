@@ -25,7 +25,7 @@ const TYPES = {
 };
 
 /** Trunk's hashed names never change their content. */
-const HASHED = /-[0-9a-f]{16}(_bg)?\.[a-z]+$/;
+const HASHED = /-[0-9a-f]{8,16}(_bg)?\.[a-z]+$/;
 
 /** The size of a file, or undefined where there is none. */
 async function sizeOf(path) {

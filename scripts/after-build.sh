@@ -15,3 +15,9 @@ fi
 
 # A plain file host answers an unknown path with 404.html: with the page itself in it, deep links work there too.
 cp "$TRUNK_STAGING_DIR/index.html" "$TRUNK_STAGING_DIR/404.html"
+
+# Said in full where it is played; the ending lets every host send them as text.
+mkdir -p "$TRUNK_STAGING_DIR/licences"
+for licence in MIT APACHE; do
+    cp "LICENSE-$licence" "$TRUNK_STAGING_DIR/licences/LICENSE-$licence.txt"
+done

@@ -130,8 +130,8 @@ need_chromium() {
     if is_debian; then
         apt_install chromium
     else
-        (cd end2end && npx playwright install chromium) &&
-            if [ "$(uname)" = Linux ]; then (cd end2end && npx playwright install-deps chromium); fi
+        (cd end2end && node_modules/.bin/playwright install chromium) &&
+            if [ "$(uname)" = Linux ]; then (cd end2end && node_modules/.bin/playwright install-deps chromium); fi
     fi || stop "Chromium could not be installed (see above). BONEYARD_CHROMIUM=/path/to/chromium names one you have."
     node end2end/chromium.mjs >/dev/null || stop "Chromium is installed, but not found."
 }
@@ -144,6 +144,12 @@ need_build_tools() {
     need_trunk
     need_wasm_bindgen
     need_wasm_opt
+    need_crates
+}
+
+# Told to be offline, Trunk tells cargo the same, so the crates have to be there before.
+need_crates() {
+    cargo fetch --locked --quiet || stop "cargo could not fetch the crates that Cargo.lock names (see above)."
 }
 
 # Trunk, with what was found above and nothing fetched.

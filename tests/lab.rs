@@ -237,6 +237,7 @@ fn what_cannot_be_done_is_said() {
         (&["trace", "electrum", "--seed", "G000000000000"], "--seed"),
         (&["trace", "electrum", "--bots", "random,random,random"], "3 players"),
         (&["trace", "electrum", "--bots", "clever"], "clever"),
+        (&["trace", "electrum", "--bots", "easy,"], "--bots"),
         (&["trace", "electrum", "--games", "-1"], "--games"),
         (&["trace", "dice"], "dice"),
         (&["arena", "electrum"], "--bots"),

@@ -175,9 +175,9 @@ test("the policy refuses eval, inline scripts and styles, and other hosts, and t
   });
   await expect(page.locator("main")).toBeVisible();
   await expect(page).toHaveTitle(/Boneyard/);
-  await expect.poll(() => trouble.seen).toContain("policy: script-src-elem refused inline");
-  await expect.poll(() => trouble.seen).toContain("policy: style-src-elem refused inline");
-  await expect.poll(() => trouble.seen).toContain("policy: connect-src refused https://example.invalid/");
+  await expect.poll(() => trouble.seen).toContain("console: policy: script-src-elem refused inline");
+  await expect.poll(() => trouble.seen).toContain("console: policy: style-src-elem refused inline");
+  await expect.poll(() => trouble.seen).toContain("console: policy: connect-src refused https://example.invalid/");
 });
 
 test("icons and manifest are there and of the right kind", async ({ page, request }) => {

@@ -88,8 +88,10 @@ const PROBES: usize = 96;
 const TRIED: usize = 16;
 /// How many entries of an open-ended game are followed.
 const OPEN_ENDED: u32 = 1000;
-/// Worlds are imagined at one entry in so many.
+/// A seat imagines a world at one entry in so many.
 const WORLDS_EVERY: u32 = 4;
+/// How many imagined worlds are played on to their end while one game is played.
+const PLAYED_ON: u32 = 16;
 
 /// Checks every law over one random game for each seed.
 ///
@@ -100,7 +102,7 @@ pub fn holds<G: Rules>(
     seats: Seats,
     seeds: impl IntoIterator<Item = Seed>,
 ) -> Result<Report, Breach> {
-    let mut suite = Suite::<G> { options, seats, universe: BTreeSet::new(), report: Report::default() };
+    let mut suite = Suite::<G> { options, seats, universe: BTreeSet::new(), report: Report::default(), played_on: 0 };
     let outside = |law| Breach { law, record: format!("{} with {seats} seats, {options:?}", G::NAME) };
     suite.settings().map_err(outside)?;
     for seed in seeds {
@@ -124,6 +126,8 @@ struct Suite<'a, G: Rules> {
     seats: Seats,
     universe: BTreeSet<G::Action>,
     report: Report,
+    /// How many imagined worlds have been played on in this game.
+    played_on: u32,
 }
 
 impl<G: Rules> Suite<'_, G> {
@@ -161,6 +165,7 @@ impl<G: Rules> Suite<'_, G> {
         let mut events = Vec::new();
         let mut plies = 0;
         let mut deals = 0;
+        self.played_on = 0;
         loop {
             law(truth == shadow, || "the same record leads to another state".into())?;
             law(Census::of(&truth)? == set, || "bones were lost, doubled or exchanged".into())?;
@@ -168,7 +173,7 @@ impl<G: Rules> Suite<'_, G> {
             law(truth.scores().len() == self.seats.count(), || "scores are not one a seat".into())?;
             law(truth.deals() >= deals.max(1), || "deals() fell, or is 0".into())?;
             deals = truth.deals();
-            self.views(&truth)?;
+            self.views(&truth, &mut rng)?;
             let choices = self.choices(&truth)?;
             self.probe(&truth, &choices, &mut rng)?;
             if truth.turn().is_over() || (open_ended && plies == most) {
@@ -179,7 +184,7 @@ impl<G: Rules> Suite<'_, G> {
             let entry = random_entry(&choices, &mut rng);
             let texts: Vec<String> = entry.iter().map(|action| format!("{:?}", action.to_string())).collect();
             entries.push(if let [text] = &texts[..] { text.clone() } else { format!("[{}]", texts.join(",")) });
-            let worlds = if rng.below(WORLDS_EVERY) == 0 { self.worlds(&truth, &mut rng)? } else { Vec::new() };
+            let worlds = self.worlds(&truth, &mut rng)?;
 
             wrong_counts(&truth, &entry)?;
             let old_deals = deals;
@@ -281,14 +286,13 @@ impl<G: Rules> Suite<'_, G> {
         Ok(())
     }
 
-    /// Every viewer has a view, and it survives its JSON.
-    fn views(&self, truth: &G) -> Law {
-        round_trip(&truth.view(Viewer::Table))?;
-        for seat in self.seats.iter() {
-            round_trip(&truth.view(Viewer::Seat(seat)))?;
-            round_trip(&truth.view(Viewer::Peek(seat)))?;
-        }
-        Ok(())
+    /// A view survives its JSON: at the end of a game everybody's, before that one of each kind.
+    fn views(&self, truth: &G, rng: &mut Rng) -> Law {
+        let seats: Vec<Seat> = self.seats.iter().collect();
+        let all = truth.turn().is_over();
+        let mut looking = || if all { seats.clone() } else { rng.pick(&seats).copied().into_iter().collect() };
+        let viewers = looking().into_iter().map(Viewer::Seat).chain(looking().into_iter().map(Viewer::Peek));
+        viewers.chain([Viewer::Table]).try_for_each(|who| round_trip(&truth.view(who)))
     }
 
     /// Who looks everywhere learns everything, and what a viewer has learnt stays as it is.

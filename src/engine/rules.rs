@@ -189,7 +189,7 @@ pub enum Rejection<R: Display> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
     /// The game is not played with so many seats.
-    #[error("{game} is played with {least} to {most} seats, not {seats}", least = .allowed.start(), most = .allowed.end())]
+    #[error("{game} is played with {} seats, not {seats}", counts(.allowed))]
     Seats {
         /// The game's name.
         game: &'static str,
@@ -220,6 +220,12 @@ impl SetupError {
             Err(Self::Seats { game: G::NAME, allowed: G::SEATS, seats })
         }
     }
+}
+
+/// The numbers of seats in words.
+fn counts(allowed: &RangeInclusive<u8>) -> String {
+    let (least, most) = (allowed.start(), allowed.end());
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
 /// Who looks.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use boneyard::engine::catalog::GameId;
 use boneyard::engine::{Rules, Seats, Seed};
+use boneyard::with_game;
 use lexopt::prelude::{Long, Short, Value};
 use lexopt::{Arg, Parser, ValueExt};
 
@@ -62,6 +63,8 @@ lab - domino games in a terminal
 /// The help, with what is built.
 fn help() -> String {
     let names: Vec<String> = GameId::ALL.iter().map(ToString::to_string).collect();
+    let of = |game: GameId| with_game!(game, Game => Player::names::<Game>());
+    let levels: Vec<String> = GameId::ALL.iter().map(|&game| format!("{game}: {}", of(game))).collect();
     format!(
         "{USAGE}
 GAME     {games}
@@ -73,7 +76,7 @@ defaults the game's fewest seats, 1 game (arena: 100), 5 seconds
 Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
 ",
         games = names.join(", "),
-        levels = Player::names(),
+        levels = levels.join("\n         "),
     )
 }
 

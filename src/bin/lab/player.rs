@@ -56,10 +56,10 @@ impl Player {
         }
     }
 
-    /// All names, for the help.
-    pub fn names() -> String {
-        let levels = Level::ALL.map(|level| level.to_string());
-        format!("random, {}", levels.join(", "))
+    /// The players that a game has, by name.
+    pub fn names<G: Judgement>() -> String {
+        let built = G::LEVELS.iter().map(ToString::to_string);
+        std::iter::once("random".into()).chain(built).collect::<Vec<_>>().join(", ")
     }
 }
 

@@ -1,19 +1,19 @@
 //! The laws of what a seat may know: views, imagined worlds, and the events that each viewer learns of.
 
-use super::{Law, Suite, law, random_entry};
+use super::{Law, OPEN_ENDED, PLAYED_ON, Suite, WORLDS_EVERY, law, random_entry};
 use crate::engine::{Rng, Rules, Seat, Viewer, Weighted};
 
-/// An imagined world is played on to its end at one position in so many.
-const PLAYED_ON_EVERY: u32 = 6;
-
 impl<G: Rules> Suite<'_, G> {
-    /// A world for each seat, imagined from its view and held against the truth.
+    /// Worlds that some of the seats imagine from their views, held against the truth.
     pub(super) fn worlds(&mut self, truth: &G, rng: &mut Rng) -> Law<Vec<(Seat, G)>> {
         law(G::imagine(&truth.view(Viewer::Table), rng).is_none(), || {
             "a world was imagined from a view that is no seat's".into()
         })?;
         let mut worlds = Vec::new();
         for seat in self.seats.iter() {
+            if rng.below(WORLDS_EVERY) != 0 {
+                continue;
+            }
             let view = truth.view(Viewer::Seat(seat));
             let mut same_chance = rng.clone();
             let Weighted { world, weight } =
@@ -45,7 +45,8 @@ impl<G: Rules> Suite<'_, G> {
             let peeked = |world: &G| world.view(Viewer::Peek(seat));
             self.report.worlds += 1;
             self.report.worlds_apart += u32::from(peeked(&world) != peeked(truth));
-            if rng.below(PLAYED_ON_EVERY) == 0 {
+            if self.played_on < PLAYED_ON && rng.below(WORLDS_EVERY) == 0 {
+                self.played_on += 1;
                 Self::play_on(world.clone(), G::is_open_ended(self.options), rng)?;
             }
             worlds.push((seat, world));
@@ -55,7 +56,7 @@ impl<G: Rules> Suite<'_, G> {
 
     /// An imagined world is a whole game: it can be played to its end, however many deals that takes.
     fn play_on(mut world: G, open_ended: bool, rng: &mut Rng) -> Law {
-        let most = if open_ended { super::OPEN_ENDED } else { G::MAX_PLIES };
+        let most = if open_ended { OPEN_ENDED } else { G::MAX_PLIES };
         let mut events = Vec::new();
         for _ in 0..most {
             let movers = world.turn().movers();

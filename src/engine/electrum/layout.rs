@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::End;
 use super::hand::{Hand, SET};
-use crate::engine::{Bone, Pips, Seat};
+use crate::engine::{Bone, Pips, Seat, Seats};
 
 /// A bone as it was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -73,6 +73,25 @@ impl Layout {
     /// An empty table.
     pub fn new() -> Self {
         Self { line: Vec::with_capacity(SET), spinner: None, arms: [Arm::default(); 4] }
+    }
+
+    /// The table after these plays, for pictures of positions; the seats play in turn.
+    ///
+    /// Nothing if one of them could not be played: a bone above the double-six set or on the table already, a lead not
+    /// at [`End::E`], an end that is not open or asks for something else.
+    pub fn of(plays: &[(Bone, End)], spinner: bool) -> Option<Self> {
+        let mut layout = Self::new();
+        for (&(bone, end), seat) in plays.iter().zip(Seats::TWO.iter().cycle()) {
+            let fits = match layout.pips_at(end) {
+                Some(pips) => bone.has(pips),
+                None => layout.is_empty() && end == End::E,
+            };
+            if !fits || !Hand::FULL.contains(bone) || layout.bones().contains(bone) {
+                return None;
+            }
+            layout.play(seat, bone, end, spinner);
+        }
+        Some(layout)
     }
 
     /// Clears the table and keeps its room.

@@ -11,7 +11,7 @@ use super::imagine;
 use super::layout::{Layout, Played};
 use super::options::{Leader, Options};
 use super::score::{self, HandEnd, HandReason};
-use super::view::{Ply, SeatView, View, legal_actions};
+use super::view::{Ply, SeatView, View, check_action, legal_actions};
 use crate::engine::contract::Varied;
 use crate::engine::{
     Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Traced, Turn,
@@ -306,23 +306,7 @@ impl Rules for Electrum {
         if seat != self.turn {
             return Err(Refusal::NotYourTurn);
         }
-        match *action {
-            Action::Play(bone, _) if !self.hand(seat).contains(bone) => Err(Refusal::NotInHand(bone)),
-            Action::Play(_, end) if self.layout.is_empty() => match end {
-                End::E => Ok(()),
-                _ => Err(Refusal::LeadIsEast(end)),
-            },
-            Action::Play(bone, end) => match self.layout.pips_at(end) {
-                None => Err(Refusal::EndNotOpen(end)),
-                Some(pips) if bone.has(pips) => Ok(()),
-                Some(pips) => Err(Refusal::DoesNotFit { bone, end, pips }),
-            },
-            Action::Draw if !self.options.draws => Err(Refusal::NoDraws),
-            Action::Draw | Action::Pass if self.can_play(seat) => Err(Refusal::MustPlay),
-            Action::Draw if !self.can_draw() => Err(Refusal::NothingToDraw),
-            Action::Pass if self.can_draw() => Err(Refusal::MustDraw),
-            Action::Draw | Action::Pass => Ok(()),
-        }
+        check_action(&self.layout, self.hand(seat), self.options.draws, self.can_draw(), action)
     }
 
     fn apply(&mut self, actions: &[Action], out: &mut Vec<Event>) -> Result<(), Rejection<Refusal>> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::action::{Action, End};
+use super::action::{Action, End, Refusal};
 use super::hand::Hand;
 use super::layout::Layout;
 use super::options::Options;
@@ -117,6 +117,44 @@ impl View {
         None
     }
 
+    /// A table alone, beside which nobody sits: for pictures of positions. Nobody is to act.
+    pub fn of_table(layout: Layout, options: Options) -> Self {
+        let plies: Vec<Ply> = layout
+            .line()
+            .iter()
+            .map(|played| Ply { seat: played.seat, kind: PlyKind::Play(played.bone, played.end) })
+            .collect();
+        Self {
+            seat: None,
+            options,
+            hand_number: 1,
+            seats: [SeatView { count: 0, hand: None }; 2],
+            boneyard_count: 0,
+            boneyard: None,
+            leader: plies.first().map_or(Seat::new(0), |lead| lead.seat),
+            layout,
+            plies,
+            doublet_lead: false,
+            turn: None,
+            winner: None,
+            scores: [0; 2],
+        }
+    }
+
+    /// Whether the seat whose view it is may do this now; agrees with the rules.
+    ///
+    /// # Errors
+    /// Why not; beside the table it is never one's turn.
+    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
+        if self.winner.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        match self.own_hand().filter(|_| self.turn == self.seat) {
+            Some(hand) => check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, action),
+            None => Err(Refusal::NotYourTurn),
+        }
+    }
+
     /// Puts what the seat whose view it is may do now into `out`, in place of what it held: the same list as the rules'.
     pub fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
@@ -125,6 +163,34 @@ impl View {
         {
             legal_actions(&self.layout, hand, self.boneyard_count > 0, out);
         }
+    }
+}
+
+/// Whether the seat that is to move, with this hand, may do this; agrees with [`legal_actions`].
+pub(super) fn check_action(
+    layout: &Layout,
+    hand: Hand,
+    draws: bool,
+    can_draw: bool,
+    action: &Action,
+) -> Result<(), Refusal> {
+    let can_play = || if layout.is_empty() { !hand.is_empty() } else { !hand.both(layout.fitting()).is_empty() };
+    match *action {
+        Action::Play(bone, _) if !hand.contains(bone) => Err(Refusal::NotInHand(bone)),
+        Action::Play(_, end) if layout.is_empty() => match end {
+            End::E => Ok(()),
+            _ => Err(Refusal::LeadIsEast(end)),
+        },
+        Action::Play(bone, end) => match layout.pips_at(end) {
+            None => Err(Refusal::EndNotOpen(end)),
+            Some(pips) if bone.has(pips) => Ok(()),
+            Some(pips) => Err(Refusal::DoesNotFit { bone, end, pips }),
+        },
+        Action::Draw if !draws => Err(Refusal::NoDraws),
+        Action::Draw | Action::Pass if can_play() => Err(Refusal::MustPlay),
+        Action::Draw if !can_draw => Err(Refusal::NothingToDraw),
+        Action::Pass if can_draw => Err(Refusal::MustDraw),
+        Action::Draw | Action::Pass => Ok(()),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Every game of the catalogue keeps the laws of a game, with every setting it has.
 
+mod faulty;
+
 use boneyard::engine::catalog::GameId;
 use boneyard::engine::contract::{self, Report, Varied};
 use boneyard::engine::{Seats, Seed};

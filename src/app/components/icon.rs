@@ -1,0 +1,66 @@
+//! Line icons, drawn for this app on a grid of 24 in one stroke width.
+
+use leptos::prelude::*;
+
+/// What an icon shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// Three lines: a menu.
+    Menu,
+    /// A cross: close.
+    Close,
+    /// An arrow to the left: back.
+    Back,
+    /// An arrow that turns back.
+    Undo,
+    /// An arrow that turns forward.
+    Redo,
+    /// A circle with a question mark.
+    Help,
+    /// Two sliders.
+    Settings,
+    /// Lines with numbers: the moves.
+    Moves,
+    /// A plus sign: something new.
+    New,
+    /// A circle with an i.
+    About,
+    /// A small triangle: whose move it is.
+    Turn,
+    /// An arrow down into a tray: save as a file.
+    Save,
+}
+
+impl Sign {
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Menu => "M4 7h16M4 12h16M4 17h16",
+            Self::Close => "M6 6l12 12M18 6L6 18",
+            Self::Back => "M14 6l-6 6 6 6",
+            Self::Undo => "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4",
+            Self::Redo => "M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4",
+            Self::Help => {
+                "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.8v.1"
+            }
+            Self::Settings => "M4 8h9M19 8h1M4 16h1M11 16h9M16 5.5v5M8 13.5v5",
+            Self::Moves => "M9 6h11M9 12h11M9 18h11M4.5 5v2M4.5 11v2M4.5 17v2",
+            Self::New => "M12 5v14M5 12h14",
+            Self::About => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 11v5.5M12 7.6v.1",
+            Self::Turn => "M9 6l7 6-7 6z",
+            Self::Save => "M12 4v10M8 10.5l4 4 4-4M5 19h14",
+        }
+    }
+}
+
+/// A line icon; it says nothing by itself, its button does.
+#[component]
+pub fn Icon(
+    /// What it shows.
+    sign: Sign,
+) -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d=sign.path() />
+        </svg>
+    }
+}

@@ -1,0 +1,10 @@
+//! Parts that several pages or games use.
+
+pub mod bone;
+pub mod choice;
+pub mod icon;
+pub mod live;
+pub mod moves;
+pub mod notices;
+pub mod settings;
+pub mod sheet;

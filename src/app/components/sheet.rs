@@ -1,0 +1,73 @@
+//! A sheet over the table: a modal dialogue that Escape, its cross and a tap beside it close.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::icon::{Icon, Sign};
+use crate::text::{t_string, use_i18n};
+
+/// A sheet with a title; what it holds is built when it opens and dropped when it closes.
+#[component]
+pub fn Sheet(
+    /// Whether it is open.
+    #[prop(into)]
+    open: Signal<bool>,
+    /// Called when the person closes it.
+    #[prop(into)]
+    on_close: Callback<()>,
+    /// Its title.
+    #[prop(into)]
+    title: Signal<String>,
+    /// A class for its own style.
+    #[prop(optional)]
+    class: &'static str,
+    /// What it holds.
+    children: ChildrenFn,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        match (open.get(), dialog.open()) {
+            // a dialogue that is not in the document cannot be shown; it is shown when it comes back
+            (true, false) => drop(dialog.show_modal()),
+            (false, true) => dialog.close(),
+            _ => {}
+        }
+    });
+    let close_beside = move |event: leptos::ev::MouseEvent| {
+        // the dialogue itself is hit only beside its content
+        if dialog.get_untracked().is_some_and(|dialog| event.target().as_ref() == Some(dialog.as_ref())) {
+            on_close.run(());
+        }
+    };
+    view! {
+        <dialog
+            node_ref=dialog
+            class=format!("sheet {class}")
+            aria-label=move || title.get()
+            on:close=move |_| {
+                if open.get_untracked() {
+                    on_close.run(());
+                }
+            }
+            on:click=close_beside
+        >
+            <Show when=move || open.get()>
+                <div class="sheet-page">
+                    <header class="sheet-head">
+                        <h2>{move || title.get()}</h2>
+                        <button
+                            class="icon-button"
+                            aria-label=move || t_string!(i18n, house.close)
+                            on:click=move |_| on_close.run(())
+                        >
+                            <Icon sign=Sign::Close />
+                        </button>
+                    </header>
+                    <div class="sheet-body">{children()}</div>
+                </div>
+            </Show>
+        </dialog>
+    }
+}

@@ -1,0 +1,118 @@
+//! Electrum Dominoes on the page: its words, its settings, its table.
+
+mod count;
+mod ended;
+mod help;
+mod phrases;
+mod pictures;
+mod settings;
+mod table;
+mod tray;
+
+use leptos::prelude::*;
+
+use super::game::{Card, Drafts, GameUi, SettingGroup};
+use super::play::Play;
+use super::words::{I18n, Sentence};
+use crate::engine::electrum::{Action, Electrum, Event, View};
+use crate::engine::{Pips, Points, Seat};
+use crate::text::t_string;
+
+pub use settings::Display;
+
+impl GameUi for Electrum {
+    const HIGHEST_FACE: Pips = 6;
+
+    type Display = Display;
+
+    fn card(i18n: I18n) -> Card {
+        Card {
+            name: t_string!(i18n, electrum.name).to_owned(),
+            line: t_string!(i18n, electrum.line).to_owned(),
+            designer: t_string!(i18n, electrum.designer).to_owned(),
+            terms: t_string!(i18n, electrum.terms).to_owned(),
+            seats: 1,
+            minutes: 10,
+        }
+    }
+
+    fn to_move(view: &View) -> Option<Seat> {
+        view.turn
+    }
+
+    fn points(view: &View) -> Vec<Points> {
+        view.scores.to_vec()
+    }
+
+    fn seat_name(i18n: I18n, view: &View, seat: Seat) -> String {
+        if view.seat == Some(seat) { t_string!(i18n, electrum.you) } else { t_string!(i18n, electrum.nestor) }
+            .to_owned()
+    }
+
+    fn seat_facts(i18n: I18n, view: &View, seat: Seat) -> String {
+        t_string!(i18n, electrum.bones, count = view.seats[seat.index()].count)
+    }
+
+    fn stock(i18n: I18n, view: &View) -> Option<(String, u32)> {
+        let name = t_string!(i18n, electrum.boneyard).to_owned();
+        view.options.draws.then_some((name, u32::from(view.boneyard_count)))
+    }
+
+    fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+        phrases::tell(i18n, events, you)
+    }
+
+    fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
+        phrases::opening(i18n, view)
+    }
+
+    fn prompt(i18n: I18n, view: &View) -> Option<String> {
+        phrases::prompt(i18n, view)
+    }
+
+    fn bot_prompt(i18n: I18n, display: &Display) -> String {
+        if display.auto_ok { t_string!(i18n, electrum.turn.nestor) } else { t_string!(i18n, electrum.turn.nestor_ok) }
+            .to_owned()
+    }
+
+    fn short(i18n: I18n, action: &Action) -> String {
+        phrases::short(i18n, *action)
+    }
+
+    fn waits_for_ok(display: &Display) -> bool {
+        !display.auto_ok
+    }
+
+    fn goes_on(display: &Display, view: &View, played: &Action) -> Option<Action> {
+        if !(display.auto_draw && *played == Action::Draw) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        legal.contains(&Action::Draw).then_some(Action::Draw)
+    }
+
+    fn deal_end(before: &View, events: &[Event]) -> Option<View> {
+        before.at_hand_end(events)
+    }
+
+    fn rule_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup {
+        settings::rules(i18n, drafts)
+    }
+
+    fn display_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup {
+        settings::display(i18n, drafts)
+    }
+
+    fn table(play: Play<Self>) -> AnyView {
+        view! { <table::Table play=play /> }.into_any()
+    }
+
+    fn help() -> AnyView {
+        view! { <help::Help /> }.into_any()
+    }
+
+    fn miniature(view: Option<View>) -> AnyView {
+        view! { <pictures::Miniature view=view /> }.into_any()
+    }
+}

@@ -1,0 +1,80 @@
+//! Small boards without anything to tap: the examples in the help, the picture on the home page.
+
+use leptos::prelude::*;
+
+use crate::app::components::bone::BoneShape;
+use crate::engine::Bone;
+use crate::engine::electrum::{End, View};
+use crate::scene::electrum::{ElectrumScene, Picks, example};
+use crate::scene::table::{Area, Rect};
+
+/// A position that shows what the game looks like, for a home page without a game under way.
+const SHOWN: &[(Bone, End)] = &[
+    (Bone::new(5, 5), End::E),
+    (Bone::new(2, 5), End::E),
+    (Bone::new(3, 5), End::W),
+    (Bone::new(4, 5), End::N),
+    (Bone::new(2, 2), End::E),
+    (Bone::new(3, 6), End::W),
+    (Bone::new(0, 5), End::S),
+];
+
+/// The free rim around a board, in faces.
+const RIM: f64 = 0.4;
+
+/// The bones of a view, cut close.
+fn board(view: &View, area: Area) -> impl IntoView + use<> {
+    let scene = ElectrumScene::new(view, Picks::default(), area);
+    let face = scene.face;
+    let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
+    let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
+    let rim = RIM * face;
+    let seen = format!(
+        "{:.1} {:.1} {:.1} {:.1}",
+        bounds.left - rim,
+        bounds.top - rim,
+        bounds.width + 2.0 * rim,
+        bounds.height + 2.0 * rim
+    );
+    let bones = scene
+        .bones
+        .into_iter()
+        .map(|placed| {
+            let turns = u16::from(placed.spot.heading.turns()) * 90;
+            let (x, y) = (placed.spot.x, placed.spot.y);
+            view! {
+                <g
+                    class="chain-bone"
+                    transform=format!("translate({x:.2} {y:.2}) rotate({turns}) scale({face:.3})")
+                >
+                    <BoneShape bone=Some(placed.bone) />
+                </g>
+            }
+        })
+        .collect_view();
+    view! {
+        <svg class="little-board" viewBox=seen aria-hidden="true" focusable="false">
+            {bones}
+        </svg>
+    }
+}
+
+/// A position after these plays, with a spinner.
+#[component]
+pub fn LittleBoard(
+    /// The plays, the lead first.
+    plays: &'static [(Bone, End)],
+) -> impl IntoView {
+    example(plays, true).map(|view| board(&view, Area { width: 320.0, height: 200.0 }))
+}
+
+/// The game under way, or a position that shows what the game looks like.
+#[component]
+pub fn Miniature(
+    /// What the person may know of the game under way.
+    view: Option<View>,
+) -> impl IntoView {
+    let area = Area { width: 480.0, height: 240.0 };
+    let view = view.filter(|view| !view.layout.is_empty()).or_else(|| example(SHOWN, true));
+    view.map(|view| board(&view, area))
+}

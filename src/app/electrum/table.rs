@@ -1,0 +1,421 @@
+//! The table: the chain, its open ends, the actions, and the hand below.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{HtmlElement, KeyboardEvent, ResizeObserver};
+
+use super::count::Count;
+use super::ended::Ended;
+use super::phrases::{end_name, refuse};
+use super::tray::{Dragged, Tray, bone_id};
+use crate::app::components::bone::BoneShape;
+use crate::app::pages::play::{RedoButton, UndoButton};
+use crate::app::play::Play;
+use crate::app::words::{bone_name, face_name};
+use crate::engine::Bone;
+use crate::engine::electrum::{Electrum, End};
+use crate::scene::electrum::{Button, ElectrumScene, EndTarget, Picks, Reason, Target, drop_end, tap, walk};
+use crate::scene::table::{Area, Heading, Highlight, Tap};
+use crate::text::{t, t_string, use_i18n};
+
+/// What the parts of the table share.
+#[derive(Clone, Copy)]
+pub struct Board {
+    play: Play<Electrum>,
+    area: RwSignal<Area>,
+    fit: NodeRef<html::Div>,
+    i18n: crate::app::words::I18n,
+    /// The bone that is taken up.
+    pub picked: RwSignal<Option<Bone>>,
+    /// The bone under the pointer.
+    pub dragged: RwSignal<Option<Dragged>>,
+    /// What lies where.
+    pub scene: Memo<ElectrumScene>,
+    /// Whether the person is to choose a bone now.
+    pub may_play: Memo<bool>,
+}
+
+/// The id of an end's button.
+fn end_id(end: End) -> String {
+    format!("end-{end}")
+}
+
+/// Gives the focus to the element with this id, once the page has been drawn.
+pub fn focus(id: &str) {
+    let id = id.to_owned();
+    request_animation_frame(move || {
+        let element = document().get_element_by_id(&id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
+        if let Some(element) = element {
+            // an element that is gone again needs no focus
+            drop(element.focus());
+        }
+    });
+}
+
+impl Board {
+    fn picks(self) -> Picks {
+        Picks { bone: self.picked.get_untracked() }
+    }
+
+    /// Taps a target: takes up, plays, or says why not.
+    pub fn tap(self, target: Target) {
+        let tapped = {
+            let now = self.play.now.read_untracked();
+            if now.has_ended() {
+                return;
+            }
+            tap(&now.view, self.picks(), target)
+        };
+        match tapped {
+            Tap::Pick(picks) => self.picked.set(picks.bone),
+            Tap::Play(action) => {
+                self.picked.set(None);
+                self.play.act(action);
+            }
+            Tap::Refused(reason) => self.play.refuse(self.why(reason)),
+        }
+    }
+
+    fn why(self, reason: Reason) -> String {
+        match reason {
+            Reason::Rules(refusal) => refuse(self.i18n, refusal),
+            Reason::ChooseFirst => t_string!(self.i18n, electrum.refuse.choose_first).to_owned(),
+            Reason::FitsNowhere(bone) => {
+                t_string!(self.i18n, electrum.refuse.fits_nowhere, bone = bone_name(self.i18n, bone))
+            }
+        }
+    }
+
+    /// Takes a bone up to drag it.
+    pub fn lift(self, bone: Bone) {
+        if self.picked.get_untracked() != Some(bone) {
+            self.tap(Target::Bone(bone));
+        }
+    }
+
+    /// Where a place on the page lies in the playing area.
+    fn inside(self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
+        let rect = self.fit.get_untracked()?.get_bounding_client_rect();
+        Some((x - rect.left(), y - rect.top()))
+    }
+
+    /// The end that a bone dropped there would go to.
+    fn end_near(self, bone: Bone, at: (f64, f64)) -> Option<End> {
+        let (x, y) = self.inside(at)?;
+        let now = self.play.now.read_untracked();
+        drop_end(&self.scene.read_untracked(), bone, &now.view, x, y)
+    }
+
+    /// Drops a dragged bone; beside every end it goes back to the hand.
+    pub fn drop_at(self, bone: Bone, at: (f64, f64)) {
+        match self.end_near(bone, at) {
+            Some(end) if self.picked.get_untracked() == Some(bone) => self.tap(Target::End(end)),
+            _ => self.picked.set(None),
+        }
+    }
+
+    /// Gives the focus to the first end that the taken bone fits.
+    pub fn focus_end(self) {
+        let scene = self.scene.get_untracked();
+        if let Some(end) = scene.ends.iter().find(|end| end.highlight == Highlight::Fits) {
+            focus(&end_id(end.end));
+        }
+    }
+}
+
+/// The table.
+#[component]
+pub fn Table(
+    /// The game being played.
+    play: Play<Electrum>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let area = RwSignal::new(Area { width: 360.0, height: 320.0 });
+    let picked = RwSignal::new(None);
+    let scene =
+        Memo::new(move |_| ElectrumScene::new(play.now.read().shown(), Picks { bone: picked.get() }, area.get()));
+    let may_play = Memo::new(move |_| {
+        let now = play.now.read();
+        !now.has_ended() && now.view.turn == Some(now.you) && scene.read().button.is_none()
+    });
+    let board = Board { play, area, fit: NodeRef::new(), i18n, picked, dragged: RwSignal::new(None), scene, may_play };
+    // what was taken up belongs to the moment
+    Effect::watch(move || play.now.read().ply, move |_, _, _| picked.set(None), false);
+    view! {
+        <Area board=board />
+        <Actions board=board />
+        <Tray board=board />
+        <Ended play=play />
+    }
+}
+
+/// The playing area.
+#[component]
+fn Area(board: Board) -> impl IntoView {
+    let i18n = use_i18n();
+    let Board { play, scene, .. } = board;
+    measure(board);
+    let bones = move || scene.read().bones.iter().map(|bone| bone.bone).collect::<Vec<_>>();
+    let ends = move || {
+        if !board.may_play.get() {
+            return Vec::new();
+        }
+        scene.read().ends.iter().map(|end| end.end).collect::<Vec<_>>()
+    };
+    let told = move || {
+        let now = play.now.read();
+        let line = now.shown().layout.line();
+        if line.is_empty() {
+            return t_string!(i18n, electrum.chain_empty).to_owned();
+        }
+        let bones: Vec<String> = line.iter().map(|played| bone_name(i18n, played.bone)).collect();
+        t_string!(i18n, electrum.chain, bones = bones.join(", "))
+    };
+    let walk_ends = move |event: KeyboardEvent| {
+        let heading = match event.key().as_str() {
+            "ArrowLeft" => Heading::West,
+            "ArrowRight" => Heading::East,
+            "ArrowUp" => Heading::North,
+            "ArrowDown" => Heading::South,
+            "Escape" => {
+                if let Some(bone) = board.picked.get_untracked() {
+                    board.picked.set(None);
+                    focus(&bone_id(bone));
+                }
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let here = document()
+            .active_element()
+            .and_then(|element| End::ALL.into_iter().find(|end| end_id(*end) == element.id()));
+        let next = here.and_then(|here| walk(&scene.read_untracked(), here, heading));
+        if let Some(next) = next {
+            focus(&end_id(next));
+        }
+    };
+    view! {
+        <section class="table" aria-label=move || t_string!(i18n, house.table)>
+            <p class="unseen">{told}</p>
+            <div class="table-fit" node_ref=board.fit>
+                <svg class="chain" aria-hidden="true" focusable="false">
+                    <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone board=board bone=bone /> } />
+                </svg>
+                <div role="group" aria-label=move || t_string!(i18n, electrum.ends) on:keydown=walk_ends>
+                    <For each=ends key=|end| *end children=move |end| view! { <EndButton board=board end=end /> } />
+                </div>
+            </div>
+            <Count play=play />
+            {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
+        </section>
+    }
+}
+
+/// Keeps the area's size up to date.
+fn measure(board: Board) {
+    let Board { fit, area, .. } = board;
+    Effect::new(move |_| {
+        let Some(element) = fit.get() else { return };
+        let watched: web_sys::Element = element.into();
+        let measured = watched.clone();
+        let callback = Closure::<dyn Fn()>::new(move || {
+            let rect = measured.get_bounding_client_rect();
+            let size = Area { width: rect.width(), height: rect.height() };
+            // the callback may come once more after the page has gone
+            if size.width > 0.0 && area.try_get_untracked().is_some_and(|area| area != size) {
+                area.set(size);
+            }
+        });
+        let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
+        observer.observe(&watched);
+        let kept = StoredValue::new_local((observer, callback));
+        on_cleanup(move || {
+            drop(kept.try_with_value(|(observer, _)| observer.disconnect()));
+        });
+    });
+}
+
+/// A bone of the chain.
+#[component]
+fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
+    let you = board.play.now.read_untracked().you;
+    let placed = Memo::new(move |_| board.scene.read().bones.iter().find(|placed| placed.bone == bone).cloned());
+    let face = Memo::new(move |_| board.scene.read().face);
+    let by_other = move || placed.get().is_some_and(|placed| placed.seat != you);
+    let at = move || {
+        let Some(placed) = placed.get() else { return String::new() };
+        format!("translate({:.2}px, {:.2}px)", placed.spot.x, placed.spot.y)
+    };
+    let turned = move || {
+        let turns = placed.get().map_or(0, |placed| placed.spot.heading.turns());
+        format!("rotate({}deg) scale({:.3})", u16::from(turns) * 90, face.get())
+    };
+    view! {
+        <g
+            class="chain-bone"
+            data-bone=bone.to_string()
+            class:by-other=by_other
+            class:latest=move || placed.get().is_some_and(|placed| placed.latest)
+            class:scores=move || placed.get().is_some_and(|placed| placed.scores)
+            style:transform=at
+        >
+            <g class=if by_other() { "arrives from-above" } else { "arrives from-below" }>
+                <g class="chain-turn" style:transform=turned>
+                    <BoneShape bone=Some(bone) />
+                </g>
+            </g>
+        </g>
+    }
+}
+
+/// An open end.
+#[component]
+fn EndButton(board: Board, end: End) -> impl IntoView {
+    let i18n = use_i18n();
+    let target = Memo::new(move |_| board.scene.read().ends.iter().find(|target| target.end == end).cloned());
+    let rect = move |of: fn(&EndTarget) -> f64| format!("{:.1}px", target.read().as_ref().map_or(0.0, of));
+    let fits = move || target.read().as_ref().is_some_and(|target| target.highlight == Highlight::Fits);
+    let label = move || {
+        let name = end_name(i18n, end);
+        let target = target.read();
+        let Some(face) = target.as_ref().and_then(|target| target.pips).map(|pips| face_name(i18n, pips)) else {
+            return t_string!(i18n, electrum.lead_here, end = name);
+        };
+        match board.picked.get() {
+            Some(bone) if fits() => {
+                t_string!(i18n, electrum.end_fits, end = name, face = face, bone = bone_name(i18n, bone))
+            }
+            _ => t_string!(i18n, electrum.end_button, end = name, face = face),
+        }
+    };
+    // one tab stop: the first end that fits, or the first
+    let stop = Memo::new(move |_| {
+        let scene = board.scene.read();
+        let first = scene.ends.iter().find(|target| target.highlight == Highlight::Fits).or(scene.ends.first());
+        first.map(|target| target.end) == Some(end)
+    });
+    let near = move || {
+        board.dragged.get().filter(|dragged| dragged.moved).and_then(|dragged| board.end_near(dragged.bone, dragged.at))
+            == Some(end)
+    };
+    view! {
+        <button
+            class="end"
+            id=end_id(end)
+            class:fits=fits
+            class:near=near
+            class:end-corners=move || target.read().as_ref().is_some_and(|target| target.corners)
+            aria-label=label
+            tabindex=move || if stop.get() { "0" } else { "-1" }
+            style:left=move || rect(|target| target.rect.left)
+            style:top=move || rect(|target| target.rect.top)
+            style:width=move || rect(|target| target.rect.width)
+            style:height=move || rect(|target| target.rect.height)
+            on:click=move |_| board.tap(Target::End(end))
+        ></button>
+    }
+}
+
+/// The row of actions: undo at the left, redo at the right, and what the move is in the middle.
+#[component]
+fn Actions(board: Board) -> impl IntoView {
+    let i18n = use_i18n();
+    let Board { play, .. } = board;
+    let button = Memo::new(move |_| {
+        let now = play.now.read();
+        if now.has_ended() { None } else { board.scene.read().button }
+    });
+    let ok = Memo::new(move |_| {
+        let now = play.now.read();
+        now.bot_to_move && !now.has_ended() && !play.bot_acts.get() && !play.drafts.display.read().auto_ok
+    });
+    let middle = move || match (button.get(), ok.get()) {
+        (Some(Button::Draw), _) => view! {
+            <button class="button first" id="draw" on:click=move |_| board.tap(Target::Draw)>
+                {t!(i18n, electrum.draw)}
+            </button>
+        }
+        .into_any(),
+        (Some(Button::Pass), _) => view! {
+            <button class="button first" id="pass" on:click=move |_| board.tap(Target::Pass)>
+                {t!(i18n, electrum.pass)}
+            </button>
+        }
+        .into_any(),
+        (None, true) => view! {
+            <button class="button first" id="ok" on:click=move |_| play.ok()>
+                {t!(i18n, house.ok)}
+            </button>
+        }
+        .into_any(),
+        (None, false) => ().into_any(),
+    };
+    keys(board);
+    view! {
+        <div class="actions">
+            <div class="actions-side">
+                <UndoButton play=play />
+            </div>
+            {middle}
+            <div class="actions-side">
+                <RedoButton play=play />
+            </div>
+        </div>
+    }
+}
+
+/// Single keys that work wherever the focus is, and a focus that is never lost by a move.
+fn keys(board: Board) {
+    let Board { play, .. } = board;
+    let by_keys = StoredValue::new(false);
+    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
+        by_keys.set_value(true);
+        let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
+        if busy {
+            return;
+        }
+        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
+        match event.key().as_str() {
+            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
+            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
+            "o" | "O" => {
+                if play.now.read_untracked().deal_end.is_some() {
+                    play.go_on();
+                } else {
+                    play.ok();
+                }
+            }
+            "u" | "U" => play.undo(),
+            "r" | "R" => play.redo(),
+            _ => {}
+        }
+    });
+    let pointed = window_event_listener(leptos::ev::pointerdown, move |_| by_keys.set_value(false));
+    on_cleanup(move || {
+        pressed.remove();
+        pointed.remove();
+    });
+    Effect::watch(
+        move || (play.now.read().ply, play.now.read().has_ended(), play.bot_acts.get()),
+        move |_, _, _| {
+            if !by_keys.get_value() {
+                return;
+            }
+            request_animation_frame(|| {
+                let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+                if !lost {
+                    return;
+                }
+                let next = ".ended .button, .actions .button.first, .tray-bone[tabindex='0']";
+                let next = document().query_selector(next).ok().flatten();
+                if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
+                    drop(next.focus());
+                }
+            });
+        },
+        false,
+    );
+}

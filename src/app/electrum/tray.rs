@@ -1,0 +1,192 @@
+//! The person's hand: a tray of bones that are tapped, walked along with keys, or dragged to the table.
+
+use leptos::prelude::*;
+use web_sys::{KeyboardEvent, PointerEvent};
+
+use super::table::Board;
+use crate::app::components::bone::UprightBone;
+use crate::app::words::bone_name;
+use crate::engine::Bone;
+use crate::scene::electrum::Target;
+use crate::scene::table::Highlight;
+use crate::text::{t_string, use_i18n};
+
+/// How far a pointer moves before a press becomes a drag, in pixels.
+const DRAG: f64 = 8.0;
+
+/// A bone under the pointer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Dragged {
+    /// The bone.
+    pub bone: Bone,
+    /// Where the press began, on the page.
+    pub from: (f64, f64),
+    /// Where the pointer is, on the page.
+    pub at: (f64, f64),
+    /// Whether it has moved far enough to be a drag.
+    pub moved: bool,
+}
+
+/// The id of a bone's button.
+pub fn bone_id(bone: Bone) -> String {
+    format!("hand-{bone}")
+}
+
+/// The hand.
+#[component]
+pub fn Tray(
+    /// The table it belongs to.
+    board: Board,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let bones = Memo::new(move |_| board.scene.read().hand.iter().map(|held| held.bone).collect::<Vec<_>>());
+    let crowd = move || match bones.read().len() {
+        0..=7 => "1",
+        8..=14 => "2",
+        _ => "3",
+    };
+    // one tab stop: the bone taken up, or the one last walked to, or the first
+    let walked = RwSignal::new(None::<Bone>);
+    let stop = Memo::new(move |_| {
+        let bones = bones.read();
+        let there = |bone: &Bone| bones.contains(bone);
+        board.picked.get().or(walked.get()).filter(there).or_else(|| bones.first().copied())
+    });
+    let walk = move |event: KeyboardEvent| {
+        let step: isize = match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => -1,
+            "ArrowRight" | "ArrowDown" => 1,
+            "Home" => isize::MIN,
+            "End" => isize::MAX,
+            "Escape" => {
+                board.picked.set(None);
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let bones = bones.read_untracked();
+        let here: usize = stop.get_untracked().and_then(|stop| bones.iter().position(|bone| *bone == stop)).unwrap_or(0);
+        let next = here.saturating_add_signed(step).min(bones.len().saturating_sub(1));
+        if let Some(&bone) = bones.get(next) {
+            walked.set(Some(bone));
+            super::table::focus(&bone_id(bone));
+        }
+    };
+    let bone = move |bone: Bone| {
+        let held = Memo::new(move |_| {
+            let scene = board.scene.read();
+            scene.hand.iter().find(|held| held.bone == bone).map(|held| held.highlight)
+        });
+        let is = move |highlight| held.get() == Some(highlight);
+        let label = move || {
+            let name = bone_name(i18n, bone);
+            match held.get() {
+                Some(Highlight::Playable | Highlight::Selected) => t_string!(i18n, electrum.bone_fits, bone = name),
+                _ if board.may_play.get() => t_string!(i18n, electrum.bone_rests, bone = name),
+                _ => name,
+            }
+        };
+        view! {
+            <button
+                class="tray-bone"
+                id=bone_id(bone)
+                class:playable=move || is(Highlight::Playable)
+                class:unplayable=move || is(Highlight::Calm) && board.may_play.get()
+                class:dragged=move || board.dragged.get().is_some_and(|dragged| dragged.moved && dragged.bone == bone)
+                aria-pressed=move || is(Highlight::Selected).to_string()
+                aria-label=label
+                tabindex=move || if stop.get() == Some(bone) { "0" } else { "-1" }
+                on:click=move |event| {
+                    walked.set(Some(bone));
+                    board.tap(Target::Bone(bone));
+                    // a click without a pointer comes from the keyboard
+                    if event.detail() == 0 && board.picked.get_untracked() == Some(bone) {
+                        board.focus_end();
+                    }
+                }
+                on:pointerdown=move |event| press(board, bone, &event)
+                on:pointermove=move |event| carry(board, &event)
+                on:pointerup=move |event| release(board, &event)
+                on:pointercancel=move |_| board.dragged.set(None)
+            >
+                <UprightBone bone=Some(bone) />
+            </button>
+        }
+    };
+    view! {
+        <section
+            class="tray"
+            data-crowd=crowd
+            role="group"
+            aria-label=move || t_string!(i18n, house.hand)
+            aria-description=move || t_string!(i18n, house.hand_keys)
+            on:keydown=walk
+        >
+            <For each=move || bones.get() key=|bone| *bone children=bone />
+        </section>
+        <DraggedBone board=board />
+    }
+}
+
+fn place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+fn press(board: Board, bone: Bone, event: &PointerEvent) {
+    if event.button() == 0 && event.is_primary() && board.may_play.get_untracked() {
+        let at = place(event);
+        board.dragged.set(Some(Dragged { bone, from: at, at, moved: false }));
+    }
+}
+
+fn carry(board: Board, event: &PointerEvent) {
+    let Some(mut dragged) = board.dragged.get_untracked() else { return };
+    dragged.at = place(event);
+    let (dx, dy) = (dragged.at.0 - dragged.from.0, dragged.at.1 - dragged.from.1);
+    if !dragged.moved && dx.hypot(dy) > DRAG {
+        dragged.moved = true;
+        // the pointer may leave the bone; a press that stays a tap is not captured, so that it clicks
+        let bone = event.current_target().and_then(|target| {
+            use wasm_bindgen::JsCast as _;
+            target.dyn_into::<web_sys::Element>().ok()
+        });
+        if let Some(bone) = bone {
+            // a pointer that is gone already cannot be captured, and need not be
+            drop(bone.set_pointer_capture(event.pointer_id()));
+        }
+        board.lift(dragged.bone);
+    }
+    board.dragged.set(Some(dragged));
+}
+
+fn release(board: Board, event: &PointerEvent) {
+    let Some(dragged) = board.dragged.get_untracked() else { return };
+    board.dragged.set(None);
+    if dragged.moved {
+        event.prevent_default();
+        board.drop_at(dragged.bone, place(event));
+    }
+}
+
+/// The bone under the pointer.
+#[component]
+fn DraggedBone(board: Board) -> impl IntoView {
+    let bone = Memo::new(move |_| board.dragged.get().filter(|dragged| dragged.moved).map(|dragged| dragged.bone));
+    let at = move || board.dragged.get().map_or((0.0, 0.0), |dragged| dragged.at);
+    move || {
+        bone.get().map(|bone| {
+            view! {
+                <div
+                    class="dragging"
+                    style:transform=move || {
+                        let (x, y) = at();
+                        format!("translate({x}px, {y}px)")
+                    }
+                >
+                    <UprightBone bone=Some(bone) />
+                </div>
+            }
+        })
+    }
+}

@@ -1,0 +1,126 @@
+//! What a game adds so that the page can play it: its words, its settings, its table.
+//!
+//! Everything around it - the frame, the menu, keeping, undo, the message line, the live region, the list of moves -
+//! is written once and asks these questions.
+
+use std::fmt::Debug;
+
+use leptos::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::components::choice::Setting;
+use super::play::Play;
+use super::words::{I18n, Sentence};
+use crate::bots::{Judgement, Level};
+use crate::engine::{Pips, Points, Seat, Traced};
+
+/// What is said about a game where it is not being played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Its name.
+    pub name: String,
+    /// What it is, in one line.
+    pub line: String,
+    /// Who designed it, and when.
+    pub designer: String,
+    /// What belongs to its author, or the terms the author set.
+    pub terms: String,
+    /// How many can play.
+    pub seats: u32,
+    /// About how long a game takes, in minutes.
+    pub minutes: u32,
+}
+
+/// A group of settings under a heading of its own.
+#[derive(Clone)]
+pub struct SettingGroup {
+    /// The settings, in the order shown.
+    pub settings: Vec<Setting>,
+}
+
+/// What the settings sheet works on.
+pub struct Drafts<G: GameUi> {
+    /// The settings that decide play, for the next game.
+    pub options: RwSignal<G::Options>,
+    /// How hard the opponent tries.
+    pub level: RwSignal<Level>,
+    /// The game's own settings of display and pace.
+    pub display: RwSignal<G::Display>,
+}
+
+impl<G: GameUi> Clone for Drafts<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: GameUi> Copy for Drafts<G> {}
+
+/// What a game adds so that the page can play it.
+pub trait GameUi:
+    Judgement<Options: Send + Sync, Action: Send + Sync, Event: Send + Sync, View: Send + Sync> + Traced + Send + Sync
+{
+    /// The highest face of its bones.
+    const HIGHEST_FACE: Pips;
+
+    /// Its own settings of display and pace; `Default` holds the initial values.
+    type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// What is said about it on the home page and in About.
+    fn card(i18n: I18n) -> Card;
+
+    /// Whose turn it is, as the view tells.
+    fn to_move(view: &Self::View) -> Option<Seat>;
+
+    /// The points as the view shows them, from seat 0.
+    fn points(view: &Self::View) -> Vec<Points>;
+
+    /// What a seat is called.
+    fn seat_name(i18n: I18n, view: &Self::View, seat: Seat) -> String;
+
+    /// What is known of a seat besides its points.
+    fn seat_facts(i18n: I18n, view: &Self::View, seat: Seat) -> String;
+
+    /// What is left to draw: its name and how many.
+    fn stock(i18n: I18n, view: &Self::View) -> Option<(String, u32)>;
+
+    /// What happened, told to the person in seat `you`.
+    fn tell(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
+
+    /// What the deal itself did, as long as nobody has acted since.
+    fn opening(i18n: I18n, view: &Self::View) -> Vec<Sentence>;
+
+    /// What the person whose view it is has to do now.
+    fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
+
+    /// What is said while an opponent is to act and has not begun.
+    fn bot_prompt(i18n: I18n, display: &Self::Display) -> String;
+
+    /// An action in the list of moves.
+    fn short(i18n: I18n, action: &Self::Action) -> String;
+
+    /// Whether opponents wait for the person's OK.
+    fn waits_for_ok(display: &Self::Display) -> bool;
+
+    /// What a person's action brings with it by itself, as part of the same step.
+    fn goes_on(display: &Self::Display, view: &Self::View, played: &Self::Action) -> Option<Self::Action>;
+
+    /// The table as it lay when a deal ended, if the last entry ended one and the game went on: it is looked at before the next deal is shown.
+    fn deal_end(before: &Self::View, events: &[Self::Event]) -> Option<Self::View>;
+
+    /// The settings that decide play.
+    fn rule_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup;
+
+    /// The game's own settings of display and pace.
+    fn display_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup;
+
+    /// The playing area, the actions and the hand.
+    fn table(play: Play<Self>) -> AnyView;
+
+    /// The rules in our own words, with live little boards.
+    fn help() -> AnyView;
+
+    /// A small picture of a position, or of the game if none is under way.
+    fn miniature(view: Option<Self::View>) -> AnyView;
+}

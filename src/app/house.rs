@@ -1,0 +1,193 @@
+//! What belongs to the whole house: its preferences, its storage, and what is to be said about that.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::game::GameUi;
+use super::words::I18n;
+use crate::engine::{Points, Seed, Viewer};
+use crate::store::{BrowserStorage, SetAside, Shelf, StorageError, glance};
+use crate::text::Locale;
+
+/// Where the house's preferences are kept.
+const KEY: &str = "boneyard/preferences";
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// As the device asks for.
+    #[default]
+    Device,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Look {
+    /// All looks, in the order shown.
+    pub const ALL: [Self; 3] = [Self::Device, Self::Light, Self::Dark];
+}
+
+/// How long opponents wait between moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// Slow.
+    Slow,
+    /// Normal.
+    #[default]
+    Normal,
+    /// At once.
+    AtOnce,
+}
+
+impl Pace {
+    /// All paces, in the order shown.
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::AtOnce];
+
+    /// The wait before a move, in milliseconds.
+    pub const fn wait(self) -> u32 {
+        match self {
+            Self::Slow => 1_500,
+            Self::Normal => 650,
+            Self::AtOnce => 0,
+        }
+    }
+}
+
+/// What is preferred in the whole house.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HousePreferences {
+    /// The language, by its code; nothing: as the browser asks for.
+    pub language: Option<String>,
+    /// Light or dark.
+    pub look: Look,
+    /// How long opponents wait.
+    pub pace: Pace,
+}
+
+/// A game under way, as the home page shows it.
+pub struct Glance<G: GameUi> {
+    /// What the person may know of it.
+    pub view: G::View,
+    /// Each seat's points.
+    pub scores: Vec<Points>,
+}
+
+/// What belongs to the whole house.
+#[derive(Clone, Copy)]
+pub struct House {
+    /// What is preferred.
+    pub preferences: RwSignal<HousePreferences>,
+    /// Why things are not kept, once that has come up.
+    pub trouble: RwSignal<Option<StorageError>>,
+    /// What was set aside and is still there, with its key.
+    pub asides: RwSignal<Vec<(String, SetAside)>>,
+    shelf: StoredValue<Rc<Shelf<BrowserStorage>>, LocalStorage>,
+}
+
+/// The house that the page stands in.
+pub fn use_house() -> House {
+    expect_context()
+}
+
+/// A seed that nobody can foresee.
+pub fn new_seed() -> Seed {
+    Seed::new(getrandom::u64().expect("every browser that runs wasm has a source of chance"))
+}
+
+impl House {
+    /// Opens the house: reads the preferences and keeps them from now on.
+    pub fn open() -> Self {
+        let shelf = Rc::new(Shelf::new(BrowserStorage));
+        let preferred = shelf.preferences::<HousePreferences>(KEY);
+        let house = Self {
+            preferences: RwSignal::new(preferred.value),
+            trouble: RwSignal::new(None),
+            asides: RwSignal::new(Vec::new()),
+            shelf: StoredValue::new_local(shelf),
+        };
+        house.look_after_storage();
+        Effect::watch(
+            move || house.preferences.get(),
+            move |preferences, before, _| {
+                if before.is_some_and(|before| before != preferences) {
+                    house.prefer(KEY, preferences);
+                }
+            },
+            false,
+        );
+        Effect::new(move |_| {
+            let look = house.preferences.read().look;
+            let Some(root) = document().document_element() else { return };
+            let set = match look {
+                Look::Device => root.remove_attribute("data-look"),
+                Look::Light => root.set_attribute("data-look", "light"),
+                Look::Dark => root.set_attribute("data-look", "dark"),
+            };
+            set.expect("the name of the attribute is valid");
+        });
+        house
+    }
+
+    /// The shelf that everything is kept on.
+    pub fn shelf(self) -> Rc<Shelf<BrowserStorage>> {
+        self.shelf.get_value()
+    }
+
+    /// Keeps preferences under a key.
+    pub fn prefer<T: Default + Serialize + serde::de::DeserializeOwned>(self, key: &str, preferences: &T) {
+        self.shelf().prefer(key, preferences);
+        self.look_after_storage();
+    }
+
+    /// Asks storage how it is.
+    pub fn look_after_storage(self) {
+        let shelf = self.shelf();
+        let asides = shelf.asides();
+        if *self.asides.read_untracked() != asides {
+            self.asides.set(asides);
+        }
+        if *self.trouble.read_untracked() != shelf.trouble() {
+            self.trouble.set(shelf.trouble());
+        }
+    }
+
+    /// Lets go of what was set aside; only when the person says so.
+    pub fn drop_aside(self, key: &str) {
+        self.shelf().remove(key);
+        self.look_after_storage();
+    }
+
+    /// The game under way, if there is one.
+    pub fn glance<G: GameUi>(self) -> Option<Glance<G>> {
+        let session = glance::<G, _>(&self.shelf())?;
+        let you = session.players().iter().position(crate::session::Player::is_person)?;
+        let seat = session.seats().iter().nth(you)?;
+        let over = session.turn().is_over();
+        (!over).then(|| Glance { view: session.view(Viewer::Seat(seat)), scores: session.scores().to_vec() })
+    }
+
+    /// Speaks this language from now on.
+    pub fn speak(self, i18n: I18n, locale: Locale) {
+        i18n.set_locale(locale);
+        self.preferences.update(|preferences| preferences.language = Some(locale.to_string()));
+    }
+
+    /// The language to begin with.
+    pub fn language(self) -> Locale {
+        let of = |code: &str| {
+            let spanish = code == "es" || code.starts_with("es-");
+            if spanish { Locale::es } else { Locale::en }
+        };
+        match &self.preferences.read_untracked().language {
+            Some(code) => of(code),
+            None => window().navigator().language().as_deref().map_or(Locale::en, of),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The catalogue's games as the page meets them: by id, without knowing which.
+
+use leptos::prelude::*;
+
+use super::game::{Card, GameUi};
+use super::house::use_house;
+use super::pages::play::PlayPage;
+use super::words::I18n;
+use crate::engine::catalog::GameId;
+use crate::with_game;
+
+/// What is said about a game.
+pub fn card(game: GameId, i18n: I18n) -> Card {
+    with_game!(game, Game => Game::card(i18n))
+}
+
+/// The page on which a game is played.
+pub fn play_page(game: GameId) -> AnyView {
+    with_game!(game, Game => view! { <PlayPage<Game> /> }.into_any())
+}
+
+/// A game that is under way, as its card on the home page shows it.
+pub struct UnderWay {
+    /// A picture of it, or of the game if none is under way.
+    pub picture: AnyView,
+    /// Its points, seat by seat; nothing if no game is under way.
+    pub score: Option<String>,
+}
+
+/// A game's card on the home page.
+pub fn under_way(game: GameId) -> UnderWay {
+    with_game!(game, Game => {
+        let peek = use_house().glance::<Game>();
+        let score = peek.as_ref().map(|glance| {
+            glance.scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ")
+        });
+        UnderWay { picture: Game::miniature(peek.map(|glance| glance.view)), score }
+    })
+}
+
+/// The highest face among all games' bones.
+pub fn highest_face() -> crate::engine::Pips {
+    GameId::ALL.iter().map(|game| with_game!(*game, Game => Game::HIGHEST_FACE)).max().unwrap_or_default()
+}

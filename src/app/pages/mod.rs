@@ -1,0 +1,6 @@
+//! Pages: one for each kind of route.
+
+pub mod about;
+pub mod home;
+pub mod not_found;
+pub mod play;

@@ -1,0 +1,293 @@
+//! The page of a game being played: the frame around its table, the same for every game.
+
+use leptos::prelude::*;
+
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::live::Live;
+use crate::app::components::moves::Moves;
+use crate::app::components::settings::SettingsSheet;
+use crate::app::components::sheet::Sheet;
+use crate::app::game::GameUi;
+use crate::app::house::use_house;
+use crate::app::pages::about::AboutText;
+use crate::app::play::{Play, PlaySheet};
+use crate::app::words::Sentence;
+use crate::engine::Seat;
+use crate::text::{t, t_string, use_i18n};
+
+/// A game being played.
+#[component]
+pub fn PlayPage<G: GameUi>(
+    /// The game; a marker, since a page is made for one type of game.
+    #[prop(optional)]
+    _game: std::marker::PhantomData<G>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let play = Play::<G>::open(use_house());
+    let title = move || G::card(i18n).name;
+    Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
+    play.listen();
+    view! {
+        <div class="play">
+            <h1 class="unseen">{title}</h1>
+            <Status play=play />
+            <Message play=play />
+            {G::table(play)}
+            <Column play=play />
+            <Live says=Signal::derive(move || play.spoken(i18n)) />
+            <MenuSheet play=play />
+            <SettingsSheet play=play />
+            <Sheet
+                open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Moves))
+                on_close=move |()| play.sheet.set(None)
+                title=Signal::derive(move || t_string!(i18n, house.moves).to_owned())
+            >
+                <Moves play=play />
+            </Sheet>
+            <Sheet
+                open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Help))
+                on_close=move |()| play.sheet.set(None)
+                title=Signal::derive(move || t_string!(i18n, house.help).to_owned())
+            >
+                {G::help()}
+            </Sheet>
+            <Sheet
+                open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::About))
+                on_close=move |()| play.sheet.set(None)
+                title=Signal::derive(move || t_string!(i18n, house.about).to_owned())
+            >
+                <AboutText />
+            </Sheet>
+        </div>
+    }
+}
+
+/// The strip on top: each seat's points, whose move it is, and what is left to draw.
+#[component]
+fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
+    let i18n = use_i18n();
+    // the opponents sit above, so they are named first
+    let seats = move || {
+        let now = play.now.read();
+        let mut seats: Vec<Seat> = now.seats.iter().filter(|seat| *seat != now.you).collect();
+        seats.push(now.you);
+        seats
+    };
+    let seat = move |seat: Seat| {
+        let name = move || G::seat_name(i18n, play.now.read().shown(), seat);
+        let points = move || G::points(play.now.read().shown())[seat.index()];
+        let facts = move || G::seat_facts(i18n, play.now.read().shown(), seat);
+        let moves = move || G::to_move(play.now.read().shown()) == Some(seat);
+        view! {
+            <li class="seat" class:to-move=moves data-seat=seat.index()>
+                <span class="seat-score" aria-hidden="true">
+                    {points}
+                </span>
+                <span class="seat-name">
+                    <span class="unseen">
+                        {move || t_string!(i18n, house.score_of, name = name(), points = points())}
+                        {move || moves().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
+                    </span>
+                    <span aria-hidden="true">{name}</span>
+                </span>
+                <span class="seat-facts">{facts}</span>
+            </li>
+        }
+    };
+    let stock = move || {
+        G::stock(i18n, play.now.read().shown()).map(|(name, count)| {
+            view! {
+                <div class="stock">
+                    <span class="stock-number">{count}</span>
+                    <span class="stock-name">{name}</span>
+                </div>
+            }
+        })
+    };
+    view! {
+        <header class="status">
+            <a href="." class="icon-button" aria-label=move || t_string!(i18n, house.home)>
+                <Icon sign=Sign::Back />
+            </a>
+            <ul class="seats">
+                <For each=seats key=|seat| *seat children=seat />
+            </ul>
+            {stock}
+            <button
+                class="icon-button"
+                aria-label=move || t_string!(i18n, house.menu)
+                aria-haspopup="dialog"
+                on:click=move |_| play.sheet.set(Some(PlaySheet::Menu))
+            >
+                <Icon sign=Sign::Menu />
+            </button>
+        </header>
+    }
+}
+
+/// What just happened, and what is to be done.
+#[component]
+fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
+    let i18n = use_i18n();
+    let words = move || {
+        play.message(i18n)
+            .into_iter()
+            .map(|Sentence { text, gain }| view! { <span class:message-gain=gain>{text}" "</span> })
+            .collect_view()
+    };
+    view! {
+        // the live region speaks the same words, once
+        <p class="message" aria-hidden="true">
+            <span>{words}</span>
+        </p>
+    }
+}
+
+/// The column at a desk: the moves, and what else is wanted often.
+#[component]
+fn Column<G: GameUi>(play: Play<G>) -> impl IntoView {
+    let i18n = use_i18n();
+    let entry = move |sign, sheet, label: fn(crate::app::words::I18n) -> &'static str| {
+        view! {
+            <button
+                class="icon-button"
+                aria-label=move || label(i18n)
+                title=move || label(i18n)
+                on:click=move |_| play.sheet.set(Some(sheet))
+            >
+                <Icon sign=sign />
+            </button>
+        }
+    };
+    view! {
+        <aside class="column" aria-label=move || t_string!(i18n, house.moves)>
+            <div class="column-moves" tabindex="0">
+                <Moves play=play />
+            </div>
+            <div class="column-foot">
+                {entry(Sign::Settings, PlaySheet::Settings, |i18n| t_string!(i18n, house.settings))}
+                {entry(Sign::Help, PlaySheet::Help, |i18n| t_string!(i18n, house.help))}
+            </div>
+        </aside>
+    }
+}
+
+/// Undo.
+#[component]
+pub fn UndoButton<G: GameUi>(
+    /// The game being played.
+    play: Play<G>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <button
+            class="icon-button undo"
+            aria-label=move || t_string!(i18n, house.undo)
+            title=move || t_string!(i18n, house.undo)
+            disabled=move || !play.now.read().can_undo
+            on:click=move |_| play.undo()
+        >
+            <Icon sign=Sign::Undo />
+        </button>
+    }
+}
+
+/// Redo.
+#[component]
+pub fn RedoButton<G: GameUi>(
+    /// The game being played.
+    play: Play<G>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <button
+            class="icon-button redo"
+            aria-label=move || t_string!(i18n, house.redo)
+            title=move || t_string!(i18n, house.redo)
+            disabled=move || !play.now.read().can_redo
+            on:click=move |_| play.redo()
+        >
+            <Icon sign=Sign::Redo />
+        </button>
+    }
+}
+
+/// The menu.
+#[component]
+fn MenuSheet<G: GameUi>(play: Play<G>) -> impl IntoView {
+    let i18n = use_i18n();
+    let close = move || play.sheet.set(None);
+    view! {
+        <Sheet
+            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
+            on_close=move |()| close()
+            title=Signal::derive(move || t_string!(i18n, house.menu).to_owned())
+            class="small"
+        >
+            <ul class="menu">
+                <li>
+                    <button
+                        class="menu-entry"
+                        on:click=move |_| {
+                            close();
+                            play.new_game();
+                        }
+                    >
+                        <Icon sign=Sign::New />
+                        {t!(i18n, house.new_game)}
+                    </button>
+                </li>
+                <li>
+                    <button
+                        class="menu-entry"
+                        disabled=move || !play.now.read().can_undo
+                        on:click=move |_| {
+                            close();
+                            play.undo();
+                        }
+                    >
+                        <Icon sign=Sign::Undo />
+                        {t!(i18n, house.undo)}
+                    </button>
+                </li>
+                <li>
+                    <button
+                        class="menu-entry"
+                        disabled=move || !play.now.read().can_redo
+                        on:click=move |_| {
+                            close();
+                            play.redo();
+                        }
+                    >
+                        <Icon sign=Sign::Redo />
+                        {t!(i18n, house.redo)}
+                    </button>
+                </li>
+                <li>
+                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::Moves))>
+                        <Icon sign=Sign::Moves />
+                        {t!(i18n, house.moves)}
+                    </button>
+                </li>
+                <li>
+                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::Settings))>
+                        <Icon sign=Sign::Settings />
+                        {t!(i18n, house.settings)}
+                    </button>
+                </li>
+                <li>
+                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::Help))>
+                        <Icon sign=Sign::Help />
+                        {t!(i18n, house.help)}
+                    </button>
+                </li>
+                <li>
+                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::About))>
+                        <Icon sign=Sign::About />
+                        {t!(i18n, house.about)}
+                    </button>
+                </li>
+            </ul>
+        </Sheet>
+    }
+}

@@ -1,0 +1,62 @@
+//! Four games that are not built yet, sketched against the trait that must carry them.
+//!
+//! Each sketch has the options and the notation of its game and enough of its rules to be played from the deal to an
+//! end; what it leaves out is said at its head. All of them pass the suite that the built games pass, so that the
+//! trait is known to hold what they bring: seats that act at once, two to ten of them, turns of several steps,
+//! obligations, things hidden and then shown, and games of several deals.
+
+mod brick;
+mod color;
+mod crescendo;
+mod scarnecchia;
+mod square;
+
+use boneyard::engine::contract::{self, Report, Varied};
+use boneyard::engine::{Seats, Seed};
+
+/// Plays every variant at every table it goes with.
+fn holds<G: Varied>(games: u64) -> Report {
+    let mut whole = Report::default();
+    for (number, options) in (0..).zip(G::variants()) {
+        for seats in G::SEATS.filter_map(Seats::new) {
+            if G::deal(&options, seats, Seed::new(0)).is_err() {
+                continue;
+            }
+            let seeds = (0..games).map(|game| Seed::new(number).derive(game));
+            match contract::holds::<G>(&options, seats, seeds) {
+                Ok(report) => whole = whole.plus(report),
+                Err(breach) => panic!("{breach}"),
+            }
+        }
+    }
+    whole
+}
+
+#[test]
+fn crescendo_seeds_in_secret_and_places() {
+    let report = holds::<crescendo::Crescendo>(1);
+    assert!(report.games >= 6 && report.together == 0, "{report:?}");
+    assert!(report.worlds_apart * 10 > report.worlds * 9, "{report:?}");
+}
+
+#[test]
+fn color_chooses_together_then_places_and_claims() {
+    let report = holds::<color::Color>(3);
+    assert!(report.together > report.games, "{report:?}");
+    // between two turns nothing is hidden
+    assert_eq!(report.worlds_apart, 0, "{report:?}");
+}
+
+#[test]
+fn brick_reveals_together_at_tables_of_two_to_ten() {
+    let report = holds::<brick::Brick>(1);
+    assert!(report.games >= 9 && report.deals > report.games && report.together == report.deals, "{report:?}");
+    assert!(report.worlds_apart * 2 > report.worlds, "{report:?}");
+}
+
+#[test]
+fn scarnecchia_binds_its_builders_over_many_hands() {
+    let report = holds::<scarnecchia::Scarnecchia>(4);
+    assert!(report.deals > 2 * report.games, "{report:?}");
+    assert!(report.worlds_apart * 10 > report.worlds * 9, "{report:?}");
+}
