@@ -1,7 +1,7 @@
 //! A shelf over storage: what storage does not take is held in memory in its order, and what cannot be read is set aside.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -76,9 +76,11 @@ impl<S: Storage> Shelf<S> {
 
     /// Tries again to keep what is held in memory only, after room has been made; says whether all is kept.
     pub fn retry(&self) -> bool {
-        let mut chains: Vec<String> = self.held.borrow().iter().map(|held| held.chain.clone()).collect();
-        chains.dedup();
-        chains.iter().fold(true, |all, chain| self.settle(chain) && all)
+        let chains: BTreeSet<String> = self.held.borrow().iter().map(|held| held.chain.clone()).collect();
+        for chain in chains {
+            self.settle(&chain);
+        }
+        self.held.borrow().is_empty()
     }
 
     // reading

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use proptest::prelude::*;
 
-use super::{PREFERENCES, TABLE, Table, act, finish, game, moment, open};
+use super::{PREFERENCES, TABLE, Table, act, copy, finish, game, moment, open};
 use crate::engine::electrum::Electrum;
 use crate::store::{Change, Fault, Journal, MemoryStorage, NewJournal, Shelf, Storage, glance};
 
@@ -14,6 +14,11 @@ fn opened(storage: &MemoryStorage) -> NewJournal<Electrum, &MemoryStorage> {
 
 /// Two games played, the third begun, the last choice undone.
 fn played() -> MemoryStorage {
+    thread_local!(static PLAYED: MemoryStorage = play());
+    PLAYED.with(copy)
+}
+
+fn play() -> MemoryStorage {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     for seed in 2..4 {
@@ -170,7 +175,7 @@ fn read_or_set_aside(key: &str, text: &str) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
     fn any_text_is_read_or_set_aside(text: String, which in 0..3_usize) {
