@@ -48,6 +48,7 @@ pub enum Aside {
 
 /// The moment that the page shows.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
 pub struct Now<G: GameUi> {
     /// What the person may know.
     pub view: G::View,

@@ -78,7 +78,7 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
             Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, you)),
             Event::Won { seat, scores } => {
                 let (yours, mine) = (scores[you.index()], scores[1 - you.index()]);
-                said.push(Sentence::gain(if seat == you {
+                said.push(Sentence::ending(if seat == you {
                     t_string!(i18n, electrum.tell.you_win, yours = yours, mine = mine)
                 } else {
                     t_string!(i18n, electrum.tell.i_win, yours = yours, mine = mine)
@@ -106,11 +106,11 @@ fn hand_ended(i18n: I18n, end: &HandEnd, you: Seat) -> [Sentence; 2] {
         HandReason::Blocked => t_string!(i18n, electrum.tell.blocked),
     };
     let award = match end.to {
-        Some(seat) if seat == you => Sentence::gain(t_string!(i18n, electrum.tell.you_get, points = end.points)),
-        Some(_) => Sentence::gain(t_string!(i18n, electrum.tell.i_get, points = end.points)),
-        None => Sentence::plain(t_string!(i18n, electrum.tell.nobody_gets)),
+        Some(seat) if seat == you => Sentence::ending(t_string!(i18n, electrum.tell.you_get, points = end.points)),
+        Some(_) => Sentence::ending(t_string!(i18n, electrum.tell.i_get, points = end.points)),
+        None => Sentence::ending(t_string!(i18n, electrum.tell.nobody_gets)),
     };
-    [Sentence::plain(why), award]
+    [Sentence::ending(why), award]
 }
 
 /// What the person is to do now; nothing if it is not their turn.

@@ -6,9 +6,7 @@ mod prospects;
 use super::search::{self, Budget, Searched};
 use super::{Judgement, Level};
 use crate::engine::electrum::{Action, Electrum, View};
-use crate::engine::{Points, Rng, Rules, Seat, Seed};
-
-pub use policy::Taste;
+use crate::engine::{Points, Rng, Seat, Seed};
 
 impl Judgement for Electrum {
     const LEVELS: &'static [Level] = &[Level::Beginner, Level::Easy];
@@ -20,9 +18,7 @@ impl Judgement for Electrum {
         match (legal.as_slice(), level) {
             ([] | [_], _) => legal.first().copied(),
             (_, Level::Beginner) => most_points_now(view, &legal, &mut rng),
-            (_, level) => {
-                search::search::<Self>(view, budget(level), &mut rng)
-            }
+            (_, level) => search::search::<Self>(view, budget(level), &mut rng),
         }
     }
 }
