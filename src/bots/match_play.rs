@@ -35,9 +35,8 @@ pub fn play_match<G: Rules>(
             // the bots' seeds are apart from the deal's
             let thoughts = seed.derive(1 << 32 | first_seat);
             let player = |seat: Seat| (seat.index() + usize::from(first_seat == 1)) % 2;
-            let game = play_game(G::deal(options, seats, seed)?, thoughts, |seat, view, seed| {
-                think(player(seat), view, seed)
-            });
+            let game =
+                play_game(G::deal(options, seats, seed)?, thoughts, |seat, view, seed| think(player(seat), view, seed));
             results.push(result(&game, player));
         }
     }

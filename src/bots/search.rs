@@ -100,8 +100,7 @@ pub fn search<G: Searched>(view: &G::View, budget: Budget, rng: &mut Rng) -> Opt
     let seat = G::viewer(view)?;
     let mut candidates = Vec::new();
     G::candidates(view, &mut candidates);
-    let mut trials: Vec<Trial<G::Action>> =
-        candidates.into_iter().map(|action| Trial { action, worth: 0.0 }).collect();
+    let mut trials: Vec<Trial<G::Action>> = candidates.into_iter().map(|action| Trial { action, worth: 0.0 }).collect();
     let mut playouts = Playouts::<G> { legal: Vec::new(), entry: Vec::new(), events: Vec::new() };
     let rounds = trials.len().max(1).next_power_of_two().trailing_zeros().max(1);
     while trials.len() > 1 {

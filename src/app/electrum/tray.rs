@@ -66,7 +66,8 @@ pub fn Tray(
         };
         event.prevent_default();
         let bones = bones.read_untracked();
-        let here: usize = stop.get_untracked().and_then(|stop| bones.iter().position(|bone| *bone == stop)).unwrap_or(0);
+        let here: usize =
+            stop.get_untracked().and_then(|stop| bones.iter().position(|bone| *bone == stop)).unwrap_or(0);
         let next = here.saturating_add_signed(step).min(bones.len().saturating_sub(1));
         if let Some(&bone) = bones.get(next) {
             walked.set(Some(bone));

@@ -1,6 +1,6 @@
 //! Nestor: the opponents of Electrum Dominoes.
 
-mod policy;
+pub mod policy;
 mod prospects;
 
 use super::search::{self, Budget, Searched};
@@ -8,7 +8,7 @@ use super::{Judgement, Level};
 use crate::engine::electrum::{Action, Electrum, View};
 use crate::engine::{Points, Rng, Rules, Seat, Seed};
 
-pub use policy::Taste;
+use policy::Taste;
 
 impl Judgement for Electrum {
     const LEVELS: &'static [Level] = &[Level::Beginner, Level::Easy];
@@ -20,9 +20,7 @@ impl Judgement for Electrum {
         match (legal.as_slice(), level) {
             ([] | [_], _) => legal.first().copied(),
             (_, Level::Beginner) => most_points_now(view, &legal, &mut rng),
-            (_, level) => {
-                search::search::<Self>(view, budget(level), &mut rng)
-            }
+            (_, level) => search::search::<Self>(view, budget(level), &mut rng),
         }
     }
 }
@@ -67,7 +65,7 @@ impl Searched for Electrum {
     }
 
     fn policy(world: &Self, seat: Seat, legal: &[Action], _rng: &mut Rng) -> usize {
-        policy::NATURAL.pick(world.options(), world.layout(), world.hand(seat), legal)
+        Taste::of(world.options()).pick(world.options(), world.layout(), world.hand(seat), legal)
     }
 
     fn worth(world: &Self, seat: Seat) -> f64 {

@@ -166,7 +166,8 @@ impl Chain {
 pub fn lead_places(area: Area) -> (f64, [Spot; 2]) {
     let face = full_face(area);
     let Area { width, height } = usable(area);
-    let spot = |heading: Heading| Spot { x: width / 2.0 + f64::from(heading.step().0) * 1.5 * face, y: height / 2.0, heading };
+    let spot =
+        |heading: Heading| Spot { x: width / 2.0 + f64::from(heading.step().0) * 1.5 * face, y: height / 2.0, heading };
     (face, [spot(Heading::East), spot(Heading::West)])
 }
 

@@ -124,11 +124,8 @@ fn gap(at: f64, length: f64, other_at: f64, other_length: f64) -> f64 {
 fn cut(touch: f64, length: f64, own: f64, other: f64, own_length: f64, half_gap: f64) -> (f64, f64) {
     let (low, high) = (touch, touch + length);
     let half_gap = half_gap.max(0.0);
-    let (low, high) = if other > own {
-        (low, high.min(own + own_length + half_gap))
-    } else {
-        (low.max(own - half_gap), high)
-    };
+    let (low, high) =
+        if other > own { (low, high.min(own + own_length + half_gap)) } else { (low.max(own - half_gap), high) };
     (low, high - low)
 }
 
