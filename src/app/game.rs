@@ -32,6 +32,15 @@ pub struct Card {
     pub minutes: u32,
 }
 
+/// A number of things, in figures and in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Amount {
+    /// How many.
+    pub number: u32,
+    /// How many of what, for where there is room: "6 bones".
+    pub words: String,
+}
+
 /// A group of settings under a heading of its own.
 #[derive(Clone)]
 pub struct SettingGroup {
@@ -79,14 +88,17 @@ pub trait GameUi:
     /// What a seat is called.
     fn seat_name(i18n: I18n, view: &Self::View, seat: Seat) -> String;
 
-    /// What is known of a seat besides its points.
-    fn seat_facts(i18n: I18n, view: &Self::View, seat: Seat) -> String;
+    /// How many bones a seat holds.
+    fn held(i18n: I18n, view: &Self::View, seat: Seat) -> Amount;
 
-    /// What is left to draw: its name and how many.
-    fn stock(i18n: I18n, view: &Self::View) -> Option<(String, u32)>;
+    /// What is left to draw.
+    fn stock(i18n: I18n, view: &Self::View) -> Option<Amount>;
 
     /// What happened, told to the person in seat `you`.
     fn tell(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
+
+    /// What a deal among these events did by itself, told to the person in seat `you`.
+    fn tell_deal(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
 
     /// What the deal itself did, as long as nobody has acted since.
     fn opening(i18n: I18n, view: &Self::View) -> Vec<Sentence>;

@@ -3,9 +3,8 @@
 //! [`Judgement`] is what a game's opponents are asked; [`search`] is the thinking that all games share, and a game's
 //! own folder holds its judgement: what it plays in imagined futures, and what it makes of how they end.
 
-pub mod electrum;
+mod electrum;
 mod level;
-pub mod match_play;
 pub mod search;
 
 pub use level::Level;

@@ -27,6 +27,10 @@ pub enum Sign {
     About,
     /// A small triangle: whose move it is.
     Turn,
+    /// A bone that lies face down.
+    Bone,
+    /// A stack of bones.
+    Stock,
     /// An arrow down into a tray: save as a file.
     Save,
 }
@@ -47,6 +51,8 @@ impl Sign {
             Self::New => "M12 5v14M5 12h14",
             Self::About => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 11v5.5M12 7.6v.1",
             Self::Turn => "M9 6l7 6-7 6z",
+            Self::Bone => "M8.5 4h7v16h-7zM8.5 12h7",
+            Self::Stock => "M6 4.5h12v4H6zM6 10h12v4H6zM6 15.5h12v4H6z",
             Self::Save => "M12 4v10M8 10.5l4 4 4-4M5 19h14",
         }
     }

@@ -64,7 +64,7 @@ pub fn Notices() -> impl IntoView {
                         class="button second"
                         on:click=move |_| {
                             // a browser that lets no file be saved leaves the text where it is
-                            drop(save_as_file(&file, &aside.text));
+                            let _ = save_as_file(&file, &aside.text);
                         }
                     >
                         <Icon sign=Sign::Save />

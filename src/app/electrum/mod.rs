@@ -11,7 +11,7 @@ mod tray;
 
 use leptos::prelude::*;
 
-use super::game::{Card, Drafts, GameUi, SettingGroup};
+use super::game::{Amount, Card, Drafts, GameUi, SettingGroup};
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::engine::electrum::{Action, Electrum, Event, View};
@@ -49,17 +49,23 @@ impl GameUi for Electrum {
             .to_owned()
     }
 
-    fn seat_facts(i18n: I18n, view: &View, seat: Seat) -> String {
-        t_string!(i18n, electrum.bones, count = view.seats[seat.index()].count)
+    fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
+        let number = u32::from(view.seats[seat.index()].count);
+        Amount { number, words: t_string!(i18n, electrum.bones, count = number) }
     }
 
-    fn stock(i18n: I18n, view: &View) -> Option<(String, u32)> {
-        let name = t_string!(i18n, electrum.boneyard).to_owned();
-        view.options.draws.then_some((name, u32::from(view.boneyard_count)))
+    fn stock(i18n: I18n, view: &View) -> Option<Amount> {
+        let number = u32::from(view.boneyard_count);
+        let words = t_string!(i18n, electrum.boneyard_left, count = number);
+        view.options.draws.then_some(Amount { number, words })
     }
 
     fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
         phrases::tell(i18n, events, you)
+    }
+
+    fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+        phrases::tell_deal(i18n, events, you)
     }
 
     fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {

@@ -233,7 +233,7 @@ fn measure(board: Board) {
         observer.observe(&watched);
         let kept = StoredValue::new_local((observer, callback));
         on_cleanup(move || {
-            drop(kept.try_with_value(|(observer, _)| observer.disconnect()));
+            let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
         });
     });
 }
@@ -242,7 +242,7 @@ fn measure(board: Board) {
 #[component]
 fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
     let you = board.play.now.read_untracked().you;
-    let placed = Memo::new(move |_| board.scene.read().bones.iter().find(|placed| placed.bone == bone).cloned());
+    let placed = Memo::new(move |_| board.scene.read().bones.iter().find(|placed| placed.bone == bone).copied());
     let face = Memo::new(move |_| board.scene.read().face);
     let by_other = move || placed.get().is_some_and(|placed| placed.seat != you);
     let at = move || {
@@ -275,7 +275,7 @@ fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
 #[component]
 fn EndButton(board: Board, end: End) -> impl IntoView {
     let i18n = use_i18n();
-    let target = Memo::new(move |_| board.scene.read().ends.iter().find(|target| target.end == end).cloned());
+    let target = Memo::new(move |_| board.scene.read().ends.iter().find(|target| target.end == end).copied());
     let rect = move |of: fn(&EndTarget) -> f64| format!("{:.1}px", target.read().as_ref().map_or(0.0, of));
     let fits = move || target.read().as_ref().is_some_and(|target| target.highlight == Highlight::Fits);
     let label = move || {
@@ -310,12 +310,20 @@ fn EndButton(board: Board, end: End) -> impl IntoView {
             class:end-corners=move || target.read().as_ref().is_some_and(|target| target.corners)
             aria-label=label
             tabindex=move || if stop.get() { "0" } else { "-1" }
-            style:left=move || rect(|target| target.rect.left)
-            style:top=move || rect(|target| target.rect.top)
-            style:width=move || rect(|target| target.rect.width)
-            style:height=move || rect(|target| target.rect.height)
+            style:left=move || rect(|target| target.touch.left)
+            style:top=move || rect(|target| target.touch.top)
+            style:width=move || rect(|target| target.touch.width)
+            style:height=move || rect(|target| target.touch.height)
             on:click=move |_| board.tap(Target::End(end))
-        ></button>
+        >
+            <span
+                class="end-place"
+                style:left=move || rect(|target| target.rect.left - target.touch.left)
+                style:top=move || rect(|target| target.rect.top - target.touch.top)
+                style:width=move || rect(|target| target.rect.width)
+                style:height=move || rect(|target| target.rect.height)
+            ></span>
+        </button>
     }
 }
 

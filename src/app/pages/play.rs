@@ -7,28 +7,25 @@ use crate::app::components::live::Live;
 use crate::app::components::moves::Moves;
 use crate::app::components::settings::SettingsSheet;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::GameUi;
-use crate::app::house::use_house;
+use crate::app::game::{Amount, GameUi};
 use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
-use crate::app::words::Sentence;
+use crate::app::words::{Sentence, Tone};
 use crate::engine::Seat;
 use crate::text::{t, t_string, use_i18n};
 
 /// A game being played.
 #[component]
 pub fn PlayPage<G: GameUi>(
-    /// The game; a marker, since a page is made for one type of game.
-    #[prop(optional)]
-    _game: std::marker::PhantomData<G>,
+    /// The game under way, or one that begins.
+    play: Play<G>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let play = Play::<G>::open(use_house());
     let title = move || G::card(i18n).name;
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
     view! {
-        <div class="play">
+        <main class="play">
             <h1 class="unseen">{title}</h1>
             <Status play=play />
             <Message play=play />
@@ -58,7 +55,7 @@ pub fn PlayPage<G: GameUi>(
             >
                 <AboutText />
             </Sheet>
-        </div>
+        </main>
     }
 }
 
@@ -76,7 +73,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
     let seat = move |seat: Seat| {
         let name = move || G::seat_name(i18n, play.now.read().shown(), seat);
         let points = move || G::points(play.now.read().shown())[seat.index()];
-        let facts = move || G::seat_facts(i18n, play.now.read().shown(), seat);
+        let held = Memo::new(move |_| G::held(i18n, play.now.read().shown(), seat));
         let moves = move || G::to_move(play.now.read().shown()) == Some(seat);
         view! {
             <li class="seat" class:to-move=moves data-seat=seat.index()>
@@ -90,16 +87,17 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
                     </span>
                     <span aria-hidden="true">{name}</span>
                 </span>
-                <span class="seat-facts">{facts}</span>
+                <AmountShown sign=Sign::Bone amount=held />
             </li>
         }
     };
+    let stock = Memo::new(move |_| G::stock(i18n, play.now.read().shown()));
     let stock = move || {
-        G::stock(i18n, play.now.read().shown()).map(|(name, count)| {
+        let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
+        stock.get().is_some().then(|| {
             view! {
                 <div class="stock">
-                    <span class="stock-number">{count}</span>
-                    <span class="stock-name">{name}</span>
+                    <AmountShown sign=Sign::Stock amount=amount />
                 </div>
             }
         })
@@ -125,6 +123,20 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
     }
 }
 
+/// A number of things: in words where there is room, otherwise as a sign and a figure.
+#[component]
+fn AmountShown(sign: Sign, amount: Memo<Amount>) -> impl IntoView {
+    view! {
+        <span class="amount">
+            <span class="amount-words">{move || amount.read().words.clone()}</span>
+            <span class="amount-short" aria-hidden="true">
+                <Icon sign=sign />
+                {move || amount.read().number}
+            </span>
+        </span>
+    }
+}
+
 /// What just happened, and what is to be done.
 #[component]
 fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
@@ -132,7 +144,8 @@ fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
     let words = move || {
         play.message(i18n)
             .into_iter()
-            .map(|Sentence { text, gain }| view! { <span class:message-gain=gain>{text}" "</span> })
+            .filter(|sentence| sentence.tone != Tone::Ending)
+            .map(|Sentence { text, tone }| view! { <span class:message-gain=tone == Tone::Gain>{text}" "</span> })
             .collect_view()
     };
     view! {

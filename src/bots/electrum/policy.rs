@@ -2,28 +2,28 @@
 
 use crate::engine::electrum::{Action, Hand, Layout, Options};
 
-/// What a play is judged by at a glance, in sixteenths of a point.
+/// What a play is judged by at a glance; only ratios count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Taste {
+pub(super) struct Taste {
     /// For each point that the table count scores now.
-    pub point: i32,
+    point: i32,
     /// For each pip that leaves the hand.
-    pub pip: i32,
+    pip: i32,
     /// For a doublet, which has but one face to fit with.
-    pub doublet: i32,
+    doublet: i32,
     /// For each bone left in hand that will fit an end.
-    pub mobility: i32,
-    /// For each bone that the seat cannot see and that would fit an end.
-    pub openness: i32,
+    mobility: i32,
+    /// For each bone that the seat cannot see and that will fit an end.
+    openness: i32,
 }
 
 impl Taste {
-    /// The taste that did best in matches between tastes, for the game that these settings make.
-    pub const fn of(options: &Options) -> Self {
+    /// The taste that did best in matches between tastes, for the kind of game that these settings make.
+    pub(super) const fn of(options: &Options) -> Self {
         if options.fives || options.threes {
             Self { point: 16, pip: 4, doublet: 16, mobility: 16, openness: -16 }
         } else if options.draws {
-            // who draws loses: close the ends rather than keep them open for oneself
+            // whoever has to draw falls behind: close the ends rather than keep them open for oneself
             Self { point: 0, pip: 4, doublet: 16, mobility: 0, openness: -32 }
         } else {
             Self { point: 0, pip: 8, doublet: 16, mobility: 16, openness: -16 }
@@ -31,9 +31,9 @@ impl Taste {
     }
 
     /// The index of the play that pleases most, the first of equals; 0 where there is nothing to choose.
-    pub fn pick(self, options: &Options, layout: &Layout, hand: Hand, legal: &[Action]) -> usize {
-        let mut best = (i32::MIN, 0);
+    pub(super) fn pick(self, options: &Options, layout: &Layout, hand: Hand, legal: &[Action]) -> usize {
         let unseen = Hand::FULL.minus(hand.plus(layout.bones()));
+        let mut best = (i32::MIN, 0);
         for (index, action) in legal.iter().enumerate() {
             let &Action::Play(bone, end) = action else { return 0 };
             let fits = layout.fitting_after(bone, end, options.spinner);
