@@ -97,6 +97,9 @@ pub trait GameUi:
     /// What happened, told to the person in seat `you`.
     fn tell(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
 
+    /// What a deal among these events did by itself, told to the person in seat `you`.
+    fn tell_deal(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
+
     /// What the deal itself did, as long as nobody has acted since.
     fn opening(i18n: I18n, view: &Self::View) -> Vec<Sentence>;
 

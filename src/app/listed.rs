@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::game::{Card, GameUi};
 use super::house::use_house;
 use super::pages::play::PlayPage;
+use super::play::Play;
 use super::words::I18n;
 use crate::engine::catalog::GameId;
 use crate::with_game;
@@ -16,7 +17,10 @@ pub fn card(game: GameId, i18n: I18n) -> Card {
 
 /// The page on which a game is played.
 pub fn play_page(game: GameId) -> AnyView {
-    with_game!(game, Game => view! { <PlayPage<Game> /> }.into_any())
+    with_game!(game, Game => {
+        let play = Play::<Game>::open(use_house());
+        view! { <PlayPage play=play /> }.into_any()
+    })
 }
 
 /// A game that is under way, as its card on the home page shows it.

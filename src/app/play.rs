@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::game::{Drafts, GameUi};
 use super::house::{House, new_seed};
-use super::words::{I18n, Sentence, in_one_line};
+use super::words::{I18n, Sentence, Tone, in_one_line};
 use crate::bots::Level;
 use crate::engine::{Points, Seat, Seats, Seed, Viewer};
 use crate::session::{Declined, NewGame, Player, Session};
@@ -48,6 +48,7 @@ pub enum Aside {
 
 /// The moment that the page shows.
 #[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
 pub struct Now<G: GameUi> {
     /// What the person may know.
     pub view: G::View,
@@ -63,6 +64,8 @@ pub struct Now<G: GameUi> {
     pub scores: Vec<Points>,
     /// How many entries have been played.
     pub ply: usize,
+    /// What the person knew when they last acted.
+    pub told_from: G::View,
     /// What happened in the last entry.
     pub last: Vec<G::Event>,
     /// What happened since the person last acted, as they may learn of it.
@@ -96,6 +99,8 @@ pub enum MoveRow {
     Deal {
         /// Its number, from 1.
         number: u32,
+        /// What it did by itself.
+        said: String,
     },
     /// A move.
     Move {
@@ -108,13 +113,21 @@ pub enum MoveRow {
         /// The points it brought its maker.
         gain: Points,
     },
+    /// How a deal or the game ended.
+    Ending {
+        /// The number of the entry that ended it, from 0.
+        index: usize,
+        /// How.
+        said: String,
+    },
 }
 
 impl MoveRow {
     /// What tells the rows of a list apart, the words included: rows are made anew when a word changes.
     pub fn key(&self) -> String {
         match self {
-            Self::Deal { number } => format!("deal {number}"),
+            Self::Deal { number, said } => format!("deal {number} {said}"),
+            Self::Ending { index, said } => format!("{index} {said}"),
             Self::Move { index, who, what, gain } => format!("{index} {who} {what} {gain}"),
         }
     }
@@ -137,6 +150,8 @@ pub struct Play<G: GameUi> {
     pub refusal: RwSignal<Option<String>>,
     /// Whether an opponent is taking its turn.
     pub bot_acts: RwSignal<bool>,
+    /// Whether the person has gone on from what the deal itself did.
+    opening_told: RwSignal<bool>,
 }
 
 impl<G: GameUi> Clone for Play<G> {
@@ -215,6 +230,7 @@ impl<G: GameUi> Play<G> {
             aside: RwSignal::new(None),
             refusal: RwSignal::new(None),
             bot_acts: RwSignal::new(false),
+            opening_told: RwSignal::new(false),
         };
         play.keep_preferences();
         play.proceed();
@@ -285,11 +301,10 @@ impl<G: GameUi> Play<G> {
                 Aside::OtherTab => t_string!(i18n, house.other_tab),
             }));
         }
-        if now.events.is_empty() {
-            said.extend(G::opening(i18n, &now.view));
-        } else {
-            said.extend(G::tell(i18n, &now.events, now.you));
+        if !self.opening_told.get() {
+            said.extend(G::opening(i18n, &now.told_from));
         }
+        said.extend(G::tell(i18n, &now.events, now.you));
         if now.has_ended() {
             return said;
         }
@@ -307,30 +322,39 @@ impl<G: GameUi> Play<G> {
         self.refusal.get().unwrap_or_else(|| in_one_line(&self.message(i18n)))
     }
 
-    /// The list of moves, the latest first.
+    /// The list of moves: the latest deal first, under each deal its latest move.
     pub fn moves(self, i18n: I18n) -> Vec<MoveRow> {
-        let you = Viewer::Seat(self.now.read().you);
+        let seat = self.now.read().you;
+        let you = Viewer::Seat(seat);
         self.session(|session| {
             let view = session.view(you);
-            let mut rows = Vec::new();
-            let (mut deals, mut scores) = (0, vec![0; session.seats().count()]);
+            let first = session.view_at(0, you).map_or_else(Vec::new, |view| G::opening(i18n, &view));
+            let mut deals = vec![vec![MoveRow::Deal { number: 1, said: in_one_line(&first) }]];
+            let mut scores = vec![0; session.seats().count()];
             for entry in session.log(you, 0) {
-                if entry.deals > deals {
-                    deals = entry.deals;
-                    rows.push(MoveRow::Deal { number: deals });
+                let rows = entry.movers.iter().zip(&entry.actions).map(|(seat, action)| MoveRow::Move {
+                    index: entry.index,
+                    who: G::seat_name(i18n, &view, seat),
+                    what: G::short(i18n, action),
+                    gain: entry.scores[seat.index()] - scores[seat.index()],
+                });
+                let deal = deals.last_mut().expect("there is a first deal");
+                deal.extend(rows);
+                let mut told = G::tell(i18n, &entry.events, seat);
+                told.retain(|sentence| sentence.tone == Tone::Ending);
+                if !told.is_empty() {
+                    deal.push(MoveRow::Ending { index: entry.index, said: in_one_line(&told) });
                 }
-                for (seat, action) in entry.movers.iter().zip(&entry.actions) {
-                    rows.push(MoveRow::Move {
-                        index: entry.index,
-                        who: G::seat_name(i18n, &view, seat),
-                        what: G::short(i18n, action),
-                        gain: entry.scores[seat.index()] - scores[seat.index()],
-                    });
+                if entry.deals_after > entry.deals {
+                    let said = in_one_line(&G::tell_deal(i18n, &entry.events, seat));
+                    deals.push(vec![MoveRow::Deal { number: entry.deals_after, said }]);
                 }
                 scores = entry.scores;
             }
-            rows.reverse();
-            rows
+            for rows in &mut deals {
+                rows[1..].reverse();
+            }
+            deals.into_iter().rev().flatten().collect()
         })
     }
 
@@ -369,6 +393,7 @@ impl<G: GameUi> Play<G> {
         if !self.now.read_untracked().bot_to_move || self.bot_acts.get_untracked() {
             return;
         }
+        self.opening_told.set(true);
         self.acknowledge();
         self.bot_acts.set(true);
         self.bots_move(0);
@@ -376,6 +401,7 @@ impl<G: GameUi> Play<G> {
 
     /// Goes on from the end of a deal.
     pub fn go_on(self) {
+        self.opening_told.set(false);
         self.acknowledge();
         self.proceed();
     }
@@ -426,6 +452,7 @@ impl<G: GameUi> Play<G> {
 
     /// Stops whatever an opponent was about to do.
     fn stop(self) {
+        self.opening_told.set(false);
         self.timer.set_value(None);
         self.bot_acts.set(false);
     }
@@ -492,6 +519,7 @@ fn moment<G: GameUi>(journal: &Journal<G, BrowserStorage>) -> Now<G> {
     Now {
         view: session.view(viewer),
         deal_end,
+        told_from: session.view_at(session.acknowledged(), viewer).unwrap_or_else(|| session.view(viewer)),
         last: session.events(viewer),
         options: session.options().clone(),
         you,

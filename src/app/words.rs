@@ -41,24 +41,40 @@ pub fn level_name(i18n: I18n, level: Level) -> String {
     .to_owned()
 }
 
+/// What kind of thing a sentence tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Something that happened, or that is to be done.
+    Plain,
+    /// Points won.
+    Gain,
+    /// How a deal or the game ended: spoken, but not shown beside the card that shows it all.
+    Ending,
+}
+
 /// A sentence about something that happened, or about what is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     /// The words.
     pub text: String,
-    /// Whether it tells of points won.
-    pub gain: bool,
+    /// What kind of thing it tells.
+    pub tone: Tone,
 }
 
 impl Sentence {
     /// A plain sentence.
     pub fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), gain: false }
+        Self { text: text.into(), tone: Tone::Plain }
     }
 
     /// A sentence that tells of points won.
     pub fn gain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), gain: true }
+        Self { text: text.into(), tone: Tone::Gain }
+    }
+
+    /// A sentence that tells how a deal or the game ended.
+    pub fn ending(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Ending }
     }
 }
 

@@ -95,8 +95,7 @@ impl Rect {
         let shared = |at: f64, length: f64, other_at: f64, other_length: f64| {
             (at + length).min(other_at + other_length) - at.max(other_at) > slack
         };
-        shared(self.left, self.width, other.left, other.width)
-            && shared(self.top, self.height, other.top, other.height)
+        shared(self.left, self.width, other.left, other.width) && shared(self.top, self.height, other.top, other.height)
     }
 
     /// Whether it lies in the area, give or take `slack`.

@@ -18,6 +18,8 @@ pub struct LogEntry<G: Rules> {
     pub scores: Vec<Points>,
     /// How many times bones had been dealt before it.
     pub deals: u32,
+    /// How many times bones had been dealt after it.
+    pub deals_after: u32,
 }
 
 impl<G: Rules> Session<G> {
@@ -41,6 +43,7 @@ impl<G: Rules> Session<G> {
                     events: step.events.iter().filter_map(|event| G::seen(event, who)).collect(),
                     scores: step.state.scores().to_vec(),
                     deals,
+                    deals_after: step.state.deals(),
                 });
             }
         }

@@ -15,10 +15,14 @@ pub fn Moves<G: GameUi>(
     let i18n = use_i18n();
     let rows = move || play.moves(i18n);
     let row = move |row: MoveRow| match row {
-        MoveRow::Deal { number } => view! {
-            <li class="moves-deal">{t!(i18n, house.deal, number = number)}</li>
+        MoveRow::Deal { number, said } => view! {
+            <li class="moves-deal">
+                <h3>{t!(i18n, house.deal, number = number)}</h3>
+                <p>{said}</p>
+            </li>
         }
         .into_any(),
+        MoveRow::Ending { said, .. } => view! { <li class="moves-ending">{said}</li> }.into_any(),
         MoveRow::Move { who, what, gain, .. } => view! {
             <li class="move">
                 <span>{who}</span>
@@ -29,10 +33,7 @@ pub fn Moves<G: GameUi>(
         .into_any(),
     };
     view! {
-        <Show when=move || play.now.read().ply == 0>
-            <p class="quiet">{t!(i18n, house.no_moves)}</p>
-        </Show>
-        <ol class="moves" reversed>
+        <ol class="moves">
             <For each=rows key=MoveRow::key children=row />
         </ol>
     }

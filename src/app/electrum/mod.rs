@@ -64,6 +64,10 @@ impl GameUi for Electrum {
         phrases::tell(i18n, events, you)
     }
 
+    fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+        phrases::tell_deal(i18n, events, you)
+    }
+
     fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
         phrases::opening(i18n, view)
     }

@@ -18,17 +18,32 @@ pub fn end_name(i18n: I18n, end: End) -> String {
 
 /// What the deal itself did: the doublet that led, if nobody has acted since.
 pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
-    let ([lead], true, Some(you)) = (view.layout.line(), view.doublet_lead, view.seat) else { return Vec::new() };
-    if view.plies.len() > 1 {
-        return Vec::new();
+    match (view.layout.line(), view.seat) {
+        ([lead], Some(you)) if view.doublet_lead && view.plies.len() == 1 => {
+            let points = view.options.points_for_count(view.layout.count());
+            led_by_itself(i18n, lead.seat == you, lead.bone, points)
+        }
+        _ => Vec::new(),
     }
-    let bone = bone_name(i18n, lead.bone);
-    let mut said = vec![Sentence::plain(if lead.seat == you {
+}
+
+/// What a deal among these events did: the doublet that led by itself.
+pub fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+    let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { doublet_lead: true, .. })).skip(1);
+    match after.next() {
+        Some(&Event::Played { seat, bone, points, .. }) => led_by_itself(i18n, seat == you, bone, points),
+        _ => Vec::new(),
+    }
+}
+
+fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sentence> {
+    let bone = bone_name(i18n, bone);
+    let mut said = vec![Sentence::plain(if yours {
         t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone)
     } else {
         t_string!(i18n, electrum.tell.i_lead_doublet, bone = bone)
     })];
-    said.extend(scored(i18n, lead.seat == you, view.options.points_for_count(view.layout.count())));
+    said.extend(scored(i18n, yours, points));
     said
 }
 
@@ -78,7 +93,7 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
             Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, you)),
             Event::Won { seat, scores } => {
                 let (yours, mine) = (scores[you.index()], scores[1 - you.index()]);
-                said.push(Sentence::gain(if seat == you {
+                said.push(Sentence::ending(if seat == you {
                     t_string!(i18n, electrum.tell.you_win, yours = yours, mine = mine)
                 } else {
                     t_string!(i18n, electrum.tell.i_win, yours = yours, mine = mine)
@@ -106,11 +121,11 @@ fn hand_ended(i18n: I18n, end: &HandEnd, you: Seat) -> [Sentence; 2] {
         HandReason::Blocked => t_string!(i18n, electrum.tell.blocked),
     };
     let award = match end.to {
-        Some(seat) if seat == you => Sentence::gain(t_string!(i18n, electrum.tell.you_get, points = end.points)),
-        Some(_) => Sentence::gain(t_string!(i18n, electrum.tell.i_get, points = end.points)),
-        None => Sentence::plain(t_string!(i18n, electrum.tell.nobody_gets)),
+        Some(seat) if seat == you => Sentence::ending(t_string!(i18n, electrum.tell.you_get, points = end.points)),
+        Some(_) => Sentence::ending(t_string!(i18n, electrum.tell.i_get, points = end.points)),
+        None => Sentence::ending(t_string!(i18n, electrum.tell.nobody_gets)),
     };
-    [Sentence::plain(why), award]
+    [Sentence::ending(why), award]
 }
 
 /// What the person is to do now; nothing if it is not their turn.

@@ -108,12 +108,23 @@ impl Board {
         drop_end(&self.scene.read_untracked(), bone, &now.view, x, y)
     }
 
-    /// Drops a dragged bone; beside every end it goes back to the hand.
+    /// Drops a dragged bone. Beside every end it goes back to the hand; on one where it does not fit it is said why.
     pub fn drop_at(self, bone: Bone, at: (f64, f64)) {
-        match self.end_near(bone, at) {
-            Some(end) if self.picked.get_untracked() == Some(bone) => self.tap(Target::End(end)),
-            _ => self.picked.set(None),
+        if self.picked.get_untracked() != Some(bone) {
+            return;
         }
+        let end = self.end_near(bone, at).or_else(|| self.end_under(at));
+        if let Some(end) = end {
+            self.tap(Target::End(end));
+        }
+        self.picked.set(None);
+    }
+
+    /// The end at a place on the page, whatever it asks for.
+    fn end_under(self, at: (f64, f64)) -> Option<End> {
+        let (x, y) = self.inside(at)?;
+        let scene = self.scene.read_untracked();
+        scene.ends.iter().find(|target| target.touch.distance(x, y) <= 0.0).map(|target| target.end)
     }
 
     /// Gives the focus to the first end that the taken bone fits.
@@ -242,7 +253,7 @@ fn measure(board: Board) {
 #[component]
 fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
     let you = board.play.now.read_untracked().you;
-    let placed = Memo::new(move |_| board.scene.read().bones.iter().find(|placed| placed.bone == bone).cloned());
+    let placed = Memo::new(move |_| board.scene.read().bones.iter().find(|placed| placed.bone == bone).copied());
     let face = Memo::new(move |_| board.scene.read().face);
     let by_other = move || placed.get().is_some_and(|placed| placed.seat != you);
     let at = move || {
@@ -275,7 +286,7 @@ fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
 #[component]
 fn EndButton(board: Board, end: End) -> impl IntoView {
     let i18n = use_i18n();
-    let target = Memo::new(move |_| board.scene.read().ends.iter().find(|target| target.end == end).cloned());
+    let target = Memo::new(move |_| board.scene.read().ends.iter().find(|target| target.end == end).copied());
     let rect = move |of: fn(&EndTarget) -> f64| format!("{:.1}px", target.read().as_ref().map_or(0.0, of));
     let fits = move || target.read().as_ref().is_some_and(|target| target.highlight == Highlight::Fits);
     let label = move || {

@@ -8,22 +8,19 @@ use crate::app::components::moves::Moves;
 use crate::app::components::settings::SettingsSheet;
 use crate::app::components::sheet::Sheet;
 use crate::app::game::{Amount, GameUi};
-use crate::app::house::use_house;
 use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
-use crate::app::words::Sentence;
+use crate::app::words::{Sentence, Tone};
 use crate::engine::Seat;
 use crate::text::{t, t_string, use_i18n};
 
 /// A game being played.
 #[component]
 pub fn PlayPage<G: GameUi>(
-    /// The game; a marker, since a page is made for one type of game.
-    #[prop(optional)]
-    _game: std::marker::PhantomData<G>,
+    /// The game under way, or one that begins.
+    play: Play<G>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let play = Play::<G>::open(use_house());
     let title = move || G::card(i18n).name;
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
@@ -96,9 +93,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
     };
     let stock = Memo::new(move |_| G::stock(i18n, play.now.read().shown()));
     let stock = move || {
-        let amount = Memo::new(move |_| {
-            stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() })
-        });
+        let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
         stock.get().is_some().then(|| {
             view! {
                 <div class="stock">
@@ -149,7 +144,8 @@ fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
     let words = move || {
         play.message(i18n)
             .into_iter()
-            .map(|Sentence { text, gain }| view! { <span class:message-gain=gain>{text}" "</span> })
+            .filter(|sentence| sentence.tone != Tone::Ending)
+            .map(|Sentence { text, tone }| view! { <span class:message-gain=tone == Tone::Gain>{text}" "</span> })
             .collect_view()
     };
     view! {

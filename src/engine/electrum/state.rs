@@ -306,7 +306,7 @@ impl Rules for Electrum {
         if seat != self.turn {
             return Err(Refusal::NotYourTurn);
         }
-        check_action(&self.layout, self.hand(seat), self.options.draws, self.can_draw(), action)
+        check_action(&self.layout, self.hand(seat), self.options.draws, self.can_draw(), *action)
     }
 
     fn apply(&mut self, actions: &[Action], out: &mut Vec<Event>) -> Result<(), Rejection<Refusal>> {

@@ -145,7 +145,7 @@ impl View {
     ///
     /// # Errors
     /// Why not; beside the table it is never one's turn.
-    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
         if self.winner.is_some() {
             return Err(Refusal::GameOver);
         }
@@ -172,10 +172,10 @@ pub(super) fn check_action(
     hand: Hand,
     draws: bool,
     can_draw: bool,
-    action: &Action,
+    action: Action,
 ) -> Result<(), Refusal> {
     let can_play = || if layout.is_empty() { !hand.is_empty() } else { !hand.both(layout.fitting()).is_empty() };
-    match *action {
+    match action {
         Action::Play(bone, _) if !hand.contains(bone) => Err(Refusal::NotInHand(bone)),
         Action::Play(_, end) if layout.is_empty() => match end {
             End::E => Ok(()),

@@ -147,7 +147,14 @@ mod tests {
     }
 
     fn ground(ahead: i32, behind: i32, right: i32) -> Ground {
-        Ground { start: HALF, ahead: ahead * FACE, behind: behind * FACE, right: right * FACE, fence: 0, straight: false }
+        Ground {
+            start: HALF,
+            ahead: ahead * FACE,
+            behind: behind * FACE,
+            right: right * FACE,
+            fence: 0,
+            straight: false,
+        }
     }
 
     #[test]

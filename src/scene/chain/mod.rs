@@ -121,6 +121,7 @@ impl Chain {
     /// Gives every bone and every open end a place in the area: always inside, never over one another.
     ///
     /// The same chain and area give the same places. An area below 120 pixels either way is taken as 120.
+    #[expect(clippy::missing_panics_doc, reason = "a plan is chosen by laying the whole chain")]
     pub fn fit(&self, area: Area) -> Fit {
         let plan = Plan::choose(self, area);
         let root_heading = if self.root.is_doublet() { Heading::South } else { Heading::East };
@@ -166,7 +167,8 @@ impl Chain {
 pub fn lead_places(area: Area) -> (f64, [Spot; 2]) {
     let face = full_face(area);
     let Area { width, height } = usable(area);
-    let spot = |heading: Heading| Spot { x: width / 2.0 + f64::from(heading.step().0) * 1.5 * face, y: height / 2.0, heading };
+    let spot =
+        |heading: Heading| Spot { x: width / 2.0 + f64::from(heading.step().0) * 1.5 * face, y: height / 2.0, heading };
     (face, [spot(Heading::East), spot(Heading::West)])
 }
 

@@ -47,15 +47,15 @@ impl Plan {
             let quarter = face / f64::from(FACE);
             #[expect(clippy::cast_possible_truncation, reason = "a screen has few faces; the fraction is meant to go")]
             let quarters = |length: f64| ((length - 2.0 * MARGIN) / quarter) as i32;
-            let room = Room { width: quarters(width), height: quarters(height) };
+            let span = Room { width: quarters(width), height: quarters(height) };
             for &(across, down) in &shifts {
-                let root = (room.width * across / 100, room.height * down / 100);
+                let root = (span.width * across / 100, span.height * down / 100);
                 for short in SHORT_ARMS {
-                    if let Some(grounds) = grounds(chain, room, root, short) {
+                    if let Some(grounds) = grounds(chain, span, root, short) {
                         let place = |length: f64, quarters: i32, root: i32| {
                             (length - f64::from(quarters) * quarter) / 2.0 + f64::from(root) * quarter
                         };
-                        let root = (place(width, room.width, root.0), place(height, room.height, root.1));
+                        let root = (place(width, span.width, root.0), place(height, span.height, root.1));
                         return Self { face, root, grounds };
                     }
                     if !chain.four_sided {
@@ -88,8 +88,8 @@ fn shifts() -> Vec<(i32, i32)> {
 }
 
 /// The arms' grounds, if the chain fits them.
-fn grounds(chain: &Chain, room: Room, root: (i32, i32), short: Option<usize>) -> Option<[Ground; 4]> {
-    let free = [room.width - root.0, room.height - root.1, root.0, root.1];
+fn grounds(chain: &Chain, span: Room, root: (i32, i32), short: Option<usize>) -> Option<[Ground; 4]> {
+    let free = [span.width - root.0, span.height - root.1, root.0, root.1];
     // the root, and doublets across the arms' first rows
     if free.iter().any(|&free| free < FACE) {
         return None;

@@ -1,0 +1,276 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::engine::{Rng, Seed};
+
+/// Pixels that count as nothing.
+const NOTHING: f64 = 1e-6;
+
+const AREAS: [(f64, f64); 9] = [
+    (240.0, 160.0),
+    (160.0, 240.0),
+    (120.0, 600.0),
+    (328.0, 300.0),
+    (360.0, 380.0),
+    (560.0, 300.0),
+    (768.0, 700.0),
+    (1100.0, 800.0),
+    (2000.0, 1400.0),
+];
+
+fn areas() -> impl Iterator<Item = Area> {
+    AREAS.into_iter().map(|(width, height)| Area { width, height })
+}
+
+/// A part of a bone that others are joined to: a face, or the whole of a doublet.
+struct Part {
+    rect: Rect,
+    pips: Pips,
+}
+
+fn parts(placed: &Placed, face: f64) -> Vec<Part> {
+    let Spot { x, y, heading } = placed.spot;
+    if placed.bone.is_doublet() {
+        return vec![Part { rect: Rect::of_bone(placed.spot, face), pips: placed.bone.low() }];
+    }
+    let (dx, dy) = heading.step();
+    let half = |sign: f64, pips| {
+        let at = |middle: f64, step: i32| middle + sign * f64::from(step) * face / 2.0;
+        Part { rect: Rect::around(at(x, dx), at(y, dy), face, face), pips }
+    };
+    vec![half(-1.0, placed.bone.low()), half(1.0, placed.bone.high())]
+}
+
+/// How much of an edge two rectangles share, and whether it is an upright one; nothing if they do not touch.
+fn contact(a: &Rect, b: &Rect) -> Option<(f64, bool)> {
+    let shared =
+        |at: f64, length: f64, other: f64, other_length: f64| (at + length).min(other + other_length) - at.max(other);
+    let across = shared(a.left, a.width, b.left, b.width);
+    let down = shared(a.top, a.height, b.top, b.height);
+    if across.abs() < NOTHING && down > NOTHING {
+        Some((down, true))
+    } else if down.abs() < NOTHING && across > NOTHING {
+        Some((across, false))
+    } else {
+        None
+    }
+}
+
+/// Two bones are joined: faces with the same pips lie edge to edge, doublets across, and no other faces do.
+fn assert_joined(inner: &Placed, outer: &Placed, face: f64) {
+    let mut joined = false;
+    for a in parts(inner, face) {
+        for b in parts(outer, face) {
+            let Some((length, upright)) = contact(&a.rect, &b.rect) else { continue };
+            // a bone that turns a corner after a doublet passes half a face of its side
+            if length < face / 2.0 + NOTHING {
+                continue;
+            }
+            assert_eq!(a.pips, b.pips, "{inner:?} and {outer:?} touch with unlike faces");
+            assert!((length - face).abs() < NOTHING, "{inner:?} and {outer:?} are shifted");
+            joined = true;
+            if outer.bone.is_doublet() {
+                let lies_along = matches!(outer.spot.heading, Heading::East | Heading::West);
+                assert_ne!(lies_along, upright, "{outer:?} does not lie across");
+            }
+        }
+    }
+    assert!(joined, "{inner:?} and {outer:?} do not touch");
+}
+
+/// All that a fit promises.
+fn assert_holds(chain: &Chain, fit: &Fit, area: Area) {
+    let ends = fit.ends.iter().flatten().copied();
+    let rects: Vec<Rect> =
+        fit.bones.iter().map(|placed| placed.spot).chain(ends).map(|spot| Rect::of_bone(spot, fit.face)).collect();
+    for (index, rect) in rects.iter().enumerate() {
+        assert!(rect.is_within(area, NOTHING), "{rect:?} is outside of {area:?}");
+        let bounds = rect.joined(&fit.bounds);
+        let beyond = (bounds.width - fit.bounds.width).max(bounds.height - fit.bounds.height);
+        assert!(beyond < NOTHING, "{rect:?} is outside of the bounds");
+        for other in &rects[..index] {
+            assert!(!rect.overlaps(other, NOTHING), "{rect:?} and {other:?} overlap in {area:?}: {chain:?}");
+        }
+    }
+    assert_eq!(fit.bones.len(), 1 + chain.arms.iter().map(|arm| arm.bones.len()).sum::<usize>());
+    let root = &fit.bones[0];
+    assert_eq!((root.bone, root.arm), (chain.root, None));
+    for (heading, arm) in Heading::ALL.into_iter().zip(&chain.arms) {
+        let laid: Vec<&Placed> = fit.bones.iter().filter(|placed| placed.arm == Some(heading)).collect();
+        assert!(laid.iter().map(|placed| placed.bone).eq(arm.bones.iter().map(|joined| joined.bone)));
+        let line: Vec<&Placed> = [root].into_iter().chain(laid).collect();
+        for pair in line.windows(2) {
+            assert_joined(pair[0], pair[1], fit.face);
+        }
+        let end = fit.ends[usize::from(heading.turns())];
+        assert_eq!(end.is_some(), arm.open);
+        if let Some(spot) = end {
+            // a bone laid there, its asked-for face inwards, is joined
+            let next = Bone::new(arm.asks, (arm.asks + 1) % 7);
+            let turned =
+                Spot { heading: if next.high() == arm.asks { spot.heading.opposite() } else { spot.heading }, ..spot };
+            let last = line.last().expect("the root is always there");
+            assert_joined(last, &Placed { bone: next, spot: turned, arm: Some(heading) }, fit.face);
+        }
+    }
+}
+
+/// A chain played at random from the double-`most` set until nothing fits, arms taken with these chances.
+fn played_out(rng: &mut Rng, most: Pips, four_sided: bool, chances: [u32; 4]) -> Vec<Chain> {
+    let mut stock: Vec<Bone> = Bone::set(most).collect();
+    rng.shuffle(&mut stock);
+    let root = stock.iter().position(|bone| !four_sided || bone.is_doublet()).expect("a set has doublets");
+    let mut chain = Chain::new(stock.swap_remove(root), four_sided);
+    if four_sided {
+        chain.open(Heading::South, true);
+        chain.open(Heading::North, true);
+    }
+    let mut chains = vec![chain.clone()];
+    let mut plays: Vec<Heading> =
+        Heading::ALL.into_iter().zip(chances).flat_map(|(heading, chance)| vec![heading; chance as usize]).collect();
+    'playing: loop {
+        rng.shuffle(&mut plays);
+        for &heading in &plays {
+            for index in 0..stock.len() {
+                if chain.join(heading, stock[index]) {
+                    stock.swap_remove(index);
+                    chains.push(chain.clone());
+                    continue 'playing;
+                }
+            }
+        }
+        return chains;
+    }
+}
+
+/// A line through all bones of the set, in the order joined: what no play can outgrow.
+fn longest_line(rng: &mut Rng) -> Vec<Bone> {
+    // walk on until stuck, then go round again from any face that has bones left (after Hierholzer)
+    let mut left: Vec<Bone> = Bone::set(6).collect();
+    rng.shuffle(&mut left);
+    let (mut stack, mut faces): (Vec<Pips>, Vec<Pips>) = (vec![3], Vec::new());
+    while let Some(&face) = stack.last() {
+        match left.iter().position(|bone| bone.has(face)) {
+            Some(index) => stack.push(left.swap_remove(index).other(face).expect("it has that face")),
+            None => faces.push(stack.pop().expect("it was just seen")),
+        }
+    }
+    let line: Vec<Bone> = faces.windows(2).map(|pair| Bone::new(pair[0], pair[1])).collect();
+    assert_eq!(line.len(), 28);
+    line
+}
+
+#[test]
+fn chains_played_at_random_hold_in_every_area() {
+    let mut rng = Rng::new(Seed::new(11));
+    for round in 0..12 {
+        for four_sided in [false, true] {
+            let sided = u32::from(four_sided);
+            // arms of like length, or one far longer than the others
+            let mut chances = [1, sided, 1, sided];
+            if round % 3 > 0 {
+                chances[if four_sided { round % 4 } else { round % 2 * 2 }] = 20;
+            }
+            for chain in played_out(&mut rng, 6, four_sided, chances) {
+                for area in areas() {
+                    assert_holds(&chain, &chain.fit(area), area);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_bones_on_one_arm_fit() {
+    let mut rng = Rng::new(Seed::new(5));
+    for heading in [Heading::East, Heading::West] {
+        for _ in 0..4 {
+            let line = longest_line(&mut rng);
+            // the root turned so that the line goes on in this direction
+            let start = line.iter().position(|bone| bone.is_doublet()).expect("the line holds the doublets");
+            for four_sided in [false, true] {
+                let mut chain = Chain::new(line[start], four_sided);
+                for index in 1..line.len() {
+                    assert!(chain.join(heading, line[(start + index) % line.len()]));
+                }
+                chain.open(Heading::North, four_sided);
+                chain.open(Heading::South, four_sided);
+                for area in areas() {
+                    assert_holds(&chain, &chain.fit(area), area);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_set_of_ninety_one_bones_fits_too() {
+    let mut rng = Rng::new(Seed::new(2));
+    for four_sided in [false, true] {
+        let chains = played_out(&mut rng, 12, four_sided, if four_sided { [1; 4] } else { [1, 0, 1, 0] });
+        let chain = chains.last().expect("the root at least");
+        for area in areas() {
+            assert_holds(chain, &chain.fit(area), area);
+        }
+    }
+}
+
+#[test]
+fn the_same_chain_has_the_same_places() {
+    let mut rng = Rng::new(Seed::new(3));
+    for chain in played_out(&mut rng, 6, true, [1; 4]) {
+        for area in areas() {
+            assert_eq!(chain.fit(area), chain.clone().fit(area));
+        }
+    }
+}
+
+#[test]
+fn odd_areas_are_taken_as_the_smallest() {
+    let chain = Chain::new(Bone::new(2, 2), true);
+    let least = chain.fit(Area { width: 120.0, height: 120.0 });
+    for (width, height) in [(0.0, 0.0), (-5.0, 119.0), (f64::NAN, 1.0), (f64::NEG_INFINITY, f64::INFINITY)] {
+        assert_eq!(chain.fit(Area { width, height }), least);
+    }
+}
+
+#[test]
+fn what_does_not_match_is_not_joined() {
+    let mut chain = Chain::new(Bone::new(2, 5), false);
+    assert!(!chain.join(Heading::East, Bone::new(2, 3)), "the high face lies to the east");
+    assert!(!chain.join(Heading::North, Bone::new(5, 6)), "no bone grows from a side of a bone that is no spinner");
+    let before = chain.clone();
+    assert!(!chain.join(Heading::West, Bone::new(5, 6)));
+    assert_eq!(chain, before);
+    assert!(chain.join(Heading::West, Bone::new(2, 3)));
+    assert!(chain.join(Heading::West, Bone::new(3, 3)));
+    assert!(!chain.join(Heading::West, Bone::new(3, 3)));
+}
+
+#[test]
+#[should_panic(expected = "only a doublet has four sides")]
+fn a_spinner_is_a_doublet() {
+    let _ = Chain::new(Bone::new(2, 5), true);
+}
+
+#[test]
+fn a_lead_lies_with_its_low_face_to_the_west() {
+    let fit = Chain::new(Bone::new(2, 5), false).fit(Area { width: 600.0, height: 400.0 });
+    assert_eq!(fit.bones[0].spot, Spot { x: 300.0, y: 200.0, heading: Heading::East });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn chains_hold_in_areas_of_any_size(
+        width in 120.0..2400.0_f64, height in 120.0..1600.0_f64, seed: u64, four_sided: bool, chances in prop::array::uniform4(1..9_u32),
+    ) {
+        let [east, south, west, north] = chances;
+        let chances = if four_sided { chances } else { [east.max(south), 0, west.max(north), 0] };
+        let area = Area { width, height };
+        for chain in played_out(&mut Rng::new(Seed::new(seed)), 6, four_sided, chances) {
+            assert_holds(&chain, &chain.fit(area), area);
+        }
+    }
+}

@@ -60,7 +60,7 @@ pub(super) fn of_chain(view: &View, picked: Option<Bone>, fit: &Fit, area: Area)
 fn target(view: &View, picked: Option<Bone>, end: End, spot: Spot, face: f64) -> EndTarget {
     let highlight = match picked {
         None => Highlight::Plain,
-        Some(bone) if view.check(&play_at(view, bone, end)).is_ok() => Highlight::Fits,
+        Some(bone) if view.check(play_at(view, bone, end)).is_ok() => Highlight::Fits,
         Some(_) => Highlight::Refuses,
     };
     let rect = Rect::of_bone(spot, face);
@@ -124,11 +124,8 @@ fn gap(at: f64, length: f64, other_at: f64, other_length: f64) -> f64 {
 fn cut(touch: f64, length: f64, own: f64, other: f64, own_length: f64, half_gap: f64) -> (f64, f64) {
     let (low, high) = (touch, touch + length);
     let half_gap = half_gap.max(0.0);
-    let (low, high) = if other > own {
-        (low, high.min(own + own_length + half_gap))
-    } else {
-        (low.max(own - half_gap), high)
-    };
+    let (low, high) =
+        if other > own { (low, high.min(own + own_length + half_gap)) } else { (low.max(own - half_gap), high) };
     (low, high - low)
 }
 
@@ -141,7 +138,7 @@ pub fn drop_end(scene: &ElectrumScene, bone: Bone, view: &View, x: f64, y: f64) 
     scene
         .ends
         .iter()
-        .filter(|target| view.check(&play_at(view, bone, target.end)).is_ok())
+        .filter(|target| view.check(play_at(view, bone, target.end)).is_ok())
         .map(|target| (target.end, target.rect.distance(x, y), (target.spot.x - x).hypot(target.spot.y - y)))
         .filter(|&(_, distance, _)| distance <= reach)
         .min_by(|a, b| a.1.total_cmp(&b.1).then(a.2.total_cmp(&b.2)))

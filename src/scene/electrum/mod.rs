@@ -160,7 +160,7 @@ impl ElectrumScene {
 
 /// Whether the viewer may play this bone somewhere now.
 fn is_playable(view: &View, bone: Bone) -> bool {
-    End::ALL.into_iter().any(|end| view.check(&Action::Play(bone, end)).is_ok())
+    End::ALL.into_iter().any(|end| view.check(Action::Play(bone, end)).is_ok())
 }
 
 /// What it means to play a bone at an end target: on an empty table both mean the lead.

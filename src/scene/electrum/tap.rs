@@ -36,7 +36,7 @@ pub enum Reason {
 pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reason> {
     match target {
         Target::Bone(bone) if picks.bone == Some(bone) => Tap::Pick(Picks { bone: None }),
-        Target::Bone(bone) => match view.check(&Action::Play(bone, End::E)) {
+        Target::Bone(bone) => match view.check(Action::Play(bone, End::E)) {
             _ if is_playable(view, bone) => Tap::Pick(Picks { bone: Some(bone) }),
             Err(refusal @ (Refusal::GameOver | Refusal::NotYourTurn | Refusal::NotInHand(_))) => {
                 Tap::Refused(Reason::Rules(refusal))
@@ -46,7 +46,7 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reas
         Target::End(end) => match picks.playable(view) {
             Some(bone) => played(view, play_at(view, bone, end)),
             // passing is refused for the same reasons of turn as anything else
-            None => match view.check(&Action::Pass) {
+            None => match view.check(Action::Pass) {
                 Err(refusal @ (Refusal::GameOver | Refusal::NotYourTurn | Refusal::MustDraw)) => {
                     Tap::Refused(Reason::Rules(refusal))
                 }
@@ -59,7 +59,7 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reas
 }
 
 fn played(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
-    match view.check(&action) {
+    match view.check(action) {
         Ok(()) => Tap::Play(action),
         Err(refusal) => Tap::Refused(Reason::Rules(refusal)),
     }
