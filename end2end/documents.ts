@@ -51,7 +51,7 @@ export interface GameDocument {
   v: number;
   kind: string;
   body: {
-    place: { first: number; number: number; last: number };
+    place: { number: number; last: number };
     session: {
       record: { v: number; game: string; options: Options; seats: number; seed: string; actions: string[] };
       marks: string;
@@ -74,7 +74,7 @@ export function gameAt({ options, seed, actions, movers }: Position, level: Leve
     v: 1,
     kind: "game",
     body: {
-      place: { first: 1, number: 1, last: 1 },
+      place: { number: 1, last: 1 },
       session: {
         record: { v: 1, game: "electrum", options: { ...INITIAL, ...options }, seats: 2, seed, actions: played },
         marks,
