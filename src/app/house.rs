@@ -69,6 +69,8 @@ pub struct HousePreferences {
     pub look: Look,
     /// How long opponents wait.
     pub pace: Pace,
+    /// The keys of what was set aside whose notice has been read.
+    pub read_asides: Vec<String>,
 }
 
 /// A game under way, as the home page shows it.
@@ -161,6 +163,8 @@ impl House {
     /// Lets go of what was set aside; only when the person says so.
     pub fn drop_aside(self, key: &str) {
         self.shelf().remove(key);
+        // the next thing that is set aside may get this key
+        self.preferences.update(|preferences| preferences.read_asides.retain(|read| read != key));
         self.look_after_storage();
     }
 
