@@ -119,3 +119,11 @@ export const DRAWS_TO_EMPTY: Position = {
   ].join(" "),
   movers: "1010101000101111100000000",
 };
+
+/** The person's only bone ends the hand, and the next hand is led by a doublet of theirs that scores. */
+export const DOMINO_AND_LEAD: Position = {
+  options: { points_to_win: 150, spinner: true, fives: true },
+  seed: "BGV4TK0TSW2V2",
+  actions: "4-5@W 5-6@E 1-6@E 0-5@N 0-0@N 0-1@E 0-6@N 0-3@E 1-5@S 2-3@E 0-4@W",
+  movers: "10101010101",
+};

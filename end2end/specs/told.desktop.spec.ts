@@ -1,0 +1,218 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { gameAt, put, storedGame } from "../documents";
+import { expect, open, openTable, test } from "../fixtures";
+import { DOMINO_AND_LEAD, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
+import { type Table, drawn, mouse, playOn } from "../table";
+import { type Told, boneName, pointsTold, told } from "../words";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const ENDS: Record<string, string> = { E: "East", N: "North", S: "South", W: "West" };
+
+/** Notation as it is told: "1-6@E" plays the one-six at the east end. */
+function inWords(action: string): string {
+  if (action === "pass") return "passes";
+  const [bone, end] = action.split("@");
+  return `plays ${boneName(bone)} ${ENDS[end]}`;
+}
+
+/** What the texts told, Nestor's draws as one: he tells them as a growing number. */
+function events(texts: string[]): Told[] {
+  const all = texts.flatMap(told);
+  return all.filter(({ who, what }, index) => {
+    const next = all[index + 1];
+    return !(who === "nestor" && what.startsWith("draws") && next?.who === "nestor" && next.what.startsWith("draws"));
+  });
+}
+
+/** What a game's entries are told as. Draws of the person are told by their bones, which the record does not hold. */
+function expected(entries: { who: Told["who"]; action: string }[]): string[] {
+  const lines: string[] = [];
+  let drawnByNestor = 0;
+  for (const { who, action } of entries) {
+    if (action === "draw" && who === "nestor") {
+      drawnByNestor += 1;
+      continue;
+    }
+    if (drawnByNestor > 0) lines.push(`nestor draws ${drawnByNestor}`);
+    drawnByNestor = 0;
+    lines.push(action === "draw" ? "you draws" : `${who} ${inWords(action)}`);
+  }
+  if (drawnByNestor > 0) lines.push(`nestor draws ${drawnByNestor}`);
+  return lines;
+}
+
+/** Everything that is told of moves, in a line each. */
+const moves = (texts: string[]): string[] =>
+  events(texts)
+    .filter(({ what }) => what !== "" && !what.startsWith("leads") && what !== "ends the hand")
+    .map(({ who, what }) => (who === "you" && what.startsWith("draws") ? "you draws" : `${who} ${what}`));
+
+/** Plays on until a number of answers, and returns who did what since, as it is stored. */
+async function played(table: Table, answers: number): Promise<{ who: Told["who"]; action: string }[]> {
+  const before = (await storedGame(table.page)).body.session.cursor;
+  let given = 0;
+  await playOn(
+    table,
+    mouse,
+    (ask) => ask === "new game" || given >= answers,
+    async () => {
+      given += 1;
+      await table.asks();
+    },
+  );
+  const { record, cursor } = (await storedGame(table.page)).body.session;
+  // the list of moves tells who; the latest stands first within each hand
+  const rows = await table.page.locator(".column .moves > li").evaluateAll((items) =>
+    items.map((item) => (item.classList.contains("move") ? (item.firstElementChild?.textContent ?? "") : item.className)),
+  );
+  const hands: string[][] = [];
+  for (const row of rows) {
+    if (row.includes("moves-deal")) hands.push([]);
+    else if (!row.includes("moves-ending")) hands.at(-1)?.push(row);
+  }
+  const who = hands.reverse().flatMap((hand) => hand.reverse());
+  expect(who, "a row for every move").toHaveLength(cursor);
+  return record.actions
+    .slice(0, cursor)
+    .map((action, index) => ({ who: who[index] === "You" ? ("you" as const) : ("nestor" as const), action }))
+    .slice(before);
+}
+
+for (const [name, auto_ok] of [
+  ["with OK", false],
+  ["with Auto-OK", true],
+] as const) {
+  test(`every move and every score is spoken once, ${name}`, async ({ table }) => {
+    await openTable(table, {
+      game: gameAt({ options: { points_to_win: 50, spinner: true, fives: true, threes: true }, seed: "7", actions: "", movers: "" }),
+      preferences: { display: { auto_ok } },
+      house: { pace: "at-once" },
+    });
+    const entries = await played(table, 400);
+    const spoken = await table.spoken();
+    expect(moves(spoken)).toEqual(expected(entries));
+    expect(pointsTold(spoken)).toEqual(await table.scores());
+    expect(spoken.filter((text) => /wins? the game/.test(text)).length).toBe(1);
+    for (const [index, text] of spoken.entries()) {
+      if (text !== "") expect(text, "not twice the same").not.toBe(spoken[index - 1]);
+    }
+  });
+}
+
+test("the list of moves tells each move's own points", async ({ page, table }) => {
+  await openTable(table, { game: gameAt(DOMINO_AND_LEAD) });
+  const [before] = await table.scores();
+  await mouse.play(table);
+  expect(await table.asks()).toBe("next hand");
+  const [after] = await table.scores();
+  const spoken = (await table.spoken()).slice(1);
+  expect(pointsTold(spoken)[0]).toBe(after - before);
+  const rows = page.locator(".column .moves > li");
+  await expect.soft(rows.filter({ hasText: "Hand 2" }), "the next hand is not shown before one goes on").toHaveCount(0);
+  await table.nextHand.click();
+  await expect(table.ended).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Hand 2" })).toHaveCount(1);
+  expect(pointsTold(await table.spoken())[0]).toBe((await table.scores())[0] - before);
+  const gain = page.locator(".column .move", { hasText: "2-2" }).locator(".move-gain");
+  await expect(gain).toHaveText(`+${after - before}`);
+});
+
+test("bones, ends and buttons have names that say what they are", async ({ page, table }) => {
+  await openTable(table, { game: gameAt(LONG_SPINNER), preferences: { display: { table_count: true } } });
+  await table.asks();
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Electrum Dominoes" })).toBeAttached();
+  await expect(table.bone("1-1")).toHaveAccessibleName("double one, fits");
+  for (const end of ["E", "N", "S", "W"]) {
+    await expect(table.end(end)).toHaveAccessibleName(new RegExp(`^${ENDS[end]} end, (blank|one|two|three|four|five|six)$`));
+  }
+  await table.bone("1-1").click();
+  const [end] = await table.fitting();
+  await expect(table.end(end)).toHaveAccessibleName(`${ENDS[end]} end, one: the double one fits here`);
+  await expect(page.getByRole("region", { name: "Table" }).locator("p").first()).toHaveText(
+    /^On the table, in the order played: (double )?\w+(-\w+)?(, (double )?\w+(-\w+)?){25}\.$/,
+  );
+  await expect(table.count).toHaveAccessibleName(/^Table count \d+: how it is made up$/);
+  await expect(page.locator(".seat[data-seat='0']")).toContainText("You: 333 points, to move");
+  for (const button of await page.locator("main button:visible, main a:visible").all()) {
+    await expect(button).toHaveAccessibleName(/\w/);
+  }
+  await expect(table.live).toHaveAttribute("aria-live", "polite");
+  await expect(page.locator("[aria-live], [role=status], [role=alert]").filter({ hasText: "Choose a bone" })).toHaveCount(1);
+});
+
+test("a refusal is spoken, and the message comes back after it", async ({ page, table }) => {
+  await page.clock.install();
+  await openTable(table, { game: gameAt(MUST_DRAW) });
+  await page.locator(".tray-bone").first().click();
+  await expect(table.live).toHaveText(/fits no open end\.$/);
+  await page.clock.runFor(5_000);
+  await expect(table.refusal).toHaveCount(0);
+  await expect(table.live).toHaveText(/draw a bone\.$/);
+});
+
+/** Nothing that axe calls serious or critical. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await drawn(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`));
+  expect.soft(found, where).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [name, viewport] of [
+    ["phone", { width: 360, height: 640 }],
+    ["desk", { width: 1440, height: 900 }],
+  ] as const) {
+    test.describe(`axe finds nothing serious, ${colorScheme}, on a ${name}:`, () => {
+      test.use({ colorScheme, viewport });
+
+      test("home and about", async ({ page }) => {
+        await open(page);
+        await expectAccessible(page, "home");
+        await open(page, "about");
+        await expectAccessible(page, "about");
+        await open(page, "nothing/here");
+        await expectAccessible(page, "a page that is not there");
+      });
+
+      test("the table and its sheets", async ({ page, table }) => {
+        await openTable(table, { game: gameAt(LONG_SPINNER), preferences: { display: { table_count: true } } });
+        await table.asks();
+        await expectAccessible(page, "table");
+        await table.bone("1-1").click();
+        await expectAccessible(page, "a bone taken up");
+        await table.count.click();
+        await expectAccessible(page, "table count");
+        await page.keyboard.press("Escape");
+        for (const title of ["Moves", "Settings", "Help", "About"]) {
+          await table.menu.click();
+          if (title === "Moves") await expectAccessible(page, "menu");
+          await table.sheet("Menu").getByRole("button", { name: title }).click();
+          await expect(table.sheet(title)).toBeVisible();
+          await expectAccessible(page, title);
+          await page.keyboard.press("Escape");
+          await expect(table.sheet(title)).toBeHidden();
+        }
+      });
+
+      test("ends of hands and games, and notices", async ({ page, table }) => {
+        for (const position of [YOU_DOMINO, YOU_WIN]) {
+          await openTable(table, { game: gameAt(position) });
+          await mouse.play(table);
+          await expect(table.ended).toBeVisible();
+          await expectAccessible(page, "the end");
+        }
+        await put(page, { texts: { "boneyard/electrum/table": "{" } });
+        await open(page, "play/electrum");
+        await expect(page.locator(".notice")).toBeVisible();
+        await expectAccessible(page, "a notice");
+      });
+    });
+  }
+}
