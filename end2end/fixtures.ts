@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 
 import { type BrowserContext, type Page, test as base, expect } from "@playwright/test";
 
+import { KEY, type Stored, put, storedText } from "./documents";
+import { Table } from "./table";
+
 export { expect };
 
 /** What a project may set. */
@@ -59,6 +62,8 @@ export class Trouble {
 interface Fixtures {
   /** Fails the test at its end if anything went wrong in the page that the test did not expect. */
   trouble: Trouble;
+  /** The page of Electrum Dominoes; what it speaks is kept from the start. A test that fails keeps the game. */
+  table: Table;
 }
 
 /** The `test` of every spec. */
@@ -77,7 +82,24 @@ export const test = base.extend<Fixtures & Options>({
     },
     { auto: true },
   ],
+
+  table: async ({ page }, use, info) => {
+    const table = new Table(page);
+    await table.listen();
+    await use(table);
+    if (info.status === info.expectedStatus || page.isClosed()) return;
+    const body = await storedText(page, KEY.table).catch(() => null);
+    if (body !== null) await info.attach("game.json", { body, contentType: "application/json" });
+    await info.attach("spoken.json", { body: JSON.stringify(await table.spoken().catch(() => []), null, 2) });
+  },
 });
+
+/** Opens Electrum Dominoes on what is stored. */
+export async function openTable({ page }: Table, stored: Stored = {}): Promise<void> {
+  if (Object.keys(stored).length > 0) await put(page, stored);
+  await open(page, "play/electrum");
+  await expect(page.locator("main.play")).toBeVisible();
+}
 
 /** Opens a path of the site and waits until the app itself is there. */
 export async function open(page: Page, path = "."): Promise<void> {

@@ -18,12 +18,13 @@ export default defineConfig<Options>({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 5_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
     launchOptions: { args, executablePath },
     locale: "en-GB",
+    actionTimeout: 10_000,
     trace: "retain-on-failure",
   },
   projects: [

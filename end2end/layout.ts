@@ -1,0 +1,117 @@
+import { type Page, expect } from "@playwright/test";
+
+/** What looks wrong on the page as it is now, in words. */
+export async function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wrong: string[] = [];
+    const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
+    const name = (element: Element) => {
+      const bone = element.getAttribute("data-bone");
+      const own = element.id || bone || element.getAttribute("aria-label") || element.textContent?.trim() || "";
+      return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${own.slice(0, 40)}"`;
+    };
+    const box = ({ left, top, right, bottom }: DOMRect) =>
+      `${left.toFixed(1)},${top.toFixed(1)} to ${right.toFixed(1)},${bottom.toFixed(1)} of ${wide}x${high}`;
+    const inside = (inner: DOMRect, outer: { left: number; top: number; right: number; bottom: number }) =>
+      inner.left >= outer.left - 0.6 &&
+      inner.top >= outer.top - 0.6 &&
+      inner.right <= outer.right + 0.6 &&
+      inner.bottom <= outer.bottom + 0.6;
+    const screen = { left: 0, top: 0, right: wide, bottom: high };
+    const shown = (element: Element) => {
+      const rect = element.getBoundingClientRect();
+      const { visibility, display } = getComputedStyle(element);
+      return rect.width > 1 && rect.height > 1 && visibility === "visible" && display !== "none";
+    };
+
+    const playing = document.querySelector("main.play") !== null;
+    const sheet = document.querySelector("dialog[open]");
+    const over = sheet ?? document.querySelector(".ended");
+    const root = document.scrollingElement ?? document.documentElement;
+    if (root.scrollWidth > wide) wrong.push(`the page is ${root.scrollWidth} wide on a screen of ${wide}`);
+    if (playing && root.scrollHeight > high) wrong.push(`the page is ${root.scrollHeight} high on a screen of ${high}`);
+    if (playing && (root.scrollTop !== 0 || root.scrollLeft !== 0)) wrong.push("the page has scrolled");
+    for (const part of document.querySelectorAll("main.play, .status, .message, .actions, .tray, .table")) {
+      const scrolls = ["auto", "scroll"].includes(getComputedStyle(part).overflowY);
+      if (part.scrollHeight > part.clientHeight + 1 && !scrolls) {
+        wrong.push(`${name(part).split('"')[0]}holds ${part.scrollHeight} px in ${part.clientHeight}`);
+      }
+      if (part.scrollWidth > part.clientWidth + 1) {
+        wrong.push(`${name(part).split('"')[0]}is ${part.scrollWidth} px wide in ${part.clientWidth}`);
+      }
+      // a hand may scroll where a phone is held across and it is crowded
+      if (!inside(part.getBoundingClientRect(), screen)) wrong.push(`${name(part)} lies at ${box(part.getBoundingClientRect())}`);
+    }
+
+    const table = document.querySelector(".table")?.getBoundingClientRect();
+    const bones = [...document.querySelectorAll(".chain .chain-bone")].map((bone) => {
+      const body = bone.querySelector("use")?.getBoundingClientRect() ?? bone.getBoundingClientRect();
+      if (table !== undefined && !inside(body, table)) wrong.push(`${name(bone)} lies at ${box(body)}, off the table`);
+      return { bone, body };
+    });
+    for (const [index, { bone, body }] of bones.entries()) {
+      for (const other of bones.slice(index + 1)) {
+        const across = Math.min(body.right, other.body.right) - Math.max(body.left, other.body.left);
+        const down = Math.min(body.bottom, other.body.bottom) - Math.max(body.top, other.body.top);
+        if (across > 1 && down > 1) wrong.push(`${name(bone)} lies on ${name(other.bone)}`);
+      }
+    }
+
+    for (const control of document.querySelectorAll<HTMLElement>("main button, main a, main input, dialog button, .notice button")) {
+      if (!shown(control) || control.closest(".column-moves") !== null) continue;
+      const reachable = sheet === null ? control.closest("dialog") === null : sheet.contains(control);
+      if (!reachable || (over !== null && !over.contains(control) && sheet === null && control.closest(".table, .tray, .actions") !== null)) continue;
+      const target = control.closest("label") ?? control;
+      let rect = target.getBoundingClientRect();
+      const scroller = target.closest(".sheet, .tray, .ended");
+      const scrolls = (scroller !== null && scroller.scrollHeight > scroller.clientHeight + 1) || !playing;
+      if (!inside(rect, screen) && scrolls) continue;
+      if (!inside(rect, screen)) wrong.push(`${name(target)} lies at ${box(rect)}`);
+      if (rect.width < 43.5 || rect.height < 43.5) {
+        // a link in running text is as high as its line; a crowded hand and the ends share the room that there is
+        const free = target.matches(".prose a, .end, .tray-bone");
+        if (!free) wrong.push(`${name(target)} is ${rect.width.toFixed(0)} x ${rect.height.toFixed(0)}: small for a finger`);
+        else if (!target.matches(".prose a") && Math.min(rect.width, rect.height) < (target.matches(".end") ? 24 : 34)) {
+          wrong.push(`${name(target)} is ${rect.width.toFixed(0)} x ${rect.height.toFixed(0)}: too small even so`);
+        }
+      }
+      if (control.hasAttribute("disabled")) continue;
+      const hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+      // what scrolls goes on under the head and the foot that stay
+      if (scrolls && hit?.closest(".sheet-head, .setting-foot") != null) continue;
+      if (hit !== null && !target.contains(hit) && !hit.contains(target)) {
+        wrong.push(`${name(target)} is covered by ${name(hit)}`);
+      } else if (hit !== null && hit !== target && hit.contains(target) && target.matches("button")) {
+        wrong.push(`${name(target)} lies under ${name(hit).split('"')[0]}`);
+      }
+    }
+
+    const scope = sheet ?? document.querySelector("main");
+    const small = new Set<string>();
+    for (const element of scope?.querySelectorAll<HTMLElement>("*") ?? []) {
+      const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!says || !shown(element) || element.closest(".unseen, svg, dialog:not([open])") !== null) continue;
+      if (Number.parseFloat(getComputedStyle(element).fontSize) < 14) small.add(name(element));
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      if (overflowX === "hidden" && textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) {
+        wrong.push(`${name(element)} is cut off`);
+      }
+    }
+    for (const element of small) wrong.push(`${element} is under 14 px`);
+    return wrong;
+  });
+}
+
+/** Nothing is outside the screen, covered, cut off or too small. */
+export async function expectInPlace(page: Page, where = ""): Promise<void> {
+  // what moves has arrived
+  await page.evaluate(() =>
+    document.getAnimations().forEach((animation) => {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }),
+  );
+  // a size that has changed is measured before the next picture
+  await expect.soft
+    .poll(() => misplaced(page), { message: `in place ${where}`, timeout: 1_500, intervals: [50, 100, 250] })
+    .toEqual([]);
+}

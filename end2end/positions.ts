@@ -1,0 +1,121 @@
+import type { Position } from "./documents";
+
+// Found by searching what `lab trace electrum --legal` prints; a seed deals the same bones for ever.
+
+/** A long hand with a spinner: bones on all four of its arms, and the person may play. */
+export const LONG_SPINNER: Position = {
+  options: { points_to_win: 500, spinner: true, fives: true, threes: true },
+  seed: "2NGPE2YJQJJHV",
+  actions: [
+    "3-6@E 0-6@W 3-3@E 5-6@N 3-5@E 4-6@S 2-4@S 0-0@W 0-3@W draw 5-5@N 2-2@S draw draw 1-3@W draw 1-5@N",
+    "1-4@N 4-4@N 5-6@E 4-6@E 0-4@E 0-3@E 2-3@E 2-2@E 2-6@E draw draw 3-5@W 1-6@E 3-3@W draw draw 4-5@N",
+    "1-3@W 4-4@N 2-4@N 0-2@N 1-1@E 1-6@E 1-4@E 0-4@E 0-3@E 1-3@E 1-1@E 3-6@W 3-4@W 1-5@E 3-5@E 3-3@E draw",
+    "draw 4-5@W draw 2-5@W draw draw 1-2@W draw draw 2-3@E 0-1@W 0-2@W draw 2-4@W draw 2-6@S 4-4@W draw",
+    "draw 0-6@N 0-0@N draw draw draw 0-5@W 0-3@W 3-4@W 4-6@W 1-6@W 1-3@W 2-3@W 2-4@W 1-4@W 5-6@E 1-2@W",
+    "draw 6-6@E 2-2@W draw 3-6@E 2-6@W draw 3-3@E draw draw 2-5@S draw 4-5@N 4-4@N draw 3-5@E draw 0-2@S",
+    "0-1@S 1-5@E 2-5@W 5-6@N 4-6@N 1-1@E 1-2@E 2-2@W 2-6@W draw 4-5@S 1-6@W 0-1@W 0-0@W draw 4-6@E 1-4@E",
+    "0-1@E 0-4@E 2-4@E 2-6@E draw draw draw draw 0-6@W 0-5@W 2-5@W draw draw 5-6@S 2-2@W 4-5@S 3-4@S",
+    "3-5@S 0-2@W draw 5-5@S 1-5@S draw 1-3@S 0-3@S draw draw draw 3-6@N draw 0-0@W 3-3@N draw 1-6@E 2-3@N",
+    "1-2@N pass",
+  ].join(" "),
+  movers: "01010101011011100101010101000101110101001010101010111001110001011001000111110101010101001001001110010011010101010110100010101000001011101010110110111100100101",
+};
+
+/** The person's only bone fits: the hand ends with it. */
+export const YOU_DOMINO: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "E16FCDKBKCF55",
+  actions: "2-4@W 2-6@W 1-6@W 1-4@E 0-1@W 4-6@N 1-2@E 0-3@W 0-4@S 5-6@N 0-0@S",
+  movers: "10101010101",
+};
+
+/** It is Nestor's turn, his only bone fits, and the hand ends with it. */
+export const NESTOR_DOMINO: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "9NZ6M9MACZ2ZY",
+  actions: "4-6@E 3-4@E 3-3@E 2-6@W 2-4@W 4-5@W 0-5@W 0-4@W 1-6@S 0-1@S 2-3@E",
+  movers: "01010101010",
+};
+
+/** The person's only bone fits, and the game is won with it. */
+export const YOU_WIN: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "7XWFX1V8N93YD",
+  actions: "2-4@E 3-4@W 4-5@N 0-4@S 1-5@N 2-6@E 0-3@S 1-3@N 5-6@E 0-5@E 2-3@W",
+  movers: "10101010101",
+};
+
+/** It is Nestor's turn; his only play wins the game. */
+export const NESTOR_WINS: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "001VVN6FAA97J",
+  actions: "1-6@E 0-6@W 0-4@W 2-6@S 1-4@E 3-4@W 4-5@E 2-2@S 3-3@W 3-5@W draw draw",
+  movers: "101010101011",
+};
+
+/** The person has to draw three times; the third bone fits. */
+export const MUST_DRAW: Position = {
+  options: { points_to_win: 50 },
+  seed: "0B8Q1H50W74VB",
+  actions: "",
+  movers: "",
+};
+
+/** It is Nestor's turn; he has to draw three times, and then he plays. */
+export const NESTOR_DRAWS: Position = {
+  options: { points_to_win: 50 },
+  seed: "665K9CMFT8525",
+  actions: "",
+  movers: "",
+};
+
+/** The person leads a new hand with any bone. */
+export const ANY_LEAD: Position = {
+  options: { points_to_win: 150, leader: "winner" },
+  seed: "BAJSW8241WA87",
+  actions: "3-5@W 0-3@W 4-5@E 3-4@E 0-0@W 0-1@W 1-2@W 1-3@E 0-2@W 0-6@W 1-5@E 3-6@W",
+  movers: "101010101010",
+};
+
+/** Nestor leads a new hand with any bone. */
+export const NESTOR_ANY_LEAD: Position = {
+  options: { points_to_win: 150, leader: "winner" },
+  seed: "3S0GZQXCH10B3",
+  actions: "3-4@E 0-3@E 0-6@E 2-6@E 2-3@E 4-5@W 1-3@E 2-5@W 0-1@E 2-2@W 0-0@E 0-2@W",
+  movers: "010101010101",
+};
+
+/** The person has to pass, and with that the hand is blocked. */
+export const PASS_BLOCKS: Position = {
+  options: { points_to_win: 150, draws: false },
+  seed: "AAD56MTVZT2V3",
+  actions: "4-6@W 2-4@W pass 2-2@W",
+  movers: "0101",
+};
+
+/** The person has to pass, and Nestor can play. */
+export const PASS_GOES_ON: Position = {
+  options: { points_to_win: 150, draws: false },
+  seed: "73ETMV38G3DDS",
+  actions: "",
+  movers: "",
+};
+
+/** It is Nestor's turn; his only play scores. */
+export const NESTOR_SCORES: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "91K5PM1PD4CRE",
+  actions: "3-6@E",
+  movers: "0",
+};
+
+/** The boneyard has been drawn empty; the person has to pass. */
+export const DRAWS_TO_EMPTY: Position = {
+  options: { points_to_win: 50 },
+  seed: "4THKKXXVVM1BM",
+  actions: [
+    "2-5@W 1-5@E 1-2@W 1-6@E 1-3@W 0-3@W 0-0@W draw draw 0-1@W 4-6@E 1-4@E draw draw draw draw 1-1@E draw",
+    "draw draw draw draw draw draw draw",
+  ].join(" "),
+  movers: "1010101000101111100000000",
+};

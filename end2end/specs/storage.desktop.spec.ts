@@ -1,0 +1,211 @@
+import { readFile } from "node:fs/promises";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { KEY, gameAt, put, storedGame, storedPreferences, storedText } from "../documents";
+import { expect, open, openTable, shot, started, test } from "../fixtures";
+import { expectInPlace } from "../layout";
+import { DRAWS_TO_EMPTY, YOU_WIN } from "../positions";
+import { type Table, mouse, playOn } from "../table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const notices = (page: Page): Locator => page.locator(".notice");
+
+/** Saves what was set aside as a file, and reads it. */
+async function savedText(page: Page, notice: Locator): Promise<string> {
+  const download = page.waitForEvent("download");
+  await notice.getByRole("button", { name: "Save it as a file" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^boneyard-aside-\d+\.json$/);
+  return readFile(await file.path(), "utf8");
+}
+
+const whole = JSON.stringify(gameAt(YOU_WIN));
+const illegal = gameAt(DRAWS_TO_EMPTY);
+illegal.body.session.record.actions[3] = "pass";
+const notation = gameAt(YOU_WIN);
+notation.body.session.record.actions[2] = "9-9@Q";
+const otherGame = gameAt(YOU_WIN);
+otherGame.body.session.record.game = "chess";
+const cursor = gameAt(YOU_WIN);
+cursor.body.session.cursor = 99;
+
+const damaged: [string, string, string][] = [
+  ["torn in the middle", whole.slice(0, whole.length / 2), "it is damaged"],
+  ["an empty text", "", "it is damaged"],
+  ["a place beyond the record", JSON.stringify(cursor), "it is damaged"],
+  ["an action that is none", JSON.stringify(notation), "it is damaged"],
+  ["somebody else's text", '{"todos":["milk","ñandú \u{1F01B} \\u0000"],"done":false}', "it is not one of ours"],
+  ["another game's record", JSON.stringify(otherGame), "it is not one of ours"],
+  ["a newer version's document", JSON.stringify({ ...gameAt(YOU_WIN), v: 7, more: [1] }), "a newer version wrote it"],
+  ["an action that is not legal", JSON.stringify(illegal), "it holds a move that the rules do not allow"],
+];
+
+test.describe("a stored game that cannot be read is set aside, told, and can be saved:", () => {
+  for (const [name, text, why] of damaged) {
+    test(name, async ({ page, table }) => {
+      await openTable(table, { texts: { [KEY.table]: text } });
+      await expect(notices(page)).toHaveCount(1);
+      await expect(notices(page)).toHaveRole("alert");
+      await expect(notices(page)).toContainText(
+        `Something that was stored could not be taken up (${why}). It was set aside, and nothing of it is lost.`,
+      );
+      expect(await savedText(page, notices(page))).toBe(text);
+
+      await test.step("a clean game stands beside it", async () => {
+        const { session, place } = (await storedGame(page)).body;
+        expect(session.cursor).toBe(0);
+        expect(place).toEqual({ number: 1, last: 1 });
+        await notices(page).getByRole("button", { name: "Understood" }).click();
+        await expect(notices(page)).toHaveCount(0);
+        let answers = 0;
+        await playOn(table, mouse, () => (answers += 1) > 4);
+        expect((await storedGame(page)).body.session.cursor).toBeGreaterThan(1);
+      });
+
+      await test.step("it is there still after a reload, and gone when it is deleted", async () => {
+        await page.reload();
+        await started(page);
+        await expect(notices(page)).toHaveCount(1);
+        expect(await savedText(page, notices(page))).toBe(text);
+        await notices(page).getByRole("button", { name: "Delete it" }).click();
+        await expect(notices(page)).toHaveCount(0);
+        await page.reload();
+        await started(page);
+        await table.asks();
+        await expect(notices(page)).toHaveCount(0);
+      });
+    });
+  }
+});
+
+test("several things that cannot be read are each kept and told", async ({ page, table }) => {
+  const texts = { [KEY.table]: "{", [KEY.preferences]: '{"v":1,"kind":"preferences","body":7}', [KEY.house]: "moon" };
+  await openTable(table, { texts });
+  await expect(notices(page)).toHaveCount(3);
+  await table.asks();
+  const saved = [];
+  for (const notice of await notices(page).all()) saved.push(await savedText(page, notice));
+  expect(saved.sort()).toEqual(Object.values(texts).sort());
+});
+
+test("a notice leaves the table playable, and nothing is cut off", async ({ page, table }) => {
+  await openTable(table, { texts: { [KEY.table]: "{" } });
+  await table.asks();
+  await shot(page, "notice");
+  await expectInPlace(page, "with a notice");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await shot(page, "notice-360x640");
+  await expectInPlace(page, "with a notice on a phone");
+});
+
+test("settings that are out of range give way to the initial ones", async ({ page, table }) => {
+  await openTable(table, { preferences: { options: { points_to_win: 7 }, level: "beginner" } });
+  await table.asks();
+  expect((await storedGame(page)).body.session.record.options.points_to_win).toBe(150);
+});
+
+test("the home page stands on a stored game that cannot be read", async ({ page }) => {
+  await put(page, { texts: { [KEY.table]: whole.slice(0, 100) } });
+  await open(page);
+  await expect(page.getByRole("link", { name: "Play Electrum Dominoes" })).toBeVisible();
+  expect(await storedText(page, KEY.table)).toBe(whole.slice(0, 100));
+});
+
+/** Plays a hand, and is told about storage once and not again. */
+async function expectPlayableAndToldOnce(page: Page, table: Table, words: string): Promise<void> {
+  await open(page, "play/electrum");
+  await expect(notices(page)).toHaveCount(1);
+  await expect(notices(page)).toHaveText(new RegExp(`^${words}`));
+  await notices(page).getByRole("button", { name: "Understood" }).click();
+  await expect(notices(page)).toHaveCount(0);
+  let plays = 0;
+  await playOn(
+    table,
+    mouse,
+    (ask) => ask === "next hand" || ask === "new game" || plays > 8,
+    async () => {
+      plays += 1;
+      await expect(notices(page)).toHaveCount(0);
+    },
+  );
+  await table.menu.click({ trial: true });
+  await table.home.click();
+  await expect(page.getByRole("link", { name: "Continue Electrum Dominoes" })).toBeVisible();
+  const there = page.locator(".card .chain-bone");
+  expect(await there.count()).toBeGreaterThan(1);
+  await page.getByRole("link", { name: "Continue Electrum Dominoes" }).click();
+  await table.asks();
+  await expect(notices(page)).toHaveCount(0);
+}
+
+test("where storage is denied the game is played, and that it is not kept is said once", async ({ page, table }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  await expectPlayableAndToldOnce(page, table, "This browser does not let the page keep anything\\.");
+});
+
+test("where there is no storage at all the game is played, and said once", async ({ page, table }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, "localStorage", { value: null }));
+  await expectPlayableAndToldOnce(page, table, "This browser has no storage\\.");
+});
+
+test("where storage is full the game is played, and said once", async ({ page, table }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await expectPlayableAndToldOnce(page, table, "This browser's storage is full\\.");
+});
+
+test("storage that fills up on the way loses nothing that was kept, and keeps again when there is room", async ({
+  page,
+  table,
+}) => {
+  await openTable(table, { game: gameAt(YOU_WIN), house: { pace: "at-once" } });
+  await table.asks();
+  const kept = await storedText(page, KEY.table);
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Object.assign(globalThis, { makeRoom: () => (Storage.prototype.setItem = setItem) });
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await mouse.play(table);
+  expect(await table.asks()).toBe("new game");
+  await expect(notices(page)).toHaveText(/^This browser's storage is full\./);
+  expect(await storedText(page, KEY.table)).toBe(kept);
+  await page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
+  await table.newGame.click();
+  await table.asks();
+  await expect(notices(page)).toHaveCount(0);
+  expect((await storedGame(page)).body.place).toEqual({ number: 2, last: 2 });
+  expect(JSON.parse((await storedText(page, KEY.past(1)))!).body.session.cursor).toBe(12);
+});
+
+test("full storage does not overwrite what could not be read", async ({ page, table }) => {
+  await put(page, { texts: { [KEY.table]: "{torn" } });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await open(page, "play/electrum");
+  await table.asks();
+  await expect(notices(page)).toHaveCount(2);
+  expect(await savedText(page, notices(page).filter({ hasText: "could not be taken up" }))).toBe("{torn");
+  for (let left = 2; left > 0; left -= 1) await notices(page).first().getByRole("button", { name: "Understood" }).click();
+  let answers = 0;
+  await playOn(table, mouse, () => (answers += 1) > 3);
+  await expect(notices(page)).toHaveCount(0);
+  expect(await storedText(page, KEY.table)).toBe("{torn");
+  expect(await storedPreferences(page, KEY.preferences)).toBeUndefined();
+});
