@@ -62,9 +62,14 @@ export async function misplaced(page: Page): Promise<string[]> {
       const reachable = sheet === null ? control.closest("dialog") === null : sheet.contains(control);
       if (!reachable || (over !== null && !over.contains(control) && sheet === null && control.closest(".table, .tray, .actions") !== null)) continue;
       const target = control.closest("label") ?? control;
-      let rect = target.getBoundingClientRect();
+      const rect = target.getBoundingClientRect();
       const scroller = target.closest(".sheet, .tray, .ended");
       const scrolls = (scroller !== null && scroller.scrollHeight > scroller.clientHeight + 1) || !playing;
+      if (scroller !== null && scrolls) {
+        const frame = scroller.getBoundingClientRect();
+        if (rect.top + scroller.scrollTop < frame.top - 1) wrong.push(`${name(target)} cannot be scrolled to`);
+        if (!inside(rect, frame)) continue;
+      }
       if (!inside(rect, screen) && scrolls) continue;
       if (!inside(rect, screen)) wrong.push(`${name(target)} lies at ${box(rect)}`);
       if (rect.width < 43.5 || rect.height < 43.5) {
@@ -89,13 +94,13 @@ export async function misplaced(page: Page): Promise<string[]> {
     const scope = sheet ?? document.querySelector("main");
     const small = new Set<string>();
     for (const element of scope?.querySelectorAll<HTMLElement>("*") ?? []) {
-      const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (!says || !shown(element) || element.closest(".unseen, svg, dialog:not([open])") !== null) continue;
-      if (Number.parseFloat(getComputedStyle(element).fontSize) < 14) small.add(name(element));
       const { overflowX, textOverflow } = getComputedStyle(element);
       if (overflowX === "hidden" && textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) {
         wrong.push(`${name(element)} is cut off`);
       }
+      const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!says || !shown(element) || element.closest(".unseen, svg, dialog:not([open])") !== null) continue;
+      if (Number.parseFloat(getComputedStyle(element).fontSize) < 14) small.add(name(element));
     }
     for (const element of small) wrong.push(`${element} is under 14 px`);
     return wrong;
