@@ -1,6 +1,9 @@
 //! Components inside a real browser: `./check web`.
 #![cfg(target_arch = "wasm32")]
 
+#[path = "golden/mod.rs"]
+mod golden;
+
 use boneyard::app::App;
 use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast;
@@ -37,4 +40,15 @@ async fn the_page_names_its_language_to_the_browser() {
     let language = document().document_element().and_then(|page| page.get_attribute("lang"));
     assert_eq!(language.as_deref(), Some("en"));
     drop(handle);
+}
+
+#[wasm_bindgen_test]
+fn deals_and_games_are_those_of_the_native_half() {
+    golden::deals_are_as_they_were();
+    golden::recorded_games_are_as_they_were();
+}
+
+#[wasm_bindgen_test]
+fn opponents_choose_as_they_do_natively() {
+    golden::searches_agree();
 }

@@ -64,6 +64,8 @@ pub struct Now<G: GameUi> {
     pub scores: Vec<Points>,
     /// How many entries have been played.
     pub ply: usize,
+    /// What the person knew when they last acted.
+    pub told_from: G::View,
     /// What happened in the last entry.
     pub last: Vec<G::Event>,
     /// What happened since the person last acted, as they may learn of it.
@@ -148,6 +150,8 @@ pub struct Play<G: GameUi> {
     pub refusal: RwSignal<Option<String>>,
     /// Whether an opponent is taking its turn.
     pub bot_acts: RwSignal<bool>,
+    /// Whether the person has gone on from what the deal itself did.
+    opening_told: RwSignal<bool>,
 }
 
 impl<G: GameUi> Clone for Play<G> {
@@ -226,6 +230,7 @@ impl<G: GameUi> Play<G> {
             aside: RwSignal::new(None),
             refusal: RwSignal::new(None),
             bot_acts: RwSignal::new(false),
+            opening_told: RwSignal::new(false),
         };
         play.keep_preferences();
         play.proceed();
@@ -296,11 +301,10 @@ impl<G: GameUi> Play<G> {
                 Aside::OtherTab => t_string!(i18n, house.other_tab),
             }));
         }
-        if now.events.is_empty() {
-            said.extend(G::opening(i18n, &now.view));
-        } else {
-            said.extend(G::tell(i18n, &now.events, now.you));
+        if !self.opening_told.get() {
+            said.extend(G::opening(i18n, &now.told_from));
         }
+        said.extend(G::tell(i18n, &now.events, now.you));
         if now.has_ended() {
             return said;
         }
@@ -389,6 +393,7 @@ impl<G: GameUi> Play<G> {
         if !self.now.read_untracked().bot_to_move || self.bot_acts.get_untracked() {
             return;
         }
+        self.opening_told.set(true);
         self.acknowledge();
         self.bot_acts.set(true);
         self.bots_move(0);
@@ -396,6 +401,7 @@ impl<G: GameUi> Play<G> {
 
     /// Goes on from the end of a deal.
     pub fn go_on(self) {
+        self.opening_told.set(false);
         self.acknowledge();
         self.proceed();
     }
@@ -446,6 +452,7 @@ impl<G: GameUi> Play<G> {
 
     /// Stops whatever an opponent was about to do.
     fn stop(self) {
+        self.opening_told.set(false);
         self.timer.set_value(None);
         self.bot_acts.set(false);
     }
@@ -512,6 +519,7 @@ fn moment<G: GameUi>(journal: &Journal<G, BrowserStorage>) -> Now<G> {
     Now {
         view: session.view(viewer),
         deal_end,
+        told_from: session.view_at(session.acknowledged(), viewer).unwrap_or_else(|| session.view(viewer)),
         last: session.events(viewer),
         options: session.options().clone(),
         you,

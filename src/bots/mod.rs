@@ -5,7 +5,6 @@
 
 mod electrum;
 mod level;
-pub mod match_play;
 pub mod search;
 
 pub use level::Level;

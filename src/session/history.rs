@@ -41,6 +41,11 @@ impl<G: Rules> Session<G> {
         self.go_to(self.decision_from(0));
     }
 
+    /// Goes to the end of what was played.
+    pub(crate) fn go_to_end(&mut self) {
+        self.go_to(self.record.entries.len());
+    }
+
     /// Forgets what was undone.
     pub(crate) fn drop_undone(&mut self) {
         self.record.entries.truncate(self.cursor);

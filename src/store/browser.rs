@@ -22,7 +22,9 @@ impl BrowserStorage {
 
     /// What a failed call means.
     fn trouble(error: &JsValue) -> StorageError {
-        let full = error.dyn_ref::<web_sys::DomException>().is_some_and(|error| error.name() == "QuotaExceededError");
+        // the second is what older Firefoxes say
+        let names = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
+        let full = error.dyn_ref::<web_sys::DomException>().is_some_and(|error| names.contains(&error.name().as_str()));
         if full { StorageError::Full } else { StorageError::Denied }
     }
 }

@@ -6,8 +6,11 @@ use thiserror::Error;
 
 use crate::session::{Damage, RecordError};
 
-/// The version that is written, and the newest that is read. Older ones are migrated forward here when there are any.
-const VERSION: u64 = 1;
+/// Turns the body of a document into that of the next version; nothing if it cannot be one of its version.
+type Migration = fn(Kind, Value) -> Option<Value>;
+
+/// The way from version 1 to the newest, one step a version. Every version that was ever written can be read.
+const MIGRATIONS: &[Migration] = &[];
 
 /// What a document is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,7 +24,7 @@ pub enum Kind {
     Aside,
 }
 
-/// Why a stored document cannot be read.
+/// Why a stored document was set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fault {
@@ -37,6 +40,9 @@ pub enum Fault {
     /// It holds an action that the rules do not allow.
     #[error("it holds an action that is not legal")]
     Illegal,
+    /// It could not be kept, and another tab went on from an earlier moment.
+    #[error("another tab went on from an earlier moment")]
+    Overtaken,
 }
 
 impl From<&Damage> for Fault {
@@ -52,28 +58,80 @@ impl From<&Damage> for Fault {
 
 #[derive(Serialize)]
 struct Envelope<'a, T> {
-    v: u64,
+    v: usize,
     kind: Kind,
     body: &'a T,
 }
 
 /// The text of a document.
 pub(super) fn write<T: Serialize>(kind: Kind, body: &T) -> String {
-    serde_json::to_string(&Envelope { v: VERSION, kind, body }).expect("texts, numbers and plain structs are JSON")
+    let v = MIGRATIONS.len() + 1;
+    serde_json::to_string(&Envelope { v, kind, body }).expect("texts, numbers and plain structs are JSON")
 }
 
-/// The body of a document of this kind.
+/// The body of a document of this kind, in its newest form.
 pub(super) fn read(kind: Kind, text: &str) -> Result<Value, Fault> {
+    read_by(MIGRATIONS, kind, text)
+}
+
+fn read_by(migrations: &[Migration], kind: Kind, text: &str) -> Result<Value, Fault> {
     let value: Value = serde_json::from_str(text).map_err(|_| Fault::Torn)?;
     let Value::Object(mut fields) = value else { return Err(Fault::Foreign) };
-    match fields.get("v").and_then(Value::as_u64) {
-        Some(1..=VERSION) => {}
-        Some(version) if version > VERSION => return Err(Fault::Newer),
-        _ => return Err(Fault::Foreign),
+    let version = fields.remove("v").as_ref().and_then(Value::as_u64).and_then(|v| usize::try_from(v).ok());
+    let Some(behind) = version.and_then(|version| version.checked_sub(1)) else { return Err(Fault::Foreign) };
+    let found = fields.remove("kind");
+    if behind > migrations.len() {
+        return Err(Fault::Newer);
     }
-    let found = fields.remove("kind").and_then(|found| serde_json::from_value::<Kind>(found).ok());
-    if found != Some(kind) {
+    if found.and_then(|found| serde_json::from_value::<Kind>(found).ok()) != Some(kind) {
         return Err(Fault::Foreign);
     }
-    fields.remove("body").ok_or(Fault::Torn)
+    let body = fields.remove("body").ok_or(Fault::Torn)?;
+    if !fields.is_empty() {
+        return Err(Fault::Torn);
+    }
+    migrations[behind..].iter().try_fold(body, |body, step| step(kind, body)).ok_or(Fault::Torn)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn envelopes_are_told_apart() {
+        let text = write(Kind::Preferences, &json!({"pace": "slow"}));
+        assert_eq!(text, r#"{"v":1,"kind":"preferences","body":{"pace":"slow"}}"#);
+        assert_eq!(read(Kind::Preferences, &text), Ok(json!({"pace": "slow"})));
+        for (bad, fault) in [
+            ("", Fault::Torn),
+            (&text[..text.len() - 1], Fault::Torn),
+            ("[1]", Fault::Foreign),
+            ("{}", Fault::Foreign),
+            (r#"{"v":0,"kind":"preferences","body":{}}"#, Fault::Foreign),
+            (r#"{"v":"1","kind":"preferences","body":{}}"#, Fault::Foreign),
+            (r#"{"v":1,"kind":"game","body":{}}"#, Fault::Foreign),
+            (r#"{"v":1,"kind":"recipe","body":{}}"#, Fault::Foreign),
+            (r#"{"v":2,"kind":"recipe","data":{}}"#, Fault::Newer),
+            (r#"{"v":1,"kind":"preferences"}"#, Fault::Torn),
+            (r#"{"v":1,"kind":"preferences","body":{},"more":1}"#, Fault::Torn),
+        ] {
+            assert_eq!(read(Kind::Preferences, bad), Err(fault), "{bad}");
+        }
+    }
+
+    #[test]
+    fn older_versions_are_brought_forward_step_by_step() {
+        let steps: [Migration; 2] = [
+            |_, body| Some(json!([body])),
+            |kind, body| (kind == Kind::Game && body.is_array()).then(|| json!({ "old": body })),
+        ];
+        let read = |text| read_by(&steps, Kind::Game, text);
+        assert_eq!(read(r#"{"v":1,"kind":"game","body":7}"#), Ok(json!({"old": [7]})));
+        assert_eq!(read(r#"{"v":2,"kind":"game","body":[7]}"#), Ok(json!({"old": [7]})));
+        assert_eq!(read(r#"{"v":3,"kind":"game","body":7}"#), Ok(json!(7)));
+        assert_eq!(read(r#"{"v":2,"kind":"game","body":7}"#), Err(Fault::Torn));
+        assert_eq!(read(r#"{"v":4,"kind":"game","body":7}"#), Err(Fault::Newer));
+    }
 }

@@ -3,14 +3,18 @@
 //! The game under way lies under one key and is written after every change. When another game takes its place it is
 //! put away under a key with its number, first, so that a page that dies between the two writes loses nothing; no
 //! write grows with the number of games. Undo and redo reach across games.
+//!
+//! Each game keeps the tally from before it, so nothing has to be counted again. What else may happen between two
+//! choices (a copy restored, the tally cleared) can be a game of its own here: one that begins in the middle of a record.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::document::{self, Fault, Kind};
-use super::shelf::Shelf;
+use super::shelf::{News, Shelf};
 use super::storage::{Storage, StorageError};
 use crate::engine::{Rules, Seat, SetupError, Viewer};
 use crate::session::{Accepted, Declined, NewGame, Player, Session, Tally, Ticket};
@@ -39,29 +43,34 @@ pub struct Journal<G: Rules, S: Storage> {
     shelf: Rc<Shelf<S>>,
     session: Session<G>,
     place: Place,
-    /// The text that was last read or written under the key of the game under way.
-    known: Option<String>,
+    /// The numbers under which games of this journal are put away.
+    past: BTreeSet<u32>,
+    /// The numbers of games that were undone and dropped, and may still lie in storage.
+    dropped: BTreeSet<u32>,
 }
 
 /// Where in the journal the game under way stands: games are numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Place {
-    /// The first game that undo reaches.
-    first: u64,
     /// The game under way.
-    number: u64,
+    number: u32,
     /// The last game that redo reaches.
-    last: u64,
+    last: u32,
 }
 
 impl Place {
-    /// A place where undo and redo reach no other game.
-    const fn alone(number: u64) -> Self {
-        Self { first: number, number, last: number }
+    /// More games than anybody plays; beyond it a number is damage.
+    const MOST: u32 = 1_000_000_000;
+
+    /// The place behind these games, where redo reaches no other.
+    fn after(past: &BTreeSet<u32>) -> Self {
+        let number = past.last().copied().unwrap_or(0) + 1;
+        Self { number, last: number }
     }
 
     const fn is_sound(self) -> bool {
-        1 <= self.first && self.first <= self.number && self.number <= self.last
+        1 <= self.number && self.number <= self.last && self.last <= Self::MOST
     }
 }
 
@@ -86,8 +95,19 @@ fn past_beginning<G: Rules>() -> String {
     format!("boneyard/{}/past/", G::NAME)
 }
 
-fn past_key<G: Rules>(number: u64) -> String {
+fn past_key<G: Rules>(number: u32) -> String {
     format!("{}{number}", past_beginning::<G>())
+}
+
+/// The numbers under which games are put away on this shelf.
+fn put_away<G: Rules, S: Storage>(shelf: &Shelf<S>) -> BTreeSet<u32> {
+    let beginning = past_beginning::<G>();
+    let keys = shelf.keys(&beginning);
+    let numbers = keys.iter().filter_map(|key| {
+        let number: u32 = key[beginning.len()..].parse().ok()?;
+        (*key == past_key::<G>(number) && number < Place::MOST).then_some(number)
+    });
+    numbers.collect()
 }
 
 fn read<G: Rules>(text: &str) -> Result<(Place, Session<G>), Fault> {
@@ -106,31 +126,34 @@ pub fn glance<G: Rules, S: Storage>(shelf: &Shelf<S>) -> Option<Session<G>> {
 }
 
 impl<G: Rules, S: Storage> Journal<G, S> {
-    /// Takes up the game under way, or begins with `fresh` if there is none or it cannot be read.
+    /// Takes up the game under way, or begins with `fresh` if there is none or it cannot be read; then undo reaches
+    /// the games that were put away before.
     ///
     /// # Errors
     /// [`SetupError`] if `fresh` is needed and is no game.
     pub fn open(shelf: Rc<Shelf<S>>, fresh: impl FnOnce() -> NewGame<G>) -> Result<NewJournal<G, S>, SetupError> {
         let key = table_key::<G>();
+        let (past, dropped) = (put_away::<G, S>(&shelf), BTreeSet::new());
         let mut fault = None;
-        if let Some(text) = shelf.get(&key) {
+        if let Some(text) = shelf.open(&key) {
             match read(&text) {
                 Ok((place, session)) => {
-                    let journal = Self { shelf, session, place, known: Some(text) };
+                    let mut journal = Self { shelf, session, place, past, dropped };
+                    journal.drop_later_games();
                     return Ok(NewJournal { journal, fault });
                 }
                 Err(found) => {
-                    shelf.set_aside(&key, found, text);
+                    shelf.set_aside(&key, &key, found, text);
                     fault = Some(found);
                 }
             }
         }
-        // games of a journal whose place is lost keep their numbers
-        let put_away = shelf.keys(&past_beginning::<G>());
-        let most = put_away.iter().filter_map(|key| key[past_beginning::<G>().len()..].parse::<u64>().ok()).max();
-        let place = Place::alone(most.unwrap_or(0).saturating_add(1));
-        let session = Session::deal(fresh(), Tally::default())?;
-        let mut journal = Self { shelf, session, place, known: None };
+        let last = past.last().and_then(|number| shelf.get(&past_key::<G>(*number)));
+        let before = last.and_then(|text| read::<G>(&text).ok());
+        let tally = before.map_or_else(Tally::default, |(_, session)| session.tally());
+        let session = Session::deal(fresh(), tally)?;
+        let place = Place::after(&past);
+        let mut journal = Self { shelf, session, place, past, dropped };
         journal.write();
         Ok(NewJournal { journal, fault })
     }
@@ -145,14 +168,32 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.shelf.trouble()
     }
 
+    /// Tries again to keep what is held in memory only, after room has been made; says whether all is kept.
+    pub fn retry(&self) -> bool {
+        self.shelf.retry()
+    }
+
     /// Whether there is something to go back to, in this game or before it.
     pub fn can_undo(&self) -> bool {
-        self.session.can_undo() || self.place.number > self.place.first
+        self.session.can_undo() || self.earlier().is_some()
     }
 
     /// Whether there is something to go forward to, in this game or after it.
     pub fn can_redo(&self) -> bool {
-        self.session.can_redo() || self.place.number < self.place.last
+        self.session.can_redo() || self.later().is_some()
+    }
+
+    fn earlier(&self) -> Option<u32> {
+        self.past.range(..self.place.number).next_back().copied()
+    }
+
+    fn later(&self) -> Option<u32> {
+        self.past.range(self.place.number + 1..).next().copied().filter(|number| *number <= self.place.last)
+    }
+
+    /// The table as the viewer saw it before the last entry; nothing if nothing has been played.
+    pub fn view_before(&self, who: Viewer) -> Option<G::View> {
+        self.session.view_at(self.session.ply().checked_sub(1)?, who)
     }
 
     // changes
@@ -192,10 +233,9 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
-        let undone = self.session.can_redo();
-        let ply = self.session.ply();
-        make(&mut self.session)?;
-        if self.session.ply() != ply || (undone && !self.session.can_redo()) {
+        // what is played now takes the place of what was undone, later games included
+        if make(&mut self.session)? == Accepted::Played {
+            self.place.last = self.place.number;
             self.drop_later_games();
         }
         self.write();
@@ -226,7 +266,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         Change::Done
     }
 
-    /// Puts the game under way away and begins another; undo brings it back.
+    /// Puts the game under way away, as it stands, and begins another; undo brings it back.
     ///
     /// # Errors
     /// [`SetupError`] if it is no game; then nothing has changed.
@@ -235,10 +275,11 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Ok(Change::Overtaken);
         }
         let session = Session::deal(game, self.session.tally())?;
+        self.session.drop_undone();
         self.put_away();
-        self.drop_later_games();
         let number = self.place.number + 1;
-        self.place = Place { number, last: number, ..self.place };
+        self.place = Place { number, last: number };
+        self.drop_later_games();
         self.session = session;
         self.write();
         Ok(Change::Done)
@@ -253,7 +294,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Some(Change::Overtaken);
         }
         if !self.session.undo() {
-            self.turn_to(self.place.number.checked_sub(1)?)?;
+            self.turn_to(Self::earlier)?;
+            self.session.go_to_end();
             if self.session.turn().is_over() {
                 self.session.undo();
             }
@@ -268,7 +310,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Some(Change::Overtaken);
         }
         if !self.session.redo() {
-            self.turn_to(self.place.number + 1)?;
+            self.turn_to(Self::later)?;
             self.session.go_to_first_decision();
         }
         self.write();
@@ -278,74 +320,77 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Takes up what another tab has written since; says whether there was anything.
     pub fn reload(&mut self) -> bool {
         let key = table_key::<G>();
-        let Some(text) = self.shelf.stored(&key).filter(|text| self.known.as_ref() != Some(text)) else {
-            return false;
-        };
+        let News::Text(text) = self.shelf.news(&key) else { return false };
+        self.shelf.saw(&key, &text);
         match read(&text) {
-            // whoever could not write before holds the newer game in memory
-            _ if self.shelf.trouble().is_some() => false,
             Ok((place, session)) => {
-                (self.place, self.session, self.known) = (place, session, Some(text));
+                // what this tab has not been able to keep is no part of what the other tab went on from
+                self.shelf.set_held_aside(&key, Fault::Overtaken);
+                self.shelf.settle(&key);
+                (self.place, self.session) = (place, session);
+                self.past = put_away::<G, S>(&self.shelf);
+                self.dropped.clear();
                 true
             }
             Err(fault) => {
-                self.shelf.set_aside(&key, fault, text);
+                self.shelf.copy_aside(&key, &key, fault, text);
+                self.write();
                 false
             }
         }
     }
 
-    /// Takes another game of this journal onto the table; nothing if there is no such game, or none that can be read.
-    fn turn_to(&mut self, number: u64) -> Option<()> {
-        if number < self.place.first || number > self.place.last {
-            return None;
-        }
-        let key = past_key::<G>(number);
-        let text = self.shelf.get(&key);
-        let found = text.as_deref().map(read::<G>);
-        let Some(Ok((_, session))) = found else {
-            // the journal breaks off here
-            if number < self.place.number {
-                self.place.first = self.place.number;
-            } else {
-                self.place.last = self.place.number;
+    // keeping
+
+    /// Takes the next game that `way` leads to onto the table; nothing if it leads to none that can be read. One that is
+    /// damaged is set aside and passed by; one that storage does not hand out now stays where it is.
+    fn turn_to(&mut self, way: fn(&Self) -> Option<u32>) -> Option<()> {
+        let chain = table_key::<G>();
+        while let Some(number) = way(self) {
+            let key = past_key::<G>(number);
+            let text = self.shelf.fetch(&key).ok()?;
+            match text.as_deref().map(read::<G>) {
+                Some(Ok((_, session))) => {
+                    self.put_away();
+                    self.session = session;
+                    self.place.number = number;
+                    return Some(());
+                }
+                Some(Err(fault)) => self.shelf.set_aside(&chain, &key, fault, text.unwrap_or_default()),
+                None => {}
             }
-            if let (Some(text), Some(Err(fault))) = (text, found) {
-                self.shelf.set_aside(&key, fault, text);
-            }
+            self.past.remove(&number);
             self.write();
-            return None;
-        };
-        self.put_away();
-        self.session = session;
-        self.place.number = number;
-        Some(())
+        }
+        None
     }
 
     fn text(&self) -> String {
         document::write(Kind::Game, &Written { place: self.place, session: &self.session })
     }
 
-    fn put_away(&self) {
-        self.shelf.set_gently(&past_key::<G>(self.place.number), &self.text());
+    /// Puts the game under way away under its number.
+    fn put_away(&mut self) {
+        let number = self.place.number;
+        self.shelf.hold(&table_key::<G>(), &past_key::<G>(number), Some(&self.text()));
+        self.past.insert(number);
+        self.dropped.remove(&number);
     }
 
-    /// What is played now takes the place of what was undone, later games included.
+    /// Games that redo does not reach any more are taken away, once the game under way has been written.
     fn drop_later_games(&mut self) {
-        for number in self.place.number + 1..=self.place.last {
-            self.shelf.remove(&past_key::<G>(number));
+        let dropped = self.past.split_off(&(self.place.last + 1));
+        for number in &dropped {
+            self.shelf.let_go(&past_key::<G>(*number));
         }
-        self.place.last = self.place.number;
+        self.dropped.extend(dropped);
     }
 
     fn write(&mut self) {
-        let text = self.text();
-        self.shelf.set_gently(&table_key::<G>(), &text);
-        self.known = Some(text);
-    }
-
-    /// The table as the viewer saw it before the last entry; nothing if nothing has been played.
-    pub fn view_before(&self, who: Viewer) -> Option<G::View> {
-        self.session.view_at(self.session.ply().checked_sub(1)?, who)
+        let key = table_key::<G>();
+        self.shelf.hold(&key, &key, Some(&self.text()));
+        if self.shelf.settle(&key) {
+            self.dropped.retain(|number| !self.shelf.discard(&past_key::<G>(*number)));
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Storage that is gone with its owner, for `lab`'s sake and for tests: it can be told to fail.
+//! Storage that is gone with its owner, for tests: it can be told to fail.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ impl MemoryStorage {
         self.room.set(bytes);
     }
 
-    /// Lets everything fail in this way, or nothing any more.
+    /// Lets everything fail in this way, or nothing any more; full storage can still be read.
     pub fn fail(&self, trouble: Option<StorageError>) {
         self.trouble.set(trouble);
     }
@@ -37,12 +37,12 @@ impl MemoryStorage {
         self.writes_left.set(writes);
     }
 
-    fn check(&self) -> Result<(), StorageError> {
-        self.trouble.get().map_or(Ok(()), Err)
+    fn check_read(&self) -> Result<(), StorageError> {
+        self.trouble.get().filter(|trouble| *trouble != StorageError::Full).map_or(Ok(()), Err)
     }
 
     fn check_write(&self) -> Result<(), StorageError> {
-        self.check()?;
+        self.trouble.get().map_or(Ok(()), Err)?;
         match self.writes_left.get() {
             Some(0) => Err(StorageError::Denied),
             Some(left) => {
@@ -56,7 +56,7 @@ impl MemoryStorage {
 
 impl Storage for MemoryStorage {
     fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
-        self.check()?;
+        self.check_read()?;
         Ok(self.documents.borrow().get(key).cloned())
     }
 
@@ -79,7 +79,7 @@ impl Storage for MemoryStorage {
     }
 
     fn keys(&self) -> Result<Vec<String>, StorageError> {
-        self.check()?;
+        self.check_read()?;
         Ok(self.documents.borrow().keys().cloned().collect())
     }
 }

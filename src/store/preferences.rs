@@ -30,7 +30,8 @@ impl<S: Storage> Shelf<S> {
         match read {
             Ok(value) => Preferred { value, fault: None },
             Err(fault) => {
-                self.set_aside(key, fault, text);
+                self.set_aside(key, key, fault, text);
+                self.settle(key);
                 Preferred { value: T::default(), fault: Some(fault) }
             }
         }
@@ -38,6 +39,7 @@ impl<S: Storage> Shelf<S> {
 
     /// Keeps the preferences under a key.
     pub fn prefer<T: Preferences>(&self, key: &str, value: &T) {
-        self.set_gently(key, &document::write(Kind::Preferences, value));
+        self.hold(key, key, Some(&document::write(Kind::Preferences, value)));
+        self.settle(key);
     }
 }

@@ -1,7 +1,7 @@
-//! A shelf over storage: what storage does not take is held in memory, and what cannot be read is set aside.
+//! A shelf over storage: what storage does not take is held in memory in its order, and what cannot be read is set aside.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -22,19 +22,51 @@ pub struct SetAside {
     pub text: String,
 }
 
+/// A write that storage has not taken yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Held {
+    /// Writes of one chain reach storage in their order, and none of them before all that came earlier: a document
+    /// is never there without those it points to, and nothing is overwritten before it has been set aside.
+    chain: String,
+    key: String,
+    /// Nothing if the key should be gone.
+    text: Option<String>,
+}
+
+/// What storage has under a key beside what was last seen there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum News {
+    /// The same, or nothing.
+    None,
+    /// Storage cannot be read now.
+    Unreadable,
+    /// Another tab's writing.
+    Text(String),
+}
+
 /// Storage that never loses what it was given as long as the page lives.
 #[derive(Debug)]
 pub struct Shelf<S> {
     storage: S,
-    /// What storage did not take; nothing stands for a key that should be gone.
-    held: RefCell<BTreeMap<String, Option<String>>>,
+    held: RefCell<Vec<Held>>,
+    /// What storage was last seen to have under the key that gives a chain its name, for the chains that are guarded:
+    /// if something else is there now, another tab wrote it, and it is not overwritten unread.
+    seen: RefCell<BTreeMap<String, Option<String>>>,
     trouble: Cell<Option<StorageError>>,
+    /// What was set aside, once it has been asked for: the page asks often.
+    asides: RefCell<Option<Vec<(String, SetAside)>>>,
 }
 
 impl<S: Storage> Shelf<S> {
     /// A shelf over this storage.
     pub fn new(storage: S) -> Self {
-        Self { storage, held: RefCell::default(), trouble: Cell::new(None) }
+        Self {
+            storage,
+            held: RefCell::default(),
+            seen: RefCell::default(),
+            trouble: Cell::new(None),
+            asides: RefCell::default(),
+        }
     }
 
     /// Why something is held in memory only; nothing as long as everything is kept.
@@ -42,115 +74,210 @@ impl<S: Storage> Shelf<S> {
         self.trouble.get()
     }
 
+    /// Tries again to keep what is held in memory only, after room has been made; says whether all is kept.
+    pub fn retry(&self) -> bool {
+        let chains: BTreeSet<String> = self.held.borrow().iter().map(|held| held.chain.clone()).collect();
+        for chain in chains {
+            self.settle(&chain);
+        }
+        self.held.borrow().is_empty()
+    }
+
+    // reading
+
+    /// The text under a key, as far as storage can be read.
+    pub(super) fn get(&self, key: &str) -> Option<String> {
+        self.fetch(key).ok().flatten()
+    }
+
     /// The text under a key.
-    pub fn get(&self, key: &str) -> Option<String> {
-        if let Some(held) = self.held.borrow().get(key) {
-            return held.clone();
+    pub(super) fn fetch(&self, key: &str) -> Result<Option<String>, StorageError> {
+        if let Some(held) = self.held.borrow().iter().find(|held| held.key == key) {
+            return Ok(held.text.clone());
         }
-        self.storage.get(key).unwrap_or_else(|error| {
-            self.trouble.set(Some(error));
-            None
-        })
+        self.read(key)
     }
 
-    /// What storage itself has under a key, another tab's writing included.
-    pub(super) fn stored(&self, key: &str) -> Option<String> {
-        self.storage.get(key).ok().flatten()
+    fn read(&self, key: &str) -> Result<Option<String>, StorageError> {
+        self.storage.get(key).inspect_err(|error| self.trouble.set(Some(*error)))
     }
 
-    /// Puts a text under a key; in memory if storage does not take it. Says whether it did.
-    pub fn set(&self, key: &str, text: &str) -> bool {
-        match self.storage.set(key, text) {
-            Ok(()) => {
-                let mut held = self.held.borrow_mut();
-                held.remove(key);
-                if held.is_empty() {
-                    self.trouble.set(None);
-                }
-                true
+    /// The text under the key that gives a chain its name. The chain is guarded from now on.
+    pub(super) fn open(&self, chain: &str) -> Option<String> {
+        if !self.is_held(chain) {
+            let text = self.read(chain).ok().flatten();
+            self.seen.borrow_mut().insert(chain.to_owned(), text);
+        }
+        self.get(chain)
+    }
+
+    /// What another tab has written under the key that gives a guarded chain its name. That it has been cleared is no
+    /// news: what the page has is written there anew.
+    pub(super) fn news(&self, chain: &str) -> News {
+        let Ok(text) = self.read(chain) else { return News::Unreadable };
+        match (text, self.seen.borrow_mut().get_mut(chain)) {
+            (Some(text), Some(seen)) if seen.as_ref() != Some(&text) => News::Text(text),
+            (None, Some(seen)) => {
+                *seen = None;
+                News::None
             }
-            Err(error) => {
-                self.hold(key, Some(text), error);
-                false
-            }
+            _ => News::None,
         }
     }
 
-    /// Takes a key away.
-    pub fn remove(&self, key: &str) {
-        match self.storage.remove(key) {
-            Ok(()) => drop(self.held.borrow_mut().remove(key)),
-            Err(error) => self.hold(key, None, error),
+    /// This is what was last seen under the key that gives a guarded chain its name.
+    pub(super) fn saw(&self, chain: &str, text: &str) {
+        if let Some(seen) = self.seen.borrow_mut().get_mut(chain) {
+            *seen = Some(text.to_owned());
         }
-    }
-
-    fn hold(&self, key: &str, text: Option<&str>, error: StorageError) {
-        self.trouble.set(Some(error));
-        self.held.borrow_mut().insert(key.to_owned(), text.map(str::to_owned));
     }
 
     /// The keys that begin so, what is held in memory included, sorted.
-    pub fn keys(&self, beginning: &str) -> Vec<String> {
+    pub(super) fn keys(&self, beginning: &str) -> Vec<String> {
         let held = self.held.borrow();
         let stored = self.storage.keys().unwrap_or_default();
         let mut keys: Vec<String> = stored
             .into_iter()
-            .filter(|key| !held.contains_key(key))
-            .chain(held.iter().filter(|(_, text)| text.is_some()).map(|(key, _)| key.clone()))
+            .filter(|key| !held.iter().any(|held| held.key == *key))
+            .chain(held.iter().filter(|held| held.text.is_some()).map(|held| held.key.clone()))
             .filter(|key| key.starts_with(beginning))
             .collect();
         keys.sort();
         keys
     }
 
-    /// Sets a text aside that was found under a key and cannot be read; the key is free then. If storage does not take
-    /// it, the text stays where it is, and what is written there from now on is held in memory.
-    pub fn set_aside(&self, key: &str, fault: Fault, text: String) {
+    // writing
+
+    /// Holds a text for a key, behind all that the chain holds already; [`Shelf::settle`] brings it to storage.
+    pub(super) fn hold(&self, chain: &str, key: &str, text: Option<&str>) {
+        let mut held = self.held.borrow_mut();
+        held.retain(|held| held.key != key);
+        self.forget_list(key);
+        held.push(Held { chain: chain.into(), key: key.into(), text: text.map(str::to_owned) });
+    }
+
+    /// Holds a key's writing no longer.
+    pub(super) fn let_go(&self, key: &str) {
+        self.held.borrow_mut().retain(|held| held.key != key);
+    }
+
+    /// Whether storage has not taken this key's writing yet.
+    pub(super) fn is_held(&self, key: &str) -> bool {
+        self.held.borrow().iter().any(|held| held.key == key)
+    }
+
+    /// Brings to storage what a chain holds, in its order, as far as storage takes it; says whether that was all.
+    pub(super) fn settle(&self, chain: &str) -> bool {
+        if self.seen.borrow().contains_key(chain) && self.news(chain) != News::None {
+            return false;
+        }
+        loop {
+            let next = self.held.borrow().iter().find(|held| held.chain == chain).cloned();
+            let Some(next) = next else {
+                if self.held.borrow().is_empty() {
+                    self.trouble.set(None);
+                }
+                return true;
+            };
+            if let Err(error) = self.put(&next) {
+                self.trouble.set(Some(error));
+                return false;
+            }
+            self.held.borrow_mut().retain(|held| *held != next);
+        }
+    }
+
+    fn put(&self, write: &Held) -> Result<(), StorageError> {
+        let Some(text) = &write.text else { return self.storage.remove(&write.key) };
+        let mut key = write.key.clone();
+        if key.starts_with(ASIDE) && self.storage.get(&key)?.is_some() {
+            // another tab has set something aside under this number meanwhile: both stay
+            key = self.free_aside();
+        }
+        self.storage.set(&key, text)?;
+        self.forget_list(&key);
+        if key == write.chain {
+            self.saw(&key, text);
+        }
+        Ok(())
+    }
+
+    /// Takes away a document that nothing points to any more. If storage does not let it go, it does no harm.
+    pub(super) fn discard(&self, key: &str) -> bool {
+        self.let_go(key);
+        self.storage.remove(key).is_ok()
+    }
+
+    // setting aside
+
+    /// Sets a text aside that was found under a key and cannot be read; the key is free then. As long as storage does not
+    /// take the copy, the text stays where it is, and what is written there from now on is held in memory.
+    pub(super) fn set_aside(&self, chain: &str, key: &str, fault: Fault, text: String) {
+        self.copy_aside(chain, key, fault, text);
+        self.hold(chain, key, None);
+    }
+
+    /// Sets a copy of a text aside.
+    pub(super) fn copy_aside(&self, chain: &str, key: &str, fault: Fault, text: String) {
         let aside = SetAside { from: key.to_owned(), fault, text };
-        let taken: Vec<u64> = self.keys(ASIDE).iter().filter_map(|key| key[ASIDE.len()..].parse().ok()).collect();
-        let number = taken.into_iter().max().map_or(1, |most| most.saturating_add(1));
-        let aside_key = format!("{ASIDE}{number}");
-        let document = document::write(Kind::Aside, &aside);
-        match self.storage.set(&aside_key, &document) {
-            Ok(()) => self.remove(key),
-            Err(error) => {
-                self.hold(&aside_key, Some(&document), error);
-                self.hold(key, None, error);
+        // a page that died just after this step finds the same text again
+        if !self.asides().iter().any(|(_, there)| *there == aside) {
+            self.hold(chain, &self.free_aside(), Some(&document::write(Kind::Aside, &aside)));
+        }
+    }
+
+    /// Sets aside what a chain still holds, since another tab's writing takes its place.
+    pub(super) fn set_held_aside(&self, chain: &str, fault: Fault) {
+        let held = self.held.borrow().clone();
+        for Held { key, text, .. } in
+            held.into_iter().filter(|held| held.chain == chain && !held.key.starts_with(ASIDE))
+        {
+            self.let_go(&key);
+            if let Some(text) = text {
+                self.copy_aside(chain, &key, fault, text);
             }
         }
     }
 
-    /// Whether writing to this key would overwrite what could not be read and could not be set aside either.
-    pub(super) fn must_not_write(&self, key: &str) -> bool {
-        let held = self.held.borrow();
-        held.contains_key(key)
-            && held.iter().any(|(aside, document)| {
-                aside.starts_with(ASIDE)
-                    && document.as_ref().and_then(|text| read_aside(text)).is_some_and(|aside| aside.from == key)
-            })
+    fn free_aside(&self) -> String {
+        let taken = self.keys(ASIDE);
+        let most = taken.iter().filter_map(|key| key[ASIDE.len()..].parse::<u64>().ok()).max();
+        format!("{ASIDE}{}", most.unwrap_or(0).saturating_add(1))
     }
 
-    /// Writes under a key that may hold what could not be set aside: then in memory only.
-    pub(super) fn set_gently(&self, key: &str, text: &str) -> bool {
-        if self.must_not_write(key) {
-            self.held.borrow_mut().insert(key.to_owned(), Some(text.to_owned()));
-            return false;
-        }
-        self.set(key, text)
-    }
-
-    /// What was set aside, with the keys it is kept under.
+    /// What was set aside, with the keys it is kept under. A document that is itself damaged is shown as it is.
     pub fn asides(&self) -> Vec<(String, SetAside)> {
-        self.keys(ASIDE)
-            .into_iter()
-            .filter_map(|key| {
-                let aside = read_aside(&self.get(&key)?)?;
-                Some((key, aside))
-            })
-            .collect()
+        if let Some(list) = &*self.asides.borrow() {
+            return list.clone();
+        }
+        let read = |key: String| {
+            let text = self.get(&key)?;
+            let aside = document::read(Kind::Aside, &text).ok().and_then(|body| serde_json::from_value(body).ok());
+            Some((key.clone(), aside.unwrap_or(SetAside { from: key, fault: Fault::Torn, text })))
+        };
+        let list: Vec<_> = self.keys(ASIDE).into_iter().filter_map(read).collect();
+        *self.asides.borrow_mut() = Some(list.clone());
+        list
     }
-}
 
-fn read_aside(text: &str) -> Option<SetAside> {
-    serde_json::from_value(document::read(Kind::Aside, text).ok()?).ok()
+    /// The list of what was set aside changes with this key's writing.
+    fn forget_list(&self, key: &str) {
+        if key.starts_with(ASIDE) {
+            *self.asides.borrow_mut() = None;
+        }
+    }
+
+    /// Lets go of what was set aside under this key, because the person said so. Other keys are left alone.
+    pub fn remove(&self, aside: &str) {
+        if !aside.starts_with(ASIDE) {
+            return;
+        }
+        self.let_go(aside);
+        self.forget_list(aside);
+        if let Err(error) = self.storage.remove(aside) {
+            self.trouble.set(Some(error));
+        }
+        // there may be room now for what was held
+        self.retry();
+    }
 }

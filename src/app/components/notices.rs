@@ -23,6 +23,7 @@ fn fault_words(i18n: I18n, fault: Fault) -> &'static str {
         Fault::Foreign => t_string!(i18n, house.aside_foreign),
         Fault::Newer => t_string!(i18n, house.aside_newer),
         Fault::Illegal => t_string!(i18n, house.aside_illegal),
+        Fault::Overtaken => t_string!(i18n, house.aside_overtaken),
     }
 }
 

@@ -2,6 +2,10 @@
 
 mod policy;
 mod prospects;
+#[cfg(test)]
+mod tests;
+
+use policy::Taste;
 
 use super::search::{self, Budget, Searched};
 use super::{Judgement, Level};
@@ -9,30 +13,36 @@ use crate::engine::electrum::{Action, Electrum, View};
 use crate::engine::{Points, Rng, Seat, Seed};
 
 impl Judgement for Electrum {
-    const LEVELS: &'static [Level] = &[Level::Beginner, Level::Easy];
+    const LEVELS: &'static [Level] = &[Level::Beginner, Level::Easy, Level::NotSoEasy, Level::Tough];
 
     fn choose(view: &View, level: Level, seed: Seed) -> Option<Action> {
         let mut rng = Rng::new(seed);
-        let mut legal = Vec::new();
-        view.legal(&mut legal);
-        match (legal.as_slice(), level) {
-            ([] | [_], _) => legal.first().copied(),
-            (_, Level::Beginner) => most_points_now(view, &legal, &mut rng),
-            (_, level) => search::search::<Self>(view, budget(level), &mut rng),
+        match budget(level) {
+            None => most_points_now(view, &mut rng),
+            Some(budget) => search::search::<Self>(view, budget, &mut rng),
         }
     }
 }
 
-/// What a searching level may do.
-fn budget(level: Level) -> Budget {
+/// How much a level may think; a beginner does not.
+fn budget(level: Level) -> Option<Budget> {
     let playouts = match level {
-        Level::Beginner => 0,
-        Level::Easy => 48,
-        Level::NotSoEasy => 256,
-        Level::Tough => 1024,
-        Level::Brutal => 4096,
+        Level::Beginner => return None,
+        Level::Easy => 32,
+        Level::NotSoEasy => 128,
+        // more playouts alone do not make a brutal opponent: that level is not built
+        Level::Tough | Level::Brutal => 1024,
     };
-    Budget { playouts }
+    Some(Budget { playouts })
+}
+
+/// The whole judgement of a beginner: the most points now, at random among equals.
+fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
+    let mut legal = Vec::new();
+    view.legal(&mut legal);
+    let most = legal.iter().map(|&action| points_now(view, action)).max()?;
+    legal.retain(|&action| points_now(view, action) == most);
+    rng.pick(&legal).copied()
 }
 
 /// What the action scores at once: the points of the table count.
@@ -46,13 +56,6 @@ fn points_now(view: &View, action: Action) -> Points {
     }
 }
 
-/// The whole judgement of a beginner: the most points now, at random among equals.
-fn most_points_now(view: &View, legal: &[Action], rng: &mut Rng) -> Option<Action> {
-    let most = legal.iter().map(|&action| points_now(view, action)).max()?;
-    let equals: Vec<Action> = legal.iter().copied().filter(|&action| points_now(view, action) == most).collect();
-    rng.pick(&equals).copied()
-}
-
 impl Searched for Electrum {
     fn viewer(view: &View) -> Option<Seat> {
         view.seat
@@ -63,7 +66,8 @@ impl Searched for Electrum {
     }
 
     fn policy(world: &Self, seat: Seat, legal: &[Action], _rng: &mut Rng) -> usize {
-        policy::NATURAL.pick(world.options(), world.layout(), world.hand(seat), legal)
+        // a practised player always plays a hand the same way: it is the worlds that differ
+        Taste::of(world.options()).pick(world.options(), world.layout(), world.hand(seat), legal)
     }
 
     fn worth(world: &Self, seat: Seat) -> f64 {

@@ -2,27 +2,37 @@
 
 use crate::engine::electrum::{Action, Hand, Layout, Options};
 
-/// What a play is judged by at a glance, in sixteenths of a point.
+/// What a play is judged by at a glance; only ratios count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Taste {
+pub(super) struct Taste {
     /// For each point that the table count scores now.
-    pub point: i32,
+    point: i32,
     /// For each pip that leaves the hand.
-    pub pip: i32,
+    pip: i32,
     /// For a doublet, which has but one face to fit with.
-    pub doublet: i32,
+    doublet: i32,
     /// For each bone left in hand that will fit an end.
-    pub mobility: i32,
-    /// For each bone that the seat cannot place itself but others may: a bone unseen that would fit.
-    pub openness: i32,
+    mobility: i32,
+    /// For each bone that the seat cannot see and that will fit an end.
+    openness: i32,
 }
 
-/// The taste of every playout.
-pub const NATURAL: Taste = Taste { point: 16, pip: 4, doublet: 16, mobility: 16, openness: 0 };
-
 impl Taste {
+    /// The taste that did best in matches between tastes, for the kind of game that these settings make.
+    pub(super) const fn of(options: &Options) -> Self {
+        if options.fives || options.threes {
+            Self { point: 16, pip: 4, doublet: 16, mobility: 16, openness: -16 }
+        } else if options.draws {
+            // whoever has to draw falls behind: close the ends rather than keep them open for oneself
+            Self { point: 0, pip: 4, doublet: 16, mobility: 0, openness: -32 }
+        } else {
+            Self { point: 0, pip: 8, doublet: 16, mobility: 16, openness: -16 }
+        }
+    }
+
     /// The index of the play that pleases most, the first of equals; 0 where there is nothing to choose.
-    pub fn pick(self, options: &Options, layout: &Layout, hand: Hand, legal: &[Action]) -> usize {
+    pub(super) fn pick(self, options: &Options, layout: &Layout, hand: Hand, legal: &[Action]) -> usize {
+        let unseen = Hand::FULL.minus(hand.plus(layout.bones()));
         let mut best = (i32::MIN, 0);
         for (index, action) in legal.iter().enumerate() {
             let &Action::Play(bone, end) = action else { return 0 };
@@ -31,7 +41,7 @@ impl Taste {
             value += self.pip * i32::from(bone.pips());
             value += if bone.is_doublet() { self.doublet } else { 0 };
             value += self.mobility * i32::from(hand.without(bone).both(fits).len());
-            value += self.openness * i32::from(fits.minus(hand).len());
+            value += self.openness * i32::from(fits.both(unseen).len());
             if value > best.0 {
                 best = (value, index);
             }

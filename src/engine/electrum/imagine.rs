@@ -13,6 +13,9 @@ use super::state::{BONEYARD, Electrum, HAND};
 use super::view::{PlyKind, View};
 use crate::engine::{Bone, Rng, Seat, Seats, Weighted};
 
+#[cfg(test)]
+mod tests;
+
 /// How often a drawing that contradicts itself is begun anew before the view is given up.
 const ATTEMPTS: u32 = 400;
 
@@ -142,10 +145,13 @@ pub(super) fn imagine(view: &View, rng: &mut Rng) -> Option<Weighted<Electrum>> 
     if held != usize::from(view.seats[other.index()].count) || held > usize::from(unseen.len()) {
         return None;
     }
+    // a pass after which the other seat cannot play ends the hand; this one did not
+    let passed_to = turn == other && view.plies.last().is_some_and(|last| last.kind == PlyKind::Pass);
     let (theirs, weight) = (0..ATTEMPTS).find_map(|_| {
         let placed = evidence.place_played(rng)?;
         let (hand, filled) = evidence.fill_hand(unseen, view.plies.len(), rng)?;
-        Some((hand, placed * filled))
+        let stuck = passed_to && hand.both(view.layout.fitting()).is_empty();
+        (!stuck).then_some((hand, placed * filled))
     })?;
 
     let left = unseen.minus(theirs);

@@ -1,1 +1,4 @@
+mod match_pennies;
+mod play;
 mod record;
+mod together;

@@ -1,0 +1,115 @@
+//! Matching pennies: a game in which both seats choose at once, as some of the house's games ask.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::engine::{
+    Bone, NotationError, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn,
+    Viewer, Weighted,
+};
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Penny {
+    Heads,
+    Tails,
+}
+
+impl fmt::Display for Penny {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Self::Heads { "H" } else { "T" })
+    }
+}
+
+impl FromStr for Penny {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "H" => Ok(Self::Heads),
+            "T" => Ok(Self::Tails),
+            _ => Err(NotationError::new(text, "H or T")),
+        }
+    }
+}
+
+/// Seat 0 wins a point for equal pennies, seat 1 for unequal ones; five points win.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchPennies {
+    scores: [Points; 2],
+}
+
+impl Rules for MatchPennies {
+    const NAME: &'static str = "match-pennies";
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const MAX_PLIES: u32 = 9;
+
+    type Options = ();
+    type Action = Penny;
+    type Event = [Penny; 2];
+    type Refusal = &'static str;
+    type View = [Points; 2];
+
+    fn deal((): &(), seats: Seats, _seed: Seed) -> Result<Self, SetupError> {
+        SetupError::check_seats::<Self>(seats)?;
+        Ok(Self { scores: [0; 2] })
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::TWO
+    }
+
+    fn turn(&self) -> Turn {
+        match self.scores.iter().position(|points| *points >= 5) {
+            Some(winner) => Turn::Over(Outcome { winners: SeatSet::only(Seat::new(u8::from(winner == 1))) }),
+            None => Turn::Together(Seats::TWO.iter().collect()),
+        }
+    }
+
+    fn legal(&self, _seat: Seat, out: &mut Vec<Penny>) {
+        out.clear();
+        if !self.turn().is_over() {
+            out.extend([Penny::Heads, Penny::Tails]);
+        }
+    }
+
+    fn check(&self, seat: Seat, _action: &Penny) -> Result<(), &'static str> {
+        if self.turn().movers().contains(seat) { Ok(()) } else { Err("nothing to choose") }
+    }
+
+    fn apply(&mut self, actions: &[Penny], out: &mut Vec<[Penny; 2]>) -> Result<(), Rejection<&'static str>> {
+        if self.turn().is_over() {
+            return Err(Rejection::Over);
+        }
+        let &[first, second] = actions else {
+            return Err(Rejection::Count { expected: 2, found: actions.len() });
+        };
+        self.scores[usize::from(first != second)] += 1;
+        out.push([first, second]);
+        Ok(())
+    }
+
+    fn scores(&self) -> &[Points] {
+        &self.scores
+    }
+
+    fn deals(&self) -> u32 {
+        1
+    }
+
+    fn census(&self) -> Vec<(Bone, Place)> {
+        Vec::new()
+    }
+
+    fn view(&self, _who: Viewer) -> [Points; 2] {
+        self.scores
+    }
+
+    fn imagine(view: &[Points; 2], _rng: &mut Rng) -> Option<Weighted<Self>> {
+        Some(Weighted { world: Self { scores: *view }, weight: 1.0 })
+    }
+
+    fn seen(event: &[Penny; 2], _who: Viewer) -> Option<[Penny; 2]> {
+        Some(*event)
+    }
+}

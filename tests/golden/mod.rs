@@ -1,0 +1,53 @@
+//! Whole games that must come out the same natively and in wasm, today and in ten years.
+
+use std::fmt::Write as _;
+
+use boneyard::bots::{Judgement, Level};
+use boneyard::engine::electrum::{Electrum, Options, Preset};
+use boneyard::engine::{Rules, Seats, Seed, Turn, Viewer};
+
+/// A game between two levels, as its record would tell it, shortened to one number (FNV-1a).
+fn digest(preset: Preset, seed: u64, levels: [Level; 2]) -> u64 {
+    let mut options = Options { points_to_win: 50, ..Options::default() };
+    preset.set(&mut options);
+    let seed = Seed::new(seed);
+    let mut game = Electrum::deal(&options, Seats::TWO, seed).expect("the options are the game's");
+    let mut told = String::new();
+    let mut ply = 0;
+    while let Turn::One(seat) = game.turn() {
+        let view = game.view(Viewer::Seat(seat));
+        let action = Electrum::choose(&view, levels[seat.index()], seed.derive(1000 + ply)).expect("it is their turn");
+        write!(told, "{action} ").expect("a text takes more text");
+        game.apply(&[action], &mut Vec::new()).expect("a bot's action is legal");
+        ply += 1;
+    }
+    write!(told, "{:?}", game.scores()).expect("a text takes more text");
+    told.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Deals, rules and the simplest opponent: these numbers never change.
+const BEGINNERS: [u64; 5] =
+    [0xead3_d348_7476_94b4, 0x0ede_e7e4_5dfd_ffbf, 0xfa51_b6d8_bb6f_f837, 0x369a_6942_0a0b_c72f, 0x027e_cfe8_993a_e099];
+
+/// The deals and the rules, and with them every recorded game, are as they were.
+pub fn recorded_games_are_as_they_were() {
+    let digests = Preset::ALL.map(|preset| digest(preset, 2026, [Level::Beginner; 2]));
+    assert_eq!(digests, BEGINNERS);
+}
+
+/// The bones of a seed are as they were.
+pub fn deals_are_as_they_were() {
+    let game = Electrum::deal(&Options::default(), Seats::TWO, Seed::new(2026)).expect("the options are the game's");
+    let bones: Vec<String> = game.boneyard().iter().map(ToString::to_string).collect();
+    assert_eq!(bones.join(" "), "1-5 1-1 5-6 2-6 3-6 2-2 2-5 4-6 0-5 1-3 4-5 0-1 3-3 1-2");
+}
+
+/// What a searching opponent chooses does not depend on the machine: the other half of this comparison runs there.
+pub fn searches_agree() {
+    let digests = Preset::ALL.map(|preset| digest(preset, 7, [Level::Beginner, Level::Easy]));
+    assert_eq!(digests, SEARCHES);
+}
+
+/// What the searching levels choose; a change of judgement changes these, and then both halves must be run again.
+const SEARCHES: [u64; 5] =
+    [0x95f6_5e1d_cb9d_8cb9, 0x1d7e_e8b9_ccc0_5313, 0x8970_321a_9428_c374, 0x8b24_e910_2388_9375, 0xf5cd_15d9_9fd7_633c];
