@@ -9,7 +9,7 @@ use super::game::GameUi;
 use super::words::I18n;
 use crate::engine::{Points, Seed, Viewer};
 use crate::store::{BrowserStorage, SetAside, Shelf, StorageError, glance};
-use crate::text::Locale;
+use crate::text::{Locale, wished_locale};
 
 /// Where the house's preferences are kept.
 const KEY: &str = "boneyard/preferences";
@@ -69,6 +69,8 @@ pub struct HousePreferences {
     pub look: Look,
     /// How long opponents wait.
     pub pace: Pace,
+    /// The keys of what was set aside whose notice has been read.
+    pub read_asides: Vec<String>,
 }
 
 /// A game under way, as the home page shows it.
@@ -161,6 +163,8 @@ impl House {
     /// Lets go of what was set aside; only when the person says so.
     pub fn drop_aside(self, key: &str) {
         self.shelf().remove(key);
+        // the next thing that is set aside may get this key
+        self.preferences.update(|preferences| preferences.read_asides.retain(|read| read != key));
         self.look_after_storage();
     }
 
@@ -179,15 +183,9 @@ impl House {
         self.preferences.update(|preferences| preferences.language = Some(locale.to_string()));
     }
 
-    /// The language to begin with.
+    /// The language to begin with: the person's choice, or what the browser asks for.
     pub fn language(self) -> Locale {
-        let of = |code: &str| {
-            let spanish = code == "es" || code.starts_with("es-");
-            if spanish { Locale::es } else { Locale::en }
-        };
-        match &self.preferences.read_untracked().language {
-            Some(code) => of(code),
-            None => window().navigator().language().as_deref().map_or(Locale::en, of),
-        }
+        let chosen = self.preferences.read_untracked().language.as_deref().and_then(|code| code.parse().ok());
+        chosen.unwrap_or_else(wished_locale)
     }
 }

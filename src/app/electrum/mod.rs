@@ -3,6 +3,7 @@
 mod count;
 mod ended;
 mod help;
+mod keys;
 mod phrases;
 mod pictures;
 mod settings;

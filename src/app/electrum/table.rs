@@ -23,7 +23,8 @@ use crate::text::{t, t_string, use_i18n};
 /// What the parts of the table share.
 #[derive(Clone, Copy)]
 pub struct Board {
-    play: Play<Electrum>,
+    /// The game being played.
+    pub play: Play<Electrum>,
     area: RwSignal<Area>,
     fit: NodeRef<html::Div>,
     i18n: crate::app::words::I18n,
@@ -108,12 +109,23 @@ impl Board {
         drop_end(&self.scene.read_untracked(), bone, &now.view, x, y)
     }
 
-    /// Drops a dragged bone; beside every end it goes back to the hand.
+    /// Drops a dragged bone. Beside every end it goes back to the hand; on one where it does not fit it is said why.
     pub fn drop_at(self, bone: Bone, at: (f64, f64)) {
-        match self.end_near(bone, at) {
-            Some(end) if self.picked.get_untracked() == Some(bone) => self.tap(Target::End(end)),
-            _ => self.picked.set(None),
+        if self.picked.get_untracked() != Some(bone) {
+            return;
         }
+        let end = self.end_near(bone, at).or_else(|| self.end_under(at));
+        if let Some(end) = end {
+            self.tap(Target::End(end));
+        }
+        self.picked.set(None);
+    }
+
+    /// The end at a place on the page, whatever it asks for.
+    fn end_under(self, at: (f64, f64)) -> Option<End> {
+        let (x, y) = self.inside(at)?;
+        let scene = self.scene.read_untracked();
+        scene.ends.iter().find(|target| target.touch.distance(x, y) <= 0.0).map(|target| target.end)
     }
 
     /// Gives the focus to the first end that the taken bone fits.
@@ -361,7 +373,7 @@ fn Actions(board: Board) -> impl IntoView {
         .into_any(),
         (None, false) => ().into_any(),
     };
-    keys(board);
+    super::keys::listen(board);
     view! {
         <div class="actions">
             <div class="actions-side">
@@ -373,57 +385,4 @@ fn Actions(board: Board) -> impl IntoView {
             </div>
         </div>
     }
-}
-
-/// Single keys that work wherever the focus is, and a focus that is never lost by a move.
-fn keys(board: Board) {
-    let Board { play, .. } = board;
-    let by_keys = StoredValue::new(false);
-    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
-        by_keys.set_value(true);
-        let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
-        if busy {
-            return;
-        }
-        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
-        match event.key().as_str() {
-            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
-            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
-            "o" | "O" => {
-                if play.now.read_untracked().deal_end.is_some() {
-                    play.go_on();
-                } else {
-                    play.ok();
-                }
-            }
-            "u" | "U" => play.undo(),
-            "r" | "R" => play.redo(),
-            _ => {}
-        }
-    });
-    let pointed = window_event_listener(leptos::ev::pointerdown, move |_| by_keys.set_value(false));
-    on_cleanup(move || {
-        pressed.remove();
-        pointed.remove();
-    });
-    Effect::watch(
-        move || (play.now.read().ply, play.now.read().has_ended(), play.bot_acts.get()),
-        move |_, _, _| {
-            if !by_keys.get_value() {
-                return;
-            }
-            request_animation_frame(|| {
-                let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-                if !lost {
-                    return;
-                }
-                let next = ".ended .button, .actions .button.first, .tray-bone[tabindex='0']";
-                let next = document().query_selector(next).ok().flatten();
-                if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
-                    drop(next.focus());
-                }
-            });
-        },
-        false,
-    );
 }

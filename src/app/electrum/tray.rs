@@ -1,6 +1,7 @@
 //! The person's hand: a tray of bones that are tapped, walked along with keys, or dragged to the table.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::table::Board;
@@ -25,6 +26,8 @@ pub struct Dragged {
     pub at: (f64, f64),
     /// Whether it has moved far enough to be a drag.
     pub moved: bool,
+    /// The bone that was taken up before.
+    pub before: Option<Bone>,
 }
 
 /// The id of a bone's button.
@@ -74,6 +77,7 @@ pub fn Tray(
             super::table::focus(&bone_id(bone));
         }
     };
+    let dropped = StoredValue::new(false);
     let bone = move |bone: Bone| {
         let held = Memo::new(move |_| {
             let scene = board.scene.read();
@@ -99,6 +103,11 @@ pub fn Tray(
                 aria-label=label
                 tabindex=move || if stop.get() == Some(bone) { "0" } else { "-1" }
                 on:click=move |event| {
+                    // the click that ends a drag is no tap
+                    if dropped.get_value() {
+                        dropped.set_value(false);
+                        return;
+                    }
                     walked.set(Some(bone));
                     board.tap(Target::Bone(bone));
                     // a click without a pointer comes from the keyboard
@@ -106,10 +115,18 @@ pub fn Tray(
                         board.focus_end();
                     }
                 }
-                on:pointerdown=move |event| press(board, bone, &event)
+                on:pointerdown=move |event| {
+                    dropped.set_value(false);
+                    press(board, bone, &event);
+                }
                 on:pointermove=move |event| carry(board, &event)
-                on:pointerup=move |event| release(board, &event)
-                on:pointercancel=move |_| board.dragged.set(None)
+                on:pointerup=move |event| dropped.set_value(release(board, &event))
+                on:pointercancel=move |_| {
+                    if let Some(dragged) = board.dragged.get_untracked() {
+                        board.dragged.set(None);
+                        board.picked.set(dragged.before);
+                    }
+                }
             >
                 <UprightBone bone=Some(bone) />
             </button>
@@ -135,39 +152,42 @@ fn place(event: &PointerEvent) -> (f64, f64) {
 }
 
 fn press(board: Board, bone: Bone, event: &PointerEvent) {
-    if event.button() == 0 && event.is_primary() && board.may_play.get_untracked() {
-        let at = place(event);
-        board.dragged.set(Some(Dragged { bone, from: at, at, moved: false }));
+    if event.button() != 0 || !event.is_primary() || !board.may_play.get_untracked() {
+        return;
     }
+    // however fast the pointer leaves the bone, the bone hears of it; a pointer that is gone already need not be heard
+    let pressed = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    if let Some(pressed) = pressed {
+        drop(pressed.set_pointer_capture(event.pointer_id()));
+    }
+    let at = place(event);
+    board.dragged.set(Some(Dragged { bone, from: at, at, moved: false, before: board.picked.get_untracked() }));
 }
 
 fn carry(board: Board, event: &PointerEvent) {
     let Some(mut dragged) = board.dragged.get_untracked() else { return };
+    if event.buttons() == 0 {
+        // it was let go where nobody heard of it
+        board.dragged.set(None);
+        return;
+    }
     dragged.at = place(event);
     let (dx, dy) = (dragged.at.0 - dragged.from.0, dragged.at.1 - dragged.from.1);
     if !dragged.moved && dx.hypot(dy) > DRAG {
         dragged.moved = true;
-        // the pointer may leave the bone; a press that stays a tap is not captured, so that it clicks
-        let bone = event.current_target().and_then(|target| {
-            use wasm_bindgen::JsCast as _;
-            target.dyn_into::<web_sys::Element>().ok()
-        });
-        if let Some(bone) = bone {
-            // a pointer that is gone already cannot be captured, and need not be
-            drop(bone.set_pointer_capture(event.pointer_id()));
-        }
         board.lift(dragged.bone);
     }
     board.dragged.set(Some(dragged));
 }
 
-fn release(board: Board, event: &PointerEvent) {
-    let Some(dragged) = board.dragged.get_untracked() else { return };
+/// Ends a press; says whether it was a drag.
+fn release(board: Board, event: &PointerEvent) -> bool {
+    let Some(dragged) = board.dragged.get_untracked() else { return false };
     board.dragged.set(None);
     if dragged.moved {
-        event.prevent_default();
         board.drop_at(dragged.bone, place(event));
     }
+    dragged.moved
 }
 
 /// The bone under the pointer.

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::notices::AsideList;
 use crate::app::listed;
 use crate::app::site_base;
 use crate::engine::catalog::GameId;
@@ -51,6 +52,7 @@ pub fn AboutText() -> impl IntoView {
             <p>{t!(i18n, house.about_honest)}</p>
             <h3>{t!(i18n, house.about_games)}</h3>
             <dl>{games}</dl>
+            <AsideList />
             <h3>{t!(i18n, house.version, version = env!("CARGO_PKG_VERSION"))}</h3>
             <p>{t!(i18n, house.about_licence)}</p>
             <ul>

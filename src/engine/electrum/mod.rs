@@ -12,6 +12,7 @@ mod score;
 mod state;
 #[cfg(test)]
 mod tests;
+mod truth;
 mod view;
 
 pub use action::{Action, End, Refusal};
@@ -19,5 +20,6 @@ pub use hand::Hand;
 pub use layout::{EndCount, Layout, OpenEnd, Played, TableCount};
 pub use options::{BlockAward, BlockWinner, Leader, Options, Preset};
 pub use score::{HandEnd, HandReason};
-pub use state::{Electrum, Event, Truth};
+pub use state::{Electrum, Event};
+pub use truth::Truth;
 pub use view::{Ply, PlyKind, SeatView, View};

@@ -1,21 +1,16 @@
 //! The whole truth of a game, and how actions change it.
 
-use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-
-use serde::Serialize;
 
 use super::action::{Action, End, Refusal};
 use super::hand::{BONES, Hand, SET};
 use super::imagine;
-use super::layout::{Layout, Played};
+use super::layout::Layout;
 use super::options::{Leader, Options};
 use super::score::{self, HandEnd, HandReason};
 use super::view::{Ply, SeatView, View, check_action, legal_actions};
-use crate::engine::contract::Varied;
 use crate::engine::{
-    Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Traced, Turn,
-    Viewer, Weighted,
+    Bone, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer, Weighted,
 };
 
 /// How many bones each seat draws for a hand.
@@ -393,44 +388,5 @@ impl Rules for Electrum {
     fn is_decision(action: &Action) -> bool {
         // undo goes back to the last play or draw; a pass had to come
         !matches!(action, Action::Pass)
-    }
-}
-
-/// The whole truth by the names of the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Truth {
-    hands: [Hand; 2],
-    boneyard: Vec<Bone>,
-    line: Vec<Played>,
-    ends: BTreeMap<End, Pips>,
-    spinner: Option<Bone>,
-    count: u16,
-    turn: Seat,
-    leader: Seat,
-    scores: [Points; 2],
-}
-
-impl Varied for Electrum {
-    fn variants() -> Vec<Options> {
-        Options::variants()
-    }
-}
-
-impl Traced for Electrum {
-    type Truth = Truth;
-    const COUNTS_DEALS: bool = true;
-
-    fn truth(&self) -> Truth {
-        Truth {
-            hands: self.hands,
-            boneyard: self.boneyard().to_vec(),
-            line: self.layout.line().to_vec(),
-            ends: self.layout.open_ends().map(|open| (open.end, open.pips)).collect(),
-            spinner: self.layout.spinner(),
-            count: self.layout.count(),
-            turn: self.turn,
-            leader: self.leader,
-            scores: self.scores,
-        }
     }
 }

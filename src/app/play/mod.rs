@@ -1,17 +1,25 @@
 //! A game being played on this page: the session behind signals, the opponents' turns, and what is said about it.
 
+mod moves;
+mod now;
+mod preferences;
+
 use std::iter;
 use std::time::Duration;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
+
+pub use moves::MoveRow;
+pub use now::Now;
+use now::moment;
+use preferences::GamePreferences;
 
 use super::game::{Drafts, GameUi};
 use super::house::{House, new_seed};
-use super::words::{I18n, Sentence, Tone, in_one_line};
+use super::words::{I18n, Sentence, in_one_line};
 use crate::bots::Level;
-use crate::engine::{Points, Seat, Seats, Seed, Viewer};
+use crate::engine::{Seat, Seats, Seed, Viewer};
 use crate::session::{Declined, NewGame, Player, Session};
 use crate::store::{BrowserStorage, Change, Journal};
 use crate::text::t_string;
@@ -46,93 +54,6 @@ pub enum Aside {
     OtherTab,
 }
 
-/// The moment that the page shows.
-#[derive(Clone, PartialEq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
-pub struct Now<G: GameUi> {
-    /// What the person may know.
-    pub view: G::View,
-    /// The table as it lay when a deal ended, until the person goes on.
-    pub deal_end: Option<G::View>,
-    /// The settings of this game.
-    pub options: G::Options,
-    /// The person's seat.
-    pub you: Seat,
-    /// How many seats there are.
-    pub seats: Seats,
-    /// Each seat's points.
-    pub scores: Vec<Points>,
-    /// How many entries have been played.
-    pub ply: usize,
-    /// What the person knew when they last acted.
-    pub told_from: G::View,
-    /// What happened in the last entry.
-    pub last: Vec<G::Event>,
-    /// What happened since the person last acted, as they may learn of it.
-    pub events: Vec<G::Event>,
-    /// Whether an opponent is to act.
-    pub bot_to_move: bool,
-    /// Whether the game is over.
-    pub over: bool,
-    /// Whether there is something to take back.
-    pub can_undo: bool,
-    /// Whether there is something to play again.
-    pub can_redo: bool,
-}
-
-impl<G: GameUi> Now<G> {
-    /// The view that is shown: the end of a deal until the person goes on, otherwise the present.
-    pub fn shown(&self) -> &G::View {
-        self.deal_end.as_ref().unwrap_or(&self.view)
-    }
-
-    /// Whether a deal's end or the game's end lies on the table.
-    pub fn has_ended(&self) -> bool {
-        self.deal_end.is_some() || self.over
-    }
-}
-
-/// A row in the list of moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveRow {
-    /// A deal.
-    Deal {
-        /// Its number, from 1.
-        number: u32,
-        /// What it did by itself.
-        said: String,
-    },
-    /// A move.
-    Move {
-        /// The number of its entry, from 0.
-        index: usize,
-        /// Who made it.
-        who: String,
-        /// What it was.
-        what: String,
-        /// The points it brought its maker.
-        gain: Points,
-    },
-    /// How a deal or the game ended.
-    Ending {
-        /// The number of the entry that ended it, from 0.
-        index: usize,
-        /// How.
-        said: String,
-    },
-}
-
-impl MoveRow {
-    /// What tells the rows of a list apart, the words included: rows are made anew when a word changes.
-    pub fn key(&self) -> String {
-        match self {
-            Self::Deal { number, said } => format!("deal {number} {said}"),
-            Self::Ending { index, said } => format!("{index} {said}"),
-            Self::Move { index, who, what, gain } => format!("{index} {who} {what} {gain}"),
-        }
-    }
-}
-
 /// A game being played on this page.
 pub struct Play<G: GameUi> {
     journal: StoredValue<Journal<G, BrowserStorage>, LocalStorage>,
@@ -161,39 +82,6 @@ impl<G: GameUi> Clone for Play<G> {
 }
 
 impl<G: GameUi> Copy for Play<G> {}
-
-/// The game's preferences as they are kept.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(default, bound = "")]
-struct GamePreferences<G: GameUi> {
-    options: G::Options,
-    level: Level,
-    display: G::Display,
-}
-
-impl<G: GameUi> Default for GamePreferences<G> {
-    fn default() -> Self {
-        Self { options: G::Options::default(), level: Level::default(), display: G::Display::default() }
-    }
-}
-
-impl<G: GameUi> GamePreferences<G> {
-    fn key() -> String {
-        format!("boneyard/{}/preferences", G::NAME)
-    }
-
-    /// What can be played: a level that is not built gives way to the strongest that is, options that are none to the
-    /// initial ones.
-    fn sound(mut self) -> Self {
-        if !G::LEVELS.contains(&self.level) {
-            self.level = G::LEVELS.last().copied().unwrap_or_default();
-        }
-        if G::deal(&self.options, seats::<G>(), Seed::new(0)).is_err() {
-            self.options = G::Options::default();
-        }
-        self
-    }
-}
 
 /// The seats of a game against one opponent.
 fn seats<G: GameUi>() -> Seats {
@@ -320,42 +208,6 @@ impl<G: GameUi> Play<G> {
     /// The message as it is spoken.
     pub fn spoken(self, i18n: I18n) -> String {
         self.refusal.get().unwrap_or_else(|| in_one_line(&self.message(i18n)))
-    }
-
-    /// The list of moves: the latest deal first, under each deal its latest move.
-    pub fn moves(self, i18n: I18n) -> Vec<MoveRow> {
-        let seat = self.now.read().you;
-        let you = Viewer::Seat(seat);
-        self.session(|session| {
-            let view = session.view(you);
-            let first = session.view_at(0, you).map_or_else(Vec::new, |view| G::opening(i18n, &view));
-            let mut deals = vec![vec![MoveRow::Deal { number: 1, said: in_one_line(&first) }]];
-            let mut scores = vec![0; session.seats().count()];
-            for entry in session.log(you, 0) {
-                let rows = entry.movers.iter().zip(&entry.actions).map(|(seat, action)| MoveRow::Move {
-                    index: entry.index,
-                    who: G::seat_name(i18n, &view, seat),
-                    what: G::short(i18n, action),
-                    gain: entry.scores[seat.index()] - scores[seat.index()],
-                });
-                let deal = deals.last_mut().expect("there is a first deal");
-                deal.extend(rows);
-                let mut told = G::tell(i18n, &entry.events, seat);
-                told.retain(|sentence| sentence.tone == Tone::Ending);
-                if !told.is_empty() {
-                    deal.push(MoveRow::Ending { index: entry.index, said: in_one_line(&told) });
-                }
-                if entry.deals_after > entry.deals {
-                    let said = in_one_line(&G::tell_deal(i18n, &entry.events, seat));
-                    deals.push(vec![MoveRow::Deal { number: entry.deals_after, said }]);
-                }
-                scores = entry.scores;
-            }
-            for rows in &mut deals {
-                rows[1..].reverse();
-            }
-            deals.into_iter().rev().flatten().collect()
-        })
     }
 
     // what the person does
@@ -501,35 +353,5 @@ impl<G: GameUi> Play<G> {
             self.now.set(now);
         }
         self.house.look_after_storage();
-    }
-}
-
-/// The moment that a journal shows.
-fn moment<G: GameUi>(journal: &Journal<G, BrowserStorage>) -> Now<G> {
-    let session = journal.session();
-    let person = session.seats().iter().zip(session.players()).find(|(_, player)| player.is_person());
-    let you = person.map_or(Seat::new(0), |(seat, _)| seat);
-    let viewer = Viewer::Seat(you);
-    let unseen = session.acknowledged() < session.ply();
-    let deal_end = journal
-        .view_before(viewer)
-        .filter(|_| unseen && !session.turn().is_over())
-        .and_then(|before| G::deal_end(&before, &session.events(viewer)));
-    let events = session.log(viewer, session.acknowledged()).into_iter().flat_map(|entry| entry.events).collect();
-    Now {
-        view: session.view(viewer),
-        deal_end,
-        told_from: session.view_at(session.acknowledged(), viewer).unwrap_or_else(|| session.view(viewer)),
-        last: session.events(viewer),
-        options: session.options().clone(),
-        you,
-        seats: session.seats(),
-        scores: session.scores().to_vec(),
-        ply: session.ply(),
-        events,
-        bot_to_move: session.bot_turn().is_some(),
-        over: session.turn().is_over(),
-        can_undo: journal.can_undo(),
-        can_redo: journal.can_redo(),
     }
 }
