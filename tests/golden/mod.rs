@@ -50,4 +50,4 @@ pub fn searches_agree() {
 
 /// What the searching levels choose; a change of judgement changes these, and then both halves must be run again.
 const SEARCHES: [u64; 5] =
-    [0x95f6_5e1d_cb9d_8cb9, 0x1d7e_e8b9_ccc0_5313, 0x8970_321a_9428_c374, 0x8b24_e910_2388_9375, 0xf5cd_15d9_9fd7_633c];
+    [0x9e05_513c_7b2e_539a, 0xb49f_38d9_fdf2_2094, 0x93c0_a3a2_46c1_829c, 0xbf5b_13ed_39a2_39d5, 0xb835_b4b9_8927_fa04];

@@ -35,6 +35,17 @@ pub fn bone_id(bone: Bone) -> String {
     format!("hand-{bone}")
 }
 
+/// How far a key walks along the hand.
+fn step(key: &str) -> Option<isize> {
+    match key {
+        "ArrowLeft" | "ArrowUp" => Some(-1),
+        "ArrowRight" | "ArrowDown" => Some(1),
+        "Home" => Some(isize::MIN),
+        "End" => Some(isize::MAX),
+        _ => None,
+    }
+}
+
 /// The hand.
 #[component]
 pub fn Tray(
@@ -56,17 +67,10 @@ pub fn Tray(
         board.picked.get().or(walked.get()).filter(there).or_else(|| bones.first().copied())
     });
     let walk = move |event: KeyboardEvent| {
-        let step: isize = match event.key().as_str() {
-            "ArrowLeft" | "ArrowUp" => -1,
-            "ArrowRight" | "ArrowDown" => 1,
-            "Home" => isize::MIN,
-            "End" => isize::MAX,
-            "Escape" => {
-                board.picked.set(None);
-                return;
-            }
-            _ => return,
-        };
+        if event.key() == "Escape" {
+            board.picked.set(None);
+        }
+        let Some(step) = step(&event.key()) else { return };
         event.prevent_default();
         let bones = bones.read_untracked();
         let here: usize =

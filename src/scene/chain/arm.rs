@@ -1,18 +1,19 @@
-//! One arm of a chain, laid in its own frame: u leads away from the root, v to the arm's right.
+//! One arm of a chain, laid in its own frame: u leads away from the root, v to the side that the arm bends to.
 //!
 //! Lengths are quarters of a face, so that all of it is exact. An arm runs in rows. Where a row ends, a bone is turned
-//! to the right (the corner), the next one turns again (the second corner), and the row after that runs back.
+//! aside (the corner), the next one turns again (the second corner), and the row after that runs back.
 
 /// A face, in quarters.
 pub(super) const FACE: i32 = 4;
 const HALF: i32 = FACE / 2;
 /// The long side of a bone.
 pub(super) const LONG: i32 = 2 * FACE;
-/// What a row keeps free before its limit, so that whatever comes next can be laid: a doublet, then a corner, then half
-/// a face for a doublet across the corner's column.
-const KEEP: i32 = FACE + FACE + HALF;
-/// The room that a corner takes.
+/// The room in a row that a corner takes.
 const CORNER: i32 = FACE;
+/// The same if a doublet follows, which lies across the corner's column and reaches over it on both sides.
+const CORNER_BEFORE_DOUBLET: i32 = FACE + HALF;
+/// The room that is enough after any bone but a doublet, whatever comes: a doublet, a corner, and another doublet.
+const KEEP: i32 = FACE + CORNER_BEFORE_DOUBLET;
 /// Where the ground beside the root begins, clear of doublets on the arm that starts there.
 pub(super) const CLEAR: i32 = FACE + 1;
 
@@ -25,22 +26,29 @@ pub(super) struct Ground {
     pub ahead: i32,
     /// How far its later rows may reach back behind the root.
     pub behind: i32,
-    /// How far it may reach to its right.
-    pub right: i32,
-    /// Down to here on the right the ground behind [`CLEAR`] is another arm's; 0 if there is none.
+    /// How far it may reach to the side that it bends to.
+    pub aside: i32,
+    /// As far aside as this, the ground behind [`CLEAR`] is another arm's; 0 if there is none.
     pub fence: i32,
     /// Whether it must run straight.
     pub straight: bool,
+    /// Whether rows are left in time, so that no bone ever has to lie otherwise for the sake of the next one.
+    pub generous: bool,
 }
 
 impl Ground {
     fn is_last_row(&self, v: i32) -> bool {
-        self.straight || v + LONG + FACE > self.right
+        self.straight || v + LONG + FACE > self.aside
     }
 
     /// How far a row at `v` may reach back, as a coordinate.
     fn back_limit(&self, v: i32) -> i32 {
         if v - FACE < self.fence { CLEAR } else { -self.behind }
+    }
+
+    /// How much of a row in the direction `sign` is left after the edge `end`.
+    fn room(&self, sign: i32, v: i32, end: i32) -> i32 {
+        if sign > 0 { self.ahead - end } else { end - self.back_limit(v) }
     }
 }
 
@@ -48,7 +56,7 @@ impl Ground {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Way {
     Forward,
-    Right,
+    Aside,
     Back,
 }
 
@@ -68,71 +76,86 @@ enum Leg {
     Column { u: i32, low: i32, above: i32 },
 }
 
-/// The end of an arm that is being laid.
+/// The bones of an arm from the root outwards: whether each is a doublet, and how many plain ones are thought to follow.
 #[derive(Clone, Copy)]
-pub(super) struct Runner {
-    ground: Ground,
-    leg: Leg,
+pub(super) struct Run<'a> {
+    pub doublets: &'a [bool],
+    pub thought: usize,
 }
 
-impl Runner {
-    pub(super) fn new(ground: Ground) -> Self {
-        Self { ground, leg: Leg::Row { sign: 1, v: 0, end: ground.start } }
+impl Run<'_> {
+    fn len(&self) -> usize {
+        self.doublets.len() + self.thought
     }
 
-    /// The next bone's place; nothing if the ground has none.
-    pub(super) fn next(&mut self, doublet: bool) -> Option<Laid> {
-        match self.leg {
-            Leg::Row { sign, v, end } => self.in_row(sign, v, end, doublet),
-            Leg::Column { u, low, above } => self.below(u, low, above, doublet),
+    fn is_doublet(&self, index: usize) -> bool {
+        self.doublets.get(index).is_some_and(|&doublet| doublet)
+    }
+
+    /// The room that a corner takes if it is made by the bone of this index.
+    fn corner(&self, index: usize) -> i32 {
+        if self.is_doublet(index + 1) { CORNER_BEFORE_DOUBLET } else { CORNER }
+    }
+
+    /// The room that a row must still have after the bone of this index, so that the row can be left.
+    fn keep_after(&self, ground: &Ground, index: usize) -> i32 {
+        if ground.generous {
+            return if self.is_doublet(index) { CORNER_BEFORE_DOUBLET } else { KEEP };
         }
+        // a doublet makes no corner: it is laid first
+        if self.is_doublet(index + 1) { FACE + self.corner(index + 2) } else { self.corner(index + 1) }
     }
 
-    fn in_row(&mut self, sign: i32, v: i32, end: i32, doublet: bool) -> Option<Laid> {
-        let last = self.ground.is_last_row(v);
+    /// Lays the bones one by one; `false` if the ground has no room for all of them.
+    ///
+    /// Where a bone lies depends on those before it, and near the end of a row on the two or three after it.
+    pub(super) fn lay(&self, ground: &Ground, mut each: impl FnMut(Laid)) -> bool {
+        let mut leg = Leg::Row { sign: 1, v: 0, end: ground.start };
+        (0..self.len()).all(|index| {
+            let laid = match leg {
+                Leg::Row { sign, v, end } => self.in_row(ground, index, &mut leg, (sign, v, end)),
+                Leg::Column { u, low, above } => self.in_column(ground, index, &mut leg, (u, low, above)),
+            };
+            laid.map(&mut each).is_some()
+        })
+    }
+
+    fn in_row(&self, ground: &Ground, index: usize, leg: &mut Leg, (sign, v, end): (i32, i32, i32)) -> Option<Laid> {
+        let last = ground.is_last_row(v);
+        let doublet = self.is_doublet(index);
         let length = if doublet { FACE } else { LONG };
-        let keep = match (last, doublet) {
-            (true, _) => 0,
-            (false, true) => CORNER,
-            (false, false) => KEEP,
-        };
-        let room = self.room(sign, v, end);
-        if room >= length + keep {
-            self.leg = Leg::Row { sign, v, end: end + sign * length };
+        let room = ground.room(sign, v, end);
+        if room >= length + if last { 0 } else { self.keep_after(ground, index) } {
+            *leg = Leg::Row { sign, v, end: end + sign * length };
             let way = if sign > 0 { Way::Forward } else { Way::Back };
             return Some(Laid { u: end + sign * length / 2, v, way });
         }
         let column = end + sign * HALF;
-        // the first corner must not come down on the arm that starts from the root's right side
-        let clear = self.ground.fence == 0 || column - FACE >= CLEAR;
-        if last || doublet || room < CORNER || (v == 0 && !clear) {
+        // the first corner must not come down on the arm that starts from the root's side
+        let clear = v > 0 || ground.fence == 0 || column - FACE >= CLEAR;
+        if last || doublet || room < self.corner(index) || !clear {
             return None;
         }
-        self.leg = Leg::Column { u: column, low: v + FACE + HALF, above: sign };
-        Some(Laid { u: column, v: v + HALF, way: Way::Right })
+        *leg = Leg::Column { u: column, low: v + FACE + HALF, above: sign };
+        Some(Laid { u: column, v: v + HALF, way: Way::Aside })
     }
 
-    fn below(&mut self, u: i32, low: i32, above: i32, doublet: bool) -> Option<Laid> {
+    fn in_column(&self, ground: &Ground, index: usize, leg: &mut Leg, at: (i32, i32, i32)) -> Option<Laid> {
+        let (u, low, above) = at;
         let v = low + HALF;
-        if doublet {
+        if self.is_doublet(index) {
             let low = low + FACE;
-            self.leg = Leg::Column { u, low, above };
-            // it reaches half a face over the column on both sides
-            let fits = u - FACE >= self.ground.back_limit(v) && u + FACE <= self.ground.ahead;
-            return (fits && low <= self.ground.right).then_some(Laid { u, v, way: Way::Right });
+            *leg = Leg::Column { u, low, above };
+            let fits = u - FACE >= ground.back_limit(v) && u + FACE <= ground.ahead;
+            return (fits && low <= ground.aside).then_some(Laid { u, v, way: Way::Aside });
         }
         let sign = -above;
         let end = u + sign * (FACE + HALF);
-        let keep = if self.ground.is_last_row(v) { 0 } else { CORNER };
-        if v + FACE > self.ground.right || self.room(sign, v, end) < keep {
+        if v + FACE > ground.aside || ground.room(sign, v, end) < 0 {
             return None;
         }
-        self.leg = Leg::Row { sign, v, end };
+        *leg = Leg::Row { sign, v, end };
         Some(Laid { u: u + sign * HALF, v, way: if sign > 0 { Way::Forward } else { Way::Back } })
-    }
-
-    fn room(&self, sign: i32, v: i32, end: i32) -> i32 {
-        if sign > 0 { self.ground.ahead - end } else { end - self.ground.back_limit(v) }
     }
 }
 
@@ -142,34 +165,51 @@ mod tests {
 
     /// Draws an arm of `bones` (d: doublet) as (u, v, way) in half faces.
     fn lay(ground: Ground, bones: &str) -> Option<Vec<(i32, i32, Way)>> {
-        let mut runner = Runner::new(ground);
-        bones.chars().map(|c| runner.next(c == 'd').map(|at| (at.u / 2, at.v / 2, at.way))).collect()
+        let doublets: Vec<bool> = bones.chars().map(|c| c == 'd').collect();
+        let mut laid = Vec::new();
+        let fits = Run { doublets: &doublets, thought: 0 }.lay(&ground, |at| laid.push((at.u / 2, at.v / 2, at.way)));
+        fits.then_some(laid)
     }
 
-    fn ground(ahead: i32, behind: i32, right: i32) -> Ground {
+    fn ground(ahead: i32, behind: i32, aside: i32) -> Ground {
         Ground {
             start: HALF,
             ahead: ahead * FACE,
             behind: behind * FACE,
-            right: right * FACE,
+            aside: aside * FACE,
             fence: 0,
             straight: false,
+            generous: false,
         }
     }
 
     #[test]
     fn a_row_ends_in_two_corners_and_runs_back() {
-        // ahead 6: a bone to 2.5 (3.5 left), a corner, a second corner, and back
-        let laid = lay(ground(6, 6, 6), "bbbb").unwrap();
-        let expected = [(3, 0, Way::Forward), (6, 1, Way::Right), (5, 4, Way::Back), (1, 4, Way::Back)];
+        // ahead 6: bones to 2.5 and 4.5, a corner, a second corner, and back
+        let laid = lay(ground(6, 6, 6), "bbbbb").unwrap();
+        let expected =
+            [(3, 0, Way::Forward), (7, 0, Way::Forward), (10, 1, Way::Aside), (9, 4, Way::Back), (5, 4, Way::Back)];
         assert_eq!(laid, expected);
     }
 
     #[test]
     fn a_doublet_between_two_corners_makes_room_for_itself() {
-        let laid = lay(ground(6, 6, 7), "bbdb").unwrap();
-        assert_eq!(laid[2], (6, 4, Way::Right));
-        assert_eq!(laid[3], (5, 6, Way::Back));
+        let laid = lay(ground(6, 6, 7), "bbbdb").unwrap();
+        assert_eq!(laid[2], (10, 1, Way::Aside));
+        assert_eq!(laid[3], (10, 4, Way::Aside));
+        assert_eq!(laid[4], (9, 6, Way::Back));
+    }
+
+    #[test]
+    fn a_bone_makes_the_corner_early_where_the_doublet_after_it_could_not() {
+        assert_eq!(lay(ground(6, 6, 7), "bbd").unwrap()[1].2, Way::Aside);
+        assert_eq!(lay(ground(7, 6, 7), "bbd").unwrap()[1].2, Way::Forward);
+    }
+
+    #[test]
+    fn generous_ground_is_left_before_a_doublet_is_in_sight() {
+        let generous = Ground { generous: true, ..ground(6, 6, 7) };
+        assert_eq!(lay(generous, "bb").unwrap()[1], lay(generous, "bbd").unwrap()[1]);
     }
 
     #[test]
@@ -182,9 +222,10 @@ mod tests {
     #[test]
     fn a_fence_keeps_rows_beside_it_and_lets_them_pass_below() {
         let fenced = Ground { fence: 3 * FACE, ..ground(8, 20, 20) };
-        let laid = lay(fenced, "bbbbbbbbbbbbbb").unwrap();
+        let laid = lay(fenced, &"b".repeat(18)).unwrap();
+        assert!(laid.iter().any(|&(u, _, _)| u < 0), "the arm never passes below");
         for (u, v, _) in laid {
-            assert!(u >= 3 || v >= 8, "({u}, {v}) lies behind the fence");
+            assert!(u >= 3 || v == 0 || v >= 8, "({u}, {v}) lies behind the fence");
         }
     }
 }

@@ -1,12 +1,13 @@
 //! How a domino chain lies on the table: a root with up to four arms that bend at the edges, as a real table's chain does.
 //!
 //! Each arm has ground of its own, so that arms cannot meet. Without a spinner the east arm bends down into the lower
-//! half and the west arm up into the upper one. Around a spinner every arm bends to its right into the next quarter, a
-//! pinwheel; an arm that is still short may be given its straight line alone, so that the one before it passes beyond.
+//! half and the west arm up into the upper one. Around a spinner every arm bends into the quarter to its right or left,
+//! first choice a pinwheel; an arm that is short may be given its straight line alone, so that the one before it passes
+//! beyond.
 //!
-//! A chain is fitted by trying sizes from large to small, and for each size places for the root and such short arms, in
-//! one fixed order. What a longer chain needs a shorter one rarely outgrows: the next bone mostly leaves the others
-//! where they are.
+//! A chain is fitted as it grew. As long as the next bone fits the plan, nothing else moves; when it does not, the
+//! largest size is taken that leaves room for more, with a place for the root and ground for the arms, all tried in one
+//! fixed order. So the places depend on the order of play and on the area, and on nothing else.
 
 mod arm;
 mod plan;
@@ -16,7 +17,7 @@ mod tests;
 use crate::engine::{Bone, Pips};
 use crate::scene::table::{Area, Heading, Rect, Spot};
 
-use arm::{FACE, LONG, Laid, Runner, Way};
+use arm::{FACE, LONG, Laid, Run, Way};
 pub use plan::full_face;
 use plan::{Plan, usable};
 
@@ -24,6 +25,8 @@ use plan::{Plan, usable};
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Arm {
     bones: Vec<Joined>,
+    /// Of each bone, whether it is a doublet.
+    doublets: Vec<bool>,
     /// What the arm's end asks for.
     asks: Pips,
     open: bool,
@@ -35,6 +38,20 @@ struct Joined {
     bone: Bone,
     /// Whether the high face is the outer one.
     high_outside: bool,
+}
+
+impl Joined {
+    /// Where the high face points if the arm runs this way.
+    fn faces(self, way: Heading) -> Heading {
+        if self.bone.is_doublet() {
+            // across the line; either way round looks the same, so the one with fewer turns
+            if matches!(way, Heading::East | Heading::West) { Heading::South } else { Heading::East }
+        } else if self.high_outside {
+            way
+        } else {
+            way.opposite()
+        }
+    }
 }
 
 /// The bones of a chain and how they hang together, without places.
@@ -55,6 +72,8 @@ pub struct Chain {
     root: Bone,
     four_sided: bool,
     arms: [Arm; 4],
+    /// The arm of each bone after the root, in the order joined.
+    grown: Vec<Heading>,
 }
 
 /// A bone of a chain and where it lies. The bone is its own stable key.
@@ -92,11 +111,12 @@ impl Chain {
         assert!(!four_sided || root.is_doublet(), "only a doublet has four sides");
         let arms = Heading::ALL.map(|heading| Arm {
             bones: Vec::new(),
+            doublets: Vec::new(),
             // the low face lies to the west
             asks: if heading == Heading::West { root.low() } else { root.high() },
             open: matches!(heading, Heading::East | Heading::West),
         });
-        Self { root, four_sided, arms }
+        Self { root, four_sided, arms, grown: Vec::new() }
     }
 
     /// Joins a bone to an arm; refuses, with `false`, a bone that does not match, and a side that the root does not have.
@@ -109,7 +129,9 @@ impl Chain {
             return false;
         };
         arm.bones.push(Joined { bone, high_outside: outer == bone.high() });
+        arm.doublets.push(bone.is_doublet());
         arm.asks = outer;
+        self.grown.push(heading);
         true
     }
 
@@ -120,8 +142,7 @@ impl Chain {
 
     /// Gives every bone and every open end a place in the area: always inside, never over one another.
     ///
-    /// The same chain and area give the same places. An area below 120 pixels either way is taken as 120.
-    #[expect(clippy::missing_panics_doc, reason = "a plan is chosen by laying the whole chain")]
+    /// The same chain and area give the same places. A side below 120 pixels is taken as 120, one above 20,000 as that.
     pub fn fit(&self, area: Area) -> Fit {
         let plan = Plan::choose(self, area);
         let root_heading = if self.root.is_doublet() { Heading::South } else { Heading::East };
@@ -130,27 +151,20 @@ impl Chain {
         let mut bones = Vec::with_capacity(1 + self.arms.iter().map(|arm| arm.bones.len()).sum::<usize>());
         bones.push(root);
         let mut ends = [None; 4];
-        for ((heading, arm), ground) in Heading::ALL.into_iter().zip(&self.arms).zip(plan.grounds) {
-            let mut runner = Runner::new(ground);
-            let mut place = |doublet| plan.turned(heading, runner.next(doublet).expect("the plan was tried before"));
-            for joined in &arm.bones {
-                let doublet = joined.bone.is_doublet();
-                let mut spot = place(doublet);
-                if doublet {
-                    // across the line; either way round looks the same, so the one with fewer turns
-                    let upright = matches!(spot.heading, Heading::East | Heading::West);
-                    spot.heading = if upright { Heading::South } else { Heading::East };
-                } else if !joined.high_outside {
-                    spot.heading = spot.heading.opposite();
+        for ((heading, arm), lie) in Heading::ALL.into_iter().zip(&self.arms).zip(plan.lies) {
+            let mut joined = arm.bones.iter();
+            let run = Run { doublets: &arm.doublets, thought: usize::from(arm.open) };
+            let fits = run.lay(&lie.ground, |laid| {
+                let mut spot = plan.turned(heading, lie.bends_left, laid);
+                if let Some(joined) = joined.next() {
+                    spot.heading = joined.faces(spot.heading);
+                    bones.push(Placed { bone: joined.bone, spot, arm: Some(heading) });
+                } else {
+                    ends[usize::from(heading.turns())] = Some(spot);
                 }
-                bones.push(Placed { bone: joined.bone, spot, arm: Some(heading) });
                 bounds = bounds.joined(&Rect::of_bone(spot, plan.face));
-            }
-            if arm.open {
-                let spot = place(false);
-                ends[usize::from(heading.turns())] = Some(spot);
-                bounds = bounds.joined(&Rect::of_bone(spot, plan.face));
-            }
+            });
+            debug_assert!(fits, "the plan was made for this chain");
         }
         Fit { face: plan.face, bones, ends, bounds }
     }
@@ -174,19 +188,18 @@ pub fn lead_places(area: Area) -> (f64, [Spot; 2]) {
 
 impl Plan {
     /// A place in the area from quarters of a face around the root's middle.
-    #[expect(clippy::suboptimal_flops, reason = "a fused multiplication would round differently elsewhere")]
     fn spot(&self, x: i32, y: i32, heading: Heading) -> Spot {
         let quarter = self.face / f64::from(FACE);
         Spot { x: self.root.0 + f64::from(x) * quarter, y: self.root.1 + f64::from(y) * quarter, heading }
     }
 
     /// A place in the area from one in an arm's frame; the heading is the way the arm runs there.
-    fn turned(&self, arm: Heading, laid: Laid) -> Spot {
-        let right = arm.turned(1);
-        let ((ux, uy), (vx, vy)) = (arm.step(), right.step());
+    fn turned(&self, arm: Heading, bends_left: bool, laid: Laid) -> Spot {
+        let aside = arm.turned(if bends_left { 3 } else { 1 });
+        let ((ux, uy), (vx, vy)) = (arm.step(), aside.step());
         let heading = match laid.way {
             Way::Forward => arm,
-            Way::Right => right,
+            Way::Aside => aside,
             Way::Back => arm.opposite(),
         };
         self.spot(laid.u * ux + laid.v * vx, laid.u * uy + laid.v * vy, heading)

@@ -1,4 +1,5 @@
 mod geometry;
+mod hands;
 mod picture;
 mod taps;
 
