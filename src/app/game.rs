@@ -94,6 +94,9 @@ pub trait GameUi:
     /// What is left to draw.
     fn stock(i18n: I18n, view: &Self::View) -> Option<Amount>;
 
+    /// What a seat's own action scored, without what a deal that it brought about scored or cost.
+    fn scored(events: &[Self::Event], seat: Seat) -> Points;
+
     /// What happened, told to the person in seat `you`.
     fn tell(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
 

@@ -85,6 +85,7 @@ pub fn Count(
                 on:click=move |_| play.sheet.set(Some(COUNT))
             >
                 <span class="count-name">{t!(i18n, electrum.count)}</span>
+                " "
                 {move || shows_number().then(|| view! { <span class="count-number">{move || count.get()}</span> })}
             </button>
         </Show>

@@ -61,6 +61,15 @@ impl GameUi for Electrum {
         view.options.draws.then_some(Amount { number, words })
     }
 
+    fn scored(events: &[Event], by: Seat) -> Points {
+        let own = events.iter().take_while(|event| !matches!(event, Event::HandEnded(_) | Event::Dealt { .. }));
+        own.map(|event| match event {
+            Event::Played { seat, points, .. } if *seat == by => *points,
+            _ => 0,
+        })
+        .sum()
+    }
+
     fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
         phrases::tell(i18n, events, you)
     }

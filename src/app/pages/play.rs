@@ -24,6 +24,11 @@ pub fn PlayPage<G: GameUi>(
     let title = move || G::card(i18n).name;
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
+    // while an opponent acts nothing is said; then, once, all that it did
+    let spoken = Memo::new(move |before: Option<&String>| {
+        let silent = play.bot_acts.get() && play.refusal.read().is_none();
+        before.filter(|_| silent).cloned().unwrap_or_else(|| play.spoken(i18n))
+    });
     view! {
         <main class="play">
             <h1 class="unseen">{title}</h1>
@@ -31,7 +36,7 @@ pub fn PlayPage<G: GameUi>(
             <Message play=play />
             {G::table(play)}
             <Column play=play />
-            <Live says=Signal::derive(move || play.spoken(i18n)) />
+            <Live says=spoken />
             <MenuSheet play=play />
             <SettingsSheet play=play />
             <Sheet

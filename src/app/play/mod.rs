@@ -220,6 +220,7 @@ impl<G: GameUi> Play<G> {
         }
         let you = now.you;
         drop(now);
+        self.opening_told.set(true);
         let display = self.drafts.display.get_untracked();
         let change = self.journal.try_update_value(|journal| {
             let mut change = journal.play(you, action.clone())?;

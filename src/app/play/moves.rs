@@ -57,13 +57,12 @@ impl<G: GameUi> Play<G> {
             let view = session.view(you);
             let first = session.view_at(0, you).map_or_else(Vec::new, |view| G::opening(i18n, &view));
             let mut deals = vec![vec![MoveRow::Deal { number: 1, said: in_one_line(&first) }]];
-            let mut scores = vec![0; session.seats().count()];
             for entry in session.log(you, 0) {
                 let rows = entry.movers.iter().zip(&entry.actions).map(|(seat, action)| MoveRow::Move {
                     index: entry.index,
                     who: G::seat_name(i18n, &view, seat),
                     what: G::short(i18n, action),
-                    gain: entry.scores[seat.index()] - scores[seat.index()],
+                    gain: G::scored(&entry.events, seat),
                 });
                 let deal = deals.last_mut().expect("there is a first deal");
                 deal.extend(rows);
@@ -72,11 +71,11 @@ impl<G: GameUi> Play<G> {
                 if !told.is_empty() {
                     deal.push(MoveRow::Ending { index: entry.index, said: in_one_line(&told) });
                 }
-                if entry.deals_after > entry.deals {
+                let shown = entry.index + 1 < session.ply() || self.now.read().deal_end.is_none();
+                if entry.deals_after > entry.deals && shown {
                     let said = in_one_line(&G::tell_deal(i18n, &entry.events, seat));
                     deals.push(vec![MoveRow::Deal { number: entry.deals_after, said }]);
                 }
-                scores = entry.scores;
             }
             for rows in &mut deals {
                 rows[1..].reverse();
