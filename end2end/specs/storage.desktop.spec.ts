@@ -67,10 +67,15 @@ test.describe("a stored game that cannot be read is set aside, told, and can be 
       await test.step("it is there still after a reload, and gone when it is deleted", async () => {
         await page.reload();
         await started(page);
-        await expect(notices(page)).toHaveCount(1);
-        expect(await savedText(page, notices(page))).toBe(text);
-        await notices(page).getByRole("button", { name: "Delete it" }).click();
+        // what has been read once is not told again: it lies ready on the About page
         await expect(notices(page)).toHaveCount(0);
+        await open(page, "about");
+        const kept = page.locator(".kept-aside");
+        await expect(kept).toHaveCount(1);
+        expect(await savedText(page, kept)).toBe(text);
+        await kept.getByRole("button", { name: "Delete it" }).click();
+        await expect(kept).toHaveCount(0);
+        await open(page, "play/electrum");
         await page.reload();
         await started(page);
         await table.asks();
@@ -134,7 +139,7 @@ async function expectPlayableAndToldOnce(page: Page, table: Table, words: string
   await table.home.click();
   await expect(page.getByRole("link", { name: "Continue Electrum Dominoes" })).toBeVisible();
   const there = page.locator(".card .chain-bone");
-  expect(await there.count()).toBeGreaterThan(1);
+  expect(await there.count()).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Continue Electrum Dominoes" }).click();
   await table.asks();
   await expect(notices(page)).toHaveCount(0);

@@ -93,7 +93,10 @@ for (const [name, auto_ok] of [
     });
     const entries = await played(table, 400);
     const spoken = await table.spoken();
-    expect(moves(spoken)).toEqual(expected(entries));
+    // an opponent who does not wait may have moved before anybody listened
+    const told = moves(spoken);
+    const since = expected(entries);
+    expect(told.slice(auto_ok ? told.length - since.length : 0)).toEqual(since);
     expect(pointsTold(spoken)).toEqual(await table.scores());
     expect(spoken.filter((text) => /wins? the game/.test(text)).length).toBe(1);
     for (const [index, text] of spoken.entries()) {

@@ -92,7 +92,7 @@ pub fn AsideList() -> impl IntoView {
     let house = use_house();
     let item = |(key, aside): (String, SetAside)| {
         view! {
-            <li>
+            <li class="kept-aside">
                 <AsideNotice key=key aside=aside on_read=None />
             </li>
         }

@@ -65,9 +65,10 @@ impl GameUi for Electrum {
     }
 
     fn scored(events: &[Event], by: Seat) -> Points {
-        let own = events.iter().take_while(|event| !matches!(event, Event::HandEnded(_) | Event::Dealt { .. }));
+        let own = events.iter().take_while(|event| !matches!(event, Event::Dealt { .. }));
         own.map(|event| match event {
             Event::Played { seat, points, .. } if *seat == by => *points,
+            Event::HandEnded(end) if end.to == Some(by) => end.points,
             _ => 0,
         })
         .sum()

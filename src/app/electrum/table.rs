@@ -220,7 +220,6 @@ fn Area(board: Board) -> impl IntoView {
                     <For each=ends key=|end| *end children=move |end| view! { <EndButton board=board end=end /> } />
                 </div>
             </div>
-            <Count play=play />
             {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
         </section>
     }
@@ -378,6 +377,7 @@ fn Actions(board: Board) -> impl IntoView {
         <div class="actions">
             <div class="actions-side">
                 <UndoButton play=play />
+                <Count play=play />
             </div>
             {middle}
             <div class="actions-side">

@@ -107,7 +107,10 @@ impl<G: GameUi> Play<G> {
         house.look_after_storage();
         let drafts =
             Drafts { options: RwSignal::new(options), level: RwSignal::new(level), display: RwSignal::new(display) };
-        let now = RwSignal::new(moment(&opened.journal));
+        let now = moment(&opened.journal);
+        // whoever has gone on since the deal was told then what it did
+        let opening_told = RwSignal::new(!now.events.is_empty());
+        let now = RwSignal::new(now);
         let play = Self {
             journal: StoredValue::new_local(opened.journal),
             timer: StoredValue::new_local(None),
@@ -118,7 +121,7 @@ impl<G: GameUi> Play<G> {
             aside: RwSignal::new(None),
             refusal: RwSignal::new(None),
             bot_acts: RwSignal::new(false),
-            opening_told: RwSignal::new(false),
+            opening_told,
         };
         play.keep_preferences();
         play.proceed();
