@@ -27,7 +27,7 @@ pub fn PlayPage<G: GameUi>(
     // while an opponent acts nothing is said; then, once, all that it did
     let spoken = Memo::new(move |before: Option<&String>| {
         let silent = play.bot_acts.get() && play.refusal.read().is_none();
-        before.filter(|_| silent).cloned().unwrap_or_else(|| play.spoken(i18n))
+        if silent { before.cloned().unwrap_or_default() } else { play.spoken(i18n) }
     });
     view! {
         <main class="play">
