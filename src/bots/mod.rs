@@ -11,14 +11,58 @@ pub use level::Level;
 
 use crate::engine::{Rules, Seed};
 
+/// What an opponent makes of the actions it thought about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Opinion<A> {
+    /// The actions, best first: the first is what it plays. Never empty.
+    pub choices: Vec<Choice<A>>,
+}
+
+/// An action as an opponent judges it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice<A> {
+    /// The action.
+    pub action: A,
+    /// How much smaller its chance to win the game is than that of the best action, 0 to 1.
+    pub behind: f64,
+}
+
+/// A decision that an opponent thinks about, a slice at a time, so that a page stays awake meanwhile.
+pub trait Thinking<A> {
+    /// Thinks one slice further, a few milliseconds at most on a slow phone; says whether there is more to think about.
+    fn go_on(&mut self) -> bool;
+
+    /// What has come of it so far; the answer once there is no more to think about.
+    fn opinion(&self) -> Opinion<A>;
+}
+
+impl<A: Clone> Thinking<A> for Opinion<A> {
+    fn go_on(&mut self) -> bool {
+        false
+    }
+
+    fn opinion(&self) -> Self {
+        self.clone()
+    }
+}
+
 /// What a game adds so that it can be played against.
 pub trait Judgement: Rules {
     /// The levels that are built, weakest first.
     const LEVELS: &'static [Level];
 
-    /// The action that an opponent of this level takes for the seat whose view it is; nothing if that seat is not to act.
+    /// Begins to think about the action that an opponent of this level takes for the seat whose view it is; nothing if
+    /// that seat is not to act.
     ///
     /// A level that is not built plays as the strongest built level below it does. The same view, level and seed give
-    /// the same action, natively and in wasm. The seed is the bot's own, independent of the deal's.
-    fn choose(view: &Self::View, level: Level, seed: Seed) -> Option<Self::Action>;
+    /// the same action, natively and in wasm, however the thinking is sliced. The seed is the bot's own, independent of
+    /// the deal's.
+    fn ponder(view: &Self::View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Self::Action>>>;
+
+    /// The action that an opponent of this level takes, thought about without a pause.
+    fn choose(view: &Self::View, level: Level, seed: Seed) -> Option<Self::Action> {
+        let mut thought = Self::ponder(view, level, seed)?;
+        while thought.go_on() {}
+        thought.opinion().choices.into_iter().next().map(|choice| choice.action)
+    }
 }

@@ -9,6 +9,7 @@
 //! Budgets count playouts, never time, and all arithmetic on fractions is in a fixed order and of a kind that every
 //! platform does alike: a seed gives the same answer natively and in wasm.
 
+use super::{Choice, Opinion, Thinking};
 use crate::engine::{Rng, Rules, Seat, Weighted};
 
 /// What a game tells the search about itself.
@@ -41,10 +42,13 @@ pub struct Budget {
     pub playouts: u32,
 }
 
-/// A candidate, and the weighted sum of what came of it.
+/// A candidate, and what came of it.
 struct Trial<A> {
     action: A,
+    /// The weighted sum of what the playouts that began with it were worth.
     worth: f64,
+    /// How far its mean lay behind the leader's, in the same worlds, when it was dropped; 0 while it is not.
+    behind: f64,
 }
 
 /// Buffers that live as long as the search, so that no ply of a playout has to ask for room.
@@ -91,29 +95,93 @@ impl<G: Searched> Playouts<G> {
     }
 }
 
-/// The candidate that did best in the worlds that fit the view; nothing if the viewer is not to act.
+/// A search under way: the candidate that does best in the worlds that fit the view.
 ///
 /// A single candidate is taken without a thought. A view that no world fits is answered by its first candidate.
-pub fn search<G: Searched>(view: &G::View, budget: Budget, rng: &mut Rng) -> Option<G::Action> {
-    let seat = G::viewer(view)?;
-    let mut candidates = Vec::new();
-    G::candidates(view, &mut candidates);
-    let mut trials: Vec<Trial<G::Action>> = candidates.into_iter().map(|action| Trial { action, worth: 0.0 }).collect();
-    let mut playouts = Playouts::<G>::new();
-    let rounds = trials.len().max(2).next_power_of_two().trailing_zeros();
-    while trials.len() > 1 {
-        let alive = u32::try_from(trials.len()).expect("a seat has fewer than 2^32 candidates");
-        for _ in 0..(budget.playouts / rounds / alive).max(1) {
-            let Some(Weighted { world, weight }) = G::imagine(view, rng) else { continue };
-            let luck = Rng::new(rng.seed());
-            for trial in &mut trials {
-                let worth = playouts.run(world.clone(), seat, &trial.action, &mut luck.clone());
-                trial.worth += weight * worth.unwrap_or_default();
+pub struct Search<G: Searched> {
+    view: G::View,
+    seat: Seat,
+    rng: Rng,
+    /// The candidates that are still tried, in the order of the last sorting.
+    alive: Vec<Trial<G::Action>>,
+    /// The candidates that were dropped, the last dropped first.
+    dropped: Vec<Trial<G::Action>>,
+    /// The weights of all worlds so far, together.
+    weight: f64,
+    budget: Budget,
+    /// How many times the worse half is dropped.
+    rounds: u32,
+    /// How many worlds are left in this round.
+    worlds_left: u32,
+    playouts: Playouts<G>,
+}
+
+impl<G: Searched> Search<G> {
+    /// A search for the viewer's action; nothing if the viewer is not to act.
+    pub fn new(view: &G::View, budget: Budget, rng: Rng) -> Option<Self> {
+        let seat = G::viewer(view)?;
+        let mut candidates = Vec::new();
+        G::candidates(view, &mut candidates);
+        let trial = |action| Trial { action, worth: 0.0, behind: 0.0 };
+        let alive: Vec<Trial<G::Action>> = candidates.into_iter().map(trial).collect();
+        if alive.is_empty() {
+            return None;
+        }
+        let rounds = alive.len().max(2).next_power_of_two().trailing_zeros();
+        let (view, dropped, playouts) = (view.clone(), Vec::new(), Playouts::new());
+        let mut search =
+            Self { view, seat, rng, alive, dropped, weight: 0.0, budget, rounds, worlds_left: 0, playouts };
+        search.begin_round();
+        Some(search)
+    }
+
+    fn begin_round(&mut self) {
+        let alive = u32::try_from(self.alive.len()).expect("a seat has fewer than 2^32 candidates");
+        self.worlds_left = (self.budget.playouts / self.rounds / alive).max(1);
+    }
+
+    /// Tries every candidate that is left in one more world.
+    fn try_a_world(&mut self) {
+        let Some(Weighted { world, weight }) = G::imagine(&self.view, &mut self.rng) else { return };
+        self.weight += weight;
+        let luck = Rng::new(self.rng.seed());
+        for trial in &mut self.alive {
+            let worth = self.playouts.run(world.clone(), self.seat, &trial.action, &mut luck.clone());
+            trial.worth += weight * worth.unwrap_or_default();
+        }
+    }
+
+    fn drop_worse_half(&mut self) {
+        // the sort keeps equals in their order
+        self.alive.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        let leader = self.alive.first().map_or(0.0, |trial| trial.worth);
+        let mut worse = self.alive.split_off(self.alive.len().div_ceil(2));
+        if self.weight > 0.0 {
+            for trial in &mut worse {
+                trial.behind = (leader - trial.worth) / self.weight;
             }
         }
-        // the sort keeps equals in their order
-        trials.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        trials.truncate(trials.len().div_ceil(2));
+        worse.append(&mut self.dropped);
+        self.dropped = worse;
     }
-    trials.into_iter().next().map(|trial| trial.action)
+}
+
+impl<G: Searched> Thinking<G::Action> for Search<G> {
+    fn go_on(&mut self) -> bool {
+        if self.alive.len() < 2 {
+            return false;
+        }
+        self.try_a_world();
+        self.worlds_left -= 1;
+        if self.worlds_left == 0 {
+            self.drop_worse_half();
+            self.begin_round();
+        }
+        self.alive.len() > 1
+    }
+
+    fn opinion(&self) -> Opinion<G::Action> {
+        let trials = self.alive.iter().chain(&self.dropped);
+        Opinion { choices: trials.map(|trial| Choice { action: trial.action.clone(), behind: trial.behind }).collect() }
+    }
 }

@@ -4,6 +4,7 @@ pub mod bone;
 pub mod choice;
 pub mod icon;
 pub mod live;
+pub mod menu;
 pub mod moves;
 pub mod notices;
 pub mod settings;

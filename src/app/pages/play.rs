@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
+use crate::app::components::menu::MenuSheet;
 use crate::app::components::moves::Moves;
 use crate::app::components::settings::SettingsSheet;
 use crate::app::components::sheet::Sheet;
@@ -12,7 +13,7 @@ use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
 use crate::app::words::{Sentence, Tone};
 use crate::engine::Seat;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t_string, use_i18n};
 
 /// A game being played.
 #[component]
@@ -227,85 +228,5 @@ pub fn RedoButton<G: GameUi>(
         >
             <Icon sign=Sign::Redo />
         </button>
-    }
-}
-
-/// The menu.
-#[component]
-fn MenuSheet<G: GameUi>(play: Play<G>) -> impl IntoView {
-    let i18n = use_i18n();
-    let close = move || play.sheet.set(None);
-    view! {
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
-            on_close=move |()| close()
-            title=Signal::derive(move || t_string!(i18n, house.menu).to_owned())
-            class="small"
-        >
-            <ul class="menu">
-                <li>
-                    <button
-                        class="menu-entry"
-                        on:click=move |_| {
-                            close();
-                            play.new_game();
-                        }
-                    >
-                        <Icon sign=Sign::New />
-                        {t!(i18n, house.new_game)}
-                    </button>
-                </li>
-                <li>
-                    <button
-                        class="menu-entry"
-                        disabled=move || !play.now.read().can_undo
-                        on:click=move |_| {
-                            close();
-                            play.undo();
-                        }
-                    >
-                        <Icon sign=Sign::Undo />
-                        {t!(i18n, house.undo)}
-                    </button>
-                </li>
-                <li>
-                    <button
-                        class="menu-entry"
-                        disabled=move || !play.now.read().can_redo
-                        on:click=move |_| {
-                            close();
-                            play.redo();
-                        }
-                    >
-                        <Icon sign=Sign::Redo />
-                        {t!(i18n, house.redo)}
-                    </button>
-                </li>
-                <li>
-                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::Moves))>
-                        <Icon sign=Sign::Moves />
-                        {t!(i18n, house.moves)}
-                    </button>
-                </li>
-                <li>
-                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::Settings))>
-                        <Icon sign=Sign::Settings />
-                        {t!(i18n, house.settings)}
-                    </button>
-                </li>
-                <li>
-                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::Help))>
-                        <Icon sign=Sign::Help />
-                        {t!(i18n, house.help)}
-                    </button>
-                </li>
-                <li>
-                    <button class="menu-entry" on:click=move |_| play.sheet.set(Some(PlaySheet::About))>
-                        <Icon sign=Sign::About />
-                        {t!(i18n, house.about)}
-                    </button>
-                </li>
-            </ul>
-        </Sheet>
     }
 }

@@ -7,19 +7,22 @@ mod tests;
 
 use policy::Taste;
 
-use super::search::{self, Budget, Searched};
-use super::{Judgement, Level};
+use super::search::{Budget, Search, Searched};
+use super::{Choice, Judgement, Level, Opinion, Thinking};
 use crate::engine::electrum::{Action, Electrum, View};
 use crate::engine::{Points, Rng, Seat, Seed};
 
 impl Judgement for Electrum {
     const LEVELS: &'static [Level] = &[Level::Beginner, Level::Easy, Level::NotSoEasy, Level::Tough];
 
-    fn choose(view: &View, level: Level, seed: Seed) -> Option<Action> {
+    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
         let mut rng = Rng::new(seed);
         match budget(level) {
-            None => most_points_now(view, &mut rng),
-            Some(budget) => search::search::<Self>(view, budget, &mut rng),
+            None => {
+                let action = most_points_now(view, &mut rng)?;
+                Some(Box::new(Opinion { choices: vec![Choice { action, behind: 0.0 }] }))
+            }
+            Some(budget) => Some(Box::new(Search::<Self>::new(view, budget, rng)?)),
         }
     }
 }
