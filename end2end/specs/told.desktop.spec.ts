@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { gameAt, put, storedGame } from "../documents";
 import { expect, open, openTable, test } from "../fixtures";
-import { DOMINO_AND_LEAD, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
+import { DOMINO_AND_LEAD, LEAD_WINS, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
 import { type Table, drawn, mouse, playOn } from "../table";
 import { type Told, boneName, pointsTold, told } from "../words";
 
@@ -214,3 +214,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("a game that the next hand's lead wins by itself is told to its last point", async ({ page, table }) => {
+  await openTable(table, { game: gameAt(LEAD_WINS) });
+  await table.asks();
+  const [yours, mine] = await table.scores();
+  await page.locator("#hand-1-2").click();
+  await page.locator("#end-E").click();
+  await expect(table.newGame).toBeVisible();
+  // seven for the pips left in the other hand, ten for the double five
+  expect(await table.scores()).toEqual([yours + 17, mine]);
+  await expect(table.ended).toContainText("Your double five is the heaviest doublet and leads. You score 10.");
+  await expect.poll(async () => pointsTold((await table.spoken()).slice(-1))).toEqual([17, 0]);
+});
