@@ -125,6 +125,29 @@ pub fn glance<G: Rules, S: Storage>(shelf: &Shelf<S>) -> Option<Session<G>> {
     read(&text).ok().map(|(_, session)| session)
 }
 
+/// A game of a journal as it is stored.
+#[derive(Debug)]
+pub struct StoredGame<G: Rules> {
+    /// Its number in the journal, from 1.
+    pub number: u32,
+    /// The game.
+    pub session: Session<G>,
+}
+
+/// A game of the journal by its number, or the one under way; nothing if there is none, or if it cannot be read.
+/// Changes nothing.
+pub fn game_at<G: Rules, S: Storage>(shelf: &Shelf<S>, number: Option<u32>) -> Option<StoredGame<G>> {
+    let under_way = shelf.get(&table_key::<G>()).and_then(|text| read(&text).ok());
+    if let Some((place, session)) = under_way
+        && number.is_none_or(|number| number == place.number)
+    {
+        return Some(StoredGame { number: place.number, session });
+    }
+    let number = number?;
+    let (_, session) = read(&shelf.get(&past_key::<G>(number))?).ok()?;
+    Some(StoredGame { number, session })
+}
+
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// Takes up the game under way, or begins with `fresh` if there is none or it cannot be read; then undo reaches
     /// the games that were put away before.
@@ -161,6 +184,11 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// The game under way.
     pub fn session(&self) -> &Session<G> {
         &self.session
+    }
+
+    /// The number of the game under way, from 1.
+    pub fn number(&self) -> u32 {
+        self.place.number
     }
 
     /// Why the game is not kept; nothing as long as it is.

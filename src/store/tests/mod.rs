@@ -3,6 +3,7 @@
 mod crash;
 mod damage;
 mod model;
+mod past;
 mod room;
 mod tabs;
 
