@@ -33,6 +33,12 @@ pub enum Sign {
     Stock,
     /// An arrow down into a tray: save as a file.
     Save,
+    /// Two sheets: copy.
+    Copy,
+    /// A printer.
+    Print,
+    /// Two lines that cross: the deal.
+    Deal,
 }
 
 impl Sign {
@@ -54,6 +60,9 @@ impl Sign {
             Self::Bone => "M8.5 4h7v16h-7zM8.5 12h7",
             Self::Stock => "M6 4.5h12v4H6zM6 10h12v4H6zM6 15.5h12v4H6z",
             Self::Save => "M12 4v10M8 10.5l4 4 4-4M5 19h14",
+            Self::Copy => "M9 9h10v11H9zM6 15H5V4h10v2",
+            Self::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+            Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod bone;
 pub mod choice;
+pub mod copy;
 pub mod icon;
 pub mod live;
 pub mod menu;

@@ -1,23 +1,26 @@
 //! Electrum Dominoes on the page: its words, its settings, its table.
 
 mod count;
+mod deal;
 mod ended;
 mod help;
 mod keys;
 mod phrases;
 mod pictures;
+mod score_sheet;
 mod settings;
 mod table;
 mod tray;
 
 use leptos::prelude::*;
 
-use super::game::{Amount, Card, Drafts, GameUi, SettingGroup};
+use super::game::{Amount, Card, Drafts, GameUi, ScoreSheet, SettingGroup};
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::bots::Level;
 use crate::engine::electrum::{Action, Electrum, Event, View};
 use crate::engine::{Pips, Points, Seat};
+use crate::session::{Record, Session};
 use crate::text::t_string;
 
 pub use settings::Display;
@@ -130,6 +133,14 @@ impl GameUi for Electrum {
 
     fn help() -> AnyView {
         view! { <help::Help /> }.into_any()
+    }
+
+    fn dealt(record: &Record<Self>, you: Seat) -> AnyView {
+        view! { <deal::Dealt record=record.clone() you=you /> }.into_any()
+    }
+
+    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet {
+        score_sheet::sheet(i18n, game, names)
     }
 
     fn miniature(view: Option<View>) -> AnyView {
