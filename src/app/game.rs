@@ -13,7 +13,7 @@ use super::components::choice::Setting;
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::bots::{Judgement, Level};
-use crate::engine::{Pips, Points, Seat, Traced};
+use crate::engine::{Bone, Pips, Points, Seat, Traced};
 use crate::session::{Record, Session};
 
 /// What is said about a game where it is not being played.
@@ -82,6 +82,17 @@ pub struct SeatScore {
     pub total: Points,
 }
 
+/// Something hidden that a person may peek at; the game is marked from then on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Peek {
+    /// The game's own name for it, the same in every language.
+    pub key: &'static str,
+    /// What the switch in the menu is called.
+    pub show: String,
+    /// What it is called where it lies open.
+    pub name: String,
+}
+
 /// What the settings sheet works on.
 pub struct Drafts<G: GameUi> {
     /// The settings that decide play, for the next game.
@@ -145,6 +156,15 @@ pub trait GameUi:
 
     /// What the person whose view it is has to do now.
     fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
+
+    /// What is hidden and may be peeked at, in the order of the menu.
+    fn peeks(i18n: I18n) -> Vec<Peek>;
+
+    /// The bones behind one of [`GameUi::peeks`], by the view of somebody in seat `you` who peeks.
+    fn peeked(view: &Self::View, you: Seat, key: &str) -> Vec<Bone>;
+
+    /// The settings in a phrase, for a list of games.
+    fn in_short(i18n: I18n, options: &Self::Options) -> String;
 
     /// What is said while an opponent is to act and has not begun.
     fn bot_prompt(i18n: I18n, display: &Self::Display) -> String;

@@ -6,6 +6,7 @@
 
 pub mod components;
 mod electrum;
+pub mod figures;
 pub mod file;
 pub mod game;
 pub mod house;
