@@ -8,7 +8,7 @@ use super::pages::deal::DealPage;
 use super::pages::play::PlayPage;
 use super::pages::print::PrintPage;
 use super::play::Play;
-use super::stored::Stored;
+use super::stored::stored;
 use super::words::I18n;
 use crate::engine::catalog::GameId;
 use crate::with_game;
@@ -29,7 +29,7 @@ pub fn play_page(game: GameId) -> AnyView {
 /// The page on which a game's deal is checked: the game under way, or a past one by its number.
 pub fn deal_page(game: GameId, number: Option<u32>) -> AnyView {
     with_game!(game, Game => {
-        let stored = Stored::<Game>::open(use_house(), number);
+        let stored = stored::<Game>(use_house(), number);
         view! { <DealPage stored=stored /> }.into_any()
     })
 }
@@ -37,7 +37,7 @@ pub fn deal_page(game: GameId, number: Option<u32>) -> AnyView {
 /// The page of a game's score sheet: the game under way, or a past one by its number.
 pub fn print_page(game: GameId, number: Option<u32>) -> AnyView {
     with_game!(game, Game => {
-        let stored = Stored::<Game>::open(use_house(), number);
+        let stored = stored::<Game>(use_house(), number);
         view! { <PrintPage stored=stored /> }.into_any()
     })
 }

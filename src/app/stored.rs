@@ -8,40 +8,45 @@ use super::game::GameUi;
 use super::house::House;
 use crate::engine::{Seat, Viewer};
 use crate::session::{Player, Session};
-use crate::store::glance;
+use crate::store::{StoredGame, game_at};
 
-/// A stored game, read anew when another tab goes on with it.
-pub struct Stored<G: GameUi> {
-    /// Its number in the journal; nothing for the one under way.
-    pub number: Option<u32>,
-    /// The game; nothing where there is none or it cannot be read.
-    pub game: RwSignal<Option<Rc<Session<G>>>, LocalStorage>,
+/// A game as it is kept.
+#[derive(Debug)]
+pub struct Kept<G: GameUi> {
+    /// Its number in the journal.
+    pub number: u32,
+    /// Whether it is the one that lies on the table, rather than a past one.
+    pub is_on_table: bool,
+    /// The game.
+    pub session: Session<G>,
 }
 
-impl<G: GameUi> Clone for Stored<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+/// A stored game, read anew when another tab goes on with it; nothing where there is none or it cannot be read.
+pub type Stored<G> = RwSignal<Option<Rc<Kept<G>>>, LocalStorage>;
 
-impl<G: GameUi> Copy for Stored<G> {}
-
-impl<G: GameUi> Stored<G> {
-    /// Reads the game, and listens to other tabs as long as the page that asked is there.
-    pub fn open(house: House, number: Option<u32>) -> Self {
-        let read = move || {
-            let game = match number {
-                None => glance::<G, _>(&house.shelf()),
-                Some(_) => None,
-            };
-            house.look_after_storage();
-            game.map(Rc::new)
+/// Reads the game of this number, or the one under way, and listens to other tabs as long as the page that asked is
+/// there.
+pub fn stored<G: GameUi>(house: House, number: Option<u32>) -> Stored<G> {
+    let read = move || {
+        let shelf = house.shelf();
+        let on_table = game_at::<G, _>(&shelf, None);
+        let kept = match (on_table, number) {
+            (Some(StoredGame { number, session, .. }), asked) if asked.is_none_or(|asked| asked == number) => {
+                Some(Kept { number, is_on_table: true, session })
+            }
+            (_, None) => None,
+            (_, asked) => {
+                let past = game_at(&shelf, asked);
+                past.map(|StoredGame { number, session, .. }| Kept { number, is_on_table: false, session })
+            }
         };
-        let game = RwSignal::new_local(read());
-        let handle = window_event_listener_untyped("storage", move |_| drop(game.try_set(read())));
-        on_cleanup(move || handle.remove());
-        Self { number, game }
-    }
+        house.look_after_storage();
+        kept.map(Rc::new)
+    };
+    let game = RwSignal::new_local(read());
+    let handle = window_event_listener_untyped("storage", move |_| drop(game.try_set(read())));
+    on_cleanup(move || handle.remove());
+    game
 }
 
 /// The person's seat in a game.

@@ -42,8 +42,13 @@ pub fn CopyText(
                 select(&code);
             }
             // the page may have been left meanwhile
-            drop(copied.try_set(Some(if done { Copied::Done } else { Copied::Selected })));
-            set_timeout(move || drop(copied.try_set(None)), Duration::from_secs(4));
+            let _ = copied.try_set(Some(if done { Copied::Done } else { Copied::Selected }));
+            set_timeout(
+                move || {
+                    let _ = copied.try_set(None);
+                },
+                Duration::from_secs(4),
+            );
         });
     };
     view! {

@@ -8,8 +8,8 @@ use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::file::save_as_file;
 use crate::app::game::GameUi;
-use crate::app::stored::{Stored, seat_of_person};
-use crate::session::{Record, Session, fingerprint};
+use crate::app::stored::{Kept, Stored, seat_of_person};
+use crate::session::{Record, fingerprint};
 use crate::text::{t, t_string, use_i18n};
 
 /// The command that prints a text's SHA-256.
@@ -31,14 +31,15 @@ pub fn DealPage<G: GameUi>(
     let i18n = use_i18n();
     let title = move || format!("{} · {}", t_string!(i18n, deal.title), t_string!(i18n, house.title));
     Effect::new(move |_| document().set_title(&title()));
-    let which = move || match stored.number {
-        Some(number) => t_string!(i18n, deal.of_game, number = number),
-        None => t_string!(i18n, deal.of_table).to_owned(),
+    let which = move || match stored.read().as_ref() {
+        None => String::new(),
+        Some(game) if game.is_on_table => format!(" · {}", t_string!(i18n, deal.of_table)),
+        Some(game) => format!(" · {}", t_string!(i18n, deal.of_game, number = game.number)),
     };
-    let page = move || match stored.game.get() {
+    let page = move || match stored.get() {
         None => view! { <p>{t!(i18n, deal.none)}</p> }.into_any(),
-        Some(game) => match game.opened() {
-            None => view! { <Secret game=game is_past=stored.number.is_some() /> }.into_any(),
+        Some(game) => match game.session.opened() {
+            None => view! { <Secret game=game /> }.into_any(),
             Some(record) => view! { <Opened game=game record=record /> }.into_any(),
         },
     };
@@ -54,7 +55,7 @@ pub fn DealPage<G: GameUi>(
                 </a>
                 <div>
                     <h1>{t!(i18n, deal.title)}</h1>
-                    <p class="quiet">{move || G::card(i18n).name} " · " {which}</p>
+                    <p class="quiet">{move || G::card(i18n).name} {which}</p>
                 </div>
             </header>
             <div class="prose">{page}</div>
@@ -64,16 +65,16 @@ pub fn DealPage<G: GameUi>(
 
 /// What may be known as long as the game is not over.
 #[component]
-fn Secret<G: GameUi>(game: Rc<Session<G>>, is_past: bool) -> impl IntoView {
+fn Secret<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <p>{t!(i18n, deal.settled)}</p>
         <p>{t!(i18n, deal.secret)}</p>
-        {is_past.then(|| view! { <p>{t!(i18n, deal.unfinished)}</p> })}
+        {(!game.is_on_table).then(|| view! { <p>{t!(i18n, deal.unfinished)}</p> })}
         <h2>{t!(i18n, deal.fingerprint)}</h2>
         <CopyText
             key="fingerprint"
-            text=game.fingerprint()
+            text=game.session.fingerprint()
             what=Signal::derive(move || t_string!(i18n, deal.fingerprint).to_owned())
         />
         <h2>{t!(i18n, deal.check)}</h2>
@@ -91,10 +92,10 @@ fn Secret<G: GameUi>(game: Rc<Session<G>>, is_past: bool) -> impl IntoView {
 
 /// All there is to know once the game is over.
 #[component]
-fn Opened<G: GameUi>(game: Rc<Session<G>>, record: Record<G>) -> impl IntoView {
+fn Opened<G: GameUi>(game: Rc<Kept<G>>, record: Record<G>) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let (file, dealt) = (record.file_name(), G::dealt(&record, seat_of_person(&game)));
+    let (file, dealt) = (record.file_name(), G::dealt(&record, seat_of_person(&game.session)));
     let name = file.clone();
     view! {
         <p>{t!(i18n, deal.settled)}</p>

@@ -58,11 +58,10 @@ struct Written {
 impl Written {
     /// What is known of a game beforehand: a game under way is played today.
     fn of<G: GameUi>(i18n: I18n, stored: Stored<G>) -> Self {
-        let names = stored.game.with_untracked(|game| {
-            let names = game.iter().flat_map(|game| game.players()).map(own_name);
-            names.map(|name| name.unwrap_or_default().to_owned()).collect()
-        });
-        let date = if stored.number.is_none() { today(i18n) } else { String::new() };
+        let game = stored.get_untracked();
+        let names = game.iter().flat_map(|game| game.session.players()).map(own_name);
+        let names = names.map(|name| name.unwrap_or_default().to_owned()).collect();
+        let date = if game.is_some_and(|game| game.is_on_table) { today(i18n) } else { String::new() };
         Self { names: RwSignal::new(names), date: RwSignal::new(date) }
     }
 
@@ -105,7 +104,7 @@ pub fn PrintPage<G: GameUi>(
         let (title, game, house) = (t_string!(i18n, print.title), G::card(i18n).name, t_string!(i18n, house.title));
         document().set_title(&format!("{title} · {game} · {house}"));
     });
-    let there = Memo::new(move |_| stored.game.read().is_some());
+    let there = Memo::new(move |_| stored.read().is_some());
     view! {
         <main class="print">
             <header class="page-head print-chrome">
@@ -142,11 +141,11 @@ fn Controls<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Pape
             }
         }),
     };
-    let seats = stored.game.with_untracked(|game| game.as_ref().map_or(0, |game| game.seats().count()));
+    let seats = stored.with_untracked(|game| game.as_ref().map_or(0, |game| game.session.seats().count()));
     let name = move |seat: usize| {
         let usual = move || {
-            let game = stored.game.read();
-            game.as_ref().and_then(|game| usual_names(i18n, game).into_iter().nth(seat)).unwrap_or_default()
+            let game = stored.read();
+            game.as_ref().and_then(|game| usual_names(i18n, &game.session).into_iter().nth(seat)).unwrap_or_default()
         };
         view! {
             <label class="field">
@@ -205,17 +204,17 @@ fn Controls<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Pape
 fn Sheet<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Paper>) -> impl IntoView {
     let i18n = use_i18n();
     let page = move || {
-        let game = stored.game.get()?;
-        let names = written.names_on(i18n, &game);
-        let sheet = G::score_sheet(i18n, &game, &names);
-        let settings = [Some(sheet.settings.clone()), level(i18n, &game)];
+        let kept = stored.get()?;
+        let game = &kept.session;
+        let names = written.names_on(i18n, game);
+        let sheet = G::score_sheet(i18n, game, &names);
+        let settings = [Some(sheet.settings.clone()), level(i18n, game)];
         let settings = settings.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-        let number = stored.number.map(|number| t_string!(i18n, print.game, number = number));
         Some(view! {
             <header class="paper-head">
                 <h2>{G::card(i18n).name}</h2>
                 <p class="paper-facts">
-                    {number.map(|number| view! { <span>{number}</span> })}
+                    <span>{t_string!(i18n, print.game, number = kept.number)}</span>
                     <span class="paper-date">
                         {t_string!(i18n, print.date)} ": "
                         <span class="paper-written">{move || written.date.get()}</span>
