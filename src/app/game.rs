@@ -89,8 +89,10 @@ pub struct Peek {
     pub key: &'static str,
     /// What the switch in the menu is called.
     pub show: String,
-    /// What it is called where it lies open.
+    /// What it is called in a sentence.
     pub name: String,
+    /// What it is called where it lies open; the order of the bones is told too if it means something.
+    pub row: String,
 }
 
 /// What the settings sheet works on.

@@ -18,7 +18,7 @@ pub fn PeekedRows<G: GameUi>(
     let peeked = Memo::new(move |_| play.peeked());
     let row = move |Peeked { key, bones }: Peeked| {
         let peeks = G::peeks(i18n).into_iter();
-        let name = peeks.filter(|peek| peek.key == key).map(|Peek { name, .. }| name).next().unwrap_or_default();
+        let name = peeks.filter(|peek| peek.key == key).map(|Peek { row, .. }| row).next().unwrap_or_default();
         let id = format!("peeked-{key}");
         let none = bones.is_empty().then(|| view! { <li class="peeked-none">{t!(i18n, journal.peek_none)}</li> });
         let bones = bones

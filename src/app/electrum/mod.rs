@@ -104,11 +104,13 @@ impl GameUi for Electrum {
                 key: HAND,
                 show: t_string!(i18n, electrum.peek.show_hand).to_owned(),
                 name: t_string!(i18n, electrum.peek.hand).to_owned(),
+                row: t_string!(i18n, electrum.peek.hand).to_owned(),
             },
             Peek {
                 key: BONEYARD,
                 show: t_string!(i18n, electrum.peek.show_boneyard).to_owned(),
                 name: t_string!(i18n, electrum.peek.boneyard).to_owned(),
+                row: t_string!(i18n, electrum.peek.boneyard_row).to_owned(),
             },
         ]
     }
