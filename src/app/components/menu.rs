@@ -55,8 +55,8 @@ pub fn MenuSheet<G: GameUi>(
                 {deed(Sign::Undo, |i18n| t_string!(i18n, house.undo), can_undo, Play::undo)}
                 {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
                 {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}
-                <KeepingEntries play=play />
                 {leads_to(Sign::Settings, |i18n| t_string!(i18n, house.settings), PlaySheet::Settings)}
+                <KeepingEntries play=play />
                 {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), "deal")}
                 {page(Sign::Print, |i18n| t_string!(i18n, print.title), "print")}
                 {leads_to(Sign::Help, |i18n| t_string!(i18n, house.help), PlaySheet::Help)}
