@@ -265,6 +265,11 @@ fn table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + us
         .collect_view();
     view! {
         <table class="score" role="table">
+            <colgroup>
+                <col class="col-number" />
+                <col />
+                {(0..columns * names.len()).map(|_| view! { <col class="col-points" /> }).collect_view()}
+            </colgroup>
             <thead role="rowgroup">
                 <tr role="row" class="score-names">
                     <td role="cell" colspan="2"></td>
