@@ -9,14 +9,8 @@ use crate::engine::{Bone, Seat};
 use crate::session::Record;
 use crate::text::{t, t_string, use_i18n};
 
-/// How the bones were dealt, in words and hand by hand.
-#[component]
-pub fn Dealt(
-    /// The record of a game that is over.
-    record: Record<Electrum>,
-    /// The person's seat.
-    you: Seat,
-) -> impl IntoView {
+/// How the bones of a game that is over were dealt, in words and hand by hand, told to the person in seat `you`.
+pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
     let i18n = use_i18n();
     let draws = record.options.draws;
     let deals = record.deals().expect("what was played before is legal again");

@@ -177,7 +177,7 @@ impl GameUi for Electrum {
     }
 
     fn dealt(record: &Record<Self>, you: Seat) -> AnyView {
-        view! { <deal::Dealt record=record.clone() you=you /> }.into_any()
+        deal::dealt(record, you).into_any()
     }
 
     fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet {

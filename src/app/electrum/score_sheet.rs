@@ -112,5 +112,5 @@ fn settings(i18n: I18n, options: &Options) -> String {
         }
         .to_owned(),
     );
-    phrases.join(" · ")
+    phrases.join("\u{a0}· ")
 }

@@ -43,7 +43,10 @@ fn today(i18n: I18n) -> String {
     let style = js_sys::Object::new();
     // a browser that does not know the style writes the date its own way
     let _ = js_sys::Reflect::set(&style, &"dateStyle".into(), &"long".into());
-    let locale = i18n.get_locale_untracked().to_string();
+    // the person's own variety of the language, where the page speaks that language
+    let ours = i18n.get_locale_untracked().to_string();
+    let theirs = window().navigator().language().filter(|theirs| theirs.split('-').next() == Some(ours.as_str()));
+    let locale = theirs.unwrap_or(ours);
     js_sys::Date::new_0().to_locale_date_string(&locale, &JsValue::from(style)).into()
 }
 
@@ -209,7 +212,7 @@ fn Sheet<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Paper>)
         let names = written.names_on(i18n, game);
         let sheet = G::score_sheet(i18n, game, &names);
         let settings = [Some(sheet.settings.clone()), level(i18n, game)];
-        let settings = settings.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let settings = settings.into_iter().flatten().collect::<Vec<_>>().join("\u{a0}· ");
         Some(view! {
             <header class="paper-head">
                 <h2>{G::card(i18n).name}</h2>
@@ -262,6 +265,11 @@ fn table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + us
         .collect_view();
     view! {
         <table class="score" role="table">
+            <colgroup>
+                <col class="col-number" />
+                <col />
+                {(0..columns * names.len()).map(|_| view! { <col class="col-points" /> }).collect_view()}
+            </colgroup>
             <thead role="rowgroup">
                 <tr role="row" class="score-names">
                     <td role="cell" colspan="2"></td>
