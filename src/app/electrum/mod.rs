@@ -15,7 +15,6 @@ use leptos::prelude::*;
 use super::game::{Amount, Card, Drafts, GameUi, SettingGroup};
 use super::play::Play;
 use super::words::{I18n, Sentence};
-use crate::bots::Level;
 use crate::engine::electrum::{Action, Electrum, Event, View};
 use crate::engine::{Pips, Points, Seat};
 use crate::text::t_string;
@@ -24,8 +23,6 @@ pub use settings::Display;
 
 impl GameUi for Electrum {
     const HIGHEST_FACE: Pips = 6;
-    // a tough opponent thinks for milliseconds at a desk, which is too long for the page of a slow phone
-    const LEVELS_ON_PAGE: &'static [Level] = &[Level::Beginner, Level::Easy, Level::NotSoEasy];
 
     type Display = Display;
 
