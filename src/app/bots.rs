@@ -4,7 +4,6 @@
 //! module is its hands: the worker, the clock, and the page's own slices.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::{Interval, Timeout};
@@ -73,7 +72,7 @@ impl Bots {
         let question = Question::new::<G>(id, lane, level, seed, view);
         let begin = begin::<G>(view.clone(), &question);
         let then: Then = Box::new(move |written| then(written.and_then(|written| written.read())));
-        board.then.borrow_mut().insert(id, then);
+        board.then.borrow_mut().push((id, then));
         board.office.borrow_mut().ask(question, begin);
         board.obey();
         Asked { id, at: Rc::downgrade(&board) }
@@ -86,7 +85,7 @@ impl Bots {
 struct Switchboard {
     me: Weak<Self>,
     office: RefCell<Office>,
-    then: RefCell<BTreeMap<QuestionId, Then>>,
+    then: RefCell<Vec<(QuestionId, Then)>>,
     worker: RefCell<Option<Worker>>,
     ticks: RefCell<Option<Interval>>,
     slice: RefCell<Option<Timeout>>,
@@ -95,7 +94,7 @@ struct Switchboard {
 impl Switchboard {
     fn cancel(&self, id: QuestionId) {
         // dropped when nothing is borrowed any more: it may hold a question of its own
-        let then = self.then.borrow_mut().remove(&id);
+        let then = self.take(id);
         if then.is_some() {
             self.office.borrow_mut().cancel(id);
             self.obey();
@@ -189,8 +188,14 @@ impl Switchboard {
         self.obey();
     }
 
+    fn take(&self, id: QuestionId) -> Option<Then> {
+        let mut then = self.then.borrow_mut();
+        let place = then.iter().position(|(other, _)| *other == id)?;
+        Some(then.swap_remove(place).1)
+    }
+
     fn answer(&self, answer: Answer) {
-        let then = self.then.borrow_mut().remove(&answer.id);
+        let then = self.take(answer.id);
         if let Some(then) = then {
             then(answer.opinion);
         }

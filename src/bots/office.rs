@@ -5,7 +5,6 @@
 //! answering, breaks off in the middle of a thought - each question that is not taken back is answered once, and the
 //! answer is the same wherever it was thought.
 
-use std::collections::BTreeMap;
 use std::mem;
 
 use super::desk::{Begin, Desk};
@@ -57,7 +56,8 @@ pub struct Office {
     worker: Worker,
     /// Whether a lost worker may still be replaced.
     spare: bool,
-    open: BTreeMap<QuestionId, Open>,
+    /// The oldest first.
+    open: Vec<Open>,
     desk: Desk,
     next: u64,
     orders: Vec<Order>,
@@ -65,7 +65,7 @@ pub struct Office {
 
 impl Default for Office {
     fn default() -> Self {
-        let (open, desk, orders) = (BTreeMap::new(), Desk::default(), Vec::new());
+        let (open, desk, orders) = (Vec::new(), Desk::default(), Vec::new());
         Self { worker: Worker::Absent, spare: true, open, desk, next: 0, orders }
     }
 }
@@ -94,7 +94,7 @@ impl Office {
     pub fn ask(&mut self, question: Question, begin: Begin) {
         self.prepare();
         let id = question.id;
-        self.open.insert(id, Open { question, begin: Some(begin) });
+        self.open.push(Open { question, begin: Some(begin) });
         match self.worker {
             Worker::Ready { .. } => self.post(id),
             Worker::Starting { waited } if waited < PATIENCE => {}
@@ -104,7 +104,7 @@ impl Office {
 
     /// Takes a question back: it will not be answered.
     pub fn cancel(&mut self, id: QuestionId) {
-        let Some(open) = self.open.remove(&id) else { return };
+        let Some(open) = self.take(id) else { return };
         if open.begin.is_none() {
             self.desk.drop(id);
         } else if matches!(self.worker, Worker::Ready { .. }) {
@@ -163,7 +163,7 @@ impl Office {
     /// Whether time matters now: somebody waits for the worker.
     pub fn wants_ticks(&self) -> bool {
         matches!(self.worker, Worker::Starting { .. } | Worker::Ready { .. })
-            && self.open.values().any(|open| open.begin.is_some())
+            && self.open.iter().any(|open| open.begin.is_some())
     }
 
     /// [`TICK`] milliseconds have gone by.
@@ -211,25 +211,30 @@ impl Office {
 
     /// The questions that the page itself has not begun, the oldest first.
     fn with_worker(&self) -> Vec<QuestionId> {
-        self.open.iter().filter(|(_, open)| open.begin.is_some()).map(|(id, _)| *id).collect()
+        self.open.iter().filter(|open| open.begin.is_some()).map(|open| open.question.id).collect()
     }
 
     fn post(&mut self, id: QuestionId) {
-        if let Some(open) = self.open.get(&id) {
+        if let Some(open) = self.open.iter().find(|open| open.question.id == id) {
             self.orders.push(Order::Post(ToWorker::Ask(open.question.clone())));
         }
     }
 
     fn think_here(&mut self, id: QuestionId) {
-        if let Some(open) = self.open.get_mut(&id)
+        if let Some(open) = self.open.iter_mut().find(|open| open.question.id == id)
             && let Some(begin) = open.begin.take()
         {
             self.desk.take(id, open.question.lane, begin);
         }
     }
 
+    fn take(&mut self, id: QuestionId) -> Option<Open> {
+        let place = self.open.iter().position(|open| open.question.id == id)?;
+        Some(self.open.remove(place))
+    }
+
     fn close(&mut self, answer: Answer) -> Option<Answer> {
-        let open = self.open.remove(&answer.id)?;
+        let open = self.take(answer.id)?;
         if open.begin.is_none() {
             self.desk.drop(answer.id);
         }
