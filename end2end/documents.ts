@@ -45,7 +45,7 @@ export interface Position {
   movers: string;
 }
 
-export type Level = "beginner" | "easy";
+export type Level = "beginner" | "easy" | "not-so-easy" | "tough" | "brutal";
 
 /** The stored document of the game under way. */
 export interface GameDocument {

@@ -120,9 +120,6 @@ pub trait GameUi:
     /// The highest face of its bones.
     const HIGHEST_FACE: Pips;
 
-    /// The levels that answer fast enough to think on the page's own thread, weakest first.
-    const LEVELS_ON_PAGE: &'static [Level];
-
     /// Its own settings of display and pace; `Default` holds the initial values.
     type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 

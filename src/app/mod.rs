@@ -4,6 +4,7 @@
 //! page's `<base>`, the router catches the click, and so they work in a sub-folder too. The router's own `<A>` would
 //! leave out the folder.
 
+pub mod bots;
 pub mod components;
 mod electrum;
 pub mod figures;

@@ -17,7 +17,6 @@ use leptos::prelude::*;
 use super::game::{Amount, Card, Drafts, GameUi, Peek, ScoreSheet, SettingGroup};
 use super::play::Play;
 use super::words::{I18n, Sentence};
-use crate::bots::Level;
 use crate::engine::electrum::{Action, Electrum, Event, Options, Preset, View};
 use crate::engine::{Bone, Pips, Points, Seat};
 use crate::session::{Record, Session};
@@ -32,8 +31,6 @@ const BONEYARD: &str = "boneyard";
 
 impl GameUi for Electrum {
     const HIGHEST_FACE: Pips = 6;
-    // a tough opponent thinks for milliseconds at a desk, which is too long for the page of a slow phone
-    const LEVELS_ON_PAGE: &'static [Level] = &[Level::Beginner, Level::Easy, Level::NotSoEasy];
 
     type Display = Display;
 

@@ -27,10 +27,13 @@ pub fn PlayPage<G: GameUi>(
     let title = move || G::card(i18n).name;
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
-    // while an opponent acts nothing is said; then, once, all that it did
+    // while an opponent acts nothing is said but that it thinks; then, once, all that it did
     let spoken = Memo::new(move |before: Option<&String>| {
-        let silent = play.bot_acts.get() && play.refusal.read().is_none();
-        if silent { before.cloned().unwrap_or_default() } else { play.spoken(i18n) }
+        if !play.bot_acts.get() || play.refusal.read().is_some() {
+            return play.spoken(i18n);
+        }
+        let thinking = play.thinking(i18n).map(|sentence| sentence.text);
+        thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
     view! {
         <main class="play">

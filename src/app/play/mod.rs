@@ -5,6 +5,7 @@ mod kept;
 mod moves;
 mod now;
 mod preferences;
+mod turns;
 
 use std::iter;
 use std::time::Duration;
@@ -18,6 +19,7 @@ pub use moves::MoveRow;
 pub use now::Now;
 use now::moment;
 use preferences::GamePreferences;
+use turns::Awaited;
 
 use super::figures::time_now;
 use super::game::{Drafts, GameUi};
@@ -53,6 +55,7 @@ pub enum PlaySheet {
 pub struct Play<G: GameUi> {
     journal: StoredValue<Journal<G, BrowserStorage>, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
+    awaited: StoredValue<Option<Awaited<G>>, LocalStorage>,
     house: House,
     /// The moment that is shown.
     pub now: RwSignal<Now<G>>,
@@ -68,6 +71,8 @@ pub struct Play<G: GameUi> {
     pub bot_acts: RwSignal<bool>,
     /// What is hidden and lies open to the person, by the game's own names; gone on reload.
     pub peeks: RwSignal<Vec<&'static str>>,
+    /// Whether it has been thinking for so long that the page says so.
+    bot_thinks: RwSignal<bool>,
     /// Whether the person has gone on from what the deal itself did.
     opening_told: RwSignal<bool>,
 }
@@ -112,6 +117,7 @@ impl<G: GameUi> Play<G> {
         let play = Self {
             journal: StoredValue::new_local(opened.journal),
             timer: StoredValue::new_local(None),
+            awaited: StoredValue::new_local(None),
             house,
             now,
             drafts,
@@ -120,8 +126,10 @@ impl<G: GameUi> Play<G> {
             refusal: RwSignal::new(None),
             bot_acts: RwSignal::new(false),
             peeks: RwSignal::new(Vec::new()),
+            bot_thinks: RwSignal::new(false),
             opening_told,
         };
+        house.bots().prepare();
         play.keep_preferences();
         play.proceed();
         play
@@ -165,8 +173,7 @@ impl<G: GameUi> Play<G> {
     pub fn listen(self) {
         let handle = window_event_listener_untyped("storage", move |_| {
             if self.journal.try_update_value(Journal::reload) == Some(true) {
-                self.timer.set_value(None);
-                self.bot_acts.set(false);
+                self.rest();
                 self.show(Some(Aside::OtherTab));
             }
         });
@@ -193,6 +200,7 @@ impl<G: GameUi> Play<G> {
         if now.has_ended() {
             return said;
         }
+        said.extend(self.thinking(i18n));
         let prompt = if now.bot_to_move {
             (!self.bot_acts.get()).then(|| G::bot_prompt(i18n, &self.drafts.display.read()))
         } else {
@@ -298,50 +306,6 @@ impl<G: GameUi> Play<G> {
     pub fn refuse(self, why: String) {
         self.refusal.set(Some(why));
         set_timeout(move || drop(self.refusal.try_set(None)), Duration::from_secs(4));
-    }
-
-    // the opponents
-
-    /// Stops whatever an opponent was about to do.
-    fn stop(self) {
-        self.opening_told.set(false);
-        self.timer.set_value(None);
-        self.bot_acts.set(false);
-    }
-
-    /// Lets the opponents move if it is their turn and they do not wait for the person.
-    fn proceed(self) {
-        let now = self.now.read_untracked();
-        let waits = now.has_ended() || self.drafts.display.with_untracked(G::waits_for_ok);
-        if now.bot_to_move && !waits && !self.bot_acts.get_untracked() {
-            drop(now);
-            self.bot_acts.set(true);
-            self.bots_move(self.house.preferences.read_untracked().pace.wait());
-        }
-    }
-
-    /// Lets the opponents move after a while, one entry after the other, until the person is to act or a deal has ended.
-    fn bots_move(self, wait: u32) {
-        let step = move || {
-            let Some(turn) = self.journal.try_with_value(|journal| journal.session().bot_turn()).flatten() else {
-                return;
-            };
-            let Some(action) = G::choose(&turn.view, turn.level, turn.seed) else { return };
-            let change = self.journal.try_update_value(|journal| journal.answer(turn.ticket, action));
-            match change {
-                Some(Ok(Change::Done)) => self.show(None),
-                Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),
-                Some(Err(_)) | None => {}
-            }
-            let now = self.now.read_untracked();
-            if now.bot_to_move && !now.has_ended() {
-                self.bots_move(self.house.preferences.read_untracked().pace.wait());
-            } else {
-                drop(now);
-                self.bot_acts.set(false);
-            }
-        };
-        self.timer.set_value(Some(Timeout::new(wait, step)));
     }
 
     /// Shows the present moment, and what the page has to say besides.
