@@ -43,8 +43,16 @@ pub fn day_and_hour(i18n: I18n, time: u64) -> String {
 
 /// So many of so many, in hundredths: "33.3 %"; nothing of nothing.
 pub fn share(i18n: I18n, part: u32, whole: u32) -> Option<String> {
+    (whole > 0).then(|| in_hundredths(i18n, f64::from(part) / f64::from(whole))).flatten()
+}
+
+/// A part of a chance, 0 to 1, in hundredths: "4.2 %".
+pub fn share_of_chance(i18n: I18n, part: f64) -> String {
+    in_hundredths(i18n, part).unwrap_or_default()
+}
+
+fn in_hundredths(i18n: I18n, part: f64) -> Option<String> {
     let style = options(&[("style", "percent".into()), ("maximumFractionDigits", 1.into())]);
     let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
-    let share = f64::from(part) / f64::from(whole);
-    (whole > 0).then(|| format.call1(&JsValue::UNDEFINED, &share.into()).ok()?.as_string()).flatten()
+    format.call1(&JsValue::UNDEFINED, &part.into()).ok()?.as_string()
 }

@@ -162,6 +162,12 @@ pub trait GameUi:
     /// The bones behind one of [`GameUi::peeks`], by the view of somebody in seat `you` who peeks.
     fn peeked(view: &Self::View, you: Seat, key: &str) -> Vec<Bone>;
 
+    /// What the person whose view it is would be told to do, with a reason: what it scores, leaves open and keeps.
+    fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> String;
+
+    /// A position with nothing to tap, as the person in seat `you` has it before them: the table between the hands.
+    fn still(i18n: I18n, view: &Self::View, you: Seat) -> AnyView;
+
     /// The settings in a phrase, for a list of games.
     fn in_short(i18n: I18n, options: &Self::Options) -> String;
 

@@ -44,6 +44,7 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/") view=HomePage />
                     <Route path=path!("/about") view=AboutPage />
                     <Route path=path!("/play/:game") view=GamePage />
+                    <Route path=path!("/replay/:game/:number?") view=|| page_of_stored(listed::replay_page) />
                     <Route path=path!("/deal/:game/:number?") view=|| page_of_stored(listed::deal_page) />
                     <Route path=path!("/print/:game/:number?") view=|| page_of_stored(listed::print_page) />
                 </Routes>

@@ -49,6 +49,14 @@ pub enum Sign {
     Clear,
     /// A triangle in a circle: replay.
     Replay,
+    /// A triangle to the right: one step on.
+    Forward,
+    /// A triangle to the left at a line: to the start.
+    First,
+    /// A triangle to the right at a line: to the end.
+    Last,
+    /// A lamp: a hint.
+    Hint,
     /// A printer.
     Print,
     /// Two lines that cross: the deal.
@@ -82,6 +90,10 @@ impl Sign {
                 "M3 12c2.5-4 5.5-6 9-6s6.5 2 9 6c-2.5 4-5.5 6-9 6s-6.5-2-9-6M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5"
             }
             Self::Clear => "M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
+            Self::Forward => "M10 6l6 6-6 6",
+            Self::First => "M6 6v12M17 6l-6 6 6 6",
+            Self::Last => "M18 6v12M7 6l6 6-6 6",
+            Self::Hint => "M9.5 18h5M10.5 21h3M9 15c-1.8-1.2-3-3-3-5.2a6 6 0 1 1 12 0c0 2.2-1.2 4-3 5.2v.5H9z",
             Self::Replay => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M10 8.5l5.5 3.5-5.5 3.5z",
             Self::Copy => "M9 9h10v11H9zM6 15H5V4h10v2",
             Self::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",

@@ -20,6 +20,7 @@ pub fn MenuSheet<G: GameUi>(
     let close = move || play.sheet.set(None);
     let always = Signal::derive(|| true);
     let can_undo = Signal::derive(move || play.now.read().can_undo);
+    let can_ask = Signal::derive(move || play.may_ask_for_a_hint());
     let can_redo = Signal::derive(move || play.now.read().can_redo);
     // what is done at once closes the menu first; what opens another sheet takes its place
     let deed = move |sign, label, possible, act: fn(Play<G>)| {
@@ -52,6 +53,7 @@ pub fn MenuSheet<G: GameUi>(
         >
             <ul class="menu">
                 {deed(Sign::New, |i18n| t_string!(i18n, house.new_game), always, Play::new_game)}
+                {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, Play::ask_for_a_hint)}
                 {deed(Sign::Undo, |i18n| t_string!(i18n, house.undo), can_undo, Play::undo)}
                 {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
                 {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}

@@ -136,6 +136,11 @@ pub fn Ended(
                                 {t!(i18n, house.new_game)}
                             </button>
                         </Show>
+                        <Show when=move || over.get()>
+                            <a class="button second" href="replay/electrum">
+                                {t!(i18n, review.title)}
+                            </a>
+                        </Show>
                         <button class="button second" on:click=move |_| play.undo()>
                             {t!(i18n, house.undo)}
                         </button>

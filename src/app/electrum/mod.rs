@@ -1,5 +1,6 @@
 //! Electrum Dominoes on the page: its words, its settings, its table.
 
+mod advice;
 mod count;
 mod deal;
 mod ended;
@@ -118,6 +119,14 @@ impl GameUi for Electrum {
             BONEYARD => view.boneyard.clone().unwrap_or_default(),
             _ => Vec::new(),
         }
+    }
+
+    fn advice(i18n: I18n, view: &View, action: &Action) -> String {
+        advice::advice(i18n, view, *action)
+    }
+
+    fn still(i18n: I18n, view: &View, you: Seat) -> AnyView {
+        pictures::still(i18n, view, you)
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {

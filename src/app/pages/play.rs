@@ -191,6 +191,15 @@ fn Column<G: GameUi>(play: Play<G>) -> impl IntoView {
                 <Moves play=play />
             </div>
             <div class="column-foot">
+                <button
+                    class="icon-button"
+                    aria-label=move || t_string!(i18n, review.hint)
+                    title=move || t_string!(i18n, review.hint)
+                    disabled=move || !play.may_ask_for_a_hint()
+                    on:click=move |_| play.ask_for_a_hint()
+                >
+                    <Icon sign=Sign::Hint />
+                </button>
                 {entry(Sign::Settings, PlaySheet::Settings, |i18n| t_string!(i18n, house.settings))}
                 {entry(Sign::Help, PlaySheet::Help, |i18n| t_string!(i18n, house.help))}
             </div>

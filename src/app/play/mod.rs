@@ -1,6 +1,7 @@
 //! A game being played on this page: the session behind signals, the opponents' turns, and what is said about it.
 
 mod aside;
+mod hint;
 mod kept;
 mod moves;
 mod now;
@@ -14,6 +15,8 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 pub use aside::Aside;
+use hint::Hint;
+pub use hint::{adviser_seed, strongest};
 pub use kept::{Peeked, level_of, person};
 pub use moves::MoveRow;
 pub use now::Now;
@@ -71,6 +74,9 @@ pub struct Play<G: GameUi> {
     pub bot_acts: RwSignal<bool>,
     /// What is hidden and lies open to the person, by the game's own names; gone on reload.
     pub peeks: RwSignal<Vec<&'static str>>,
+    hint: StoredValue<Option<Hint<G>>, LocalStorage>,
+    /// Told whenever the hint changes.
+    hint_news: RwSignal<()>,
     /// Whether it has been thinking for so long that the page says so.
     bot_thinks: RwSignal<bool>,
     /// Whether the person has gone on from what the deal itself did.
@@ -126,6 +132,8 @@ impl<G: GameUi> Play<G> {
             refusal: RwSignal::new(None),
             bot_acts: RwSignal::new(false),
             peeks: RwSignal::new(Vec::new()),
+            hint: StoredValue::new_local(None),
+            hint_news: RwSignal::new(()),
             bot_thinks: RwSignal::new(false),
             opening_told,
         };
@@ -188,6 +196,9 @@ impl<G: GameUi> Play<G> {
 
     /// What happened, and what is to be done now.
     pub fn message(self, i18n: I18n) -> Vec<Sentence> {
+        if let Some(hint) = self.hint_in_words(i18n) {
+            return vec![hint];
+        }
         let now = self.now.read();
         let mut said = Vec::new();
         if let Some(aside) = self.aside.get() {
@@ -311,6 +322,7 @@ impl<G: GameUi> Play<G> {
     /// Shows the present moment, and what the page has to say besides.
     fn show(self, aside: Option<Aside>) {
         self.mark_peeks();
+        self.drop_hint();
         let now = self.journal.with_value(moment);
         self.refusal.set(None);
         self.aside.set(aside);

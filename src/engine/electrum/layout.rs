@@ -128,6 +128,13 @@ impl Layout {
         open.then(|| self.arms[end.index()].pips)
     }
 
+    /// The layout after a play that fits; the lead goes to the east.
+    pub fn after(&self, seat: Seat, bone: Bone, end: End, spinner: bool) -> Self {
+        let mut after = self.clone();
+        after.play(seat, bone, end, spinner);
+        after
+    }
+
     /// The open ends, in the order of [`End::ALL`].
     pub fn open_ends(&self) -> impl Iterator<Item = OpenEnd> + '_ {
         End::ALL.into_iter().filter_map(|end| self.pips_at(end).map(|pips| OpenEnd { end, pips }))
