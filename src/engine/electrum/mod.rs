@@ -4,6 +4,8 @@
 //! settings, not five programs. Designed by Electrum Software (2014); the rules are told in `rules/electrum.md`.
 
 mod action;
+mod belief;
+mod ends;
 mod hand;
 mod imagine;
 mod layout;
@@ -16,6 +18,8 @@ mod truth;
 mod view;
 
 pub use action::{Action, End, Refusal};
+pub use belief::Belief;
+pub use ends::Ends;
 pub use hand::Hand;
 pub use layout::{EndCount, Layout, OpenEnd, Played, TableCount};
 pub use options::{BlockAward, BlockWinner, Leader, Options, Preset};
