@@ -1,11 +1,13 @@
 //! Nestor: the opponents of Electrum Dominoes.
 
+mod habits;
 mod policy;
 mod position;
 mod prospects;
 #[cfg(test)]
 mod tests;
 
+use habits::Habits;
 use position::Position;
 
 use super::search::{Budget, Search, Searched};
@@ -36,7 +38,7 @@ const fn budget(level: Level) -> Option<Budget> {
     match level {
         Level::Beginner => None,
         Level::Easy => Some(Budget { playouts: 32, foresight: false, worlds: 0, positions: 0 }),
-        Level::NotSoEasy => Some(Budget { playouts: 128, foresight: false, worlds: 0, positions: 0 }),
+        Level::NotSoEasy => Some(Budget { playouts: 80, foresight: false, worlds: 0, positions: 0 }),
         Level::Tough => Some(Budget { playouts: 512, foresight: false, worlds: 0, positions: 0 }),
         Level::Brutal => Some(Budget { playouts: 4096, foresight: true, worlds: 200, positions: 40_000 }),
     }
@@ -67,6 +69,7 @@ pub struct Knowledge {
     seat: Seat,
     seen: Position,
     belief: Belief,
+    habits: Habits,
     /// The truth, for a player who is let see it, to measure the others by.
     #[cfg(test)]
     truth: Option<Position>,
@@ -74,10 +77,12 @@ pub struct Knowledge {
 
 impl Knowledge {
     fn of(view: &View) -> Option<Self> {
+        let (seat, belief) = (view.seat?, Belief::of(view)?);
         Some(Self {
-            seat: view.seat?,
+            seat,
             seen: Position::seen(view)?,
-            belief: Belief::of(view)?,
+            habits: Habits::of(view, seat, belief.unseen()),
+            belief,
             #[cfg(test)]
             truth: None,
         })
@@ -123,7 +128,8 @@ impl Searched for Electrum {
         if known.truth.is_some() {
             return known.truth.clone();
         }
-        let mut world = known.seen.with_hand(known.seat, known.belief.draw(rng)?);
+        let hand = known.habits.draw(rng, |rng| known.belief.draw(rng))?;
+        let mut world = known.seen.with_hand(known.seat, hand);
         world.shuffle(rng);
         Some(world)
     }
@@ -136,6 +142,7 @@ impl Searched for Electrum {
         let orders = (1..=usize::from(to_draw)).product::<usize>();
         let hands = known.belief.hands(most / orders)?;
         let in_every_order = |(hand, weight): (Hand, f64)| {
+            let weight = weight * known.habits.likelihood(hand);
             let worlds = known.seen.with_hand(known.seat, hand).orders();
             worlds.into_iter().map(move |world| Weighted { world, weight })
         };
