@@ -9,7 +9,7 @@ use crate::engine::{Points, Rng, Seat};
 
 /// How unlikely it is to leave points lying: with so many, it is 1 / (1 + REGRET * points) times as likely. In matches
 /// 0.3, 0.5 and 1 were about as good as each other, and better than 0.
-const REGRET: f64 = 0.5;
+const REGRET: f64 = 1.0;
 
 /// How many hands are drawn, at most, to find one that is kept.
 const DRAWS: u32 = 32;

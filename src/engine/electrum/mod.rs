@@ -5,12 +5,14 @@
 
 mod action;
 mod belief;
+mod dealing;
 mod ends;
 mod hand;
 mod imagine;
 mod layout;
 mod options;
 mod score;
+mod score_sheet;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -19,11 +21,13 @@ mod view;
 
 pub use action::{Action, End, Refusal};
 pub use belief::Belief;
+pub use dealing::Dealing;
 pub use ends::Ends;
 pub use hand::Hand;
 pub use layout::{EndCount, Layout, OpenEnd, Played, TableCount};
 pub use options::{BlockAward, BlockWinner, Leader, Options, Preset};
 pub use score::{HandEnd, HandReason};
+pub use score_sheet::{HandClose, HandScore, score_sheet};
 pub use state::{Electrum, Event};
 pub use truth::Truth;
 pub use view::{Ply, PlyKind, SeatView, View};
