@@ -286,7 +286,7 @@ fn arena_and_speed_print_their_figures() {
     let output = lab(&["arena", "electrum", "--bots", "beginner,random", "--games", "20"]);
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8(output.stdout).unwrap();
-    for word in ["20 games", "wins", "95 % interval", "median", "worst"] {
+    for word in ["20 games", "wins", "95 % interval", "hands", "median", "worst"] {
         assert!(text.contains(word), "no {word} in\n{text}");
     }
     let output = lab(&["speed", "electrum", "--seconds", "0.2"]);
