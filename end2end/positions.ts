@@ -53,6 +53,14 @@ export const NESTOR_WINS: Position = {
   movers: "101010101011",
 };
 
+/** The person's only bone fits and ends the hand; the lead of the next hand, made by itself, wins the game. */
+export const LEAD_WINS: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "EZDE7Z61K5SEP",
+  actions: "2-6@W 2-3@W 3-4@W 1-6@E 0-4@W 4-6@N 1-1@E 3-6@S 4-5@N 5-5@N 0-3@S",
+  movers: "10101010101",
+};
+
 /** The person has to draw three times; the third bone fits. */
 export const MUST_DRAW: Position = {
   options: { points_to_win: 50 },
@@ -126,4 +134,16 @@ export const DOMINO_AND_LEAD: Position = {
   seed: "BGV4TK0TSW2V2",
   actions: "4-5@W 5-6@E 1-6@E 0-5@N 0-0@N 0-1@E 0-6@N 0-3@E 1-5@S 2-3@E 0-4@W",
   movers: "10101010101",
+};
+
+/** A finished game of three hands, won by the person; the first shuffle of the second hand was void. */
+export const VOID_HAND: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "A1TGRS9PX6635",
+  actions: [
+    "3-4@W 1-4@E 3-3@W 0-3@W 1-3@E 3-5@E 4-5@N 0-5@W 5-6@E 0-4@S 1-6@E draw 1-2@E 2-3@E 0-3@W 3-5@E 5-6@E",
+    "3-4@S 1-6@E 0-1@W 1-5@E 4-6@S 2-3@N 2-4@N 2-5@E 0-6@S 5-6@E 1-6@W 1-1@W 0-1@W 0-0@W 4-6@N 0-2@W 4-5@E",
+    "4-4@E 0-4@N",
+  ].join(" "),
+  movers: "010101010101100101010101011010101010",
 };

@@ -136,6 +136,19 @@ need_chromium() {
     node end2end/chromium.mjs >/dev/null || stop "Chromium is installed, but not found."
 }
 
+# The tests read what the browser prints: pdftotext and pdfinfo.
+need_poppler() {
+    have pdftotext && have pdfinfo && return
+    say "Installing poppler, which reads PDF files"
+    if is_debian || have apt-get; then
+        apt_install poppler-utils
+    elif have brew; then
+        brew install poppler
+    fi
+    have pdftotext && have pdfinfo ||
+        stop "pdftotext and pdfinfo could not be installed (see above). They belong to poppler, poppler-utils on Debian."
+}
+
 # All that a build of the page needs.
 need_build_tools() {
     need_rust

@@ -13,7 +13,8 @@ use super::components::choice::Setting;
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::bots::{Judgement, Level};
-use crate::engine::{Pips, Points, Seat, Traced};
+use crate::engine::{Bone, Pips, Points, Seat, Traced};
+use crate::session::{Record, Session};
 
 /// What is said about a game where it is not being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +47,52 @@ pub struct Amount {
 pub struct SettingGroup {
     /// The settings, in the order shown.
     pub settings: Vec<Setting>,
+}
+
+/// A score sheet as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreSheet {
+    /// The settings in a phrase.
+    pub settings: String,
+    /// What a seat's points of one deal are made of, by name; the running total is not among them.
+    pub parts: Vec<String>,
+    /// The deals, the first of the game first.
+    pub rows: Vec<ScoreRow>,
+    /// How the game ended, or how it stands.
+    pub result: String,
+}
+
+/// A deal on a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreRow {
+    /// Its number, from 1.
+    pub number: u32,
+    /// How it ended, in words.
+    pub ending: String,
+    /// What it brought each seat, from seat 0.
+    pub seats: Vec<SeatScore>,
+}
+
+/// What a deal brought a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatScore {
+    /// Its points, part by part, as [`ScoreSheet::parts`] names them.
+    pub parts: Vec<Points>,
+    /// Its points in all, the deals before included.
+    pub total: Points,
+}
+
+/// Something hidden that a person may peek at; the game is marked from then on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Peek {
+    /// The game's own name for it, the same in every language.
+    pub key: &'static str,
+    /// What the switch in the menu is called.
+    pub show: String,
+    /// What it is called in a sentence.
+    pub name: String,
+    /// What it is called where it lies open; the order of the bones is told too if it means something.
+    pub row: String,
 }
 
 /// What the settings sheet works on.
@@ -109,6 +156,15 @@ pub trait GameUi:
     /// What the person whose view it is has to do now.
     fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
 
+    /// What is hidden and may be peeked at, in the order of the menu.
+    fn peeks(i18n: I18n) -> Vec<Peek>;
+
+    /// The bones behind one of [`GameUi::peeks`], by the view of somebody in seat `you` who peeks.
+    fn peeked(view: &Self::View, you: Seat, key: &str) -> Vec<Bone>;
+
+    /// The settings in a phrase, for a list of games.
+    fn in_short(i18n: I18n, options: &Self::Options) -> String;
+
     /// What is said while an opponent is to act and has not begun.
     fn bot_prompt(i18n: I18n, display: &Self::Display) -> String;
 
@@ -135,6 +191,12 @@ pub trait GameUi:
 
     /// The rules in our own words, with live little boards.
     fn help() -> AnyView;
+
+    /// How the bones of a game that is over came out of its seed, told to the person in seat `you`.
+    fn dealt(record: &Record<Self>, you: Seat) -> AnyView;
+
+    /// The score sheet of a game whose seats are called so; all of it is open to everybody.
+    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet;
 
     /// A small picture of a position, or of the game if none is under way.
     fn miniature(view: Option<Self::View>) -> AnyView;

@@ -4,8 +4,11 @@ use leptos::prelude::*;
 
 use super::game::{Card, GameUi};
 use super::house::use_house;
+use super::pages::deal::DealPage;
 use super::pages::play::PlayPage;
+use super::pages::print::PrintPage;
 use super::play::Play;
+use super::stored::stored;
 use super::words::I18n;
 use crate::engine::catalog::GameId;
 use crate::with_game;
@@ -20,6 +23,22 @@ pub fn play_page(game: GameId) -> AnyView {
     with_game!(game, Game => {
         let play = Play::<Game>::open(use_house());
         view! { <PlayPage play=play /> }.into_any()
+    })
+}
+
+/// The page on which a game's deal is checked: the game under way, or a past one by its number.
+pub fn deal_page(game: GameId, number: Option<u32>) -> AnyView {
+    with_game!(game, Game => {
+        let stored = stored::<Game>(use_house(), number);
+        view! { <DealPage stored=stored /> }.into_any()
+    })
+}
+
+/// The page of a game's score sheet: the game under way, or a past one by its number.
+pub fn print_page(game: GameId, number: Option<u32>) -> AnyView {
+    with_game!(game, Game => {
+        let stored = stored::<Game>(use_house(), number);
+        view! { <PrintPage stored=stored /> }.into_any()
     })
 }
 

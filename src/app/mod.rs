@@ -7,11 +7,14 @@
 pub mod bots;
 pub mod components;
 mod electrum;
+pub mod figures;
+pub mod file;
 pub mod game;
 pub mod house;
 pub mod listed;
 pub mod pages;
 pub mod play;
+pub mod stored;
 pub mod words;
 
 use leptos::prelude::*;
@@ -41,6 +44,8 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/") view=HomePage />
                     <Route path=path!("/about") view=AboutPage />
                     <Route path=path!("/play/:game") view=GamePage />
+                    <Route path=path!("/deal/:game/:number?") view=|| page_of_stored(listed::deal_page) />
+                    <Route path=path!("/print/:game/:number?") view=|| page_of_stored(listed::print_page) />
                 </Routes>
             </Router>
             <Notices />
@@ -53,6 +58,21 @@ fn GamePage() -> impl IntoView {
     let params = use_params_map();
     let game = Memo::new(move |_| params.read().get("game").and_then(|name| name.parse::<GameId>().ok()));
     move || game.get().map_or_else(|| view! { <NotFound /> }.into_any(), listed::play_page)
+}
+
+/// A page about the stored game that the address names: the one under way, or a past one by its number.
+fn page_of_stored(page: fn(GameId, Option<u32>) -> AnyView) -> impl IntoView {
+    let params = use_params_map();
+    let named = Memo::new(move |_| {
+        let params = params.read();
+        let game = params.get("game")?.parse::<GameId>().ok()?;
+        let number = match params.get("number") {
+            None => None,
+            Some(number) => Some(number.parse::<u32>().ok()?),
+        };
+        Some((game, number))
+    });
+    move || named.get().map_or_else(|| view! { <NotFound /> }.into_any(), |(game, number)| page(game, number))
 }
 
 /// The folder the site lies in, as the page's `<base>` tells it: empty at the root of a host, `/folder` below it.

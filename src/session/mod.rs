@@ -2,10 +2,12 @@
 //!
 //! The truth of a game never leaves this module: everything else asks a [`Session`] for a seat's view.
 
+mod aids;
 mod history;
 mod log;
 mod mark;
 mod player;
+mod proof;
 mod record;
 mod replay;
 mod saved;
@@ -13,9 +15,11 @@ mod saved;
 mod session;
 mod tally;
 
+pub use aids::Aids;
 pub use log::LogEntry;
 pub use mark::Mark;
 pub use player::Player;
+pub use proof::fingerprint;
 pub use record::{EntryText, Record, RecordError, game_of};
 pub use replay::{Replay, ReplayError, Step};
 pub use saved::Damage;

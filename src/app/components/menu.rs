@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
+use super::keeping::KeepingEntries;
 use super::sheet::Sheet;
 use crate::app::game::GameUi;
 use crate::app::play::{Play, PlaySheet};
@@ -32,6 +33,16 @@ pub fn MenuSheet<G: GameUi>(
         let chosen = Callback::new(move |()| play.sheet.set(Some(sheet)));
         view! { <Entry sign=sign label=label possible=always chosen=chosen /> }
     };
+    let page = move |sign, label: fn(I18n) -> &'static str, page: &str| {
+        view! {
+            <li>
+                <a class="menu-entry" href=format!("{page}/{}", G::NAME)>
+                    <Icon sign=sign />
+                    {move || label(i18n)}
+                </a>
+            </li>
+        }
+    };
     view! {
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
@@ -45,6 +56,9 @@ pub fn MenuSheet<G: GameUi>(
                 {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
                 {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}
                 {leads_to(Sign::Settings, |i18n| t_string!(i18n, house.settings), PlaySheet::Settings)}
+                <KeepingEntries play=play />
+                {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), "deal")}
+                {page(Sign::Print, |i18n| t_string!(i18n, print.title), "print")}
                 {leads_to(Sign::Help, |i18n| t_string!(i18n, house.help), PlaySheet::Help)}
                 {leads_to(Sign::About, |i18n| t_string!(i18n, house.about), PlaySheet::About)}
             </ul>

@@ -2,10 +2,15 @@
 
 pub mod bone;
 pub mod choice;
+pub mod copy;
 pub mod icon;
+pub mod keeping;
 pub mod live;
 pub mod menu;
 pub mod moves;
 pub mod notices;
+pub mod past;
+pub mod peeked;
 pub mod settings;
 pub mod sheet;
+pub mod tally;

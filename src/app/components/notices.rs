@@ -1,9 +1,9 @@
 //! What is to be said about storage: that things are not kept, and that something could not be read.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use super::icon::{Icon, Sign};
+use crate::app::file::save_as_file;
 use crate::app::house::use_house;
 use crate::app::words::I18n;
 use crate::store::{Fault, SetAside, StorageError};
@@ -25,20 +25,6 @@ fn fault_words(i18n: I18n, fault: Fault) -> &'static str {
         Fault::Illegal => t_string!(i18n, house.aside_illegal),
         Fault::Overtaken => t_string!(i18n, house.aside_overtaken),
     }
-}
-
-/// Offers a text as a file.
-fn save_as_file(name: &str, text: &str) -> Option<()> {
-    let parts = js_sys::Array::of1(&text.into());
-    let blob = web_sys::Blob::new_with_str_sequence(&parts).ok()?;
-    let url = web_sys::Url::create_object_url_with_blob(&blob).ok()?;
-    let link = document().create_element("a").ok()?.dyn_into::<web_sys::HtmlAnchorElement>().ok()?;
-    link.set_href(&url);
-    link.set_download(name);
-    link.click();
-    // the browser has taken what it needs once it has begun
-    set_timeout(move || drop(web_sys::Url::revoke_object_url(&url)), std::time::Duration::from_secs(60));
-    Some(())
 }
 
 /// Something that was set aside: what is wrong with it, and what can be done with it.

@@ -1,25 +1,33 @@
 //! Electrum Dominoes on the page: its words, its settings, its table.
 
 mod count;
+mod deal;
 mod ended;
 mod help;
 mod keys;
 mod phrases;
 mod pictures;
+mod score_sheet;
 mod settings;
 mod table;
 mod tray;
 
 use leptos::prelude::*;
 
-use super::game::{Amount, Card, Drafts, GameUi, SettingGroup};
+use super::game::{Amount, Card, Drafts, GameUi, Peek, ScoreSheet, SettingGroup};
 use super::play::Play;
 use super::words::{I18n, Sentence};
-use crate::engine::electrum::{Action, Electrum, Event, View};
-use crate::engine::{Pips, Points, Seat};
+use crate::engine::electrum::{Action, Electrum, Event, Options, Preset, View};
+use crate::engine::{Bone, Pips, Points, Seat};
+use crate::session::{Record, Session};
 use crate::text::t_string;
 
 pub use settings::Display;
+
+/// The peek at Nestor's bones.
+const HAND: &str = "hand";
+/// The peek at the bones that nobody holds.
+const BONEYARD: &str = "boneyard";
 
 impl GameUi for Electrum {
     const HIGHEST_FACE: Pips = 6;
@@ -87,6 +95,42 @@ impl GameUi for Electrum {
         phrases::prompt(i18n, view)
     }
 
+    fn peeks(i18n: I18n) -> Vec<Peek> {
+        vec![
+            Peek {
+                key: HAND,
+                show: t_string!(i18n, electrum.peek.show_hand).to_owned(),
+                name: t_string!(i18n, electrum.peek.hand).to_owned(),
+                row: t_string!(i18n, electrum.peek.hand).to_owned(),
+            },
+            Peek {
+                key: BONEYARD,
+                show: t_string!(i18n, electrum.peek.show_boneyard).to_owned(),
+                name: t_string!(i18n, electrum.peek.boneyard).to_owned(),
+                row: t_string!(i18n, electrum.peek.boneyard_row).to_owned(),
+            },
+        ]
+    }
+
+    fn peeked(view: &View, you: Seat, key: &str) -> Vec<Bone> {
+        match key {
+            HAND => view.seats[1 - you.index()].hand.iter().flat_map(|hand| hand.iter()).collect(),
+            BONEYARD => view.boneyard.clone().unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn in_short(i18n: I18n, options: &Options) -> String {
+        let game = options.preset().map_or(t_string!(i18n, electrum.preset.custom), |preset| match preset {
+            Preset::Draw => t_string!(i18n, electrum.preset.draw),
+            Preset::Block => t_string!(i18n, electrum.preset.block),
+            Preset::AllFives => t_string!(i18n, electrum.preset.all_fives),
+            Preset::AllThrees => t_string!(i18n, electrum.preset.all_threes),
+            Preset::FivesAndThrees => t_string!(i18n, electrum.preset.fives_and_threes),
+        });
+        t_string!(i18n, electrum.in_short, game = game, points = options.points_to_win)
+    }
+
     fn bot_prompt(i18n: I18n, display: &Display) -> String {
         if display.auto_ok { t_string!(i18n, electrum.turn.nestor) } else { t_string!(i18n, electrum.turn.nestor_ok) }
             .to_owned()
@@ -127,6 +171,14 @@ impl GameUi for Electrum {
 
     fn help() -> AnyView {
         view! { <help::Help /> }.into_any()
+    }
+
+    fn dealt(record: &Record<Self>, you: Seat) -> AnyView {
+        deal::dealt(record, you).into_any()
+    }
+
+    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet {
+        score_sheet::sheet(i18n, game, names)
     }
 
     fn miniature(view: Option<View>) -> AnyView {

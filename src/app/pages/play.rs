@@ -6,8 +6,10 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::menu::MenuSheet;
 use crate::app::components::moves::Moves;
+use crate::app::components::past::PastSheet;
 use crate::app::components::settings::SettingsSheet;
 use crate::app::components::sheet::Sheet;
+use crate::app::components::tally::TallySheet;
 use crate::app::game::{Amount, GameUi};
 use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
@@ -43,6 +45,8 @@ pub fn PlayPage<G: GameUi>(
             <Live says=spoken />
             <MenuSheet play=play />
             <SettingsSheet play=play />
+            <TallySheet play=play />
+            <PastSheet play=play />
             <Sheet
                 open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Moves))
                 on_close=move |()| play.sheet.set(None)

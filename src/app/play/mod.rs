@@ -1,5 +1,7 @@
 //! A game being played on this page: the session behind signals, the opponents' turns, and what is said about it.
 
+mod aside;
+mod kept;
 mod moves;
 mod now;
 mod preferences;
@@ -11,12 +13,15 @@ use std::time::Duration;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
+pub use aside::Aside;
+pub use kept::{Peeked, level_of, person};
 pub use moves::MoveRow;
 pub use now::Now;
 use now::moment;
 use preferences::GamePreferences;
 use turns::Awaited;
 
+use super::figures::time_now;
 use super::game::{Drafts, GameUi};
 use super::house::{House, new_seed};
 use super::words::{I18n, Sentence, in_one_line};
@@ -24,7 +29,6 @@ use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed, Viewer};
 use crate::session::{Declined, NewGame, Player, Session};
 use crate::store::{BrowserStorage, Change, Journal};
-use crate::text::t_string;
 
 /// A sheet over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,25 +39,16 @@ pub enum PlaySheet {
     Settings,
     /// The moves.
     Moves,
+    /// The tally.
+    Tally,
+    /// The games before.
+    Past,
     /// Help.
     Help,
     /// About.
     About,
     /// Something of the game's own.
     Own(&'static str),
-}
-
-/// What the page itself has to say, apart from the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aside {
-    /// A new game was begun.
-    NewGame,
-    /// Something was taken back.
-    Undone,
-    /// Something was played again.
-    Redone,
-    /// Another tab went on with the game.
-    OtherTab,
 }
 
 /// A game being played on this page.
@@ -74,6 +69,8 @@ pub struct Play<G: GameUi> {
     pub refusal: RwSignal<Option<String>>,
     /// Whether an opponent is taking its turn.
     pub bot_acts: RwSignal<bool>,
+    /// What is hidden and lies open to the person, by the game's own names; gone on reload.
+    pub peeks: RwSignal<Vec<&'static str>>,
     /// Whether it has been thinking for so long that the page says so.
     bot_thinks: RwSignal<bool>,
     /// Whether the person has gone on from what the deal itself did.
@@ -108,7 +105,8 @@ impl<G: GameUi> Play<G> {
         let stored = house.shelf().preferences::<GamePreferences<G>>(&key).value.sound();
         let GamePreferences { options, level, display } = stored.clone();
         let fresh = || against_bots::<G>(stored.options, stored.level);
-        let opened = Journal::open(house.shelf(), fresh).expect("sound options make a game");
+        let mut opened = Journal::open(house.shelf(), fresh).expect("sound options make a game");
+        opened.journal.keep_time(time_now);
         house.look_after_storage();
         let drafts =
             Drafts { options: RwSignal::new(options), level: RwSignal::new(level), display: RwSignal::new(display) };
@@ -127,6 +125,7 @@ impl<G: GameUi> Play<G> {
             aside: RwSignal::new(None),
             refusal: RwSignal::new(None),
             bot_acts: RwSignal::new(false),
+            peeks: RwSignal::new(Vec::new()),
             bot_thinks: RwSignal::new(false),
             opening_told,
         };
@@ -192,12 +191,7 @@ impl<G: GameUi> Play<G> {
         let now = self.now.read();
         let mut said = Vec::new();
         if let Some(aside) = self.aside.get() {
-            said.push(Sentence::plain(match aside {
-                Aside::NewGame => t_string!(i18n, house.new_game_started),
-                Aside::Undone => t_string!(i18n, house.undone),
-                Aside::Redone => t_string!(i18n, house.redone),
-                Aside::OtherTab => t_string!(i18n, house.other_tab),
-            }));
+            said.push(Sentence::plain(aside.words::<G>(i18n)));
         }
         if !self.opening_told.get() {
             said.extend(G::opening(i18n, &now.told_from));
@@ -287,7 +281,9 @@ impl<G: GameUi> Play<G> {
 
     fn travel(self, way: fn(&mut Journal<G, BrowserStorage>) -> Option<Change>, said: Aside) {
         self.stop();
-        match self.journal.try_update_value(way).flatten() {
+        let change = self.journal.try_update_value(way).flatten();
+        self.take_up_settings();
+        match change {
             Some(Change::Done) => self.show(Some(said)),
             Some(Change::Overtaken) => self.show(Some(Aside::OtherTab)),
             None => self.show(None),
@@ -314,6 +310,7 @@ impl<G: GameUi> Play<G> {
 
     /// Shows the present moment, and what the page has to say besides.
     fn show(self, aside: Option<Aside>) {
+        self.mark_peeks();
         let now = self.journal.with_value(moment);
         self.refusal.set(None);
         self.aside.set(aside);

@@ -4,11 +4,13 @@
 //! settings, not five programs. Designed by Electrum Software (2014); the rules are told in `rules/electrum.md`.
 
 mod action;
+mod dealing;
 mod hand;
 mod imagine;
 mod layout;
 mod options;
 mod score;
+mod score_sheet;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -16,10 +18,12 @@ mod truth;
 mod view;
 
 pub use action::{Action, End, Refusal};
+pub use dealing::Dealing;
 pub use hand::Hand;
 pub use layout::{EndCount, Layout, OpenEnd, Played, TableCount};
 pub use options::{BlockAward, BlockWinner, Leader, Options, Preset};
 pub use score::{HandEnd, HandReason};
+pub use score_sheet::{HandClose, HandScore, score_sheet};
 pub use state::{Electrum, Event};
 pub use truth::Truth;
 pub use view::{Ply, PlyKind, SeatView, View};

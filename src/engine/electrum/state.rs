@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::action::{Action, End, Refusal};
+use super::dealing::{hand_seed, hands_in};
 use super::hand::{BONES, Hand, SET};
 use super::imagine;
 use super::layout::Layout;
@@ -137,8 +138,8 @@ impl Electrum {
 
     /// "Leading a hand": shuffles, deals, and plays a doublet lead.
     fn deal_hand(&mut self, lead: &Lead, out: &mut Vec<Event>) {
-        let mut rng = Rng::new(self.seed.derive(u64::from(self.hand_number)));
         self.hand_number += 1;
+        let mut rng = Rng::new(hand_seed(self.seed, self.hand_number));
         self.layout.clear();
         self.plies.clear();
         self.doublet_lead = matches!(lead, Lead::HeaviestDoublet);
@@ -146,7 +147,7 @@ impl Electrum {
             self.deck = BONES;
             rng.shuffle(&mut self.deck);
             self.drawn = BONEYARD;
-            self.hands = [&self.deck[..HAND], &self.deck[HAND..BONEYARD]].map(|dealt| dealt.iter().copied().collect());
+            self.hands = hands_in(&self.deck);
             match lead {
                 Lead::AnyBone(seat) => {
                     self.leader = *seat;

@@ -1,4 +1,5 @@
 mod match_pennies;
 mod play;
+mod proof;
 mod record;
 mod together;

@@ -4,10 +4,12 @@
 //! and whole random games against a second, slower way of reading the table.
 
 mod counting;
+mod dealing;
 mod ending;
 mod leading;
 mod playing;
 mod position;
+mod score_sheet;
 mod secrets;
 mod settings;
 mod whole_games;

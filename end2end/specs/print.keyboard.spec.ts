@@ -1,0 +1,37 @@
+import { gameAt } from "../documents";
+import { expect, openTable, test } from "../fixtures";
+import { VOID_HAND } from "../positions";
+import { key, tabTo } from "../table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the sheet is reached, filled in and printed by keys alone", async ({ page, table }) => {
+  await page.addInitScript(() => {
+    const printed: string[] = [];
+    Object.assign(globalThis, { printed });
+    window.print = () => void printed.push(document.querySelector(".paper")?.className ?? "nothing");
+  });
+  await openTable(table, { game: gameAt(VOID_HAND) });
+  await tabTo(page, ".status button");
+  await key(page, "Enter");
+  await tabTo(page, 'dialog a[href^="print/"]');
+  await key(page, "Enter");
+  await expect(page).toHaveURL(/\/print\/electrum$/);
+  await tabTo(page, "#name-0");
+  await page.keyboard.type("Ana Ruiz");
+  await tabTo(page, "#name-1");
+  await page.keyboard.type("Ben");
+  await tabTo(page, "#date");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("2 June");
+  await tabTo(page, "input[type=radio]");
+  await expect(page.getByRole("radio", { name: "A4" })).toBeChecked();
+  await key(page, "ArrowRight");
+  await expect(page.getByRole("radio", { name: "US Letter" })).toBeChecked();
+  await tabTo(page, "#print");
+  await key(page, "Enter");
+  expect(await page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed)).toEqual(["paper letter"]);
+  await expect(page.locator(".paper-date")).toContainText("2 June");
+  await expect(page.locator(".score-names")).toContainText("Ana Ruiz");
+  await expect(page.locator(".paper-result")).toHaveText("Winner: Ana Ruiz, 54 to 42.");
+});

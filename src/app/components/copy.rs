@@ -1,0 +1,84 @@
+//! A text to be taken along, with a button that copies it.
+
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::icon::{Icon, Sign};
+use crate::app::file;
+use crate::text::{t, t_string, use_i18n};
+
+/// What became of the last copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Copied {
+    /// It lies on the clipboard.
+    Done,
+    /// The browser did not let it: the text is selected instead.
+    Selected,
+}
+
+/// A text in letters of one width, and a button that copies it.
+#[component]
+pub fn CopyText(
+    /// The text.
+    #[prop(into)]
+    text: String,
+    /// What it is, for the button.
+    #[prop(into)]
+    what: Signal<String>,
+    /// A name for the page's own use.
+    key: &'static str,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let (code, copied) = (NodeRef::<html::Code>::new(), RwSignal::new(None::<Copied>));
+    let shown = text.clone();
+    let copy = move |_| {
+        let text = text.clone();
+        spawn_local(async move {
+            let done = file::copy(&text).await.is_some();
+            if !done && let Some(code) = code.try_get_untracked().flatten() {
+                select(&code);
+            }
+            // the page may have been left meanwhile
+            let _ = copied.try_set(Some(if done { Copied::Done } else { Copied::Selected }));
+            set_timeout(
+                move || {
+                    let _ = copied.try_set(None);
+                },
+                Duration::from_secs(4),
+            );
+        });
+    };
+    view! {
+        <div class="copy" data-copy=key>
+            <code class="copy-text" node_ref=code>
+                {shown}
+            </code>
+            <button
+                class="button second"
+                aria-label=move || t_string!(i18n, deal.copy_what, what = what.get())
+                on:click=copy
+            >
+                <Icon sign=Sign::Copy />
+                {t!(i18n, deal.copy)}
+            </button>
+            <p class="copy-done" role="status">
+                {move || match copied.get() {
+                    None => "",
+                    Some(Copied::Done) => t_string!(i18n, deal.copied),
+                    Some(Copied::Selected) => t_string!(i18n, deal.copy_selected),
+                }}
+            </p>
+        </div>
+    }
+}
+
+/// Selects all of an element's text, so that it can be copied by hand.
+fn select(element: &web_sys::Element) {
+    if let Ok(Some(selection)) = window().get_selection() {
+        // without a selection there is still the text to look at
+        drop(selection.select_all_children(element));
+    }
+}

@@ -1,0 +1,58 @@
+//! That the bones were settled before the first move: a seed's fingerprint, shown while the seed itself is secret.
+
+use sha2::{Digest, Sha256};
+
+use super::record::Record;
+use super::replay::ReplayError;
+use super::session::Session;
+use crate::engine::{Rules, Seed};
+
+/// The SHA-256 of a seed's canonical text, in small hexadecimal digits: what `printf %s SEED | sha256sum` prints.
+///
+/// ```
+/// use boneyard::engine::Seed;
+/// use boneyard::session::fingerprint;
+///
+/// let print = fingerprint(Seed::new(1));
+/// assert_eq!(print, "167e34232a828b5b1685f830ef954adb8ec6786777eae70ac80e1bbd2344d3d6");
+/// ```
+pub fn fingerprint(seed: Seed) -> String {
+    use std::fmt::Write;
+    Sha256::digest(seed.to_string()).iter().fold(String::new(), |mut hex, byte| {
+        write!(hex, "{byte:02x}").expect("a string takes whatever is written");
+        hex
+    })
+}
+
+impl<G: Rules> Session<G> {
+    /// The fingerprint of the seed: it can be shown at any time, since nobody finds the seed from it.
+    pub fn fingerprint(&self) -> String {
+        fingerprint(self.record.seed)
+    }
+
+    /// The record of what has been played, with the seed in it; nothing as long as the game is not over, since it
+    /// tells where every bone lies and will lie.
+    pub fn opened(&self) -> Option<Record<G>> {
+        self.turn().is_over().then(|| self.record())
+    }
+}
+
+impl<G: Rules> Record<G> {
+    /// The state after each deal of the game, as it was before anybody acted on it.
+    ///
+    /// # Errors
+    /// [`ReplayError`] at the first entry that is not legal.
+    ///
+    /// # Panics
+    /// If options and seats are not the game's, which no record that was read or played has.
+    pub fn deals(&self) -> Result<Vec<G>, ReplayError<G>> {
+        let mut replay = self.replay().expect("this game was dealt from the same before");
+        let mut deals = vec![replay.state().clone()];
+        while let Some(step) = replay.advance()? {
+            if deals.last().is_some_and(|last| last.deals() < step.state.deals()) {
+                deals.push(step.state.clone());
+            }
+        }
+        Ok(deals)
+    }
+}
