@@ -56,7 +56,7 @@ impl<G: GameUi> Play<G> {
     /// Lets the opponents move after a while, one entry after the other, until the person is to act or a deal has
     /// ended. They think while the page waits.
     pub(super) fn bots_move(self, wait: u32) {
-        let Some(turn) = self.journal.try_with_value(|journal| journal.session().bot_turn()).flatten() else { return };
+        let Some(turn) = self.journal.with_value(|journal| journal.session().bot_turn()) else { return self.rest() };
         let ticket = turn.ticket;
         let asked = self.house.bots().ask::<G>(Lane::Turn, &turn.view, turn.level, turn.seed, move |opinion| {
             let best = opinion.and_then(|opinion| opinion.choices.into_iter().next());
@@ -115,10 +115,11 @@ impl<G: GameUi> Play<G> {
             Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),
             // another level was chosen meanwhile: that one is asked, and nobody waits again
             Some(Err(Declined::Stale)) => return self.bots_move(0),
-            Some(Err(Declined::Rejected(_))) | None => {}
+            // no bot breaks the rules; were it otherwise, it would do so again
+            Some(Err(Declined::Rejected(_))) | None => return self.rest(),
         }
         let now = self.now.read_untracked();
-        if change.is_some() && now.bot_to_move && !now.has_ended() {
+        if now.bot_to_move && !now.has_ended() {
             drop(now);
             self.bots_move(self.house.preferences.read_untracked().pace.wait());
         } else {

@@ -99,9 +99,8 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     };
     let known: &[&str] = match name.as_str() {
         "trace" => &["seats", "games", "seed", "options", "bots", "legal"],
-        "arena" => &["seats", "games", "seed", "options", "bots"],
+        "arena" | "questions" => &["seats", "games", "seed", "options", "bots"],
         "speed" => &["seats", "options", "seconds"],
-        "questions" => &["seats", "games", "seed", "options", "bots"],
         "replay" => &["legal"],
         "help" => return Ok(Command::Help(help())),
         _ => return Err(format!("{name:?} is not a command: trace, replay, arena, speed, questions or help")),

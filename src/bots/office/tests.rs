@@ -17,7 +17,7 @@ struct Colleague {
 }
 
 impl Colleague {
-    fn is_posted(&mut self, message: ToWorker) {
+    fn is_posted(&mut self, message: &ToWorker) {
         // all of it goes through its written form, as between the real ones
         match message.to_string().parse().unwrap() {
             ToWorker::Ask(question) => match begin_written(&question) {
@@ -50,7 +50,7 @@ impl Page {
                 }
                 Order::Stop => self.colleague = None,
                 Order::Post(message) => {
-                    self.colleague.as_mut().expect("nobody is there to be posted to").is_posted(message);
+                    self.colleague.as_mut().expect("nobody is there to be posted to").is_posted(&message);
                 }
             }
         }
@@ -126,10 +126,10 @@ fn position() -> View {
 }
 
 /// What this level makes of the position, thought about in one go.
-fn opinion(level: Level) -> Option<Written> {
+fn opinion(level: Level) -> Written {
     let mut thought = Electrum::ponder(&position(), level, SEED).unwrap();
     while thought.go_on() {}
-    Some(Written::new(&thought.opinion()))
+    Written::new(&thought.opinion())
 }
 
 const ENOUGH: u32 = 10_000;
@@ -144,7 +144,7 @@ fn a_worker_is_asked_once_it_is_ready() {
     assert!(page.colleague.as_ref().unwrap().desk.is_empty(), "it was posted to before it listened");
     page.worker_is_ready();
     page.worker_thinks(ENOUGH);
-    assert_eq!(page.answers, [Answer { id, opinion: opinion(Level::Easy) }]);
+    assert_eq!(page.answers, [Answer { id, opinion: Some(opinion(Level::Easy)) }]);
     assert!(!page.office.thinks_here() && !page.office.wants_ticks());
 }
 
@@ -160,7 +160,7 @@ fn the_answer_is_the_same_wherever_it_is_thought() {
         page.ask(Lane::Turn, level);
         page.page_thinks();
         assert_eq!(page.answers[0].opinion, page.answers[1].opinion);
-        assert_eq!(page.answers[0].opinion, opinion(level));
+        assert_eq!(page.answers[0].opinion, Some(opinion(level)));
         let read = page.answers[0].opinion.as_ref().unwrap().read::<Action>().unwrap();
         assert_eq!(Some(read.choices[0].action), Electrum::choose(&position(), level, SEED));
     }
@@ -243,7 +243,7 @@ fn a_worker_lost_in_the_middle_of_a_thought_is_replaced_once() {
         lose(&mut page);
         assert_eq!(page.started, 2, "there is one spare worker");
         page.page_thinks();
-        assert_eq!(page.answers, [Answer { id, opinion: opinion(Level::NotSoEasy) }]);
+        assert_eq!(page.answers, [Answer { id, opinion: Some(opinion(Level::NotSoEasy)) }]);
     }
 }
 
@@ -301,7 +301,7 @@ fn an_opponents_turn_comes_before_hints() {
         page.worker_thinks(ENOUGH);
         page.page_thinks();
         assert_eq!(page.answered(), [turn, hints[0], hints[1]]);
-        assert_eq!(page.answers[1].opinion, opinion(Level::Easy), "the interruption has left no trace");
+        assert_eq!(page.answers[1].opinion, Some(opinion(Level::Easy)), "the interruption has left no trace");
     }
 }
 
@@ -321,7 +321,7 @@ fn a_question_that_the_worker_does_not_understand_is_thought_about_on_the_page()
     page.obey();
     page.worker_thinks(1);
     page.page_thinks();
-    assert_eq!(page.answers, [Answer { id, opinion: opinion(Level::Easy) }]);
+    assert_eq!(page.answers, [Answer { id, opinion: Some(opinion(Level::Easy)) }]);
 }
 
 #[test]
