@@ -13,7 +13,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 pub use aside::Aside;
-pub use kept::{Peeked, level_of, person};
+pub use kept::{Peeked, level_of};
 pub use moves::MoveRow;
 pub use now::Now;
 use now::moment;
