@@ -8,7 +8,8 @@ use super::sheet::Sheet;
 use crate::app::figures::day_and_hour;
 use crate::app::file::save_as_file;
 use crate::app::game::GameUi;
-use crate::app::play::{Play, PlaySheet, level_of, person};
+use crate::app::play::{Play, PlaySheet, level_of};
+use crate::app::stored::seat_of_person;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::store::StoredGame;
@@ -50,7 +51,9 @@ fn PastPage<G: GameUi>(play: Play<G>) -> impl IntoView {
 /// How a game ended for the person.
 fn result<G: GameUi>(i18n: I18n, game: &StoredGame<G>) -> &'static str {
     match game.session.turn() {
-        Turn::Over(outcome) if outcome.winners.contains(person(&game.session)) => t_string!(i18n, journal.past_won),
+        Turn::Over(outcome) if outcome.winners.contains(seat_of_person(&game.session)) => {
+            t_string!(i18n, journal.past_won)
+        }
         Turn::Over(_) => t_string!(i18n, journal.past_lost),
         Turn::One(_) | Turn::Together(_) => t_string!(i18n, journal.past_unfinished),
     }

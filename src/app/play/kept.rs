@@ -6,15 +6,9 @@ use serde_json::Value;
 use super::preferences::GamePreferences;
 use super::{Aside, Play};
 use crate::app::game::{Drafts, GameUi};
-use crate::engine::{Bone, Seat, Viewer};
-use crate::session::{Player, Session};
+use crate::engine::{Bone, Viewer};
+use crate::session::Player;
 use crate::store::{Change, Journal, Preserved, StoredGame};
-
-/// The person's seat in a game.
-pub fn person<G: GameUi>(session: &Session<G>) -> Seat {
-    let person = session.seats().iter().zip(session.players()).find(|(_, player)| player.is_person());
-    person.map_or(Seat::new(0), |(seat, _)| seat)
-}
 
 /// Bones that a person peeks at.
 #[derive(Clone, PartialEq, Eq, Debug)]

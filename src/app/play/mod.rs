@@ -17,7 +17,7 @@ use leptos::prelude::*;
 pub use aside::Aside;
 use hint::Hint;
 pub use hint::{adviser_seed, strongest};
-pub use kept::{Peeked, level_of, person};
+pub use kept::{Peeked, level_of};
 pub use moves::MoveRow;
 pub use now::Now;
 use now::moment;

@@ -1,7 +1,7 @@
 //! The moment that the page shows.
 
-use super::kept::person;
 use crate::app::game::GameUi;
+use crate::app::stored::seat_of_person;
 use crate::engine::{Points, Seat, Seats, Viewer};
 use crate::session::Tally;
 use crate::store::{BrowserStorage, Journal};
@@ -59,7 +59,7 @@ impl<G: GameUi> Now<G> {
 /// The moment that a journal shows.
 pub(super) fn moment<G: GameUi>(journal: &Journal<G, BrowserStorage>) -> Now<G> {
     let session = journal.session();
-    let you = person(session);
+    let you = seat_of_person(session);
     let viewer = Viewer::Seat(you);
     let unseen = session.acknowledged() < session.ply();
     let deal_end = journal
