@@ -48,3 +48,11 @@ pub fn share(i18n: I18n, part: u32, whole: u32) -> Option<String> {
     let share = f64::from(part) / f64::from(whole);
     (whole > 0).then(|| format.call1(&JsValue::UNDEFINED, &share.into()).ok()?.as_string()).flatten()
 }
+
+/// A number with one place after its point.
+pub fn one_place(i18n: I18n, number: f64) -> String {
+    let style = options(&[("minimumFractionDigits", 1.into()), ("maximumFractionDigits", 1.into())]);
+    let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
+    let written = format.call1(&JsValue::UNDEFINED, &number.into()).ok().and_then(|written| written.as_string());
+    written.unwrap_or_else(|| format!("{number:.1}"))
+}

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::app::components::bone::BoneShape;
-use crate::engine::Bone;
 use crate::engine::electrum::{End, View};
+use crate::engine::{Bone, Seat};
 use crate::scene::electrum::{ElectrumScene, Picks, example};
 use crate::scene::table::{Area, Rect};
 
@@ -24,7 +24,11 @@ const RIM: f64 = 0.4;
 
 /// The bones of a view, cut close.
 fn board(view: &View, area: Area) -> impl IntoView + use<> {
-    let scene = ElectrumScene::new(view, Picks::default(), area);
+    chain(ElectrumScene::new(view, Picks::default(), area), area, None)
+}
+
+/// The bones of a scene, cut close; those that others than `you` have played are told apart.
+pub fn chain(scene: ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
     let face = scene.face;
     let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
     let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
@@ -45,6 +49,7 @@ fn board(view: &View, area: Area) -> impl IntoView + use<> {
             view! {
                 <g
                     class="chain-bone"
+                    class:by-other=you.is_some_and(|you| placed.seat != you)
                     transform=format!("translate({x:.2} {y:.2}) rotate({turns}) scale({face:.3})")
                 >
                     <BoneShape bone=Some(placed.bone) />
