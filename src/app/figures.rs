@@ -56,3 +56,11 @@ fn in_hundredths(i18n: I18n, part: f64) -> Option<String> {
     let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
     format.call1(&JsValue::UNDEFINED, &part.into()).ok()?.as_string()
 }
+
+/// A number with one place after its point.
+pub fn one_place(i18n: I18n, number: f64) -> String {
+    let style = options(&[("minimumFractionDigits", 1.into()), ("maximumFractionDigits", 1.into())]);
+    let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
+    let written = format.call1(&JsValue::UNDEFINED, &number.into()).ok().and_then(|written| written.as_string());
+    written.unwrap_or_else(|| format!("{number:.1}"))
+}

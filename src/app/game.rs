@@ -10,7 +10,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::components::choice::Setting;
-use super::play::Play;
+use super::components::icon::Sign;
+use super::house::House;
+use super::play::{Play, PlaySheet};
 use super::words::{I18n, Sentence};
 use crate::bots::{Judgement, Level};
 use crate::engine::{Bone, Pips, Points, Seat, Traced};
@@ -94,6 +96,20 @@ pub struct Peek {
     /// What it is called where it lies open; the order of the bones is told too if it means something.
     pub row: String,
 }
+
+/// An entry that a game adds to the menu.
+#[derive(Clone, Copy)]
+pub struct OwnEntry {
+    /// Its icon.
+    pub sign: Sign,
+    /// What it is called.
+    pub label: fn(I18n) -> &'static str,
+    /// The sheet it opens.
+    pub sheet: PlaySheet,
+}
+
+/// A custom property of the style, by its name, and what it is to be.
+pub type Paint = (&'static str, String);
 
 /// What the settings sheet works on.
 pub struct Drafts<G: GameUi> {
@@ -194,6 +210,16 @@ pub trait GameUi:
 
     /// The playing area, the actions and the hand.
     fn table(play: Play<Self>) -> AnyView;
+
+    /// The colours that its table wears instead of the house's own, as long as the person wants any: nothing for a game
+    /// that knows none. Called once for each page, so that the game may provide there what its own sheets share.
+    fn paint(house: House) -> Signal<Vec<Paint>>;
+
+    /// What it adds to the menu.
+    fn own_entries() -> &'static [OwnEntry];
+
+    /// Its own sheets. They lie beside the table, so that what colours the table does not colour them.
+    fn own_sheets(play: Play<Self>) -> AnyView;
 
     /// The rules in our own words, with live little boards.
     fn help() -> AnyView;

@@ -150,6 +150,25 @@ impl House {
         self.bots
     }
 
+    /// Reads what is kept under a key, and keeps it from now on whenever it changes.
+    pub fn keeping<T>(self, key: &'static str) -> RwSignal<T>
+    where
+        T: Clone + PartialEq + Default + Serialize + serde::de::DeserializeOwned + Send + Sync + 'static,
+    {
+        let kept = RwSignal::new(self.shelf().preferences::<T>(key).value);
+        self.look_after_storage();
+        Effect::watch(
+            move || kept.get(),
+            move |kept, before, _| {
+                if before.is_some_and(|before| before != kept) {
+                    self.prefer(key, kept);
+                }
+            },
+            false,
+        );
+        kept
+    }
+
     /// Keeps preferences under a key.
     pub fn prefer<T: Default + Serialize + serde::de::DeserializeOwned>(self, key: &str, preferences: &T) {
         self.shelf().prefer(key, preferences);

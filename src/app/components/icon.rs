@@ -57,6 +57,8 @@ pub enum Sign {
     Last,
     /// A lamp: a hint.
     Hint,
+    /// A drop of paint: colours.
+    Colors,
     /// A printer.
     Print,
     /// Two lines that cross: the deal.
@@ -96,6 +98,9 @@ impl Sign {
             Self::Hint => "M9.5 18h5M10.5 21h3M9 15c-1.8-1.2-3-3-3-5.2a6 6 0 1 1 12 0c0 2.2-1.2 4-3 5.2v.5H9z",
             Self::Replay => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M10 8.5l5.5 3.5-5.5 3.5z",
             Self::Copy => "M9 9h10v11H9zM6 15H5V4h10v2",
+            Self::Colors => {
+                "M12 3.5c3.4 4 5.5 7 5.5 10.2a5.5 5.5 0 0 1-11 0C6.5 10.5 8.6 7.5 12 3.5M9.3 14.2a2.8 2.8 0 0 0 2.4 2.6"
+            }
             Self::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
             Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
         }

@@ -58,6 +58,10 @@ pub fn MenuSheet<G: GameUi>(
                 {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
                 {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}
                 {leads_to(Sign::Settings, |i18n| t_string!(i18n, house.settings), PlaySheet::Settings)}
+                {G::own_entries()
+                    .iter()
+                    .map(|entry| leads_to(entry.sign, entry.label, entry.sheet))
+                    .collect_view()}
                 <KeepingEntries play=play />
                 {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), "deal")}
                 {page(Sign::Print, |i18n| t_string!(i18n, print.title), "print")}

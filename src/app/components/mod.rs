@@ -9,6 +9,7 @@ pub mod live;
 pub mod menu;
 pub mod moves;
 pub mod notices;
+pub mod paint;
 pub mod past;
 pub mod peeked;
 pub mod settings;

@@ -1,6 +1,7 @@
 //! Electrum Dominoes on the page: its words, its settings, its table.
 
 mod advice;
+mod colors;
 mod count;
 mod deal;
 mod ended;
@@ -15,7 +16,9 @@ mod tray;
 
 use leptos::prelude::*;
 
-use super::game::{Amount, Card, Drafts, GameUi, Peek, ScoreSheet, SettingGroup};
+use super::components::icon::Sign;
+use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, ScoreSheet, SettingGroup};
+use super::house::House;
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::engine::electrum::{Action, Electrum, Event, Options, Preset, View};
@@ -176,6 +179,22 @@ impl GameUi for Electrum {
 
     fn table(play: Play<Self>) -> AnyView {
         view! { <table::Table play=play /> }.into_any()
+    }
+
+    fn paint(house: House) -> Signal<Vec<Paint>> {
+        colors::paint(house)
+    }
+
+    fn own_entries() -> &'static [OwnEntry] {
+        &[OwnEntry { sign: Sign::Colors, label: |i18n| t_string!(i18n, colors.title), sheet: colors::COLORS }]
+    }
+
+    fn own_sheets(play: Play<Self>) -> AnyView {
+        view! {
+            <count::CountSheet play=play />
+            <colors::ColorsSheet play=play />
+        }
+        .into_any()
     }
 
     fn help() -> AnyView {

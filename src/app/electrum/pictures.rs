@@ -26,7 +26,11 @@ const RIM: f64 = 0.4;
 
 /// The bones of a view, cut close.
 fn board(view: &View, area: Area) -> impl IntoView + use<> {
-    let scene = ElectrumScene::new(view, Picks::default(), area);
+    chain(ElectrumScene::new(view, Picks::default(), area), area, None)
+}
+
+/// The bones of a scene, cut close; those that others than `you` have played are told apart.
+pub fn chain(scene: ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
     let face = scene.face;
     let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
     let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
@@ -47,6 +51,7 @@ fn board(view: &View, area: Area) -> impl IntoView + use<> {
             view! {
                 <g
                     class="chain-bone"
+                    class:by-other=you.is_some_and(|you| placed.seat != you)
                     transform=format!("translate({x:.2} {y:.2}) rotate({turns}) scale({face:.3})")
                 >
                     <BoneShape bone=Some(placed.bone) />

@@ -1,16 +1,19 @@
 //! The page of a game being played: the frame around its table, the same for every game.
 
+use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::menu::MenuSheet;
 use crate::app::components::moves::Moves;
+use crate::app::components::paint::wear;
 use crate::app::components::past::PastSheet;
 use crate::app::components::settings::SettingsSheet;
 use crate::app::components::sheet::Sheet;
 use crate::app::components::tally::TallySheet;
 use crate::app::game::{Amount, GameUi};
+use crate::app::house::use_house;
 use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
 use crate::app::words::{Sentence, Tone};
@@ -35,14 +38,27 @@ pub fn PlayPage<G: GameUi>(
         let thinking = play.thinking(i18n).map(|sentence| sentence.text);
         thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
+    let main = NodeRef::<html::Main>::new();
+    wear(main, G::paint(use_house()));
     view! {
-        <main class="play">
+        <main class="play" node_ref=main>
             <h1 class="unseen">{title}</h1>
             <Status play=play />
             <Message play=play />
             {G::table(play)}
             <Column play=play />
             <Live says=spoken />
+        </main>
+        // beside the table, whose colours are not theirs
+        <Sheets play=play />
+    }
+}
+
+/// All that may lie over the table.
+#[component]
+fn Sheets<G: GameUi>(play: Play<G>) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
             <MenuSheet play=play />
             <SettingsSheet play=play />
             <TallySheet play=play />
@@ -68,7 +84,7 @@ pub fn PlayPage<G: GameUi>(
             >
                 <AboutText />
             </Sheet>
-        </main>
+            {G::own_sheets(play)}
     }
 }
 
