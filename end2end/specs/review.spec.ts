@@ -1,0 +1,97 @@
+import type { Locator } from "@playwright/test";
+
+import { gameAt, storedGame } from "../documents";
+import { expect, openTable, started, test } from "../fixtures";
+import { LONG_SPINNER, YOU_WIN } from "../positions";
+import type { Table } from "../table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function press(target: Locator): Promise<void> {
+  if (test.info().project.name === "touch") await target.tap();
+  else await target.click();
+}
+
+async function askForAHint(table: Table): Promise<void> {
+  await press(table.menu);
+  await press(table.sheet("Menu").getByRole("button", { name: "Hint" }));
+}
+
+test("a hint names a play that fits, says why, and marks the game", async ({ page, table }) => {
+  await openTable(table, { game: gameAt(LONG_SPINNER) });
+  await table.asks();
+  const playable = await table.playable();
+  expect((await storedGame(page)).body.session).not.toHaveProperty("aids.hinted", true);
+  await askForAHint(table);
+  await expect(table.message).toContainText(/^In your place I would play the .+, \w+\. /);
+  await expect(table.message).toContainText(/unseen bones fit|your last bone/);
+  const hinted = page.locator(".tray-bone.hinted");
+  await expect(hinted).toHaveCount(1);
+  expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));
+  await expect.poll(async () => (await table.spoken()).at(-1)).toMatch(/^In your place I would play/);
+  expect(JSON.stringify((await storedGame(page)).body)).toContain('"hinted":true');
+
+  await test.step("it holds for this position only", async () => {
+    await press(hinted);
+    await press(page.locator(".end.fits").first());
+    await expect(hinted).toHaveCount(0);
+    await expect(table.message).not.toContainText("In your place");
+  });
+  await test.step("the same position gets the same hint again", async () => {
+    await press(table.undo);
+    await expect(table.message).not.toContainText("In your place");
+    await askForAHint(table);
+    await expect(hinted).toHaveCount(1);
+  });
+});
+
+test("a finished game is replayed step by step, and each choice is judged", async ({ page, table }) => {
+  await openTable(table, { game: gameAt(YOU_WIN) });
+  await press(page.locator(".ended").getByRole("link", { name: "Replay" }));
+  await expect(page).toHaveURL(/replay\/electrum$/);
+  const words = page.locator(".replay-words");
+  await expect(words).toContainText("Move 0 of 11");
+  const next = page.getByRole("button", { name: "One move on" });
+  const previous = page.getByRole("button", { name: "One move back" });
+  await expect(previous).toBeDisabled();
+  const hands = page.locator(".still-hand");
+  await expect(hands).toHaveCount(2);
+  expect(await hands.first().getAttribute("aria-label"), "Nestor's hand is hidden").toMatch(/^Nestor: \d bones?$/);
+
+  await test.step("one's own choices are judged, Nestor's are not", async () => {
+    await press(next);
+    await expect(words).toContainText("I play the two-four, West.");
+    await expect(page.locator(".replay-judged")).toBeEmpty();
+    await press(next);
+    await expect(words).toContainText("You played the three-four, West.");
+    await expect(page.locator(".replay-judged")).toContainText(
+      /would have played the same|would have played .+(cost .+ of the chance|yours as good)|nothing to choose/,
+      { timeout: 20_000 },
+    );
+  });
+
+  await test.step("all hands can be laid open", async () => {
+    await press(page.getByRole("switch", { name: "All hands open" }));
+    await expect(hands.first()).toHaveAttribute("aria-label", /^Nestor: (blank|one|two|three|four|five|six|double)/);
+  });
+
+  await test.step("to the end and back", async () => {
+    await press(page.getByRole("button", { name: "To the end" }));
+    await expect(words).toContainText("Move 11 of 11");
+    await expect(words).toContainText("You win");
+    await press(page.getByRole("button", { name: "To the start" }));
+    await expect(words).toContainText("Move 0 of 11");
+  });
+
+  await page.reload();
+  await started(page);
+  await expect(words).toContainText("Move 0 of 11");
+});
+
+test("a game that is not over is not replayed", async ({ page, table }) => {
+  await openTable(table, { game: gameAt(LONG_SPINNER) });
+  await page.goto("replay/electrum");
+  await started(page);
+  await expect(page.locator("main")).toContainText("once it is over");
+  await expect(page.locator(".still-hand")).toHaveCount(0);
+});
