@@ -27,7 +27,7 @@ fn expect_told_truly(game: &Electrum, dealing: &Dealing) {
     assert_eq!(dealing.doublet, game.layout().line().first().map(|lead| lead.bone));
     assert_eq!(
         dealing.leader,
-        game.layout().line().first().map_or(game.turn().movers().iter().next().unwrap(), |lead| lead.seat)
+        game.layout().line().first().map_or_else(|| game.turn().movers().iter().next().unwrap(), |lead| lead.seat)
     );
     assert_eq!(dealing.hand_number, game.deals());
     assert_eq!(
