@@ -7,6 +7,7 @@ export const KEY = {
   preferences: "boneyard/electrum/preferences",
   house: "boneyard/preferences",
   preserved: "boneyard/electrum/preserved",
+  colors: "boneyard/electrum/colors",
   aside: (number: number) => `boneyard/aside/${number}`,
 };
 

@@ -63,7 +63,7 @@ export async function misplaced(page: Page): Promise<string[]> {
       if (!reachable || (over !== null && !over.contains(control) && sheet === null && control.closest(".table, .tray, .actions") !== null)) continue;
       const target = control.closest("label") ?? control;
       const rect = target.getBoundingClientRect();
-      const scroller = target.closest(".sheet, .tray, .ended");
+      const scroller = target.closest(".color-list, .sheet, .tray, .ended");
       const scrolls = (scroller !== null && scroller.scrollHeight > scroller.clientHeight + 1) || !playing;
       if (scroller !== null && scrolls) {
         const frame = scroller.getBoundingClientRect();

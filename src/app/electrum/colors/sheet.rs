@@ -163,13 +163,14 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
                     <input
                         type="radio"
                         name="theme"
+                        aria-label=move || t_string!(i18n, colors.theme_number, number = number + 1)
                         prop:checked=move || desk.edited.get() == number
                         on:change=move |_| {
                             desk.done.set(None);
                             desk.edited.set(number);
                         }
                     />
-                    <span>{move || t_string!(i18n, colors.theme_number, number = number + 1)}</span>
+                    <span>{number + 1}</span>
                 </label>
             }
         })
@@ -177,11 +178,14 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
     let on = move || desk.kept.read().used == Some(desk.edited.get());
     view! {
         <div class="colors-top">
-            <div class="choices" role="radiogroup" aria-label=move || t_string!(i18n, colors.theme)>
+            <span class="colors-word" id="colors-theme">
+                {t!(i18n, colors.theme)}
+            </span>
+            <div class="choices" role="radiogroup" aria-labelledby="colors-theme">
                 {choices}
             </div>
             <div class="colors-use">
-                <span id="colors-use">{t!(i18n, colors.use_it)}</span>
+                <span class="colors-word" id="colors-use">{t!(i18n, colors.use_it)}</span>
                 <button
                     class="switch"
                     role="switch"
