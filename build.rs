@@ -1,15 +1,70 @@
-//! Turns the sentences of `src/text/locales` into Rust, and refuses to build when a language is not complete.
-//!
-//! Without the feature `web` there is nothing to do: the engine and its friends say nothing.
+//! Gives the build a name, by which the page and its worker know each other; and, with the feature `web`, turns the
+//! sentences of `src/text/locales` into Rust and refuses to build when a language is not complete.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    match build::name() {
+        Ok(name) => println!("cargo::rustc-env=BONEYARD_BUILD={name}"),
+        Err(trouble) => {
+            println!("cargo::error=the sources cannot be read: {trouble}");
+            std::process::exit(1);
+        }
+    }
     #[cfg(feature = "web")]
     if let Err(trouble) = text::generate() {
         for line in trouble {
             println!("cargo::error={line}");
         }
         std::process::exit(1);
+    }
+}
+
+mod build {
+    use std::path::{Path, PathBuf};
+    use std::{fs, io};
+
+    /// What the page and its worker are made of; `lab` is a program apart.
+    const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", "build.rs", ".cargo/config.toml"];
+    const APART: &str = "src/bin/lab";
+
+    /// A digest of the sources (FNV-1a), in 16 hexadecimal digits. The page and the worker are compiled one after the
+    /// other, from the same sources: whatever changes these, changes the name of both.
+    pub fn name() -> io::Result<String> {
+        let mut files = Vec::new();
+        for source in SOURCES {
+            collect(Path::new(source), &mut files)?;
+        }
+        files.sort();
+        let mut digest = 0xcbf2_9ce4_8422_2325_u64;
+        let mut take = |bytes: &[u8]| {
+            for byte in bytes {
+                digest = (digest ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        };
+        for file in files {
+            let content = fs::read(&file)?;
+            take(file.to_string_lossy().replace('\\', "/").as_bytes());
+            take(&(content.len() as u64).to_le_bytes());
+            take(&content);
+        }
+        Ok(format!("{digest:016x}"))
+    }
+
+    /// Adds the files at or below a path, and has cargo look whether they have changed before the next build. A file
+    /// that is added is named in one that is there, or lies among the locales, which are looked at as a whole.
+    fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+        if path == Path::new(APART) {
+            return Ok(());
+        }
+        if !path.is_dir() {
+            println!("cargo::rerun-if-changed={}", path.display());
+            files.push(path.to_owned());
+            return Ok(());
+        }
+        for entry in fs::read_dir(path)? {
+            collect(&entry?.path(), files)?;
+        }
+        Ok(())
     }
 }
 

@@ -6,6 +6,7 @@ export const KEY = {
   past: (number: number) => `boneyard/electrum/past/${number}`,
   preferences: "boneyard/electrum/preferences",
   house: "boneyard/preferences",
+  preserved: "boneyard/electrum/preserved",
   aside: (number: number) => `boneyard/aside/${number}`,
 };
 
@@ -44,7 +45,7 @@ export interface Position {
   movers: string;
 }
 
-export type Level = "beginner" | "easy";
+export type Level = "beginner" | "easy" | "not-so-easy" | "tough" | "brutal";
 
 /** The stored document of the game under way. */
 export interface GameDocument {
@@ -59,8 +60,12 @@ export interface GameDocument {
       acknowledged: number;
       drafts: (string | null)[];
       players: ({ person: { name: string | null } } | { bot: { level: Level; seed: string } })[];
-      tally: { games: number; wins: number[] };
+      tally: { games: number; wins: number[]; peeked?: number; hinted?: number };
+      floor?: number;
+      aids?: { peeked?: boolean; hinted?: boolean };
     };
+    began?: "cleared" | { restored: { settings: unknown; before: unknown } };
+    ended_at?: number;
   };
 }
 

@@ -53,6 +53,14 @@ export const NESTOR_WINS: Position = {
   movers: "101010101011",
 };
 
+/** The person's only bone fits and ends the hand; the lead of the next hand, made by itself, wins the game. */
+export const LEAD_WINS: Position = {
+  options: { points_to_win: 50, spinner: true, fives: true },
+  seed: "EZDE7Z61K5SEP",
+  actions: "2-6@W 2-3@W 3-4@W 1-6@E 0-4@W 4-6@N 1-1@E 3-6@S 4-5@N 5-5@N 0-3@S",
+  movers: "10101010101",
+};
+
 /** The person has to draw three times; the third bone fits. */
 export const MUST_DRAW: Position = {
   options: { points_to_win: 50 },

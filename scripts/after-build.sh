@@ -13,6 +13,29 @@ if [ "${TRUNK_PROFILE:-}" = release ] && ! wasm_opt_is_good; then
     stop "the wasm-opt on the PATH is older than $OLDEST_WASM_OPT and spoils the page. ./play and ./check bring a good one."
 fi
 
+# Trunk names a worker's files after the program. Under a name made of what is in them a browser may keep them for ever,
+# and a page never gets the worker of another build. The page starts the glue, which then loads the wasm beside it.
+glue=$TRUNK_STAGING_DIR/bot_worker.js
+wasm=$TRUNK_STAGING_DIR/bot_worker_bg.wasm
+hash=$(cat "$glue" "$wasm" | git hash-object --stdin | cut -c 1-16)
+[ "${#hash}" = 16 ] || stop "the worker's files could not be read, or git is missing."
+cat >>"$glue" <<EOF
+
+// a promise that fails is nobody's error in a worker; a task that throws is one for the page
+wasm_bindgen({ module_or_path: "bot_worker-${hash}_bg.wasm" }).catch((error) => {
+  setTimeout(() => {
+    throw error;
+  });
+});
+EOF
+mv "$glue" "$TRUNK_STAGING_DIR/bot_worker-$hash.js"
+mv "$wasm" "$TRUNK_STAGING_DIR/bot_worker-${hash}_bg.wasm"
+page=$TRUNK_STAGING_DIR/index.html
+place='<meta name="boneyard-worker" content="'
+sed "s|$place\"|${place}bot_worker-$hash.js\"|" "$page" >"$page.new"
+grep -q "${place}bot_worker-$hash.js\"" "$page.new" || stop "index.html has no place for the worker's name."
+mv "$page.new" "$page"
+
 # A plain file host answers an unknown path with 404.html: with the page itself in it, deep links work there too.
 cp "$TRUNK_STAGING_DIR/index.html" "$TRUNK_STAGING_DIR/404.html"
 

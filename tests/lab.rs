@@ -4,8 +4,11 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use boneyard::bots::Level;
+use boneyard::bots::desk::begin_written;
+use boneyard::bots::post::ToWorker;
 use boneyard::engine::Seed;
-use boneyard::engine::electrum::{Options, Preset};
+use boneyard::engine::electrum::{Action, Options, Preset};
 use serde_json::{Value, json};
 
 /// Runs `lab` with these arguments and this text on its standard input.
@@ -257,7 +260,8 @@ fn help_names_the_commands_and_the_seed() {
         let output = lab(arguments);
         assert_eq!(output.status.code(), Some(0));
         let text = String::from_utf8(output.stdout).unwrap();
-        for word in ["trace", "replay", "arena", "speed", "electrum", "random", &Seed::new(1).to_string()] {
+        for word in ["trace", "replay", "arena", "speed", "questions", "electrum", "random", &Seed::new(1).to_string()]
+        {
             assert!(text.contains(word), "no {word} in the help");
         }
     }
@@ -282,7 +286,7 @@ fn arena_and_speed_print_their_figures() {
     let output = lab(&["arena", "electrum", "--bots", "beginner,random", "--games", "20"]);
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8(output.stdout).unwrap();
-    for word in ["20 games", "wins", "95 % interval", "median", "worst"] {
+    for word in ["20 games", "wins", "95 % interval", "hands", "median", "worst"] {
         assert!(text.contains(word), "no {word} in\n{text}");
     }
     let output = lab(&["speed", "electrum", "--seconds", "0.2"]);
@@ -294,4 +298,28 @@ fn arena_and_speed_print_their_figures() {
     };
     // a hand has a dozen plies at least
     assert!(rate("plies/s") > 10.0 * rate("games/s") && rate("games/s") > 100.0, "{text}");
+}
+
+#[test]
+fn questions_are_those_of_the_page() {
+    let arguments = ["questions", "electrum", "--games", "2", "--bots", "easy", "--options", r#"{"points_to_win":50}"#];
+    let output = lab(&arguments);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).expect("lines are UTF-8");
+    let mut numbers = Vec::new();
+    for line in text.lines() {
+        let ToWorker::Ask(question) = line.parse().expect("each line is a message") else {
+            panic!("{line} asks nothing")
+        };
+        assert_eq!((question.game.as_str(), question.level), ("electrum", Level::Easy));
+        numbers.push(question.id);
+        let mut thought = begin_written(&question).and_then(|begin| begin()).expect("the seat is to act");
+        while thought.go_on() {}
+        let opinion = thought.written().read::<Action>().expect("actions are in the game's notation");
+        assert!(opinion.choices.len() > 1, "{line} is no choice");
+    }
+    assert!(numbers.len() > 10, "{text}");
+    numbers.dedup();
+    assert_eq!(numbers.len(), text.lines().count());
+    assert_eq!(lab(&arguments).stdout, text.into_bytes(), "a seed prints the same questions");
 }

@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { gameAt, put, storedGame } from "../documents";
+import { KEY, gameAt, put, storedGame } from "../documents";
 import { expect, open, openTable, test } from "../fixtures";
-import { DOMINO_AND_LEAD, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
+import { DOMINO_AND_LEAD, LEAD_WINS, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
 import { type Table, drawn, mouse, playOn } from "../table";
 import { type Told, boneName, pointsTold, told } from "../words";
 
@@ -180,7 +180,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
 
       test("the table and its sheets", async ({ page, table }) => {
-        await openTable(table, { game: gameAt(LONG_SPINNER), preferences: { display: { table_count: true } } });
+        const game = gameAt(LONG_SPINNER);
+        game.body.place = { number: 2, last: 2 };
+        game.body.session.tally = { games: 3, wins: [2, 1], peeked: 1 };
+        const texts = { [KEY.past(1)]: JSON.stringify(gameAt(YOU_DOMINO)) };
+        await openTable(table, { game, texts, preferences: { display: { table_count: true } } });
         await table.asks();
         await expectAccessible(page, "table");
         await table.bone("1-1").click();
@@ -188,7 +192,12 @@ for (const colorScheme of ["light", "dark"] as const) {
         await table.count.click();
         await expectAccessible(page, "table count");
         await page.keyboard.press("Escape");
-        for (const title of ["Moves", "Settings", "Help", "About"]) {
+        for (const peek of ["Show Nestor's hand", "Show the boneyard"]) {
+          await table.menu.click();
+          await table.sheet("Menu").getByRole("switch", { name: peek }).click();
+        }
+        await expectAccessible(page, "hidden bones that lie open");
+        for (const title of ["Moves", "Settings", "Game tally", "Past games", "Help", "About"]) {
           await table.menu.click();
           if (title === "Moves") await expectAccessible(page, "menu");
           await table.sheet("Menu").getByRole("button", { name: title }).click();
@@ -214,3 +223,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("a game that the next hand's lead wins by itself is told to its last point", async ({ page, table }) => {
+  await openTable(table, { game: gameAt(LEAD_WINS) });
+  await table.asks();
+  const [yours, mine] = await table.scores();
+  await page.locator("#hand-1-2").click();
+  await page.locator("#end-E").click();
+  await expect(table.newGame).toBeVisible();
+  // seven for the pips left in the other hand, ten for the double five
+  expect(await table.scores()).toEqual([yours + 17, mine]);
+  await expect(table.ended).toContainText("Your double five is the heaviest doublet and leads. You score 10.");
+  await expect.poll(async () => pointsTold((await table.spoken()).slice(-1))).toEqual([17, 0]);
+});

@@ -10,10 +10,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::components::choice::Setting;
-use super::play::Play;
+use super::components::icon::Sign;
+use super::house::House;
+use super::play::{Play, PlaySheet};
 use super::words::{I18n, Sentence};
 use crate::bots::{Judgement, Level};
-use crate::engine::{Pips, Points, Seat, Traced};
+use crate::engine::{Bone, Pips, Points, Seat, Traced};
 use crate::session::{Record, Session};
 
 /// What is said about a game where it is not being played.
@@ -82,6 +84,33 @@ pub struct SeatScore {
     pub total: Points,
 }
 
+/// Something hidden that a person may peek at; the game is marked from then on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Peek {
+    /// The game's own name for it, the same in every language.
+    pub key: &'static str,
+    /// What the switch in the menu is called.
+    pub show: String,
+    /// What it is called in a sentence.
+    pub name: String,
+    /// What it is called where it lies open; the order of the bones is told too if it means something.
+    pub row: String,
+}
+
+/// An entry that a game adds to the menu.
+#[derive(Clone, Copy)]
+pub struct OwnEntry {
+    /// Its icon.
+    pub sign: Sign,
+    /// What it is called.
+    pub label: fn(I18n) -> &'static str,
+    /// The sheet it opens.
+    pub sheet: PlaySheet,
+}
+
+/// A custom property of the style, by its name, and what it is to be.
+pub type Paint = (&'static str, String);
+
 /// What the settings sheet works on.
 pub struct Drafts<G: GameUi> {
     /// The settings that decide play, for the next game.
@@ -106,9 +135,6 @@ pub trait GameUi:
 {
     /// The highest face of its bones.
     const HIGHEST_FACE: Pips;
-
-    /// The levels that answer fast enough to think on the page's own thread, weakest first.
-    const LEVELS_ON_PAGE: &'static [Level];
 
     /// Its own settings of display and pace; `Default` holds the initial values.
     type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -146,6 +172,21 @@ pub trait GameUi:
     /// What the person whose view it is has to do now.
     fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
 
+    /// What is hidden and may be peeked at, in the order of the menu.
+    fn peeks(i18n: I18n) -> Vec<Peek>;
+
+    /// The bones behind one of [`GameUi::peeks`], by the view of somebody in seat `you` who peeks.
+    fn peeked(view: &Self::View, you: Seat, key: &str) -> Vec<Bone>;
+
+    /// What the person whose view it is would be told to do, with a reason: what it scores, leaves open and keeps.
+    fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> String;
+
+    /// A position with nothing to tap, as the person in seat `you` has it before them: the table between the hands.
+    fn still(i18n: I18n, view: &Self::View, you: Seat) -> AnyView;
+
+    /// The settings in a phrase, for a list of games.
+    fn in_short(i18n: I18n, options: &Self::Options) -> String;
+
     /// What is said while an opponent is to act and has not begun.
     fn bot_prompt(i18n: I18n, display: &Self::Display) -> String;
 
@@ -169,6 +210,16 @@ pub trait GameUi:
 
     /// The playing area, the actions and the hand.
     fn table(play: Play<Self>) -> AnyView;
+
+    /// The colours that its table wears instead of the house's own, as long as the person wants any: nothing for a game
+    /// that knows none. Called once for each page, so that the game may provide there what its own sheets share.
+    fn paint(house: House) -> Signal<Vec<Paint>>;
+
+    /// What it adds to the menu.
+    fn own_entries() -> &'static [OwnEntry];
+
+    /// Its own sheets. They lie beside the table, so that what colours the table does not colour them.
+    fn own_sheets(play: Play<Self>) -> AnyView;
 
     /// The rules in our own words, with live little boards.
     fn help() -> AnyView;

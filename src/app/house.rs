@@ -5,6 +5,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::bots::Bots;
 use super::game::GameUi;
 use super::words::I18n;
 use crate::engine::{Points, Seed, Viewer};
@@ -91,6 +92,7 @@ pub struct House {
     /// What was set aside and is still there, with its key.
     pub asides: RwSignal<Vec<(String, SetAside)>>,
     shelf: StoredValue<Rc<Shelf<BrowserStorage>>, LocalStorage>,
+    bots: Bots,
 }
 
 /// The house that the page stands in.
@@ -113,6 +115,7 @@ impl House {
             trouble: RwSignal::new(None),
             asides: RwSignal::new(Vec::new()),
             shelf: StoredValue::new_local(shelf),
+            bots: Bots::open(),
         };
         house.look_after_storage();
         Effect::watch(
@@ -140,6 +143,30 @@ impl House {
     /// The shelf that everything is kept on.
     pub fn shelf(self) -> Rc<Shelf<BrowserStorage>> {
         self.shelf.get_value()
+    }
+
+    /// The opponents of all games.
+    pub fn bots(self) -> Bots {
+        self.bots
+    }
+
+    /// Reads what is kept under a key, and keeps it from now on whenever it changes.
+    pub fn keeping<T>(self, key: &'static str) -> RwSignal<T>
+    where
+        T: Clone + PartialEq + Default + Serialize + serde::de::DeserializeOwned + Send + Sync + 'static,
+    {
+        let kept = RwSignal::new(self.shelf().preferences::<T>(key).value);
+        self.look_after_storage();
+        Effect::watch(
+            move || kept.get(),
+            move |kept, before, _| {
+                if before.is_some_and(|before| before != kept) {
+                    self.prefer(key, kept);
+                }
+            },
+            false,
+        );
+        kept
     }
 
     /// Keeps preferences under a key.

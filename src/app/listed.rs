@@ -7,6 +7,7 @@ use super::house::use_house;
 use super::pages::deal::DealPage;
 use super::pages::play::PlayPage;
 use super::pages::print::PrintPage;
+use super::pages::replay::ReplayPage;
 use super::play::Play;
 use super::stored::stored;
 use super::words::I18n;
@@ -39,6 +40,14 @@ pub fn print_page(game: GameId, number: Option<u32>) -> AnyView {
     with_game!(game, Game => {
         let stored = stored::<Game>(use_house(), number);
         view! { <PrintPage stored=stored /> }.into_any()
+    })
+}
+
+/// The page on which a game that is over is played again: the one on the table, or a past one by its number.
+pub fn replay_page(game: GameId, number: Option<u32>) -> AnyView {
+    with_game!(game, Game => {
+        let stored = stored::<Game>(use_house(), number);
+        view! { <ReplayPage stored=stored /> }.into_any()
     })
 }
 

@@ -4,8 +4,10 @@
 //! page's `<base>`, the router catches the click, and so they work in a sub-folder too. The router's own `<A>` would
 //! leave out the folder.
 
+pub mod bots;
 pub mod components;
 mod electrum;
+pub mod figures;
 pub mod file;
 pub mod game;
 pub mod house;
@@ -42,6 +44,7 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/") view=HomePage />
                     <Route path=path!("/about") view=AboutPage />
                     <Route path=path!("/play/:game") view=GamePage />
+                    <Route path=path!("/replay/:game/:number?") view=|| page_of_stored(listed::replay_page) />
                     <Route path=path!("/deal/:game/:number?") view=|| page_of_stored(listed::deal_page) />
                     <Route path=path!("/print/:game/:number?") view=|| page_of_stored(listed::print_page) />
                 </Routes>

@@ -2,9 +2,15 @@
 //!
 //! [`Judgement`] is what a game's opponents are asked; [`search`] is the thinking that all games share, and a game's
 //! own folder holds its judgement: what it plays in imagined futures, and what it makes of how they end.
+//!
+//! In a browser they think in a worker: [`office`] decides who thinks about a question, [`post`] is what page and
+//! worker write to each other, [`desk`] is where either of them thinks.
 
+pub mod desk;
 mod electrum;
 mod level;
+pub mod office;
+pub mod post;
 pub mod search;
 
 pub use level::Level;

@@ -121,6 +121,13 @@ pub trait Traced: Rules {
     /// The whole truth now.
     fn truth(&self) -> Self::Truth;
 
+    /// Who won a deal, a hand or a match, if this event tells that one was played out: nobody or everybody if it was
+    /// a draw.
+    fn deal_won(event: &Self::Event) -> Option<SeatSet> {
+        let _ = event;
+        None
+    }
+
     /// Figures that belong to a turn line besides the common ones, taken before the turn.
     fn notes(&self) -> BTreeMap<&'static str, i64> {
         BTreeMap::new()

@@ -1,7 +1,9 @@
 //! Back and forth in a game, without limit, and what has been seen of it.
 
+use super::aids::Aids;
 use super::mark::Mark;
 use super::session::Session;
+use super::tally::Tally;
 use crate::engine::Rules;
 
 impl<G: Rules> Session<G> {
@@ -36,14 +38,30 @@ impl<G: Rules> Session<G> {
         more
     }
 
-    /// Goes to where a person first chose in this game.
+    /// Goes to where a person first chose since this session began.
     pub(crate) fn go_to_first_decision(&mut self) {
-        self.go_to(self.decision_from(0));
+        self.go_to(self.decision_from(self.floor));
     }
 
     /// Goes to the end of what was played.
     pub(crate) fn go_to_end(&mut self) {
         self.go_to(self.record.entries.len());
+    }
+
+    /// Lets the session begin here, in the middle of its record: undo within it does not reach below.
+    pub(crate) fn begin_here(&mut self) {
+        self.tally = self.tally();
+        self.floor = self.cursor;
+    }
+
+    /// Counts these games as the ones before this.
+    pub(crate) fn set_tally_before(&mut self, tally: Tally) {
+        self.tally = tally;
+    }
+
+    /// Remembers that this help was taken.
+    pub(crate) fn take_aids(&mut self, aids: Aids) {
+        self.aids = self.aids.and(aids);
     }
 
     /// Forgets what was undone.
@@ -58,7 +76,8 @@ impl<G: Rules> Session<G> {
     }
 
     fn decision_before(&self) -> Option<usize> {
-        self.marks[..self.cursor].iter().rposition(|mark| *mark == Mark::Decision)
+        let since = self.marks[self.floor..self.cursor].iter().rposition(|mark| *mark == Mark::Decision)?;
+        Some(self.floor + since)
     }
 
     fn decision_from(&self, start: usize) -> usize {

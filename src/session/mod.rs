@@ -2,6 +2,7 @@
 //!
 //! The truth of a game never leaves this module: everything else asks a [`Session`] for a seat's view.
 
+mod aids;
 mod history;
 mod log;
 mod mark;
@@ -14,6 +15,7 @@ mod saved;
 mod session;
 mod tally;
 
+pub use aids::Aids;
 pub use log::LogEntry;
 pub use mark::Mark;
 pub use player::Player;

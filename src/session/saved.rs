@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use thiserror::Error;
 
+use super::aids::Aids;
 use super::mark::Mark;
 use super::player::Player;
 use super::record::{EntryText, Record, RecordError};
@@ -51,13 +52,17 @@ struct Fields {
     drafts: Vec<Option<String>>,
     players: Vec<Player>,
     tally: Tally,
+    #[serde(default)]
+    floor: usize,
+    #[serde(default)]
+    aids: Aids,
 }
 
 impl<G: Rules> Serialize for Session<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let marks: String = self.marks.iter().map(|mark| mark.letter()).collect();
         let drafts: Vec<_> = self.drafts.iter().map(|draft| draft.as_ref().map(ToString::to_string)).collect();
-        let mut fields = serializer.serialize_struct("Session", 7)?;
+        let mut fields = serializer.serialize_struct("Session", 9)?;
         fields.serialize_field("record", &self.record)?;
         fields.serialize_field("marks", &marks)?;
         fields.serialize_field("cursor", &self.cursor)?;
@@ -65,6 +70,17 @@ impl<G: Rules> Serialize for Session<G> {
         fields.serialize_field("drafts", &drafts)?;
         fields.serialize_field("players", &self.players)?;
         fields.serialize_field("tally", &self.tally)?;
+        // the rest came later: a document without it is one of a session that has none of it
+        if self.floor > 0 {
+            fields.serialize_field("floor", &self.floor)?;
+        } else {
+            fields.skip_field("floor")?;
+        }
+        if self.aids.is_none() {
+            fields.skip_field("aids")?;
+        } else {
+            fields.serialize_field("aids", &self.aids)?;
+        }
         fields.end()
     }
 }
@@ -90,6 +106,9 @@ impl<G: Rules> Session<G> {
         if fields.acknowledged > fields.cursor {
             return wrong("acknowledged: beyond the cursor");
         }
+        if fields.floor > fields.cursor {
+            return wrong("floor: beyond the cursor");
+        }
         if fields.players.len() != record.seats.count() || fields.drafts.len() != record.seats.count() {
             return wrong("players and drafts: not one for each seat");
         }
@@ -100,6 +119,7 @@ impl<G: Rules> Session<G> {
         record.replay().map_err(RecordError::from)?.finish()?;
         let mut session = Self::at(record, marks, fields.players, fields.tally, dealt);
         session.go_to(fields.cursor);
+        (session.floor, session.aids) = (fields.floor, fields.aids);
         session.acknowledged = fields.acknowledged;
         session.restore_drafts(&fields.drafts)?;
         Ok(session)

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::aids::Aids;
 use super::mark::Mark;
 use super::player::Player;
 use super::record::Record;
@@ -82,8 +83,11 @@ pub struct Session<G: Rules> {
     /// One mark for each entry of the record.
     pub(super) marks: Vec<Mark>,
     pub(super) players: Vec<Player>,
-    /// The games before this one.
+    /// The games before this one. A game that was over already where this session began is one of them.
     pub(super) tally: Tally,
+    /// How many entries were on the table where this session began: undo within it does not reach below.
+    pub(super) floor: usize,
+    pub(super) aids: Aids,
     /// How many entries are on the table.
     pub(super) cursor: usize,
     pub(super) acknowledged: usize,
@@ -115,7 +119,20 @@ impl<G: Rules> Session<G> {
     pub(super) fn at(record: Record<G>, marks: Vec<Mark>, players: Vec<Player>, tally: Tally, state: G) -> Self {
         let drafts = vec![None; record.seats.count()];
         let (events, ticket) = (Vec::new(), Ticket::next());
-        Self { record, marks, players, tally, cursor: 0, acknowledged: 0, drafts, state, events, ticket }
+        Self {
+            record,
+            marks,
+            players,
+            tally,
+            floor: 0,
+            aids: Aids::NONE,
+            cursor: 0,
+            acknowledged: 0,
+            drafts,
+            state,
+            events,
+            ticket,
+        }
     }
 
     // what there is to see
@@ -133,6 +150,12 @@ impl<G: Rules> Session<G> {
     /// Each seat's points so far.
     pub fn scores(&self) -> &[Points] {
         self.state.scores()
+    }
+
+    /// Whether both are the same game, dealt from the same seed, wherever they stand and whoever plays.
+    pub fn is_dealt_like(&self, other: &Self) -> bool {
+        let (ours, theirs) = (&self.record, &other.record);
+        (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && ours.options == theirs.options
     }
 
     /// How many times bones have been dealt in this game.
@@ -193,9 +216,14 @@ impl<G: Rules> Session<G> {
     /// The tally, this game included if it is over.
     pub fn tally(&self) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) => self.tally.clone().with(outcome),
-            Turn::One(_) | Turn::Together(_) => self.tally.clone(),
+            Turn::Over(outcome) if self.cursor > self.floor => self.tally.clone().with(outcome, self.aids),
+            Turn::Over(_) | Turn::One(_) | Turn::Together(_) => self.tally.clone(),
         }
+    }
+
+    /// What help was taken in this game.
+    pub fn aids(&self) -> Aids {
+        self.aids
     }
 
     // who plays

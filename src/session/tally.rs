@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::aids::Aids;
 use crate::engine::{Outcome, Seat};
 
 /// The games that were played to their end, and who won them.
@@ -15,6 +16,17 @@ pub struct Tally {
     pub games: u32,
     /// The wins of each seat, from seat 0; seats beyond the list have none. A shared win counts for each.
     pub wins: Vec<u32>,
+    /// In how many of the games a person looked at bones that were hidden from them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub peeked: u32,
+    /// In how many of the games a person asked what they should play.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub hinted: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+fn is_zero(games: &u32) -> bool {
+    *games == 0
 }
 
 impl Tally {
@@ -23,9 +35,12 @@ impl Tally {
         self.wins.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// With one more game, which ended so.
-    pub fn with(mut self, outcome: Outcome) -> Self {
+    /// With one more game, which ended so, with this help.
+    #[must_use]
+    pub fn with(mut self, outcome: Outcome, aids: Aids) -> Self {
         self.games = self.games.saturating_add(1);
+        self.peeked = self.peeked.saturating_add(u32::from(aids.peeked));
+        self.hinted = self.hinted.saturating_add(u32::from(aids.hinted));
         for seat in outcome.winners.iter() {
             if self.wins.len() <= seat.index() {
                 self.wins.resize(seat.index() + 1, 0);

@@ -20,6 +20,8 @@ pub enum Kind {
     Game,
     /// Preferences.
     Preferences,
+    /// A copy of a game that a person preserved.
+    Preserved,
     /// A text that could not be read.
     Aside,
 }

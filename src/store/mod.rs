@@ -17,7 +17,7 @@ mod tests;
 #[cfg(feature = "web")]
 pub use browser::BrowserStorage;
 pub use document::{Fault, Kind};
-pub use journal::{Change, Journal, NewJournal, StoredGame, game_at, glance};
+pub use journal::{Change, Journal, NewJournal, Preserved, StoredGame, game_at, glance, past_games};
 pub use memory::MemoryStorage;
 pub use preferences::{Preferences, Preferred};
 pub use shelf::{SetAside, Shelf};

@@ -44,6 +44,15 @@ pub(super) enum News {
     Text(String),
 }
 
+/// Why something is held in memory still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Unsettled {
+    /// Another tab has written meanwhile, or storage cannot be asked whether it has.
+    News,
+    /// Storage does not take it.
+    Refused(StorageError),
+}
+
 /// Storage that never loses what it was given as long as the page lives.
 #[derive(Debug)]
 pub struct Shelf<S> {
@@ -168,8 +177,13 @@ impl<S: Storage> Shelf<S> {
 
     /// Brings to storage what a chain holds, in its order, as far as storage takes it; says whether that was all.
     pub(super) fn settle(&self, chain: &str) -> bool {
+        self.bring(chain).is_ok()
+    }
+
+    /// Does what [`Shelf::settle`] does, and tells why something is held still.
+    pub(super) fn bring(&self, chain: &str) -> Result<(), Unsettled> {
         if self.seen.borrow().contains_key(chain) && self.news(chain) != News::None {
-            return false;
+            return Err(Unsettled::News);
         }
         loop {
             let next = self.held.borrow().iter().find(|held| held.chain == chain).cloned();
@@ -177,11 +191,11 @@ impl<S: Storage> Shelf<S> {
                 if self.held.borrow().is_empty() {
                     self.trouble.set(None);
                 }
-                return true;
+                return Ok(());
             };
             if let Err(error) = self.put(&next) {
                 self.trouble.set(Some(error));
-                return false;
+                return Err(Unsettled::Refused(error));
             }
             self.held.borrow_mut().retain(|held| *held != next);
         }
@@ -204,8 +218,11 @@ impl<S: Storage> Shelf<S> {
 
     /// Takes away a document that nothing points to any more. If storage does not let it go, it does no harm.
     pub(super) fn discard(&self, key: &str) -> bool {
-        self.let_go(key);
-        self.storage.remove(key).is_ok()
+        let gone = self.storage.remove(key).is_ok();
+        if gone {
+            self.let_go(key);
+        }
+        gone
     }
 
     // setting aside
@@ -241,8 +258,8 @@ impl<S: Storage> Shelf<S> {
 
     fn free_aside(&self) -> String {
         let taken = self.keys(ASIDE);
-        let most = taken.iter().filter_map(|key| key[ASIDE.len()..].parse::<u64>().ok()).max();
-        format!("{ASIDE}{}", most.unwrap_or(0).saturating_add(1))
+        let mut keys = (1..).map(|number: u64| format!("{ASIDE}{number}"));
+        keys.find(|key| !taken.contains(key)).expect("there are more numbers than keys")
     }
 
     /// What was set aside, with the keys it is kept under. A document that is itself damaged is shown as it is.

@@ -35,6 +35,30 @@ pub enum Sign {
     Save,
     /// Two sheets: copy.
     Copy,
+    /// Strokes in a bundle: a tally.
+    Tally,
+    /// A clock: what was before.
+    Past,
+    /// A ribbon in a book: preserve.
+    Preserve,
+    /// A clock that turns back: restore.
+    Restore,
+    /// An eye: peek.
+    Peek,
+    /// A dustbin: clear.
+    Clear,
+    /// A triangle in a circle: replay.
+    Replay,
+    /// A triangle to the right: one step on.
+    Forward,
+    /// A triangle to the left at a line: to the start.
+    First,
+    /// A triangle to the right at a line: to the end.
+    Last,
+    /// A lamp: a hint.
+    Hint,
+    /// A drop of paint: colours.
+    Colors,
     /// A printer.
     Print,
     /// Two lines that cross: the deal.
@@ -60,7 +84,23 @@ impl Sign {
             Self::Bone => "M8.5 4h7v16h-7zM8.5 12h7",
             Self::Stock => "M6 4.5h12v4H6zM6 10h12v4H6zM6 15.5h12v4H6z",
             Self::Save => "M12 4v10M8 10.5l4 4 4-4M5 19h14",
+            Self::Tally => "M6 5v14M10 5v14M14 5v14M18 5v14M3.5 15.5l17-7",
+            Self::Past => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 7v5l3.5 2",
+            Self::Preserve => "M7 4h10v16l-5-4-5 4z",
+            Self::Restore => "M4 4v5h5M4.5 9A8.5 8.5 0 1 1 3.5 12M12 8v4.5l3 1.8",
+            Self::Peek => {
+                "M3 12c2.5-4 5.5-6 9-6s6.5 2 9 6c-2.5 4-5.5 6-9 6s-6.5-2-9-6M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5"
+            }
+            Self::Clear => "M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
+            Self::Forward => "M10 6l6 6-6 6",
+            Self::First => "M6 6v12M17 6l-6 6 6 6",
+            Self::Last => "M18 6v12M7 6l6 6-6 6",
+            Self::Hint => "M9.5 18h5M10.5 21h3M9 15c-1.8-1.2-3-3-3-5.2a6 6 0 1 1 12 0c0 2.2-1.2 4-3 5.2v.5H9z",
+            Self::Replay => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M10 8.5l5.5 3.5-5.5 3.5z",
             Self::Copy => "M9 9h10v11H9zM6 15H5V4h10v2",
+            Self::Colors => {
+                "M12 3.5c3.4 4 5.5 7 5.5 10.2a5.5 5.5 0 0 1-11 0C6.5 10.5 8.6 7.5 12 3.5M9.3 14.2a2.8 2.8 0 0 0 2.4 2.6"
+            }
             Self::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
             Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
         }

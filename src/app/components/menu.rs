@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
+use super::keeping::KeepingEntries;
 use super::sheet::Sheet;
 use crate::app::game::GameUi;
 use crate::app::play::{Play, PlaySheet};
@@ -19,6 +20,7 @@ pub fn MenuSheet<G: GameUi>(
     let close = move || play.sheet.set(None);
     let always = Signal::derive(|| true);
     let can_undo = Signal::derive(move || play.now.read().can_undo);
+    let can_ask = Signal::derive(move || play.may_ask_for_a_hint());
     let can_redo = Signal::derive(move || play.now.read().can_redo);
     // what is done at once closes the menu first; what opens another sheet takes its place
     let deed = move |sign, label, possible, act: fn(Play<G>)| {
@@ -51,10 +53,16 @@ pub fn MenuSheet<G: GameUi>(
         >
             <ul class="menu">
                 {deed(Sign::New, |i18n| t_string!(i18n, house.new_game), always, Play::new_game)}
+                {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, Play::ask_for_a_hint)}
                 {deed(Sign::Undo, |i18n| t_string!(i18n, house.undo), can_undo, Play::undo)}
                 {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
                 {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}
                 {leads_to(Sign::Settings, |i18n| t_string!(i18n, house.settings), PlaySheet::Settings)}
+                {G::own_entries()
+                    .iter()
+                    .map(|entry| leads_to(entry.sign, entry.label, entry.sheet))
+                    .collect_view()}
+                <KeepingEntries play=play />
                 {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), "deal")}
                 {page(Sign::Print, |i18n| t_string!(i18n, print.title), "print")}
                 {leads_to(Sign::Help, |i18n| t_string!(i18n, house.help), PlaySheet::Help)}

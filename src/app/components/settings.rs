@@ -37,12 +37,12 @@ fn SettingsPage<G: GameUi>(play: Play<G>) -> impl IntoView {
         key: "difficulty",
         label: t_string!(i18n, house.difficulty).to_owned().into(),
         explanation: t_string!(i18n, house.difficulty_what).to_owned().into(),
-        values: G::LEVELS_ON_PAGE.iter().map(|level| level_name(i18n, *level)).collect(),
+        values: G::LEVELS.iter().map(|level| level_name(i18n, *level)).collect(),
         chosen: Signal::derive(move || {
-            G::LEVELS_ON_PAGE.iter().position(|level| *level == drafts.level.get()).unwrap_or_default()
+            G::LEVELS.iter().position(|level| *level == drafts.level.get()).unwrap_or_default()
         }),
         choose: Callback::new(move |index: usize| {
-            if let Some(level) = G::LEVELS_ON_PAGE.get(index) {
+            if let Some(level) = G::LEVELS.get(index) {
                 drafts.level.set(*level);
             }
         }),

@@ -46,7 +46,7 @@ fn closed_spinner(i18n: I18n, view: &View) -> Option<String> {
     closed.then(|| t_string!(i18n, electrum.count_spinner, bone = bone_name(i18n, spinner)))
 }
 
-/// The count in the corner of the table, as a button, and the sheet it opens.
+/// The count in the corner of the table, as a button that opens its sheet.
 #[component]
 pub fn Count(
     /// The game being played.
@@ -59,6 +59,29 @@ pub fn Count(
         let options = &play.now.read().options;
         shows_number() || options.fives || options.threes
     };
+    view! {
+        <Show when=is_there>
+            <button
+                class="count"
+                aria-haspopup="dialog"
+                aria-label=move || t_string!(i18n, electrum.count_open, count = count.get())
+                on:click=move |_| play.sheet.set(Some(COUNT))
+            >
+                <span class="count-name">{t!(i18n, electrum.count)}</span>
+                " "
+                {move || shows_number().then(|| view! { <span class="count-number">{move || count.get()}</span> })}
+            </button>
+        </Show>
+    }
+}
+
+/// The table count's sheet.
+#[component]
+pub fn CountSheet(
+    /// The game being played.
+    play: Play<Electrum>,
+) -> impl IntoView {
+    let i18n = use_i18n();
     let parts = move || {
         let now = play.now.read();
         now.shown()
@@ -77,18 +100,6 @@ pub fn Count(
             .collect_view()
     };
     view! {
-        <Show when=is_there>
-            <button
-                class="count"
-                aria-haspopup="dialog"
-                aria-label=move || t_string!(i18n, electrum.count_open, count = count.get())
-                on:click=move |_| play.sheet.set(Some(COUNT))
-            >
-                <span class="count-name">{t!(i18n, electrum.count)}</span>
-                " "
-                {move || shows_number().then(|| view! { <span class="count-number">{move || count.get()}</span> })}
-            </button>
-        </Show>
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(COUNT))
             on_close=move |()| play.sheet.set(None)
@@ -98,7 +109,7 @@ pub fn Count(
             <dl class="sum">
                 {parts} <div class="sum-row sum-total">
                     <dt>{t!(i18n, electrum.count_sum)}</dt>
-                    <dd>{move || count.get()}</dd>
+                    <dd>{move || play.now.read().shown().layout.count()}</dd>
                 </div>
             </dl>
             <p class="sum-verdict">{move || verdict(i18n, play.now.read().shown())}</p>

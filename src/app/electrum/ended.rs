@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
+use super::phrases::{tell_deal, won_by_the_lead};
 use crate::app::components::bone::UprightBone;
 use crate::app::play::{Now, Play};
-use crate::app::words::I18n;
+use crate::app::words::{I18n, in_one_line};
 use crate::engine::Seat;
 use crate::engine::electrum::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
 use crate::text::{t, t_string, use_i18n};
@@ -98,12 +99,11 @@ pub fn Ended(
                 {open_hand(i18n, t_string!(i18n, electrum.you), end.hands[you.index()])}
             }
         });
-        let sentences = end
-            .map(|end| reckoning(i18n, &now.options, &end, you))
-            .unwrap_or_default()
-            .into_iter()
-            .map(|words| view! { <p>{words}</p> })
-            .collect_view();
+        let mut reckoned = end.map(|end| reckoning(i18n, &now.options, &end, you)).unwrap_or_default();
+        if won_by_the_lead(&now.last) {
+            reckoned.push(in_one_line(&tell_deal(i18n, &now.last, you)));
+        }
+        let sentences = reckoned.into_iter().map(|words| view! { <p>{words}</p> }).collect_view();
         let scores = now.shown().scores;
         let totals =
             t_string!(i18n, electrum.ended.totals, yours = scores[you.index()], mine = scores[1 - you.index()]);
@@ -135,6 +135,11 @@ pub fn Ended(
                             <button class="button first" on:click=move |_| play.new_game()>
                                 {t!(i18n, house.new_game)}
                             </button>
+                        </Show>
+                        <Show when=move || over.get()>
+                            <a class="button second" href="replay/electrum">
+                                {t!(i18n, review.title)}
+                            </a>
                         </Show>
                         <button class="button second" on:click=move |_| play.undo()>
                             {t!(i18n, house.undo)}

@@ -30,6 +30,7 @@ pub fn listen(board: Board) {
             }
             "u" | "U" => play.undo(),
             "r" | "R" => play.redo(),
+            "h" | "H" => play.ask_for_a_hint(),
             _ => {}
         }
     });

@@ -1,5 +1,7 @@
 //! Electrum Dominoes on the page: its words, its settings, its table.
 
+mod advice;
+mod colors;
 mod count;
 mod deal;
 mod ended;
@@ -14,21 +16,25 @@ mod tray;
 
 use leptos::prelude::*;
 
-use super::game::{Amount, Card, Drafts, GameUi, ScoreSheet, SettingGroup};
+use super::components::icon::Sign;
+use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, ScoreSheet, SettingGroup};
+use super::house::House;
 use super::play::Play;
 use super::words::{I18n, Sentence};
-use crate::bots::Level;
-use crate::engine::electrum::{Action, Electrum, Event, View};
-use crate::engine::{Pips, Points, Seat};
+use crate::engine::electrum::{Action, Electrum, Event, Options, Preset, View};
+use crate::engine::{Bone, Pips, Points, Seat};
 use crate::session::{Record, Session};
 use crate::text::t_string;
 
 pub use settings::Display;
 
+/// The peek at Nestor's bones.
+const HAND: &str = "hand";
+/// The peek at the bones that nobody holds.
+const BONEYARD: &str = "boneyard";
+
 impl GameUi for Electrum {
     const HIGHEST_FACE: Pips = 6;
-    // a tough opponent thinks for milliseconds at a desk, which is too long for the page of a slow phone
-    const LEVELS_ON_PAGE: &'static [Level] = &[Level::Beginner, Level::Easy, Level::NotSoEasy];
 
     type Display = Display;
 
@@ -93,6 +99,50 @@ impl GameUi for Electrum {
         phrases::prompt(i18n, view)
     }
 
+    fn peeks(i18n: I18n) -> Vec<Peek> {
+        vec![
+            Peek {
+                key: HAND,
+                show: t_string!(i18n, electrum.peek.show_hand).to_owned(),
+                name: t_string!(i18n, electrum.peek.hand).to_owned(),
+                row: t_string!(i18n, electrum.peek.hand).to_owned(),
+            },
+            Peek {
+                key: BONEYARD,
+                show: t_string!(i18n, electrum.peek.show_boneyard).to_owned(),
+                name: t_string!(i18n, electrum.peek.boneyard).to_owned(),
+                row: t_string!(i18n, electrum.peek.boneyard_row).to_owned(),
+            },
+        ]
+    }
+
+    fn peeked(view: &View, you: Seat, key: &str) -> Vec<Bone> {
+        match key {
+            HAND => view.seats[1 - you.index()].hand.iter().flat_map(|hand| hand.iter()).collect(),
+            BONEYARD => view.boneyard.clone().unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn advice(i18n: I18n, view: &View, action: &Action) -> String {
+        advice::advice(i18n, view, *action)
+    }
+
+    fn still(i18n: I18n, view: &View, you: Seat) -> AnyView {
+        pictures::still(i18n, view, you)
+    }
+
+    fn in_short(i18n: I18n, options: &Options) -> String {
+        let game = options.preset().map_or(t_string!(i18n, electrum.preset.custom), |preset| match preset {
+            Preset::Draw => t_string!(i18n, electrum.preset.draw),
+            Preset::Block => t_string!(i18n, electrum.preset.block),
+            Preset::AllFives => t_string!(i18n, electrum.preset.all_fives),
+            Preset::AllThrees => t_string!(i18n, electrum.preset.all_threes),
+            Preset::FivesAndThrees => t_string!(i18n, electrum.preset.fives_and_threes),
+        });
+        t_string!(i18n, electrum.in_short, game = game, points = options.points_to_win)
+    }
+
     fn bot_prompt(i18n: I18n, display: &Display) -> String {
         if display.auto_ok { t_string!(i18n, electrum.turn.nestor) } else { t_string!(i18n, electrum.turn.nestor_ok) }
             .to_owned()
@@ -129,6 +179,22 @@ impl GameUi for Electrum {
 
     fn table(play: Play<Self>) -> AnyView {
         view! { <table::Table play=play /> }.into_any()
+    }
+
+    fn paint(house: House) -> Signal<Vec<Paint>> {
+        colors::paint(house)
+    }
+
+    fn own_entries() -> &'static [OwnEntry] {
+        &[OwnEntry { sign: Sign::Colors, label: |i18n| t_string!(i18n, colors.title), sheet: colors::COLORS }]
+    }
+
+    fn own_sheets(play: Play<Self>) -> AnyView {
+        view! {
+            <count::CountSheet play=play />
+            <colors::ColorsSheet play=play />
+        }
+        .into_any()
     }
 
     fn help() -> AnyView {

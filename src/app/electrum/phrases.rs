@@ -36,6 +36,12 @@ pub fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
     }
 }
 
+/// Whether the game was won by the lead of the deal among these events.
+pub fn won_by_the_lead(events: &[Event]) -> bool {
+    let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { .. }));
+    after.any(|event| matches!(event, Event::Won { .. }))
+}
+
 fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sentence> {
     let bone = bone_name(i18n, bone);
     let mut said = vec![Sentence::plain(if yours {
@@ -58,14 +64,21 @@ fn scored(i18n: I18n, yours: bool, points: Points) -> Option<Sentence> {
     })
 }
 
-/// What happened, in Nestor's words, to the person in seat `you`; of a hand that ended, nothing of the next deal.
+/// What happened, in Nestor's words, to the person in seat `you`; of a hand that ended, nothing of the next deal, unless
+/// its lead has won the game.
 pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
     let mut said = Vec::new();
     let mut drawn_by_nestor = 0_u32;
+    let mut led = false;
     for (index, event) in events.iter().enumerate() {
         match *event {
+            Event::Dealt { .. } if won_by_the_lead(events) => {
+                said.extend(tell_deal(i18n, &events[index..], you));
+                led = true;
+            }
             // a deal is told when it is shown
             Event::Dealt { .. } => break,
+            Event::Played { .. } if led => {}
             Event::Played { seat, bone, end, lead, points, .. } => {
                 said.push(Sentence::plain(played(i18n, seat == you, bone, end, lead)));
                 said.extend(scored(i18n, seat == you, points));

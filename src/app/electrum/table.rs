@@ -11,6 +11,7 @@ use super::ended::Ended;
 use super::phrases::{end_name, refuse};
 use super::tray::{Dragged, Tray, bone_id};
 use crate::app::components::bone::BoneShape;
+use crate::app::components::peeked::PeekedRows;
 use crate::app::pages::play::{RedoButton, UndoButton};
 use crate::app::play::Play;
 use crate::app::words::{bone_name, face_name};
@@ -212,6 +213,7 @@ fn Area(board: Board) -> impl IntoView {
     view! {
         <section class="table" aria-label=move || t_string!(i18n, house.table)>
             <p class="unseen">{told}</p>
+            <PeekedRows play=play />
             <div class="table-fit" node_ref=board.fit>
                 <svg class="chain" aria-hidden="true" focusable="false">
                     <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone board=board bone=bone /> } />

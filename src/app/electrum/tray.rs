@@ -7,7 +7,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use super::table::Board;
 use crate::app::components::bone::UprightBone;
 use crate::app::words::bone_name;
-use crate::engine::Bone;
+use crate::engine::{Bone, electrum};
 use crate::scene::electrum::Target;
 use crate::scene::table::Highlight;
 use crate::text::{t_string, use_i18n};
@@ -102,6 +102,7 @@ pub fn Tray(
                 id=bone_id(bone)
                 class:playable=move || is(Highlight::Playable)
                 class:unplayable=move || is(Highlight::Calm) && board.may_play.get()
+                class:hinted=move || matches!(board.play.hinted(), Some(electrum::Action::Play(hinted, _)) if hinted == bone)
                 class:dragged=move || board.dragged.get().is_some_and(|dragged| dragged.moved && dragged.bone == bone)
                 aria-pressed=move || is(Highlight::Selected).to_string()
                 aria-label=label

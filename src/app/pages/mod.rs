@@ -6,3 +6,4 @@ pub mod home;
 pub mod not_found;
 pub mod play;
 pub mod print;
+pub mod replay;

@@ -1,14 +1,19 @@
 //! The page of a game being played: the frame around its table, the same for every game.
 
+use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::menu::MenuSheet;
 use crate::app::components::moves::Moves;
+use crate::app::components::paint::wear;
+use crate::app::components::past::PastSheet;
 use crate::app::components::settings::SettingsSheet;
 use crate::app::components::sheet::Sheet;
+use crate::app::components::tally::TallySheet;
 use crate::app::game::{Amount, GameUi};
+use crate::app::house::use_house;
 use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
 use crate::app::words::{Sentence, Tone};
@@ -25,21 +30,39 @@ pub fn PlayPage<G: GameUi>(
     let title = move || G::card(i18n).name;
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
-    // while an opponent acts nothing is said; then, once, all that it did
+    // while an opponent acts nothing is said but that it thinks; then, once, all that it did
     let spoken = Memo::new(move |before: Option<&String>| {
-        let silent = play.bot_acts.get() && play.refusal.read().is_none();
-        if silent { before.cloned().unwrap_or_default() } else { play.spoken(i18n) }
+        if !play.bot_acts.get() || play.refusal.read().is_some() {
+            return play.spoken(i18n);
+        }
+        let thinking = play.thinking(i18n).map(|sentence| sentence.text);
+        thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
+    let main = NodeRef::<html::Main>::new();
+    wear(main, G::paint(use_house()));
     view! {
-        <main class="play">
+        <main class="play" node_ref=main>
             <h1 class="unseen">{title}</h1>
             <Status play=play />
             <Message play=play />
             {G::table(play)}
             <Column play=play />
             <Live says=spoken />
+        </main>
+        // beside the table, whose colours are not theirs
+        <Sheets play=play />
+    }
+}
+
+/// All that may lie over the table.
+#[component]
+fn Sheets<G: GameUi>(play: Play<G>) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
             <MenuSheet play=play />
             <SettingsSheet play=play />
+            <TallySheet play=play />
+            <PastSheet play=play />
             <Sheet
                 open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Moves))
                 on_close=move |()| play.sheet.set(None)
@@ -61,7 +84,7 @@ pub fn PlayPage<G: GameUi>(
             >
                 <AboutText />
             </Sheet>
-        </main>
+            {G::own_sheets(play)}
     }
 }
 
@@ -184,6 +207,15 @@ fn Column<G: GameUi>(play: Play<G>) -> impl IntoView {
                 <Moves play=play />
             </div>
             <div class="column-foot">
+                <button
+                    class="icon-button"
+                    aria-label=move || t_string!(i18n, review.hint)
+                    title=move || t_string!(i18n, review.hint)
+                    disabled=move || !play.may_ask_for_a_hint()
+                    on:click=move |_| play.ask_for_a_hint()
+                >
+                    <Icon sign=Sign::Hint />
+                </button>
                 {entry(Sign::Settings, PlaySheet::Settings, |i18n| t_string!(i18n, house.settings))}
                 {entry(Sign::Help, PlaySheet::Help, |i18n| t_string!(i18n, house.help))}
             </div>

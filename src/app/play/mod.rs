@@ -1,8 +1,12 @@
 //! A game being played on this page: the session behind signals, the opponents' turns, and what is said about it.
 
+mod aside;
+mod hint;
+mod kept;
 mod moves;
 mod now;
 mod preferences;
+mod turns;
 
 use std::iter;
 use std::time::Duration;
@@ -10,11 +14,17 @@ use std::time::Duration;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
+pub use aside::Aside;
+use hint::Hint;
+pub use hint::{adviser_seed, strongest};
+pub use kept::{Peeked, level_of};
 pub use moves::MoveRow;
 pub use now::Now;
 use now::moment;
 use preferences::GamePreferences;
+use turns::Awaited;
 
+use super::figures::time_now;
 use super::game::{Drafts, GameUi};
 use super::house::{House, new_seed};
 use super::words::{I18n, Sentence, in_one_line};
@@ -22,7 +32,6 @@ use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed, Viewer};
 use crate::session::{Declined, NewGame, Player, Session};
 use crate::store::{BrowserStorage, Change, Journal};
-use crate::text::t_string;
 
 /// A sheet over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +42,10 @@ pub enum PlaySheet {
     Settings,
     /// The moves.
     Moves,
+    /// The tally.
+    Tally,
+    /// The games before.
+    Past,
     /// Help.
     Help,
     /// About.
@@ -41,23 +54,11 @@ pub enum PlaySheet {
     Own(&'static str),
 }
 
-/// What the page itself has to say, apart from the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aside {
-    /// A new game was begun.
-    NewGame,
-    /// Something was taken back.
-    Undone,
-    /// Something was played again.
-    Redone,
-    /// Another tab went on with the game.
-    OtherTab,
-}
-
 /// A game being played on this page.
 pub struct Play<G: GameUi> {
     journal: StoredValue<Journal<G, BrowserStorage>, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
+    awaited: StoredValue<Option<Awaited<G>>, LocalStorage>,
     house: House,
     /// The moment that is shown.
     pub now: RwSignal<Now<G>>,
@@ -71,6 +72,13 @@ pub struct Play<G: GameUi> {
     pub refusal: RwSignal<Option<String>>,
     /// Whether an opponent is taking its turn.
     pub bot_acts: RwSignal<bool>,
+    /// What is hidden and lies open to the person, by the game's own names; gone on reload.
+    pub peeks: RwSignal<Vec<&'static str>>,
+    hint: StoredValue<Option<Hint<G>>, LocalStorage>,
+    /// Told whenever the hint changes.
+    hint_news: RwSignal<()>,
+    /// Whether it has been thinking for so long that the page says so.
+    bot_thinks: RwSignal<bool>,
     /// Whether the person has gone on from what the deal itself did.
     opening_told: RwSignal<bool>,
 }
@@ -103,7 +111,8 @@ impl<G: GameUi> Play<G> {
         let stored = house.shelf().preferences::<GamePreferences<G>>(&key).value.sound();
         let GamePreferences { options, level, display } = stored.clone();
         let fresh = || against_bots::<G>(stored.options, stored.level);
-        let opened = Journal::open(house.shelf(), fresh).expect("sound options make a game");
+        let mut opened = Journal::open(house.shelf(), fresh).expect("sound options make a game");
+        opened.journal.keep_time(time_now);
         house.look_after_storage();
         let drafts =
             Drafts { options: RwSignal::new(options), level: RwSignal::new(level), display: RwSignal::new(display) };
@@ -114,6 +123,7 @@ impl<G: GameUi> Play<G> {
         let play = Self {
             journal: StoredValue::new_local(opened.journal),
             timer: StoredValue::new_local(None),
+            awaited: StoredValue::new_local(None),
             house,
             now,
             drafts,
@@ -121,8 +131,13 @@ impl<G: GameUi> Play<G> {
             aside: RwSignal::new(None),
             refusal: RwSignal::new(None),
             bot_acts: RwSignal::new(false),
+            peeks: RwSignal::new(Vec::new()),
+            hint: StoredValue::new_local(None),
+            hint_news: RwSignal::new(()),
+            bot_thinks: RwSignal::new(false),
             opening_told,
         };
+        house.bots().prepare();
         play.keep_preferences();
         play.proceed();
         play
@@ -166,8 +181,7 @@ impl<G: GameUi> Play<G> {
     pub fn listen(self) {
         let handle = window_event_listener_untyped("storage", move |_| {
             if self.journal.try_update_value(Journal::reload) == Some(true) {
-                self.timer.set_value(None);
-                self.bot_acts.set(false);
+                self.rest();
                 self.show(Some(Aside::OtherTab));
             }
         });
@@ -182,15 +196,13 @@ impl<G: GameUi> Play<G> {
 
     /// What happened, and what is to be done now.
     pub fn message(self, i18n: I18n) -> Vec<Sentence> {
+        if let Some(hint) = self.hint_in_words(i18n) {
+            return vec![hint];
+        }
         let now = self.now.read();
         let mut said = Vec::new();
         if let Some(aside) = self.aside.get() {
-            said.push(Sentence::plain(match aside {
-                Aside::NewGame => t_string!(i18n, house.new_game_started),
-                Aside::Undone => t_string!(i18n, house.undone),
-                Aside::Redone => t_string!(i18n, house.redone),
-                Aside::OtherTab => t_string!(i18n, house.other_tab),
-            }));
+            said.push(Sentence::plain(aside.words::<G>(i18n)));
         }
         if !self.opening_told.get() {
             said.extend(G::opening(i18n, &now.told_from));
@@ -199,6 +211,7 @@ impl<G: GameUi> Play<G> {
         if now.has_ended() {
             return said;
         }
+        said.extend(self.thinking(i18n));
         let prompt = if now.bot_to_move {
             (!self.bot_acts.get()).then(|| G::bot_prompt(i18n, &self.drafts.display.read()))
         } else {
@@ -279,7 +292,9 @@ impl<G: GameUi> Play<G> {
 
     fn travel(self, way: fn(&mut Journal<G, BrowserStorage>) -> Option<Change>, said: Aside) {
         self.stop();
-        match self.journal.try_update_value(way).flatten() {
+        let change = self.journal.try_update_value(way).flatten();
+        self.take_up_settings();
+        match change {
             Some(Change::Done) => self.show(Some(said)),
             Some(Change::Overtaken) => self.show(Some(Aside::OtherTab)),
             None => self.show(None),
@@ -304,52 +319,10 @@ impl<G: GameUi> Play<G> {
         set_timeout(move || drop(self.refusal.try_set(None)), Duration::from_secs(4));
     }
 
-    // the opponents
-
-    /// Stops whatever an opponent was about to do.
-    fn stop(self) {
-        self.opening_told.set(false);
-        self.timer.set_value(None);
-        self.bot_acts.set(false);
-    }
-
-    /// Lets the opponents move if it is their turn and they do not wait for the person.
-    fn proceed(self) {
-        let now = self.now.read_untracked();
-        let waits = now.has_ended() || self.drafts.display.with_untracked(G::waits_for_ok);
-        if now.bot_to_move && !waits && !self.bot_acts.get_untracked() {
-            drop(now);
-            self.bot_acts.set(true);
-            self.bots_move(self.house.preferences.read_untracked().pace.wait());
-        }
-    }
-
-    /// Lets the opponents move after a while, one entry after the other, until the person is to act or a deal has ended.
-    fn bots_move(self, wait: u32) {
-        let step = move || {
-            let Some(turn) = self.journal.try_with_value(|journal| journal.session().bot_turn()).flatten() else {
-                return;
-            };
-            let Some(action) = G::choose(&turn.view, turn.level, turn.seed) else { return };
-            let change = self.journal.try_update_value(|journal| journal.answer(turn.ticket, action));
-            match change {
-                Some(Ok(Change::Done)) => self.show(None),
-                Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),
-                Some(Err(_)) | None => {}
-            }
-            let now = self.now.read_untracked();
-            if now.bot_to_move && !now.has_ended() {
-                self.bots_move(self.house.preferences.read_untracked().pace.wait());
-            } else {
-                drop(now);
-                self.bot_acts.set(false);
-            }
-        };
-        self.timer.set_value(Some(Timeout::new(wait, step)));
-    }
-
     /// Shows the present moment, and what the page has to say besides.
     fn show(self, aside: Option<Aside>) {
+        self.mark_peeks();
+        self.drop_hint();
         let now = self.journal.with_value(moment);
         self.refusal.set(None);
         self.aside.set(aside);

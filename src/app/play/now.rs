@@ -1,7 +1,9 @@
 //! The moment that the page shows.
 
 use crate::app::game::GameUi;
+use crate::app::stored::seat_of_person;
 use crate::engine::{Points, Seat, Seats, Viewer};
+use crate::session::Tally;
 use crate::store::{BrowserStorage, Journal};
 
 /// The moment that the page shows.
@@ -32,6 +34,10 @@ pub struct Now<G: GameUi> {
     pub bot_to_move: bool,
     /// Whether the game is over.
     pub over: bool,
+    /// The number of the game in the journal.
+    pub number: u32,
+    /// The games won, this one included once it is over.
+    pub tally: Tally,
     /// Whether there is something to take back.
     pub can_undo: bool,
     /// Whether there is something to play again.
@@ -53,8 +59,7 @@ impl<G: GameUi> Now<G> {
 /// The moment that a journal shows.
 pub(super) fn moment<G: GameUi>(journal: &Journal<G, BrowserStorage>) -> Now<G> {
     let session = journal.session();
-    let person = session.seats().iter().zip(session.players()).find(|(_, player)| player.is_person());
-    let you = person.map_or(Seat::new(0), |(seat, _)| seat);
+    let you = seat_of_person(session);
     let viewer = Viewer::Seat(you);
     let unseen = session.acknowledged() < session.ply();
     let deal_end = journal
@@ -75,6 +80,8 @@ pub(super) fn moment<G: GameUi>(journal: &Journal<G, BrowserStorage>) -> Now<G> 
         events,
         bot_to_move: session.bot_turn().is_some(),
         over: session.turn().is_over(),
+        number: journal.number(),
+        tally: session.tally(),
         can_undo: journal.can_undo(),
         can_redo: journal.can_redo(),
     }

@@ -31,8 +31,8 @@ impl<G: GameUi> GamePreferences<G> {
     /// What can be played: a level that is not built gives way to the strongest that is, options that are none to the
     /// initial ones.
     pub fn sound(mut self) -> Self {
-        if !G::LEVELS_ON_PAGE.contains(&self.level) {
-            self.level = G::LEVELS_ON_PAGE.last().copied().unwrap_or_default();
+        if !G::LEVELS.contains(&self.level) {
+            self.level = G::LEVELS.last().copied().unwrap_or_default();
         }
         if G::deal(&self.options, seats::<G>(), Seed::new(0)).is_err() {
             self.options = G::initial(seats::<G>());

@@ -30,6 +30,7 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
         player.check::<G>()?;
     }
     let mut clocks = [Vec::new(), Vec::new()];
+    let mut hands = Shares::default();
     let mut wins = [0_u32; 2];
     let mut shared = 0_u32;
     let (mut won, mut ahead) = (Sample::default(), Sample::default());
@@ -39,7 +40,7 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
         let (mut share, mut margin) = (0.0, 0.0);
         for swapped in [false, true] {
             let sitting = Sitting { players, swapped };
-            let game = sitting.play::<G>(&options, seats, seed, &mut clocks).map_err(Failure::bad)?;
+            let game = sitting.play::<G>(&options, seats, seed, &mut clocks, &mut hands).map_err(Failure::bad)?;
             let (winners, lead) = sitting.result(&game);
             match winners {
                 [true, false] => wins[0] += 1,
@@ -52,14 +53,17 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
         }
         won.add(share);
         ahead.add(margin);
+        hands.end_of_trial();
     }
 
     let games = 2 * deals;
     writeln!(out, "{first} against {second}: {}, {games} games, each of {deals} deals twice", G::NAME)?;
     writeln!(out, "wins     {first} {}, {second} {}, shared {shared}", wins[0], wins[1])?;
-    let (mean, spread) = (100.0 * won.mean(), 100.0 * won.interval());
-    let (low, high) = ((mean - spread).max(0.0), (mean + spread).min(100.0));
-    writeln!(out, "share    {mean:.1} % for {first}, 95 % interval {low:.1} to {high:.1} %")?;
+    writeln!(out, "share    {}", percent(first, won.mean(), won.interval()))?;
+    if hands.count > 0.0 {
+        let of = format!("of {} dealt and played out, ties half", hands.count);
+        writeln!(out, "hands    {}, {of}", percent(first, hands.mean(), hands.interval()))?;
+    }
     let (mean, spread) = (ahead.mean(), ahead.interval());
     let (low, high) = (mean - spread, mean + spread);
     writeln!(out, "margin   {mean:+.1} points a game for {first}, 95 % interval {low:+.1} to {high:+.1}")?;
@@ -71,6 +75,13 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
         writeln!(out, "decision {player} {median:.3} ms (median), {worst:.3} ms (worst) of {count} with a choice")?;
     }
     Ok(())
+}
+
+/// A share and its interval, in words.
+fn percent(player: Player, mean: f64, spread: f64) -> String {
+    let (mean, spread) = (100.0 * mean, 100.0 * spread);
+    let (low, high) = ((mean - spread).max(0.0), (mean + spread).min(100.0));
+    format!("{mean:.1} % for {player}, 95 % interval {low:.1} to {high:.1} %")
 }
 
 /// Who sits where: the players take every other seat.
@@ -85,13 +96,15 @@ impl Sitting {
         (seat.index() + usize::from(self.swapped)) % 2
     }
 
-    /// Plays one game. The time of every decision that was one goes to its player's clock.
-    fn play<G: Judgement>(
+    /// Plays one game. The time of every decision that was one goes to its player's clock, and who won its deals to
+    /// `hands`.
+    fn play<G: Traced + Judgement>(
         &self,
         options: &G::Options,
         seats: Seats,
         seed: Seed,
         clocks: &mut [Vec<Duration>; 2],
+        hands: &mut Shares,
     ) -> Result<G, boneyard::engine::SetupError> {
         let mut game = G::deal(options, seats, seed)?;
         // the same deal, but other thoughts
@@ -117,6 +130,10 @@ impl Sitting {
             if let Err(rejection) = game.apply(&entry, &mut events) {
                 panic!("a player broke the rules: {rejection}");
             }
+            for winners in events.iter().filter_map(G::deal_won) {
+                let theirs = winners.iter().filter(|&seat| self.player(seat) == 0).count();
+                hands.add(theirs, winners.iter().count());
+            }
         }
         Ok(game)
     }
@@ -133,6 +150,48 @@ impl Sitting {
             theirs.map(|seat| game.scores()[seat.index()]).max().unwrap_or_default()
         });
         (won, f64::from(best[0]) - f64::from(best[1]))
+    }
+}
+
+/// The share that the first player has of what was won in trials of unequal length, and how sure it is.
+#[derive(Default)]
+struct Shares {
+    count: f64,
+    won: f64,
+    /// The same for the trial under way.
+    trial: (f64, f64),
+    /// For every trial how many there were, and the share of them won.
+    trials: Vec<(f64, f64)>,
+}
+
+impl Shares {
+    /// One more: won by so many seats, of which so many are the first player's; a draw if nobody or everybody won.
+    fn add(&mut self, first: usize, winners: usize) {
+        self.trial.0 += 1.0;
+        self.trial.1 += match (first, winners - first) {
+            (0, 1..) => 0.0,
+            (1.., 0) => 1.0,
+            _ => 0.5,
+        };
+    }
+
+    /// What was added since the last trial had one luck of the deal.
+    fn end_of_trial(&mut self) {
+        self.count += self.trial.0;
+        self.won += self.trial.1;
+        self.trials.push(std::mem::take(&mut self.trial));
+    }
+
+    fn mean(&self) -> f64 {
+        self.won / self.count
+    }
+
+    /// Half the width of the 95 % interval of a mean over trials of unequal length.
+    fn interval(&self) -> f64 {
+        let trials = f64::from(u32::try_from(self.trials.len()).unwrap_or(u32::MAX));
+        let off = |&(count, won): &(f64, f64)| (won - self.mean() * count) * (won - self.mean() * count);
+        let squares: f64 = self.trials.iter().map(off).sum();
+        if trials < 2.0 { f64::INFINITY } else { CONFIDENCE * (squares * trials / (trials - 1.0)).sqrt() / self.count }
     }
 }
 
@@ -177,5 +236,22 @@ mod tests {
         assert!((sample.mean() - 5.0).abs() < 1e-9);
         // variance 32 / 7, standard error 0.75593
         assert!((sample.interval() - 1.96 * 0.755_929).abs() < 1e-5);
+    }
+
+    #[test]
+    fn shares_of_equal_trials_are_a_mean_of_them() {
+        let (mut shares, mut sample) = (Shares::default(), Sample::default());
+        for won in [4, 2, 3, 0, 1, 3] {
+            for hand in 0..4 {
+                shares.add(usize::from(hand < won), 1);
+            }
+            shares.end_of_trial();
+            sample.add(f64::from(won) / 4.0);
+        }
+        assert!((shares.mean() - sample.mean()).abs() < 1e-9);
+        assert!((shares.interval() - sample.interval()).abs() < 1e-9);
+        shares.add(0, 0);
+        shares.add(1, 2);
+        assert!((shares.trial.1 - 1.0).abs() < 1e-9, "a draw is half a win");
     }
 }

@@ -21,6 +21,8 @@ pub enum Command {
     Arena(GameId, Wishes),
     /// Measure the engine.
     Speed(GameId, Wishes),
+    /// Print positions as questions to a worker.
+    Questions(GameId, Wishes),
     /// Play the record in this file again, with the legal actions if asked for.
     Replay(OsString, bool),
 }
@@ -58,6 +60,10 @@ lab - domino games in a terminal
 
   lab speed GAME [--seats N] [--options JSON] [--seconds N]
       Plays uniformly random whole games on one core and prints games/s and plies/s.
+
+  lab questions GAME [--bots LEVEL] [--seats N] [--games N] [--seed S] [--options JSON]
+      Prints every choice of games between beginners as a question to LEVEL (the strongest), a line
+      each, as the page writes it to the worker in which opponents think.
 ";
 
 /// The help, with what is built.
@@ -93,11 +99,11 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     };
     let known: &[&str] = match name.as_str() {
         "trace" => &["seats", "games", "seed", "options", "bots", "legal"],
-        "arena" => &["seats", "games", "seed", "options", "bots"],
+        "arena" | "questions" => &["seats", "games", "seed", "options", "bots"],
         "speed" => &["seats", "options", "seconds"],
         "replay" => &["legal"],
         "help" => return Ok(Command::Help(help())),
-        _ => return Err(format!("{name:?} is not a command: trace, replay, arena, speed or help")),
+        _ => return Err(format!("{name:?} is not a command: trace, replay, arena, speed, questions or help")),
     };
     let mut wishes = Wishes::default();
     let mut subject = None;
@@ -129,6 +135,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     Ok(match name.as_str() {
         "trace" => Command::Trace(game, wishes),
         "arena" => Command::Arena(game, wishes),
+        "questions" => Command::Questions(game, wishes),
         _ => Command::Speed(game, wishes),
     })
 }

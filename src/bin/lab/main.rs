@@ -13,6 +13,8 @@ mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod player;
 #[cfg(not(target_arch = "wasm32"))]
+mod questions;
+#[cfg(not(target_arch = "wasm32"))]
 mod replay;
 #[cfg(not(target_arch = "wasm32"))]
 mod speed;
@@ -30,7 +32,7 @@ mod native {
     use std::process::ExitCode;
 
     use crate::args::{Command, read};
-    use crate::{arena, replay, speed, trace};
+    use crate::{arena, questions, replay, speed, trace};
     use boneyard::with_game;
     use thiserror::Error;
 
@@ -85,6 +87,7 @@ mod native {
             Command::Trace(game, wishes) => with_game!(game, Game => trace::run::<Game>(&wishes, out)),
             Command::Arena(game, wishes) => with_game!(game, Game => arena::run::<Game>(&wishes, out)),
             Command::Speed(game, wishes) => with_game!(game, Game => speed::run::<Game>(&wishes, out)),
+            Command::Questions(game, wishes) => with_game!(game, Game => questions::run::<Game>(&wishes, out)),
             Command::Replay(file, legal) => replay::run(&file, legal, out),
         }
     }

@@ -1,19 +1,25 @@
 //! Nestor: the opponents of Electrum Dominoes.
 
+mod habits;
 mod policy;
+mod position;
 mod prospects;
 #[cfg(test)]
 mod tests;
 
-use policy::Taste;
+use habits::Habits;
+use position::Position;
 
 use super::search::{Budget, Search, Searched};
 use super::{Choice, Judgement, Level, Opinion, Thinking};
-use crate::engine::electrum::{Action, Electrum, View};
-use crate::engine::{Points, Rng, Seat, Seed};
+use crate::engine::electrum::{Action, Belief, Electrum, Hand, View};
+use crate::engine::{Points, Rng, Seat, Seed, Weighted};
+
+/// More bones to draw than this, and no ending is small enough to be solved: there are too many orders to draw them in.
+const MOST_TO_DRAW: u8 = 3;
 
 impl Judgement for Electrum {
-    const LEVELS: &'static [Level] = &[Level::Beginner, Level::Easy, Level::NotSoEasy, Level::Tough];
+    const LEVELS: &'static [Level] = &Level::ALL;
 
     fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
         let mut rng = Rng::new(seed);
@@ -28,15 +34,14 @@ impl Judgement for Electrum {
 }
 
 /// How much a level may think; a beginner does not.
-fn budget(level: Level) -> Option<Budget> {
-    let playouts = match level {
-        Level::Beginner => return None,
-        Level::Easy => 32,
-        Level::NotSoEasy => 128,
-        // more playouts alone do not make a brutal opponent: that level is not built
-        Level::Tough | Level::Brutal => 1024,
-    };
-    Some(Budget { playouts })
+const fn budget(level: Level) -> Option<Budget> {
+    match level {
+        Level::Beginner => None,
+        Level::Easy => Some(Budget { playouts: 32, foresight: false, worlds: 0, positions: 0 }),
+        Level::NotSoEasy => Some(Budget { playouts: 80, foresight: false, worlds: 0, positions: 0 }),
+        Level::Tough => Some(Budget { playouts: 512, foresight: false, worlds: 0, positions: 0 }),
+        Level::Brutal => Some(Budget { playouts: 4096, foresight: true, worlds: 200, positions: 40_000 }),
+    }
 }
 
 /// The whole judgement of a beginner: the most points now, at random among equals.
@@ -59,21 +64,88 @@ fn points_now(view: &View, action: Action) -> Points {
     }
 }
 
+/// What a seat knows and believes of a hand.
+pub struct Knowledge {
+    seat: Seat,
+    seen: Position,
+    belief: Belief,
+    habits: Habits,
+    /// The truth, for a player who is let see it, to measure the others by.
+    #[cfg(test)]
+    truth: Option<Position>,
+}
+
+impl Knowledge {
+    fn of(view: &View) -> Option<Self> {
+        let (seat, belief) = (view.seat?, Belief::of(view)?);
+        Some(Self {
+            seat,
+            seen: Position::seen(view)?,
+            habits: Habits::of(view, seat, belief.unseen()),
+            belief,
+            #[cfg(test)]
+            truth: None,
+        })
+    }
+}
+
 impl Searched for Electrum {
+    type World = Position;
+    type Belief = Knowledge;
+
     fn viewer(view: &View) -> Option<Seat> {
         view.seat
     }
 
+    fn believe(view: &View) -> Option<Knowledge> {
+        Knowledge::of(view)
+    }
+
     fn candidates(view: &View, out: &mut Vec<Action>) {
         view.legal(out);
+        let ends = view.layout.ends();
+        let distinct = ends.distinct();
+        out.retain(|action| match action {
+            Action::Play(_, end) => ends.is_empty() || distinct[end.index()].is_some(),
+            Action::Draw | Action::Pass => true,
+        });
     }
 
-    fn policy(world: &Self, seat: Seat, legal: &[Action], _rng: &mut Rng) -> usize {
-        // a practised player always plays a hand the same way: it is the worlds that differ
-        Taste::of(world.options()).pick(world.options(), world.layout(), world.hand(seat), legal)
+    fn twins(view: &View, candidate: &Action, out: &mut Vec<Action>) {
+        out.clear();
+        if let &Action::Play(bone, end) = candidate {
+            view.legal(out);
+            let ends = view.layout.ends();
+            out.retain(|other| match *other {
+                Action::Play(same, twin) => same == bone && twin != end && ends.are_alike(end, twin),
+                Action::Draw | Action::Pass => false,
+            });
+        }
     }
 
-    fn worth(world: &Self, seat: Seat) -> f64 {
-        prospects::chance_to_win(world, seat)
+    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {
+        #[cfg(test)]
+        if known.truth.is_some() {
+            return known.truth.clone();
+        }
+        let hand = known.habits.draw(rng, |rng| known.belief.draw(rng))?;
+        let mut world = known.seen.with_hand(known.seat, hand);
+        world.shuffle(rng);
+        Some(world)
+    }
+
+    fn worlds(known: &Knowledge, most: usize) -> Option<Vec<Weighted<Position>>> {
+        let to_draw = known.seen.yard_len();
+        if to_draw > MOST_TO_DRAW {
+            return None;
+        }
+        let orders = (1..=usize::from(to_draw)).product::<usize>();
+        let hands = known.belief.hands(most / orders)?;
+        let in_every_order = |(hand, weight): (Hand, f64)| {
+            let weight = weight * known.habits.likelihood(hand);
+            let worlds = known.seen.with_hand(known.seat, hand).orders();
+            worlds.into_iter().map(move |world| Weighted { world, weight })
+        };
+        Some(hands.into_iter().flat_map(in_every_order).collect())
     }
 }

@@ -1,6 +1,7 @@
 //! How a hand is played on without thinking: what a practised player does at a glance.
 
-use crate::engine::electrum::{Action, Hand, Layout, Options};
+use crate::engine::Bone;
+use crate::engine::electrum::{End, Ends, Hand, Options};
 
 /// What a play is judged by at a glance; only ratios count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,22 +31,15 @@ impl Taste {
         }
     }
 
-    /// The index of the play that pleases most, the first of equals; 0 where there is nothing to choose.
-    pub(super) fn pick(self, options: &Options, layout: &Layout, hand: Hand, legal: &[Action]) -> usize {
-        let unseen = Hand::FULL.minus(hand.plus(layout.bones()));
-        let mut best = (i32::MIN, 0);
-        for (index, action) in legal.iter().enumerate() {
-            let &Action::Play(bone, end) = action else { return 0 };
-            let fits = layout.fitting_after(bone, end, options.spinner);
-            let mut value = self.point * options.points_for_count(layout.count_after(bone, end));
-            value += self.pip * i32::from(bone.pips());
-            value += if bone.is_doublet() { self.doublet } else { 0 };
-            value += self.mobility * i32::from(hand.without(bone).both(fits).len());
-            value += self.openness * i32::from(fits.both(unseen).len());
-            if value > best.0 {
-                best = (value, index);
-            }
-        }
-        best.1
+    /// How much it pleases to play this bone at this end, with this hand and with so many bones not seen.
+    #[inline]
+    pub(super) fn of_play(self, options: &Options, ends: &Ends, hand: Hand, unseen: Hand, bone: Bone, end: End) -> i32 {
+        let after = ends.after(bone, end, options.spinner);
+        let fits = after.fitting();
+        self.point * options.points_for_count(after.count())
+            + self.pip * i32::from(bone.pips())
+            + if bone.is_doublet() { self.doublet } else { 0 }
+            + self.mobility * i32::from(hand.without(bone).both(fits).len())
+            + self.openness * i32::from(fits.both(unseen).len())
     }
 }

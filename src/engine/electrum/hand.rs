@@ -134,6 +134,15 @@ impl Hand {
         (doublets != 0).then(|| BONES[doublets.ilog2() as usize])
     }
 
+    /// The bone that so many others come before in sorted order; nothing if there are not so many.
+    pub fn nth(self, before: u32) -> Option<Bone> {
+        let mut rest = self.0;
+        for _ in 0..before {
+            rest &= rest.wrapping_sub(1);
+        }
+        (rest != 0).then(|| BONES[rest.trailing_zeros() as usize])
+    }
+
     /// The bones in sorted order.
     pub fn iter(self) -> impl Iterator<Item = Bone> + Clone {
         let mut rest = self.0;

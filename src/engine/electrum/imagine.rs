@@ -21,7 +21,7 @@ const ATTEMPTS: u32 = 400;
 
 /// A bone's way into the other seat's hand.
 #[derive(Clone, Copy)]
-struct Arrival {
+pub(super) struct Arrival {
     /// The ply of the draw; nothing for the deal.
     ply: Option<usize>,
     taken: bool,
@@ -34,17 +34,17 @@ struct Lack {
 }
 
 /// What the public history tells of the other seat's bones.
-struct Evidence {
-    arrivals: Vec<Arrival>,
+pub(super) struct Evidence {
+    pub(super) arrivals: Vec<Arrival>,
     lacks: Vec<Lack>,
     /// Its bones on the table, and the ply at which each left the hand.
-    played: Vec<(Bone, usize)>,
+    pub(super) played: Vec<(Bone, usize)>,
     /// Doublets that neither dealt hand held, because a lighter one led.
     not_dealt: Hand,
 }
 
 impl Evidence {
-    fn gather(view: &View, other: Seat) -> Option<Self> {
+    pub(super) fn gather(view: &View, other: Seat) -> Option<Self> {
         let dealt = Arrival { ply: None, taken: false };
         let mut evidence =
             Self { arrivals: vec![dealt; HAND], lacks: vec![], played: vec![], not_dealt: Hand::default() };
@@ -79,8 +79,13 @@ impl Evidence {
         Some(evidence)
     }
 
+    /// How many bones came with the deal.
+    pub(super) fn dealt(&self) -> usize {
+        self.arrivals.iter().filter(|arrival| arrival.ply.is_none()).count()
+    }
+
     /// Whether a bone that the other seat held until `left` may have come by this arrival.
-    fn allows(&self, arrival: Arrival, bone: Bone, left: usize) -> bool {
+    pub(super) fn allows(&self, arrival: Arrival, bone: Bone, left: usize) -> bool {
         let came_too_late = arrival.ply.is_some_and(|ply| ply >= left);
         let too_heavy = arrival.ply.is_none() && self.not_dealt.contains(bone);
         !came_too_late

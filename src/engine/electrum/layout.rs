@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::End;
+use super::ends::Ends;
 use super::hand::{Hand, SET};
 use crate::engine::{Bone, Pips, Seat, Seats};
 
@@ -15,17 +16,6 @@ pub struct Played {
     pub bone: Bone,
     /// The letter under which it was played, [`End::E`] for a lead.
     pub end: End,
-}
-
-/// One of the four directions of the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-struct Arm {
-    /// What the arm's end asks for.
-    pips: Pips,
-    /// What the arm's end adds to the table count.
-    value: u8,
-    /// How many bones lie beyond the one that all arms start from.
-    bones: u8,
 }
 
 /// What an open end asks for.
@@ -65,14 +55,13 @@ pub struct TableCount {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Layout {
     line: Vec<Played>,
-    spinner: Option<Bone>,
-    arms: [Arm; 4],
+    ends: Ends,
 }
 
 impl Layout {
     /// An empty table.
     pub fn new() -> Self {
-        Self { line: Vec::with_capacity(SET), spinner: None, arms: [Arm::default(); 4] }
+        Self { line: Vec::with_capacity(SET), ends: Ends::default() }
     }
 
     /// The table after these plays, for pictures of positions; the seats play in turn.
@@ -97,8 +86,7 @@ impl Layout {
     /// Clears the table and keeps its room.
     pub(super) fn clear(&mut self) {
         self.line.clear();
-        self.spinner = None;
-        self.arms = [Arm::default(); 4];
+        self.ends = Ends::default();
     }
 
     /// The bones in the order played.
@@ -108,7 +96,12 @@ impl Layout {
 
     /// The bone that may be played on four sides.
     pub fn spinner(&self) -> Option<Bone> {
-        self.spinner
+        self.ends.spinner
+    }
+
+    /// The open ends alone.
+    pub fn ends(&self) -> Ends {
+        self.ends
     }
 
     /// Whether nothing has been played.
@@ -121,11 +114,14 @@ impl Layout {
     /// East and west are open from the lead on, north and south once bones stand on both sides of the spinner.
     #[inline]
     pub fn pips_at(&self, end: End) -> Option<Pips> {
-        let open = match end {
-            End::E | End::W => !self.line.is_empty(),
-            End::N | End::S => self.spinner_is_closed(),
-        };
-        open.then(|| self.arms[end.index()].pips)
+        self.ends.pips_at(end)
+    }
+
+    /// The layout after a play that fits; the lead goes to the east.
+    pub fn after(&self, seat: Seat, bone: Bone, end: End, spinner: bool) -> Self {
+        let mut after = self.clone();
+        after.play(seat, bone, end, spinner);
+        after
     }
 
     /// The open ends, in the order of [`End::ALL`].
@@ -136,21 +132,7 @@ impl Layout {
     /// All bones of the set that fit an open end.
     #[inline]
     pub fn fitting(&self) -> Hand {
-        self.fitting_of(self.line.len())
-    }
-
-    /// All bones that fit the arms as they are once `bones` bones lie on the table.
-    #[inline]
-    fn fitting_of(&self, bones: usize) -> Hand {
-        if bones == 0 {
-            return Hand::default();
-        }
-        let [east, north, south, west] = self.arms;
-        let mut fits = Hand::with_face(east.pips).plus(Hand::with_face(west.pips));
-        if self.spinner_is_closed() {
-            fits = fits.plus(Hand::with_face(north.pips)).plus(Hand::with_face(south.pips));
-        }
-        fits
+        self.ends.fitting()
     }
 
     /// All bones on the table.
@@ -158,78 +140,22 @@ impl Layout {
         self.line.iter().map(|played| played.bone).collect()
     }
 
-    /// Whether bones stand on the spinner's east and west sides.
-    fn spinner_is_closed(&self) -> bool {
-        self.spinner.is_some() && self.arms[End::E.index()].bones > 0 && self.arms[End::W.index()].bones > 0
-    }
-
     /// Puts a bone down; the caller has checked that it may. With `spinner`, the first doublet becomes one.
     pub(super) fn play(&mut self, seat: Seat, bone: Bone, end: End, spinner: bool) {
-        self.place(self.line.len(), bone, end, spinner);
+        self.ends = self.ends.after(bone, end, spinner);
         self.line.push(Played { seat, bone, end });
-    }
-
-    /// What a bone does to the arms when `bones` bones lie on the table before it.
-    fn place(&mut self, bones: usize, bone: Bone, end: End, spinner: bool) {
-        let doublet = bone.is_doublet();
-        let value = |outer: Pips| if doublet { 2 * outer } else { outer };
-        let becomes_spinner = spinner && doublet && self.spinner.is_none();
-        let before = u8::try_from(bones).expect("a set has 28 bones");
-        if before == 0 {
-            // an any-bone lead lies with its low face to the west (ruling)
-            self.arms[End::E.index()] = Arm { pips: bone.high(), value: value(bone.high()), bones: 0 };
-            self.arms[End::W.index()] = Arm { pips: bone.low(), value: value(bone.low()), bones: 0 };
-        } else {
-            let arm = &mut self.arms[end.index()];
-            let outer = bone.other(arm.pips).expect("the caller has checked that the bone fits");
-            *arm = Arm { pips: outer, value: value(outer), bones: arm.bones + 1 };
-        }
-        if becomes_spinner {
-            self.spinner = Some(bone);
-            if before > 0 {
-                // what was on the table becomes the arm on the other side
-                let opposite = if end == End::W { End::E } else { End::W };
-                self.arms[end.index()].bones = 0;
-                self.arms[opposite.index()].bones = before;
-            }
-            for side in [End::N, End::S] {
-                self.arms[side.index()] = Arm { pips: bone.high(), value: 0, bones: 0 };
-            }
-        }
     }
 
     /// The table count.
     #[inline]
     pub fn count(&self) -> u16 {
-        match self.line.as_slice() {
-            [] => 0,
-            [alone] => alone.bone.pips(),
-            _ => self.arms.iter().map(|arm| u16::from(arm.value)).sum(),
-        }
+        self.ends.count()
     }
 
     /// What the table count would be after this bone; the caller has checked that it fits the end.
-    ///
-    /// A play changes the worth of one end alone, so that nothing has to be put down to know.
     #[inline]
     pub fn count_after(&self, bone: Bone, end: End) -> u16 {
-        if self.line.is_empty() {
-            return bone.pips();
-        }
-        let arm = self.arms[end.index()];
-        let outer = u16::from(bone.other(arm.pips).unwrap_or_default());
-        let value = if bone.is_doublet() { 2 * outer } else { outer };
-        let all: u16 = self.arms.iter().map(|arm| u16::from(arm.value)).sum();
-        all - u16::from(arm.value) + value
-    }
-
-    /// All bones of the set that would fit an open end after this bone; the caller has checked that it fits the end.
-    #[inline]
-    pub fn fitting_after(&self, bone: Bone, end: End, spinner: bool) -> Hand {
-        let mut after = Self { line: Vec::new(), spinner: self.spinner, arms: self.arms };
-        let before = self.line.len();
-        after.place(before, bone, end, spinner);
-        after.fitting_of(before + 1)
+        self.ends.count_after(bone, end)
     }
 
     /// The table count, opened into the faces that make it up.
@@ -244,7 +170,7 @@ impl Layout {
             _ => End::ALL
                 .into_iter()
                 .filter_map(|end| {
-                    let arm = self.arms[end.index()];
+                    let arm = self.ends.arms[end.index()];
                     let counts = match end {
                         End::E | End::W => true,
                         End::N | End::S => arm.bones > 0,
@@ -260,11 +186,11 @@ impl Layout {
     /// The bone that stands at the end: for an arm without bones, the one that all arms start from.
     pub fn end_bone(&self, end: End) -> Option<Bone> {
         let on_the_arm = || self.line.iter().skip(1).rev().find(|played| played.end == end).map(|played| played.bone);
-        if self.arms[end.index()].bones > 0 {
+        if self.ends.arms[end.index()].bones > 0 {
             // an arm of which nothing was played under its own letter ends with the lead
             on_the_arm().or(self.line.first().map(|lead| lead.bone))
         } else {
-            self.spinner.or(self.line.first().map(|lead| lead.bone))
+            self.ends.spinner.or(self.line.first().map(|lead| lead.bone))
         }
     }
 }

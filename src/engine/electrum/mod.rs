@@ -4,7 +4,9 @@
 //! settings, not five programs. Designed by Electrum Software (2014); the rules are told in `rules/electrum.md`.
 
 mod action;
+mod belief;
 mod dealing;
+mod ends;
 mod hand;
 mod imagine;
 mod layout;
@@ -18,7 +20,9 @@ mod truth;
 mod view;
 
 pub use action::{Action, End, Refusal};
+pub use belief::Belief;
 pub use dealing::Dealing;
+pub use ends::Ends;
 pub use hand::Hand;
 pub use layout::{EndCount, Layout, OpenEnd, Played, TableCount};
 pub use options::{BlockAward, BlockWinner, Leader, Options, Preset};

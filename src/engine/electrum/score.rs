@@ -44,6 +44,16 @@ impl Options {
     pub fn points_for_count(&self, count: u16) -> Points {
         count_points(self, count)
     }
+
+    /// The award for a hand that this seat has emptied.
+    pub fn domino(&self, seat: Seat, hands: [Hand; 2]) -> HandEnd {
+        domino(self, seat, hands)
+    }
+
+    /// The award for a blocked hand.
+    pub fn blocked(&self, last_played: Seat, hands: [Hand; 2]) -> HandEnd {
+        blocked(self, last_played, hands)
+    }
 }
 
 /// The award for emptying a hand: the pips left in the other hand.

@@ -8,9 +8,9 @@ use super::action::End;
 use super::hand::Hand;
 use super::layout::Played;
 use super::options::Options;
-use super::state::Electrum;
+use super::state::{Electrum, Event};
 use crate::engine::contract::Varied;
-use crate::engine::{Bone, Pips, Points, Seat, Traced};
+use crate::engine::{Bone, Pips, Points, Seat, SeatSet, Traced};
 
 /// The whole truth by the names of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -47,6 +47,14 @@ impl Traced for Electrum {
             turn: self.turn,
             leader: self.leader,
             scores: self.scores,
+        }
+    }
+
+    /// A hand is won by whoever is awarded it, however few points that brings.
+    fn deal_won(event: &Event) -> Option<SeatSet> {
+        match event {
+            Event::HandEnded(end) => Some(end.to.map_or_else(SeatSet::default, SeatSet::only)),
+            _ => None,
         }
     }
 }

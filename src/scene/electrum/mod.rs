@@ -9,6 +9,7 @@ mod example;
 mod tap;
 #[cfg(test)]
 mod tests;
+pub mod theme;
 
 use crate::engine::electrum::{Action, End, Layout, TableCount, View};
 use crate::engine::{Bone, Points, Seat};
@@ -16,7 +17,7 @@ use crate::scene::chain::Chain;
 use crate::scene::table::{Area, Faces, Heading, Highlight, Rect, Spot};
 
 pub use ends::{EndTarget, drop_end, walk};
-pub use example::example;
+pub use example::{example, sample};
 pub use tap::{Reason, Target, tap};
 
 /// What is selected on screen; forgotten on reload.

@@ -60,7 +60,7 @@ fn the_end_of_the_game_is_tallied() {
         session.play(THEM, Penny::Heads).unwrap();
         session.play(US, Penny::Heads).unwrap();
     }
-    assert_eq!(session.tally(), Tally { games: 1, wins: vec![1] });
+    assert_eq!(session.tally(), Tally { games: 1, wins: vec![1], ..Tally::default() });
     assert_eq!(session.play(US, Penny::Heads), Err(Declined::Rejected(Rejection::Over)));
     session.undo();
     assert_eq!(session.tally(), Tally::default());

@@ -1,3 +1,5 @@
+use serde_json::json;
+
 use super::{Moment, Table, act, auto_draw, finish, game, open, whole_journal};
 use crate::engine::Seat;
 use crate::session::Player;
@@ -12,7 +14,7 @@ const AUTO_DRAW: usize = 10;
 /// An evening with everything in it that writes.
 fn evening() -> Vec<Op> {
     let mut ops: Vec<Op> = vec![|table| assert!(act(table, 1)); 7];
-    ops.extend::<[Op; 22]>([
+    ops.extend::<[Op; 36]>([
         |table| finish(table),
         |table| assert_eq!(table.new_game(game(2)), Ok(Change::Done)),
         |table| assert!(act(table, 0)),
@@ -36,6 +38,20 @@ fn evening() -> Vec<Op> {
         |table| assert_eq!(table.new_game(game(5)), Ok(Change::Done)),
         |table| assert_eq!(table.set_player(Seat::new(1), Player::Person { name: Some("Bo".into()) }), Change::Done),
         |table| assert_eq!(table.acknowledge(), Change::Done),
+        |table| assert!(act(table, 0)),
+        |table| assert_eq!(table.preserve(&json!("as it was")), Change::Done),
+        |table| assert!(act(table, 1)),
+        |table| assert_eq!(table.mark_peeked(), Change::Done),
+        |table| assert_eq!(table.restore(json!("as it is")), Some(Change::Done)),
+        |table| assert!(act(table, 2)),
+        |table| assert_eq!(table.undo(), Some(Change::Done)),
+        |table| assert_eq!(table.undo(), Some(Change::Done)),
+        |table| assert_eq!(table.redo(), Some(Change::Done)),
+        |table| assert_eq!(table.clear_tally(), Change::Done),
+        |table| assert_eq!(table.undo(), Some(Change::Done)),
+        |table| assert_eq!(table.redo(), Some(Change::Done)),
+        |table| assert_eq!(table.preserve(&json!("cleared")), Change::Done),
+        |table| assert_eq!(table.new_game(game(6)), Ok(Change::Done)),
     ]);
     ops
 }
@@ -89,8 +105,9 @@ fn a_page_may_die_at_every_write() {
 #[test]
 fn a_page_outlives_trouble() {
     // storage that cannot be read does not hand out what it has, so there the trouble begins with the evening
-    let full = [(0, 12), (3, 27), (8, 20), (14, 29), (21, 25)].map(|(from, to)| (StorageError::Full, from, to));
-    let denied = [(0, 12), (0, 26), (0, 29)].map(|(from, to)| (StorageError::Denied, from, to));
+    let full = [(0, 12), (3, 27), (8, 20), (14, 43), (21, 25), (28, 37), (31, 43)]
+        .map(|(from, to)| (StorageError::Full, from, to));
+    let denied = [(0, 12), (0, 26), (0, 36), (0, 43)].map(|(from, to)| (StorageError::Denied, from, to));
     for (trouble, from, to) in full.into_iter().chain(denied) {
         let storage = MemoryStorage::new();
         let mut table = open(&storage, 1);

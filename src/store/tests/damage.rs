@@ -1,12 +1,15 @@
 use std::rc::Rc;
 
 use proptest::prelude::*;
+use serde_json::Value;
 
 use super::{PREFERENCES, TABLE, Table, act, copy, finish, game, moment, open};
 use crate::engine::electrum::Electrum;
 use crate::store::{Change, Fault, Journal, MemoryStorage, NewJournal, Shelf, Storage, glance};
 
 const PAST: &str = "boneyard/electrum/past/1";
+/// The kinds of places where a game lies.
+const GAMES: [&str; 3] = [TABLE, PAST, "boneyard/electrum/preserved"];
 
 fn opened(storage: &MemoryStorage) -> NewJournal<Electrum, &MemoryStorage> {
     Journal::open(Rc::new(Shelf::new(storage)), || game(77)).unwrap()
@@ -29,6 +32,7 @@ fn play() -> MemoryStorage {
         act(&mut table, choice);
     }
     table.undo();
+    table.preserve(&Value::Null);
     drop(table);
     storage
 }
@@ -159,6 +163,7 @@ fn read_or_set_aside(key: &str, text: &str) -> Result<(), TestCaseError> {
     let found = Journal::<Electrum, _>::open(shelf.clone(), || game(77)).unwrap();
     let mut table: Table<_> = found.journal;
     while table.undo().is_some() {}
+    table.preserved();
     let there = storage.get(key).unwrap().as_deref() == Some(text);
     let aside = shelf.asides().iter().any(|(_, aside)| aside.text == text && aside.from == key);
     let rewritten = key == TABLE && found.fault.is_none() || key == PAST && !aside;
@@ -178,15 +183,15 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
-    fn any_text_is_read_or_set_aside(text: String, which in 0..3_usize) {
-        read_or_set_aside([TABLE, PAST, PREFERENCES][which], &text)?;
+    fn any_text_is_read_or_set_aside(text: String, which in 0..4_usize) {
+        read_or_set_aside(GAMES.get(which).unwrap_or(&PREFERENCES), &text)?;
     }
 
     #[test]
     fn any_edit_of_a_document_is_read_or_set_aside(
-        past: bool, at in 0..4_000_usize, cut in 0..40_usize, insert in "[-0-9a-z\"{}\\[\\],:]{0,4}"
+        which in 0..3_usize, at in 0..4_000_usize, cut in 0..40_usize, insert in "[-0-9a-z\"{}\\[\\],:]{0,4}"
     ) {
-        let key = if past { PAST } else { TABLE };
+        let key = GAMES[which];
         let mut text = played().get(key).unwrap().unwrap();
         let at = at % text.len();
         let end = (at + cut).min(text.len());
@@ -195,8 +200,8 @@ proptest! {
     }
 
     #[test]
-    fn any_torn_document_is_set_aside(past: bool, at in 0..4_000_usize) {
-        let key = if past { PAST } else { TABLE };
+    fn any_torn_document_is_set_aside(which in 0..3_usize, at in 0..4_000_usize) {
+        let key = GAMES[which];
         let text = played().get(key).unwrap().unwrap();
         read_or_set_aside(key, &text[..at % text.len()])?;
     }

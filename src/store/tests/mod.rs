@@ -4,6 +4,7 @@ mod crash;
 mod damage;
 mod model;
 mod past;
+mod preserved;
 mod room;
 mod tabs;
 
@@ -14,7 +15,7 @@ use super::{Change, Journal, MemoryStorage, Shelf, Storage};
 use crate::bots::Level;
 use crate::engine::electrum::{Action, Electrum, Options};
 use crate::engine::{Seat, Seed, Turn};
-use crate::session::{NewGame, Player, Record, Tally};
+use crate::session::{Aids, NewGame, Player, Record, Tally};
 
 pub(super) const US: Seat = Seat::new(0);
 pub(super) const TABLE: &str = "boneyard/electrum/table";
@@ -29,6 +30,9 @@ pub(super) fn game(seed: u64) -> NewGame<Electrum> {
         vec![Player::Person { name: None }, Player::Bot { level: Level::Easy, seed: Seed::new(seed).derive(9) }];
     NewGame { options, seed: Seed::new(seed), players }
 }
+
+/// The time on the clock of the tests, in milliseconds since 1970.
+pub(super) const TIME: u64 = 1_790_000_000_123;
 
 /// A page that has just been loaded: the journal, or a fresh one dealt from this seed.
 pub(super) fn open<S: Storage>(storage: S, seed: u64) -> Table<S> {
@@ -76,15 +80,19 @@ pub(super) struct Moment {
     pub players: Vec<Player>,
     pub acknowledged: usize,
     pub tally: Tally,
+    pub aids: Aids,
+    /// What a copy that was preserved holds.
+    pub preserved: Option<Record<Electrum>>,
     pub can_undo: bool,
     pub can_redo: bool,
 }
 
 impl fmt::Debug for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { record, acknowledged, tally, can_undo, can_redo, .. } = self;
+        let Self { record, acknowledged, tally, aids, can_undo, can_redo, .. } = self;
         let ply = record.entries.len();
-        write!(f, "{} ply {ply} seen {acknowledged} {:?} {can_undo} {can_redo}", record.seed, tally.wins)
+        write!(f, "{} ply {ply} seen {acknowledged} {tally:?} {aids:?} {can_undo} {can_redo}", record.seed)?;
+        write!(f, " {:?}", self.preserved.as_ref().map(|copy| (copy.seed, copy.entries.len())))
     }
 }
 
@@ -95,6 +103,8 @@ pub(super) fn moment<S: Storage>(table: &Table<S>) -> Moment {
         players: session.players().to_vec(),
         acknowledged: session.acknowledged(),
         tally: session.tally(),
+        aids: session.aids(),
+        preserved: table.preserved().map(|copy| copy.session.record()),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
     }

@@ -9,7 +9,7 @@ use crate::engine::electrum::Electrum;
 use crate::session::Record;
 use crate::store::{Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
 
-fn filled(storage: &MemoryStorage) -> usize {
+pub(super) fn filled(storage: &MemoryStorage) -> usize {
     storage.keys().unwrap().iter().map(|key| key.len() + storage.get(key).unwrap().unwrap().len()).sum()
 }
 

@@ -9,7 +9,7 @@ fn layout(spinner: bool, plays: &str) -> Layout {
     for play in plays.split_whitespace() {
         let Ok(Action::Play(bone, end)) = play.parse() else { panic!("{play} is no play") };
         assert!(layout.is_empty() || layout.pips_at(end).is_some_and(|pips| bone.has(pips)), "{play} cannot be");
-        let foreseen = (layout.count_after(bone, end), layout.fitting_after(bone, end, spinner));
+        let foreseen = (layout.count_after(bone, end), layout.ends().after(bone, end, spinner).fitting());
         layout.play(Seat::new(0), bone, end, spinner);
         assert_eq!(foreseen, (layout.count(), layout.fitting()), "what was foreseen of {play}");
     }

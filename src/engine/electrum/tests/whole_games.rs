@@ -159,7 +159,7 @@ proptest! {
                 prop_assert_eq!(before.layout().count_after(bone, end), *count);
                 let mut after = before.layout().clone();
                 after.play(Seat::new(0), bone, end, options.spinner);
-                prop_assert_eq!(before.layout().fitting_after(bone, end, options.spinner), after.fitting());
+                prop_assert_eq!(before.layout().ends().after(bone, end, options.spinner).fitting(), after.fitting());
             }
             before = game;
         }

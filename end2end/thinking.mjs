@@ -1,0 +1,101 @@
+// How long an opponent thinks on a slow device: node end2end/thinking.mjs [folder] [--level brutal] [--slow 4]
+// [--games 4] [--most 400], from the project's root, after ./check build.
+//
+// The browser's protocol slows a page's thread down, but no worker. So the worker's own files are loaded into a page,
+// where what they post comes back to them as to everybody, and `lab questions` prints what they are asked. Not part of
+// ./check: what it measures is this machine.
+
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+import { chromium } from "@playwright/test";
+
+import { args, executablePath } from "./chromium.mjs";
+import { serve } from "./server.mjs";
+
+const GAMES = {
+  "All Fives": { spinner: true, fives: true },
+  Draw: {},
+  Block: { draws: false },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    level: { type: "string" },
+    slow: { type: "string", default: "4" },
+    games: { type: "string", default: "4" },
+    most: { type: "string", default: "400" },
+  },
+});
+
+/** The positions of some games, as messages to the worker. */
+function questions(options) {
+  const wishes = ["--games", values.games, "--options", JSON.stringify(options)];
+  if (values.level !== undefined) wishes.push("--bots", values.level);
+  const lab = ["run", "--quiet", "--locked", "--profile", "native", "--no-default-features", "--bin", "lab"];
+  const { status, stdout } = spawnSync("cargo", [...lab, "--", "questions", "electrum", ...wishes], {
+    stdio: ["ignore", "pipe", "inherit"],
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) throw new Error("lab has printed no questions");
+  return stdout.trim().split("\n");
+}
+
+/** How many milliseconds each answer took on the page's thread. */
+async function ask(page, messages) {
+  return page.evaluate(async (messages) => {
+    const times = [];
+    for (const message of messages) {
+      const { id } = JSON.parse(message).ask;
+      const begun = performance.now();
+      await new Promise((answered, failed) => {
+        const hear = ({ data }) => {
+          const heard = JSON.parse(data);
+          if (heard.unclear === id) failed(new Error(`not understood: ${message}`));
+          if (heard.answer?.id !== id) return;
+          removeEventListener("message", hear);
+          answered();
+        };
+        addEventListener("message", hear);
+        postMessage(message);
+      });
+      times.push(performance.now() - begun);
+    }
+    return times;
+  }, messages);
+}
+
+const folder = positionals[0] ?? "dist";
+const glue = readdirSync(folder).find((name) => /^bot_worker-[0-9a-f]{16}\.js$/.test(name));
+if (glue === undefined) throw new Error(`${folder} has no worker: is it a build?`);
+const site = await serve({ root: folder });
+const browser = await chromium.launch({ args, executablePath });
+try {
+  const page = await browser.newPage();
+  page.on("pageerror", (error) => console.error(error));
+  const bare = `<!doctype html><title>Thinking</title><script>
+    var ready = new Promise((heard) => addEventListener("message", ({ data }) => data.includes("ready") && heard(data)));
+  </script><script src="${glue}"></script>`;
+  await page.route(/\/thinking$/, (route) => route.fulfill({ contentType: "text/html", body: bare }));
+  await page.goto(`${site.url}thinking`);
+  console.log(await page.evaluate("ready"));
+  const slow = Number(values.slow);
+  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
+  console.log(`ms on a page's thread, slowed ${slow}-fold`);
+  console.log("            choices   median     95 %    worst");
+  for (const [name, options] of Object.entries(GAMES)) {
+    const times = (await ask(page, questions(options))).sort((a, b) => a - b);
+    const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(1).padStart(8);
+    console.log(`${name.padEnd(10)} ${String(times.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)}`);
+    if (times.at(-1) > Number(values.most)) {
+      console.error(`${name}: the worst takes more than ${values.most} ms`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,321 @@
+//! A game that is over, step by step, and what the strongest opponent makes of the person's moves.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use crate::app::bots::{Asked, Bots};
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::live::Live;
+use crate::app::figures::share_of_chance;
+use crate::app::game::GameUi;
+use crate::app::house::use_house;
+use crate::app::play::{adviser_seed, strongest};
+use crate::app::stored::{Kept, Stored, seat_of_person};
+use crate::app::words::{I18n, in_one_line, level_name};
+use crate::bots::Opinion;
+use crate::bots::post::Lane;
+use crate::engine::{Seat, Viewer};
+use crate::session::LogEntry;
+use crate::text::{t, t_string, use_i18n};
+
+/// Below this a move is as good as the best: half a thousandth of the chance to win, which is shown as nothing.
+const AS_GOOD: f64 = 0.0005;
+
+/// The replay of a game.
+#[component]
+pub fn ReplayPage<G: GameUi>(
+    /// The game.
+    stored: Stored<G>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    Effect::new(move |_| {
+        document().set_title(&format!("{} · {}", t_string!(i18n, review.title), t_string!(i18n, house.title)));
+    });
+    let page = move || match stored.get() {
+        None => view! { <p class="replay-none">{t!(i18n, review.none)}</p> }.into_any(),
+        Some(game) if game.session.opened().is_none() => {
+            view! { <p class="replay-none">{t!(i18n, review.unfinished)}</p> }.into_any()
+        }
+        Some(game) => view! { <Steps game=game /> }.into_any(),
+    };
+    let number = move || stored.read().as_ref().map(|game| t_string!(i18n, review.of_game, number = game.number));
+    view! {
+        <main class="replay">
+            <header class="replay-head">
+                <a
+                    href=format!("play/{}", G::NAME)
+                    class="icon-button"
+                    aria-label=move || t_string!(i18n, review.back)
+                >
+                    <Icon sign=Sign::Back />
+                </a>
+                <h1>{t!(i18n, review.title)}</h1>
+                <p>{number}</p>
+            </header>
+            {page}
+        </main>
+    }
+}
+
+/// What the parts of a replay share.
+struct Replayed<G: GameUi> {
+    i18n: I18n,
+    bots: Bots,
+    game: StoredValue<Rc<Kept<G>>, LocalStorage>,
+    log: StoredValue<Vec<LogEntry<G>>, LocalStorage>,
+    you: Seat,
+    /// How many entries lie on the table.
+    step: RwSignal<usize>,
+    /// Whether all hands lie open.
+    open: RwSignal<bool>,
+    /// What the strongest opponent makes of the entries it has been asked about.
+    opinions: RwSignal<BTreeMap<usize, Opinion<G::Action>>, LocalStorage>,
+    asked: StoredValue<Option<Asked>, LocalStorage>,
+}
+
+impl<G: GameUi> Clone for Replayed<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: GameUi> Copy for Replayed<G> {}
+
+impl<G: GameUi> Replayed<G> {
+    fn steps(self) -> usize {
+        self.log.with_value(Vec::len)
+    }
+
+    fn go(self, step: usize) {
+        self.step.set(step.min(self.steps()));
+    }
+
+    fn view(self, step: usize, who: Viewer) -> Option<G::View> {
+        self.game.with_value(|game| game.session.view_at(step, who))
+    }
+
+    /// The table as it is shown.
+    fn shown(self) -> Option<G::View> {
+        let who = if self.open.get() { Viewer::Peek(self.you) } else { Viewer::Seat(self.you) };
+        let step = self.step.get();
+        // the end of a deal is looked at before the next deal is shown
+        let ended = step.checked_sub(1).and_then(|index| {
+            let before = self.view(index, who)?;
+            self.log.with_value(|log| G::deal_end(&before, &log.get(index)?.events))
+        });
+        ended.or_else(|| self.view(step, who))
+    }
+
+    /// The person's own choice that brought about this step: the number of its entry, and what it was.
+    fn choice(self, step: usize) -> Option<(usize, G::Action)> {
+        let index = step.checked_sub(1)?;
+        self.log.with_value(|log| {
+            let entry = log.get(index)?;
+            let (_, action) = entry.movers.iter().zip(&entry.actions).find(|(seat, _)| *seat == self.you)?;
+            G::is_decision(action).then(|| (index, action.clone()))
+        })
+    }
+
+    /// What happened in this step.
+    fn told(self) -> String {
+        let step = self.step.get();
+        let Some(index) = step.checked_sub(1) else {
+            let opening = self.view(0, Viewer::Seat(self.you)).map(|view| G::opening(self.i18n, &view));
+            let said = in_one_line(&opening.unwrap_or_default());
+            return format!("{} {said}", t_string!(self.i18n, review.start));
+        };
+        self.log.with_value(|log| {
+            let events = &log[index].events;
+            let mut told = G::tell(self.i18n, events, self.you);
+            if index + 1 < log.len() {
+                told.extend(G::tell_deal(self.i18n, events, self.you));
+            }
+            in_one_line(&told)
+        })
+    }
+
+    /// Asks about the person's choice in this step, unless it has been asked before.
+    fn ask(self) {
+        let Some((index, _)) = self.choice(self.step.get()) else { return self.asked.set_value(None) };
+        if self.opinions.read_untracked().contains_key(&index) {
+            return;
+        }
+        let Some(view) = self.view(index, Viewer::Seat(self.you)) else { return };
+        let asked = self.bots.ask::<G>(Lane::Aside, &view, strongest::<G>(), adviser_seed(index), move |opinion| {
+            if let Some(opinion) = opinion {
+                let _ = self.opinions.try_update(|opinions| opinions.insert(index, opinion));
+            }
+        });
+        self.asked.set_value(Some(asked));
+    }
+
+    /// What the strongest opponent makes of the person's choice in this step; nothing if there was none.
+    fn judged(self) -> Option<String> {
+        let i18n = self.i18n;
+        let (index, action) = self.choice(self.step.get())?;
+        let level = level_name(i18n, strongest::<G>());
+        let opinions = self.opinions.read();
+        let Some(opinion) = opinions.get(&index) else {
+            return Some(t_string!(i18n, review.thinking, level = level));
+        };
+        let best = opinion.choices.first()?;
+        if opinion.choices.len() == 1 {
+            return Some(t_string!(i18n, review.no_choice).to_owned());
+        }
+        if best.action == action {
+            return Some(t_string!(i18n, review.same, level = level));
+        }
+        let behind = opinion.choices.iter().find(|choice| choice.action == action).map(|choice| choice.behind);
+        let best = G::short(i18n, &best.action);
+        Some(match behind {
+            Some(behind) if behind >= AS_GOOD => {
+                let share = share_of_chance(i18n, behind);
+                t_string!(i18n, review.other, level = level, action = best, share = share)
+            }
+            _ => t_string!(i18n, review.as_good, level = level, action = best),
+        })
+    }
+}
+
+/// A game, step by step.
+#[component]
+fn Steps<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let you = seat_of_person(&game.session);
+    let replayed = Replayed {
+        i18n,
+        bots: use_house().bots(),
+        you,
+        log: StoredValue::new_local(game.session.log(Viewer::Seat(you), 0)),
+        game: StoredValue::new_local(game),
+        step: RwSignal::new(0),
+        open: RwSignal::new(false),
+        opinions: RwSignal::new_local(BTreeMap::new()),
+        asked: StoredValue::new_local(None),
+    };
+    replayed.bots.prepare();
+    Effect::new(move |_| replayed.ask());
+    listen(replayed);
+    let seats = move || {
+        let Some(view) = replayed.shown() else { return Vec::new() };
+        let mut seats: Vec<Seat> = replayed.game.with_value(|game| game.session.seats().iter().collect());
+        // the opponents sit above, so they are named first
+        seats.sort_by_key(|seat| *seat == you);
+        let points = G::points(&view);
+        seats
+            .into_iter()
+            .map(|seat| {
+                view! {
+                    <li>
+                        <span>{G::seat_name(i18n, &view, seat)}</span>
+                        " "
+                        <strong class="number">{points[seat.index()]}</strong>
+                    </li>
+                }
+            })
+            .collect()
+    };
+    let table = move || replayed.shown().map(|view| G::still(i18n, &view, you));
+    let spoken = Memo::new(move |_| {
+        let mut said = vec![counted(replayed), replayed.told()];
+        said.extend(replayed.judged());
+        said.join(" ")
+    });
+    view! {
+        <ul class="replay-seats">{seats}</ul>
+        <section class="replay-table">{table}</section>
+        <div class="replay-words">
+            <p>
+                <span class="replay-step">{move || counted(replayed)}</span>
+                " "
+                {move || replayed.told()}
+            </p>
+            <p class="replay-judged">{move || replayed.judged()}</p>
+        </div>
+        <Controls replayed=replayed />
+        <Live says=spoken />
+    }
+}
+
+/// Which step is shown, of how many.
+fn counted<G: GameUi>(replayed: Replayed<G>) -> String {
+    t_string!(replayed.i18n, review.step, step = replayed.step.get(), steps = replayed.steps())
+}
+
+/// The way through the game.
+#[component]
+fn Controls<G: GameUi>(replayed: Replayed<G>) -> impl IntoView {
+    let i18n = replayed.i18n;
+    let steps = replayed.steps();
+    let at = replayed.step;
+    let button = move |sign, label: fn(I18n) -> &'static str, to: fn(usize, usize) -> usize| {
+        view! {
+            <button
+                class="icon-button"
+                aria-label=move || label(i18n)
+                title=move || label(i18n)
+                disabled=move || to(at.get(), steps) == at.get()
+                on:click=move |_| replayed.go(to(at.get_untracked(), steps))
+            >
+                <Icon sign=sign />
+            </button>
+        }
+    };
+    view! {
+        <div class="replay-controls">
+            {button(Sign::First, |i18n| t_string!(i18n, review.first), |_, _| 0)}
+            {button(Sign::Back, |i18n| t_string!(i18n, review.previous), |at, _| at.saturating_sub(1))}
+            <input
+                class="replay-slider"
+                type="range"
+                min="0"
+                max=steps
+                aria-label=move || t_string!(i18n, review.title)
+                aria-valuetext=move || counted(replayed)
+                prop:value=move || at.get().to_string()
+                on:input=move |event| {
+                    if let Ok(step) = event_target_value(&event).parse() {
+                        replayed.go(step);
+                    }
+                }
+            />
+            {button(Sign::Forward, |i18n| t_string!(i18n, review.next), |at, steps| (at + 1).min(steps))}
+            {button(Sign::Last, |i18n| t_string!(i18n, review.last), |_, steps| steps)}
+        </div>
+        <label class="replay-open">
+            <button
+                class="switch"
+                role="switch"
+                aria-checked=move || replayed.open.get().to_string()
+                aria-label=move || t_string!(i18n, review.open)
+                on:click=move |_| replayed.open.update(|open| *open = !*open)
+            >
+                <span class="switch-knob"></span>
+            </button>
+            <span>{t!(i18n, review.open)}</span>
+        </label>
+    }
+}
+
+/// Arrows step through the game wherever the focus is.
+fn listen<G: GameUi>(replayed: Replayed<G>) {
+    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
+        // the slider has arrows of its own
+        let on_slider = document().active_element().is_some_and(|element| element.tag_name() == "INPUT");
+        if on_slider || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        let at = replayed.step.get_untracked();
+        match event.key().as_str() {
+            "ArrowLeft" => replayed.go(at.saturating_sub(1)),
+            "ArrowRight" => replayed.go(at + 1),
+            "Home" => replayed.go(0),
+            "End" => replayed.go(replayed.steps()),
+            "a" | "A" => replayed.open.update(|open| *open = !*open),
+            _ => {}
+        }
+    });
+    on_cleanup(move || pressed.remove());
+}

@@ -1,0 +1,225 @@
+//! What the page and its worker write to each other: one JSON text a message.
+//!
+//! The worker is another program in another file. Both tell [`BUILD`], and only those of one build work together: a
+//! page that came fresh from the host never asks a worker that an old copy of the site has left behind.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{Choice, Level, Opinion};
+use crate::engine::{Rules, Seed};
+
+/// The build that this code belongs to: a digest of the sources and of the versions they are built with, made by the
+/// build script. The page and the worker of one build have the same.
+pub const BUILD: &str = env!("BONEYARD_BUILD");
+
+/// Which question an answer belongs to; never used twice while the page lives.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct QuestionId(pub(super) u64);
+
+/// What is asked for first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lane {
+    /// An opponent is to act: whoever plays waits for it.
+    Turn,
+    /// A hint, or a look back at a game. It rests while an opponent thinks about its turn.
+    Aside,
+}
+
+/// A position and who is to judge it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Question {
+    /// To be handed back with the answer.
+    pub id: QuestionId,
+    /// What is asked for first.
+    pub lane: Lane,
+    /// The game's name, as in records.
+    pub game: String,
+    /// How hard the opponent tries.
+    pub level: Level,
+    /// The seed of its choice.
+    pub seed: Seed,
+    /// What it sees, as JSON: what this text holds is the game's own affair.
+    pub view: String,
+}
+
+impl Question {
+    /// A question about a position of this game.
+    pub fn new<G: Rules>(id: QuestionId, lane: Lane, level: Level, seed: Seed, view: &G::View) -> Self {
+        let view = serde_json::to_string(view).expect("a view is made of values that JSON has");
+        Self { id, lane, game: G::NAME.to_owned(), level, seed, view }
+    }
+}
+
+/// What the page writes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ToWorker {
+    /// Think about this.
+    Ask(Question),
+    /// Think no more about this: nobody wants to know it now.
+    Cancel(QuestionId),
+    /// Are you there? It is answered between two slices of thought.
+    Ping,
+}
+
+/// What the worker writes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FromWorker {
+    /// The worker listens from now on; before this, what is posted to it is lost.
+    Ready {
+        /// The build that the worker belongs to.
+        build: String,
+    },
+    /// What has come of a question.
+    Answer(Answer),
+    /// A question was not understood: whoever asked has to find the answer without the worker.
+    Unclear(QuestionId),
+    /// The answer to a ping.
+    Pong,
+}
+
+/// What has come of a question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Answer {
+    /// Which question.
+    pub id: QuestionId,
+    /// The opinion; nothing if the seat is not to act.
+    pub opinion: Option<Written>,
+}
+
+/// An opinion in writing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Written(Vec<(String, Bits)>);
+
+/// A fraction by its bits. JSON's decimal numbers may come back different in the last of them, and an answer has to be
+/// the same wherever it was thought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+struct Bits(u64);
+
+/// A text from the other side that this build does not understand.
+#[derive(Debug, Error)]
+#[error("the other side wrote what this build does not understand: {0}")]
+pub struct Unclear(#[from] serde_json::Error);
+
+impl Written {
+    /// Writes an opinion down.
+    pub fn new<A: Display>(opinion: &Opinion<A>) -> Self {
+        let write = |choice: &Choice<A>| (choice.action.to_string(), Bits(choice.behind.to_bits()));
+        Self(opinion.choices.iter().map(write).collect())
+    }
+
+    /// The opinion; nothing if an action is not in the game's notation, or there is none.
+    pub fn read<A: FromStr>(&self) -> Option<Opinion<A>> {
+        let read = |(action, behind): &(String, Bits)| {
+            Some(Choice { action: action.parse().ok()?, behind: f64::from_bits(behind.0) })
+        };
+        let choices: Vec<_> = self.0.iter().map(read).collect::<Option<_>>()?;
+        (!choices.is_empty()).then_some(Opinion { choices })
+    }
+}
+
+/// A message as a text.
+macro_rules! told_as_text {
+    ($message:ty) => {
+        impl Display for $message {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&serde_json::to_string(self).map_err(|_| std::fmt::Error)?)
+            }
+        }
+
+        impl FromStr for $message {
+            type Err = Unclear;
+
+            fn from_str(text: &str) -> Result<Self, Unclear> {
+                Ok(serde_json::from_str(text)?)
+            }
+        }
+    };
+}
+
+told_as_text!(ToWorker);
+told_as_text!(FromWorker);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::electrum::{Action, Electrum, Options};
+    use crate::engine::{Seat, Seats, Viewer};
+
+    fn question() -> Question {
+        let game = Electrum::deal(&Options::default(), Seats::TWO, Seed::new(3)).unwrap();
+        let view = game.view(Viewer::Seat(Seat::new(1)));
+        Question::new::<Electrum>(QuestionId(7), Lane::Turn, Level::NotSoEasy, Seed::new(32), &view)
+    }
+
+    #[test]
+    fn messages_are_read_as_they_were_written() {
+        for message in [ToWorker::Ask(question()), ToWorker::Cancel(QuestionId(u64::MAX)), ToWorker::Ping] {
+            assert_eq!(message.to_string().parse::<ToWorker>().unwrap(), message);
+        }
+        let opinion = Some(Written(vec![("3-5@W".to_owned(), Bits(0))]));
+        let messages = [
+            FromWorker::Ready { build: BUILD.to_owned() },
+            FromWorker::Answer(Answer { id: QuestionId(1), opinion }),
+            FromWorker::Answer(Answer { id: QuestionId(2), opinion: None }),
+            FromWorker::Unclear(QuestionId(3)),
+            FromWorker::Pong,
+        ];
+        for message in messages {
+            assert_eq!(message.to_string().parse::<FromWorker>().unwrap(), message);
+        }
+    }
+
+    #[test]
+    fn what_the_messages_look_like_is_known_to_the_tests_in_the_browser() {
+        assert_eq!(ToWorker::Ping.to_string(), r#""ping""#);
+        assert!(ToWorker::Ask(question()).to_string().starts_with(
+            r#"{"ask":{"id":7,"lane":"turn","game":"electrum","level":"not-so-easy","seed":"0000000000010","view":"{"#
+        ));
+        let ready = FromWorker::Ready { build: "x".to_owned() };
+        assert_eq!(ready.to_string(), r#"{"ready":{"build":"x"}}"#);
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in ["", "ping", "{}", r#"{"ask":{"id":1}}"#, r#""pong""#] {
+            assert!(text.parse::<ToWorker>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn opinions_come_back_to_the_last_bit() {
+        let behind = [0.0, 0.1 + 0.2, 1.0 / 3.0, f64::MIN_POSITIVE, f64::NAN];
+        let actions = ["0-0@E", "0-1@W", "1-1@N", "draw", "pass"];
+        let choices =
+            actions.iter().zip(behind).map(|(action, behind)| Choice { action: action.parse().unwrap(), behind });
+        let opinion = Opinion::<Action> { choices: choices.collect() };
+        let text = serde_json::to_string(&Written::new(&opinion)).unwrap();
+        let read: Opinion<Action> = serde_json::from_str::<Written>(&text).unwrap().read().unwrap();
+        for (a, b) in read.choices.iter().zip(&opinion.choices) {
+            assert_eq!((a.action, a.behind.to_bits()), (b.action, b.behind.to_bits()));
+        }
+        assert_eq!(read.choices.len(), opinion.choices.len());
+    }
+
+    #[test]
+    fn foreign_actions_are_no_opinion() {
+        assert!(Written(vec![("e2e4".to_owned(), Bits(0))]).read::<Action>().is_none());
+        assert!(Written(Vec::new()).read::<Action>().is_none());
+    }
+
+    #[test]
+    fn the_build_is_a_digest() {
+        assert_eq!(BUILD.len(), 16);
+        assert!(BUILD.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    }
+}

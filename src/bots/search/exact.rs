@@ -1,0 +1,104 @@
+//! Small endings, solved.
+//!
+//! Where at most so many worlds fit all that a seat has seen, every candidate is played out in every one of them, in
+//! every way, both seats at their best from there on with open hands; what a candidate is worth is the mean over the
+//! worlds, each as heavy as it is likely. That is exact where one world is left, as it is once nothing is left to draw,
+//! and otherwise but for one thing: after the candidate, both seats play as if the world were known.
+//!
+//! Both seats' best is found by alpha-beta search: a line is left as soon as it is sure that one of the two had better.
+
+use super::{World, most_pleasing};
+use crate::engine::{Seat, Weighted};
+
+/// How many positions one slice may take, beyond which it is given up: about a millisecond.
+const SLICE: u32 = 8_000;
+
+/// What came of a slice.
+pub(super) enum Progress {
+    /// There is more to look into.
+    Further,
+    /// It takes too many positions.
+    GivenUp,
+    /// Every candidate is known in every world.
+    Solved,
+}
+
+/// An ending that is being solved.
+pub(super) struct Exact<W> {
+    seat: Seat,
+    worlds: Vec<Weighted<W>>,
+    /// How many worlds have been looked into, and how many candidates in the next.
+    done: (usize, usize),
+    /// The weighted sum of what each candidate is worth.
+    sums: Vec<f64>,
+    /// How many positions may still be looked at.
+    positions: u32,
+    /// The same for this slice.
+    slice: u32,
+}
+
+impl<W: World> Exact<W> {
+    pub(super) fn new(seat: Seat, worlds: Vec<Weighted<W>>, candidates: usize, positions: u32) -> Self {
+        Self { seat, worlds, done: (0, 0), sums: vec![0.0; candidates], positions, slice: 0 }
+    }
+
+    /// Looks into one candidate in one world.
+    pub(super) fn go_on<'a>(&mut self, action: impl Fn(usize) -> &'a W::Action) -> Progress
+    where
+        W::Action: 'a,
+    {
+        let (world, candidate) = self.done;
+        let Some(Weighted { world: from, weight }) = self.worlds.get(world) else { return Progress::GivenUp };
+        let (mut future, weight) = (from.clone(), *weight);
+        future.play(action(candidate));
+        self.slice = SLICE.min(self.positions);
+        let Some(worth) = self.best(future, 0.0, 1.0) else { return Progress::GivenUp };
+        self.sums[candidate] += weight * worth;
+        self.done = if candidate + 1 < self.sums.len() { (world, candidate + 1) } else { (world + 1, 0) };
+        if self.done.0 == self.worlds.len() { Progress::Solved } else { Progress::Further }
+    }
+
+    /// What each candidate is worth, in their order.
+    pub(super) fn worth(&self) -> Vec<f64> {
+        let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
+        self.sums.iter().map(|sum| sum / all).collect()
+    }
+
+    /// What the world is worth to the seat if both do their best; anything that is not between `low` and `high` may
+    /// come out as another such value on the same side. Nothing if it takes too many positions.
+    fn best(&mut self, mut world: W, mut low: f64, mut high: f64) -> Option<f64> {
+        let (mut moves, mut appeal) = (Vec::new(), Vec::new());
+        loop {
+            self.positions = self.positions.checked_sub(1)?;
+            self.slice = self.slice.checked_sub(1)?;
+            let Some(mover) = world.mover() else { return Some(world.worth(self.seat)) };
+            world.moves(&mut moves);
+            if let [only] = moves.as_slice() {
+                world.play(only);
+                continue;
+            }
+            // the better the first move, the more lines are left early
+            world.appeal(&moves, &mut appeal);
+            let first = most_pleasing(&appeal);
+            moves[..=first].rotate_right(1);
+            let ours = mover == self.seat;
+            let mut best = if ours { 0.0_f64 } else { 1.0 };
+            for action in &moves {
+                let mut next = world.clone();
+                next.play(action);
+                let worth = self.best(next, low, high)?;
+                if ours {
+                    best = best.max(worth);
+                    low = low.max(best);
+                } else {
+                    best = best.min(worth);
+                    high = high.min(best);
+                }
+                if low >= high {
+                    break;
+                }
+            }
+            return Some(best);
+        }
+    }
+}
