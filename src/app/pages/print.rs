@@ -264,7 +264,7 @@ fn table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + us
         })
         .collect_view();
     view! {
-        <table class="score" role="table">
+        <table class="score" class:spacious=columns * names.len() <= 4 role="table">
             <colgroup>
                 <col class="col-number" />
                 <col />
