@@ -435,9 +435,12 @@ fn beats(level: Level, below: Level, options: &Options, deals: u64) -> f64 {
 /// Fixed seeds: the same games are played every time, and what they show was shown by far longer matches too.
 #[test]
 fn easy_beats_a_beginner() {
-    for (named, deals) in [(Preset::AllFives, 60), (Preset::AllThrees, 40), (Preset::FivesAndThrees, 40)] {
+    // a beginner comes closest in Fives & Threes: longer matches showed 53 %, so fewer games would tell of luck
+    for (named, deals, least) in
+        [(Preset::AllFives, 200, 0.57), (Preset::AllThrees, 300, 0.54), (Preset::FivesAndThrees, 1000, 0.51)]
+    {
         let share = beats(Level::Easy, Level::Beginner, &preset(named), deals);
-        assert!(share > 0.52, "{named:?}: {share}");
+        assert!(share > least, "{named:?}: {share}");
     }
 }
 
