@@ -293,7 +293,7 @@ export async function tabTo(page: Page, selector: string, most = 40): Promise<vo
 }
 
 /** Tab to the hand, arrows to a bone that fits, Enter, Enter at the end that has the focus then. */
-async function playByKeys(table: Table): Promise<Play> {
+export async function playByKeys(table: Table): Promise<Play> {
   const { page } = table;
   const playable = await table.playable();
   expect(playable.length, "bones that fit").toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { gameAt, storedGame } from "../documents";
+import { earlier, gameAt, storedGame } from "../documents";
 import { expect, openTable, started, test } from "../fixtures";
 import { LONG_SPINNER, YOU_WIN } from "../positions";
 import type { Table } from "../table";
@@ -18,7 +18,7 @@ async function askForAHint(table: Table): Promise<void> {
 }
 
 test("a hint names a play that fits, says why, and marks the game", async ({ page, table }) => {
-  await openTable(table, { game: gameAt(LONG_SPINNER) });
+  await openTable(table, { game: gameAt(earlier(YOU_WIN, 4)) });
   await table.asks();
   const playable = await table.playable();
   expect((await storedGame(page)).body.session).not.toHaveProperty("aids.hinted", true);
@@ -47,10 +47,12 @@ test("a hint names a play that fits, says why, and marks the game", async ({ pag
 
 test("a finished game is replayed step by step, and each choice is judged", async ({ page, table }) => {
   await openTable(table, { game: gameAt(YOU_WIN) });
+  await press(page.locator(".tray-bone.playable"));
+  await press(page.locator(".end.fits").first());
   await press(page.locator(".ended").getByRole("link", { name: "Replay" }));
   await expect(page).toHaveURL(/replay\/electrum$/);
   const words = page.locator(".replay-words");
-  await expect(words).toContainText("Move 0 of 11");
+  await expect(words).toContainText("Move 0 of 12");
   const next = page.getByRole("button", { name: "One move on" });
   const previous = page.getByRole("button", { name: "One move back" });
   await expect(previous).toBeDisabled();
@@ -60,7 +62,7 @@ test("a finished game is replayed step by step, and each choice is judged", asyn
 
   await test.step("one's own choices are judged, Nestor's are not", async () => {
     await press(next);
-    await expect(words).toContainText("I play the two-four, West.");
+    await expect(words).toContainText("I play the two-four, East.");
     await expect(page.locator(".replay-judged")).toBeEmpty();
     await press(next);
     await expect(words).toContainText("You played the three-four, West.");
@@ -77,15 +79,15 @@ test("a finished game is replayed step by step, and each choice is judged", asyn
 
   await test.step("to the end and back", async () => {
     await press(page.getByRole("button", { name: "To the end" }));
-    await expect(words).toContainText("Move 11 of 11");
+    await expect(words).toContainText("Move 12 of 12");
     await expect(words).toContainText("You win");
     await press(page.getByRole("button", { name: "To the start" }));
-    await expect(words).toContainText("Move 0 of 11");
+    await expect(words).toContainText("Move 0 of 12");
   });
 
   await page.reload();
   await started(page);
-  await expect(words).toContainText("Move 0 of 11");
+  await expect(words).toContainText("Move 0 of 12");
 });
 
 test("a game that is not over is not replayed", async ({ page, table }) => {

@@ -12,7 +12,10 @@
 //! The macros of `leptos_i18n` with these names want its own context, which carries cookies and the page's head with
 //! it: a tenth of the app's weight. [`I18n`] does here what the app needs of it.
 
+use std::sync::{Arc, Mutex};
+
 use leptos::prelude::*;
+use leptos::tachys::reactive_graph::SharedReactiveFunction;
 use leptos_i18n::Locale as _;
 
 #[allow(
@@ -80,10 +83,20 @@ pub fn wished_locale() -> Locale {
     Locale::find_locale(&wishes)
 }
 
-/// A view that says a sentence and follows the language.
+/// What [`t!`] makes: words that follow the language and whatever else they are made of.
+///
+/// One type for all of them: Leptos writes its views anew for each type of closure, a kilobyte each in wasm.
+pub type Words = SharedReactiveFunction<String>;
+
+/// Words of any making, as a view or the value of an attribute.
+pub fn words<W: Into<String>>(make: impl Fn() -> W + Send + 'static) -> Words {
+    Arc::new(Mutex::new(move || make().into()))
+}
+
+/// A view, or the value of an attribute, that says a sentence and follows the language.
 macro_rules! t {
     ($i18n:expr, $($sentence:tt)+) => {
-        move || ::leptos_i18n::td!($i18n.get_locale(), $($sentence)+)
+        $crate::text::words(move || ::leptos_i18n::td_string!($i18n.get_locale(), $($sentence)+))
     };
 }
 

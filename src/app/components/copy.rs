@@ -58,7 +58,7 @@ pub fn CopyText(
             </code>
             <button
                 class="button second"
-                aria-label=move || t_string!(i18n, deal.copy_what, what = what.get())
+                aria-label=t!(i18n, deal.copy_what, what = what.get())
                 on:click=copy
             >
                 <Icon sign=Sign::Copy />

@@ -44,7 +44,7 @@ fn AsideNotice(
     let file = format!("{}.json", key.replace('/', "-"));
     let fault = aside.fault;
     view! {
-        <p>{move || t_string!(i18n, house.aside, why = fault_words(i18n, fault))}</p>
+        <p>{t!(i18n, house.aside, why = fault_words(i18n, fault))}</p>
         <div class="notice-acts">
             <button
                 class="button second"

@@ -80,7 +80,7 @@ fn PastGame<G: GameUi>(game: StoredGame<G>) -> impl IntoView {
             <a
                 class="past-act"
                 href=format!("{page}/{}/{number}", G::NAME)
-                aria-label=move || t_string!(i18n, journal.past_of, what = label(i18n), number = number)
+                aria-label=t!(i18n, journal.past_of, what = label(i18n), number = number)
             >
                 <Icon sign=sign />
                 {move || label(i18n)}
@@ -98,7 +98,7 @@ fn PastGame<G: GameUi>(game: StoredGame<G>) -> impl IntoView {
             <h3>
                 <span class="past-result">{move || game.with_value(|game| result(i18n, game))}</span>
                 <span class="number">{game.with_value(|game| score(game.session.scores()))}</span>
-                <span class="past-number">{move || t_string!(i18n, journal.past_number, number = number)}</span>
+                <span class="past-number">{t!(i18n, journal.past_number, number = number)}</span>
             </h3>
             <p class="quiet">{move || game.with_value(|game| facts(i18n, game)).join(" · ")}</p>
             <div class="past-acts">

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, use_i18n};
 
 /// A sheet with a title; what it holds is built when it opens and dropped when it closes.
 #[component]
@@ -59,7 +59,7 @@ pub fn Sheet(
                         <h2>{move || title.get()}</h2>
                         <button
                             class="icon-button"
-                            aria-label=move || t_string!(i18n, house.close)
+                            aria-label=t!(i18n, house.close)
                             on:click=move |_| on_close.run(())
                         >
                             <Icon sign=Sign::Close />

@@ -55,7 +55,7 @@ fn TallyPage<G: GameUi>(play: Play<G>) -> impl IntoView {
         seats.rotate_left(now.you.index());
         seats.into_iter().map(row).collect_view()
     };
-    let games = move || t_string!(i18n, journal.tally_games, count = play.now.read().tally.games);
+    let games = t!(i18n, journal.tally_games, count = play.now.read().tally.games);
     let helped = move || {
         let (peeked, hinted) = {
             let tally = &play.now.read().tally;

@@ -64,7 +64,7 @@ pub fn Count(
             <button
                 class="count"
                 aria-haspopup="dialog"
-                aria-label=move || t_string!(i18n, electrum.count_open, count = count.get())
+                aria-label=t!(i18n, electrum.count_open, count = count.get())
                 on:click=move |_| play.sheet.set(Some(COUNT))
             >
                 <span class="count-name">{t!(i18n, electrum.count)}</span>

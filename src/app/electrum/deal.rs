@@ -65,7 +65,7 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
             <p class="dealt-seed">
                 {t!(i18n, deal.electrum.hand_seed)} " " <code>{dealing.seed.to_string()}</code>
             </p>
-            {is_void.then(|| view! { <p>{t!(i18n, deal.electrum.void, count = void)}</p> })}
+            {is_void.then(|| view! { <p>{t!(i18n, deal.electrum.void, count = void())}</p> })}
             {void_shuffles}
             {is_void.then(|| view! { <h4>{t!(i18n, deal.electrum.played_shuffle)}</h4> })}
             <Shuffle parts=parts(&dealing.order, you) draws=draws />
@@ -82,7 +82,7 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
             }
         >
             <summary>
-                <h3>{move || t_string!(i18n, house.deal, number = dealing.read_value().hand_number)}</h3>
+                <h3>{t!(i18n, house.deal, number = dealing.read_value().hand_number)}</h3>
                 <span class="quiet">
                     {move || lead(i18n, &dealing.read_value(), you)}
                     {move || (void() > 0).then(|| format!(" {}", t_string!(i18n, deal.electrum.void_short)))}

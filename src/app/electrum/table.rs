@@ -211,14 +211,14 @@ fn Area(board: Board) -> impl IntoView {
         }
     };
     view! {
-        <section class="table" aria-label=move || t_string!(i18n, house.table)>
+        <section class="table" aria-label=t!(i18n, house.table)>
             <p class="unseen">{told}</p>
             <PeekedRows play=play />
             <div class="table-fit" node_ref=board.fit>
                 <svg class="chain" aria-hidden="true" focusable="false">
                     <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone board=board bone=bone /> } />
                 </svg>
-                <div role="group" aria-label=move || t_string!(i18n, electrum.ends) on:keydown=walk_ends>
+                <div role="group" aria-label=t!(i18n, electrum.ends) on:keydown=walk_ends>
                     <For each=ends key=|end| *end children=move |end| view! { <EndButton board=board end=end /> } />
                 </div>
             </div>

@@ -10,7 +10,7 @@ use crate::app::words::bone_name;
 use crate::engine::{Bone, electrum};
 use crate::scene::electrum::Target;
 use crate::scene::table::Highlight;
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 
 /// How far a pointer moves before a press becomes a drag, in pixels.
 const DRAG: f64 = 8.0;
@@ -142,8 +142,8 @@ pub fn Tray(
             class="tray"
             data-crowd=crowd
             role="group"
-            aria-label=move || t_string!(i18n, house.hand)
-            aria-description=move || t_string!(i18n, house.hand_keys)
+            aria-label=t!(i18n, house.hand)
+            aria-description=t!(i18n, house.hand_keys)
             on:keydown=walk
         >
             <For each=move || bones.get() key=|bone| *bone children=bone />

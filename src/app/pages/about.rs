@@ -19,7 +19,7 @@ pub fn AboutPage() -> impl IntoView {
     view! {
         <main class="page">
             <header class="page-head">
-                <a href="." class="icon-button" aria-label=move || t_string!(i18n, house.home)>
+                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
                     <Icon sign=Sign::Back />
                 </a>
                 <h1>{t!(i18n, house.about)}</h1>

@@ -49,7 +49,7 @@ pub fn DealPage<G: GameUi>(
                 <a
                     href=format!("play/{}", G::NAME)
                     class="icon-button"
-                    aria-label=move || t_string!(i18n, deal.back)
+                    aria-label=t!(i18n, deal.back)
                 >
                     <Icon sign=Sign::Back />
                 </a>

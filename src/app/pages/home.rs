@@ -42,14 +42,14 @@ fn GameCard(game: GameId) -> impl IntoView {
                 <h2>{move || card.read().name.clone()}</h2>
                 <p>{move || card.read().line.clone()}</p>
                 <p class="card-facts">
-                    {move || t_string!(i18n, house.seats, count = card.read().seats)} " · "
-                    {move || t_string!(i18n, house.minutes, minutes = card.read().minutes)}
+                    {t!(i18n, house.seats, count = card.read().seats)} " · "
+                    {t!(i18n, house.minutes, minutes = card.read().minutes)}
                 </p>
                 {score
                     .map(|score| {
                         view! {
                             <p class="card-facts">
-                                {move || t_string!(i18n, house.under_way, score = score.clone())}
+                                {t!(i18n, house.under_way, score = score.clone())}
                             </p>
                         }
                     })}

@@ -18,7 +18,7 @@ use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
 use crate::app::words::{Sentence, Tone};
 use crate::engine::Seat;
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 
 /// A game being played.
 #[component]
@@ -111,7 +111,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
                 </span>
                 <span class="seat-name">
                     <span class="unseen">
-                        {move || t_string!(i18n, house.score_of, name = name(), points = points())}
+                        {t!(i18n, house.score_of, name = name(), points = points())}
                         {move || moves().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
                     </span>
                     <span aria-hidden="true">{name}</span>
@@ -133,7 +133,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
     };
     view! {
         <header class="status">
-            <a href="." class="icon-button" aria-label=move || t_string!(i18n, house.home)>
+            <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
                 <Icon sign=Sign::Back />
             </a>
             <ul class="seats">
@@ -142,7 +142,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
             {stock}
             <button
                 class="icon-button"
-                aria-label=move || t_string!(i18n, house.menu)
+                aria-label=t!(i18n, house.menu)
                 aria-haspopup="dialog"
                 on:click=move |_| play.sheet.set(Some(PlaySheet::Menu))
             >
@@ -202,15 +202,15 @@ fn Column<G: GameUi>(play: Play<G>) -> impl IntoView {
         }
     };
     view! {
-        <aside class="column" aria-label=move || t_string!(i18n, house.moves)>
+        <aside class="column" aria-label=t!(i18n, house.moves)>
             <div class="column-moves" tabindex="0">
                 <Moves play=play />
             </div>
             <div class="column-foot">
                 <button
                     class="icon-button"
-                    aria-label=move || t_string!(i18n, review.hint)
-                    title=move || t_string!(i18n, review.hint)
+                    aria-label=t!(i18n, review.hint)
+                    title=t!(i18n, review.hint)
                     disabled=move || !play.may_ask_for_a_hint()
                     on:click=move |_| play.ask_for_a_hint()
                 >
@@ -233,8 +233,8 @@ pub fn UndoButton<G: GameUi>(
     view! {
         <button
             class="icon-button undo"
-            aria-label=move || t_string!(i18n, house.undo)
-            title=move || t_string!(i18n, house.undo)
+            aria-label=t!(i18n, house.undo)
+            title=t!(i18n, house.undo)
             disabled=move || !play.now.read().can_undo
             on:click=move |_| play.undo()
         >
@@ -253,8 +253,8 @@ pub fn RedoButton<G: GameUi>(
     view! {
         <button
             class="icon-button redo"
-            aria-label=move || t_string!(i18n, house.redo)
-            title=move || t_string!(i18n, house.redo)
+            aria-label=t!(i18n, house.redo)
+            title=t!(i18n, house.redo)
             disabled=move || !play.now.read().can_redo
             on:click=move |_| play.redo()
         >

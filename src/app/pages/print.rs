@@ -114,7 +114,7 @@ pub fn PrintPage<G: GameUi>(
                 <a
                     href=format!("play/{}", G::NAME)
                     class="icon-button"
-                    aria-label=move || t_string!(i18n, print.back)
+                    aria-label=t!(i18n, print.back)
                 >
                     <Icon sign=Sign::Back />
                 </a>
@@ -152,7 +152,7 @@ fn Controls<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Pape
         };
         view! {
             <label class="field">
-                <span>{move || t_string!(i18n, print.name_of, name = usual())}</span>
+                <span>{t!(i18n, print.name_of, name = usual())}</span>
                 <input
                     id=format!("name-{seat}")
                     maxlength="40"
@@ -171,7 +171,7 @@ fn Controls<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Pape
         }
     };
     view! {
-        <section class="print-controls print-chrome" aria-label=move || t_string!(i18n, print.written)>
+        <section class="print-controls print-chrome" aria-label=t!(i18n, print.written)>
             <div class="fields">
                 {(0..seats).map(name).collect_view()} <label class="field">
                     <span>{t!(i18n, print.date)}</span>
@@ -226,7 +226,6 @@ fn Sheet<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Paper>)
                 <p class="paper-settings">{settings}</p>
             </header>
             {table(i18n, &sheet, &names)}
-            <p class="paper-result">{sheet.result.clone()}</p>
         })
     };
     view! { <article class=move || paper.get().class()>{page}</article> }
@@ -286,6 +285,14 @@ fn table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + us
                 </tr>
             </thead>
             <tbody role="rowgroup">{sheet.rows.iter().map(row).collect_view()}</tbody>
+            // a row of the table, so that it never stands on a page by itself
+            <tbody role="rowgroup">
+                <tr role="row" class="paper-result">
+                    <td role="cell" colspan=(2 + columns * names.len()).to_string()>
+                        {sheet.result.clone()}
+                    </td>
+                </tr>
+            </tbody>
         </table>
     }
 }

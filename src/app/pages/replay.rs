@@ -47,7 +47,7 @@ pub fn ReplayPage<G: GameUi>(
                 <a
                     href=format!("play/{}", G::NAME)
                     class="icon-button"
-                    aria-label=move || t_string!(i18n, review.back)
+                    aria-label=t!(i18n, review.back)
                 >
                     <Icon sign=Sign::Back />
                 </a>
@@ -272,7 +272,7 @@ fn Controls<G: GameUi>(replayed: Replayed<G>) -> impl IntoView {
                 type="range"
                 min="0"
                 max=steps
-                aria-label=move || t_string!(i18n, review.title)
+                aria-label=t!(i18n, review.title)
                 aria-valuetext=move || counted(replayed)
                 prop:value=move || at.get().to_string()
                 on:input=move |event| {
@@ -289,7 +289,7 @@ fn Controls<G: GameUi>(replayed: Replayed<G>) -> impl IntoView {
                 class="switch"
                 role="switch"
                 aria-checked=move || replayed.open.get().to_string()
-                aria-label=move || t_string!(i18n, review.open)
+                aria-label=t!(i18n, review.open)
                 on:click=move |_| replayed.open.update(|open| *open = !*open)
             >
                 <span class="switch-knob"></span>

@@ -39,8 +39,8 @@ const fn budget(level: Level) -> Option<Budget> {
         Level::Beginner => None,
         Level::Easy => Some(Budget { playouts: 32, foresight: false, worlds: 0, positions: 0 }),
         Level::NotSoEasy => Some(Budget { playouts: 80, foresight: false, worlds: 0, positions: 0 }),
-        Level::Tough => Some(Budget { playouts: 512, foresight: false, worlds: 0, positions: 0 }),
-        Level::Brutal => Some(Budget { playouts: 4096, foresight: true, worlds: 200, positions: 40_000 }),
+        Level::Tough => Some(Budget { playouts: 256, foresight: false, worlds: 0, positions: 0 }),
+        Level::Brutal => Some(Budget { playouts: 8192, foresight: true, worlds: 200, positions: 40_000 }),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::engine::Bone;
 use crate::scene::electrum::theme::Theme;
 use crate::scene::electrum::{ElectrumScene, Picks, sample};
 use crate::scene::table::{Area, Highlight};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, use_i18n};
 
 /// The bone that is taken up.
 const TAKEN: Bone = Bone::new(2, 4);
@@ -48,7 +48,7 @@ pub fn Sample(
         .collect_view();
     let count = view.layout.count();
     view! {
-        <div class="sample" role="img" aria-label=move || t_string!(i18n, colors.sample) node_ref=node>
+        <div class="sample" role="img" aria-label=t!(i18n, colors.sample) node_ref=node>
             <p class="sample-status">
                 <span>{t!(i18n, electrum.nestor)} " " <b>{mine}</b></span>
                 <span>{t!(i18n, electrum.you)} " " <b>{yours}</b></span>

@@ -163,7 +163,7 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
                     <input
                         type="radio"
                         name="theme"
-                        aria-label=move || t_string!(i18n, colors.theme_number, number = number + 1)
+                        aria-label=t!(i18n, colors.theme_number, number = number + 1)
                         prop:checked=move || desk.edited.get() == number
                         on:change=move |_| {
                             desk.done.set(None);
@@ -224,7 +224,7 @@ fn PartList(desk: Desk, theme: Memo<Theme>) -> impl IntoView {
         })
         .collect_view();
     view! {
-        <div class="color-list" role="radiogroup" aria-label=move || t_string!(i18n, colors.which)>
+        <div class="color-list" role="radiogroup" aria-label=t!(i18n, colors.which)>
             {parts}
         </div>
     }

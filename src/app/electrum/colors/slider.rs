@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::words::I18n;
 use crate::scene::electrum::theme::Rgb;
-use crate::text::{t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 
 fn name(i18n: I18n, channel: usize) -> &'static str {
     match channel {
@@ -63,7 +63,7 @@ pub fn Slider(
                 min="0"
                 max="255"
                 inputmode="numeric"
-                aria-label=move || t_string!(i18n, colors.number, name = name(i18n, channel))
+                aria-label=t!(i18n, colors.number, name = name(i18n, channel))
                 prop:value=move || share().to_string()
                 on:input=move |event| entered(event_target_value(&event))
                 on:change=move |event| {
