@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 
+import { expectAccessible } from "../access";
 import { Colors, seen, worn } from "../colors";
 import { KEY, earlier, gameAt } from "../documents";
 import { expect, open, openTable, shot, started, test } from "../fixtures";
@@ -257,21 +257,14 @@ test("damaged colours are as they were at first, and what is no theme at all is 
 
 test("axe finds nothing serious on the sheet, nor on a table in each theme", async ({ page, table }) => {
   test.setTimeout(120_000);
-  const serious = async (what: string) => {
-    await drawn(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    const told = found.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-    expect.soft(told, what).toEqual([]);
-  };
   await openTable(table, { game: game() });
   const colors = await openColors(page, table);
   for (const theme of [1, 2, 3]) {
     await press(colors.theme(theme).locator("xpath=.."));
     await press(colors.use);
-    await serious(`the sheet with theme ${theme}`);
+    await expectAccessible(page, `the sheet with theme ${theme}`);
     await close(colors);
-    await serious(`the table in theme ${theme}`);
+    await expectAccessible(page, `the table in theme ${theme}`);
     await openColors(page, table);
   }
 });

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 
+import { expectAccessible } from "../access";
 import { dealt } from "../chance";
 import { type GameDocument, KEY, earlier, gameAt, put, storedGame } from "../documents";
 import { expect, open, openTable, shot, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 import { VOID_HAND, YOU_DOMINO, YOU_WIN } from "../positions";
-import { drawn, finger, mouse } from "../table";
+import { finger, mouse } from "../table";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -197,10 +197,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const position of [YOU_WIN, VOID_HAND]) {
         await put(page, { game: gameAt(position) });
         await open(page, "deal/electrum");
-        await drawn(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect.soft(found.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+        await expectAccessible(page, "the page");
       }
     });
   });

@@ -288,6 +288,8 @@ test("past games are listed with what they were, and can be saved", async ({ pag
   await expect(sheet.locator(".past-game")).toHaveCount(1);
   await expect(sheet.locator(".past-game")).toContainText("Left unfinished");
   await expect(sheet.locator(".past-game")).toContainText("no date noted · All Fives, 50 points · Beginner");
+  // what would give its bones away waits for its end
+  await expect(sheet.locator(".past-act")).toHaveText(["The deal", "Score sheet"]);
   await close(table, "Past games");
 
   await choose(table, "Show Nestor's hand");

@@ -3,14 +3,13 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 
+import { expectAccessible } from "../access";
 import { type GameDocument, KEY, earlier, gameAt, put } from "../documents";
 import { expect, open, openTable, shot, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 import { LONG_SPINNER, VOID_HAND, YOU_WIN } from "../positions";
-import { drawn } from "../table";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -214,10 +213,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("axe finds nothing serious", async ({ page }) => {
       await put(page, { game: gameAt(VOID_HAND) });
       await open(page, "print/electrum");
-      await drawn(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect.soft(found.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+      await expectAccessible(page, "the page");
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 
+import { expectAccessible } from "../access";
 import { earlier, gameAt, storedGame } from "../documents";
 import { expect, openTable, started, test } from "../fixtures";
 import { LONG_SPINNER, YOU_WIN } from "../positions";
@@ -23,23 +24,25 @@ test("a hint names a play that fits, says why, and marks the game", async ({ pag
   const playable = await table.playable();
   expect((await storedGame(page)).body.session).not.toHaveProperty("aids.hinted", true);
   await askForAHint(table);
-  await expect(table.message).toContainText(/^In your place I would play the .+, \w+\. /);
-  await expect(table.message).toContainText(/unseen bones fit|your last bone/);
+  await expect(table.message).toContainText(/^I would play the .+, (North|South|East|West)(, for \d+)?\. /);
+  await expect(table.message).toContainText(/Open then: .+, for \d+ of \d+ unseen bones and \d of the \d you keep\.|your last bone/);
   const hinted = page.locator(".tray-bone.hinted");
   await expect(hinted).toHaveCount(1);
   expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));
-  await expect.poll(async () => (await table.spoken()).at(-1)).toMatch(/^In your place I would play/);
+  await expect.poll(async () => (await table.spoken()).at(-1)).toMatch(/^I would play/);
   expect(JSON.stringify((await storedGame(page)).body)).toContain('"hinted":true');
+
+  await expectAccessible(page, "with a hint");
 
   await test.step("it holds for this position only", async () => {
     await press(hinted);
     await press(page.locator(".end.fits").first());
     await expect(hinted).toHaveCount(0);
-    await expect(table.message).not.toContainText("In your place");
+    await expect(table.message).not.toContainText("I would play");
   });
   await test.step("the same position gets the same hint again", async () => {
     await press(table.undo);
-    await expect(table.message).not.toContainText("In your place");
+    await expect(table.message).not.toContainText("I would play");
     await askForAHint(table);
     await expect(hinted).toHaveCount(1);
   });
@@ -76,6 +79,11 @@ test("a finished game is replayed step by step, and each choice is judged", asyn
     await press(page.getByRole("switch", { name: "All hands open" }));
     await expect(hands.first()).toHaveAttribute("aria-label", /^Nestor: (blank|one|two|three|four|five|six|double)/);
   });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `the replay, ${colorScheme}`);
+  }
 
   await test.step("to the end and back", async () => {
     await press(page.getByRole("button", { name: "To the end" }));

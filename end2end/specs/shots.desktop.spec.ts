@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 
 import type { Page } from "@playwright/test";
 
-import { earlier, gameAt, put } from "../documents";
+import { KEY, earlier, gameAt, put } from "../documents";
 import { expect, open, openTable, test } from "../fixtures";
 import { expectInPlace } from "../layout";
-import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, PASS_BLOCKS, YOU_WIN } from "../positions";
+import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, NESTOR_WINS, PASS_BLOCKS, YOU_WIN } from "../positions";
 import { type Table, mouse } from "../table";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
@@ -71,6 +71,83 @@ const SCENES: [string, (page: Page, table: Table) => Promise<void>][] = [
       await expect(table.ended).toBeVisible();
     },
   ],
+  [
+    "replay",
+    async (page, table) => {
+      await table.ended.getByRole("link", { name: "Replay" }).click();
+      await page.getByRole("switch", { name: "All hands open" }).click();
+      for (let step = 0; step < 6; step += 1) await page.getByRole("button", { name: "One move on" }).click();
+      await expect(page.locator(".replay-judged")).not.toBeEmpty({ timeout: 20_000 });
+    },
+  ],
+  [
+    "deal",
+    async (page) => {
+      await open(page, "deal/electrum");
+      await expect(page.locator("main")).toContainText(YOU_WIN.seed);
+    },
+  ],
+  [
+    "print",
+    async (page) => {
+      await open(page, "print/electrum");
+      await expect(page.locator(".paper-result")).toContainText("Winner: You");
+    },
+  ],
+  [
+    "hint",
+    async (_, table) => {
+      await openTable(table, { game: gameAt(earlier(YOU_WIN, 4)), preferences });
+      await table.asks();
+      await table.page.keyboard.press("h");
+      await expect(table.page.locator(".tray-bone.hinted")).toHaveCount(1);
+    },
+  ],
+  [
+    "menu",
+    async (_, table) => {
+      await table.menu.click();
+      await expect(table.sheet("Menu")).toBeVisible();
+    },
+  ],
+  [
+    "tally",
+    async (page, table) => {
+      await page.keyboard.press("Escape");
+      const game = gameAt(YOU_WIN);
+      game.body.session.tally = { games: 48, wins: [19, 29], peeked: 3, hinted: 7 };
+      await openTable(table, { game, preferences });
+      await openSheet(table, "Game tally");
+    },
+  ],
+  [
+    "past",
+    async (page, table) => {
+      const games = Array.from({ length: 4 }, (_, index) => {
+        const game = gameAt(index === 1 ? earlier(YOU_WIN, 3) : NESTOR_WINS);
+        game.body.place = { number: index + 1, last: 5 };
+        game.body.ended_at = 1_790_000_000_000 + index * 86_400_000;
+        return [KEY.past(index + 1), JSON.stringify(game)] as const;
+      });
+      const game = gameAt(earlier(YOU_WIN, 4));
+      game.body.place = { number: 5, last: 5 };
+      await openTable(table, { game, preferences, texts: Object.fromEntries(games) });
+      await openSheet(table, "Past games");
+      await expect(page.locator("dialog[open] article, dialog[open] li")).toHaveCount(4);
+    },
+  ],
+  [
+    "peeks",
+    async (page, table) => {
+      await page.keyboard.press("Escape");
+      for (const name of ["Show Nestor's hand", "Show the boneyard"]) {
+        await table.menu.click();
+        await table.sheet("Menu").locator(".menu-entry", { hasText: name }).click();
+        await page.keyboard.press("Escape");
+      }
+    },
+  ],
+  ["colors", async (_, table) => openSheet(table, "Colors")],
 ];
 
 for (const [width, height] of SIZES) {

@@ -1,10 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
+import { expectAccessible } from "../access";
 import { KEY, gameAt, put, storedGame } from "../documents";
 import { expect, open, openTable, test } from "../fixtures";
 import { DOMINO_AND_LEAD, LEAD_WINS, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
-import { type Table, drawn, mouse, playOn } from "../table";
+import { type Table, mouse, playOn } from "../table";
 import { type Told, boneName, pointsTold, told } from "../words";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -151,16 +149,6 @@ test("a refusal is spoken, and the message comes back after it", async ({ page, 
   await expect(table.refusal).toHaveCount(0);
   await expect(table.live).toHaveText(/draw a bone\.$/);
 });
-
-/** Nothing that axe calls serious or critical. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await drawn(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`));
-  expect.soft(found, where).toEqual([]);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [name, viewport] of [

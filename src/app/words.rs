@@ -48,6 +48,8 @@ pub enum Tone {
     Plain,
     /// Points won.
     Gain,
+    /// A piece of advice: longer than what else is said, so it is written smaller.
+    Advice,
     /// How a deal or the game ended: spoken, but not shown beside the card that shows it all.
     Ending,
 }
@@ -70,6 +72,11 @@ impl Sentence {
     /// A sentence that tells of points won.
     pub fn gain(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Gain }
+    }
+
+    /// A piece of advice.
+    pub fn advice(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Advice }
     }
 
     /// A sentence that tells how a deal or the game ended.

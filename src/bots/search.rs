@@ -7,11 +7,11 @@
 //!
 //! How a world is played on is what makes a level. The simplest way is at a glance: every seat does what a practised
 //! player does without thinking. With foresight, what followed each candidate in the worlds so far is remembered in a
-//! [tree](tree), and each seat there turns to what has done well for it: the answers, and the answers to them, are
+//! tree, and each seat there turns to what has done well for it: the answers, and the answers to them, are
 //! learnt over all worlds at once, never from what one world shows.
 //!
 //! Where only so few worlds are left that all of them can be played to the end in every way, nothing is drawn and
-//! nothing is guessed: see [`exact`].
+//! nothing is guessed: see the module `exact`.
 //!
 //! Budgets count playouts and positions, never time, and all arithmetic on fractions is in a fixed order and of a kind
 //! that every platform does alike: a seed gives the same answer natively and in wasm.

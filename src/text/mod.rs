@@ -83,7 +83,7 @@ pub fn wished_locale() -> Locale {
     Locale::find_locale(&wishes)
 }
 
-/// What [`t!`] makes: words that follow the language and whatever else they are made of.
+/// What `t!` makes: words that follow the language and whatever else they are made of.
 ///
 /// One type for all of them: Leptos writes its views anew for each type of closure, a kilobyte each in wasm.
 pub type Words = SharedReactiveFunction<String>;

@@ -13,7 +13,7 @@ use crate::app::stored::seat_of_person;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::store::StoredGame;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n, words};
 
 /// The sheet of the games before.
 #[component]
@@ -88,10 +88,27 @@ fn PastGame<G: GameUi>(game: StoredGame<G>) -> impl IntoView {
         }
     };
     let record = game.session.record();
-    let save = move |_| {
-        // a browser that lets no file be saved leaves the game where it is
-        let _ = save_as_file(&record.file_name(), &record.to_json());
+    let save = move || {
+        let save = move |_| {
+            // a browser that lets no file be saved leaves the game where it is
+            let _ = save_as_file(&record.file_name(), &record.to_json());
+        };
+        view! {
+            <button
+                class="past-act"
+                aria-label=words(move || {
+                    let what = t_string!(i18n, journal.past_save);
+                    t_string!(i18n, journal.past_of, what = what, number = number)
+                })
+                on:click=save
+            >
+                <Icon sign=Sign::Save />
+                {t!(i18n, journal.past_save)}
+            </button>
+        }
     };
+    // a replay or a record of a game that may still be gone on with would give its hidden bones away
+    let over = matches!(game.session.turn(), Turn::Over(_));
     let game = StoredValue::new_local(game);
     view! {
         <li class="past-game" data-number=number>
@@ -102,20 +119,10 @@ fn PastGame<G: GameUi>(game: StoredGame<G>) -> impl IntoView {
             </h3>
             <p class="quiet">{move || game.with_value(|game| facts(i18n, game)).join(" · ")}</p>
             <div class="past-acts">
-                {link(Sign::Replay, "replay", |i18n| t_string!(i18n, journal.past_replay))}
+                {over.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, journal.past_replay)))}
                 {link(Sign::Deal, "deal", |i18n| t_string!(i18n, journal.past_deal))}
                 {link(Sign::Print, "print", |i18n| t_string!(i18n, journal.past_print))}
-                <button
-                    class="past-act"
-                    aria-label=move || {
-                        let what = t_string!(i18n, journal.past_save);
-                        t_string!(i18n, journal.past_of, what = what, number = number)
-                    }
-                    on:click=save
-                >
-                    <Icon sign=Sign::Save />
-                    {t!(i18n, journal.past_save)}
-                </button>
+                {over.then(save)}
             </div>
         </li>
     }

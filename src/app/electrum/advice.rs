@@ -54,32 +54,26 @@ pub fn advice(i18n: I18n, view: &View, action: Action) -> String {
     };
     let reasons = Reasons::of(view, bone, end);
     let name = bone_name(i18n, bone);
-    let what = if view.layout.is_empty() {
-        t_string!(i18n, review.lead, bone = name)
-    } else {
-        t_string!(i18n, review.play, bone = name, end = end_name(i18n, end))
+    let points = reasons.points;
+    let what = match (view.layout.is_empty(), points > 0) {
+        (true, false) => t_string!(i18n, review.lead, bone = name),
+        (true, true) => t_string!(i18n, review.lead_for, bone = name, points = points),
+        (false, false) => t_string!(i18n, review.play, bone = name, end = end_name(i18n, end)),
+        (false, true) => t_string!(i18n, review.play_for, bone = name, end = end_name(i18n, end), points = points),
     };
-    let mut said = vec![what];
-    if reasons.points > 0 {
-        said.push(t_string!(i18n, review.scores, points = reasons.points));
-    }
-    if reasons.kept == 0 {
-        said.push(t_string!(i18n, review.empties).to_owned());
+    let why = if reasons.kept == 0 {
+        t_string!(i18n, review.empties).to_owned()
     } else {
         let faces: Vec<String> = reasons.open.iter().map(|face| face_name(i18n, *face)).collect();
-        said.push(t_string!(
+        t_string!(
             i18n,
             review.leaves,
             faces = faces.join(", "),
             fit = u32::from(reasons.unseen_that_fit),
-            unseen = u32::from(reasons.unseen)
-        ));
-        said.push(t_string!(
-            i18n,
-            review.keeps,
-            fit = u32::from(reasons.kept_that_fit),
+            unseen = u32::from(reasons.unseen),
+            kept_fit = u32::from(reasons.kept_that_fit),
             kept = u32::from(reasons.kept)
-        ));
-    }
-    said.join(" ")
+        )
+    };
+    format!("{what} {why}")
 }

@@ -174,7 +174,14 @@ fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
         play.message(i18n)
             .into_iter()
             .filter(|sentence| sentence.tone != Tone::Ending)
-            .map(|Sentence { text, tone }| view! { <span class:message-gain=tone == Tone::Gain>{text}" "</span> })
+            .map(|Sentence { text, tone }| {
+                view! {
+                    <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>
+                        {text}
+                        " "
+                    </span>
+                }
+            })
             .collect_view()
     };
     view! {

@@ -229,7 +229,6 @@ fn Steps<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
         <div class="replay-words">
             <p>
                 <span class="replay-step">{move || counted(replayed)}</span>
-                " "
                 {move || replayed.told()}
             </p>
             <p class="replay-judged">{move || replayed.judged()}</p>
@@ -268,13 +267,14 @@ fn Controls<G: GameUi>(replayed: Replayed<G>) -> impl IntoView {
             {button(Sign::First, |i18n| t_string!(i18n, review.first), |_, _| 0)}
             {button(Sign::Back, |i18n| t_string!(i18n, review.previous), |at, _| at.saturating_sub(1))}
             <input
-                class="replay-slider"
+                class="replay-slider range"
                 type="range"
                 min="0"
                 max=steps
                 aria-label=t!(i18n, review.title)
                 aria-valuetext=move || counted(replayed)
                 prop:value=move || at.get().to_string()
+                style=("--done", move || format!("{}%", 100 * at.get() / steps.max(1)))
                 on:input=move |event| {
                     if let Ok(step) = event_target_value(&event).parse() {
                         replayed.go(step);

@@ -80,7 +80,7 @@ impl<G: GameUi> Play<G> {
         self.hint.with_value(|hint| match hint {
             None => None,
             Some(Hint::Awaited { .. }) => Some(Sentence::plain(t_string!(i18n, review.hint_awaited))),
-            Some(Hint::Given(action)) => Some(Sentence::plain(G::advice(i18n, &now.view, action))),
+            Some(Hint::Given(action)) => Some(Sentence::advice(G::advice(i18n, &now.view, action))),
         })
     }
 

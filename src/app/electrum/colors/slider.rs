@@ -49,6 +49,7 @@ pub fn Slider(
                 {move || name(i18n, channel)}
             </span>
             <input
+                class="range"
                 type="range"
                 min="0"
                 max="255"
