@@ -25,6 +25,10 @@ macro_rules! with_game {
                 type $game = $crate::engine::electrum::Electrum;
                 $body
             }
+            $crate::engine::catalog::GameId::Crescendo => {
+                type $game = $crate::engine::crescendo::Crescendo;
+                $body
+            }
         }
     };
 }
@@ -34,11 +38,13 @@ macro_rules! with_game {
 pub enum GameId {
     /// Electrum Dominoes: Draw, Block, All Fives, All Threes, Fives & Threes.
     Electrum,
+    /// Crescendo: groups that grow, and a lead to be held.
+    Crescendo,
 }
 
 impl GameId {
     /// All games, in the order of the home page.
-    pub const ALL: &'static [Self] = &[Self::Electrum];
+    pub const ALL: &'static [Self] = &[Self::Electrum, Self::Crescendo];
 
     /// The game's name in records, options, routes and on the command line.
     pub fn name(self) -> &'static str {

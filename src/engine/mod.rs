@@ -3,14 +3,17 @@
 mod bone;
 pub mod catalog;
 pub mod contract;
+pub mod crescendo;
 pub mod electrum;
 mod notation;
 mod rng;
 mod rules;
 mod seat;
+mod square;
 
 pub use bone::{Bone, Pips};
 pub use notation::NotationError;
 pub use rng::{Rng, Seed};
 pub use rules::{Outcome, Place, Points, Rejection, Rules, SetupError, Traced, Turn, Viewer, Weighted};
 pub use seat::{Seat, SeatSet, Seats};
+pub use square::Square;

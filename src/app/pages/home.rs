@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::house::{Look, use_house};
-use crate::app::listed;
-use crate::engine::catalog::GameId;
+use crate::app::listed::{self, PageId};
 use crate::text::{Locale, t, t_string, use_i18n};
 
 /// The home page.
@@ -20,7 +19,7 @@ pub fn HomePage() -> impl IntoView {
                 <p>{t!(i18n, house.line)}</p>
             </header>
             <ul class="cards">
-                {GameId::ALL.iter().map(|game| view! { <GameCard game=*game /> }).collect_view()}
+                {PageId::ALL.iter().map(|game| view! { <GameCard game=*game /> }).collect_view()}
             </ul>
             <HouseChoices />
         </main>
@@ -28,7 +27,7 @@ pub fn HomePage() -> impl IntoView {
 }
 
 #[component]
-fn GameCard(game: GameId) -> impl IntoView {
+fn GameCard(game: PageId) -> impl IntoView {
     let i18n = use_i18n();
     let card = Memo::new(move |_| listed::card(game, i18n));
     let listed::UnderWay { picture, score } = listed::under_way(game);
@@ -54,7 +53,7 @@ fn GameCard(game: GameId) -> impl IntoView {
                         }
                     })}
                 <div class="card-acts">
-                    <a href=format!("play/{game}") class="button first">
+                    <a href=format!("play/{}", game.name()) class="button first">
                         {move || {
                             if goes_on { t_string!(i18n, house.go_on) } else { t_string!(i18n, house.play) }
                         }}

@@ -1,0 +1,144 @@
+//! The opponents of Crescendo.
+
+mod position;
+mod prospects;
+#[cfg(test)]
+mod tests;
+
+use std::cmp::Reverse;
+
+use position::Position;
+
+use super::search::{Budget, Search, Searched};
+use super::{Choice, Judgement, Level, Opinion, Thinking};
+use crate::engine::crescendo::{Board, Crescendo, Multipliers, Placement, SIDE, Spot, View};
+use crate::engine::{Bone, Points, Rng, Seat, Seed};
+
+/// How many placements are thought about: those that score most now.
+const CANDIDATES: usize = 24;
+
+impl Judgement for Crescendo {
+    const LEVELS: &'static [Level] = &Level::ALL;
+
+    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Placement>>> {
+        let mut rng = Rng::new(seed);
+        let settled = |action| Box::new(Opinion { choices: vec![Choice { action, behind: 0.0 }] });
+        match effort(level) {
+            None => Some(settled(most_points_now(view, &mut rng)?)),
+            Some(_) if view.is_seeding() => Some(settled(seed_for_oneself(view)?)),
+            Some(Effort { playouts, turns }) => {
+                let knowledge = Knowledge { seen: Position::seen(view, turns)? };
+                let budget = Budget { playouts, foresight: false, worlds: 0, positions: 0 };
+                Some(Box::new(Search::<Self>::believing(view, Some(knowledge), budget, rng)?))
+            }
+        }
+    }
+}
+
+/// How much a level thinks.
+struct Effort {
+    /// How many futures it imagines for one decision.
+    playouts: u32,
+    /// How many turns it plays each of them on.
+    turns: u8,
+}
+
+/// A beginner does not think.
+const fn effort(level: Level) -> Option<Effort> {
+    match level {
+        Level::Beginner => None,
+        Level::Easy => Some(Effort { playouts: 60, turns: 1 }),
+        Level::NotSoEasy => Some(Effort { playouts: 240, turns: 1 }),
+        Level::Tough => Some(Effort { playouts: 600, turns: 3 }),
+        Level::Brutal => Some(Effort { playouts: 2400, turns: 5 }),
+    }
+}
+
+/// The whole judgement of a beginner: the most points now, at random among equals.
+fn most_points_now(view: &View, rng: &mut Rng) -> Option<Placement> {
+    let mut legal = Vec::new();
+    view.legal(&mut legal);
+    if !view.is_seeding() {
+        let table = Multipliers::of(&view.board());
+        let points = |placement: &Placement| table.score(*placement).points();
+        let most = legal.iter().map(points).max()?;
+        legal.retain(|placement| points(placement) == most);
+    }
+    rng.pick(&legal).copied()
+}
+
+/// A seed is a gift to whoever can add to it: the bone that most of the others in hand go with, where there is room
+/// around it.
+fn seed_for_oneself(view: &View) -> Option<Placement> {
+    let mut legal = Vec::new();
+    view.legal(&mut legal);
+    let hand = view.own_hand()?;
+    let company = |bone: Bone| {
+        let shared = |other: &&Bone| **other != bone && (other.has(bone.low()) || other.has(bone.high()));
+        hand.iter().filter(shared).count()
+    };
+    let off_centre = |spot: Spot| {
+        let doubled = |at: u8| (2 * at).abs_diff(SIDE - 1);
+        spot.squares()
+            .map(|square| u32::from(doubled(square.row())) + u32::from(doubled(square.column())))
+            .iter()
+            .sum::<u32>()
+    };
+    // the first of equals, so that the choice is always the same
+    legal.into_iter().min_by_key(|seed| (Reverse(company(seed.bone())), seed.bone().has(0), off_centre(seed.spot())))
+}
+
+/// The placements that score most, each with the best declaration, the most points first.
+fn best_placements(board: &Board, table: &Multipliers, hand: &[Bone], most: usize) -> Vec<(Points, Placement)> {
+    let mut found: Vec<(Points, Placement)> = Vec::new();
+    for &bone in hand {
+        for spot in board.spots() {
+            let (declared, points) = table.best(bone, spot);
+            if found.len() == most && found.last().is_some_and(|least| least.0 >= points) {
+                continue;
+            }
+            if let Some(placement) = Placement::new(bone, declared, spot) {
+                found.insert(found.partition_point(|other| other.0 >= points), (points, placement));
+                found.truncate(most);
+            }
+        }
+    }
+    found
+}
+
+/// What a seat knows: nothing is believed of hidden bones but that each may be anywhere.
+pub struct Knowledge {
+    seen: Position,
+}
+
+impl Searched for Crescendo {
+    type World = Position;
+    type Belief = Knowledge;
+
+    fn viewer(view: &View) -> Option<Seat> {
+        view.seat
+    }
+
+    fn believe(view: &View) -> Option<Knowledge> {
+        Some(Knowledge { seen: Position::seen(view, 1)? })
+    }
+
+    fn candidates(view: &View, out: &mut Vec<Placement>) {
+        out.clear();
+        if view.turn.is_some()
+            && view.turn == view.seat
+            && let Some(hand) = view.own_hand()
+        {
+            let board = view.board();
+            let best = best_placements(&board, &Multipliers::of(&board), hand, CANDIDATES);
+            out.extend(best.into_iter().map(|(_, placement)| placement));
+            out.sort_unstable();
+        }
+    }
+
+    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {
+        let mut world = known.seen.clone();
+        world.fill(rng);
+        Some(world)
+    }
+}

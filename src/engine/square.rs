@@ -1,0 +1,139 @@
+//! Squares of a board: a column's letter, then a row's number, `a1` top left.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::notation::NotationError;
+
+/// A square of a board with at most [`Square::MOST`] rows and columns. The order is by row, then column.
+///
+/// ```
+/// use boneyard::engine::Square;
+///
+/// let square: Square = "c10".parse().unwrap();
+/// assert_eq!((square.row(), square.column()), (9, 2));
+/// assert!(Square::new(0, 3) < Square::new(1, 0));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    row: u8,
+    column: u8,
+}
+
+impl Square {
+    /// The most rows, and the most columns, that any board has.
+    pub const MOST: u8 = 26;
+
+    /// The square in this row and column, both from 0.
+    ///
+    /// # Panics
+    /// If either is not below [`Square::MOST`].
+    pub const fn new(row: u8, column: u8) -> Self {
+        assert!(row < Self::MOST && column < Self::MOST, "no board has such a square");
+        Self { row, column }
+    }
+
+    /// Its row, from 0 at the top.
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// Its column, from 0 at the left.
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// The squares of a board of so many rows and columns, in order.
+    pub fn all(side: u8) -> impl Iterator<Item = Self> + Clone {
+        (0..side).flat_map(move |row| (0..side).map(move |column| Self { row, column }))
+    }
+
+    /// Whether the other is a neighbour by an edge.
+    pub const fn is_beside(self, other: Self) -> bool {
+        self.row.abs_diff(other.row) + self.column.abs_diff(other.column) == 1
+    }
+
+    /// Reads squares that are written one after the other, on a board of so many rows and columns.
+    ///
+    /// # Errors
+    /// [`NotationError`] if the text holds anything else, or a square that the board does not have.
+    pub fn read_all(text: &str, side: u8) -> Result<Vec<Self>, NotationError> {
+        let mut squares = Vec::new();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let next = rest.char_indices().skip(1).find(|(_, letter)| !letter.is_ascii_digit());
+            let (first, others) = rest.split_at(next.map_or(rest.len(), |(at, _)| at));
+            let square: Self = first.parse()?;
+            if square.row >= side || square.column >= side {
+                return Err(NotationError::new(text, "squares of this board, such as c4d4"));
+            }
+            squares.push(square);
+            rest = others;
+        }
+        Ok(squares)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Square {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong = || NotationError::new(text, "a square such as c4");
+        let (column, row) = text.split_at_checked(1).ok_or_else(wrong)?;
+        let column = column.bytes().next().filter(u8::is_ascii_lowercase).ok_or_else(wrong)? - b'a';
+        let row = row.parse::<u8>().ok().and_then(|row| row.checked_sub(1)).ok_or_else(wrong)?;
+        let square = Self { row, column };
+        if row < Self::MOST && square.to_string() == text { Ok(square) } else { Err(wrong()) }
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_only_the_canonical_form() {
+        for square in Square::all(Square::MOST) {
+            assert_eq!(square.to_string().parse(), Ok(square));
+        }
+        for bad in ["", "a", "4", "a0", "a04", "A4", "a27", "aa4", "4a", "a+4", "é4", "a4 "] {
+            assert!(bad.parse::<Square>().is_err(), "{bad:?} was read");
+        }
+    }
+
+    #[test]
+    fn rows_of_squares_are_read_to_their_end() {
+        assert_eq!(Square::read_all("a10b9", 10), Ok(vec![Square::new(9, 0), Square::new(8, 1)]));
+        assert_eq!(Square::read_all("", 10), Ok(vec![]));
+        for bad in ["a11", "k1", "a1b", "a1 b2", "a1é"] {
+            assert!(Square::read_all(bad, 10).is_err(), "{bad:?} was read");
+        }
+    }
+}
