@@ -15,7 +15,7 @@ use crate::engine::crescendo::{Board, Crescendo, Multipliers, Placement, SIDE, S
 use crate::engine::{Bone, Points, Rng, Seat, Seed};
 
 /// How many placements are thought about: those that score most now.
-const CANDIDATES: usize = 24;
+const CANDIDATES: usize = 64;
 
 impl Judgement for Crescendo {
     const LEVELS: &'static [Level] = &Level::ALL;
