@@ -17,6 +17,8 @@ pub struct Kept<G: GameUi> {
     pub number: u32,
     /// Whether it is the one that lies on the table, rather than a past one.
     pub is_on_table: bool,
+    /// When it ended or was left for another, in milliseconds since 1970, if anybody noted it.
+    pub ended_at: Option<u64>,
     /// The game.
     pub session: Session<G>,
 }
@@ -31,13 +33,18 @@ pub fn stored<G: GameUi>(house: House, number: Option<u32>) -> Stored<G> {
         let shelf = house.shelf();
         let on_table = game_at::<G, _>(&shelf, None);
         let kept = match (on_table, number) {
-            (Some(StoredGame { number, session, .. }), asked) if asked.is_none_or(|asked| asked == number) => {
-                Some(Kept { number, is_on_table: true, session })
+            (Some(StoredGame { number, session, ended_at }), asked) if asked.is_none_or(|asked| asked == number) => {
+                Some(Kept { number, is_on_table: true, ended_at, session })
             }
             (_, None) => None,
             (_, asked) => {
                 let past = game_at(&shelf, asked);
-                past.map(|StoredGame { number, session, .. }| Kept { number, is_on_table: false, session })
+                past.map(|StoredGame { number, session, ended_at }| Kept {
+                    number,
+                    is_on_table: false,
+                    ended_at,
+                    session,
+                })
             }
         };
         house.look_after_storage();
