@@ -19,6 +19,8 @@ pub struct Kept<G: GameUi> {
     pub is_on_table: bool,
     /// Whether a copy of it is being played on the table: what the deal hides there stays hidden here.
     pub goes_on: bool,
+    /// When it ended or was left for another, in milliseconds since 1970, if anybody noted it.
+    pub ended_at: Option<u64>,
     /// The game.
     pub session: Session<G>,
 }
@@ -31,7 +33,7 @@ impl<G: GameUi> Kept<G> {
 
     /// Whether a page about both would say the same.
     fn is_like(&self, other: &Self) -> bool {
-        let place = |kept: &Self| (kept.number, kept.is_on_table, kept.goes_on);
+        let place = |kept: &Self| (kept.number, kept.is_on_table, kept.goes_on, kept.ended_at);
         place(self) == place(other)
             && self.session.record() == other.session.record()
             && self.session.players() == other.session.players()
@@ -53,15 +55,15 @@ pub fn stored<G: GameUi>(house: House, number: Option<u32>) -> Stored<G> {
         let shelf = house.shelf();
         let on_table = game_at::<G, _>(&shelf, None);
         let kept = match (on_table, number) {
-            (Some(StoredGame { number, session, .. }), asked) if asked.is_none_or(|asked| asked == number) => {
-                Some(Kept { number, is_on_table: true, goes_on: false, session })
+            (Some(StoredGame { number, session, ended_at }), asked) if asked.is_none_or(|asked| asked == number) => {
+                Some(Kept { number, is_on_table: true, goes_on: false, ended_at, session })
             }
             (_, None) => None,
             (on_table, asked) => {
                 let past = game_at::<G, _>(&shelf, asked);
-                past.map(|StoredGame { number, session, .. }| {
+                past.map(|StoredGame { number, session, ended_at }| {
                     let goes_on = on_table.is_some_and(|on_table| goes_on(&on_table.session, &session));
-                    Kept { number, is_on_table: false, goes_on, session }
+                    Kept { number, is_on_table: false, goes_on, ended_at, session }
                 })
             }
         };
