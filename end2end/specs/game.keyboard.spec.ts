@@ -185,7 +185,7 @@ test("sheets keep the focus while they are open and give it back", async ({ page
     await expect(menu).toBeVisible();
     await expectFocus(page, "opening the menu");
     const entry = menu.getByRole("button", { name: title });
-    for (let presses = 0; presses < 12 && !(await entry.evaluate((it) => it === document.activeElement)); presses += 1) {
+    for (let presses = 0; presses < 30 && !(await entry.evaluate((it) => it === document.activeElement)); presses += 1) {
       await page.keyboard.press("Tab");
     }
     await key(page, "Enter");

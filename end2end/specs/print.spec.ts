@@ -191,6 +191,31 @@ test("a past game has its sheet too, with a line for the date", async ({ page })
   await expect(page.locator("#print")).toHaveCount(0);
 });
 
+test("a game that is over bears the day it ended, on the table and past", async ({ page }) => {
+  // noon in UTC, so that the day is the same in most time zones; a day long gone, so that it is never today
+  const endedAt = Date.UTC(2024, 4, 17, 12);
+  const finished = (number: number, ended_at: number): GameDocument => {
+    const game = gameAt(VOID_HAND);
+    return { ...game, body: { ...game.body, place: { number, last: 9 }, ended_at } };
+  };
+  await put(page, {
+    game: finished(9, endedAt),
+    texts: { [KEY.past(4)]: JSON.stringify(finished(4, endedAt + 3 * 86_400_000)) },
+  });
+  await open(page, "print/electrum");
+  await expect(page.locator(".paper-facts")).toContainText("Game 9");
+  await expect(page.locator("#date")).toHaveValue("17 May 2024");
+  await open(page, "print/electrum/4");
+  await expect(page.locator("#date")).toHaveValue("20 May 2024");
+});
+
+test("a game on the table that ended nobody knows when has a line for the date", async ({ page }) => {
+  await put(page, { game: gameAt(VOID_HAND) });
+  await open(page, "print/electrum");
+  await expect(page.locator(".paper-facts")).toContainText("Game 1");
+  await expect(page.locator("#date")).toHaveValue("");
+});
+
 test.describe("in Spanish", () => {
   test.use({ locale: "es-MX" });
 

@@ -25,7 +25,7 @@ test("a hint names a play that fits, says why, and marks the game", async ({ pag
   expect((await storedGame(page)).body.session).not.toHaveProperty("aids.hinted", true);
   await askForAHint(table);
   await expect(table.message).toContainText(/^I would play the .+, (North|South|East|West)(, for \d+)?\. /);
-  await expect(table.message).toContainText(/Open then: .+, for \d+ of \d+ unseen bones and \d of the \d you keep\.|your last bone/);
+  await expect(table.message).toContainText(/Open then: .+, for \d+ of \d+ unseen bones and \d+ of your \d+\.|your last bone/);
   const hinted = page.locator(".tray-bone.hinted");
   await expect(hinted).toHaveCount(1);
   expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));

@@ -312,10 +312,11 @@ test.describe("the score of a hand's end opens into what it is made of", () => {
     const names = await table.ended.locator(".open-hand-name").allTextContents();
     const pips = (name: string) => {
       const words = names.find((it) => it.startsWith(name)) ?? "";
-      return words.endsWith("empty") ? 0 : Number(/(\d+) pips left$/.exec(words)?.[1]);
+      return words.endsWith("empty") ? 0 : Number(/(\d+) pips? left$/.exec(words)?.[1]);
     };
     return [pips("You"), pips("Nestor")];
   };
+  const inPoints = (points: number) => (points === 1 ? "1 point" : `${points} points`);
 
   test("a hand that was emptied", async ({ table }) => {
     await openTable(table, { game: gameAt({ ...YOU_DOMINO, options: { ...YOU_DOMINO.options, rounding: true } }) });
@@ -326,9 +327,9 @@ test.describe("the score of a hand's end opens into what it is made of", () => {
     expect(his).toBeGreaterThan(0);
     const points = Math.round(his / 5) * 5;
     await expect(table.ended).toContainText("Domino! You won the hand");
-    await expect(table.ended).toContainText(`The other hand is worth ${his} points.`);
+    await expect(table.ended).toContainText(`The other hand is worth ${inPoints(his)}.`);
     await expect(table.ended).toContainText(`Rounded to the nearest five: ${points}.`);
-    await expect(table.ended).toContainText(`You get ${points} points.`);
+    await expect(table.ended).toContainText(`You get ${inPoints(points)}.`);
     const [yours, his2] = await table.scores();
     await expect(table.ended).toContainText(`Totals: you ${yours}, Nestor ${his2}.`);
   });
@@ -354,7 +355,7 @@ test.describe("the score of a hand's end opens into what it is made of", () => {
         const who = { low: "Block scoring goes to the lower hand", last: "Block scoring goes to whoever played last" };
         await expect(table.ended).toContainText("The hand is blocked");
         await expect(table.ended).toContainText(`${who[block_winner]}: ${words[block_award]}`);
-        await expect(table.ended).toContainText(yours ? `You get ${points} points.` : `Nestor gets ${points} points.`);
+        await expect(table.ended).toContainText(`${yours ? "You get" : "Nestor gets"} ${inPoints(points)}.`);
         const [your, mineNow] = await table.scores();
         expect([your - before[0], mineNow - before[1]]).toEqual(yours ? [points, 0] : [0, points]);
       });

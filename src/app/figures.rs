@@ -33,12 +33,23 @@ pub fn time_now() -> Option<u64> {
     (now >= 0.0).then_some(now as u64)
 }
 
+/// A time in milliseconds since 1970 as the browser's own.
+fn date(time: u64) -> Date {
+    #[expect(clippy::cast_precision_loss, reason = "exact for more years than there are calendars")]
+    let time = time as f64;
+    Date::new(&JsValue::from_f64(time))
+}
+
+/// A time in milliseconds since 1970 as a day, written out.
+pub fn day(i18n: I18n, time: u64) -> String {
+    let style = options(&[("dateStyle", "long".into())]);
+    date(time).to_locale_date_string(&variant(i18n), &style).into()
+}
+
 /// A time in milliseconds since 1970 as day and hour.
 pub fn day_and_hour(i18n: I18n, time: u64) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "exact for more years than there are calendars")]
-    let date = Date::new(&JsValue::from_f64(time as f64));
     let style = options(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
-    date.to_locale_string(&variant(i18n), &style).into()
+    date(time).to_locale_string(&variant(i18n), &style).into()
 }
 
 /// So many of so many, in hundredths: "33.3 %"; nothing of nothing.

@@ -85,7 +85,8 @@ pub fn wished_locale() -> Locale {
 
 /// What `t!` makes: words that follow the language and whatever else they are made of.
 ///
-/// One type for all of them: Leptos writes its views anew for each type of closure, a kilobyte each in wasm.
+/// One type for all of them: Leptos writes its views anew for each type of closure. That was 100 kB of wasm for 147 of
+/// them.
 pub type Words = SharedReactiveFunction<String>;
 
 /// Words of any making, as a view or the value of an attribute.

@@ -9,7 +9,7 @@ use crate::app::figures::day_and_hour;
 use crate::app::file::save_as_file;
 use crate::app::game::GameUi;
 use crate::app::play::{Play, PlaySheet, level_of};
-use crate::app::stored::seat_of_person;
+use crate::app::stored::{goes_on, seat_of_person};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::store::StoredGame;
@@ -40,7 +40,17 @@ fn PastPage<G: GameUi>(play: Play<G>) -> impl IntoView {
     if games.is_empty() {
         return view! { <p>{t!(i18n, journal.past_none)}</p> }.into_any();
     }
-    let games = games.into_iter().map(|game| view! { <PastGame game=game /> }).collect_view();
+    let is_open = |game: &StoredGame<G>| {
+        let goes_on = play.session(|on_table| goes_on(on_table, &game.session));
+        game.session.opened().is_some() && !goes_on
+    };
+    let games = games
+        .into_iter()
+        .map(|game| {
+            let open = is_open(&game);
+            view! { <PastGame game=game open=open /> }
+        })
+        .collect_view();
     view! {
         <ol class="past">{games}</ol>
         <p class="quiet past-kept">{t!(i18n, journal.past_kept)}</p>
@@ -72,7 +82,12 @@ fn facts<G: GameUi>(i18n: I18n, game: &StoredGame<G>) -> Vec<String> {
 }
 
 #[component]
-fn PastGame<G: GameUi>(game: StoredGame<G>) -> impl IntoView {
+fn PastGame<G: GameUi>(
+    game: StoredGame<G>,
+    /// Whether nothing of its deal is a secret any more: a replay or a record of a game that may still be gone on with
+    /// would give its hidden bones away.
+    open: bool,
+) -> impl IntoView {
     let i18n = use_i18n();
     let number = game.number;
     let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
@@ -107,8 +122,6 @@ fn PastGame<G: GameUi>(game: StoredGame<G>) -> impl IntoView {
             </button>
         }
     };
-    // a replay or a record of a game that may still be gone on with would give its hidden bones away
-    let over = matches!(game.session.turn(), Turn::Over(_));
     let game = StoredValue::new_local(game);
     view! {
         <li class="past-game" data-number=number>
@@ -119,10 +132,10 @@ fn PastGame<G: GameUi>(game: StoredGame<G>) -> impl IntoView {
             </h3>
             <p class="quiet">{move || game.with_value(|game| facts(i18n, game)).join(" · ")}</p>
             <div class="past-acts">
-                {over.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, journal.past_replay)))}
+                {open.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, journal.past_replay)))}
                 {link(Sign::Deal, "deal", |i18n| t_string!(i18n, journal.past_deal))}
                 {link(Sign::Print, "print", |i18n| t_string!(i18n, journal.past_print))}
-                {over.then(save)}
+                {open.then(save)}
             </div>
         </li>
     }

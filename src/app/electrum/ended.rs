@@ -34,7 +34,7 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<Str
     let mut said = Vec::new();
     let (ours, theirs) = (end.hands[0].pips(), end.hands[1].pips());
     match end.reason {
-        HandReason::Domino(_) => said.push(t_string!(i18n, electrum.ended.domino_sum, pips = end.pips)),
+        HandReason::Domino(_) => said.push(t_string!(i18n, electrum.ended.domino_sum, count = end.pips)),
         HandReason::Blocked if end.to.is_none() => said.push(t_string!(i18n, electrum.ended.low_equal).to_owned()),
         HandReason::Blocked => {
             let (low, high) = (ours.min(theirs), ours.max(theirs));
@@ -56,8 +56,8 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<Str
         said.push(t_string!(i18n, electrum.ended.rounded, points = end.points));
     }
     said.push(match end.to {
-        Some(seat) if seat == you => t_string!(i18n, electrum.ended.points_you, points = end.points),
-        Some(_) => t_string!(i18n, electrum.ended.points_me, points = end.points),
+        Some(seat) if seat == you => t_string!(i18n, electrum.ended.points_you, count = end.points),
+        Some(_) => t_string!(i18n, electrum.ended.points_me, count = end.points),
         None => t_string!(i18n, electrum.ended.points_nobody).to_owned(),
     });
     said
@@ -68,7 +68,7 @@ fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
     let left = if hand.is_empty() {
         t_string!(i18n, electrum.ended.left_none).to_owned()
     } else {
-        t_string!(i18n, electrum.ended.left, pips = hand.pips())
+        t_string!(i18n, electrum.ended.left, count = hand.pips())
     };
     let bones = hand.iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
     view! {

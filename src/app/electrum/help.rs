@@ -86,6 +86,7 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, electrum.help.keys)}</h3>
             <p>{t!(i18n, electrum.help.keys_1)}</p>
             <p>{t!(i18n, electrum.help.keys_2)}</p>
+            <p>{t!(i18n, electrum.help.keys_3)}</p>
             <h3>{t!(i18n, electrum.help.honest)}</h3>
             <p>{t!(i18n, electrum.help.honest_1)}</p>
             <p class="quiet">{t!(i18n, electrum.designer)}" "{t!(i18n, electrum.terms)}</p>

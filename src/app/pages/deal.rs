@@ -38,7 +38,7 @@ pub fn DealPage<G: GameUi>(
     };
     let page = move || match stored.get() {
         None => view! { <p>{t!(i18n, deal.none)}</p> }.into_any(),
-        Some(game) => match game.session.opened() {
+        Some(game) => match game.opened() {
             None => view! { <Secret game=game /> }.into_any(),
             Some(record) => view! { <Opened game=game record=record /> }.into_any(),
         },

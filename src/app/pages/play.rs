@@ -111,7 +111,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
                 </span>
                 <span class="seat-name">
                     <span class="unseen">
-                        {t!(i18n, house.score_of, name = name(), points = points())}
+                        {t!(i18n, house.score_of, name = name(), count = points())}
                         {move || moves().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
                     </span>
                     <span aria-hidden="true">{name}</span>

@@ -1,12 +1,12 @@
 //! The score sheet of a game, to be printed: the frame around it, the same for every game.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::figures::{day, time_now};
 use crate::app::game::{GameUi, ScoreRow, ScoreSheet};
-use crate::app::stored::{Stored, own_name, view_of_person};
+use crate::app::stored::{Kept, Stored, own_name, view_of_person};
 use crate::app::words::{I18n, level_name};
 use crate::session::{Player, Session};
 use crate::text::{t, t_string, use_i18n};
@@ -38,16 +38,10 @@ impl Paper {
     }
 }
 
-/// Today, as it is written in this language.
-fn today(i18n: I18n) -> String {
-    let style = js_sys::Object::new();
-    // a browser that does not know the style writes the date its own way
-    let _ = js_sys::Reflect::set(&style, &"dateStyle".into(), &"long".into());
-    // the person's own variety of the language, where the page speaks that language
-    let ours = i18n.get_locale_untracked().to_string();
-    let theirs = window().navigator().language().filter(|theirs| theirs.split('-').next() == Some(ours.as_str()));
-    let locale = theirs.unwrap_or(ours);
-    js_sys::Date::new_0().to_locale_date_string(&locale, &JsValue::from(style)).into()
+/// When a game was played, as far as that is known: one under way is played today, any other on the day noted for it.
+fn time_of<G: GameUi>(game: &Kept<G>) -> Option<u64> {
+    let is_under_way = game.is_on_table && !game.session.turn().is_over();
+    if is_under_way { time_now() } else { game.ended_at }
 }
 
 /// What is written on the sheet by hand, so to speak.
@@ -59,12 +53,14 @@ struct Written {
 }
 
 impl Written {
-    /// What is known of a game beforehand: a game under way is played today.
+    /// What is known of a game beforehand.
     fn of<G: GameUi>(i18n: I18n, stored: Stored<G>) -> Self {
         let game = stored.get_untracked();
         let names = game.iter().flat_map(|game| game.session.players()).map(own_name);
         let names = names.map(|name| name.unwrap_or_default().to_owned()).collect();
-        let date = if game.is_some_and(|game| game.is_on_table) { today(i18n) } else { String::new() };
+        let time = game.as_deref().and_then(time_of);
+        // the field is the person's from now on, so the date stays as it is when the language changes
+        let date = time.map(|time| untrack(|| day(i18n, time))).unwrap_or_default();
         Self { names: RwSignal::new(names), date: RwSignal::new(date) }
     }
 

@@ -35,7 +35,7 @@ pub fn ReplayPage<G: GameUi>(
     });
     let page = move || match stored.get() {
         None => view! { <p class="replay-none">{t!(i18n, review.none)}</p> }.into_any(),
-        Some(game) if game.session.opened().is_none() => {
+        Some(game) if game.opened().is_none() => {
             view! { <p class="replay-none">{t!(i18n, review.unfinished)}</p> }.into_any()
         }
         Some(game) => view! { <Steps game=game /> }.into_any(),

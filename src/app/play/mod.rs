@@ -188,7 +188,8 @@ impl<G: GameUi> Play<G> {
         on_cleanup(move || handle.remove());
     }
 
-    fn session<T>(self, ask: impl FnOnce(&Session<G>) -> T) -> T {
+    /// The session, as it is kept.
+    pub fn session<T>(self, ask: impl FnOnce(&Session<G>) -> T) -> T {
         self.journal.with_value(|journal| ask(journal.session()))
     }
 
@@ -305,6 +306,8 @@ impl<G: GameUi> Play<G> {
     /// Begins a new game by the settings that were chosen for it.
     pub fn new_game(self) {
         self.stop();
+        // whoever looked at hidden bones in one game has not asked to see those of the next
+        self.peeks.set(Vec::new());
         let game = against_bots::<G>(self.drafts.options.get_untracked(), self.drafts.level.get_untracked());
         match self.journal.try_update_value(|journal| journal.new_game(game)) {
             Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),

@@ -3,6 +3,7 @@
 use super::Journal;
 use super::entry::{Entry, Place, past_key, put_away, table_key};
 use crate::engine::Rules;
+use crate::session::{Aids, Session};
 use crate::store::document::Fault;
 use crate::store::shelf::{News, Unsettled};
 use crate::store::storage::{Storage, StorageError};
@@ -68,10 +69,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             match text.as_deref().map(Entry::read) {
                 Some(Ok((_, mut entry))) => {
                     self.put_away();
-                    // it may be the same game, gone on with after a copy was restored
-                    if entry.session.is_dealt_like(&self.entry.session) {
-                        entry.session.take_aids(self.entry.session.aids());
-                    }
+                    let aids = self.aids_in(&entry.session);
+                    entry.session.take_aids(aids);
                     self.entry = entry;
                     self.place.number = number;
                     return Some(());
@@ -83,6 +82,19 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             self.write();
         }
         None
+    }
+
+    /// The help that was taken in any number of this game: the same deal may lie under several numbers, since copies are
+    /// restored.
+    pub(super) fn aids_in(&self, session: &Session<G>) -> Aids {
+        let taken = |copy: &Session<G>| if copy.is_dealt_like(session) { copy.aids() } else { Aids::NONE };
+        let seed = session.record().seed.to_string();
+        let stored = |number: &u32| {
+            // the whole document is read only where it may be the same deal
+            let text = self.shelf.get(&past_key::<G>(*number)).filter(|text| text.contains(&seed))?;
+            Entry::<G>::read(&text).ok().map(|(_, entry)| taken(&entry.session))
+        };
+        self.past.iter().filter_map(stored).fold(taken(&self.entry.session), Aids::and)
     }
 
     /// Puts the game under way away under its number.

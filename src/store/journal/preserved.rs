@@ -87,9 +87,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Some(Change::Overtaken);
         }
         let Preserved { mut session, settings: restored, .. } = self.preserved()?;
-        if session.is_dealt_like(&self.entry.session) {
-            session.take_aids(self.entry.session.aids());
-        }
+        session.take_aids(self.aids_in(&session));
         session.begin_here();
         let ended_at = session.turn().is_over().then_some(()).and_then(|()| (self.clock)());
         self.settings = Some(restored.clone());

@@ -178,10 +178,10 @@ impl Model {
         self.begin(game);
     }
 
-    /// The help taken in the game under way, if it is this game.
+    /// The help taken in any number of this game.
     fn aids_of(&self, game: &Game) -> Aids {
-        let here = &self.games[self.at];
-        if here.dealt.seed == game.dealt.seed { here.aids } else { Aids::NONE }
+        let like = self.games.iter().filter(|other| other.dealt.seed == game.dealt.seed);
+        like.fold(Aids::NONE, |aids, other| aids.and(other.aids))
     }
 
     fn mark(&mut self, aids: Aids) {
