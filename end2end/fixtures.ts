@@ -90,6 +90,7 @@ export const test = base.extend<Fixtures & Options>({
     if (info.status === info.expectedStatus || page.isClosed()) return;
     const body = await storedText(page, KEY.table).catch(() => null);
     if (body !== null) await info.attach("game.json", { body, contentType: "application/json" });
+    console.log(await table.lately().catch(() => "the page has gone"));
     await info.attach("spoken.json", { body: JSON.stringify(await table.spoken().catch(() => []), null, 2) });
   },
 });

@@ -32,9 +32,21 @@ export interface Seen {
 export class Table {
   constructor(readonly page: Page) {}
 
-  /** Keeps everything that is spoken in the live region from now on; to be called before the page is opened. */
+  /**
+   * Keeps everything that is spoken in the live region, and every press that arrives, from now on; to be called before
+   * the page is opened.
+   */
   async listen(): Promise<void> {
     await this.page.addInitScript(() => {
+      const pressed: string[] = [];
+      Object.assign(globalThis, { pressed });
+      for (const kind of ["pointerdown", "pointerup", "pointercancel", "click", "contextmenu", "resize"]) {
+        const keep = ({ target, timeStamp }: Event) => {
+          const on = target instanceof Element ? target.closest("[id]")?.id || target.tagName : "window";
+          pressed.push(`${Math.round(timeStamp)} ms ${kind} ${on}, heard at ${Math.round(performance.now())}`);
+        };
+        addEventListener(kind, keep, { capture: true, passive: true });
+      }
       const spoken: string[] = [];
       Object.assign(globalThis, { spoken });
       const inside = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest("#live") != null;
@@ -51,6 +63,12 @@ export class Table {
   /** All that has been spoken since the page was opened, text by text. */
   async spoken(): Promise<string[]> {
     return this.page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+  }
+
+  /** The last presses that arrived in the page, and what was spoken last: what a test that fails wants to know. */
+  async lately(): Promise<string> {
+    const pressed = await this.page.evaluate(() => (globalThis as unknown as { pressed: string[] }).pressed.slice(-16));
+    return [...pressed, ...(await this.spoken()).slice(-3)].join("\n");
   }
 
   // what is on the page

@@ -127,8 +127,10 @@ pub fn Tray(
                 on:pointermove=move |event| carry(board, &event)
                 on:pointerup=move |event| dropped.set_value(release(board, &event))
                 on:pointercancel=move |_| {
-                    if let Some(dragged) = board.dragged.get_untracked() {
-                        board.dragged.set(None);
+                    // only a drag took the bone up: one that a tap took up stays so, however late the pointer is cancelled
+                    let dragged = board.dragged.get_untracked();
+                    board.dragged.set(None);
+                    if let Some(dragged) = dragged.filter(|dragged| dragged.moved) {
                         board.picked.set(dragged.before);
                     }
                 }
