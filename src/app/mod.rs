@@ -5,7 +5,9 @@
 //! leave out the folder.
 
 pub mod bots;
+pub mod company;
 pub mod components;
+mod crescendo;
 mod electrum;
 pub mod figures;
 pub mod file;
@@ -13,6 +15,7 @@ pub mod game;
 pub mod house;
 pub mod listed;
 pub mod pages;
+pub mod party;
 pub mod play;
 pub mod stored;
 pub mod words;

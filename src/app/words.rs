@@ -41,6 +41,15 @@ pub fn level_name(i18n: I18n, level: Level) -> String {
     .to_owned()
 }
 
+/// How many can play, from the fewest to the most.
+pub fn seats_in_words(i18n: I18n, (least, most): (u32, u32)) -> String {
+    if least == most {
+        t_string!(i18n, house.seats, count = least)
+    } else {
+        t_string!(i18n, house.seats_range, least = least, most = most)
+    }
+}
+
 /// What kind of thing a sentence tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {

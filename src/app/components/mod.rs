@@ -3,6 +3,7 @@
 pub mod bone;
 pub mod choice;
 pub mod copy;
+pub mod cover;
 pub mod icon;
 pub mod keeping;
 pub mod live;
@@ -12,6 +13,7 @@ pub mod notices;
 pub mod paint;
 pub mod past;
 pub mod peeked;
+pub mod seats;
 pub mod settings;
 pub mod sheet;
 pub mod tally;

@@ -8,7 +8,7 @@ use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::file::save_as_file;
 use crate::app::game::GameUi;
-use crate::app::stored::{Kept, Stored, seat_of_person};
+use crate::app::stored::{Kept, Stored, company_of};
 use crate::session::{Record, fingerprint};
 use crate::text::{t, t_string, use_i18n};
 
@@ -95,7 +95,7 @@ fn Secret<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
 fn Opened<G: GameUi>(game: Rc<Kept<G>>, record: Record<G>) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let (file, dealt) = (record.file_name(), G::dealt(&record, seat_of_person(&game.session)));
+    let (file, dealt) = (record.file_name(), G::dealt(&record, &company_of(&game.session)));
     let name = file.clone();
     view! {
         <p>{t!(i18n, deal.settled)}</p>

@@ -92,15 +92,17 @@ fn Sheets<G: GameUi>(play: Play<G>) -> impl IntoView {
 #[component]
 fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
     let i18n = use_i18n();
-    // the opponents sit above, so they are named first
+    // the opponents sit above, so they are named first; several people keep the order of their turns
     let seats = move || {
         let now = play.now.read();
-        let mut seats: Vec<Seat> = now.seats.iter().filter(|seat| *seat != now.you).collect();
-        seats.push(now.you);
+        let mut seats: Vec<Seat> = now.seats.iter().collect();
+        if now.company.persons() == 1 {
+            seats.rotate_left(now.you.index() + 1);
+        }
         seats
     };
     let seat = move |seat: Seat| {
-        let name = move || G::seat_name(i18n, play.now.read().shown(), seat);
+        let name = move || play.now.read().company.name(i18n, seat);
         let points = move || G::points(play.now.read().shown())[seat.index()];
         let held = Memo::new(move |_| G::held(i18n, play.now.read().shown(), seat));
         let moves = move || G::to_move(play.now.read().shown()) == Some(seat);

@@ -6,7 +6,7 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::figures::{day, time_now};
 use crate::app::game::{GameUi, ScoreRow, ScoreSheet};
-use crate::app::stored::{Kept, Stored, own_name, view_of_person};
+use crate::app::stored::{Kept, Stored, company_of};
 use crate::app::words::{I18n, level_name};
 use crate::session::{Player, Session};
 use crate::text::{t, t_string, use_i18n};
@@ -56,7 +56,7 @@ impl Written {
     /// What is known of a game beforehand.
     fn of<G: GameUi>(i18n: I18n, stored: Stored<G>) -> Self {
         let game = stored.get_untracked();
-        let names = game.iter().flat_map(|game| game.session.players()).map(own_name);
+        let names = game.iter().flat_map(|game| game.session.players()).map(Player::name);
         let names = names.map(|name| name.unwrap_or_default().to_owned()).collect();
         let time = game.as_deref().and_then(time_of);
         // the field is the person's from now on, so the date stays as it is when the language changes
@@ -78,8 +78,8 @@ impl Written {
 
 /// What the seats are called where nobody said otherwise.
 fn usual_names<G: GameUi>(i18n: I18n, game: &Session<G>) -> Vec<String> {
-    let view = view_of_person(game);
-    game.seats().iter().map(|seat| G::seat_name(i18n, &view, seat)).collect()
+    let company = company_of(game);
+    game.seats().iter().map(|seat| company.name(i18n, seat)).collect()
 }
 
 /// How hard the opponents try, if there are any.

@@ -1,0 +1,38 @@
+//! What lies in place of a hand while the device goes from one person to the next.
+
+use leptos::prelude::*;
+
+use super::icon::{Icon, Sign};
+use crate::app::game::GameUi;
+use crate::app::play::Play;
+use crate::text::{t, use_i18n};
+
+/// The cover over a hand. Nothing of the hand is in the page until its owner has taken it away.
+#[component]
+pub fn Cover<G: GameUi>(
+    /// The game being played.
+    play: Play<G>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move || {
+        let now = play.now.read();
+        now.company.own_name(i18n, now.you)
+    };
+    let waits = move || play.now.read().bot_to_move;
+    view! {
+        <section class="tray cover" data-cover="">
+            {move || if waits() {
+                view! { <p class="cover-note">{t!(i18n, house.covered)}</p> }.into_any()
+            } else {
+                view! {
+                    <p class="cover-note">{t!(i18n, house.hand_over, name = name())}</p>
+                    <button class="button first" id="uncover" on:click=move |_| play.uncover()>
+                        <Icon sign=Sign::Peek />
+                        {t!(i18n, house.uncover, name = name())}
+                    </button>
+                }
+                .into_any()
+            }}
+        </section>
+    }
+}
