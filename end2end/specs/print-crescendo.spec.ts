@@ -121,8 +121,8 @@ for (const [paper, width, height] of SIZES) {
       const numbers = new Set(track.words.map(({ text }) => text));
       expect(NUMBERS.filter((number) => !numbers.has(number))).toEqual([]);
       expect(track.text).toContain("Crescendo · Score track");
-      expect(track.text).toContain("Date: 1 May 2027");
-      expect(track.text).toContain(`Threshold: ${{ 2: 200, 3: 150, 4: 100 }[players]}`);
+      expect(lines(track).join("\n")).toContain("Date: 1 May 2027");
+      expect(track.text).toContain(`Threshold: ${{ "2": 200, "3": 150, "4": 100 }[players]}`);
       expect(track.text).toContain("Hohenstaufen");
       expect(track.text.split("+400").length - 1).toBe(Number(players));
       for (const { text } of pages) expect(text).toContain("Crescendo was designed by Phil Leduc; rules © 2012 Phil Leduc.");

@@ -166,7 +166,7 @@ mod tests {
     use super::*;
 
     /// As it is printed on the smaller paper.
-    const TRACK: Track = Track { width: 9.5, height: 10.2 };
+    const TRACK: Track = Track { width: 9.75, height: 10.0 };
 
     fn within(inner: &Rect, outer: &Rect) -> bool {
         inner.left >= outer.left
