@@ -200,6 +200,10 @@ impl<G: GameUi> Play<G> {
         let undo_reveals = self.drafts.undo_reveals.get_untracked();
         let eyes = self.eyes.get_value();
         let now = self.journal.with_value(|journal| moment(journal, eyes, may_undo(undo_reveals, journal.session())));
+        if now.covered {
+            // whoever had the device in hand has given it away
+            self.cover();
+        }
         if *self.now.read_untracked() != now {
             self.now.set(now);
         }
@@ -210,6 +214,11 @@ impl<G: GameUi> Play<G> {
         let preferred = self.drafts.undo_reveals.get();
         self.now.track();
         self.session(|session| may_undo(preferred, session))
+    }
+
+    /// Lets the table explain what an entry scored, or no more if it does already.
+    pub fn explain(self, entry: usize) {
+        self.explained.update(|explained| *explained = (*explained != Some(entry)).then_some(entry));
     }
 
     /// The person whose turn it is has the device in hand.
