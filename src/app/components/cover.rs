@@ -46,7 +46,6 @@ pub fn Cover<G: GameUi>(
                 view! { <p class="cover-note">{t!(i18n, house.covered)}</p> }.into_any()
             } else {
                 view! {
-                    <p class="cover-note">{t!(i18n, house.hand_over, name = name())}</p>
                     <button class="button first" id="uncover" on:click=uncover>
                         <Icon sign=Sign::Peek />
                         {t!(i18n, house.uncover, name = name())}

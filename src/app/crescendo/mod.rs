@@ -28,6 +28,8 @@ impl GameUi for Crescendo {
 
     const EXPLAINS: bool = true;
 
+    const HAS_DEALS: bool = false;
+
     type Display = Display;
 
     fn card(i18n: I18n) -> Card {

@@ -382,7 +382,11 @@ impl<G: GameUi> Play<G> {
         self.cover();
         match self.journal.try_update_value(|journal| journal.new_game(game)) {
             Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),
-            _ => self.show(Some(Aside::NewGame)),
+            _ => {
+                let undo = self.drafts.undo_reveals.get_untracked();
+                let leads_back = self.session(|session| may_undo(undo, session));
+                self.show(Some(if leads_back { Aside::NewGame } else { Aside::NewGameForGood }));
+            }
         }
         self.proceed();
     }
