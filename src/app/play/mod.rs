@@ -380,14 +380,13 @@ impl<G: GameUi> Play<G> {
         let Drafts { options, level, party, .. } = self.drafts;
         let game = game_of::<G>(options.get_untracked(), level.get_untracked(), &party.read_untracked());
         self.cover();
-        match self.journal.try_update_value(|journal| journal.new_game(game)) {
-            Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),
-            _ => {
-                let undo = self.drafts.undo_reveals.get_untracked();
-                let leads_back = self.session(|session| may_undo(undo, session));
-                self.show(Some(if leads_back { Aside::NewGame } else { Aside::NewGameForGood }));
-            }
-        }
+        let undo = self.drafts.undo_reveals.get_untracked();
+        let begun = match self.journal.try_update_value(|journal| journal.new_game(game)) {
+            Some(Ok(Change::Overtaken)) => Aside::OtherTab,
+            _ if self.session(|session| may_undo(undo, session)) => Aside::NewGame,
+            _ => Aside::NewGameForGood,
+        };
+        self.show(Some(begun));
         self.proceed();
     }
 
