@@ -5,5 +5,6 @@
 
 pub mod bone_art;
 pub mod chain;
+pub mod crescendo;
 pub mod electrum;
 pub mod table;

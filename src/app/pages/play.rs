@@ -41,7 +41,7 @@ pub fn PlayPage<G: GameUi>(
     let main = NodeRef::<html::Main>::new();
     wear(main, G::paint(use_house()));
     view! {
-        <main class="play" node_ref=main>
+        <main class="play" data-game=G::NAME node_ref=main>
             <h1 class="unseen">{title}</h1>
             <Status play=play />
             <Message play=play />
