@@ -176,7 +176,7 @@ fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
     let words = move || {
         play.message(i18n)
             .into_iter()
-            .filter(|sentence| sentence.tone != Tone::Ending)
+            .filter(|sentence| !matches!(sentence.tone, Tone::Ending | Tone::Spoken))
             .map(|Sentence { text, tone }| {
                 view! {
                     <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>

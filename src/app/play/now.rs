@@ -138,5 +138,8 @@ fn takes_back_nothing_seen<G: GameUi>(session: &Session<G>) -> bool {
     let undone = session.undone_next();
     let by_person = |entry: &LogEntry<G>| entry.movers.iter().all(|seat| session.players()[seat.index()].is_person());
     // where nothing is left to take back in this game, undo leads to the one before
-    !undone.is_empty() && undone.iter().all(|entry| by_person(entry) && !G::reveals(&entry.events))
+    // and a game that is over has shown all hands
+    !undone.is_empty()
+        && !session.turn().is_over()
+        && undone.iter().all(|entry| by_person(entry) && !G::reveals(&entry.events))
 }
