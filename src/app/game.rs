@@ -13,12 +13,13 @@ use super::company::Company;
 use super::components::choice::Setting;
 use super::components::icon::Sign;
 use super::house::House;
+use super::paper::PrintSheet;
 use super::party::Party;
 use super::play::{Play, PlaySheet};
 use super::words::{I18n, Sentence};
 use crate::bots::{Judgement, Level};
 use crate::engine::{Bone, Pips, Points, Seat, Seats, Traced};
-use crate::session::{Record, Session};
+use crate::session::Record;
 
 /// What is said about a game where it is not being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,11 +54,9 @@ pub struct SettingGroup {
     pub settings: Vec<Setting>,
 }
 
-/// A score sheet as it is printed.
+/// The table of a score sheet, deal by deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
-    /// The settings in a phrase.
-    pub settings: String,
     /// What a seat's points of one deal are made of, by name; the running total is not among them.
     pub parts: Vec<String>,
     /// The deals, the first of the game first.
@@ -147,6 +146,9 @@ pub trait GameUi:
 
     /// Whether a move in the list of moves can be opened: the table then shows what [`Play::explained`] names.
     const EXPLAINS: bool = false;
+
+    /// Whether bones are dealt several times in a game, so that the list of moves has headings.
+    const HAS_DEALS: bool = true;
 
     /// Its own settings of display and pace; `Default` holds the initial values.
     type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -253,8 +255,19 @@ pub trait GameUi:
     /// How the bones of a game that is over came out of its seed.
     fn dealt(record: &Record<Self>, company: &Company) -> AnyView;
 
-    /// The score sheet of a game whose seats are called so; all of it is open to everybody.
-    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet;
+    /// The sheets it has to be printed, in the order offered; all that is on them is open to everybody.
+    fn sheets() -> Vec<PrintSheet<Self>>;
+
+    /// The settings that decided play in a phrase, as a printed sheet tells them.
+    fn sheet_settings(i18n: I18n, options: &Self::Options) -> String {
+        Self::in_short(i18n, options)
+    }
+
+    /// What else is chosen before a blank sheet for so many is printed.
+    fn blank_choices(i18n: I18n, options: RwSignal<Self::Options>, seats: Signal<Seats>) -> AnyView {
+        let _ = (i18n, options, seats);
+        ().into_any()
+    }
 
     /// A small picture of a position, or of the game if none is under way.
     fn miniature(view: Option<Self::View>) -> AnyView;

@@ -15,8 +15,10 @@ pub mod game;
 pub mod house;
 pub mod listed;
 pub mod pages;
+pub mod paper;
 pub mod party;
 pub mod play;
+pub mod record_file;
 pub mod stored;
 pub mod words;
 

@@ -15,17 +15,19 @@ mod settings;
 mod standing;
 mod sums;
 mod table;
+mod track;
 
 use leptos::prelude::*;
 
 use super::company::Company;
-use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, ScoreSheet, SettingGroup};
+use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, SettingGroup};
 use super::house::House;
+use super::paper::PrintSheet;
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::engine::crescendo::{Crescendo, Event, Options, Placement, View};
 use crate::engine::{Bone, Pips, Points, Seat, Seats};
-use crate::session::{Record, Session};
+use crate::session::Record;
 use crate::text::t_string;
 
 pub use settings::Display;
@@ -36,6 +38,8 @@ impl GameUi for Crescendo {
     const IS_SOLO: bool = false;
 
     const EXPLAINS: bool = true;
+
+    const HAS_DEALS: bool = false;
 
     type Display = Display;
 
@@ -181,8 +185,16 @@ impl GameUi for Crescendo {
         deal::dealt(record, company).into_any()
     }
 
-    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet {
-        score_sheet::sheet(i18n, game, names)
+    fn sheets() -> Vec<PrintSheet<Self>> {
+        vec![track::SHEET, score_sheet::SHEET]
+    }
+
+    fn sheet_settings(i18n: I18n, options: &Options) -> String {
+        t_string!(i18n, print.crescendo.threshold_at, points = options.threshold)
+    }
+
+    fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats>) -> AnyView {
+        score_sheet::blank_choices(i18n, options, seats)
     }
 
     fn miniature(view: Option<View>) -> AnyView {

@@ -39,12 +39,11 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
     match event {
         Event::Seeded { seat, spot, placement } => {
             let squares = squares(i18n, *spot);
-            one(match placement.filter(|_| company.is_you(*seat)) {
-                Some(placement) => {
-                    let bone = bone_name(i18n, placement.bone());
-                    t_string!(i18n, crescendo.tell.you_seed, bone = bone, squares = squares)
-                }
-                None => t_string!(i18n, crescendo.tell.seed, name = name(*seat), squares = squares),
+            one(if let Some(placement) = placement.filter(|_| company.is_you(*seat)) {
+                let bone = bone_name(i18n, placement.bone());
+                t_string!(i18n, crescendo.tell.you_seed, bone = bone, squares = squares)
+            } else {
+                t_string!(i18n, crescendo.tell.seed, name = name(*seat), squares = squares)
             })
         }
         Event::TurnedUp(_) => one(t_string!(i18n, crescendo.tell.turned_up).to_owned()),

@@ -16,13 +16,14 @@ use leptos::prelude::*;
 
 use super::company::Company;
 use super::components::icon::Sign;
-use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, ScoreSheet, SettingGroup};
+use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, SettingGroup};
 use super::house::House;
+use super::paper::PrintSheet;
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::engine::electrum::{Action, Electrum, Event, Options, Preset, View};
 use crate::engine::{Bone, Pips, Points, Seat};
-use crate::session::{Record, Session};
+use crate::session::Record;
 use crate::text::t_string;
 
 pub use settings::Display;
@@ -206,8 +207,12 @@ impl GameUi for Electrum {
         deal::dealt(record, person(company)).into_any()
     }
 
-    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet {
-        score_sheet::sheet(i18n, game, names)
+    fn sheets() -> Vec<PrintSheet<Self>> {
+        vec![score_sheet::SHEET]
+    }
+
+    fn sheet_settings(i18n: I18n, options: &Options) -> String {
+        score_sheet::settings(i18n, options)
     }
 
     fn miniature(view: Option<View>) -> AnyView {

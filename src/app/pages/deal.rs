@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::page_head::PageHead;
 use crate::app::file::save_as_file;
 use crate::app::game::GameUi;
 use crate::app::stored::{Kept, Stored, company_of};
@@ -45,19 +46,14 @@ pub fn DealPage<G: GameUi>(
     };
     view! {
         <main class="page deal">
-            <header class="page-head">
-                <a
-                    href=format!("play/{}", G::NAME)
-                    class="icon-button"
-                    aria-label=t!(i18n, deal.back)
-                >
-                    <Icon sign=Sign::Back />
-                </a>
-                <div>
-                    <h1>{t!(i18n, deal.title)}</h1>
-                    <p class="quiet">{move || G::card(i18n).name} {which}</p>
-                </div>
-            </header>
+            <PageHead
+                class="page-head"
+                game=G::NAME
+                back=t!(i18n, deal.back)
+                title=t!(i18n, deal.title)
+            >
+                <p class="quiet">{move || G::card(i18n).name} {which}</p>
+            </PageHead>
             <div class="prose">{page}</div>
         </main>
     }

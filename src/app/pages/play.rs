@@ -133,8 +133,9 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
             }
         })
     };
+    let many = move || play.now.read().seats.count() > 2;
     view! {
-        <header class="status">
+        <header class="status" class:many=many>
             <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
                 <Icon sign=Sign::Back />
             </a>

@@ -9,6 +9,7 @@ use crate::app::bots::{Asked, Bots};
 use crate::app::company::Company;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
+use crate::app::components::page_head::PageHead;
 use crate::app::figures::share_of_chance;
 use crate::app::game::GameUi;
 use crate::app::house::use_house;
@@ -44,17 +45,14 @@ pub fn ReplayPage<G: GameUi>(
     let number = move || stored.read().as_ref().map(|game| t_string!(i18n, review.of_game, number = game.number));
     view! {
         <main class="replay">
-            <header class="replay-head">
-                <a
-                    href=format!("play/{}", G::NAME)
-                    class="icon-button"
-                    aria-label=t!(i18n, review.back)
-                >
-                    <Icon sign=Sign::Back />
-                </a>
-                <h1>{t!(i18n, review.title)}</h1>
+            <PageHead
+                class="replay-head"
+                game=G::NAME
+                back=t!(i18n, review.back)
+                title=t!(i18n, review.title)
+            >
                 <p>{number}</p>
-            </header>
+            </PageHead>
             {page}
         </main>
     }

@@ -78,15 +78,13 @@ fn onlooker<G: GameUi>(session: &Session<G>, eyes: Option<Seat>) -> (Seat, bool)
     if session.turn().is_over() {
         return (eyes.unwrap_or(first), false);
     }
-    match eyes.filter(|seat| movers.contains(*seat) && persons.contains(seat)) {
-        Some(seat) => (seat, false),
-        None => {
-            // the next of them in turn order
-            let mover = movers.iter().next().map_or(0, Seat::index);
-            let next = persons.iter().find(|seat| seat.index() >= mover).copied().unwrap_or(first);
-            (next, true)
-        }
+    if let Some(seat) = eyes.filter(|seat| movers.contains(*seat) && persons.contains(seat)) {
+        return (seat, false);
     }
+    // the next of them in turn order
+    let mover = movers.iter().next().map_or(0, Seat::index);
+    let next = persons.iter().find(|seat| seat.index() >= mover).copied().unwrap_or(first);
+    (next, true)
 }
 
 /// The moment that a journal shows: to `eyes` where several people play at this device, and with undo across what was
