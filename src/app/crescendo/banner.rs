@@ -16,21 +16,19 @@ use crate::text::{t, t_string, use_i18n};
 pub fn told(i18n: I18n, company: &Company, past: &Past) -> String {
     let placement = past.placed.placement;
     let (name, spot) = (company.name(i18n, past.placed.seat), squares(i18n, placement.spot()));
-    match past.placed.score {
-        Some(score) => t_string!(
-            i18n,
-            crescendo.table.explained,
-            name = name,
-            bone = played_bone(i18n, placement),
-            squares = spot,
-            sum = sum(score),
-            total = past.total
-        ),
-        None => {
-            let bone = bone_name(i18n, placement.bone());
-            t_string!(i18n, crescendo.table.explained_seed, name = name, bone = bone, squares = spot)
-        }
-    }
+    let Some(score) = past.placed.score else {
+        let bone = bone_name(i18n, placement.bone());
+        return t_string!(i18n, crescendo.table.explained_seed, name = name, bone = bone, squares = spot);
+    };
+    t_string!(
+        i18n,
+        crescendo.table.explained,
+        name = name,
+        bone = played_bone(i18n, placement),
+        squares = spot,
+        sum = sum(score),
+        total = past.total
+    )
 }
 
 /// What lies over the message line.

@@ -11,7 +11,7 @@ use super::table::{Table, focus_hand};
 use crate::app::components::tray::{bone_id, focus};
 use crate::app::words::{bone_name, face_name};
 use crate::engine::Square;
-use crate::engine::crescendo::SIDE;
+use crate::engine::crescendo::{Placement, SIDE};
 use crate::scene::crescendo::{BoardBone, Lies, Target, enter, lies_on, neighbour, place};
 use crate::scene::table::{Heading, Spot};
 use crate::text::{t, t_string, use_i18n};
@@ -84,7 +84,7 @@ fn measure(table: Table) {
 
 /// The lines of the grid, as the path of a drawing.
 pub fn grid() -> String {
-    (1..SIDE).map(|at| format!("M{at} 0V{SIDE}M0 {at}H{SIDE}")).collect()
+    (1..SIDE).map(|at| format!("M{at} 0V{SIDE}M0 {at}H{SIDE}")).collect::<Vec<_>>().concat()
 }
 
 /// All that is seen of the board.
@@ -163,7 +163,7 @@ fn LyingBone(table: Table, key: Square) -> impl IntoView {
 #[component]
 fn Considered(table: Table) -> impl IntoView {
     let placement = Memo::new(move |_| table.considered.get().or(table.ghost.get()));
-    let bone = Memo::new(move |_| placement.get().map(|placement| placement.bone()));
+    let bone = Memo::new(move |_| placement.get().map(Placement::bone));
     let lies = move || placement.get().map(|placement| place(placement.spot()));
     let heading = Memo::new(move |before: Option<&Heading>| {
         lies().map_or_else(|| before.copied().unwrap_or(Heading::East), |place| place.heading)

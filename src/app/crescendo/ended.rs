@@ -32,9 +32,10 @@ pub fn Ended(
         let now = play.now.read();
         let winner = now.view.leader.unwrap_or(now.you);
         let points = now.view.options.threshold;
-        let how = match now.view.ending {
-            Some(Ending::Full) => t_string!(i18n, crescendo.ended.full).to_owned(),
-            _ => t_string!(i18n, crescendo.ended.held, points = points),
+        let how = if now.view.ending == Some(Ending::Full) {
+            t_string!(i18n, crescendo.ended.full).to_owned()
+        } else {
+            t_string!(i18n, crescendo.ended.held, points = points)
         };
         let mut seats: Vec<Seat> = now.seats.iter().collect();
         seats.sort_by_key(|seat| (*seat != winner, -now.view.scores[seat.index()]));

@@ -36,10 +36,9 @@ pub fn leader(i18n: I18n, view: &View, company: &Company) -> Option<String> {
 }
 
 /// Who has how many turns left to overtake.
-pub fn turns_left(i18n: I18n, challenge: &Challenge, company: &Company) -> String {
-    let left = challenge.turns_left.iter().zip(crate::engine::Seats::new(4).into_iter().flat_map(|all| all.iter()));
-    let left = left.filter(|(_, seat)| *seat != challenge.seat);
-    let left: Vec<String> = left.map(|(left, seat)| format!("{} {left}", company.name(i18n, seat))).collect();
+pub fn turns_left(i18n: I18n, view: &View, challenge: &Challenge, company: &Company) -> String {
+    let others = view.count().iter().zip(&challenge.turns_left).filter(|(seat, _)| *seat != challenge.seat);
+    let left: Vec<String> = others.map(|(seat, left)| format!("{} {left}", company.name(i18n, seat))).collect();
     t_string!(i18n, crescendo.standing.turns_left, names = left.join(", "))
 }
 
@@ -57,7 +56,7 @@ pub fn Standing(
             view! {
                 <span class="standing-part">
                     <Icon sign=Sign::Past />
-                    {turns_left(i18n, challenge, company)}
+                    {turns_left(i18n, view, challenge, company)}
                 </span>
             }
         });

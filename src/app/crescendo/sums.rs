@@ -64,7 +64,8 @@ pub fn groups(explanation: &Explanation) -> impl IntoView + use<> {
 
 /// Round some squares, as the path of a drawing.
 fn path_round(squares: &[Square]) -> String {
-    outline(squares).into_iter().map(|[(x1, y1), (x2, y2)]| format!("M{x1} {y1}L{x2} {y2}")).collect()
+    let edges = outline(squares).into_iter();
+    edges.map(|[(x1, y1), (x2, y2)]| format!("M{x1} {y1}L{x2} {y2}")).collect::<Vec<_>>().concat()
 }
 
 /// Where the count of a face's group stands: at the outer corner of its square, inside the board.

@@ -205,13 +205,10 @@ impl Table {
         }
         let Some(placement) = self.considered.get() else { return String::new() };
         let (bone, spot) = (played_bone(i18n, placement), squares(i18n, placement.spot()));
-        match self.explanation.get() {
-            Some(explanation) => {
-                let sum = sum(explanation.score);
-                t_string!(i18n, crescendo.table.considered, bone = bone, squares = spot, sum = sum)
-            }
-            None => t_string!(i18n, crescendo.table.considered_seed, bone = bone, squares = spot),
-        }
+        let Some(explanation) = self.explanation.get() else {
+            return t_string!(i18n, crescendo.table.considered_seed, bone = bone, squares = spot);
+        };
+        t_string!(i18n, crescendo.table.considered, bone = bone, squares = spot, sum = sum(explanation.score))
     }
 }
 

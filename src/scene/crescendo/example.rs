@@ -1,6 +1,6 @@
 //! Positions that no game was played to: for the rules, and for a home page without a game under way.
 
-use crate::engine::crescendo::{Board, Options, Placed, Placement, SeatView, View};
+use crate::engine::crescendo::{Board, Options, Placed, Placement, Score, SeatView, View};
 use crate::engine::{Seat, Seats};
 
 /// A table for two after these placements, in notation: the first two are seeds. Nothing if it cannot be.
@@ -15,7 +15,7 @@ pub fn example(placements: &str) -> Option<View> {
         }
         let score = (index > 1).then(|| board.score(placement));
         let number = index % 2;
-        scores[number] += score.map_or(0, |score| score.points());
+        scores[number] += score.map_or(0, Score::points);
         let seat = Seats::TWO.iter().nth(number).unwrap_or(Seat::new(0));
         board.lay(placement.spot(), placement.lies());
         placed.push(Placed { seat, placement, score });
