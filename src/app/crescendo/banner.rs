@@ -7,7 +7,7 @@ use super::phrases::{played_bone, squares, sum};
 use super::table::Table;
 use crate::app::company::Company;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::words::{I18n, bone_name, face_name};
+use crate::app::words::{I18n, bone_name};
 use crate::engine::Pips;
 use crate::scene::crescendo::{Past, Target};
 use crate::text::{t, t_string, use_i18n};
@@ -105,11 +105,12 @@ fn Declarations(table: Table) -> impl IntoView {
                 id=format!("declare-{value}")
                 aria-pressed=move || chosen().to_string()
                 aria-label=move || {
-                    t_string!(i18n, crescendo.table.declare_as, face = face_name(i18n, value), count = points())
+                    t_string!(i18n, crescendo.table.declare_as, value = value, count = points())
                 }
                 on:click=move |_| table.tap(Target::Declare(value))
             >
                 <span class="declare-value">{value}</span>
+                " "
                 <span class="declare-points">{points}</span>
             </button>
         }
