@@ -147,6 +147,9 @@ pub trait GameUi:
     /// Whether a move in the list of moves can be opened: the table then shows what [`Play::explained`] names.
     const EXPLAINS: bool = false;
 
+    /// Whether bones are dealt several times in a game, so that the list of moves has headings.
+    const HAS_DEALS: bool = true;
+
     /// Its own settings of display and pace; `Default` holds the initial values.
     type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 

@@ -145,6 +145,17 @@ impl<G: Searched> Search<G> {
     pub(super) fn believing(view: &G::View, belief: Option<G::Belief>, budget: Budget, rng: Rng) -> Option<Self> {
         let mut candidates = Vec::new();
         G::candidates(view, &mut candidates);
+        Self::among(view, candidates, belief, budget, rng)
+    }
+
+    /// The same among candidates as [`Searched::candidates`] would list them, but fewer or more.
+    pub(super) fn among(
+        view: &G::View,
+        candidates: Vec<G::Action>,
+        belief: Option<G::Belief>,
+        budget: Budget,
+        rng: Rng,
+    ) -> Option<Self> {
         if candidates.is_empty() {
             return None;
         }

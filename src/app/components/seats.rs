@@ -91,7 +91,7 @@ fn ChairRow<G: GameUi>(drafts: Drafts<G>, seat: Seat) -> impl IntoView {
                     autocomplete="off"
                     placeholder=usual
                     prop:value=move || chair.read().name.clone()
-                    on:change=move |event| change(|chair, name| chair.name = name, event_target_value(&event))
+                    on:input=move |event| change(|chair, name| chair.name = name, event_target_value(&event))
                 />
             </label>
             <label class="field">

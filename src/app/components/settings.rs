@@ -99,7 +99,11 @@ fn SettingsPage<G: GameUi>(play: Play<G>) -> impl IntoView {
         <section class="setting-group">
             <h3>{t!(i18n, house.rules)}</h3>
             <p class="setting-note">{t!(i18n, house.rules_note)}</p>
-            <Rows group=G::rule_settings(i18n, drafts) />
+            // who plays is among the values of some
+            {move || {
+                drafts.party.track();
+                untrack(|| view! { <Rows group=G::rule_settings(i18n, drafts) /> })
+            }}
         </section>
         <Show when=rules_differ>
             <div class="setting-foot" role="status">

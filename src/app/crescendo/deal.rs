@@ -17,12 +17,13 @@ pub fn dealt(record: &Record<Crescendo>, company: &Company) -> impl IntoView + u
     let view = game.view(Viewer::Peek(Seat::new(0)));
     let row = |name: String, bones: Vec<Bone>| {
         let told = bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ");
-        let bones = bones.into_iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
+        let bones = bones.into_iter().map(|bone| view! { <li><UprightBone bone=Some(bone) /></li> }).collect_view();
         view! {
             <h3>{name.clone()}</h3>
-            <div class="dealt-row" role="img" aria-label=format!("{name}: {told}")>
+            <p class="unseen">{told}</p>
+            <ul class="dealt-bones" aria-hidden="true">
                 {bones}
-            </div>
+            </ul>
         }
     };
     let hands = record

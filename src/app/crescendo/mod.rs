@@ -1,10 +1,19 @@
 //! Crescendo on the page: its words, its settings, its table.
 
+mod actions;
 mod advice;
+mod banner;
+mod board;
+mod bones;
 mod deal;
+mod ended;
+mod help;
 mod phrases;
+mod pictures;
 mod score_sheet;
 mod settings;
+mod standing;
+mod sums;
 mod table;
 mod track;
 
@@ -29,6 +38,8 @@ impl GameUi for Crescendo {
     const IS_SOLO: bool = false;
 
     const EXPLAINS: bool = true;
+
+    const HAS_DEALS: bool = false;
 
     type Display = Display;
 
@@ -99,7 +110,7 @@ impl GameUi for Crescendo {
     }
 
     fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        table::still(i18n, view, company)
+        pictures::still(i18n, view, company)
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {
@@ -151,7 +162,7 @@ impl GameUi for Crescendo {
     }
 
     fn table(play: Play<Self>) -> AnyView {
-        view! { <table::Table play=play /> }.into_any()
+        view! { <table::CrescendoTable play=play /> }.into_any()
     }
 
     fn paint(_: House) -> Signal<Vec<Paint>> {
@@ -167,7 +178,7 @@ impl GameUi for Crescendo {
     }
 
     fn help() -> AnyView {
-        view! { <table::Help /> }.into_any()
+        view! { <help::Help /> }.into_any()
     }
 
     fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
@@ -187,6 +198,6 @@ impl GameUi for Crescendo {
     }
 
     fn miniature(view: Option<View>) -> AnyView {
-        table::miniature(view)
+        pictures::miniature(view)
     }
 }

@@ -28,9 +28,20 @@ pub fn played_bone(i18n: I18n, placement: Placement) -> String {
     }
 }
 
-/// What happened.
+/// What happened. All of it is spoken; shown is the last of what was put on the board, since the table shows the rest.
 pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-    events.iter().flat_map(|event| tell_one(i18n, event, company)).collect()
+    let on_board = |event: &Event| matches!(event, Event::Seeded { .. } | Event::TurnedUp(_) | Event::Placed { .. });
+    let last = events.iter().rposition(on_board);
+    let told = events.iter().enumerate().flat_map(|(index, event)| {
+        let is_shown = match event {
+            Event::Seeded { .. } | Event::TurnedUp(_) | Event::Placed { .. } => last == Some(index),
+            Event::Drew { .. } | Event::TookTheLead { .. } => false,
+            Event::Challenged { .. } | Event::Won { .. } => true,
+        };
+        let sentences = tell_one(i18n, event, company).into_iter();
+        sentences.map(move |sentence| if is_shown { sentence } else { sentence.spoken_only() })
+    });
+    told.collect()
 }
 
 fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
@@ -39,12 +50,11 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
     match event {
         Event::Seeded { seat, spot, placement } => {
             let squares = squares(i18n, *spot);
-            one(match placement.filter(|_| company.is_you(*seat)) {
-                Some(placement) => {
-                    let bone = bone_name(i18n, placement.bone());
-                    t_string!(i18n, crescendo.tell.you_seed, bone = bone, squares = squares)
-                }
-                None => t_string!(i18n, crescendo.tell.seed, name = name(*seat), squares = squares),
+            one(if let Some(placement) = placement.filter(|_| company.is_you(*seat)) {
+                let bone = bone_name(i18n, placement.bone());
+                t_string!(i18n, crescendo.tell.you_seed, bone = bone, squares = squares)
+            } else {
+                t_string!(i18n, crescendo.tell.seed, name = name(*seat), squares = squares)
             })
         }
         Event::TurnedUp(_) => one(t_string!(i18n, crescendo.tell.turned_up).to_owned()),

@@ -6,13 +6,11 @@ mod count;
 mod deal;
 mod ended;
 mod help;
-mod keys;
 mod phrases;
 mod pictures;
 mod score_sheet;
 mod settings;
 mod table;
-mod tray;
 
 use leptos::prelude::*;
 

@@ -41,7 +41,7 @@ pub fn PlayPage<G: GameUi>(
     let main = NodeRef::<html::Main>::new();
     wear(main, G::paint(use_house()));
     view! {
-        <main class="play" node_ref=main>
+        <main class="play" data-game=G::NAME node_ref=main>
             <h1 class="unseen">{title}</h1>
             <Status play=play />
             <Message play=play />
@@ -133,8 +133,9 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
             }
         })
     };
+    let many = move || play.now.read().seats.count() > 2;
     view! {
-        <header class="status">
+        <header class="status" class:many=many>
             <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
                 <Icon sign=Sign::Back />
             </a>
@@ -175,7 +176,7 @@ fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
     let words = move || {
         play.message(i18n)
             .into_iter()
-            .filter(|sentence| sentence.tone != Tone::Ending)
+            .filter(|sentence| !matches!(sentence.tone, Tone::Ending | Tone::Spoken))
             .map(|Sentence { text, tone }| {
                 view! {
                     <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>

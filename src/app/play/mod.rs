@@ -200,6 +200,10 @@ impl<G: GameUi> Play<G> {
         let undo_reveals = self.drafts.undo_reveals.get_untracked();
         let eyes = self.eyes.get_value();
         let now = self.journal.with_value(|journal| moment(journal, eyes, may_undo(undo_reveals, journal.session())));
+        if now.covered {
+            // whoever had the device in hand has given it away
+            self.cover();
+        }
         if *self.now.read_untracked() != now {
             self.now.set(now);
         }
@@ -210,6 +214,11 @@ impl<G: GameUi> Play<G> {
         let preferred = self.drafts.undo_reveals.get();
         self.now.track();
         self.session(|session| may_undo(preferred, session))
+    }
+
+    /// Lets the table explain what an entry scored, or no more if it does already.
+    pub fn explain(self, entry: usize) {
+        self.explained.update(|explained| *explained = (*explained != Some(entry)).then_some(entry));
     }
 
     /// The person whose turn it is has the device in hand.
@@ -371,10 +380,13 @@ impl<G: GameUi> Play<G> {
         let Drafts { options, level, party, .. } = self.drafts;
         let game = game_of::<G>(options.get_untracked(), level.get_untracked(), &party.read_untracked());
         self.cover();
-        match self.journal.try_update_value(|journal| journal.new_game(game)) {
-            Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),
-            _ => self.show(Some(Aside::NewGame)),
-        }
+        let undo = self.drafts.undo_reveals.get_untracked();
+        let begun = match self.journal.try_update_value(|journal| journal.new_game(game)) {
+            Some(Ok(Change::Overtaken)) => Aside::OtherTab,
+            _ if self.session(|session| may_undo(undo, session)) => Aside::NewGame,
+            _ => Aside::NewGameForGood,
+        };
+        self.show(Some(begun));
         self.proceed();
     }
 

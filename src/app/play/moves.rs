@@ -82,7 +82,8 @@ impl<G: GameUi> Play<G> {
             for rows in &mut deals {
                 rows[1..].reverse();
             }
-            deals.into_iter().rev().flatten().collect()
+            let rows = deals.into_iter().rev().flatten();
+            rows.filter(|row| G::HAS_DEALS || !matches!(row, MoveRow::Deal { .. })).collect()
         })
     }
 }

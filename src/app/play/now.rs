@@ -78,15 +78,13 @@ fn onlooker<G: GameUi>(session: &Session<G>, eyes: Option<Seat>) -> (Seat, bool)
     if session.turn().is_over() {
         return (eyes.unwrap_or(first), false);
     }
-    match eyes.filter(|seat| movers.contains(*seat) && persons.contains(seat)) {
-        Some(seat) => (seat, false),
-        None => {
-            // the next of them in turn order
-            let mover = movers.iter().next().map_or(0, Seat::index);
-            let next = persons.iter().find(|seat| seat.index() >= mover).copied().unwrap_or(first);
-            (next, true)
-        }
+    if let Some(seat) = eyes.filter(|seat| movers.contains(*seat) && persons.contains(seat)) {
+        return (seat, false);
     }
+    // the next of them in turn order
+    let mover = movers.iter().next().map_or(0, Seat::index);
+    let next = persons.iter().find(|seat| seat.index() >= mover).copied().unwrap_or(first);
+    (next, true)
 }
 
 /// The moment that a journal shows: to `eyes` where several people play at this device, and with undo across what was
@@ -140,5 +138,8 @@ fn takes_back_nothing_seen<G: GameUi>(session: &Session<G>) -> bool {
     let undone = session.undone_next();
     let by_person = |entry: &LogEntry<G>| entry.movers.iter().all(|seat| session.players()[seat.index()].is_person());
     // where nothing is left to take back in this game, undo leads to the one before
-    !undone.is_empty() && undone.iter().all(|entry| by_person(entry) && !G::reveals(&entry.events))
+    // and a game that is over has shown all hands
+    !undone.is_empty()
+        && !session.turn().is_over()
+        && undone.iter().all(|entry| by_person(entry) && !G::reveals(&entry.events))
 }

@@ -14,9 +14,6 @@ use super::{Choice, Judgement, Level, Opinion, Thinking};
 use crate::engine::crescendo::{Board, Crescendo, Multipliers, Placement, SIDE, Spot, View};
 use crate::engine::{Bone, Points, Rng, Seat, Seed};
 
-/// How many placements are thought about: those that score most now.
-const CANDIDATES: usize = 64;
-
 impl Judgement for Crescendo {
     const LEVELS: &'static [Level] = &Level::ALL;
 
@@ -26,10 +23,11 @@ impl Judgement for Crescendo {
         match effort(level) {
             None => Some(settled(most_points_now(view, &mut rng)?)),
             Some(_) if view.is_seeding() => Some(settled(seed_for_oneself(view)?)),
-            Some(Effort { playouts, turns }) => {
-                let knowledge = Knowledge { seen: Position::seen(view, turns)? };
-                let budget = Budget { playouts, foresight: false, worlds: 0, positions: 0 };
-                Some(Box::new(Search::<Self>::believing(view, Some(knowledge), budget, rng)?))
+            Some(effort) => {
+                let knowledge = Knowledge { seen: Position::seen(view, effort.plays_again)? };
+                let budget = Budget { playouts: effort.playouts, foresight: false, worlds: 0, positions: 0 };
+                let candidates = candidates(view, effort.candidates);
+                Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
             }
         }
     }
@@ -37,22 +35,28 @@ impl Judgement for Crescendo {
 
 /// How much a level thinks.
 struct Effort {
+    /// How many placements it thinks about: those that score most now.
+    candidates: usize,
     /// How many futures it imagines for one decision.
     playouts: u32,
-    /// How many turns it plays each of them on.
-    turns: u8,
+    /// Whether it plays them on until the others have answered and it has had another turn, and then looks at the
+    /// totals alone; otherwise until the others have answered, and then it looks at what all hands promise too.
+    plays_again: bool,
 }
 
 /// A beginner does not think.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
-        Level::Easy => Some(Effort { playouts: 60, turns: 1 }),
-        Level::NotSoEasy => Some(Effort { playouts: 240, turns: 1 }),
-        Level::Tough => Some(Effort { playouts: 600, turns: 3 }),
-        Level::Brutal => Some(Effort { playouts: 2400, turns: 5 }),
+        Level::Easy => Some(Effort { candidates: 6, playouts: 24, plays_again: true }),
+        Level::NotSoEasy => Some(Effort { candidates: 24, playouts: 120, plays_again: true }),
+        Level::Tough => Some(Effort { candidates: 32, playouts: 200, plays_again: false }),
+        Level::Brutal => Some(STRONGEST),
     }
 }
+
+/// As much as is of use.
+const STRONGEST: Effort = Effort { candidates: 64, playouts: 4800, plays_again: false };
 
 /// The whole judgement of a beginner: the most points now, at random among equals.
 fn most_points_now(view: &View, rng: &mut Rng) -> Option<Placement> {
@@ -106,6 +110,16 @@ fn best_placements(board: &Board, table: &Multipliers, hand: &[Bone], most: usiz
     found
 }
 
+/// The placements worth thinking about: those that score most now, sorted; none if the viewer is not to act.
+fn candidates(view: &View, most: usize) -> Vec<Placement> {
+    let hand = view.own_hand().filter(|_| view.turn.is_some() && view.turn == view.seat).unwrap_or_default();
+    let board = view.board();
+    let best = best_placements(&board, &Multipliers::of(&board), hand, most);
+    let mut placements: Vec<Placement> = best.into_iter().map(|(_, placement)| placement).collect();
+    placements.sort_unstable();
+    placements
+}
+
 /// What a seat knows: nothing is believed of hidden bones but that each may be anywhere.
 pub struct Knowledge {
     seen: Position,
@@ -120,20 +134,11 @@ impl Searched for Crescendo {
     }
 
     fn believe(view: &View) -> Option<Knowledge> {
-        Some(Knowledge { seen: Position::seen(view, 1)? })
+        Some(Knowledge { seen: Position::seen(view, STRONGEST.plays_again)? })
     }
 
     fn candidates(view: &View, out: &mut Vec<Placement>) {
-        out.clear();
-        if view.turn.is_some()
-            && view.turn == view.seat
-            && let Some(hand) = view.own_hand()
-        {
-            let board = view.board();
-            let best = best_placements(&board, &Multipliers::of(&board), hand, CANDIDATES);
-            out.extend(best.into_iter().map(|(_, placement)| placement));
-            out.sort_unstable();
-        }
+        *out = candidates(view, STRONGEST.candidates);
     }
 
     fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {

@@ -60,12 +60,14 @@ pub struct Position {
     pub(super) over: bool,
     /// How many turns are still played before this is judged.
     turns: u8,
+    /// Whether it is judged by what the hands promise too.
+    pub(super) looks_at_hands: bool,
 }
 
 impl Position {
-    /// What a seat sees, to be played on for so many turns after its own. Nothing for a view from beside the table, or
-    /// while seeds lie face down.
-    pub(super) fn seen(view: &View, turns: u8) -> Option<Self> {
+    /// What a seat sees, to be played on until the others have answered it, or until it has had another turn after that.
+    /// Nothing for a view from beside the table, or while seeds lie face down.
+    pub(super) fn seen(view: &View, plays_again: bool) -> Option<Self> {
         let own = view.own_hand()?;
         let board = view.board();
         let mut hands = [Hand::EMPTY; SEATS];
@@ -100,7 +102,8 @@ impl Position {
             threshold: view.options.threshold,
             turn: view.turn?,
             over: view.ending.is_some(),
-            turns: turns + 1,
+            turns: u8::from(view.count()) + u8::from(plays_again),
+            looks_at_hands: !plays_again,
         })
     }
 
@@ -117,6 +120,11 @@ impl Position {
         }
         self.left = hidden.len();
         self.pile = hidden.into();
+    }
+
+    /// What a seat's bones would score at best, each by itself, together.
+    pub(super) fn promise(&self, seat: Seat) -> Points {
+        self.table.promise(&self.board, self.hands[seat.index()].bones())
     }
 
     /// How many squares are empty.
@@ -158,18 +166,7 @@ impl World for Position {
     /// The best placement for points alone: what everybody is taken to play.
     fn moves(&self, out: &mut Vec<Placement>) {
         out.clear();
-        let hand = self.hands[self.turn.index()];
-        let mut best: Option<(Points, Placement)> = None;
-        for spot in self.board.spots() {
-            for &bone in hand.bones() {
-                let (declared, points) = self.table.best(bone, spot);
-                if best.is_none_or(|(most, _)| points > most)
-                    && let Some(placement) = Placement::new(bone, declared, spot)
-                {
-                    best = Some((points, placement));
-                }
-            }
-        }
+        let best = self.table.most(&self.board, self.hands[self.turn.index()].bones());
         out.extend(best.map(|(_, placement)| placement));
     }
 
@@ -191,7 +188,7 @@ impl World for Position {
         self.after(seat);
         self.turns -= 1;
         self.turn = seat.next(self.seats);
-        if self.turns > 0 && !self.over {
+        if !self.over {
             self.table.laid(&self.board, placement.lies());
         }
     }

@@ -135,6 +135,28 @@ impl Way {
         }
     }
 
+    /// These squares moved a step against this way: from where the way leads to them. Some bits may lie beside the board.
+    const fn back(self, squares: u128) -> u128 {
+        match self {
+            Self::Up => squares << STRIDE,
+            Self::Left => squares << 1,
+            Self::Right => squares >> 1,
+            Self::Down => squares >> STRIDE,
+        }
+    }
+
+    /// All squares of a row or column, counted from the edge that lies farthest against this way.
+    const fn line(self, index: u8) -> u128 {
+        let row = (1 << SIDE) - 1;
+        let column = left_of(1);
+        match self {
+            Self::Up => row << ((SIDE - 1 - index) as u32 * STRIDE),
+            Self::Left => column << (SIDE - 1 - index),
+            Self::Right => column << index,
+            Self::Down => row << (index as u32 * STRIDE),
+        }
+    }
+
     /// The neighbour of a square on this way, if the board has it.
     fn step(self, square: Square) -> Option<Square> {
         let (row, column) = (square.row(), square.column());
@@ -301,18 +323,44 @@ impl Board {
 /// once for a position, it makes every placement a matter of two look-ups.
 #[derive(Clone, Debug)]
 pub struct Multipliers {
-    /// By the square, the way to the other face, and the value.
-    found: Box<[[[u8; VALUES]; 4]; SQUARES]>,
+    /// By the square, the way to the other face, and the value; after the values the highest of them.
+    found: Box<[[[u8; VALUES + 1]; 4]; SQUARES]>,
 }
+
+/// Where the highest of the multipliers stands.
+const PEAK: usize = VALUES;
+
+/// A board holds no more groups of one value: each keeps a square of two by two to itself.
+const MOST_GROUPS: usize = 25;
 
 const fn number(square: Square) -> usize {
     square.row() as usize * SIDE as usize + square.column() as usize
 }
 
+/// The number of the square that a bit stands for.
+const fn number_of(bit: u32) -> usize {
+    (bit - bit / STRIDE) as usize
+}
+
+/// The square that a bit stands for.
+#[expect(clippy::cast_possible_truncation, reason = "a board has ten rows and ten columns")]
+const fn square_of(bit: u32) -> Square {
+    Square::new((bit / STRIDE) as u8, (bit % STRIDE) as u8)
+}
+
+/// The bits of a set, lowest first.
+fn bits_of(mut squares: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = squares.trailing_zeros();
+        squares &= squares.wrapping_sub(1);
+        (lowest < u128::BITS).then_some(lowest)
+    })
+}
+
 impl Multipliers {
     /// All of a board's.
     pub fn of(board: &Board) -> Self {
-        let mut multipliers = Self { found: Box::new([[[1; VALUES]; 4]; SQUARES]) };
+        let mut multipliers = Self { found: Box::new([[[1; VALUES + 1]; 4]; SQUARES]) };
         for value in 0..=HIGHEST {
             multipliers.look_again(board, value);
         }
@@ -327,19 +375,40 @@ impl Multipliers {
         }
     }
 
+    /// Sweeps over the board on each way: the line moves on, the region behind it grows, and its groups with it.
     fn look_again(&mut self, board: &Board, value: Pips) {
         let lies = board.values[usize::from(value)];
-        let near = with_around(lies) & !board.taken;
-        for square in Square::all(SIDE) {
-            if near & bit(square) == 0 {
-                continue;
-            }
-            for way in Way::ALL {
-                let free = way.step(square).is_some_and(|other| board.is_free(other));
-                if free {
-                    let region = Region::before(square, way);
-                    self.found[number(square)][way as usize][usize::from(value)] =
-                        board.multiplier(region, square, value);
+        let free = BOARD & !board.taken;
+        let near = with_around(lies) & free;
+        for way in Way::ALL {
+            let near = near & way.back(free);
+            // what touches each group, and how many faces it has
+            let mut groups = [(0, 0); MOST_GROUPS];
+            let mut count = 0;
+            for line in 0..SIDE {
+                let line = way.line(line);
+                for face in bits_of(lies & line) {
+                    let mut group = (with_around(1 << face), 1);
+                    let mut at = 0;
+                    while at < count {
+                        if groups[at].0 >> face & 1 == 1 {
+                            group = (group.0 | groups[at].0, group.1 + groups[at].1);
+                            count -= 1;
+                            groups[at] = groups[count];
+                        } else {
+                            at += 1;
+                        }
+                    }
+                    groups[count] = group;
+                    count += 1;
+                }
+                for square in bits_of(near & line) {
+                    let touches = |group: &&(u128, u8)| group.0 >> square & 1 == 1;
+                    let multiplier = 1 + groups[..count].iter().filter(touches).map(|group| group.1).sum::<u8>();
+                    let found = &mut self.found[number_of(square)][way as usize];
+                    found[usize::from(value)] = multiplier;
+                    // groups only grow
+                    found[PEAK] = found[PEAK].max(multiplier);
                 }
             }
         }
@@ -382,5 +451,70 @@ impl Multipliers {
             }
         }
         best
+    }
+
+    /// Calls `found` for every empty pair of squares, both ways round, with what each of the bones scores there at best:
+    /// for those pairs on which one may score more than the last answer, which is at first 0.
+    #[inline]
+    fn above(&self, board: &Board, bones: &[Bone], mut found: impl FnMut(usize, Points, Spot) -> Points) {
+        let mut least = 0;
+        let doubles = if bones.iter().any(|bone| bone.is_doublet() || bone.has(0)) { 2 } else { 1 };
+        let free = BOARD & !board.taken;
+        for (way, back, step) in [(Way::Right, Way::Left, 1), (Way::Down, Way::Up, STRIDE)] {
+            for square in bits_of(free & way.back(free)) {
+                let one = &self.found[number_of(square)][way as usize];
+                let other = &self.found[number_of(square + step)][back as usize];
+                let times = |first: usize, second: usize| Points::from(one[first]) * Points::from(other[second]);
+                if doubles * times(PEAK, PEAK) <= least {
+                    continue;
+                }
+                let spot = || Spot { first: square_of(square), second: square_of(square + step) };
+                for (index, &bone) in bones.iter().enumerate() {
+                    let (low, high) = (usize::from(bone.low()), usize::from(bone.high()));
+                    // a blank takes the best value there, or the other face's for a doublet
+                    let (straight, turned) = match (low, high) {
+                        (0, 0) => ((0..VALUES).map(|value| 2 * times(value, value)).max().unwrap_or_default(), 0),
+                        (0, _) => {
+                            let doubled = 2 * times(high, high);
+                            (doubled.max(times(PEAK, high)), doubled.max(times(high, PEAK)))
+                        }
+                        _ if low == high => (2 * times(low, low), 0),
+                        _ => (times(low, high), times(high, low)),
+                    };
+                    if straight > least {
+                        least = found(index, straight, spot());
+                    }
+                    if turned > least {
+                        least = found(index, turned, spot().turned());
+                    }
+                }
+            }
+        }
+    }
+
+    /// The placement that scores most, with its points; nothing if there is none.
+    pub fn most(&self, board: &Board, bones: &[Bone]) -> Option<(Points, Placement)> {
+        let mut most = None;
+        self.above(board, bones, |index, points, spot| {
+            most = Some((points, bones[index], spot));
+            points
+        });
+        let (points, bone, spot) = most?;
+        let (declared, _) = self.best(bone, spot);
+        Some((points, Placement::new(bone, declared, spot)?))
+    }
+
+    /// The sum of what each of the bones would score at best, the others not being there.
+    ///
+    /// # Panics
+    /// If there are more than eight bones.
+    pub fn promise(&self, board: &Board, bones: &[Bone]) -> Points {
+        let mut most = [0; 8];
+        let most = &mut most[..bones.len()];
+        self.above(board, bones, |index, points, _| {
+            most[index] = most[index].max(points);
+            most.iter().copied().min().unwrap_or_default()
+        });
+        most.iter().sum()
     }
 }
