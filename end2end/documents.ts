@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { Page } from "@playwright/test";
 
 /** The keys of the browser's storage that the app uses. */
@@ -46,7 +48,8 @@ export interface Position {
   movers: string;
 }
 
-export type Level = "beginner" | "easy" | "not-so-easy" | "tough" | "brutal";
+const LEVELS = ["beginner", "easy", "not-so-easy", "tough", "brutal"] as const;
+export type Level = (typeof LEVELS)[number];
 
 /** The stored document of the game under way. */
 export interface GameDocument {
@@ -93,6 +96,41 @@ export function gameAt({ options, seed, actions, movers }: Position, level: Leve
     },
   };
 }
+
+/** A game that was recorded. */
+export interface Recorded {
+  v: number;
+  game: string;
+  options: unknown;
+  seats: number;
+  seed: string;
+  actions: string[];
+}
+
+/** The record of a game in the folder `games`. */
+export async function recorded(name: string): Promise<Recorded> {
+  return JSON.parse(await readFile(new URL(`./games/${name}.domino.json`, import.meta.url), "utf8")) as Recorded;
+}
+
+/** The text of the stored document of any game: so many entries of a record on the table, played by people and bots. */
+export function storedRecord(record: Recorded, players: (string | null | Level)[], entries = record.actions.length): string {
+  const levels: readonly unknown[] = LEVELS;
+  const player = (who: string | null) =>
+    levels.includes(who) ? { bot: { level: who, seed: "000000000B0NE" } } : { person: { name: who } };
+  const session = {
+    record: { ...record, actions: record.actions.slice(0, entries) },
+    marks: "-".repeat(entries),
+    cursor: entries,
+    acknowledged: entries,
+    drafts: players.map(() => null),
+    players: players.map(player),
+    tally: { games: 0, wins: [] },
+  };
+  return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
+}
+
+/** The key under which the game lies that is on a game's table. */
+export const tableOf = (game: string) => `boneyard/${game}/table`;
 
 /** Electrum's own preferences, as they are stored. */
 export interface Preferences {

@@ -1,7 +1,4 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 
 import type { Locator, Page } from "@playwright/test";
 
@@ -10,10 +7,9 @@ import { type GameDocument, KEY, earlier, gameAt, put } from "../documents";
 import { expect, open, openTable, shot, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 import { LONG_SPINNER, VOID_HAND, YOU_WIN } from "../positions";
+import { SIZES, printed } from "../printed";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const run = promisify(execFile);
 
 /** Presses as the project does: with a finger or with a mouse. */
 async function press(target: Locator): Promise<void> {
@@ -35,36 +31,7 @@ async function rows(page: Page): Promise<string[][]> {
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? "")));
 }
 
-/** A page of print. */
-interface Printed {
-  width: number;
-  height: number;
-  /** The words with the height at which each stands. */
-  words: { text: string; top: number; bottom: number }[];
-  text: string;
-}
-
-/** What the browser prints, page by page. */
-async function printed(page: Page, name: string): Promise<Printed[]> {
-  const path = fileURLToPath(new URL(`../test-results/${test.info().project.name}-${name}.pdf`, import.meta.url));
-  await page.pdf({ path, preferCSSPageSize: true });
-  const { stdout } = await run("pdftotext", ["-bbox", path, "-"]);
-  return [...stdout.matchAll(/<page width="([\d.]+)" height="([\d.]+)">([\s\S]*?)<\/page>/g)].map(([, width, height, body]) => {
-    const words = [...body.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(([, top, bottom, text]) => ({
-      text,
-      top: Number(top),
-      bottom: Number(bottom),
-    }));
-    return { width: Number(width), height: Number(height), words, text: words.map(({ text }) => text).join(" ") };
-  });
-}
-
 const count = (text: string, part: string) => text.split(part).length - 1;
-
-const SIZES = [
-  ["A4", 595, 842],
-  ["US Letter", 612, 792],
-] as const;
 
 test("the sheet of a finished game holds every hand and adds up", async ({ page, table }) => {
   await openTable(table, { game: gameAt(VOID_HAND) });

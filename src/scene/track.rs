@@ -72,8 +72,9 @@ impl Track {
     pub const NUMBER: f64 = 3.7;
     /// Between a token and whatever is beside it.
     const AIR: f64 = 0.35;
-    /// How long an arrow is, and how wide.
+    /// How long and wide an arrow is between tokens, and where the path turns round.
     const ARROW: f64 = 1.7;
+    const TURN: f64 = 2.2;
     /// Between the strokes of a hatched square, along its edge.
     const HATCH: f64 = 1.5;
 
@@ -130,11 +131,12 @@ impl Track {
     pub fn arrows(self) -> Vec<Arrow> {
         let arrow = |number: u16| {
             let (square, (_, row)) = (self.square(number), column_and_row(number));
-            let half = Self::ARROW / 2.0;
             if (number + 1).is_multiple_of(COLUMNS) {
-                let (x, y) = (square.left + square.width * 0.8, square.top + square.height);
+                let half = Self::TURN / 2.0;
+                let (x, y) = (square.left + square.width - half - Self::AIR, square.top + square.height);
                 return Arrow { corners: [(x - half, y - half), (x + half, y - half), (x, y + half)] };
             }
+            let half = Self::ARROW / 2.0;
             let next = self.square(number + 1);
             let (x, y) = (square.left.max(next.left), square.top + (square.height + Self::NUMBER) / 2.0);
             let tip = if goes_right(row) { half } else { -half };
@@ -164,7 +166,7 @@ mod tests {
     use super::*;
 
     /// As it is printed on the smaller paper.
-    const TRACK: Track = Track { width: 9.5, height: 10.2 };
+    const TRACK: Track = Track { width: 9.75, height: 10.0 };
 
     fn within(inner: &Rect, outer: &Rect) -> bool {
         inner.left >= outer.left

@@ -22,8 +22,8 @@ pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
 /// How many rounds fill one page.
 const fn rounds_on(paper: Paper) -> usize {
     match paper {
-        Paper::A4 => 27,
-        Paper::Letter => 24,
+        Paper::A4 => 26,
+        Paper::Letter => 23,
     }
 }
 
@@ -85,7 +85,9 @@ fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
                             // a row of the table, so that it never stands on a page by itself
                             <tbody>
                                 <tr class="pad-result">
-                                    <td colspan=columns.to_string()>{result}</td>
+                                    <td colspan=columns.to_string()>
+                                        <span>{result}</span>
+                                    </td>
                                 </tr>
                             </tbody>
                         }
@@ -156,7 +158,9 @@ fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
                 {players.collect_view()}
             </tr>
             <tr class="pad-columns">
-                <th scope="col">{t_string!(i18n, print.crescendo.round)}</th>
+                <th scope="col" aria-label=t_string!(i18n, print.crescendo.round)>
+                    {t_string!(i18n, print.crescendo.number)}
+                </th>
                 {names.iter().flat_map(|_| columns.into_iter().map(column)).collect_view()}
             </tr>
         </thead>

@@ -24,14 +24,16 @@ pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
 /// What a player's token is called; on both sheets the same.
 pub const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 
+/// How far the frame of the threshold lies within its square.
+const FRAME: f64 = 0.7;
 /// Half the thickness of the outer edge, which is drawn around the squares.
 const EDGE: f64 = 0.5;
 
 /// The squares, as large as the paper lets them be.
 const fn track_on(paper: Paper) -> Track {
     match paper {
-        Paper::A4 => Track { width: 9.5, height: 11.2 },
-        Paper::Letter => Track { width: 9.75, height: 10.3 },
+        Paper::A4 => Track { width: 9.5, height: 11.0 },
+        Paper::Letter => Track { width: 9.75, height: 10.0 },
     }
 }
 
@@ -70,6 +72,7 @@ fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
             <svg class="track" viewBox=seen role="img" aria-label=standing>
                 {squares(track)}
                 {marked(track, threshold)}
+                <path class="track-arrow" d=arrows(track) />
                 {tokens(track, &totals)}
             </svg>
         </div>
@@ -148,11 +151,6 @@ fn squares(track: Track) -> impl IntoView {
         let x = one.left.max(other.left);
         Line { from: (x, one.top), to: (x, one.top + one.height) }
     });
-    let arrows = track.arrows().into_iter().fold(String::new(), |mut path, arrow| {
-        let [a, b, c] = arrow.corners;
-        let _ = write!(path, "M{:.2} {:.2}L{:.2} {:.2}L{:.2} {:.2}z", a.0, a.1, b.0, b.1, c.0, c.1);
-        path
-    });
     let hundreds = boxes((0..SQUARES / 100).map(|hundred| number_box(track, hundred * 100)));
     let area = track.area();
     view! {
@@ -164,17 +162,25 @@ fn squares(track: Track) -> impl IntoView {
         <path class="track-wall" d=path(&walls) />
         <path class="track-wall great" d=path(&great) />
         <rect class="track-edge" x="0" y="0" width=area.width height=area.height />
-        <path class="track-arrow" d=arrows />
         <path class="track-chip" d=hundreds />
         {(0..SQUARES).map(|square| number(track, square)).collect_view()}
     }
+}
+
+/// The way, as the path of a drawing.
+fn arrows(track: Track) -> String {
+    track.arrows().into_iter().fold(String::new(), |mut path, arrow| {
+        let [a, b, c] = arrow.corners;
+        let _ = write!(path, "M{:.2} {:.2}L{:.2} {:.2}L{:.2} {:.2}z", a.0, a.1, b.0, b.1, c.0, c.1);
+        path
+    })
 }
 
 /// The box around the number of a square.
 fn number_box(track: Track, number: u16) -> Rect {
     let square = track.square(number);
     let digits = f64::from(u16::try_from(number.to_string().len()).unwrap_or(3));
-    Rect { left: square.left, top: square.top, width: 1.5 + 2.1 * digits, height: Track::NUMBER + 0.3 }
+    Rect { left: square.left, top: square.top, width: 1.1 + 2.1 * digits, height: Track::NUMBER + 0.3 }
 }
 
 /// The number of a square in its corner.
@@ -229,7 +235,14 @@ fn marked(track: Track, threshold: Points) -> impl IntoView {
         {white}
         {chip}
         {rounds}
-        <rect class="track-threshold" x=left y=top width=width height=height />
+        // within the square: the way into it stays open
+        <rect
+            class="track-threshold"
+            x=left + FRAME
+            y=top + FRAME
+            width=width - 2.0 * FRAME
+            height=height - 2.0 * FRAME
+        />
     }
 }
 
