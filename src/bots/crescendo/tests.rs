@@ -26,13 +26,13 @@ fn game(levels: &[Level], seed: Seed) -> usize {
 }
 
 /// The share of games that `level` wins against `below`, every deal twice with the seats changed.
-fn share(level: Level, below: Level, deals: u64) -> f64 {
+fn share(level: Level, below: Level, deals: u32) -> f64 {
     let mut won = 0;
     for deal in 0..deals {
-        let seed = Seed::new(77).derive(deal);
+        let seed = Seed::new(77).derive(u64::from(deal));
         won += u32::from(game(&[level, below], seed) == 0) + u32::from(game(&[below, level], seed) == 1);
     }
-    f64::from(won) / (2 * deals) as f64
+    f64::from(won) / f64::from(2 * deals)
 }
 
 /// Fixed seeds: the same games are played every time. Bounds lie far below what the long matches in
