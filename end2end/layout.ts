@@ -73,8 +73,9 @@ export async function misplaced(page: Page): Promise<string[]> {
       if (!inside(rect, screen) && scrolls) continue;
       if (!inside(rect, screen)) wrong.push(`${name(target)} lies at ${box(rect)}`);
       if (rect.width < 43.5 || rect.height < 43.5) {
-        // a link in running text is as high as its line; a crowded hand and the ends share the room that there is
-        const free = target.matches(".prose a, .end, .tray-bone");
+        // a link in running text is as high as its line; a crowded hand, the ends and the ten values of a blank share
+        // the room that there is
+        const free = target.matches(".prose a, .end, .tray-bone, .declare");
         if (!free) wrong.push(`${name(target)} is ${rect.width.toFixed(0)} x ${rect.height.toFixed(0)}: small for a finger`);
         else if (!target.matches(".prose a") && Math.min(rect.width, rect.height) < (target.matches(".end") ? 24 : 34)) {
           wrong.push(`${name(target)} is ${rect.width.toFixed(0)} x ${rect.height.toFixed(0)}: too small even so`);

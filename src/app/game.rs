@@ -9,14 +9,17 @@ use leptos::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::company::Company;
 use super::components::choice::Setting;
 use super::components::icon::Sign;
 use super::house::House;
+use super::paper::PrintSheet;
+use super::party::Party;
 use super::play::{Play, PlaySheet};
 use super::words::{I18n, Sentence};
 use crate::bots::{Judgement, Level};
-use crate::engine::{Bone, Pips, Points, Seat, Traced};
-use crate::session::{Record, Session};
+use crate::engine::{Bone, Pips, Points, Seat, Seats, Traced};
+use crate::session::Record;
 
 /// What is said about a game where it is not being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,8 +32,8 @@ pub struct Card {
     pub designer: String,
     /// What belongs to its author, or the terms the author set.
     pub terms: String,
-    /// How many can play.
-    pub seats: u32,
+    /// How many can play, at least and at most.
+    pub seats: (u32, u32),
     /// About how long a game takes, in minutes.
     pub minutes: u32,
 }
@@ -51,11 +54,9 @@ pub struct SettingGroup {
     pub settings: Vec<Setting>,
 }
 
-/// A score sheet as it is printed.
+/// The table of a score sheet, deal by deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
-    /// The settings in a phrase.
-    pub settings: String,
     /// What a seat's points of one deal are made of, by name; the running total is not among them.
     pub parts: Vec<String>,
     /// The deals, the first of the game first.
@@ -115,10 +116,14 @@ pub type Paint = (&'static str, String);
 pub struct Drafts<G: GameUi> {
     /// The settings that decide play, for the next game.
     pub options: RwSignal<G::Options>,
-    /// How hard the opponent tries.
+    /// How hard the opponent tries, in a game of one person against one opponent.
     pub level: RwSignal<Level>,
+    /// Who is to play, in every other game.
+    pub party: RwSignal<Party>,
     /// The game's own settings of display and pace.
     pub display: RwSignal<G::Display>,
+    /// Whether undo may go back across what was revealed; nothing: only where one person plays.
+    pub undo_reveals: RwSignal<Option<bool>>,
 }
 
 impl<G: GameUi> Clone for Drafts<G> {
@@ -136,6 +141,15 @@ pub trait GameUi:
     /// The highest face of its bones.
     const HIGHEST_FACE: Pips;
 
+    /// Whether it is always played by one person against one opponent.
+    const IS_SOLO: bool;
+
+    /// Whether a move in the list of moves can be opened: the table then shows what [`Play::explained`] names.
+    const EXPLAINS: bool = false;
+
+    /// Whether bones are dealt several times in a game, so that the list of moves has headings.
+    const HAS_DEALS: bool = true;
+
     /// Its own settings of display and pace; `Default` holds the initial values.
     type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
@@ -148,9 +162,6 @@ pub trait GameUi:
     /// The points as the view shows them, from seat 0.
     fn points(view: &Self::View) -> Vec<Points>;
 
-    /// What a seat is called.
-    fn seat_name(i18n: I18n, view: &Self::View, seat: Seat) -> String;
-
     /// How many bones a seat holds.
     fn held(i18n: I18n, view: &Self::View, seat: Seat) -> Amount;
 
@@ -160,14 +171,14 @@ pub trait GameUi:
     /// What a seat's own action scored, without what a deal that it brought about scored or cost.
     fn scored(events: &[Self::Event], seat: Seat) -> Points;
 
-    /// What happened, told to the person in seat `you`.
-    fn tell(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
+    /// What happened.
+    fn tell(i18n: I18n, events: &[Self::Event], company: &Company) -> Vec<Sentence>;
 
-    /// What a deal among these events did by itself, told to the person in seat `you`.
-    fn tell_deal(i18n: I18n, events: &[Self::Event], you: Seat) -> Vec<Sentence>;
+    /// What a deal among these events did by itself.
+    fn tell_deal(i18n: I18n, events: &[Self::Event], company: &Company) -> Vec<Sentence>;
 
     /// What the deal itself did, as long as nobody has acted since.
-    fn opening(i18n: I18n, view: &Self::View) -> Vec<Sentence>;
+    fn opening(i18n: I18n, view: &Self::View, company: &Company) -> Vec<Sentence>;
 
     /// What the person whose view it is has to do now.
     fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
@@ -181,17 +192,34 @@ pub trait GameUi:
     /// What the person whose view it is would be told to do, with a reason: what it scores, leaves open and keeps.
     fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> String;
 
-    /// A position with nothing to tap, as the person in seat `you` has it before them: the table between the hands.
-    fn still(i18n: I18n, view: &Self::View, you: Seat) -> AnyView;
+    /// A position with nothing to tap, as the person who is told has it before them: the table between the hands.
+    fn still(i18n: I18n, view: &Self::View, company: &Company) -> AnyView;
 
     /// The settings in a phrase, for a list of games.
     fn in_short(i18n: I18n, options: &Self::Options) -> String;
 
     /// What is said while an opponent is to act and has not begun.
-    fn bot_prompt(i18n: I18n, display: &Self::Display) -> String;
+    fn bot_prompt(i18n: I18n, display: &Self::Display, view: &Self::View, company: &Company) -> String;
 
     /// An action in the list of moves.
     fn short(i18n: I18n, action: &Self::Action) -> String;
+
+    /// An action that whoever looks may not know, in the list of moves, by what may be known of it.
+    fn short_hidden(i18n: I18n, events: &[Self::Event]) -> String {
+        let _ = (i18n, events);
+        String::new()
+    }
+
+    /// Whether somebody has learned from this what was hidden before: undo across it can be forbidden.
+    fn reveals(events: &[Self::Event]) -> bool {
+        let _ = events;
+        false
+    }
+
+    /// More or fewer are to play: settings that depend on it follow, unless they were chosen.
+    fn reseat(options: &mut Self::Options, from: Seats, to: Seats) {
+        let _ = (options, from, to);
+    }
 
     /// Whether opponents wait for the person's OK.
     fn waits_for_ok(display: &Self::Display) -> bool;
@@ -224,11 +252,22 @@ pub trait GameUi:
     /// The rules in our own words, with live little boards.
     fn help() -> AnyView;
 
-    /// How the bones of a game that is over came out of its seed, told to the person in seat `you`.
-    fn dealt(record: &Record<Self>, you: Seat) -> AnyView;
+    /// How the bones of a game that is over came out of its seed.
+    fn dealt(record: &Record<Self>, company: &Company) -> AnyView;
 
-    /// The score sheet of a game whose seats are called so; all of it is open to everybody.
-    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet;
+    /// The sheets it has to be printed, in the order offered; all that is on them is open to everybody.
+    fn sheets() -> Vec<PrintSheet<Self>>;
+
+    /// The settings that decided play in a phrase, as a printed sheet tells them.
+    fn sheet_settings(i18n: I18n, options: &Self::Options) -> String {
+        Self::in_short(i18n, options)
+    }
+
+    /// What else is chosen before a blank sheet for so many is printed.
+    fn blank_choices(i18n: I18n, options: RwSignal<Self::Options>, seats: Signal<Seats>) -> AnyView {
+        let _ = (i18n, options, seats);
+        ().into_any()
+    }
 
     /// A small picture of a position, or of the game if none is under way.
     fn miniature(view: Option<Self::View>) -> AnyView;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bots::Bots;
 use super::game::GameUi;
+use super::stored::company_of;
 use super::words::I18n;
 use crate::engine::{Points, Seed, Viewer};
 use crate::store::{BrowserStorage, SetAside, Shelf, StorageError, glance};
@@ -198,10 +199,10 @@ impl House {
     /// The game under way, if there is one.
     pub fn glance<G: GameUi>(self) -> Option<Glance<G>> {
         let session = glance::<G, _>(&self.shelf())?;
-        let you = session.players().iter().position(crate::session::Player::is_person)?;
-        let seat = session.seats().iter().nth(you)?;
         let over = session.turn().is_over();
-        (!over).then(|| Glance { view: session.view(Viewer::Seat(seat)), scores: session.scores().to_vec() })
+        // where several people play, whoever opens the house sees what everybody may see
+        let who = company_of(&session).you().map_or(Viewer::Table, Viewer::Seat);
+        (!over).then(|| Glance { view: session.view(who), scores: session.scores().to_vec() })
     }
 
     /// Speaks this language from now on.

@@ -21,6 +21,10 @@ macro_rules! with_page {
                 type $game = crate::engine::electrum::Electrum;
                 $body
             }
+            PageId::Crescendo => {
+                type $game = crate::engine::crescendo::Crescendo;
+                $body
+            }
         }
     };
 }
@@ -30,11 +34,13 @@ macro_rules! with_page {
 pub enum PageId {
     /// Electrum Dominoes.
     Electrum,
+    /// Crescendo.
+    Crescendo,
 }
 
 impl PageId {
     /// All of them, in the order of the home page.
-    pub const ALL: &'static [Self] = &[Self::Electrum];
+    pub const ALL: &'static [Self] = &[Self::Electrum, Self::Crescendo];
 
     /// The game's name in addresses.
     pub fn name(self) -> &'static str {

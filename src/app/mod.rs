@@ -5,7 +5,9 @@
 //! leave out the folder.
 
 pub mod bots;
+pub mod company;
 pub mod components;
+mod crescendo;
 mod electrum;
 pub mod figures;
 pub mod file;
@@ -13,7 +15,10 @@ pub mod game;
 pub mod house;
 pub mod listed;
 pub mod pages;
+pub mod paper;
+pub mod party;
 pub mod play;
+pub mod record_file;
 pub mod stored;
 pub mod words;
 

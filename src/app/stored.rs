@@ -4,10 +4,11 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::company::Company;
 use super::game::GameUi;
 use super::house::House;
 use crate::engine::{Seat, Viewer};
-use crate::session::{Player, Record, Session};
+use crate::session::{Record, Session};
 use crate::store::{StoredGame, game_at};
 
 /// A game as it is kept.
@@ -98,10 +99,9 @@ pub fn view_of_person<G: GameUi>(game: &Session<G>) -> G::View {
     game.view(Viewer::Seat(seat_of_person(game)))
 }
 
-/// What the person at a seat is called, if they said so.
-pub fn own_name(player: &Player) -> Option<&str> {
-    match player {
-        Player::Person { name } => name.as_deref(),
-        Player::Bot { .. } => None,
-    }
+/// Who plays a game, told to the person: to all of them if there are several.
+pub fn company_of<G: GameUi>(game: &Session<G>) -> Company {
+    let players = game.players();
+    let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;
+    Company::new(players, is_alone.then(|| seat_of_person(game)))
 }

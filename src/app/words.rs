@@ -5,7 +5,7 @@ use crate::engine::{Bone, Pips};
 pub use crate::text::I18n;
 use crate::text::t_string;
 
-/// A face by its name, "blank" to "six"; higher faces by their number.
+/// A face by its name, "blank" to "nine"; higher faces by their number.
 pub fn face_name(i18n: I18n, face: Pips) -> String {
     match face {
         0 => t_string!(i18n, house.face.n0).to_owned(),
@@ -15,6 +15,9 @@ pub fn face_name(i18n: I18n, face: Pips) -> String {
         4 => t_string!(i18n, house.face.n4).to_owned(),
         5 => t_string!(i18n, house.face.n5).to_owned(),
         6 => t_string!(i18n, house.face.n6).to_owned(),
+        7 => t_string!(i18n, house.face.n7).to_owned(),
+        8 => t_string!(i18n, house.face.n8).to_owned(),
+        9 => t_string!(i18n, house.face.n9).to_owned(),
         more => more.to_string(),
     }
 }
@@ -41,6 +44,15 @@ pub fn level_name(i18n: I18n, level: Level) -> String {
     .to_owned()
 }
 
+/// How many can play, from the fewest to the most.
+pub fn seats_in_words(i18n: I18n, (least, most): (u32, u32)) -> String {
+    if least == most {
+        t_string!(i18n, house.seats, count = least)
+    } else {
+        t_string!(i18n, house.seats_range, least = least, most = most)
+    }
+}
+
 /// What kind of thing a sentence tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
@@ -52,6 +64,8 @@ pub enum Tone {
     Advice,
     /// How a deal or the game ended: spoken, but not shown beside the card that shows it all.
     Ending,
+    /// What the table shows already, or what is shown in its place: spoken only.
+    Spoken,
 }
 
 /// A sentence about something that happened, or about what is to be done.
@@ -72,6 +86,12 @@ impl Sentence {
     /// A sentence that tells of points won.
     pub fn gain(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Gain }
+    }
+
+    /// The same, spoken only.
+    #[must_use]
+    pub fn spoken_only(self) -> Self {
+        Self { tone: Tone::Spoken, ..self }
     }
 
     /// A piece of advice.

@@ -191,6 +191,8 @@ impl<G: Rules> Suite<'_, G> {
             events.clear();
             truth.apply(&entry, &mut events).map_err(|error| format!("a legal entry was rejected: {error}"))?;
             self.events(&events)?;
+            let acted: Vec<(Seat, &G::Action)> = choices.iter().map(|(seat, _)| *seat).zip(&entry).collect();
+            self.openness(&truth, &acted)?;
             for (seat, world) in worlds {
                 Self::same_sight(seat, old_deals, world, &entry, &truth, &events)?;
             }
@@ -308,6 +310,21 @@ impl<G: Rules> Suite<'_, G> {
                     law(G::seen(&seen, who).as_ref() == Some(&seen), || format!("{seen:?}, seen again, is another"))?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Who acted knows what they did, and so does who looks everywhere; what everybody knows, each seat knows.
+    fn openness(&self, truth: &G, acted: &[(Seat, &G::Action)]) -> Law {
+        for &(seat, action) in acted {
+            let knows = |who| truth.is_open(seat, action, who);
+            law(knows(Viewer::Seat(seat)) && knows(Viewer::Peek(seat)), || {
+                format!("seat {seat} does not know that it took {action}")
+            })?;
+            let all = self.seats.iter().all(|other| knows(Viewer::Seat(other)));
+            law(all || !(knows(Viewer::Table) || truth.turn().is_over()), || {
+                format!("{action} is open beside the table or in a game that is over, and hidden from a seat")
+            })?;
         }
         Ok(())
     }

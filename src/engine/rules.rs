@@ -97,6 +97,13 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// The event as this viewer may learn of it; nothing if the viewer may not know that it happened.
     fn seen(event: &Self::Event, who: Viewer) -> Option<Self::Event>;
 
+    /// Whether this viewer may know, as the game stands now, that `seat` once took this action. What was chosen in secret
+    /// may be told later.
+    fn is_open(&self, seat: Seat, action: &Self::Action, who: Viewer) -> bool {
+        let _ = (seat, action, who);
+        true
+    }
+
     /// Whether a person who took this action chose something that undo should go back to, rather than tapping what had to come.
     fn is_decision(action: &Self::Action) -> bool {
         let _ = action;

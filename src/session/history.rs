@@ -1,15 +1,22 @@
 //! Back and forth in a game, without limit, and what has been seen of it.
 
 use super::aids::Aids;
+use super::log::LogEntry;
 use super::mark::Mark;
 use super::session::Session;
 use super::tally::Tally;
-use crate::engine::Rules;
+use crate::engine::{Rules, Viewer};
 
 impl<G: Rules> Session<G> {
     /// Whether there is a person's choice in this game to go back to.
     pub fn can_undo(&self) -> bool {
         self.has_draft() || self.decision_before().is_some()
+    }
+
+    /// What undo in this game would take back, as anybody beside the table may know it: the last choice of a person, and
+    /// what came after it.
+    pub fn undone_next(&self) -> Vec<LogEntry<G>> {
+        self.decision_before().map_or_else(Vec::new, |from| self.log(Viewer::Table, from))
     }
 
     /// Whether there is something in this game to go forward to.

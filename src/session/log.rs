@@ -1,7 +1,7 @@
 //! What has happened in a game, entry by entry.
 
 use super::session::Session;
-use crate::engine::{Points, Rules, SeatSet, Viewer};
+use crate::engine::{Points, Rules, Seat, SeatSet, Viewer};
 
 /// An entry that has been played, as a viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,8 +10,8 @@ pub struct LogEntry<G: Rules> {
     pub index: usize,
     /// The seats that acted.
     pub movers: SeatSet,
-    /// What they did, in seat order.
-    pub actions: Vec<G::Action>,
+    /// What they did, in seat order, as far as the viewer may know it by now.
+    pub actions: Vec<Option<G::Action>>,
     /// What happened, as the viewer may learn of it.
     pub events: Vec<G::Event>,
     /// Each seat's points after it.
@@ -35,11 +35,14 @@ impl<G: Rules> Session<G> {
             let deals = replay.state().deals();
             let step = replay.advance().expect("what was played before is legal again");
             let step = step.expect("the cursor is not beyond the record");
+            let movers = step.movers;
+            let known =
+                |(seat, action): (Seat, &G::Action)| self.state.is_open(seat, action, who).then(|| action.clone());
             if step.index >= from {
                 log.push(LogEntry {
                     index: step.index,
                     movers: step.movers,
-                    actions: step.actions.to_vec(),
+                    actions: movers.iter().zip(step.actions).map(known).collect(),
                     events: step.events.iter().filter_map(|event| G::seen(event, who)).collect(),
                     scores: step.state.scores().to_vec(),
                     deals,

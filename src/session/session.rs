@@ -247,7 +247,7 @@ impl<G: Rules> Session<G> {
         let mut waiting = self.turn().movers().iter().filter(|seat| self.draft(*seat).is_none());
         waiting.find_map(|seat| match self.players[seat.index()] {
             Player::Person { .. } => None,
-            Player::Bot { level, seed } => Some(BotTurn {
+            Player::Bot { level, seed, .. } => Some(BotTurn {
                 ticket: self.ticket,
                 seat,
                 level,

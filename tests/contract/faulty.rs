@@ -20,7 +20,8 @@ const WEIGHS_NOTHING: u8 = 9;
 const IMAGINES_FOR_THE_TABLE: u8 = 10;
 const FORGETS_A_HAND: u8 = 11;
 const DEALS_BY_CHANCE: u8 = 12;
-const FAULTS: u8 = 13;
+const FORGETS_ITS_OWN: u8 = 13;
+const FAULTS: u8 = 14;
 
 /// Electrum Dominoes with one fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,6 +121,10 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
         Some(Weighted { world: Self(world), weight: if FAULT == WEIGHS_NOTHING { 0.0 } else { weight } })
     }
 
+    fn is_open(&self, _: Seat, _: &Action, who: Viewer) -> bool {
+        FAULT != FORGETS_ITS_OWN || who == Viewer::Table
+    }
+
     fn seen(event: &Event, who: Viewer) -> Option<Event> {
         if FAULT == TELLS_WHAT_WAS_DRAWN { Some(event.clone()) } else { Electrum::seen(event, who) }
     }
@@ -147,6 +152,7 @@ fn no_fault_passes_the_suite() {
         complaint::<IMAGINES_FOR_THE_TABLE>(),
         complaint::<FORGETS_A_HAND>(),
         complaint::<DEALS_BY_CHANCE>(),
+        complaint::<FORGETS_ITS_OWN>(),
     ];
     assert_eq!(complaints.len() + 1, usize::from(FAULTS));
     let told = [
@@ -162,6 +168,7 @@ fn no_fault_passes_the_suite() {
         "no seat's",
         "sees in an imagined world",
         "another state",
+        "does not know that it took",
     ];
     for ((fault, complaint), told) in (1..).zip(complaints).zip(told) {
         let complaint = complaint.unwrap_or_else(|| panic!("fault {fault} passes"));

@@ -31,15 +31,6 @@ impl Square {
         [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(rows, columns)| self.step(rows, columns, side))
     }
 
-    /// All eight neighbours on the board.
-    pub fn around(self, side: u8) -> impl Iterator<Item = Self> {
-        let near = || [-1_i8, 0, 1].into_iter();
-        near()
-            .flat_map(move |rows| near().map(move |columns| (rows, columns)))
-            .filter(|&step| step != (0, 0))
-            .filter_map(move |(rows, columns)| self.step(rows, columns, side))
-    }
-
     pub fn index(self, side: u8) -> usize {
         usize::from(self.row) * usize::from(side) + usize::from(self.column)
     }

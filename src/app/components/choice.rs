@@ -1,6 +1,10 @@
-//! A setting with its values: a switch for two, a row of choices for more, with a word on what it does.
+//! A setting with its values: a switch for two, a row of choices for more, a slider for many, with a word on what it
+//! does.
 
 use leptos::prelude::*;
+
+/// More values than so many are chosen with a slider.
+const MOST_CHOICES: usize = 12;
 
 /// A setting as the settings sheet shows it.
 #[derive(Clone)]
@@ -41,6 +45,32 @@ pub fn SettingRow(
             >
                 <span class="switch-knob"></span>
             </button>
+        }
+        .into_any()
+    } else if values.len() > MOST_CHOICES {
+        let most = values.len() - 1;
+        let values = StoredValue::new(values);
+        let value = move || values.with_value(|values| values.get(chosen.get()).cloned().unwrap_or_default());
+        view! {
+            <div class="setting-slider">
+                <input
+                    class="range"
+                    type="range"
+                    min="0"
+                    max=most
+                    aria-labelledby=label_id.clone()
+                    aria-describedby=explanation_id.clone()
+                    aria-valuetext=value
+                    prop:value=move || chosen.get().to_string()
+                    style=("--done", move || format!("{}%", 100 * chosen.get() / most))
+                    on:input=move |event| {
+                        if let Ok(index) = event_target_value(&event).parse() {
+                            choose.run(index);
+                        }
+                    }
+                />
+                <output class="number">{value}</output>
+            </div>
         }
         .into_any()
     } else {

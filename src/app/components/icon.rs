@@ -63,6 +63,10 @@ pub enum Sign {
     Print,
     /// Two lines that cross: the deal.
     Deal,
+    /// An arrow in a circle: turn what is held.
+    Rotate,
+    /// A flag: what is to be reached.
+    Flag,
 }
 
 impl Sign {
@@ -103,6 +107,8 @@ impl Sign {
             }
             Self::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
             Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
+            Self::Flag => "M6 21V4M6 5h12l-3 4 3 4H6",
+            Self::Rotate => "M18.5 15.5A7.5 7.5 0 1 1 19.4 10M19.8 4.8V10h-5.2",
         }
     }
 }

@@ -23,14 +23,34 @@ pub fn Moves<G: GameUi>(
         }
         .into_any(),
         MoveRow::Ending { said, .. } => view! { <li class="moves-ending">{said}</li> }.into_any(),
-        MoveRow::Move { who, what, gain, .. } => view! {
-            <li class="move">
+        MoveRow::Move { index, who, what, gain } => {
+            let words = view! {
                 <span>{who}</span>
                 <span>{what}</span>
                 <span class="move-gain">{(gain != 0).then(|| format!("{gain:+}"))}</span>
-            </li>
+            };
+            if G::EXPLAINS && gain != 0 {
+                view! {
+                    <li>
+                        <button
+                            class="move"
+                            data-entry=index
+                            aria-description=t!(i18n, house.explain)
+                            aria-pressed=move || (play.explained.get() == Some(index)).to_string()
+                            on:click=move |_| {
+                                play.sheet.set(None);
+                                play.explain(index);
+                            }
+                        >
+                            {words}
+                        </button>
+                    </li>
+                }
+                .into_any()
+            } else {
+                view! { <li class="move">{words}</li> }.into_any()
+            }
         }
-        .into_any(),
     };
     view! {
         <ol class="moves">

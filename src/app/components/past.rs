@@ -9,7 +9,7 @@ use crate::app::figures::day_and_hour;
 use crate::app::file::save_as_file;
 use crate::app::game::GameUi;
 use crate::app::play::{Play, PlaySheet, level_of};
-use crate::app::stored::{goes_on, seat_of_person};
+use crate::app::stored::{company_of, goes_on};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::store::StoredGame;
@@ -59,13 +59,21 @@ fn PastPage<G: GameUi>(play: Play<G>) -> impl IntoView {
 }
 
 /// How a game ended for the person.
-fn result<G: GameUi>(i18n: I18n, game: &StoredGame<G>) -> &'static str {
+fn result<G: GameUi>(i18n: I18n, game: &StoredGame<G>) -> String {
     match game.session.turn() {
-        Turn::Over(outcome) if outcome.winners.contains(seat_of_person(&game.session)) => {
-            t_string!(i18n, journal.past_won)
+        Turn::Over(outcome) => {
+            let company = company_of(&game.session);
+            let Some(you) = company.you() else {
+                let names: Vec<_> = outcome.winners.iter().map(|seat| company.name(i18n, seat)).collect();
+                return t_string!(i18n, journal.past_won_by, name = names.join(", "));
+            };
+            if outcome.winners.contains(you) {
+                t_string!(i18n, journal.past_won).to_owned()
+            } else {
+                t_string!(i18n, journal.past_lost).to_owned()
+            }
         }
-        Turn::Over(_) => t_string!(i18n, journal.past_lost),
-        Turn::One(_) | Turn::Together(_) => t_string!(i18n, journal.past_unfinished),
+        Turn::One(_) | Turn::Together(_) => t_string!(i18n, journal.past_unfinished).to_owned(),
     }
 }
 
@@ -74,7 +82,13 @@ fn facts<G: GameUi>(i18n: I18n, game: &StoredGame<G>) -> Vec<String> {
     let StoredGame { session, ended_at, .. } = game;
     let date = ended_at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
     let mut facts = vec![date, G::in_short(i18n, session.options())];
-    facts.extend(level_of(session.players()).map(|level| level_name(i18n, level)));
+    if G::IS_SOLO {
+        facts.extend(level_of(session.players()).map(|level| level_name(i18n, level)));
+    } else {
+        let company = company_of(session);
+        let names: Vec<_> = session.seats().iter().map(|seat| company.name(i18n, seat)).collect();
+        facts.push(names.join(", "));
+    }
     let aids = session.aids();
     facts.extend(aids.peeked.then(|| t_string!(i18n, journal.past_peeked).to_owned()));
     facts.extend(aids.hinted.then(|| t_string!(i18n, journal.past_hinted).to_owned()));

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::choice::{Setting, SettingRow};
+use super::seats::SeatSettings;
 use super::sheet::Sheet;
 use crate::app::game::{GameUi, SettingGroup};
 use crate::app::house::{Pace, use_house};
@@ -65,19 +66,44 @@ fn SettingsPage<G: GameUi>(play: Play<G>) -> impl IntoView {
             }
         }),
     };
-    let rules_differ = move || play.now.read().options != drafts.options.get();
+    let undo_reveals = Setting {
+        key: "undo_reveals",
+        label: t_string!(i18n, house.undo_reveals).to_owned().into(),
+        explanation: t_string!(i18n, house.undo_reveals_what).to_owned().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(play.may_undo_reveals())),
+        choose: Callback::new(move |on: usize| drafts.undo_reveals.set(Some(on == 1))),
+    };
+    let rules_differ = move || {
+        let others = !G::IS_SOLO && play.session(|session| !drafts.party.read().is_like(session.players()));
+        others || play.now.read().options != drafts.options.get()
+    };
     view! {
         <section class="setting-group">
             <h3>{t!(i18n, house.display)}</h3>
             <p class="setting-note">{t!(i18n, house.display_note)}</p>
-            <SettingRow setting=difficulty />
+            {G::IS_SOLO.then(|| view! { <SettingRow setting=difficulty /> })}
             <Rows group=G::display_settings(i18n, drafts) />
             <SettingRow setting=pace />
+            {(!G::IS_SOLO).then(|| view! { <SettingRow setting=undo_reveals /> })}
         </section>
+        {(!G::IS_SOLO)
+            .then(|| {
+                view! {
+                    <section class="setting-group">
+                        <h3>{t!(i18n, house.table_seats)}</h3>
+                        <SeatSettings drafts=drafts />
+                    </section>
+                }
+            })}
         <section class="setting-group">
             <h3>{t!(i18n, house.rules)}</h3>
             <p class="setting-note">{t!(i18n, house.rules_note)}</p>
-            <Rows group=G::rule_settings(i18n, drafts) />
+            // who plays is among the values of some
+            {move || {
+                drafts.party.track();
+                untrack(|| view! { <Rows group=G::rule_settings(i18n, drafts) /> })
+            }}
         </section>
         <Show when=rules_differ>
             <div class="setting-foot" role="status">

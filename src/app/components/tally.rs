@@ -39,7 +39,7 @@ fn TallyPage<G: GameUi>(play: Play<G>) -> impl IntoView {
     let i18n = use_i18n();
     let row = move |seat: Seat| {
         let now = play.now.read();
-        let (name, wins) = (G::seat_name(i18n, &now.view, seat), now.tally.wins(seat));
+        let (name, wins) = (now.company.name(i18n, seat), now.tally.wins(seat));
         view! {
             <tr data-seat=seat.index()>
                 <th scope="row">{name}</th>

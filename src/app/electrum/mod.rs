@@ -6,24 +6,24 @@ mod count;
 mod deal;
 mod ended;
 mod help;
-mod keys;
 mod phrases;
 mod pictures;
 mod score_sheet;
 mod settings;
 mod table;
-mod tray;
 
 use leptos::prelude::*;
 
+use super::company::Company;
 use super::components::icon::Sign;
-use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, ScoreSheet, SettingGroup};
+use super::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, SettingGroup};
 use super::house::House;
+use super::paper::PrintSheet;
 use super::play::Play;
 use super::words::{I18n, Sentence};
 use crate::engine::electrum::{Action, Electrum, Event, Options, Preset, View};
 use crate::engine::{Bone, Pips, Points, Seat};
-use crate::session::{Record, Session};
+use crate::session::Record;
 use crate::text::t_string;
 
 pub use settings::Display;
@@ -33,8 +33,15 @@ const HAND: &str = "hand";
 /// The peek at the bones that nobody holds.
 const BONEYARD: &str = "boneyard";
 
+/// The seat of the one person in a game against Nestor.
+fn person(company: &Company) -> Seat {
+    company.you().unwrap_or(Seat::new(0))
+}
+
 impl GameUi for Electrum {
     const HIGHEST_FACE: Pips = 6;
+
+    const IS_SOLO: bool = true;
 
     type Display = Display;
 
@@ -44,7 +51,7 @@ impl GameUi for Electrum {
             line: t_string!(i18n, electrum.line).to_owned(),
             designer: t_string!(i18n, electrum.designer).to_owned(),
             terms: t_string!(i18n, electrum.terms).to_owned(),
-            seats: 1,
+            seats: (1, 1),
             minutes: 10,
         }
     }
@@ -55,11 +62,6 @@ impl GameUi for Electrum {
 
     fn points(view: &View) -> Vec<Points> {
         view.scores.to_vec()
-    }
-
-    fn seat_name(i18n: I18n, view: &View, seat: Seat) -> String {
-        if view.seat == Some(seat) { t_string!(i18n, electrum.you) } else { t_string!(i18n, electrum.nestor) }
-            .to_owned()
     }
 
     fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
@@ -83,15 +85,15 @@ impl GameUi for Electrum {
         .sum()
     }
 
-    fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
-        phrases::tell(i18n, events, you)
+    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+        phrases::tell(i18n, events, person(company))
     }
 
-    fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
-        phrases::tell_deal(i18n, events, you)
+    fn tell_deal(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+        phrases::tell_deal(i18n, events, person(company))
     }
 
-    fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
+    fn opening(i18n: I18n, view: &View, _: &Company) -> Vec<Sentence> {
         phrases::opening(i18n, view)
     }
 
@@ -128,8 +130,8 @@ impl GameUi for Electrum {
         advice::advice(i18n, view, *action)
     }
 
-    fn still(i18n: I18n, view: &View, you: Seat) -> AnyView {
-        pictures::still(i18n, view, you)
+    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+        pictures::still(i18n, view, person(company))
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {
@@ -143,7 +145,7 @@ impl GameUi for Electrum {
         t_string!(i18n, electrum.in_short, game = game, points = options.points_to_win)
     }
 
-    fn bot_prompt(i18n: I18n, display: &Display) -> String {
+    fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &Company) -> String {
         if display.auto_ok { t_string!(i18n, electrum.turn.nestor) } else { t_string!(i18n, electrum.turn.nestor_ok) }
             .to_owned()
     }
@@ -201,12 +203,16 @@ impl GameUi for Electrum {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, you: Seat) -> AnyView {
-        deal::dealt(record, you).into_any()
+    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
+        deal::dealt(record, person(company)).into_any()
     }
 
-    fn score_sheet(i18n: I18n, game: &Session<Self>, names: &[String]) -> ScoreSheet {
-        score_sheet::sheet(i18n, game, names)
+    fn sheets() -> Vec<PrintSheet<Self>> {
+        vec![score_sheet::SHEET]
+    }
+
+    fn sheet_settings(i18n: I18n, options: &Options) -> String {
+        score_sheet::settings(i18n, options)
     }
 
     fn miniature(view: Option<View>) -> AnyView {

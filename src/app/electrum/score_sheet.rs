@@ -1,6 +1,10 @@
 //! The score sheet of a game: its settings in a phrase, and what every hand brought.
 
+use leptos::prelude::*;
+
+use crate::app::components::score_table::score_table;
 use crate::app::game::{ScoreRow, ScoreSheet, SeatScore};
+use crate::app::paper::{Filling, PrintSheet};
 use crate::app::words::I18n;
 use crate::engine::electrum::{
     BlockAward, BlockWinner, Electrum, Event, HandClose, HandReason, HandScore, Leader, Options, Preset, score_sheet,
@@ -9,8 +13,21 @@ use crate::engine::{Points, Seat, Seats, Turn, Viewer};
 use crate::session::Session;
 use crate::text::t_string;
 
-/// The sheet of a game, whose seats are called so.
-pub fn sheet(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> ScoreSheet {
+/// The sheet: the game's own, never a blank one.
+pub const SHEET: PrintSheet<Electrum> =
+    PrintSheet { class: "", name: |i18n| t_string!(i18n, print.title), is_blank_too: false, has_tints: false, draw };
+
+fn draw(i18n: I18n, filling: &Filling<Electrum>) -> AnyView {
+    let (game, names) = (filling.game.clone(), filling.names);
+    let table = move || {
+        let names = names.read();
+        game.as_ref().map(|game| score_table(i18n, &sheet(i18n, game, &names), &names))
+    };
+    table.into_any()
+}
+
+/// The table of a game, whose seats are called so.
+fn sheet(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> ScoreSheet {
     let options = game.options();
     // what is written down is open to everybody
     let opening = game.view_at(0, Viewer::Table).map_or([0; 2], |view| view.scores);
@@ -21,7 +38,7 @@ pub fn sheet(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> ScoreShe
     if counts {
         parts.insert(0, t_string!(i18n, print.electrum.table).to_owned());
     }
-    ScoreSheet { settings: settings(i18n, options), parts, rows: rows.collect(), result: result(i18n, game, names) }
+    ScoreSheet { parts, rows: rows.collect(), result: result(i18n, game, names) }
 }
 
 fn row(i18n: I18n, hand: &HandScore, names: &[String], counts: bool) -> ScoreRow {
@@ -68,7 +85,7 @@ fn result(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> String {
 }
 
 /// The settings that decided play, in a phrase.
-fn settings(i18n: I18n, options: &Options) -> String {
+pub fn settings(i18n: I18n, options: &Options) -> String {
     let name = match options.preset() {
         Some(Preset::Draw) => t_string!(i18n, electrum.preset.draw),
         Some(Preset::Block) => t_string!(i18n, electrum.preset.block),

@@ -4,19 +4,20 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{HtmlElement, KeyboardEvent, ResizeObserver};
+use web_sys::{KeyboardEvent, ResizeObserver};
 
 use super::count::Count;
 use super::ended::Ended;
 use super::phrases::{end_name, refuse};
-use super::tray::{Dragged, Tray, bone_id};
 use crate::app::components::bone::BoneShape;
+use crate::app::components::keys;
 use crate::app::components::peeked::PeekedRows;
+use crate::app::components::tray::{Dragged, Holder, Tray, bone_id, focus};
 use crate::app::pages::play::{RedoButton, UndoButton};
 use crate::app::play::Play;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::Bone;
-use crate::engine::electrum::{Electrum, End};
+use crate::engine::electrum::{Action, Electrum, End};
 use crate::scene::electrum::{Button, ElectrumScene, EndTarget, Picks, Reason, Target, drop_end, tap, walk};
 use crate::scene::table::{Area, Heading, Highlight, Tap};
 use crate::text::{t, t_string, use_i18n};
@@ -42,18 +43,6 @@ pub struct Board {
 /// The id of an end's button.
 fn end_id(end: End) -> String {
     format!("end-{end}")
-}
-
-/// Gives the focus to the element with this id, once the page has been drawn.
-pub fn focus(id: &str) {
-    let id = id.to_owned();
-    request_animation_frame(move || {
-        let element = document().get_element_by_id(&id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
-        if let Some(element) = element {
-            // an element that is gone again needs no focus
-            drop(element.focus());
-        }
-    });
 }
 
 impl Board {
@@ -90,13 +79,6 @@ impl Board {
         }
     }
 
-    /// Takes a bone up to drag it.
-    pub fn lift(self, bone: Bone) {
-        if self.picked.get_untracked() != Some(bone) {
-            self.tap(Target::Bone(bone));
-        }
-    }
-
     /// Where a place on the page lies in the playing area.
     fn inside(self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
         let rect = self.fit.get_untracked()?.get_bounding_client_rect();
@@ -110,8 +92,67 @@ impl Board {
         drop_end(&self.scene.read_untracked(), bone, &now.view, x, y)
     }
 
-    /// Drops a dragged bone. Beside every end it goes back to the hand; on one where it does not fit it is said why.
-    pub fn drop_at(self, bone: Bone, at: (f64, f64)) {
+    /// The end at a place on the page, whatever it asks for.
+    fn end_under(self, at: (f64, f64)) -> Option<End> {
+        let (x, y) = self.inside(at)?;
+        let scene = self.scene.read_untracked();
+        scene.ends.iter().find(|target| target.touch.distance(x, y) <= 0.0).map(|target| target.end)
+    }
+}
+
+impl Holder for Board {
+    fn held(self) -> Vec<(Bone, Highlight)> {
+        self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect()
+    }
+
+    fn picked(self) -> Option<Bone> {
+        self.picked.get()
+    }
+
+    fn dragged(self) -> RwSignal<Option<Dragged>> {
+        self.dragged
+    }
+
+    fn may_play(self) -> bool {
+        self.may_play.get()
+    }
+
+    fn hinted(self) -> Option<Bone> {
+        match self.play.hinted() {
+            Some(Action::Play(bone, _)) => Some(bone),
+            _ => None,
+        }
+    }
+
+    fn label(self, bone: Bone, highlight: Option<Highlight>) -> String {
+        let name = bone_name(self.i18n, bone);
+        match highlight {
+            Some(Highlight::Playable | Highlight::Selected) => t_string!(self.i18n, electrum.bone_fits, bone = name),
+            _ if self.may_play.get() => t_string!(self.i18n, electrum.bone_rests, bone = name),
+            _ => name,
+        }
+    }
+
+    fn tap(self, bone: Bone) {
+        self.tap(Target::Bone(bone));
+    }
+
+    /// The focus goes to the first end that the taken bone fits.
+    fn taken_by_key(self) {
+        let scene = self.scene.get_untracked();
+        if let Some(end) = scene.ends.iter().find(|end| end.highlight == Highlight::Fits) {
+            focus(&end_id(end.end));
+        }
+    }
+
+    fn lift(self, bone: Bone) {
+        if self.picked.get_untracked() != Some(bone) {
+            self.tap(Target::Bone(bone));
+        }
+    }
+
+    /// Beside every end it goes back to the hand; on one where it does not fit it is said why.
+    fn drop_at(self, bone: Bone, at: (f64, f64)) {
         if self.picked.get_untracked() != Some(bone) {
             return;
         }
@@ -122,19 +163,12 @@ impl Board {
         self.picked.set(None);
     }
 
-    /// The end at a place on the page, whatever it asks for.
-    fn end_under(self, at: (f64, f64)) -> Option<End> {
-        let (x, y) = self.inside(at)?;
-        let scene = self.scene.read_untracked();
-        scene.ends.iter().find(|target| target.touch.distance(x, y) <= 0.0).map(|target| target.end)
+    fn put_back(self, before: Option<Bone>) {
+        self.picked.set(before);
     }
 
-    /// Gives the focus to the first end that the taken bone fits.
-    pub fn focus_end(self) {
-        let scene = self.scene.get_untracked();
-        if let Some(end) = scene.ends.iter().find(|end| end.highlight == Highlight::Fits) {
-            focus(&end_id(end.end));
-        }
+    fn give_up(self) {
+        self.picked.set(None);
     }
 }
 
@@ -159,7 +193,7 @@ pub fn Table(
     view! {
         <Area board=board />
         <Actions board=board />
-        <Tray board=board />
+        <Tray holder=board />
         <Ended play=play />
     }
 }
@@ -374,7 +408,15 @@ fn Actions(board: Board) -> impl IntoView {
         .into_any(),
         (None, false) => ().into_any(),
     };
-    super::keys::listen(board);
+    keys::listen(play, move |key| {
+        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
+        match key {
+            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
+            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
+            _ => return false,
+        }
+        true
+    });
     view! {
         <div class="actions">
             <div class="actions-side">

@@ -6,9 +6,10 @@ use leptos::prelude::*;
 
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::page_head::PageHead;
 use crate::app::file::save_as_file;
 use crate::app::game::GameUi;
-use crate::app::stored::{Kept, Stored, seat_of_person};
+use crate::app::stored::{Kept, Stored, company_of};
 use crate::session::{Record, fingerprint};
 use crate::text::{t, t_string, use_i18n};
 
@@ -45,19 +46,14 @@ pub fn DealPage<G: GameUi>(
     };
     view! {
         <main class="page deal">
-            <header class="page-head">
-                <a
-                    href=format!("play/{}", G::NAME)
-                    class="icon-button"
-                    aria-label=t!(i18n, deal.back)
-                >
-                    <Icon sign=Sign::Back />
-                </a>
-                <div>
-                    <h1>{t!(i18n, deal.title)}</h1>
-                    <p class="quiet">{move || G::card(i18n).name} {which}</p>
-                </div>
-            </header>
+            <PageHead
+                class="page-head"
+                game=G::NAME
+                back=t!(i18n, deal.back)
+                title=t!(i18n, deal.title)
+            >
+                <p class="quiet">{move || G::card(i18n).name} {which}</p>
+            </PageHead>
             <div class="prose">{page}</div>
         </main>
     }
@@ -95,7 +91,7 @@ fn Secret<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
 fn Opened<G: GameUi>(game: Rc<Kept<G>>, record: Record<G>) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let (file, dealt) = (record.file_name(), G::dealt(&record, seat_of_person(&game.session)));
+    let (file, dealt) = (record.file_name(), G::dealt(&record, &company_of(&game.session)));
     let name = file.clone();
     view! {
         <p>{t!(i18n, deal.settled)}</p>

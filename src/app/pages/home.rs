@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::house::{Look, use_house};
 use crate::app::listed::{self, PageId};
+use crate::app::words::seats_in_words;
 use crate::text::{Locale, t, t_string, use_i18n};
 
 /// The home page.
@@ -41,7 +42,7 @@ fn GameCard(game: PageId) -> impl IntoView {
                 <h2>{move || card.read().name.clone()}</h2>
                 <p>{move || card.read().line.clone()}</p>
                 <p class="card-facts">
-                    {t!(i18n, house.seats, count = card.read().seats)} " · "
+                    {move || seats_in_words(i18n, card.read().seats)} " · "
                     {t!(i18n, house.minutes, minutes = card.read().minutes)}
                 </p>
                 {score

@@ -41,7 +41,7 @@ pub fn PlayPage<G: GameUi>(
     let main = NodeRef::<html::Main>::new();
     wear(main, G::paint(use_house()));
     view! {
-        <main class="play" node_ref=main>
+        <main class="play" data-game=G::NAME node_ref=main>
             <h1 class="unseen">{title}</h1>
             <Status play=play />
             <Message play=play />
@@ -92,15 +92,17 @@ fn Sheets<G: GameUi>(play: Play<G>) -> impl IntoView {
 #[component]
 fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
     let i18n = use_i18n();
-    // the opponents sit above, so they are named first
+    // the opponents sit above, so they are named first; several people keep the order of their turns
     let seats = move || {
         let now = play.now.read();
-        let mut seats: Vec<Seat> = now.seats.iter().filter(|seat| *seat != now.you).collect();
-        seats.push(now.you);
+        let mut seats: Vec<Seat> = now.seats.iter().collect();
+        if now.company.persons() == 1 {
+            seats.rotate_left(now.you.index() + 1);
+        }
         seats
     };
     let seat = move |seat: Seat| {
-        let name = move || G::seat_name(i18n, play.now.read().shown(), seat);
+        let name = move || play.now.read().company.name(i18n, seat);
         let points = move || G::points(play.now.read().shown())[seat.index()];
         let held = Memo::new(move |_| G::held(i18n, play.now.read().shown(), seat));
         let moves = move || G::to_move(play.now.read().shown()) == Some(seat);
@@ -131,8 +133,9 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
             }
         })
     };
+    let many = move || play.now.read().seats.count() > 2;
     view! {
-        <header class="status">
+        <header class="status" class:many=many>
             <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
                 <Icon sign=Sign::Back />
             </a>
@@ -173,7 +176,7 @@ fn Message<G: GameUi>(play: Play<G>) -> impl IntoView {
     let words = move || {
         play.message(i18n)
             .into_iter()
-            .filter(|sentence| sentence.tone != Tone::Ending)
+            .filter(|sentence| !matches!(sentence.tone, Tone::Ending | Tone::Spoken))
             .map(|Sentence { text, tone }| {
                 view! {
                     <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>

@@ -1,42 +1,22 @@
-//! The score sheet of a game, to be printed: the frame around it, the same for every game.
+//! The printed sheets of a game: what is chosen and written before printing, and the frame around every sheet.
+
+use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::app::company::usual_name;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::page_head::PageHead;
 use crate::app::figures::{day, time_now};
-use crate::app::game::{GameUi, ScoreRow, ScoreSheet};
-use crate::app::stored::{Kept, Stored, own_name, view_of_person};
+use crate::app::game::GameUi;
+use crate::app::paper::{Filling, Paper, PrintSheet};
+use crate::app::record_file::{Unread, chosen_file, session_of, text_of};
+use crate::app::stored::{Kept, Stored, company_of};
 use crate::app::words::{I18n, level_name};
+use crate::engine::Seats;
 use crate::session::{Player, Session};
 use crate::text::{t, t_string, use_i18n};
-
-/// A size of paper.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Paper {
-    A4,
-    Letter,
-}
-
-impl Paper {
-    const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
-    /// What lies in the printers where this browser's language is spoken.
-    fn usual() -> Self {
-        let language = window().navigator().language().unwrap_or_default();
-        // the countries that never took up A4
-        let letter = ["US", "CA", "MX", "PH", "CO", "CL", "VE"];
-        let region = language.split('-').next_back().unwrap_or_default();
-        if letter.contains(&region) { Self::Letter } else { Self::A4 }
-    }
-
-    const fn class(self) -> &'static str {
-        match self {
-            Self::A4 => "paper a4",
-            Self::Letter => "paper letter",
-        }
-    }
-}
 
 /// When a game was played, as far as that is known: one under way is played today, any other on the day noted for it.
 fn time_of<G: GameUi>(game: &Kept<G>) -> Option<u64> {
@@ -44,7 +24,18 @@ fn time_of<G: GameUi>(game: &Kept<G>) -> Option<u64> {
     if is_under_way { time_now() } else { game.ended_at }
 }
 
-/// What is written on the sheet by hand, so to speak.
+/// Where what is filled in comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Source {
+    /// Nowhere: it is written by hand.
+    Blank,
+    /// The stored game.
+    Kept,
+    /// A record in a file.
+    File,
+}
+
+/// What is written on the sheets by hand, so to speak.
 #[derive(Clone, Copy)]
 struct Written {
     /// The seats' names, from seat 0; where one is empty the seat keeps its usual name.
@@ -53,123 +44,276 @@ struct Written {
 }
 
 impl Written {
-    /// What is known of a game beforehand.
-    fn of<G: GameUi>(i18n: I18n, stored: Stored<G>) -> Self {
-        let game = stored.get_untracked();
-        let names = game.iter().flat_map(|game| game.session.players()).map(own_name);
-        let names = names.map(|name| name.unwrap_or_default().to_owned()).collect();
-        let time = game.as_deref().and_then(time_of);
-        // the field is the person's from now on, so the date stays as it is when the language changes
-        let date = time.map(|time| untrack(|| day(i18n, time))).unwrap_or_default();
+    fn new(names: Vec<String>, date: String) -> Self {
         Self { names: RwSignal::new(names), date: RwSignal::new(date) }
     }
 
-    /// The names as they stand on the sheet.
-    fn names_on<G: GameUi>(self, i18n: I18n, game: &Session<G>) -> Vec<String> {
-        let usual = usual_names(i18n, game);
-        let written: Vec<String> = self.names.get();
-        let name = |(seat, usual): (usize, String)| {
-            let own = written.get(seat).map(|name: &String| name.trim()).filter(|name| !name.is_empty());
-            own.map_or(usual, str::to_owned)
-        };
-        usual.into_iter().enumerate().map(name).collect()
+    /// What is known of a game beforehand.
+    fn of<G: GameUi>(i18n: I18n, stored: Stored<G>) -> Self {
+        let game = stored.get_untracked();
+        let names = game.iter().flat_map(|game| game.session.players()).map(Player::name);
+        let names = names.map(|name| name.unwrap_or_default().to_owned()).collect();
+        let time = game.as_deref().and_then(time_of);
+        // the field is the person's from now on, so the date stays as it is when the language changes
+        Self::new(names, time.map(|time| untrack(|| day(i18n, time))).unwrap_or_default())
     }
 }
 
-/// What the seats are called where nobody said otherwise.
-fn usual_names<G: GameUi>(i18n: I18n, game: &Session<G>) -> Vec<String> {
-    let view = view_of_person(game);
-    game.seats().iter().map(|seat| G::seat_name(i18n, &view, seat)).collect()
+/// A record that was read.
+#[derive(Clone)]
+struct Imported<G: GameUi> {
+    session: Arc<Session<G>>,
+    file: String,
+}
+
+/// What is chosen before printing.
+struct Choices<G: GameUi> {
+    i18n: I18n,
+    stored: Stored<G>,
+    imported: RwSignal<Option<Imported<G>>>,
+    /// Why the last file could not be used.
+    unread: RwSignal<Option<Unread>>,
+    /// Where the person wants to fill in from, if they said so.
+    wished: RwSignal<Option<Source>>,
+    /// What is written on the sheets of each source.
+    written: StoredValue<[Written; 3]>,
+    /// A blank sheet's own.
+    seats: RwSignal<Seats>,
+    options: RwSignal<G::Options>,
+    /// Which of the sheets; all of them if none is named.
+    sheet: RwSignal<Option<usize>>,
+    paper: RwSignal<Paper>,
+    /// Whether in black and white.
+    plain: RwSignal<bool>,
+}
+
+impl<G: GameUi> Clone for Choices<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: GameUi> Copy for Choices<G> {}
+
+impl<G: GameUi> Choices<G> {
+    fn new(i18n: I18n, stored: Stored<G>) -> Self {
+        let fewest = Seats::new(*G::SEATS.start()).unwrap_or(Seats::TWO);
+        let nameless = || Written::new(vec![String::new(); usize::from(*G::SEATS.end())], String::new());
+        Self {
+            i18n,
+            stored,
+            imported: RwSignal::new(None),
+            unread: RwSignal::new(None),
+            wished: RwSignal::new(None),
+            written: StoredValue::new([nameless(), Written::of(i18n, stored), nameless()]),
+            seats: RwSignal::new(fewest),
+            options: RwSignal::new(G::initial(fewest)),
+            sheet: RwSignal::new(None),
+            paper: RwSignal::new(Paper::usual()),
+            plain: RwSignal::new(false),
+        }
+    }
+
+    /// Where there is something to fill in from.
+    fn sources(self) -> Vec<Source> {
+        let there = [
+            (Source::Blank, G::sheets().iter().any(|sheet| sheet.is_blank_too)),
+            (Source::Kept, self.stored.read().is_some()),
+            (Source::File, self.imported.read().is_some()),
+        ];
+        there.into_iter().filter(|(_, is_there)| *is_there).map(|(source, _)| source).collect()
+    }
+
+    /// Where it is filled in from; nothing where there is neither a game nor a blank sheet.
+    fn source(self) -> Option<Source> {
+        let sources = self.sources();
+        let wished = self.wished.get();
+        [wished, Some(Source::Kept), Some(Source::Blank)].into_iter().flatten().find(|source| sources.contains(source))
+    }
+
+    /// The game that is filled in.
+    fn game(self, source: Source) -> Option<Arc<Session<G>>> {
+        match source {
+            Source::Blank => None,
+            Source::Kept => self.stored.get().map(|kept| Arc::new(kept.session.clone())),
+            Source::File => self.imported.get().map(|imported| imported.session),
+        }
+    }
+
+    fn written(self, source: Source) -> Written {
+        self.written.with_value(|written| written[source as usize])
+    }
+
+    /// What the seats are called where nobody said otherwise.
+    fn usual_names(self, source: Source) -> Vec<String> {
+        let i18n = self.i18n;
+        let of_game = |game: &Session<G>| {
+            let company = company_of(game);
+            game.seats().iter().map(|seat| company.name(i18n, seat)).collect()
+        };
+        match source {
+            Source::Blank => self.seats.get().iter().map(|seat| usual_name(i18n, true, seat.index())).collect(),
+            Source::Kept => self.stored.read().as_ref().map(|kept| of_game(&kept.session)).unwrap_or_default(),
+            Source::File => self.imported.read().as_ref().map(|read| of_game(&read.session)).unwrap_or_default(),
+        }
+    }
+
+    /// The names as they stand on the sheet: on a blank one none stands where none was written.
+    fn names(self, source: Source) -> Vec<String> {
+        let written = self.written(source).names.get();
+        let name = |(seat, usual): (usize, String)| {
+            let own = written.get(seat).map(|name| name.trim()).filter(|name| !name.is_empty());
+            let usual = if source == Source::Blank { String::new() } else { usual };
+            own.map_or(usual, str::to_owned)
+        };
+        self.usual_names(source).into_iter().enumerate().map(name).collect()
+    }
+
+    /// More or fewer are to be at a blank sheet.
+    fn reseat(self, seats: Seats) {
+        let before = self.seats.get_untracked();
+        self.options.update(|options| G::reseat(options, before, seats));
+        self.seats.set(seats);
+    }
+
+    /// Takes a record; one that cannot be read changes nothing.
+    fn take(self, file: String, read: Result<Session<G>, Unread>) {
+        match read {
+            Ok(session) => {
+                let written = self.written(Source::File);
+                written.names.set(vec![String::new(); session.seats().count()]);
+                written.date.set(String::new());
+                self.imported.set(Some(Imported { session: Arc::new(session), file }));
+                self.wished.set(Some(Source::File));
+                self.unread.set(None);
+            }
+            Err(unread) => self.unread.set(Some(unread)),
+        }
+    }
 }
 
 /// How hard the opponents try, if there are any.
-fn level<G: GameUi>(i18n: I18n, game: &Session<G>) -> Option<String> {
-    game.players().iter().find_map(|player| match player {
-        Player::Bot { level, .. } => Some(t_string!(i18n, print.level, level = level_name(i18n, *level))),
-        Player::Person { .. } => None,
-    })
+fn levels<G: GameUi>(i18n: I18n, game: &Session<G>) -> Option<String> {
+    let mut levels = Vec::new();
+    for player in game.players() {
+        match player {
+            Player::Bot { level, .. } if !levels.contains(level) => levels.push(*level),
+            Player::Bot { .. } | Player::Person { .. } => {}
+        }
+    }
+    let names = levels.into_iter().map(|level| level_name(i18n, level)).collect::<Vec<_>>().join(", ");
+    (!names.is_empty()).then(|| t_string!(i18n, print.level, level = names))
 }
 
-/// The score sheet of a game.
+/// The printed sheets of a game.
 #[component]
 pub fn PrintPage<G: GameUi>(
     /// The game.
     stored: Stored<G>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let written = Written::of(i18n, stored);
-    let paper = RwSignal::new(Paper::usual());
+    let choices = Choices::new(i18n, stored);
     Effect::new(move |_| {
         let (title, game, house) = (t_string!(i18n, print.title), G::card(i18n).name, t_string!(i18n, house.title));
         document().set_title(&format!("{title} · {game} · {house}"));
     });
-    let there = Memo::new(move |_| stored.read().is_some());
+    let source = Memo::new(move |_| choices.source());
+    let is_kept = Memo::new(move |_| stored.read().is_some());
+    let missing = move || match source.get() {
+        None => Some(t_string!(i18n, print.none)),
+        Some(Source::Blank) if !is_kept.get() => Some(t_string!(i18n, print.none_blank)),
+        Some(_) => None,
+    };
+    let page = move || {
+        let source = source.get()?;
+        Some(view! {
+            <Controls choices=choices source=source />
+            <Sheets choices=choices source=source />
+        })
+    };
     view! {
         <main class="print">
-            <header class="page-head print-chrome">
-                <a
-                    href=format!("play/{}", G::NAME)
-                    class="icon-button"
-                    aria-label=t!(i18n, print.back)
-                >
-                    <Icon sign=Sign::Back />
-                </a>
-                <h1>{t!(i18n, print.title)}</h1>
-            </header>
-            <Show when=move || there.get() fallback=move || view! { <p>{t!(i18n, print.none)}</p> }>
-                <Controls stored=stored written=written paper=paper />
-                <Sheet stored=stored written=written paper=paper />
-            </Show>
+            <PageHead
+                class="page-head print-chrome"
+                game=G::NAME
+                back=t!(i18n, print.back)
+                title=t!(i18n, print.title)
+            />
+            {move || missing().map(|words| view! { <p class="print-missing print-chrome">{words}</p> })}
+            <Origin choices=choices />
+            {page}
         </main>
+    }
+}
+
+/// What the sheets are filled in from.
+#[component]
+fn Origin<G: GameUi>(choices: Choices<G>) -> impl IntoView {
+    let i18n = choices.i18n;
+    let sources = Memo::new(move |_| choices.sources());
+    let name = move |source: Source| match source {
+        Source::Blank => t_string!(i18n, print.source_blank).to_owned(),
+        Source::Kept => {
+            let number = choices.stored.read().as_ref().map(|kept| kept.number).unwrap_or_default();
+            t_string!(i18n, print.game, number = number)
+        }
+        Source::File => choices.imported.read().as_ref().map(|read| read.file.clone()).unwrap_or_default(),
+    };
+    let choice = move || {
+        let sources = sources.get();
+        let setting = Setting {
+            key: "source",
+            label: t_string!(i18n, print.source).to_owned().into(),
+            explanation: String::new().into(),
+            values: sources.iter().copied().map(name).collect(),
+            chosen: Signal::derive(move || {
+                let sources = choices.sources();
+                sources.iter().position(|source| Some(*source) == choices.source()).unwrap_or_default()
+            }),
+            choose: Callback::new(move |index: usize| choices.wished.set(choices.sources().get(index).copied())),
+        };
+        (sources.len() > 1).then(|| view! { <SettingRow setting=setting /> })
+    };
+    let read = move |event: web_sys::Event| {
+        let Some(file) = chosen_file(&event) else { return };
+        leptos::task::spawn_local(async move {
+            let read = text_of(&file).await.and_then(|text| session_of(&text));
+            // the page may have gone meanwhile
+            if !choices.imported.is_disposed() {
+                choices.take(file.name(), read);
+            }
+        });
+    };
+    let trouble = move || choices.unread.get().map(|unread| unread.words(i18n, &G::card(i18n).name));
+    view! {
+        <section class="print-controls print-chrome" aria-label=t!(i18n, print.source)>
+            <div class="print-acts print-origin">
+                {choice}
+                <label class="button second file-pick">
+                    <input id="record" type="file" accept=".json,application/json" on:change=read />
+                    <Icon sign=Sign::Restore />
+                    <span>{t!(i18n, print.file.choose)}</span>
+                </label>
+            </div>
+            <p class="print-trouble" role="alert">
+                {trouble}
+            </p>
+        </section>
     }
 }
 
 /// What is chosen and written before printing.
 #[component]
-fn Controls<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Paper>) -> impl IntoView {
-    let i18n = use_i18n();
-    let choice = move || Setting {
-        key: "paper",
-        label: t_string!(i18n, print.paper).to_owned().into(),
-        explanation: String::new().into(),
-        values: vec![t_string!(i18n, print.a4).to_owned(), t_string!(i18n, print.letter).to_owned()],
-        chosen: Signal::derive(move || Paper::ALL.iter().position(|size| *size == paper.get()).unwrap_or_default()),
-        choose: Callback::new(move |index: usize| {
-            if let Some(size) = Paper::ALL.get(index) {
-                paper.set(*size);
-            }
-        }),
-    };
-    let seats = stored.with_untracked(|game| game.as_ref().map_or(0, |game| game.session.seats().count()));
-    let name = move |seat: usize| {
-        let usual = move || {
-            let game = stored.read();
-            game.as_ref().and_then(|game| usual_names(i18n, &game.session).into_iter().nth(seat)).unwrap_or_default()
-        };
-        view! {
-            <label class="field">
-                <span>{t!(i18n, print.name_of, name = usual())}</span>
-                <input
-                    id=format!("name-{seat}")
-                    maxlength="40"
-                    autocomplete="off"
-                    placeholder=usual
-                    prop:value=move || written.names.read().get(seat).cloned().unwrap_or_default()
-                    on:input=move |event| {
-                        written.names.update(|names| {
-                            if let Some(name) = names.get_mut(seat) {
-                                *name = event_target_value(&event);
-                            }
-                        });
-                    }
-                />
-            </label>
-        }
-    };
+fn Controls<G: GameUi>(choices: Choices<G>, source: Source) -> impl IntoView {
+    let i18n = choices.i18n;
+    let written = choices.written(source);
+    let count = Memo::new(move |_| choices.usual_names(source).len());
+    let names = move || (0..count.get()).map(|seat| name_field(choices, source, seat)).collect_view();
+    let has_tints = G::sheets().iter().any(|sheet| sheet.has_tints);
     view! {
         <section class="print-controls print-chrome" aria-label=t!(i18n, print.written)>
-            <div class="fields">
-                {(0..seats).map(name).collect_view()} <label class="field">
+            {(source == Source::Blank).then(|| blank_choices(choices))} <div class="fields">
+                {names} <label class="field">
                     <span>{t!(i18n, print.date)}</span>
                     <input
                         id="date"
@@ -181,7 +325,14 @@ fn Controls<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Pape
                 </label>
             </div>
             <div class="print-acts">
-                {move || view! { <SettingRow setting=choice() /> }}
+                {(G::sheets().len() > 1)
+                    .then(|| {
+                        move || view! { <SettingRow setting=sheet_setting(choices) /> }
+                    })} {move || view! { <SettingRow setting=paper_setting(choices) /> }}
+                {has_tints
+                    .then(|| {
+                        move || view! { <SettingRow setting=plain_setting(choices) /> }
+                    })}
                 <button
                     id="print"
                     class="button first"
@@ -198,130 +349,160 @@ fn Controls<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Pape
     }
 }
 
-/// The sheet of paper.
+/// How many are to be at a blank sheet, and what the game itself asks.
+fn blank_choices<G: GameUi>(choices: Choices<G>) -> impl IntoView {
+    let i18n = choices.i18n;
+    let numbers: Vec<Seats> = G::SEATS.filter_map(Seats::new).collect();
+    let numbers = StoredValue::new(numbers);
+    let setting = move || Setting {
+        key: "seats",
+        label: t_string!(i18n, print.seats).to_owned().into(),
+        explanation: String::new().into(),
+        values: numbers.with_value(|numbers| numbers.iter().map(|seats| seats.count().to_string()).collect()),
+        chosen: Signal::derive(move || {
+            let seats = choices.seats.get();
+            numbers.with_value(|numbers| numbers.iter().position(|other| *other == seats).unwrap_or_default())
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(seats) = numbers.with_value(|numbers| numbers.get(index).copied()) {
+                choices.reseat(seats);
+            }
+        }),
+    };
+    view! {
+        <div class="print-acts">
+            {move || view! { <SettingRow setting=setting() /> }}
+            {G::blank_choices(i18n, choices.options, choices.seats.into())}
+        </div>
+    }
+}
+
+fn name_field<G: GameUi>(choices: Choices<G>, source: Source, seat: usize) -> impl IntoView {
+    let names = choices.written(source).names;
+    let usual = move || choices.usual_names(source).into_iter().nth(seat).unwrap_or_default();
+    view! {
+        <label class="field">
+            <span>{t!(choices.i18n, print.name_of, name = usual())}</span>
+            <input
+                id=format!("name-{seat}")
+                maxlength="40"
+                autocomplete="off"
+                placeholder=usual
+                prop:value=move || names.read().get(seat).cloned().unwrap_or_default()
+                on:input=move |event| {
+                    names
+                        .update(|names| {
+                            names.resize(names.len().max(seat + 1), String::new());
+                            names[seat] = event_target_value(&event);
+                        });
+                }
+            />
+        </label>
+    }
+}
+
+fn sheet_setting<G: GameUi>(choices: Choices<G>) -> Setting {
+    let (i18n, sheets) = (choices.i18n, G::sheets());
+    let count = sheets.len();
+    let mut values: Vec<String> = sheets.iter().map(|sheet| (sheet.name)(i18n).to_owned()).collect();
+    values.push(t_string!(i18n, print.sheets_all).to_owned());
+    Setting {
+        key: "sheet",
+        label: t_string!(i18n, print.sheets).to_owned().into(),
+        explanation: String::new().into(),
+        values,
+        chosen: Signal::derive(move || choices.sheet.get().unwrap_or(count)),
+        choose: Callback::new(move |index: usize| choices.sheet.set((index < count).then_some(index))),
+    }
+}
+
+fn paper_setting<G: GameUi>(choices: Choices<G>) -> Setting {
+    let i18n = choices.i18n;
+    Setting {
+        key: "paper",
+        label: t_string!(i18n, print.paper).to_owned().into(),
+        explanation: String::new().into(),
+        values: vec![t_string!(i18n, print.a4).to_owned(), t_string!(i18n, print.letter).to_owned()],
+        chosen: Signal::derive(move || {
+            Paper::ALL.iter().position(|size| *size == choices.paper.get()).unwrap_or_default()
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(size) = Paper::ALL.get(index) {
+                choices.paper.set(*size);
+            }
+        }),
+    }
+}
+
+fn plain_setting<G: GameUi>(choices: Choices<G>) -> Setting {
+    let i18n = choices.i18n;
+    Setting {
+        key: "plain",
+        label: t_string!(i18n, print.plain).to_owned().into(),
+        explanation: t_string!(i18n, print.plain_what).to_owned().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(choices.plain.get())),
+        choose: Callback::new(move |on: usize| choices.plain.set(on == 1)),
+    }
+}
+
+/// The sheets of paper that were chosen.
 #[component]
-fn Sheet<G: GameUi>(stored: Stored<G>, written: Written, paper: RwSignal<Paper>) -> impl IntoView {
-    let i18n = use_i18n();
-    let page = move || {
-        let kept = stored.get()?;
-        let game = &kept.session;
-        let names = written.names_on(i18n, game);
-        let sheet = G::score_sheet(i18n, game, &names);
-        let settings = [Some(sheet.settings.clone()), level(i18n, game)];
-        let settings = settings.into_iter().flatten().collect::<Vec<_>>().join("\u{a0}· ");
-        Some(view! {
+fn Sheets<G: GameUi>(choices: Choices<G>, source: Source) -> impl IntoView {
+    let names = Signal::derive(move || choices.names(source));
+    let filling = move || {
+        let game = choices.game(source);
+        let (options, seats) = match &game {
+            Some(game) => (game.options().clone(), game.seats()),
+            None => (choices.options.get(), choices.seats.get()),
+        };
+        Filling { options, seats, game, names, paper: choices.paper.get() }
+    };
+    move || {
+        let (chosen, filling) = (choices.sheet.get(), filling());
+        let sheets = G::sheets().into_iter().enumerate();
+        let wanted = sheets.filter(|(index, _)| chosen.is_none_or(|chosen| chosen == *index));
+        wanted.map(|(_, sheet)| paper(choices, source, &sheet, &filling)).collect_view()
+    }
+}
+
+/// A sheet of paper with its head.
+fn paper<G: GameUi>(
+    choices: Choices<G>,
+    source: Source,
+    sheet: &PrintSheet<G>,
+    filling: &Filling<G>,
+) -> impl IntoView + use<G> {
+    let i18n = choices.i18n;
+    let (own, size) = (sheet.class, filling.paper.class());
+    let class = move || {
+        let plain = if choices.plain.get() { "plain" } else { "" };
+        ["paper", size, own, plain].into_iter().filter(|class| !class.is_empty()).collect::<Vec<_>>().join(" ")
+    };
+    let title = G::card(i18n).name;
+    let title = if own.is_empty() { title } else { format!("{title} · {}", (sheet.name)(i18n)) };
+    let levels = filling.game.as_ref().and_then(|game| levels(i18n, game));
+    let settings = [Some(G::sheet_settings(i18n, &filling.options)), levels];
+    let settings = settings.into_iter().flatten().collect::<Vec<_>>().join("\u{a0}· ");
+    let number = choices.stored.read().as_ref().filter(|_| source == Source::Kept).map(|kept| kept.number);
+    let date = choices.written(source).date;
+    view! {
+        <article class=class>
             <header class="paper-head">
-                <h2>{G::card(i18n).name}</h2>
+                <h2>{title}</h2>
                 <p class="paper-facts">
-                    <span>{t_string!(i18n, print.game, number = kept.number)}</span>
+                    {number
+                        .map(|number| {
+                            view! { <span>{t_string!(i18n, print.game, number = number)}</span> }
+                        })}
                     <span class="paper-date">
                         {t_string!(i18n, print.date)} ": "
-                        <span class="paper-written">{move || written.date.get()}</span>
+                        <span class="paper-written">{move || date.get()}</span>
                     </span>
                 </p>
                 <p class="paper-settings">{settings}</p>
             </header>
-            {table(i18n, &sheet, &names)}
-        })
-    };
-    view! { <article class=move || paper.get().class()>{page}</article> }
-}
-
-/// The deals and their points. The roles are named, since a narrow screen lays the rows out otherwise than as a table.
-fn table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + use<> {
-    let columns = sheet.parts.len() + 1;
-    let seats = names
-        .iter()
-        .map(|name| {
-            view! {
-                <th role="columnheader" scope="colgroup" colspan=columns.to_string() class="seat-first">
-                    {name.clone()}
-                </th>
-            }
-        })
-        .collect_view();
-    let parts = names
-        .iter()
-        .map(|_| {
-            let parts = sheet.parts.iter().cloned().enumerate().map(|(index, part)| {
-                view! {
-                    <th role="columnheader" scope="col" class="points" class:seat-first=index == 0>
-                        {part}
-                    </th>
-                }
-            });
-            view! {
-                {parts.collect_view()}
-                <th role="columnheader" scope="col" class="points">
-                    {t_string!(i18n, print.total)}
-                </th>
-            }
-        })
-        .collect_view();
-    view! {
-        <table class="score" class:spacious=columns * names.len() <= 4 role="table">
-            <colgroup>
-                <col class="col-number" />
-                <col />
-                {(0..columns * names.len()).map(|_| view! { <col class="col-points" /> }).collect_view()}
-            </colgroup>
-            <thead role="rowgroup">
-                <tr role="row" class="score-names">
-                    <td role="cell" colspan="2"></td>
-                    {seats}
-                </tr>
-                <tr role="row">
-                    <th role="columnheader" scope="col" class="points">
-                        {t_string!(i18n, print.deal)}
-                    </th>
-                    <th role="columnheader" scope="col" class="score-ending">
-                        {t_string!(i18n, print.ending)}
-                    </th>
-                    {parts}
-                </tr>
-            </thead>
-            <tbody role="rowgroup">{sheet.rows.iter().map(row).collect_view()}</tbody>
-            // a row of the table, so that it never stands on a page by itself
-            <tbody role="rowgroup">
-                <tr role="row" class="paper-result">
-                    <td role="cell" colspan=(2 + columns * names.len()).to_string()>
-                        {sheet.result.clone()}
-                    </td>
-                </tr>
-            </tbody>
-        </table>
-    }
-}
-
-fn row(row: &ScoreRow) -> impl IntoView + use<> {
-    let seats = row
-        .seats
-        .iter()
-        .map(|seat| {
-            let parts = seat.parts.iter().copied().enumerate().map(|(index, points)| {
-                view! {
-                    <td role="cell" class="points" class:seat-first=index == 0 class:nothing=points == 0>
-                        {points}
-                    </td>
-                }
-            });
-            view! {
-                {parts.collect_view()}
-                <td role="cell" class="points total">
-                    {seat.total}
-                </td>
-            }
-        })
-        .collect_view();
-    view! {
-        <tr role="row">
-            <th role="rowheader" scope="row" class="points">
-                {row.number}
-            </th>
-            <td role="cell" class="score-ending">
-                {row.ending.clone()}
-            </td>
-            {seats}
-        </tr>
+            {(sheet.draw)(i18n, filling)}
+        </article>
     }
 }

@@ -6,13 +6,15 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use crate::app::bots::{Asked, Bots};
+use crate::app::company::Company;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
+use crate::app::components::page_head::PageHead;
 use crate::app::figures::share_of_chance;
 use crate::app::game::GameUi;
 use crate::app::house::use_house;
 use crate::app::play::{adviser_seed, strongest};
-use crate::app::stored::{Kept, Stored, seat_of_person};
+use crate::app::stored::{Kept, Stored, company_of};
 use crate::app::words::{I18n, in_one_line, level_name};
 use crate::bots::Opinion;
 use crate::bots::post::Lane;
@@ -43,17 +45,14 @@ pub fn ReplayPage<G: GameUi>(
     let number = move || stored.read().as_ref().map(|game| t_string!(i18n, review.of_game, number = game.number));
     view! {
         <main class="replay">
-            <header class="replay-head">
-                <a
-                    href=format!("play/{}", G::NAME)
-                    class="icon-button"
-                    aria-label=t!(i18n, review.back)
-                >
-                    <Icon sign=Sign::Back />
-                </a>
-                <h1>{t!(i18n, review.title)}</h1>
+            <PageHead
+                class="replay-head"
+                game=G::NAME
+                back=t!(i18n, review.back)
+                title=t!(i18n, review.title)
+            >
                 <p>{number}</p>
-            </header>
+            </PageHead>
             {page}
         </main>
     }
@@ -65,7 +64,7 @@ struct Replayed<G: GameUi> {
     bots: Bots,
     game: StoredValue<Rc<Kept<G>>, LocalStorage>,
     log: StoredValue<Vec<LogEntry<G>>, LocalStorage>,
-    you: Seat,
+    company: StoredValue<Company>,
     /// How many entries lie on the table.
     step: RwSignal<usize>,
     /// Whether all hands lie open.
@@ -98,7 +97,11 @@ impl<G: GameUi> Replayed<G> {
 
     /// The table as it is shown.
     fn shown(self) -> Option<G::View> {
-        let who = if self.open.get() { Viewer::Peek(self.you) } else { Viewer::Seat(self.you) };
+        let who = match (self.open.get(), self.company.read_value().you()) {
+            (true, you) => Viewer::Peek(you.unwrap_or(Seat::new(0))),
+            (false, Some(you)) => Viewer::Seat(you),
+            (false, None) => Viewer::Table,
+        };
         let step = self.step.get();
         // the end of a deal is looked at before the next deal is shown
         let ended = step.checked_sub(1).and_then(|index| {
@@ -108,29 +111,32 @@ impl<G: GameUi> Replayed<G> {
         ended.or_else(|| self.view(step, who))
     }
 
-    /// The person's own choice that brought about this step: the number of its entry, and what it was.
-    fn choice(self, step: usize) -> Option<(usize, G::Action)> {
+    /// The choice of a person that brought about this step: the number of its entry, whose it was, and what.
+    fn choice(self, step: usize) -> Option<(usize, Seat, G::Action)> {
         let index = step.checked_sub(1)?;
         self.log.with_value(|log| {
             let entry = log.get(index)?;
-            let (_, action) = entry.movers.iter().zip(&entry.actions).find(|(seat, _)| *seat == self.you)?;
-            G::is_decision(action).then(|| (index, action.clone()))
+            let company = self.company.read_value();
+            let (seat, action) = entry.movers.iter().zip(&entry.actions).find(|(seat, _)| company.is_person(*seat))?;
+            let action = action.as_ref().filter(|action| G::is_decision(action))?;
+            Some((index, seat, action.clone()))
         })
     }
 
     /// What happened in this step.
     fn told(self) -> String {
-        let step = self.step.get();
+        let (step, company) = (self.step.get(), self.company.read_value());
         let Some(index) = step.checked_sub(1) else {
-            let opening = self.view(0, Viewer::Seat(self.you)).map(|view| G::opening(self.i18n, &view));
+            let opening = self.view(0, company.you().map_or(Viewer::Table, Viewer::Seat));
+            let opening = opening.map(|view| G::opening(self.i18n, &view, &company));
             let said = in_one_line(&opening.unwrap_or_default());
             return format!("{} {said}", t_string!(self.i18n, review.start));
         };
         self.log.with_value(|log| {
             let events = &log[index].events;
-            let mut told = G::tell(self.i18n, events, self.you);
+            let mut told = G::tell(self.i18n, events, &company);
             if index + 1 < log.len() {
-                told.extend(G::tell_deal(self.i18n, events, self.you));
+                told.extend(G::tell_deal(self.i18n, events, &company));
             }
             in_one_line(&told)
         })
@@ -138,11 +144,11 @@ impl<G: GameUi> Replayed<G> {
 
     /// Asks about the person's choice in this step, unless it has been asked before.
     fn ask(self) {
-        let Some((index, _)) = self.choice(self.step.get()) else { return self.asked.set_value(None) };
+        let Some((index, seat, _)) = self.choice(self.step.get()) else { return self.asked.set_value(None) };
         if self.opinions.read_untracked().contains_key(&index) {
             return;
         }
-        let Some(view) = self.view(index, Viewer::Seat(self.you)) else { return };
+        let Some(view) = self.view(index, Viewer::Seat(seat)) else { return };
         let asked = self.bots.ask::<G>(Lane::Aside, &view, strongest::<G>(), adviser_seed(index), move |opinion| {
             if let Some(opinion) = opinion {
                 let _ = self.opinions.try_update(|opinions| opinions.insert(index, opinion));
@@ -154,7 +160,7 @@ impl<G: GameUi> Replayed<G> {
     /// What the strongest opponent makes of the person's choice in this step; nothing if there was none.
     fn judged(self) -> Option<String> {
         let i18n = self.i18n;
-        let (index, action) = self.choice(self.step.get())?;
+        let (index, _, action) = self.choice(self.step.get())?;
         let level = level_name(i18n, strongest::<G>());
         let opinions = self.opinions.read();
         let Some(opinion) = opinions.get(&index) else {
@@ -183,12 +189,15 @@ impl<G: GameUi> Replayed<G> {
 #[component]
 fn Steps<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
     let i18n = use_i18n();
-    let you = seat_of_person(&game.session);
+    let company = company_of(&game.session);
+    let you = company.you();
+    // whatever was a secret in a game that is over is none any more
+    let log = game.session.log(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat), 0);
     let replayed = Replayed {
         i18n,
         bots: use_house().bots(),
-        you,
-        log: StoredValue::new_local(game.session.log(Viewer::Seat(you), 0)),
+        company: StoredValue::new(company),
+        log: StoredValue::new_local(log),
         game: StoredValue::new_local(game),
         step: RwSignal::new(0),
         open: RwSignal::new(false),
@@ -202,14 +211,14 @@ fn Steps<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
         let Some(view) = replayed.shown() else { return Vec::new() };
         let mut seats: Vec<Seat> = replayed.game.with_value(|game| game.session.seats().iter().collect());
         // the opponents sit above, so they are named first
-        seats.sort_by_key(|seat| *seat == you);
+        seats.sort_by_key(|seat| Some(*seat) == you);
         let points = G::points(&view);
         seats
             .into_iter()
             .map(|seat| {
                 view! {
                     <li>
-                        <span>{G::seat_name(i18n, &view, seat)}</span>
+                        <span>{replayed.company.read_value().name(i18n, seat)}</span>
                         " "
                         <strong class="number">{points[seat.index()]}</strong>
                     </li>
@@ -217,7 +226,7 @@ fn Steps<G: GameUi>(game: Rc<Kept<G>>) -> impl IntoView {
             })
             .collect()
     };
-    let table = move || replayed.shown().map(|view| G::still(i18n, &view, you));
+    let table = move || replayed.shown().map(|view| G::still(i18n, &view, &replayed.company.read_value()));
     let spoken = Memo::new(move |_| {
         let mut said = vec![counted(replayed), replayed.told()];
         said.extend(replayed.judged());

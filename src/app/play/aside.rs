@@ -7,8 +7,10 @@ use crate::text::t_string;
 /// What the page itself has to say, apart from the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aside {
-    /// A new game was begun.
+    /// A new game was begun, and undo leads back to the one before.
     NewGame,
+    /// A new game was begun for good.
+    NewGameForGood,
     /// Something was taken back.
     Undone,
     /// Something was played again.
@@ -36,6 +38,7 @@ impl Aside {
         };
         match self {
             Self::NewGame => t_string!(i18n, house.new_game_started),
+            Self::NewGameForGood => t_string!(i18n, house.new_game_plain),
             Self::Undone => t_string!(i18n, house.undone),
             Self::Redone => t_string!(i18n, house.redone),
             Self::OtherTab => t_string!(i18n, house.other_tab),

@@ -37,7 +37,7 @@ impl<G: GameUi> Play<G> {
     /// Whether the person is to act and may be told what to do.
     pub fn may_ask_for_a_hint(self) -> bool {
         let now = self.now.read();
-        !now.has_ended() && !now.bot_to_move
+        !now.has_ended() && !now.bot_to_move && !now.covered
     }
 
     /// Asks what the strongest opponent would play in the person's place. The game is marked from then on.

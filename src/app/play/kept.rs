@@ -22,11 +22,13 @@ pub struct Peeked {
 impl<G: GameUi> Play<G> {
     /// The settings of the page, as they travel with a preserved game.
     fn settings(self) -> Value {
-        let Drafts { options, level, display } = self.drafts;
+        let Drafts { options, level, display, party, undo_reveals } = self.drafts;
         let settings = GamePreferences::<G> {
             options: options.get_untracked(),
             level: level.get_untracked(),
             display: display.get_untracked(),
+            party: party.get_untracked(),
+            undo_reveals: undo_reveals.get_untracked(),
         };
         serde_json::to_value(settings).expect("settings are texts, numbers and switches")
     }
@@ -37,11 +39,13 @@ impl<G: GameUi> Play<G> {
         let Some(settings) = handed.and_then(|value| serde_json::from_value::<GamePreferences<G>>(value).ok()) else {
             return;
         };
-        let GamePreferences { options, level, display } = settings.sound();
+        let GamePreferences { options, level, display, party, undo_reveals } = settings.sound();
         let drafts = self.drafts;
         set_if_new(drafts.options, options);
         set_if_new(drafts.level, level);
         set_if_new(drafts.display, display);
+        set_if_new(drafts.party, party);
+        set_if_new(drafts.undo_reveals, undo_reveals);
     }
 
     /// Preserves the game as it stands, with the settings and the tally.
@@ -64,6 +68,7 @@ impl<G: GameUi> Play<G> {
     /// Goes on with what was preserved.
     pub fn restore(self) {
         self.stop();
+        self.cover();
         let settings = self.settings();
         let change = self.journal.try_update_value(|journal| journal.restore(settings)).flatten();
         self.take_up_settings();

@@ -8,7 +8,6 @@ mod now;
 mod preferences;
 mod turns;
 
-use std::iter;
 use std::time::Duration;
 
 use gloo_timers::callback::Timeout;
@@ -27,11 +26,13 @@ use turns::Awaited;
 use super::figures::time_now;
 use super::game::{Drafts, GameUi};
 use super::house::{House, new_seed};
+use super::party::Party;
 use super::words::{I18n, Sentence, in_one_line};
 use crate::bots::Level;
-use crate::engine::{Seat, Seats, Seed, Viewer};
+use crate::engine::{Seat, Viewer};
 use crate::session::{Declined, NewGame, Player, Session};
 use crate::store::{BrowserStorage, Change, Journal};
+use crate::text::t_string;
 
 /// A sheet over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +71,10 @@ pub struct Play<G: GameUi> {
     pub aside: RwSignal<Option<Aside>>,
     /// Why the last tap meant nothing; goes away by itself.
     pub refusal: RwSignal<Option<String>>,
+    /// The number of the entry that the table explains again, if any; see [`GameUi::EXPLAINS`].
+    pub explained: RwSignal<Option<usize>>,
+    /// Which of several people has the device in hand.
+    eyes: StoredValue<Option<Seat>>,
     /// Whether an opponent is taking its turn.
     pub bot_acts: RwSignal<bool>,
     /// What is hidden and lies open to the person, by the game's own names; gone on reload.
@@ -91,17 +96,15 @@ impl<G: GameUi> Clone for Play<G> {
 
 impl<G: GameUi> Copy for Play<G> {}
 
-/// The seats of a game against one opponent.
-fn seats<G: GameUi>() -> Seats {
-    Seats::new(*G::SEATS.start()).expect("every game has 1 to 10 seats")
+/// A game by these settings: of one person against one opponent of this level, or of this party.
+fn game_of<G: GameUi>(options: G::Options, level: Level, party: &Party) -> NewGame<G> {
+    let players = if G::IS_SOLO { Party::against_bots::<G>(level).players() } else { party.players() };
+    NewGame { options, seed: new_seed(), players }
 }
 
-/// A game of the person in seat 0 against opponents of this level.
-fn against_bots<G: GameUi>(options: G::Options, level: Level) -> NewGame<G> {
-    let bot = |_| Player::Bot { level, seed: new_seed() };
-    let person = Player::Person { name: None };
-    let players = iter::once(person).chain(seats::<G>().iter().skip(1).map(bot)).collect();
-    NewGame { options, seed: new_seed(), players }
+/// Whether undo may go back across what was revealed: as it is preferred, or else where one person plays.
+fn may_undo<G: GameUi>(preferred: Option<bool>, session: &Session<G>) -> bool {
+    G::IS_SOLO || preferred.unwrap_or_else(|| now::persons(session).len() < 2)
 }
 
 impl<G: GameUi> Play<G> {
@@ -109,14 +112,19 @@ impl<G: GameUi> Play<G> {
     pub fn open(house: House) -> Self {
         let key = GamePreferences::<G>::key();
         let stored = house.shelf().preferences::<GamePreferences<G>>(&key).value.sound();
-        let GamePreferences { options, level, display } = stored.clone();
-        let fresh = || against_bots::<G>(stored.options, stored.level);
+        let GamePreferences { options, level, display, party, undo_reveals } = stored.clone();
+        let fresh = || game_of::<G>(stored.options, stored.level, &stored.party);
         let mut opened = Journal::open(house.shelf(), fresh).expect("sound options make a game");
         opened.journal.keep_time(time_now);
         house.look_after_storage();
-        let drafts =
-            Drafts { options: RwSignal::new(options), level: RwSignal::new(level), display: RwSignal::new(display) };
-        let now = moment(&opened.journal);
+        let drafts = Drafts {
+            options: RwSignal::new(options),
+            level: RwSignal::new(level),
+            display: RwSignal::new(display),
+            party: RwSignal::new(party),
+            undo_reveals: RwSignal::new(undo_reveals),
+        };
+        let now = moment(&opened.journal, None, may_undo(undo_reveals, opened.journal.session()));
         // whoever has gone on since the deal was told then what it did
         let opening_told = RwSignal::new(!now.events.is_empty());
         let now = RwSignal::new(now);
@@ -130,6 +138,8 @@ impl<G: GameUi> Play<G> {
             sheet: RwSignal::new(None),
             aside: RwSignal::new(None),
             refusal: RwSignal::new(None),
+            explained: RwSignal::new(None),
+            eyes: StoredValue::new(None),
             bot_acts: RwSignal::new(false),
             peeks: RwSignal::new(Vec::new()),
             hint: StoredValue::new_local(None),
@@ -145,13 +155,20 @@ impl<G: GameUi> Play<G> {
 
     /// Keeps the game's preferences when they change, and lets those take effect that apply at once.
     fn keep_preferences(self) {
-        let Drafts { options, level, display } = self.drafts;
+        let Drafts { options, level, display, party, undo_reveals } = self.drafts;
         Effect::watch(
-            move || GamePreferences::<G> { options: options.get(), level: level.get(), display: display.get() },
+            move || GamePreferences::<G> {
+                options: options.get(),
+                level: level.get(),
+                display: display.get(),
+                party: party.get(),
+                undo_reveals: undo_reveals.get(),
+            },
             move |preferences, before, _| {
                 if before.is_some_and(|before| before != preferences) {
                     self.house.prefer(&GamePreferences::<G>::key(), preferences);
-                    self.set_level(preferences.level);
+                    self.update_players(preferences);
+                    self.look();
                     self.proceed();
                 }
             },
@@ -159,22 +176,66 @@ impl<G: GameUi> Play<G> {
         );
     }
 
-    fn set_level(self, level: Level) {
+    /// Gives everybody in the game under way the name and the level that are chosen now.
+    fn update_players(self, preferences: &GamePreferences<G>) {
         self.journal.update_value(|journal| {
-            let bots: Vec<(Seat, Seed)> = journal
-                .session()
-                .seats()
-                .iter()
-                .zip(journal.session().players())
-                .filter_map(|(seat, player)| match player {
-                    Player::Bot { seed, .. } => Some((seat, *seed)),
-                    Player::Person { .. } => None,
-                })
-                .collect();
-            for (seat, seed) in bots {
-                journal.set_player(seat, Player::Bot { level, seed });
+            let players = journal.session().players();
+            let updated = |(index, player): (usize, &Player)| match player {
+                Player::Bot { name, seed, .. } if G::IS_SOLO => {
+                    Some(Player::Bot { name: name.clone(), level: preferences.level, seed: *seed })
+                }
+                Player::Person { .. } if G::IS_SOLO => None,
+                _ => preferences.party.at_table().get(index)?.updated(player),
+            };
+            let updated: Vec<_> = players.iter().enumerate().map(updated).collect();
+            let seats = journal.session().seats();
+            for (seat, player) in seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?))) {
+                journal.set_player(seat, player);
             }
         });
+    }
+
+    /// Shows the present moment again if something about it has changed.
+    fn look(self) {
+        let undo_reveals = self.drafts.undo_reveals.get_untracked();
+        let eyes = self.eyes.get_value();
+        let now = self.journal.with_value(|journal| moment(journal, eyes, may_undo(undo_reveals, journal.session())));
+        if now.covered {
+            // whoever had the device in hand has given it away
+            self.cover();
+        }
+        if *self.now.read_untracked() != now {
+            self.now.set(now);
+        }
+    }
+
+    /// Whether undo may go back across what was revealed, as it is preferred or suits the number of people.
+    pub fn may_undo_reveals(self) -> bool {
+        let preferred = self.drafts.undo_reveals.get();
+        self.now.track();
+        self.session(|session| may_undo(preferred, session))
+    }
+
+    /// Lets the table explain what an entry scored, or no more if it does already.
+    pub fn explain(self, entry: usize) {
+        self.explained.update(|explained| *explained = (*explained != Some(entry)).then_some(entry));
+    }
+
+    /// The person whose turn it is has the device in hand.
+    pub fn uncover(self) {
+        let now = self.now.read_untracked();
+        if !now.covered || now.bot_to_move {
+            return;
+        }
+        let you = now.you;
+        drop(now);
+        self.eyes.set_value(Some(you));
+        self.show(None);
+    }
+
+    /// Nobody is known to have the device in hand.
+    pub(super) fn cover(self) {
+        self.eyes.set_value(None);
     }
 
     /// Listens to other tabs: the game may go on there.
@@ -182,6 +243,7 @@ impl<G: GameUi> Play<G> {
         let handle = window_event_listener_untyped("storage", move |_| {
             if self.journal.try_update_value(Journal::reload) == Some(true) {
                 self.rest();
+                self.cover();
                 self.show(Some(Aside::OtherTab));
             }
         });
@@ -206,15 +268,18 @@ impl<G: GameUi> Play<G> {
             said.push(Sentence::plain(aside.words::<G>(i18n)));
         }
         if !self.opening_told.get() {
-            said.extend(G::opening(i18n, &now.told_from));
+            said.extend(G::opening(i18n, &now.told_from, &now.company));
         }
-        said.extend(G::tell(i18n, &now.events, now.you));
+        said.extend(G::tell(i18n, &now.events, &now.company));
         if now.has_ended() {
             return said;
         }
         said.extend(self.thinking(i18n));
         let prompt = if now.bot_to_move {
-            (!self.bot_acts.get()).then(|| G::bot_prompt(i18n, &self.drafts.display.read()))
+            let display = self.drafts.display.read();
+            (!self.bot_acts.get()).then(|| G::bot_prompt(i18n, &display, &now.view, &now.company))
+        } else if now.covered {
+            Some(t_string!(i18n, house.hand_over, name = now.company.own_name(i18n, now.you)))
         } else {
             G::prompt(i18n, &now.view)
         };
@@ -232,7 +297,7 @@ impl<G: GameUi> Play<G> {
     /// Plays the person's action.
     pub fn act(self, action: G::Action) {
         let now = self.now.read_untracked();
-        if now.has_ended() || now.bot_to_move {
+        if now.has_ended() || now.bot_to_move || now.covered {
             return;
         }
         let you = now.you;
@@ -283,6 +348,9 @@ impl<G: GameUi> Play<G> {
 
     /// Takes back the person's last choice.
     pub fn undo(self) {
+        if !self.now.read_untracked().can_undo {
+            return;
+        }
         self.travel(Journal::undo, Aside::Undone);
     }
 
@@ -293,6 +361,7 @@ impl<G: GameUi> Play<G> {
 
     fn travel(self, way: fn(&mut Journal<G, BrowserStorage>) -> Option<Change>, said: Aside) {
         self.stop();
+        self.cover();
         let change = self.journal.try_update_value(way).flatten();
         self.take_up_settings();
         match change {
@@ -308,11 +377,16 @@ impl<G: GameUi> Play<G> {
         self.stop();
         // whoever looked at hidden bones in one game has not asked to see those of the next
         self.peeks.set(Vec::new());
-        let game = against_bots::<G>(self.drafts.options.get_untracked(), self.drafts.level.get_untracked());
-        match self.journal.try_update_value(|journal| journal.new_game(game)) {
-            Some(Ok(Change::Overtaken)) => self.show(Some(Aside::OtherTab)),
-            _ => self.show(Some(Aside::NewGame)),
-        }
+        let Drafts { options, level, party, .. } = self.drafts;
+        let game = game_of::<G>(options.get_untracked(), level.get_untracked(), &party.read_untracked());
+        self.cover();
+        let undo = self.drafts.undo_reveals.get_untracked();
+        let begun = match self.journal.try_update_value(|journal| journal.new_game(game)) {
+            Some(Ok(Change::Overtaken)) => Aside::OtherTab,
+            _ if self.session(|session| may_undo(undo, session)) => Aside::NewGame,
+            _ => Aside::NewGameForGood,
+        };
+        self.show(Some(begun));
         self.proceed();
     }
 
@@ -326,12 +400,10 @@ impl<G: GameUi> Play<G> {
     fn show(self, aside: Option<Aside>) {
         self.mark_peeks();
         self.drop_hint();
-        let now = self.journal.with_value(moment);
         self.refusal.set(None);
         self.aside.set(aside);
-        if *self.now.read_untracked() != now {
-            self.now.set(now);
-        }
+        self.explained.set(None);
+        self.look();
         self.house.look_after_storage();
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::seats;
 use crate::app::game::GameUi;
+use crate::app::party::Party;
 use crate::bots::Level;
 use crate::engine::Seed;
 
@@ -14,11 +14,16 @@ pub(super) struct GamePreferences<G: GameUi> {
     pub options: G::Options,
     pub level: Level,
     pub display: G::Display,
+    pub party: Party,
+    /// Whether undo may go back across what was revealed; nothing: as suits the number of people.
+    pub undo_reveals: Option<bool>,
 }
 
 impl<G: GameUi> Default for GamePreferences<G> {
     fn default() -> Self {
-        Self { options: G::initial(seats::<G>()), level: Level::default(), display: G::Display::default() }
+        let (level, party) = (Level::default(), Party::against_bots::<G>(Level::default()));
+        let (options, display) = (G::initial(party.seats()), G::Display::default());
+        Self { options, level, display, party, undo_reveals: None }
     }
 }
 
@@ -34,8 +39,9 @@ impl<G: GameUi> GamePreferences<G> {
         if !G::LEVELS.contains(&self.level) {
             self.level = G::LEVELS.last().copied().unwrap_or_default();
         }
-        if G::deal(&self.options, seats::<G>(), Seed::new(0)).is_err() {
-            self.options = G::initial(seats::<G>());
+        self.party = self.party.sound::<G>();
+        if G::deal(&self.options, self.party.seats(), Seed::new(0)).is_err() {
+            self.options = G::initial(self.party.seats());
         }
         self
     }

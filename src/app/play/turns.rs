@@ -131,7 +131,7 @@ impl<G: GameUi> Play<G> {
     /// That an opponent is thinking, once it takes a while.
     pub fn thinking(self, i18n: I18n) -> Option<Sentence> {
         let now = self.now.read();
-        let who = G::to_move(&now.view).map(|seat| G::seat_name(i18n, &now.view, seat));
+        let who = G::to_move(&now.view).map(|seat| now.company.name(i18n, seat));
         let words = |name| Sentence::plain(t_string!(i18n, bots.thinking, name = name));
         self.bot_thinks.get().then_some(who).flatten().map(words)
     }

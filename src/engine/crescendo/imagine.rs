@@ -29,26 +29,24 @@ pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Crescendo>> {
 
     let mut seeds: Vec<(Seat, Placement)> = Vec::with_capacity(view.seeds.len());
     for seed in &view.seeds {
-        let placement = match seed.placement {
-            Some(placement) => placement,
-            None => {
-                let bone = hidden.pop()?;
-                // a doublet looks the same both ways round
-                let turned = !bone.is_doublet() && rng.below(2) == 1;
-                Placement::new(bone, None, if turned { seed.spot.turned() } else { seed.spot })?
-            }
+        let placement = if let Some(placement) = seed.placement {
+            placement
+        } else {
+            let bone = hidden.pop()?;
+            // a doublet looks the same both ways round
+            let turned = !bone.is_doublet() && rng.below(2) == 1;
+            Placement::new(bone, None, if turned { seed.spot.turned() } else { seed.spot })?
         };
         seeds.push((seed.seat, placement));
     }
     let mut hands = Vec::with_capacity(view.seats.len());
     for seat in &view.seats {
-        let hand = match &seat.hand {
-            Some(hand) => hand.clone(),
-            None => {
-                let mut hand = hidden.split_off(hidden.len().checked_sub(usize::from(seat.count).min(HAND))?);
-                hand.sort_unstable();
-                hand
-            }
+        let hand = if let Some(hand) = &seat.hand {
+            hand.clone()
+        } else {
+            let mut hand = hidden.split_off(hidden.len().checked_sub(usize::from(seat.count).min(HAND))?);
+            hand.sort_unstable();
+            hand
         };
         hands.push(hand);
     }

@@ -345,6 +345,11 @@ impl Rules for Crescendo {
         }
         Some(seen)
     }
+
+    /// A seed is its owner's secret until it is turned up.
+    fn is_open(&self, seat: Seat, _: &Placement, who: Viewer) -> bool {
+        !self.is_seeding() || matches!(who, Viewer::Peek(_)) || who == Viewer::Seat(seat)
+    }
 }
 
 fn count_seats(seats: usize) -> u8 {

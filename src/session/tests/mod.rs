@@ -2,4 +2,5 @@ mod match_pennies;
 mod play;
 mod proof;
 mod record;
+mod table;
 mod together;

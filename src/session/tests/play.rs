@@ -9,7 +9,10 @@ const US: Seat = Seat::new(0);
 const NESTOR: Seat = Seat::new(1);
 
 pub fn players() -> Vec<Player> {
-    vec![Player::Person { name: Some("Ada".into()) }, Player::Bot { level: Level::Easy, seed: Seed::new(77) }]
+    vec![
+        Player::Person { name: Some("Ada".into()) },
+        Player::Bot { name: None, level: Level::Easy, seed: Seed::new(77) },
+    ]
 }
 
 fn session(seed: u64) -> Session<Electrum> {
@@ -152,7 +155,7 @@ fn a_bot_is_asked_the_same_again_and_late_answers_are_told() {
     session.redo();
     assert_eq!(session.answer(asked.ticket, answer), Err(Declined::Stale), "a moment does not come back");
     let asked = session.bot_turn().unwrap();
-    session.set_player(NESTOR, Player::Bot { level: Level::Brutal, seed: asked.seed });
+    session.set_player(NESTOR, Player::Bot { name: None, level: Level::Brutal, seed: asked.seed });
     assert_eq!(session.answer(asked.ticket, answer), Err(Declined::Stale));
     let asked = session.bot_turn().unwrap();
     assert_eq!(asked.level, Level::Brutal);

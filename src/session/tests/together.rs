@@ -7,7 +7,8 @@ const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
 
 fn pennies() -> Session<MatchPennies> {
-    let players = vec![Player::Person { name: None }, Player::Bot { level: Level::Beginner, seed: Seed::new(3) }];
+    let players =
+        vec![Player::Person { name: None }, Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(3) }];
     Session::deal(NewGame { options: (), seed: Seed::new(1), players }, Tally::default()).unwrap()
 }
 

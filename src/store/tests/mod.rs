@@ -26,8 +26,10 @@ pub(super) type Table<S> = Journal<Electrum, S>;
 /// A short game against a bot, dealt from a seed.
 pub(super) fn game(seed: u64) -> NewGame<Electrum> {
     let options = Options { points_to_win: 50, ..Options::default() };
-    let players =
-        vec![Player::Person { name: None }, Player::Bot { level: Level::Easy, seed: Seed::new(seed).derive(9) }];
+    let players = vec![
+        Player::Person { name: None },
+        Player::Bot { name: None, level: Level::Easy, seed: Seed::new(seed).derive(9) },
+    ];
     NewGame { options, seed: Seed::new(seed), players }
 }
 

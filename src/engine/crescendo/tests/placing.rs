@@ -48,9 +48,9 @@ fn plain(game: &Crescendo) -> Vec<Bone> {
     game.hand(mover(game)).iter().copied().filter(|bone| !bone.is_doublet() && !bone.has(0)).collect()
 }
 
-fn tried(game: &mut Crescendo, text: String) -> Result<Vec<Event>, Refusal> {
+fn tried(game: &mut Crescendo, text: &str) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
-    match game.apply(&[placement(&text)], &mut events) {
+    match game.apply(&[placement(text)], &mut events) {
         Ok(()) => Ok(events),
         Err(Rejection::Refused { refusal, .. }) => Err(refusal),
         Err(rejection) => panic!("{rejection}"),
@@ -61,16 +61,16 @@ fn tried(game: &mut Crescendo, text: String) -> Result<Vec<Event>, Refusal> {
 fn a_seed_touches_no_other_bone_by_an_edge_or_a_corner() {
     let mut game = deal(3, 4);
     let bone = plain(&game)[0];
-    assert!(tried(&mut game, format!("{bone}@c4d4")).is_ok());
+    assert!(tried(&mut game, &format!("{bone}@c4d4")).is_ok());
     let bone = plain(&game)[0];
     for touching in ["c3d3", "e4f4", "e5f5", "b5b6", "d3e3", "c5c6", "a3b3", "e2e3"] {
-        let refused = tried(&mut game, format!("{bone}@{touching}"));
+        let refused = tried(&mut game, &format!("{bone}@{touching}"));
         assert!(matches!(refused, Err(Refusal::Touches(_))), "{touching}: {refused:?}");
     }
     assert!(
-        matches!(tried(&mut game, format!("{bone}@d4e4")), Err(Refusal::Taken(square)) if square.to_string() == "d4")
+        matches!(tried(&mut game, &format!("{bone}@d4e4")), Err(Refusal::Taken(square)) if square.to_string() == "d4")
     );
-    assert!(tried(&mut game, format!("{bone}@c6d6")).is_ok());
+    assert!(tried(&mut game, &format!("{bone}@c6d6")).is_ok());
 }
 
 #[test]
@@ -103,8 +103,8 @@ fn a_seed_is_not_declared() {
     for seed in 0..40 {
         let mut game = deal(2, seed);
         if let Some(blank) = game.hand(mover(&game)).iter().find(|bone| bone.has(0)).copied() {
-            assert_eq!(tried(&mut game, format!("{blank}=3@a1b1")), Err(Refusal::SeedDeclared));
-            assert!(tried(&mut game, format!("{blank}@a1b1")).is_ok());
+            assert_eq!(tried(&mut game, &format!("{blank}=3@a1b1")), Err(Refusal::SeedDeclared));
+            assert!(tried(&mut game, &format!("{blank}@a1b1")).is_ok());
         }
     }
 }

@@ -1,26 +1,23 @@
-//! Keys that work wherever the focus is.
+//! Keys that work wherever the focus is, and a focus that is never lost by a move.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::table::Board;
-use crate::scene::electrum::{Button, Target};
+use crate::app::game::GameUi;
+use crate::app::play::Play;
 
-/// Single keys that work wherever the focus is, and a focus that is never lost by a move.
-pub fn listen(board: Board) {
-    let Board { play, .. } = board;
+/// Listens to single keys, and says to the game which was pressed: what it answers with true was its own, the rest are
+/// those that all games share. The focus that a move has taken away is given to what is to be done next.
+pub fn listen<G: GameUi>(play: Play<G>, own: impl Fn(&str) -> bool + 'static) {
     let by_keys = StoredValue::new(false);
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         by_keys.set_value(true);
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
-        if busy {
+        if busy || own(&event.key()) {
             return;
         }
-        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
         match event.key().as_str() {
-            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
-            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
             "o" | "O" => {
                 if play.now.read_untracked().deal_end.is_some() {
                     play.go_on();

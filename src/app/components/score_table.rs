@@ -1,0 +1,106 @@
+//! The table of a printed score sheet: deal by deal, what each seat won.
+
+use leptos::prelude::*;
+
+use crate::app::game::{ScoreRow, ScoreSheet};
+use crate::app::words::I18n;
+use crate::text::t_string;
+
+/// The deals and their points. The roles are named, since a narrow screen lays the rows out otherwise than as a table.
+pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + use<> {
+    let columns = sheet.parts.len() + 1;
+    let seats = names
+        .iter()
+        .map(|name| {
+            view! {
+                <th role="columnheader" scope="colgroup" colspan=columns.to_string() class="seat-first">
+                    {name.clone()}
+                </th>
+            }
+        })
+        .collect_view();
+    let parts = names
+        .iter()
+        .map(|_| {
+            let parts = sheet.parts.iter().cloned().enumerate().map(|(index, part)| {
+                view! {
+                    <th role="columnheader" scope="col" class="points" class:seat-first=index == 0>
+                        {part}
+                    </th>
+                }
+            });
+            view! {
+                {parts.collect_view()}
+                <th role="columnheader" scope="col" class="points">
+                    {t_string!(i18n, print.total)}
+                </th>
+            }
+        })
+        .collect_view();
+    view! {
+        <table class="score" class:spacious=columns * names.len() <= 4 role="table">
+            <colgroup>
+                <col class="col-number" />
+                <col />
+                {(0..columns * names.len()).map(|_| view! { <col class="col-points" /> }).collect_view()}
+            </colgroup>
+            <thead role="rowgroup">
+                <tr role="row" class="score-names">
+                    <td role="cell" colspan="2"></td>
+                    {seats}
+                </tr>
+                <tr role="row">
+                    <th role="columnheader" scope="col" class="points">
+                        {t_string!(i18n, print.deal)}
+                    </th>
+                    <th role="columnheader" scope="col" class="score-ending">
+                        {t_string!(i18n, print.ending)}
+                    </th>
+                    {parts}
+                </tr>
+            </thead>
+            <tbody role="rowgroup">{sheet.rows.iter().map(row).collect_view()}</tbody>
+            // a row of the table, so that it never stands on a page by itself
+            <tbody role="rowgroup">
+                <tr role="row" class="paper-result">
+                    <td role="cell" colspan=(2 + columns * names.len()).to_string()>
+                        {sheet.result.clone()}
+                    </td>
+                </tr>
+            </tbody>
+        </table>
+    }
+}
+
+fn row(row: &ScoreRow) -> impl IntoView + use<> {
+    let seats = row
+        .seats
+        .iter()
+        .map(|seat| {
+            let parts = seat.parts.iter().copied().enumerate().map(|(index, points)| {
+                view! {
+                    <td role="cell" class="points" class:seat-first=index == 0 class:nothing=points == 0>
+                        {points}
+                    </td>
+                }
+            });
+            view! {
+                {parts.collect_view()}
+                <td role="cell" class="points total">
+                    {seat.total}
+                </td>
+            }
+        })
+        .collect_view();
+    view! {
+        <tr role="row">
+            <th role="rowheader" scope="row" class="points">
+                {row.number}
+            </th>
+            <td role="cell" class="score-ending">
+                {row.ending.clone()}
+            </td>
+            {seats}
+        </tr>
+    }
+}

@@ -1,0 +1,63 @@
+//! The rules in our own words, with live little boards drawn by the scene.
+
+use leptos::prelude::*;
+
+use super::pictures::LittleBoard;
+use crate::text::{t, use_i18n};
+
+/// The threes on one side of the line and the fives on the other; one five lies beyond it.
+const REGIONS: &str = "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5@c4c3";
+/// Four threes and five.
+const DOUBLE: &str = "1-3@b1b2 3-4@a3a4 3-5@b4b5 3-6@e2f2 3-7@d3e3 3-8@e4f4 3-9@d5d6";
+/// Nines on one side, and fours on both.
+const BLANK: &str = "1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4";
+/// The columns and rows of an example.
+const SHOWN: (u8, u8) = (6, 6);
+
+/// Help for Crescendo.
+#[component]
+pub fn Help() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="prose cres-table">
+            <h3>{t!(i18n, crescendo.help.aim)}</h3>
+            <p>{t!(i18n, crescendo.help.aim_1)}</p>
+            <h3>{t!(i18n, crescendo.help.seeds)}</h3>
+            <p>{t!(i18n, crescendo.help.seeds_1)}</p>
+            <h3>{t!(i18n, crescendo.help.turn)}</h3>
+            <p>{t!(i18n, crescendo.help.turn_1)}</p>
+            <h3>{t!(i18n, crescendo.help.count)}</h3>
+            <p>{t!(i18n, crescendo.help.count_1)}</p>
+            <p>{t!(i18n, crescendo.help.count_2)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittleBoard lies=REGIONS considered="3-5@c2d2" shown=SHOWN />
+                    <p>{t!(i18n, crescendo.help.ex_regions)}</p>
+                </li>
+                <li class="example">
+                    <LittleBoard lies=DOUBLE considered="3-3@c2d2" shown=SHOWN />
+                    <p>{t!(i18n, crescendo.help.ex_double)}</p>
+                </li>
+                <li class="example">
+                    <LittleBoard lies=BLANK considered="0-4=4@c2d2" shown=SHOWN />
+                    <p>{t!(i18n, crescendo.help.ex_blank)}</p>
+                </li>
+            </ul>
+            <h3>{t!(i18n, crescendo.help.blanks)}</h3>
+            <p>{t!(i18n, crescendo.help.blanks_1)}</p>
+            <h3>{t!(i18n, crescendo.help.lead)}</h3>
+            <p>{t!(i18n, crescendo.help.lead_1)}</p>
+            <p>{t!(i18n, crescendo.help.lead_2)}</p>
+            <p>{t!(i18n, crescendo.help.lead_3)}</p>
+            <h3>{t!(i18n, crescendo.help.tips)}</h3>
+            <p>{t!(i18n, crescendo.help.tips_1)}</p>
+            <h3>{t!(i18n, crescendo.help.hands)}</h3>
+            <p>{t!(i18n, crescendo.help.hands_1)}</p>
+            <p>{t!(i18n, crescendo.help.hands_2)}</p>
+            <h3>{t!(i18n, crescendo.help.keys)}</h3>
+            <p>{t!(i18n, crescendo.help.keys_1)}</p>
+            <p>{t!(i18n, crescendo.help.keys_2)}</p>
+            <p class="quiet">{t!(i18n, crescendo.designer)}" "{t!(i18n, crescendo.terms)}</p>
+        </div>
+    }
+}
