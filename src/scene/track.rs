@@ -138,7 +138,7 @@ impl Track {
             }
             let half = Self::ARROW / 2.0;
             let next = self.square(number + 1);
-            let (x, y) = (square.left.max(next.left), square.top + (square.height + Self::NUMBER) / 2.0);
+            let (x, y) = (square.left.max(next.left), square.top + f64::midpoint(square.height, Self::NUMBER));
             let tip = if goes_right(row) { half } else { -half };
             Arrow { corners: [(x - tip, y - half), (x - tip, y + half), (x + tip, y)] }
         };
