@@ -25,7 +25,7 @@ pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
 pub const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 
 /// How far the frame of the threshold lies within its square.
-const FRAME: f64 = 0.7;
+const FRAME: f64 = 0.5;
 /// Half the thickness of the outer edge, which is drawn around the squares.
 const EDGE: f64 = 0.5;
 
@@ -163,7 +163,7 @@ fn squares(track: Track) -> impl IntoView {
         <path class="track-wall great" d=path(&great) />
         <rect class="track-edge" x="0" y="0" width=area.width height=area.height />
         <path class="track-chip" d=hundreds />
-        {(0..SQUARES).map(|square| number(track, square)).collect_view()}
+        {(0..SQUARES).map(|square| number(track, square, 0.0)).collect_view()}
     }
 }
 
@@ -183,58 +183,39 @@ fn number_box(track: Track, number: u16) -> Rect {
     Rect { left: square.left, top: square.top, width: 1.1 + 2.1 * digits, height: Track::NUMBER + 0.3 }
 }
 
-/// The number of a square in its corner.
-fn number(track: Track, number: u16) -> impl IntoView {
-    let square = track.square(number);
+/// The number of a square in its corner, so far from where the square begins.
+fn number(track: Track, number: u16, inset: f64) -> impl IntoView {
+    let Rect { left, top, .. } = track.square(number);
     let class = match number {
         hundred if hundred.is_multiple_of(100) => "track-number hundred",
         ten if ten.is_multiple_of(10) => "track-number ten",
         _ => "track-number",
     };
+    let (x, y) = (left + 0.75 + inset, top + Track::NUMBER - 0.6 + inset);
     view! {
-        <text class=class x=format!("{:.2}", square.left + 0.75) y=format!("{:.2}", square.top + Track::NUMBER - 0.6)>
+        <text class=class x=format!("{x:.2}") y=format!("{y:.2}")>
             {number}
         </text>
     }
 }
 
-/// The square of the threshold: hatched, in a frame of its own, its number on white.
+/// The square of the threshold: hatched, in a frame of its own, its number on a ground that can be read.
 fn marked(track: Track, threshold: Points) -> impl IntoView {
     let Standing { square: number, rounds } = Standing::of(threshold);
     let Rect { left, top, width, height } = track.square(number);
     let room = number_box(track, number);
-    let is_hundred = number.is_multiple_of(100);
-    let white = (!is_hundred).then(|| {
-        view! {
-            <rect
-                class="track-white"
-                x=room.left + 0.3
-                y=room.top + 0.3
-                width=room.width - 0.3
-                height=room.height - 0.3
-            />
-            {self::number(track, number)}
-        }
-    });
+    let ground = if number.is_multiple_of(100) { "track-chip" } else { "track-white" };
     let rounds = (rounds > 0).then(|| {
         view! {
-            <text class="track-number track-more" x=left + width / 2.0 y=top + height - 1.2>
+            <text class="track-number track-more" x=left + width / 2.0 y=top + height - 1.6>
                 {format!("+{}", SQUARES * rounds)}
             </text>
-        }
-    });
-    let chip = is_hundred.then(|| {
-        view! {
-            <path class="track-chip" d=boxes(std::iter::once(room)) />
-            {self::number(track, number)}
         }
     });
     view! {
         <rect class="track-white" x=left y=top width=width height=height />
         <path class="track-hatch" d=path(&track.hatch(number)) />
-        {white}
-        {chip}
-        {rounds}
+        <rect class=ground x=left + FRAME y=top + FRAME width=room.width height=room.height />
         // within the square: the way into it stays open
         <rect
             class="track-threshold"
@@ -243,6 +224,8 @@ fn marked(track: Track, threshold: Points) -> impl IntoView {
             width=width - 2.0 * FRAME
             height=height - 2.0 * FRAME
         />
+        {self::number(track, number, FRAME)}
+        {rounds}
     }
 }
 
