@@ -128,7 +128,7 @@ fn dots(rect: Rect) -> Vec<Line> {
     let rows = 7_u8;
     let row = |number: u8| {
         let y = rect.top + rect.height * (f64::from(number) + 0.5) / f64::from(rows);
-        let inset = if number % 2 == 0 { 0.5 } else { 1.3 };
+        let inset = if number.is_multiple_of(2) { 0.5 } else { 1.3 };
         Line { from: (rect.left + inset, y), to: (rect.left + rect.width - 0.3, y) }
     };
     (0..rows).map(row).collect()

@@ -326,13 +326,9 @@ fn Controls<G: GameUi>(choices: Choices<G>, source: Source) -> impl IntoView {
             </div>
             <div class="print-acts">
                 {(G::sheets().len() > 1)
-                    .then(|| {
-                        move || view! { <SettingRow setting=sheet_setting(choices) /> }
-                    })} {move || view! { <SettingRow setting=paper_setting(choices) /> }}
+                    .then_some(move || view! { <SettingRow setting=sheet_setting(choices) /> })} {move || view! { <SettingRow setting=paper_setting(choices) /> }}
                 {has_tints
-                    .then(|| {
-                        move || view! { <SettingRow setting=plain_setting(choices) /> }
-                    })}
+                    .then_some(move || view! { <SettingRow setting=plain_setting(choices) /> })}
                 <button
                     id="print"
                     class="button first"
