@@ -3,20 +3,27 @@
 use std::fmt::Write as _;
 
 use boneyard::bots::{Judgement, Level};
+use boneyard::engine::crescendo::Crescendo;
 use boneyard::engine::electrum::{Electrum, Options, Preset};
 use boneyard::engine::{Rules, Seats, Seed, Turn, Viewer};
 
-/// A game between two levels, as its record would tell it, shortened to one number (FNV-1a).
-fn digest(preset: Preset, seed: u64, levels: [Level; 2]) -> u64 {
+/// A game of Electrum between two levels.
+fn electrum(preset: Preset, seed: u64, levels: [Level; 2]) -> u64 {
     let mut options = Options { points_to_win: 50, ..Options::default() };
     preset.set(&mut options);
+    digest::<Electrum>(&options, seed, &levels)
+}
+
+/// A game between opponents of these levels, as its record would tell it, shortened to one number (FNV-1a).
+fn digest<G: Judgement>(options: &G::Options, seed: u64, levels: &[Level]) -> u64 {
+    let seats = u8::try_from(levels.len()).ok().and_then(Seats::new).expect("there is such a table");
     let seed = Seed::new(seed);
-    let mut game = Electrum::deal(&options, Seats::TWO, seed).expect("the options are the game's");
+    let mut game = G::deal(options, seats, seed).expect("the options are the game's");
     let mut told = String::new();
     let mut ply = 0;
     while let Turn::One(seat) = game.turn() {
         let view = game.view(Viewer::Seat(seat));
-        let action = Electrum::choose(&view, levels[seat.index()], seed.derive(1000 + ply)).expect("it is their turn");
+        let action = G::choose(&view, levels[seat.index()], seed.derive(1000 + ply)).expect("it is their turn");
         write!(told, "{action} ").expect("a text takes more text");
         game.apply(&[action], &mut Vec::new()).expect("a bot's action is legal");
         ply += 1;
@@ -31,7 +38,7 @@ const BEGINNERS: [u64; 5] =
 
 /// The deals and the rules, and with them every recorded game, are as they were.
 pub fn recorded_games_are_as_they_were() {
-    let digests = Preset::ALL.map(|preset| digest(preset, 2026, [Level::Beginner; 2]));
+    let digests = Preset::ALL.map(|preset| electrum(preset, 2026, [Level::Beginner; 2]));
     assert_eq!(digests, BEGINNERS);
 }
 
@@ -44,10 +51,22 @@ pub fn deals_are_as_they_were() {
 
 /// What a searching opponent chooses does not depend on the machine: the other half of this comparison runs there.
 pub fn searches_agree() {
-    let digests = Preset::ALL.map(|preset| digest(preset, 7, [Level::Beginner, Level::Easy]));
+    let digests = Preset::ALL.map(|preset| electrum(preset, 7, [Level::Beginner, Level::Easy]));
     assert_eq!(digests, SEARCHES);
+    let tables = [&CRESCENDO_LEVELS[..2], &CRESCENDO_LEVELS[..3], &CRESCENDO_LEVELS[..]];
+    let digests = tables.map(|levels| {
+        let seats = u8::try_from(levels.len()).ok().and_then(Seats::new).expect("there is such a table");
+        digest::<Crescendo>(&Crescendo::initial(seats), 7, levels)
+    });
+    assert_eq!(digests, CRESCENDO_SEARCHES);
 }
 
 /// What the searching levels choose; a change of judgement changes these, and then both halves must be run again.
 const SEARCHES: [u64; 5] =
     [0x2ef6_3b25_cfff_4fc8, 0x9dd1_517a_da73_3af8, 0xc831_429d_c79b_b816, 0x52de_024f_3db1_cc7b, 0x37cd_4ab0_49ae_bfba];
+
+/// Who plays Crescendo at tables of two, three and four.
+const CRESCENDO_LEVELS: [Level; 4] = [Level::Tough, Level::Easy, Level::Beginner, Level::NotSoEasy];
+
+/// The same for Crescendo.
+const CRESCENDO_SEARCHES: [u64; 3] = [0xfb12_6c73_488d_05e9, 0xb751_a9dd_b44d_13e7, 0xa150_e6dd_fb12_73e0];

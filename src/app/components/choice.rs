@@ -58,7 +58,7 @@ pub fn SettingRow(
                     type="range"
                     min="0"
                     max=most
-                    aria-labelledby=label_id.clone()
+                    aria-label=move || label.get()
                     aria-describedby=explanation_id.clone()
                     aria-valuetext=value
                     prop:value=move || chosen.get().to_string()

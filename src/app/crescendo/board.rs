@@ -173,7 +173,7 @@ fn Considered(table: Table) -> impl IntoView {
             view! {
                 <g
                     class="considered-bone"
-                    class:ghost=move || table.considered.get().is_none()
+                    class:ghost=move || table.considered.get().is_none() && table.explanation.read().is_none()
                     style:transform=move || lies().map_or_else(String::new, at)
                 >
                     <TurnedBone bone=Some(bone) heading=heading numerals=table.numerals />

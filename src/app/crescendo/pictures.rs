@@ -45,16 +45,23 @@ fn board(
     view! {
         <svg
             class="little-board cres-little"
-            viewBox=format!("-0.05 -0.05 {}.1 {}.1", columns, rows)
+            viewBox=format!("0 0 {columns}.2 {rows}.2")
             aria-hidden="true"
             focusable="false"
         >
-            <rect class="cres-ground" width=columns height=rows rx="0.15" />
-            {explanation.as_ref().map(sums::regions)}
-            <path class="cres-grid" d=grid() />
-            {bones.collect_view()}
-            {laid}
-            {explanation.as_ref().map(sums::groups)}
+            // a drawing within the drawing is cut off at its edge
+            <svg
+                width=f64::from(columns) + 0.2
+                height=f64::from(rows) + 0.2
+                viewBox=format!("-0.1 -0.1 {columns}.2 {rows}.2")
+            >
+                <rect class="cres-ground" width=SIDE height=SIDE />
+                {explanation.as_ref().map(sums::regions)}
+                <path class="cres-grid" d=grid() />
+                {bones.collect_view()}
+                {laid}
+                {explanation.as_ref().map(sums::groups)}
+            </svg>
         </svg>
     }
 }

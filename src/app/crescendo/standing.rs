@@ -9,10 +9,15 @@ use crate::app::words::I18n;
 use crate::engine::crescendo::{Challenge, Crescendo, View};
 use crate::text::{t_string, use_i18n};
 
+/// The challenge, as long as it runs.
+fn running(view: &View) -> Option<&Challenge> {
+    view.challenge.as_ref().filter(|_| view.ending.is_none())
+}
+
 /// What has to be done to win, or who has done it and must hold on.
 pub fn aim(i18n: I18n, view: &View, company: &Company) -> String {
     let points = view.options.threshold;
-    match &view.challenge {
+    match running(view) {
         Some(challenge) if company.is_you(challenge.seat) => {
             t_string!(i18n, crescendo.standing.you_hold, points = points)
         }
@@ -25,7 +30,7 @@ pub fn aim(i18n: I18n, view: &View, company: &Company) -> String {
 
 /// Who leads; nothing while a challenge names the leader.
 pub fn leader(i18n: I18n, view: &View, company: &Company) -> Option<String> {
-    if view.challenge.is_some() {
+    if running(view).is_some() {
         return None;
     }
     Some(match view.leader {
@@ -37,7 +42,7 @@ pub fn leader(i18n: I18n, view: &View, company: &Company) -> Option<String> {
 
 /// Who has how many turns left to overtake.
 pub fn turns_left(i18n: I18n, view: &View, challenge: &Challenge, company: &Company) -> String {
-    let others = view.count().iter().zip(&challenge.turns_left).filter(|(seat, _)| *seat != challenge.seat);
+    let others = view.count().iter().zip(&challenge.turns_left).filter(|(_, left)| **left > 0);
     let left: Vec<String> = others.map(|(seat, left)| format!("{} {left}", company.name(i18n, seat))).collect();
     t_string!(i18n, crescendo.standing.turns_left, names = left.join(", "))
 }
@@ -52,7 +57,7 @@ pub fn Standing(
     move || {
         let now = play.now.read();
         let (view, company) = (&now.view, &now.company);
-        let challenge = view.challenge.as_ref().map(|challenge| {
+        let challenge = running(view).map(|challenge| {
             view! {
                 <span class="standing-part">
                     <Icon sign=Sign::Past />
@@ -62,7 +67,7 @@ pub fn Standing(
         });
         let leader = leader(i18n, view, company).map(|leader| view! { <span class="standing-part">{leader}</span> });
         view! {
-            <p class="standing" class:challenge=view.challenge.is_some()>
+            <p class="standing" class:challenge=running(view).is_some()>
                 <span class="standing-part">
                     <Icon sign=Sign::Flag />
                     {aim(i18n, view, company)}

@@ -48,9 +48,9 @@ struct Effort {
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
-        Level::Easy => Some(Effort { candidates: 6, playouts: 24, plays_again: true }),
-        Level::NotSoEasy => Some(Effort { candidates: 24, playouts: 120, plays_again: true }),
-        Level::Tough => Some(Effort { candidates: 32, playouts: 200, plays_again: false }),
+        Level::Easy => Some(Effort { candidates: 8, playouts: 30, plays_again: true }),
+        Level::NotSoEasy => Some(Effort { candidates: 32, playouts: 200, plays_again: true }),
+        Level::Tough => Some(Effort { candidates: 32, playouts: 300, plays_again: false }),
         Level::Brutal => Some(STRONGEST),
     }
 }
