@@ -11,7 +11,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const press = (target: Locator) => (test.info().project.name === "touch" ? target.tap() : target.click());
 
 /** Ann and Ben at the device, Cleo too or a computer player, Ann first. */
-async function seatThree(page: Page, third: object, body: object = {}): Promise<CrescendoPage> {
+async function seatThree(
+  page: Page,
+  third: object,
+  body: object = {},
+  pace: "slow" | "at-once" = "at-once",
+): Promise<CrescendoPage> {
   const person = (name: string) => ({ person: true, level: "easy", name });
   const preferences = {
     options: { threshold: 50, first: 0 },
@@ -19,7 +24,7 @@ async function seatThree(page: Page, third: object, body: object = {}): Promise<
     ...body,
   };
   await put(page, {
-    house: { pace: "at-once" },
+    house: { pace },
     texts: { [CRESCENDO.preferences]: JSON.stringify({ v: 1, kind: "preferences", body: preferences }) },
   });
   await open(page, "play/crescendo");
@@ -148,6 +153,27 @@ test("a reload, a look at another page and a second tab leave the hands covered"
   await second.goto("./play/crescendo");
   const there = new CrescendoPage(second, press);
   await expect(there.uncover).toHaveText("I am Ben: show my bones");
+});
+
+test("a hint is for whoever asked, and gone when the device changes hands", async ({ page }) => {
+  const table = await seatThree(page, NESTOR, {}, "slow");
+  await press(table.uncover);
+  await table.placeOne();
+  await press(table.uncover);
+  await expect(table.hand).toHaveCount(7);
+  await page.keyboard.press("h");
+  await expect(table.live).toHaveText(/^Seed the /);
+  const hint = (await table.live.textContent()) ?? "";
+  const hinted = await page.locator(".tray-bone.hinted").getAttribute("id");
+  const another = (await table.held()).find((bone) => `hand-${bone}` !== hinted) ?? "";
+  const [square] = await table.free(another);
+  await table.consider(another, square);
+  await table.lay(another);
+  // Nestor takes his time, and nobody hears of the hint any more
+  await expect(table.hand).toHaveCount(0);
+  expect(await all(page)).not.toContain(hint);
+  expect(await table.asks([0, 1])).toBe("uncover");
+  expect(await all(page)).not.toContain(hint);
 });
 
 for (const look of ["light", "dark"] as const) {

@@ -30,10 +30,10 @@ pub fn Cover<G: GameUi>(
         now.company.own_name(i18n, now.you)
     };
     let waits = Memo::new(move |_| play.now.read().bot_to_move);
-    // whoever plays by keys goes on from here
+    // whoever plays by keys goes on from here; not from the button itself, which a key still held would press
     Effect::new(move |_| {
         if !waits.get() {
-            request_animation_frame(|| focus_if_lost("#uncover"));
+            request_animation_frame(|| focus_if_lost(".cover"));
         }
     });
     let uncover = move |_| {
@@ -41,7 +41,7 @@ pub fn Cover<G: GameUi>(
         request_animation_frame(|| focus_if_lost(".tray-bone[tabindex='0']"));
     };
     view! {
-        <section class="tray cover" data-cover="">
+        <section class="tray cover" tabindex="-1" aria-label=t!(i18n, house.hand_over, name = name())>
             {move || if waits.get() {
                 view! { <p class="cover-note">{t!(i18n, house.covered)}</p> }.into_any()
             } else {

@@ -60,6 +60,10 @@ fn ChairRow<G: GameUi>(drafts: Drafts<G>, seat: Seat) -> impl IntoView {
         let before = party.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
         usual_name(i18n, is_person, before)
     };
+    // the last person stays one
+    let alone = Memo::new(move |_| {
+        chair.read().person && drafts.party.read().at_table().iter().filter(|chair| chair.person).count() == 1
+    });
     let number = seat.index() + 1;
     let change = move |change: fn(&mut Chair, String), value: String| {
         drafts.party.update(|party| party.change(seat, |chair| change(chair, value)));
@@ -75,7 +79,7 @@ fn ChairRow<G: GameUi>(drafts: Drafts<G>, seat: Seat) -> impl IntoView {
             let value = level.to_string();
             let is_it = value.clone();
             view! {
-                <option value=value selected=move || who() == is_it>
+                <option value=value selected=move || who() == is_it disabled=move || alone.get()>
                     {move || t_string!(i18n, house.chair_bot, level = level_name(i18n, level))}
                 </option>
             }

@@ -131,7 +131,9 @@ impl GameUi for Crescendo {
     }
 
     fn reveals(events: &[Event]) -> bool {
-        events.iter().any(|event| matches!(event, Event::Drew { .. } | Event::TurnedUp(_)))
+        // a bone that was placed was seen by all, even if nothing was left to draw
+        let reveals = |event: &Event| matches!(event, Event::Placed { .. } | Event::Drew { .. } | Event::TurnedUp(_));
+        events.iter().any(reveals)
     }
 
     fn reseat(options: &mut Options, from: Seats, to: Seats) {

@@ -100,12 +100,20 @@ fn hands(i18n: I18n, view: &View, company: &Company, seats: &[Seat]) -> impl Int
 pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
     let you = company.you().or(view.seat);
     let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
-    let lie = view.placed.iter().map(|placed| {
-        let [first, second] = placed.placement.spot().squares();
-        let bone = bone_name(i18n, placed.placement.bone());
+    let lies = |spot: crate::engine::crescendo::Spot, bone: String| {
+        let [first, second] = spot.squares();
         t_string!(i18n, crescendo.table.lies, bone = bone, first = first.to_string(), second = second.to_string())
+    };
+    let face_up = view.placed.iter().map(|placed| {
+        let placement = placed.placement;
+        lies(placement.spot(), bone_name(i18n, placement.bone()))
     });
-    let told = lie.collect::<Vec<_>>().join(", ");
+    let face_down = view.seeds.iter().map(|seed| {
+        let bone = seed.placement.map(|placement| bone_name(i18n, placement.bone()));
+        let what = t_string!(i18n, crescendo.table.seed).to_owned();
+        lies(seed.spot, bone.map_or(what.clone(), |bone| format!("{what}, {bone}")))
+    });
+    let told = face_up.chain(face_down).collect::<Vec<_>>().join(", ");
     view! {
         {hands(i18n, view, company, &others)}
         <div class="still-table cres-table">

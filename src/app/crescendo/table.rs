@@ -328,7 +328,11 @@ pub fn CrescendoTable(
             let now = play.now.read();
             (now.ply, now.you, now.covered)
         },
-        move |_, _, _| table.picks.set(Picks::default()),
+        move |_, _, _| {
+            table.picks.set(Picks::default());
+            table.drag.set(None);
+            table.hover.set(None);
+        },
         false,
     );
     keys::listen(play, move |key| {

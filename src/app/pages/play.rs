@@ -36,6 +36,8 @@ pub fn PlayPage<G: GameUi>(
             return play.spoken(i18n);
         }
         let thinking = play.thinking(i18n).map(|sentence| sentence.text);
+        // what was said to one person is not left to the next
+        let before = before.filter(|_| !play.now.read().covered);
         thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
     let main = NodeRef::<html::Main>::new();

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Play;
+use super::{Aside, Play};
 use crate::app::bots::Asked;
 use crate::app::game::GameUi;
 use crate::app::words::{I18n, Sentence};
@@ -46,8 +46,8 @@ impl<G: GameUi> Play<G> {
             return;
         }
         if self.journal.try_update_value(Journal::mark_hinted) == Some(Change::Overtaken) {
-            // the game that another tab went on with is shown as soon as anything is done in it
-            return;
+            self.rest();
+            return self.show(Some(Aside::OtherTab));
         }
         let (view, ply) = self.now.with_untracked(|now| (now.view.clone(), now.ply));
         let asked =

@@ -178,7 +178,7 @@ impl<G: GameUi> Play<G> {
 
     /// Gives everybody in the game under way the name and the level that are chosen now.
     fn update_players(self, preferences: &GamePreferences<G>) {
-        self.journal.update_value(|journal| {
+        let overtaken = self.journal.try_update_value(|journal| {
             let players = journal.session().players();
             let updated = |(index, player): (usize, &Player)| match player {
                 Player::Bot { name, seed, .. } if G::IS_SOLO => {
@@ -189,10 +189,13 @@ impl<G: GameUi> Play<G> {
             };
             let updated: Vec<_> = players.iter().enumerate().map(updated).collect();
             let seats = journal.session().seats();
-            for (seat, player) in seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?))) {
-                journal.set_player(seat, player);
-            }
+            let updated = seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?)));
+            updated.map(|(seat, player)| journal.set_player(seat, player)).any(|change| change == Change::Overtaken)
         });
+        if overtaken == Some(true) {
+            self.rest();
+            self.show(Some(Aside::OtherTab));
+        }
     }
 
     /// Shows the present moment again if something about it has changed.
@@ -400,6 +403,10 @@ impl<G: GameUi> Play<G> {
     fn show(self, aside: Option<Aside>) {
         self.mark_peeks();
         self.drop_hint();
+        if aside == Some(Aside::OtherTab) {
+            // who has this device in hand does not follow from what was done in the other tab
+            self.cover();
+        }
         self.refusal.set(None);
         self.aside.set(aside);
         self.explained.set(None);

@@ -96,7 +96,9 @@ pub(super) fn moment<G: GameUi>(
 ) -> Now<G> {
     let session = journal.session();
     let (you, covered) = onlooker(session, eyes);
-    let company = Company::new(session.players(), (!covered).then_some(you));
+    // a game of several that is over is told to all of them
+    let told_to_all = covered || (session.turn().is_over() && persons(session).len() > 1);
+    let company = Company::new(session.players(), (!told_to_all).then_some(you));
     let viewer = if covered { Viewer::Table } else { Viewer::Seat(you) };
     let unseen = session.acknowledged() < session.ply();
     let deal_end = journal
