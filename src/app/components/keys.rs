@@ -1,9 +1,8 @@
 //! Keys that work wherever the focus is, and a focus that is never lost by a move.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
+use super::focus::focus_if_lost;
 use crate::app::game::GameUi;
 use crate::app::play::Play;
 
@@ -42,17 +41,7 @@ pub fn listen<G: GameUi>(play: Play<G>, own: impl Fn(&str) -> bool + 'static) {
             if !by_keys.get_value() {
                 return;
             }
-            request_animation_frame(|| {
-                let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-                if !lost {
-                    return;
-                }
-                let next = ".ended .button, .actions .button.first, .tray-bone[tabindex='0']";
-                let next = document().query_selector(next).ok().flatten();
-                if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
-                    drop(next.focus());
-                }
-            });
+            focus_if_lost(".ended .button, .actions .button.first, .tray-bone[tabindex='0']");
         },
         false,
     );

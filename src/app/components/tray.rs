@@ -3,9 +3,10 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::bone::UprightBone;
+use super::focus::focus;
 use crate::engine::Bone;
 use crate::scene::table::Highlight;
 use crate::text::{t, use_i18n};
@@ -75,18 +76,6 @@ pub trait Holder: Copy + Send + Sync + 'static {
 /// The id of a bone's button.
 pub fn bone_id(bone: Bone) -> String {
     format!("hand-{bone}")
-}
-
-/// Gives the focus to the element with this id, once the page has been drawn.
-pub fn focus(id: &str) {
-    let id = id.to_owned();
-    request_animation_frame(move || {
-        let element = document().get_element_by_id(&id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
-        if let Some(element) = element {
-            // an element that is gone again needs no focus
-            drop(element.focus());
-        }
-    });
 }
 
 /// How far a key walks along the hand.

@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{KeyboardEvent, ResizeObserver};
+use web_sys::KeyboardEvent;
 
 use super::bones::TurnedBone;
 use super::sums;
-use super::table::{Table, focus_hand};
-use crate::app::components::tray::{bone_id, focus};
+use super::table::Table;
+use crate::app::components::focus::{focus, focus_first};
+use crate::app::components::measure::measure;
+use crate::app::components::tray::bone_id;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::Square;
 use crate::engine::crescendo::{Placement, SIDE};
@@ -36,7 +37,13 @@ pub fn Board(
     /// The table it belongs to.
     table: Table,
 ) -> impl IntoView {
-    measure(table);
+    measure(table.fit, move |room| {
+        let room = room.width.min(room.height).floor();
+        // it may be told once more after the page has gone
+        if room > 0.0 && table.side.try_get_untracked().is_some_and(|side| (side - room).abs() > 0.5) {
+            table.side.set(room);
+        }
+    });
     let letters = ('a'..).take(usize::from(SIDE)).map(|letter| view! { <span>{letter.to_string()}</span> });
     let numbers = (1..=SIDE).map(|number| view! { <span>{number}</span> });
     let side = move || format!("{:.1}px", table.side.get());
@@ -56,30 +63,6 @@ pub fn Board(
             </div>
         </div>
     }
-}
-
-/// Keeps the board as large as its room allows.
-fn measure(table: Table) {
-    let Table { fit, side, .. } = table;
-    Effect::new(move |_| {
-        let Some(element) = fit.get() else { return };
-        let watched: web_sys::Element = element.into();
-        let measured = watched.clone();
-        let callback = Closure::<dyn Fn()>::new(move || {
-            let rect = measured.get_bounding_client_rect();
-            let room = rect.width().min(rect.height()).floor();
-            // the callback may come once more after the page has gone
-            if room > 0.0 && side.try_get_untracked().is_some_and(|side| (side - room).abs() > 0.5) {
-                side.set(room);
-            }
-        });
-        let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
-        observer.observe(&watched);
-        let kept = StoredValue::new_local((observer, callback));
-        on_cleanup(move || {
-            let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
-        });
-    });
 }
 
 /// The lines of the grid, as the path of a drawing.
@@ -267,7 +250,7 @@ fn choose(table: Table, event: &KeyboardEvent, key: &str) {
                 Target::Square(square) => table.tap_square(square),
                 target => {
                     table.tap(target);
-                    focus_hand();
+                    focus_first(".tray-bone[tabindex='0']");
                 }
             }
         }

@@ -2,8 +2,6 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 use super::actions::Actions;
 use super::banner::Banner;
@@ -13,11 +11,12 @@ use super::ended::Ended;
 use super::phrases::{played_bone, refuse, squares, sum};
 use super::standing::Standing;
 use crate::app::components::cover::Cover;
+use crate::app::components::focus::focus;
 use crate::app::components::keys;
-use crate::app::components::tray::{Dragged, Holder, Tray, focus};
+use crate::app::components::tray::{Dragged, Holder, Tray};
 use crate::app::play::Play;
 use crate::app::words::{I18n, bone_name};
-use crate::engine::crescendo::{Crescendo, Placement};
+use crate::engine::crescendo::{Crescendo, Placement, SIDE};
 use crate::engine::{Bone, Square};
 use crate::scene::crescendo::{BoardScene, Explanation, Past, Picks, Reason, Target, drop_square, placed_on, tap};
 use crate::scene::table::{Heading, Highlight, Tap};
@@ -215,18 +214,8 @@ impl Table {
 /// Where the middle of a bone under the pointer lies on the board, in squares.
 fn on_board(squares: NodeRef<html::Div>, (x, y): (f64, f64)) -> Option<(f64, f64)> {
     let rect = squares.get_untracked()?.get_bounding_client_rect();
-    let square = rect.width() / 10.0;
+    let square = rect.width() / f64::from(SIDE);
     (square > 0.0).then(|| ((x - rect.left()) / square, (y - LIFTED - rect.top()) / square))
-}
-
-/// Gives the focus to the hand, once the page has been drawn.
-pub fn focus_hand() {
-    request_animation_frame(|| {
-        let bone = document().query_selector(".tray-bone[tabindex='0']").ok().flatten();
-        if let Some(bone) = bone.and_then(|bone| bone.dyn_into::<HtmlElement>().ok()) {
-            drop(bone.focus());
-        }
-    });
 }
 
 impl Holder for Table {
@@ -294,7 +283,7 @@ impl Holder for Table {
         let found = drop_square(&self.play.now.read_untracked().view, picks, x, y);
         // where it fits only some other way, or not at all, it is dropped on the square below its middle
         let below = || {
-            Square::all(10).find(|square| {
+            Square::all(SIDE).find(|square| {
                 (f64::from(square.column()) - x.floor()).abs() < 0.5
                     && (f64::from(square.row()) - y.floor()).abs() < 0.5
             })

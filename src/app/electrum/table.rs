@@ -2,17 +2,17 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{KeyboardEvent, ResizeObserver};
+use web_sys::KeyboardEvent;
 
 use super::count::Count;
 use super::ended::Ended;
 use super::phrases::{end_name, refuse};
 use crate::app::components::bone::BoneShape;
+use crate::app::components::focus::focus;
 use crate::app::components::keys;
+use crate::app::components::measure::measure;
 use crate::app::components::peeked::PeekedRows;
-use crate::app::components::tray::{Dragged, Holder, Tray, bone_id, focus};
+use crate::app::components::tray::{Dragged, Holder, Tray, bone_id};
 use crate::app::pages::play::{RedoButton, UndoButton};
 use crate::app::play::Play;
 use crate::app::words::{bone_name, face_name};
@@ -203,7 +203,12 @@ pub fn Table(
 fn Area(board: Board) -> impl IntoView {
     let i18n = use_i18n();
     let Board { play, scene, .. } = board;
-    measure(board);
+    measure(board.fit, move |room| {
+        // it may be told once more after the page has gone
+        if board.area.try_get_untracked().is_some_and(|area| area != room) {
+            board.area.set(room);
+        }
+    });
     let bones = move || scene.read().bones.iter().map(|bone| bone.bone).collect::<Vec<_>>();
     let ends = move || {
         if !board.may_play.get() {
@@ -259,30 +264,6 @@ fn Area(board: Board) -> impl IntoView {
             {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
         </section>
     }
-}
-
-/// Keeps the area's size up to date.
-fn measure(board: Board) {
-    let Board { fit, area, .. } = board;
-    Effect::new(move |_| {
-        let Some(element) = fit.get() else { return };
-        let watched: web_sys::Element = element.into();
-        let measured = watched.clone();
-        let callback = Closure::<dyn Fn()>::new(move || {
-            let rect = measured.get_bounding_client_rect();
-            let size = Area { width: rect.width(), height: rect.height() };
-            // the callback may come once more after the page has gone
-            if size.width > 0.0 && area.try_get_untracked().is_some_and(|area| area != size) {
-                area.set(size);
-            }
-        });
-        let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
-        observer.observe(&watched);
-        let kept = StoredValue::new_local((observer, callback));
-        on_cleanup(move || {
-            let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
-        });
-    });
 }
 
 /// A bone of the chain.

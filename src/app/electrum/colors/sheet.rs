@@ -255,10 +255,10 @@ fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
             desk.reset();
         }
         asking.set(false);
-        crate::app::components::tray::focus("colors-reset");
+        crate::app::components::focus::focus("colors-reset");
     };
     let asked = move || {
-        crate::app::components::tray::focus("colors-keep");
+        crate::app::components::focus::focus("colors-keep");
         view! {
             <span class="colors-ask">{t!(i18n, colors.reset_ask)}</span>
             <button class="button second" id="colors-keep" on:click=move |_| answer(false)>
