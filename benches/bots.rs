@@ -3,9 +3,9 @@
 //! `cargo bench --no-default-features --bench bots`
 
 use boneyard::bots::{Judgement, Level};
-use boneyard::engine::crescendo::{self, Crescendo};
-use boneyard::engine::electrum::{Electrum, Options, Preset, View};
 use boneyard::engine::{Rng, Rules, Seats, Seed, Turn, Viewer};
+use boneyard::games::crescendo::rules::{self as crescendo, Crescendo};
+use boneyard::games::electrum::rules::{Electrum, Options, Preset, View};
 use divan::{Bencher, black_box};
 
 fn main() {

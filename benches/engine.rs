@@ -2,8 +2,8 @@
 //!
 //! `cargo bench --no-default-features --bench engine`
 
-use boneyard::engine::electrum::{Electrum, Options, Preset};
 use boneyard::engine::{Rng, Rules, Seats, Seed, Viewer};
+use boneyard::games::electrum::rules::{Electrum, Options, Preset};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

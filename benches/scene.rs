@@ -2,9 +2,9 @@
 //!
 //! `cargo bench --no-default-features --bench scene`
 
-use boneyard::engine::electrum::{Electrum, Options, Preset, View};
 use boneyard::engine::{Rng, Rules, Seats, Seed, Viewer};
-use boneyard::scene::electrum::{ElectrumScene, Picks};
+use boneyard::games::electrum::rules::{Electrum, Options, Preset, View};
+use boneyard::games::electrum::scene::{ElectrumScene, Picks};
 use boneyard::scene::table::Area;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use boneyard::bots::Judgement;
-use boneyard::engine::electrum::{Electrum, Options, Preset};
 use boneyard::engine::{Rng, Rules, Seats, Seed, Turn, Viewer};
+use boneyard::games::electrum::rules::{Electrum, Options, Preset};
 
 /// A change to how an opponent plays is written down by putting here what the failing test prints.
 const WRITTEN: &str = include_str!("choices.txt");

@@ -5,10 +5,10 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use boneyard::bots::Level;
-use boneyard::bots::desk::begin_written;
 use boneyard::bots::post::ToWorker;
 use boneyard::engine::Seed;
-use boneyard::engine::electrum::{Action, Options, Preset};
+use boneyard::games::begin_written;
+use boneyard::games::electrum::rules::{Action, Options, Preset};
 use serde_json::{Value, json};
 
 /// Runs `lab` with these arguments and this text on its standard input.

@@ -7,8 +7,6 @@
 pub mod bots;
 pub mod company;
 pub mod components;
-mod crescendo;
-mod electrum;
 pub mod figures;
 pub mod file;
 pub mod game;
@@ -26,8 +24,8 @@ use leptos::prelude::*;
 use leptos_router::components::{Route, Router, Routes};
 use leptos_router::hooks::use_params_map;
 use leptos_router::path;
-use listed::PageId;
 
+use crate::games::GameId;
 use crate::text::provide_i18n;
 use components::bone::BoneDrawings;
 use components::notices::Notices;
@@ -62,16 +60,16 @@ pub fn App() -> impl IntoView {
 #[component]
 fn GamePage() -> impl IntoView {
     let params = use_params_map();
-    let game = Memo::new(move |_| params.read().get("game").and_then(|name| PageId::named(&name)));
+    let game = Memo::new(move |_| params.read().get("game").and_then(|name| name.parse().ok()));
     move || game.get().map_or_else(|| view! { <NotFound /> }.into_any(), listed::play_page)
 }
 
 /// A page about the stored game that the address names: the one under way, or a past one by its number.
-fn page_of_stored(page: fn(PageId, Option<u32>) -> AnyView) -> impl IntoView {
+fn page_of_stored(page: fn(GameId, Option<u32>) -> AnyView) -> impl IntoView {
     let params = use_params_map();
     let named = Memo::new(move |_| {
         let params = params.read();
-        let game = PageId::named(&params.get("game")?)?;
+        let game = params.get("game")?.parse().ok()?;
         let number = match params.get("number") {
             None => None,
             Some(number) => Some(number.parse::<u32>().ok()?),

@@ -5,8 +5,9 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use boneyard::bots::desk::{Desk, begin_written};
+use boneyard::bots::desk::Desk;
 use boneyard::bots::post::{BUILD, FromWorker, ToWorker};
+use boneyard::games::begin_written;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 

@@ -4,8 +4,6 @@ use std::fmt::Display;
 
 use super::post::{Answer, Lane, Question, QuestionId, Written};
 use super::{Judgement, Thinking};
-use crate::engine::catalog::GameId;
-use crate::with_game;
 
 /// A decision being thought about, whatever the game.
 pub trait Thought {
@@ -33,13 +31,6 @@ pub type Begin = Box<dyn FnOnce() -> Option<Box<dyn Thought>>>;
 pub fn begin<G: Judgement>(view: G::View, question: &Question) -> Begin {
     let (level, seed) = (question.level, question.seed);
     Box::new(move || G::ponder(&view, level, seed).map(|thought| Box::new(thought) as Box<dyn Thought>))
-}
-
-/// Begins to think about a question that has come in writing; nothing if it names no game that is built, or the view
-/// is none of that game.
-pub fn begin_written(question: &Question) -> Option<Begin> {
-    let game: GameId = question.game.parse().ok()?;
-    with_game!(game, Game => serde_json::from_str(&question.view).ok().map(|view| begin::<Game>(view, question)))
 }
 
 /// A question that lies on the desk.

@@ -6,9 +6,7 @@
 //! In a browser they think in a worker: [`office`] decides who thinks about a question, [`post`] is what page and
 //! worker write to each other, [`desk`] is where either of them thinks.
 
-mod crescendo;
 pub mod desk;
-mod electrum;
 mod level;
 pub mod office;
 pub mod post;

@@ -15,10 +15,10 @@ pub const TICK: u32 = 500;
 
 /// How many ticks questions wait for a worker that is still being loaded. From then on the page thinks itself, until
 /// the worker says that it is ready.
-const PATIENCE: u32 = 2;
+pub(crate) const PATIENCE: u32 = 2;
 
 /// After how many pings without any sign of life a worker counts as lost.
-const SILENCE: u32 = 4;
+pub(crate) const SILENCE: u32 = 4;
 
 /// What the page is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -241,6 +241,3 @@ impl Office {
         Some(answer)
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -142,14 +142,14 @@ impl<G: Searched> Search<G> {
     }
 
     /// The same from what the viewer is known to believe.
-    pub(super) fn believing(view: &G::View, belief: Option<G::Belief>, budget: Budget, rng: Rng) -> Option<Self> {
+    pub fn believing(view: &G::View, belief: Option<G::Belief>, budget: Budget, rng: Rng) -> Option<Self> {
         let mut candidates = Vec::new();
         G::candidates(view, &mut candidates);
         Self::among(view, candidates, belief, budget, rng)
     }
 
     /// The same among candidates as [`Searched::candidates`] would list them, but fewer or more.
-    pub(super) fn among(
+    pub fn among(
         view: &G::View,
         candidates: Vec<G::Action>,
         belief: Option<G::Belief>,

@@ -1,10 +1,7 @@
 //! The rules of play: pure and deterministic, without clock, I/O or browser.
 
 mod bone;
-pub mod catalog;
 pub mod contract;
-pub mod crescendo;
-pub mod electrum;
 mod notation;
 mod rng;
 mod rules;

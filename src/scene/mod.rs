@@ -5,7 +5,5 @@
 
 pub mod bone_art;
 pub mod chain;
-pub mod crescendo;
-pub mod electrum;
 pub mod table;
 pub mod track;

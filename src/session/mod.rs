@@ -20,11 +20,8 @@ pub use log::LogEntry;
 pub use mark::Mark;
 pub use player::Player;
 pub use proof::fingerprint;
-pub use record::{EntryText, Record, RecordError, game_of};
+pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, Step};
 pub use saved::Damage;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};
 pub use tally::Tally;
-
-#[cfg(test)]
-pub(crate) mod tests;

@@ -7,22 +7,12 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::engine::catalog::GameId;
 use crate::engine::{NotationError, Rules, Seats, Seed, SetupError};
 
 /// The version that is written, and the newest that is read.
 const VERSION: u64 = 1;
 
 /// The record of a game.
-///
-/// ```
-/// use boneyard::engine::electrum::Electrum;
-/// use boneyard::session::Record;
-///
-/// let text = r#"{"v":1,"game":"electrum","options":{},"seats":2,"seed":"0000000000001","actions":[]}"#;
-/// let record = Record::<Electrum>::parse(text).unwrap();
-/// assert_eq!(Record::parse(&record.to_json()), Ok(record));
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Rules> {
     /// Which game of its kind.
@@ -35,14 +25,13 @@ pub struct Record<G: Rules> {
     pub entries: Vec<Vec<G::Action>>,
 }
 
-/// The game that a record is of; its own record type reads the rest.
+/// The name of the game that a record is of, as far as a message would repeat it; its own record type reads the rest.
 ///
 /// # Errors
-/// [`RecordError`] if the text is no record, or of a newer version, or of a game that is not built.
-pub fn game_of(text: &str) -> Result<GameId, RecordError> {
+/// [`RecordError`] if the text is no record, or of a newer version.
+pub fn game_named(text: &str) -> Result<String, RecordError> {
     let fields = fields(serde_json::from_str(text).map_err(|error| RecordError::not_json(&error))?)?;
-    let name = name(&fields)?;
-    name.parse().map_err(|_| RecordError::UnknownGame(quote(name)))
+    Ok(quote(name(&fields)?))
 }
 
 impl<G: Rules> Record<G> {
@@ -70,10 +59,7 @@ impl<G: Rules> Record<G> {
         let mut fields = fields(value)?;
         let game = name(&fields)?;
         if game != G::NAME {
-            return Err(match game.parse::<GameId>() {
-                Ok(_) => RecordError::OtherGame { expected: G::NAME, found: quote(game) },
-                Err(_) => RecordError::UnknownGame(quote(game)),
-            });
+            return Err(RecordError::OtherGame { expected: G::NAME, found: quote(game) });
         }
         let mut take = |field| fields.remove(field).ok_or(RecordError::Missing(field));
         let options = serde_json::from_value(take("options")?)
@@ -232,6 +218,11 @@ pub enum RecordError {
 }
 
 impl RecordError {
+    /// That there is no game of this name.
+    pub fn unknown_game(name: &str) -> Self {
+        Self::UnknownGame(quote(name))
+    }
+
     fn not_json(error: &serde_json::Error) -> Self {
         Self::NotJson { reason: error.to_string() }
     }

@@ -6,18 +6,6 @@ use super::record::{EntryText, Record};
 use crate::engine::{Rejection, Rules, SeatSet, SetupError};
 
 /// A record being played again: the state before the next entry, and a way to take it.
-///
-/// ```
-/// use boneyard::engine::{Seats, Seed, electrum::Electrum};
-/// use boneyard::session::Record;
-///
-/// let record = Record::<Electrum>::new(Default::default(), Seats::TWO, Seed::new(7));
-/// let mut replay = record.replay().unwrap();
-/// while let Some(step) = replay.advance().unwrap() {
-///     println!("{}: {:?} {:?}", step.index, step.actions, step.events);
-/// }
-/// println!("{:?}", replay.state());
-/// ```
 #[derive(Clone, Debug)]
 pub struct Replay<'r, G: Rules> {
     record: &'r Record<G>,

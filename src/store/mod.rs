@@ -11,8 +11,6 @@ mod memory;
 mod preferences;
 mod shelf;
 mod storage;
-#[cfg(test)]
-mod tests;
 
 #[cfg(feature = "web")]
 pub use browser::BrowserStorage;

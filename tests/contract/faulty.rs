@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use boneyard::engine::electrum::{Action, Electrum, Event, Options, Refusal, View};
 use boneyard::engine::{
     Bone, Place, Points, Rejection, Rng, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer, Weighted, contract,
 };
+use boneyard::games::electrum::rules::{Action, Electrum, Event, Options, Refusal, View};
 
 const NO_FAULT: u8 = 0;
 const HIDES_AN_ACTION: u8 = 1;

@@ -2,9 +2,9 @@
 
 mod faulty;
 
-use boneyard::engine::catalog::GameId;
 use boneyard::engine::contract::{self, Report, Varied};
 use boneyard::engine::{Seats, Seed};
+use boneyard::games::GameId;
 use boneyard::with_game;
 
 /// Random games for each setting and each number of seats.
@@ -40,7 +40,7 @@ fn every_game_keeps_the_laws_of_a_game() {
 
 #[test]
 fn electrum_keeps_its_secrets_where_it_has_any() {
-    use boneyard::engine::electrum::{Electrum, Options};
+    use boneyard::games::electrum::rules::{Electrum, Options};
     let report = contract::holds::<Electrum>(&Options::default(), Seats::TWO, (0..12).map(Seed::new)).unwrap();
     assert_eq!(report.games, 12);
     // an imagined world that is the truth by chance is rare until a hand is nearly over

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use boneyard::bots::{Judgement, Level};
-use boneyard::engine::crescendo::Crescendo;
-use boneyard::engine::electrum::{Electrum, Options, Preset};
 use boneyard::engine::{Rules, Seats, Seed, Turn, Viewer};
+use boneyard::games::crescendo::rules::Crescendo;
+use boneyard::games::electrum::rules::{Electrum, Options, Preset};
 
 /// A game of Electrum between two levels.
 fn electrum(preset: Preset, seed: u64, levels: [Level; 2]) -> u64 {

@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::notices::AsideList;
-use crate::app::listed::{self, PageId};
+use crate::app::listed;
 use crate::app::site_base;
+use crate::games::GameId;
 use crate::text::{t, t_string, use_i18n};
 
 /// The page.
@@ -33,7 +34,7 @@ pub fn AboutPage() -> impl IntoView {
 pub fn AboutText() -> impl IntoView {
     let i18n = use_i18n();
     let games = move || {
-        PageId::ALL
+        GameId::ALL
             .iter()
             .map(|game| {
                 let card = listed::card(*game, i18n);

@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::house::{Look, use_house};
-use crate::app::listed::{self, PageId};
+use crate::app::listed;
 use crate::app::words::seats_in_words;
+use crate::games::GameId;
 use crate::text::{Locale, t, t_string, use_i18n};
 
 /// The home page.
@@ -20,7 +21,7 @@ pub fn HomePage() -> impl IntoView {
                 <p>{t!(i18n, house.line)}</p>
             </header>
             <ul class="cards">
-                {PageId::ALL.iter().map(|game| view! { <GameCard game=*game /> }).collect_view()}
+                {GameId::ALL.iter().map(|game| view! { <GameCard game=*game /> }).collect_view()}
             </ul>
             <HouseChoices />
         </main>
@@ -28,7 +29,7 @@ pub fn HomePage() -> impl IntoView {
 }
 
 #[component]
-fn GameCard(game: PageId) -> impl IntoView {
+fn GameCard(game: GameId) -> impl IntoView {
     let i18n = use_i18n();
     let card = Memo::new(move |_| listed::card(game, i18n));
     let listed::UnderWay { picture, score } = listed::under_way(game);

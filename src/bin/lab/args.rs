@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use boneyard::engine::catalog::GameId;
 use boneyard::engine::{Rules, Seats, Seed};
+use boneyard::games::GameId;
 use boneyard::with_game;
 use lexopt::prelude::{Long, Short, Value};
 use lexopt::{Arg, Parser, ValueExt};
@@ -221,7 +221,7 @@ impl Wishes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use boneyard::engine::electrum::{Electrum, Options};
+    use boneyard::games::electrum::rules::{Electrum, Options};
 
     fn line(text: &str) -> Result<Command, String> {
         read(Parser::from_args(text.split_whitespace()))

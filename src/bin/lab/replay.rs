@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 use std::io::{Read, Write};
 
 use boneyard::engine::Traced;
-use boneyard::session::{Record, RecordError, game_of};
+use boneyard::games::GameId;
+use boneyard::session::{Record, RecordError};
 use boneyard::with_game;
 use serde_json::Value;
 
@@ -19,7 +20,7 @@ pub fn run(file: &OsStr, legal: bool, out: &mut impl Write) -> Result<(), Failur
     let name = if file == "-" { "the standard input".into() } else { file.to_string_lossy() };
     let because = |why: &dyn std::fmt::Display| Failure::Bad(format!("{name}: {why}"));
     let text = text_of(file).map_err(|error| because(&error))?;
-    let game = game_of(&text).map_err(|error| because(&error))?;
+    let game = GameId::of_record(&text).map_err(|error| because(&error))?;
     with_game!(game, Game => {
         let (record, garbled) = read::<Game>(&text).map_err(|error| because(&error))?;
         play(&record, garbled, legal, out)

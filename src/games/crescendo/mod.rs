@@ -1,0 +1,7 @@
+//! Crescendo: its rules, its opponents, its scene and its page.
+
+mod bots;
+#[cfg(feature = "web")]
+mod page;
+pub mod rules;
+pub mod scene;

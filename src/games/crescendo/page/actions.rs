@@ -1,0 +1,65 @@
+//! The row of actions: undo at the left, redo at the right, and in the middle what is done with the bone in hand.
+
+use leptos::prelude::*;
+
+use super::phrases::sum;
+use super::table::Table;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::pages::play::{RedoButton, UndoButton};
+use crate::games::crescendo::scene::Target;
+use crate::text::{t, use_i18n};
+
+/// The row of actions.
+#[component]
+pub fn Actions(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let held = Memo::new(move |_| table.held.get().is_some());
+    let considered = Memo::new(move |_| table.considered.get().is_some());
+    let sums = move || table.explanation.read().as_ref().map(|explained| sum(explained.score));
+    let words = move || match sums() {
+        Some(sum) => view! {
+            <span class="place-word">{t!(i18n, crescendo.table.place)}</span>
+            <span class="sum">{sum}</span>
+        }
+        .into_any(),
+        None => view! { <span>{t!(i18n, crescendo.table.place_seed)}</span> }.into_any(),
+    };
+    view! {
+        <div class="actions cres-actions">
+            <div class="actions-side">
+                <UndoButton play=table.play />
+            </div>
+            <Show when=move || held.get()>
+                <button
+                    class="icon-button turn"
+                    id="turn"
+                    aria-label=t!(i18n, crescendo.table.turn)
+                    title=t!(i18n, crescendo.table.turn)
+                    on:click=move |_| table.tap(Target::Turn)
+                >
+                    <Icon sign=Sign::Rotate />
+                </button>
+            </Show>
+            <Show when=move || considered.get()>
+                <button class="button first place" id="place" on:click=move |_| table.tap(Target::Place)>
+                    {words}
+                </button>
+                <button
+                    class="icon-button"
+                    id="give-up"
+                    aria-label=t!(i18n, crescendo.table.give_up)
+                    title=t!(i18n, crescendo.table.give_up)
+                    on:click=move |_| table.give_up()
+                >
+                    <Icon sign=Sign::Close />
+                </button>
+            </Show>
+            <div class="actions-side">
+                <RedoButton play=table.play />
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,47 @@
+//! How the bones of a game of Crescendo came out of its seed.
+
+use leptos::prelude::*;
+
+use crate::app::company::Company;
+use crate::app::components::bone::UprightBone;
+use crate::app::words::bone_name;
+use crate::engine::{Bone, Rules, Seat, Viewer};
+use crate::games::crescendo::rules::Crescendo;
+use crate::session::Record;
+use crate::text::{t, t_string, use_i18n};
+
+/// Every hand as it was dealt, and the draw pile in its order.
+pub fn dealt(record: &Record<Crescendo>, company: &Company) -> impl IntoView + use<> {
+    let i18n = use_i18n();
+    let game = Crescendo::deal(&record.options, record.seats, record.seed).expect("this game was dealt from the same");
+    let view = game.view(Viewer::Peek(Seat::new(0)));
+    let row = |name: String, bones: Vec<Bone>| {
+        let told = bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ");
+        let bones = bones.into_iter().map(|bone| view! { <li><UprightBone bone=Some(bone) /></li> }).collect_view();
+        view! {
+            <h3>{name.clone()}</h3>
+            <p class="unseen">{told}</p>
+            <ul class="dealt-bones" aria-hidden="true">
+                {bones}
+            </ul>
+        }
+    };
+    let hands = record
+        .seats
+        .iter()
+        .map(|seat| row(company.name(i18n, seat), view.seats[seat.index()].hand.clone().unwrap_or_default()));
+    let first = view.turn.map(|seat| company.name(i18n, seat)).unwrap_or_default();
+    view! {
+        <p>{t_string!(i18n, deal.crescendo.first, name = first)}</p>
+        {hands.collect_view()}
+        {row(t_string!(i18n, deal.crescendo.pile).to_owned(), view.pile.unwrap_or_default())}
+        <h2>{t!(i18n, deal.words)}</h2>
+        <p>{t!(i18n, deal.words_why)}</p>
+        <ol>
+            <li>{t!(i18n, deal.words_seed)}</li>
+            <li>{t!(i18n, deal.words_generator)}</li>
+            <li>{t!(i18n, deal.words_below)}</li>
+            <li>{t!(i18n, deal.crescendo.words_deal)}</li>
+        </ol>
+    }
+}

@@ -1,0 +1,140 @@
+//! What is said about a game of Crescendo.
+
+use crate::app::company::Company;
+use crate::app::words::{I18n, Sentence, bone_name, face_name};
+use crate::engine::Seat;
+use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};
+use crate::text::t_string;
+
+/// Where something lies: "c4 and d4".
+pub fn squares(i18n: I18n, spot: Spot) -> String {
+    let [first, second] = spot.squares();
+    t_string!(i18n, crescendo.squares, first = first.to_string(), second = second.to_string())
+}
+
+/// The arithmetic of a placement: "3 × 5 × 2 = 30".
+pub fn sum(score: Score) -> String {
+    let [first, second] = score.multipliers;
+    let double = if score.doubled { " × 2" } else { "" };
+    format!("{first} × {second}{double} = {}", score.points())
+}
+
+/// A bone as it is played, with what its blanks are declared to be.
+pub fn played_bone(i18n: I18n, placement: Placement) -> String {
+    let bone = bone_name(i18n, placement.bone());
+    match placement.declared() {
+        Some(value) => t_string!(i18n, crescendo.declared, bone = bone, face = face_name(i18n, value)),
+        None => bone,
+    }
+}
+
+/// What happened. All of it is spoken; shown is the last of what was put on the board, since the table shows the rest.
+pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+    let on_board = |event: &Event| matches!(event, Event::Seeded { .. } | Event::TurnedUp(_) | Event::Placed { .. });
+    let last = events.iter().rposition(on_board);
+    let told = events.iter().enumerate().flat_map(|(index, event)| {
+        let is_shown = match event {
+            Event::Seeded { .. } | Event::TurnedUp(_) | Event::Placed { .. } => last == Some(index),
+            Event::Drew { .. } | Event::TookTheLead { .. } => false,
+            Event::Challenged { .. } | Event::Won { .. } => true,
+        };
+        let sentences = tell_one(i18n, event, company).into_iter();
+        sentences.map(move |sentence| if is_shown { sentence } else { sentence.spoken_only() })
+    });
+    told.collect()
+}
+
+fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
+    let name = |seat: Seat| company.name(i18n, seat);
+    let one = |text: String| vec![Sentence::plain(text)];
+    match event {
+        Event::Seeded { seat, spot, placement } => {
+            let squares = squares(i18n, *spot);
+            one(if let Some(placement) = placement.filter(|_| company.is_you(*seat)) {
+                let bone = bone_name(i18n, placement.bone());
+                t_string!(i18n, crescendo.tell.you_seed, bone = bone, squares = squares)
+            } else {
+                t_string!(i18n, crescendo.tell.seed, name = name(*seat), squares = squares)
+            })
+        }
+        Event::TurnedUp(_) => one(t_string!(i18n, crescendo.tell.turned_up).to_owned()),
+        Event::Placed { seat, placement, score, .. } => {
+            let (bone, squares) = (played_bone(i18n, *placement), squares(i18n, placement.spot()));
+            let placed = if company.is_you(*seat) {
+                t_string!(i18n, crescendo.tell.you_place, bone = bone, squares = squares)
+            } else {
+                t_string!(i18n, crescendo.tell.place, name = name(*seat), bone = bone, squares = squares)
+            };
+            vec![Sentence::plain(placed), Sentence::gain(t_string!(i18n, crescendo.tell.sum, sum = sum(*score)))]
+        }
+        Event::Drew { seat, bone: Some(bone), .. } if company.is_you(*seat) => {
+            one(t_string!(i18n, crescendo.tell.you_drew, bone = bone_name(i18n, *bone)))
+        }
+        Event::Drew { .. } => Vec::new(),
+        Event::TookTheLead { seat, .. } if company.is_you(*seat) => {
+            one(t_string!(i18n, crescendo.tell.you_lead).to_owned())
+        }
+        Event::TookTheLead { seat, .. } => one(t_string!(i18n, crescendo.tell.lead, name = name(*seat))),
+        Event::Challenged { seat, turns } => {
+            let turns = u32::from(*turns);
+            one(if company.is_you(*seat) {
+                t_string!(i18n, crescendo.tell.you_challenge, count = turns)
+            } else {
+                t_string!(i18n, crescendo.tell.challenge, name = name(*seat), count = turns)
+            })
+        }
+        Event::Won { seat, ending, scores } => {
+            let points = scores[seat.index()];
+            let how = match ending {
+                Ending::Held => t_string!(i18n, crescendo.tell.held),
+                Ending::Full => t_string!(i18n, crescendo.tell.full),
+            };
+            let who = if company.is_you(*seat) {
+                t_string!(i18n, crescendo.tell.you_win, points = points)
+            } else {
+                t_string!(i18n, crescendo.tell.win, name = name(*seat), points = points)
+            };
+            vec![Sentence::ending(how), Sentence::ending(who)]
+        }
+    }
+}
+
+/// What the person whose view it is is to do now; nothing if it is not their turn.
+pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
+    let yours = view.seat.is_some() && view.turn == view.seat;
+    yours.then(|| {
+        if view.is_seeding() { t_string!(i18n, crescendo.turn.seed) } else { t_string!(i18n, crescendo.turn.place) }
+            .to_owned()
+    })
+}
+
+/// Why something cannot be done.
+pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
+    match refusal {
+        Refusal::GameOver => t_string!(i18n, crescendo.refuse.over).to_owned(),
+        Refusal::NotYourTurn => t_string!(i18n, crescendo.refuse.not_your_turn).to_owned(),
+        Refusal::NotInHand(_) => t_string!(i18n, crescendo.refuse.not_in_hand).to_owned(),
+        Refusal::Taken(square) => t_string!(i18n, crescendo.refuse.taken, square = square.to_string()),
+        Refusal::Touches(square) => t_string!(i18n, crescendo.refuse.touches, square = square.to_string()),
+        Refusal::SeedDeclared => t_string!(i18n, crescendo.refuse.seed_declared).to_owned(),
+    }
+}
+
+/// A placement in the list of moves.
+pub fn short(placement: Placement) -> String {
+    let [first, second] = placement.spot().squares();
+    let bone = placement.bone();
+    match placement.declared() {
+        Some(value) => format!("{bone}={value} {first} {second}"),
+        None => format!("{bone} {first} {second}"),
+    }
+}
+
+/// A seed that lies face down, in the list of moves.
+pub fn short_hidden(i18n: I18n, events: &[Event]) -> String {
+    let spot = events.iter().find_map(|event| match event {
+        Event::Seeded { spot, .. } => Some(*spot),
+        _ => None,
+    });
+    spot.map_or_else(String::new, |spot| t_string!(i18n, crescendo.short_seed, squares = squares(i18n, spot)))
+}

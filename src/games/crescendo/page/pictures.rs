@@ -1,0 +1,135 @@
+//! Boards without anything to tap: in a replay, in the rules, on the home page.
+
+use leptos::prelude::*;
+
+use super::board::grid;
+use super::bones::TurnedBone;
+use super::sums;
+use crate::app::company::Company;
+use crate::app::components::bone::UprightBone;
+use crate::app::words::{I18n, bone_name};
+use crate::engine::Seat;
+use crate::games::crescendo::rules::{Placement, SIDE, View};
+use crate::games::crescendo::scene::{BoardScene, Explanation, example, place, sample};
+use crate::scene::table::Spot;
+use crate::text::t_string;
+
+/// A bone at its place.
+fn lying(bone: Option<crate::engine::Bone>, at: Spot) -> impl IntoView {
+    view! {
+        <g transform=format!("translate({} {})", at.x, at.y)>
+            <TurnedBone bone=bone heading=Signal::stored(at.heading) numerals=Signal::stored(false) />
+        </g>
+    }
+}
+
+/// The board of a view, so many columns and rows of it, and what a placement there would score.
+fn board(
+    view: &View,
+    you: Option<Seat>,
+    (columns, rows): (u8, u8),
+    considered: Option<Placement>,
+) -> impl IntoView + use<> {
+    let explanation = considered.map(|placement| Explanation::of(&view.board(), placement));
+    let bones = BoardScene::new(view).bones.into_iter().map(|bone| {
+        let by_other = you.is_some_and(|you| bone.seat != you);
+        view! {
+            <g class="chain-bone" class:by-other=by_other class:face-down=bone.is_hidden>
+                {lying(bone.bone, bone.place)}
+            </g>
+        }
+    });
+    let laid = considered.map(|placement| {
+        view! { <g class="considered-bone">{lying(Some(placement.bone()), place(placement.spot()))}</g> }
+    });
+    view! {
+        <svg
+            class="little-board cres-little"
+            viewBox=format!("0 0 {columns}.2 {rows}.2")
+            aria-hidden="true"
+            focusable="false"
+        >
+            // a drawing within the drawing is cut off at its edge
+            <svg
+                width=f64::from(columns) + 0.2
+                height=f64::from(rows) + 0.2
+                viewBox=format!("-0.1 -0.1 {columns}.2 {rows}.2")
+            >
+                <rect class="cres-ground" width=SIDE height=SIDE />
+                {explanation.as_ref().map(sums::regions)}
+                <path class="cres-grid" d=grid() />
+                {bones.collect_view()}
+                {laid}
+                {explanation.as_ref().map(sums::groups)}
+            </svg>
+        </svg>
+    }
+}
+
+/// A position after some placements, in notation, where the last of them is considered.
+#[component]
+pub fn LittleBoard(
+    /// What lies there.
+    lies: &'static str,
+    /// What is considered.
+    considered: &'static str,
+    /// The columns and rows that are shown.
+    shown: (u8, u8),
+) -> impl IntoView {
+    let considered = considered.parse().ok();
+    example(lies).map(|view| board(&view, None, shown, considered))
+}
+
+/// The hands that a view shows, with the names of their owners.
+fn hands(i18n: I18n, view: &View, company: &Company, seats: &[Seat]) -> impl IntoView + use<> {
+    let hands = seats.iter().filter_map(|&seat| {
+        let hand = view.seats.get(seat.index())?.hand.clone()?;
+        let name = company.name(i18n, seat);
+        let told = hand.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ");
+        let bones = hand.into_iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
+        Some(view! {
+            <div class="still-hand" role="img" aria-label=format!("{name}: {told}")>
+                {bones}
+            </div>
+        })
+    });
+    view! { <div class="cres-hands" class:alone=seats.len() < 2>{hands.collect_view()}</div> }
+}
+
+/// A position as the person who is told has it before them: the others' hands, the board, their own.
+pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+    let you = company.you().or(view.seat);
+    let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
+    let lies = |spot: crate::games::crescendo::rules::Spot, bone: String| {
+        let [first, second] = spot.squares();
+        t_string!(i18n, crescendo.table.lies, bone = bone, first = first.to_string(), second = second.to_string())
+    };
+    let face_up = view.placed.iter().map(|placed| {
+        let placement = placed.placement;
+        lies(placement.spot(), bone_name(i18n, placement.bone()))
+    });
+    let face_down = view.seeds.iter().map(|seed| {
+        let bone = seed.placement.map(|placement| bone_name(i18n, placement.bone()));
+        let what = t_string!(i18n, crescendo.table.seed).to_owned();
+        lies(seed.spot, bone.map_or(what.clone(), |bone| format!("{what}, {bone}")))
+    });
+    let told = face_up.chain(face_down).collect::<Vec<_>>().join(", ");
+    view! {
+        {hands(i18n, view, company, &others)}
+        <div class="still-table cres-table">
+            <p class="unseen">{told}</p>
+            {board(view, you, (SIDE, SIDE), None)}
+        </div>
+        {hands(i18n, view, company, &own)}
+    }
+    .into_any()
+}
+
+/// The game under way, or a position that shows what the game looks like.
+pub fn miniature(view: Option<View>) -> AnyView {
+    let under_way = view.filter(|view| !view.placed.is_empty() || !view.seeds.is_empty());
+    let you = under_way.as_ref().and_then(|view| view.seat);
+    let shown = under_way.or_else(sample);
+    let picture = shown.map(|view| board(&view, you, (SIDE, SIDE), None));
+    view! { <div class="cres-table cres-miniature">{picture}</div> }.into_any()
+}

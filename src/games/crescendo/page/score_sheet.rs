@@ -1,0 +1,233 @@
+//! The score pad of Crescendo: round by round the multipliers, the double, the turn and the total of everybody.
+
+use leptos::prelude::*;
+
+use super::track::LETTERS;
+use crate::app::paper::{Filling, Paper, PrintSheet};
+use crate::app::words::I18n;
+use crate::engine::{Points, Seat, Seats, Turn, Viewer};
+use crate::games::crescendo::rules::{Crescendo, Event, Options, Score};
+use crate::session::Session;
+use crate::text::{t, t_string};
+
+/// The sheet.
+pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
+    class: "pad-sheet",
+    name: |i18n| t_string!(i18n, print.crescendo.pad),
+    is_blank_too: true,
+    has_tints: true,
+    draw,
+};
+
+/// How many rounds fill one page.
+const fn rounds_on(paper: Paper) -> usize {
+    match paper {
+        Paper::A4 => 26,
+        Paper::Letter => 23,
+    }
+}
+
+/// A turn that was scored.
+#[derive(Clone, Copy)]
+struct Scored {
+    score: Score,
+    total: Points,
+}
+
+/// The turns of a game, round by round, in the order of play; what has not been played is empty.
+fn rounds(game: &Session<Crescendo>, order: &[Seat]) -> Vec<Vec<Option<Scored>>> {
+    let mut rounds: Vec<Vec<Option<Scored>>> = Vec::new();
+    let mut turns = vec![0; order.len()];
+    // what was scored is open to everybody
+    for event in game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events) {
+        let Event::Placed { seat, score, total, .. } = event else { continue };
+        let Some(place) = order.iter().position(|other| *other == seat) else { continue };
+        let round = turns[place];
+        turns[place] += 1;
+        if rounds.len() <= round {
+            rounds.resize(round + 1, vec![None; order.len()]);
+        }
+        rounds[round][place] = Some(Scored { score, total });
+    }
+    rounds
+}
+
+fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
+    let order = filling.order();
+    let game = filling.game.as_deref();
+    let mut rows = game.map(|game| rounds(game, &order)).unwrap_or_default();
+    // a game that goes on can be gone on with by hand
+    if game.is_none_or(|game| !game.turn().is_over()) {
+        rows.resize(rows.len().max(rounds_on(filling.paper)), vec![None; order.len()]);
+    }
+    let names: Vec<Signal<String>> = order.iter().map(|seat| filling.name(*seat)).collect();
+    let result = game.map(|game| {
+        let all = filling.names;
+        let scores: Vec<Points> = order.iter().map(|seat| game.scores()[seat.index()]).collect();
+        let winner = match game.turn() {
+            Turn::Over(outcome) => outcome.winners.iter().next(),
+            Turn::One(_) | Turn::Together(_) => None,
+        };
+        let winner = winner.map(|seat| (seat, game.scores()[seat.index()]));
+        let order = order.clone();
+        move || result(i18n, &all.read(), &order, &scores, winner)
+    });
+    let columns = 1 + 5 * order.len();
+    let class = format!("pad for-{}", order.len());
+    view! {
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.crescendo.pad)>
+            <table class=class>
+                {head(i18n, &names)}
+                <tbody>{rows.iter().zip(1..).map(|(turns, number)| row(i18n, number, turns)).collect_view()}</tbody>
+                {result
+                    .map(|result| {
+                        view! {
+                            // a row of the table, so that it never stands on a page by itself
+                            <tbody>
+                                <tr class="pad-result">
+                                    <td colspan=columns.to_string()>
+                                        <span>{result}</span>
+                                    </td>
+                                </tr>
+                            </tbody>
+                        }
+                    })}
+            </table>
+        </div>
+        <div class="paper-small">
+            <p>{t_string!(i18n, print.crescendo.pad_how)}</p>
+            <p class="paper-credit">{t_string!(i18n, print.crescendo.credit)}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// How the game ended, or how it stands.
+fn result(i18n: I18n, names: &[String], order: &[Seat], scores: &[Points], winner: Option<(Seat, Points)>) -> String {
+    let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+    let each = order.iter().zip(scores).map(|(seat, points)| format!("{} {points}", name(*seat)));
+    let each = each.collect::<Vec<_>>().join(", ");
+    match winner {
+        Some((seat, points)) => {
+            t_string!(i18n, print.crescendo.won, name = name(seat), points = points, scores = each)
+        }
+        None if scores.iter().all(|points| *points == 0) => t_string!(i18n, print.crescendo.unbegun).to_owned(),
+        None => t_string!(i18n, print.crescendo.stands, scores = each),
+    }
+}
+
+/// The names, and what each column holds.
+fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
+    let players = names.iter().zip(LETTERS).map(|(name, letter)| {
+        let name = *name;
+        view! {
+            <th scope="colgroup" colspan="5" class="pad-player">
+                <span class="pad-letter">{letter.to_string()}</span>
+                " "
+                <span class="pad-name">{move || name.get()}</span>
+            </th>
+        }
+    });
+    let columns = [
+        (t_string!(i18n, print.crescendo.one), t_string!(i18n, print.crescendo.one_what), "pad-player"),
+        (t_string!(i18n, print.crescendo.two), t_string!(i18n, print.crescendo.two_what), ""),
+        (t_string!(i18n, print.crescendo.double), t_string!(i18n, print.crescendo.double_what), ""),
+        (t_string!(i18n, print.crescendo.turn), t_string!(i18n, print.crescendo.turn_what), ""),
+        (t_string!(i18n, print.crescendo.total), t_string!(i18n, print.crescendo.total), "pad-total"),
+    ];
+    let column = |(words, spoken, class): (&'static str, &'static str, &'static str)| {
+        view! {
+            <th scope="col" class=class aria-label=spoken>
+                {words}
+            </th>
+        }
+    };
+    let widths = ["pad-few", "pad-few", "pad-few", "pad-turn", "pad-most"];
+    view! {
+        <colgroup>
+            <col class="pad-round" />
+            {names
+                .iter()
+                .flat_map(|_| widths)
+                .map(|width| view! { <col class=width /> })
+                .collect_view()}
+        </colgroup>
+        <thead>
+            <tr class="pad-names">
+                <td></td>
+                {players.collect_view()}
+            </tr>
+            <tr class="pad-columns">
+                <th scope="col" aria-label=t_string!(i18n, print.crescendo.round)>
+                    {t_string!(i18n, print.crescendo.number)}
+                </th>
+                {names.iter().flat_map(|_| columns.into_iter().map(column)).collect_view()}
+            </tr>
+        </thead>
+    }
+}
+
+fn row(i18n: I18n, number: u32, turns: &[Option<Scored>]) -> impl IntoView + use<> {
+    let seats = turns.iter().map(|turn| {
+        let written = |write: fn(Score) -> String| turn.map(|turn| write(turn.score));
+        let doubled = turn.is_some_and(|turn| turn.score.doubled);
+        view! {
+            <td class="pad-player">{written(|score| score.multipliers[0].to_string())}</td>
+            <td>{written(|score| score.multipliers[1].to_string())}</td>
+            <td>{doubled.then(|| t_string!(i18n, print.crescendo.double))}</td>
+            <td>{written(|score| score.points().to_string())}</td>
+            <td class="pad-total">{turn.map(|turn| turn.total)}</td>
+        }
+    });
+    view! {
+        <tr>
+            <th scope="row">{number}</th>
+            {seats.collect_view()}
+        </tr>
+    }
+}
+
+/// The threshold of a blank sheet; one that the game does not offer is not taken.
+pub fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats>) -> AnyView {
+    let is_wrong = RwSignal::new(false);
+    let (least, most) = (Options::LOWEST, Options::HIGHEST);
+    let written = move |event: web_sys::Event| {
+        let threshold = event_target_value(&event).trim().parse::<Points>();
+        let wished = threshold.map(|threshold| Options { threshold, ..options.get_untracked() });
+        let wished = wished.ok().filter(|wished| wished.validate(seats.get_untracked()).is_ok());
+        is_wrong.set(wished.is_none());
+        if let Some(wished) = wished {
+            options.set(wished);
+        }
+    };
+    // once the person has left the field it holds what is printed
+    let left = move |event: web_sys::Event| {
+        if is_wrong.get_untracked() {
+            let input: web_sys::HtmlInputElement = event_target(&event);
+            input.set_value(&options.read_untracked().threshold.to_string());
+            is_wrong.set(false);
+        }
+    };
+    view! {
+        <label class="field">
+            <span>{t!(i18n, print.crescendo.threshold)}</span>
+            <input
+                id="threshold"
+                type="number"
+                inputmode="numeric"
+                min=least
+                max=most
+                step=Options::STEP
+                aria-describedby="threshold-bounds"
+                aria-invalid=move || is_wrong.get().to_string()
+                prop:value=move || options.read().threshold.to_string()
+                on:input=written
+                on:change=left
+            />
+            <span id="threshold-bounds" class="field-what">
+                {t!(i18n, print.crescendo.threshold_bounds, least = least, most = most)}
+            </span>
+        </label>
+    }
+    .into_any()
+}

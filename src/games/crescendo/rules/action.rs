@@ -1,0 +1,130 @@
+//! What a seat may do, its notation, and why it may not.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thiserror::Error;
+
+use super::board::{SIDE, Spot};
+use crate::engine::{Bone, NotationError, Pips, Square};
+
+/// The highest face of the set.
+pub(super) const HIGHEST: Pips = 9;
+
+/// A bone on two squares, the lower face on the first; a seed too.
+///
+/// ```
+/// use boneyard::games::crescendo::rules::Placement;
+///
+/// let placement: Placement = "0-4=9@c4d4".parse().unwrap();
+/// assert_eq!(placement.faces(), [9, 4]);
+/// assert_eq!(placement.lies(), [0, 4]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Placement {
+    bone: Bone,
+    /// What its blanks are declared to be, 1 to 9.
+    declared: Option<Pips>,
+    spot: Spot,
+}
+
+impl Placement {
+    /// A bone, with its lower face on the spot's first square. Nothing if a doublet lies the wrong way round, if the set
+    /// does not have the bone, or if something is declared that cannot be.
+    pub fn new(bone: Bone, declared: Option<Pips>, spot: Spot) -> Option<Self> {
+        let of_the_set = bone.high() <= HIGHEST;
+        let in_order = !bone.is_doublet() || spot.is_in_order();
+        let may_be = declared.is_none_or(|value| (1..=HIGHEST).contains(&value) && bone.has(0));
+        (of_the_set && in_order && may_be).then_some(Self { bone, declared, spot })
+    }
+
+    /// The bone.
+    pub const fn bone(self) -> Bone {
+        self.bone
+    }
+
+    /// What its blanks are declared to be, 1 to 9; nothing if they count as blanks, or if it has none.
+    pub const fn declared(self) -> Option<Pips> {
+        self.declared
+    }
+
+    /// Where it lies: the square of the lower face first.
+    pub const fn spot(self) -> Spot {
+        self.spot
+    }
+
+    /// The faces as they are scored, in the order of the squares: blanks as declared.
+    pub fn faces(self) -> [Pips; 2] {
+        self.lies().map(|face| if face == 0 { self.declared.unwrap_or(0) } else { face })
+    }
+
+    /// The faces as they lie afterwards, in the order of the squares: what was declared is forgotten.
+    pub const fn lies(self) -> [Pips; 2] {
+        [self.bone.low(), self.bone.high()]
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.bone)?;
+        if let Some(value) = self.declared {
+            write!(f, "={value}")?;
+        }
+        let [first, second] = self.spot.squares();
+        write!(f, "@{first}{second}")
+    }
+}
+
+impl FromStr for Placement {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let wrong = || NotationError::new(text, "a placement such as 3-5@c4d4 or 0-4=9@c4d4");
+        let (bone, squares) = text.split_once('@').ok_or_else(wrong)?;
+        let (bone, declared) = match bone.split_once('=') {
+            Some((bone, value)) => (bone, Some(value.parse().map_err(|_| wrong())?)),
+            None => (bone, None),
+        };
+        let &[first, second] = Square::read_all(squares, SIDE)?.as_slice() else { return Err(wrong()) };
+        let spot = Spot::new(first, second).ok_or_else(wrong)?;
+        let placement = Self::new(bone.parse()?, declared, spot).ok_or_else(wrong)?;
+        if placement.to_string() == text { Ok(placement) } else { Err(wrong()) }
+    }
+}
+
+impl Serialize for Placement {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Placement {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// Why an action is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// Another seat is to move.
+    #[error("it is another seat's turn")]
+    NotYourTurn,
+    /// The bone is not in this hand.
+    #[error("{0} is not in this hand")]
+    NotInHand(Bone),
+    /// Something lies there already.
+    #[error("{0} is taken")]
+    Taken(Square),
+    /// A seed may touch no other bone.
+    #[error("a seed touches no other bone, by an edge or a corner; {0} would")]
+    Touches(Square),
+    /// A seed is not scored, so there is nothing to declare.
+    #[error("a seed is not scored, so its blank cannot be declared")]
+    SeedDeclared,
+}

@@ -1,0 +1,277 @@
+//! "Scoring a placement".
+
+use proptest::prelude::*;
+
+use super::{board, bones, placement, spots};
+use crate::engine::{Bone, Pips, Square};
+use crate::games::crescendo::rules::board::{Board, Multipliers, SIDE};
+use crate::games::crescendo::rules::{Placement, Score};
+
+fn points(drawing: &str, text: &str) -> ([u8; 2], i32) {
+    let score = board(drawing).score(placement(text));
+    (score.multipliers, score.points())
+}
+
+const EMPTY: &str = ".......... .......... .......... .......... .......... \
+                     .......... .......... .......... .......... ..........";
+
+/// Threes left of the line between c and d, fives right of it.
+const THREES_AND_FIVES: &str = "
+    ..........
+    .3..5.....
+    3..5......
+    ....5.....
+    ...5......
+    ..........
+    ..........
+    ..........
+    ..........
+    ..........";
+
+#[test]
+fn a_face_alone_counts_itself() {
+    assert_eq!(points(EMPTY, "3-5@c4d4"), ([1, 1], 1));
+    assert_eq!(points(EMPTY, "3-3@c4d4"), ([1, 1], 2));
+    assert_eq!(points(EMPTY, "0-0@c4d4"), ([1, 1], 2));
+}
+
+/// The product of both groups, the played faces included.
+#[test]
+fn three_times_five() {
+    // the three on c2 touches b2, which touches a3; the five on d2 touches e2 and d3, which touch e4, which touches d5
+    assert_eq!(points(THREES_AND_FIVES, "3-5@c2d2"), ([3, 5], 15));
+    // the other way round nothing is joined: the line parts a three from its group
+    assert_eq!(points(THREES_AND_FIVES, "3-5@d2c2"), ([1, 1], 1));
+}
+
+/// "Multipliers 4 and 5 with a double: 4 x 5 x 2 = 40."
+#[test]
+fn a_doublet_counts_twice() {
+    let threes = "
+        ..........
+        .3..3.....
+        3..3......
+        .3..3.....
+        ...3......
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........";
+    assert_eq!(points(threes, "3-3@c2d2"), ([4, 5], 40));
+}
+
+#[test]
+fn the_line_runs_across_the_whole_board() {
+    // sevens above and below row 5, joined by nothing but each other across the line
+    let sevens = "
+        ..........
+        ..........
+        ..........
+        .77.......
+        7..7......
+        ..77......
+        .7........
+        ..........
+        ..........
+        ..........";
+    // above the line: a5 with b4 and c4 and d5; the seven on b5 joins them. Below it, b6 joins c6, d6 and b7.
+    assert_eq!(points(sevens, "7-7@b5b6"), ([5, 4], 40));
+    // with the line to the right of b, a5 and b4 are left, and c5 joins c4, d5, c6 and d6
+    assert_eq!(points(sevens, "7-7@b5c5"), ([3, 5], 30));
+}
+
+#[test]
+fn a_region_may_have_a_single_row_or_column() {
+    let ones = "
+        1.1.......
+        ..........
+        1.........
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........
+        .........1";
+    assert_eq!(points(ones, "1-9@b1b2"), ([3, 1], 3));
+    assert_eq!(points(ones, "1-9@a2b2"), ([3, 1], 3));
+    assert_eq!(points(ones, "1-9@b2a2"), ([2, 1], 2));
+    assert_eq!(points(ones, "1-1@j8j9"), ([1, 2], 4));
+}
+
+#[test]
+fn corners_join_and_edges_of_the_board_do_not() {
+    let eights = "
+        ..........
+        8........8
+        .8......8.
+        ..8....8..
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........";
+    assert_eq!(points(eights, "1-8@d6d5"), ([1, 4], 4));
+    assert_eq!(points(eights, "8-9@a3a4"), ([3, 1], 3));
+    assert_eq!(points(eights, "8-9@j1i1"), ([2, 1], 2));
+}
+
+#[test]
+fn a_blank_may_be_declared() {
+    // as a zero, as a nine, and as a four that makes a double of it
+    let drawing = "
+        ..........
+        .9..4.....
+        .94.......
+        ...4......
+        ..........
+        .......0..
+        ......00..
+        ..........
+        ..........
+        ..........";
+    assert_eq!(points(drawing, "0-4@c2d2"), ([1, 2], 2));
+    assert_eq!(points(drawing, "0-4=9@c2d2"), ([3, 2], 6));
+    assert_eq!(points(drawing, "0-4=4@c2d2"), ([2, 2], 8));
+    assert_eq!(points(drawing, "0-0=4@c2d2"), ([2, 2], 8));
+    // one value for both blanks, and a double-blank is a doublet whatever it is declared to be
+    assert_eq!(points(drawing, "0-0=9@c2d2"), ([3, 1], 6));
+    // a large group of blanks is scored as any other
+    assert_eq!(points(drawing, "0-5@g6g5"), ([4, 1], 4));
+}
+
+#[test]
+fn blanks_on_the_board_are_plain_zeros() {
+    let drawing = "
+        ..........
+        0.........
+        0.4.......
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........
+        ..........";
+    assert_eq!(points(drawing, "4-4@b1b2"), ([1, 2], 4));
+    let mut board = board(drawing);
+    let wild = placement("0-4=4@b2b3");
+    assert_eq!(board.score(wild).multipliers, [1, 2]);
+    board.lay(wild.spot(), wild.lies());
+    // what was declared is forgotten: the blank on b2 is a zero now
+    assert_eq!(board.face(Square::new(1, 1)), Some(0));
+    assert_eq!(board.score(placement("0-9@b1c1")).multipliers, [4, 1]);
+}
+
+#[test]
+fn the_squares_of_both_groups_can_be_shown() {
+    let groups = board(THREES_AND_FIVES).groups(placement("3-5@c2d2"));
+    let names = groups.map(|group| group.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    assert_eq!(names, ["b2 c2 a3", "d2 e2 d3 e4 d5"]);
+    let [left, right] = placement("3-5@c2d2").spot().regions();
+    for square in Square::all(SIDE) {
+        assert_eq!((left.contains(square), right.contains(square)), (square.column() < 3, square.column() >= 3));
+    }
+    let [above, below] = placement("3-3@c2c3").spot().regions();
+    for square in Square::all(SIDE) {
+        assert_eq!((above.contains(square), below.contains(square)), (square.row() < 2, square.row() >= 2));
+    }
+}
+
+/// A second way of counting: step by step from square to square, without bits.
+fn slowly(board: &Board, placement: Placement) -> Score {
+    let squares = placement.spot().squares();
+    let faces = placement.faces();
+    let multipliers = [0, 1].map(|side| {
+        let (own, other) = (squares[side], squares[1 - side]);
+        let in_region = |square: Square| {
+            if own.row() == other.row() {
+                (square.column() <= own.column()) == (own.column() < other.column()) || square.column() == own.column()
+            } else {
+                (square.row() <= own.row()) == (own.row() < other.row()) || square.row() == own.row()
+            }
+        };
+        let mut group = vec![own];
+        let mut next = 0;
+        while next < group.len() {
+            let at = group[next];
+            next += 1;
+            for square in Square::all(SIDE) {
+                let near = square.row().abs_diff(at.row()) <= 1 && square.column().abs_diff(at.column()) <= 1;
+                if near && in_region(square) && board.face(square) == Some(faces[side]) && !group.contains(&square) {
+                    group.push(square);
+                }
+            }
+        }
+        u8::try_from(group.len()).expect("a board has a hundred squares")
+    });
+    Score { multipliers, doubled: faces[0] == faces[1] }
+}
+
+fn any_board() -> impl Strategy<Value = Vec<Option<Pips>>> {
+    // few values, so that groups are large
+    let face = prop_oneof![2 => Just(None), 3 => (0_u8..3).prop_map(Some), 1 => (0_u8..=9).prop_map(Some)];
+    proptest::collection::vec(face, usize::from(SIDE) * usize::from(SIDE))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn groups_are_counted_as_on_fingers(faces in any_board(), bone in 0_usize..55, declared in 0_u8..=9) {
+        let mut board = Board::default();
+        for (square, face) in Square::all(SIDE).zip(&faces) {
+            if let Some(face) = *face {
+                board.put(square, face);
+            }
+        }
+        let table = Multipliers::of(&board);
+        let bone = bones()[bone];
+        for spot in board.spots() {
+            let Some(placement) = Placement::new(bone, Some(declared).filter(|_| bone.has(0) && declared > 0), spot)
+            else {
+                continue;
+            };
+            let score = board.score(placement);
+            prop_assert_eq!(score, slowly(&board, placement));
+            prop_assert_eq!(table.score(placement), score);
+            let groups = board.groups(placement).map(|group| u8::try_from(group.len()).expect("few squares"));
+            prop_assert_eq!(groups, score.multipliers);
+            let (best, points) = table.best(bone, spot);
+            let as_best = Placement::new(bone, best, spot).expect("what is best can be declared");
+            prop_assert_eq!(board.score(as_best).points(), points);
+            prop_assert!(points >= score.points());
+        }
+    }
+
+    /// The table is kept up while bones are laid.
+    #[test]
+    fn multipliers_are_kept_up(choices in proptest::collection::vec((0_usize..55, 0_usize..1000), 1..40)) {
+        let mut board = Board::default();
+        let mut table = Multipliers::of(&board);
+        for (bone, spot) in choices {
+            let free: Vec<_> = board.spots().collect();
+            let Some(&spot) = free.get(spot % free.len().max(1)) else { break };
+            let bone = bones()[bone];
+            board.lay(spot, [bone.low(), bone.high()]);
+            table.laid(&board, [bone.low(), bone.high()]);
+            let fresh = Multipliers::of(&board);
+            for spot in board.spots() {
+                for value in 0..=9 {
+                    prop_assert_eq!(table.at(spot, [value, 9 - value]), fresh.at(spot, [value, 9 - value]));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn spots_are_all_there_and_in_order() {
+    let all = spots();
+    assert_eq!(all.len(), 2 * 180);
+    assert!(all.is_sorted());
+    assert!(all.iter().all(|spot| all.contains(&spot.turned())));
+    assert_eq!(Bone::set(9).count(), 55);
+}

@@ -1,0 +1,301 @@
+use super::*;
+use crate::engine::{Rng, Rules, Seats, Seed, Viewer};
+use crate::games::crescendo::rules::{Crescendo, Refusal};
+use crate::scene::table::Tap;
+
+/// Plays a game at random; `look` sees the state before each entry, and whose turn it is.
+fn play(seats: u8, seed: u64, mut look: impl FnMut(&Crescendo, Seat)) {
+    let seats = Seats::new(seats).expect("a table");
+    let mut game =
+        Crescendo::deal(&Crescendo::initial(seats), seats, Seed::new(seed)).expect("the options are the game's");
+    let mut rng = Rng::new(Seed::new(seed + 77));
+    let mut legal = Vec::new();
+    while let Some(seat) = game.turn().movers().iter().next() {
+        look(&game, seat);
+        game.legal(seat, &mut legal);
+        let action = *rng.pick(&legal).expect("a seat that is to act can");
+        game.apply(&[action], &mut Vec::new()).expect("it is legal");
+    }
+}
+
+/// Some views of seats that are to move: while seeding, early, and late.
+fn views() -> Vec<View> {
+    let mut views = Vec::new();
+    for seats in 2..=4 {
+        let mut entry = 0;
+        play(seats, u64::from(seats), |game, seat| {
+            if entry < 4 || entry % 13 == 5 {
+                views.push(game.view(Viewer::Seat(seat)));
+            }
+            entry += 1;
+        });
+    }
+    views
+}
+
+fn legal(view: &View) -> Vec<Placement> {
+    let mut actions = Vec::new();
+    view.legal(&mut actions);
+    actions
+}
+
+fn picked(view: &View, picks: Picks, target: Target) -> Picks {
+    match tap(view, picks, target) {
+        Tap::Pick(picks) => picks,
+        other => panic!("{target:?}: {other:?}"),
+    }
+}
+
+fn square(text: &str) -> Square {
+    text.parse().expect("a square")
+}
+
+fn bone(text: &str) -> Bone {
+    text.parse().expect("a bone")
+}
+
+/// A view with this hand, to move, on the board of these placements.
+fn at_turn(placements: &str, hand: &str) -> View {
+    let mut view = example(placements).expect("they can be");
+    view.seat = Some(Seat::new(0));
+    view.turn = view.seat;
+    view.seats[0].hand = Some(hand.split_whitespace().map(bone).collect());
+    view
+}
+
+/// The taps that lay a placement: its bone, its low face's square, turns until it lies so, its value, the button.
+fn lay(view: &View, wanted: Placement, by_keys: bool) -> Tap<Picks, Placement, Reason> {
+    let mut picks = picked(view, Picks::default(), Target::Bone(wanted.bone()));
+    let [at, _] = wanted.spot().squares();
+    let first = if by_keys { enter(view, picks, at) } else { Target::Square(at) };
+    picks = picked(view, picks, first);
+    for _ in 0..4 {
+        if picks.considered(view).is_some_and(|placement| placement.spot() == wanted.spot()) {
+            break;
+        }
+        picks = picked(view, picks, if by_keys { Target::Turn } else { Target::Square(at) });
+    }
+    if wanted.bone().has(0) && !view.is_seeding() {
+        picks = picked(view, picks, Target::Declare(wanted.declared().unwrap_or(0)));
+    }
+    tap(view, picks, if by_keys { enter(view, picks, at) } else { Target::Place })
+}
+
+#[test]
+fn taps_and_keys_lay_every_legal_placement() {
+    let mut laid = 0;
+    for view in views() {
+        let all = legal(&view);
+        // late positions have few; of the many of early ones every seventh
+        let step = if all.len() > 500 { 7 } else { 1 };
+        for &wanted in all.iter().step_by(step) {
+            assert_eq!(lay(&view, wanted, false), Tap::Play(wanted));
+            assert_eq!(lay(&view, wanted, true), Tap::Play(wanted));
+            laid += 1;
+        }
+    }
+    assert!(laid > 2000, "only {laid}");
+}
+
+#[test]
+fn no_tap_lays_what_is_not_legal_and_none_but_the_button_lays() {
+    for view in views() {
+        let all = legal(&view);
+        for bone in Bone::set(9).step_by(5) {
+            for at in Square::all(SIDE).step_by(3) {
+                for heading in Heading::ALL {
+                    let picks = Picks { bone: Some(bone), heading, at: Some(at), declared: Some(4) };
+                    if let Some(considered) = picks.considered(&view) {
+                        assert!(all.contains(&considered), "{considered}");
+                    }
+                    for target in [Target::Bone(bone), Target::Square(at), Target::Turn, Target::TurnBack] {
+                        assert!(!matches!(tap(&view, picks, target), Tap::Play(_)));
+                    }
+                    if let Tap::Play(action) = tap(&view, picks, Target::Place) {
+                        assert_eq!(view.check(action), Ok(()));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bone_is_taken_up_turned_considered_and_given_up() {
+    let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6 4-4");
+    let held = picked(&view, Picks::default(), Target::Bone(bone("1-6")));
+    assert_eq!((held.bone, held.heading, held.at), (Some(bone("1-6")), Heading::South, None));
+    let turned = picked(&view, held, Target::Bone(bone("1-6")));
+    assert_eq!(turned.heading, Heading::West);
+    assert_eq!(picked(&view, turned, Target::TurnBack).heading, Heading::South);
+    let considered = picked(&view, held, Target::Square(square("a1")));
+    assert_eq!(considered.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("1-6@a1a2"));
+    // in the corner only two ways are free
+    let turned = picked(&view, considered, Target::Square(square("a2")));
+    assert_eq!(turned.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("1-6@a1b1"));
+    // another bone takes the place of the first
+    let other = picked(&view, turned, Target::Bone(bone("4-4")));
+    assert_eq!(other.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("4-4@a1b1"));
+    let given_up = picked(&view, other, Target::GiveUp);
+    assert_eq!((given_up.bone, given_up.at), (Some(bone("4-4")), None));
+    assert_eq!(picked(&view, given_up, Target::GiveUp), Picks::default());
+}
+
+#[test]
+fn where_it_does_not_fit_as_it_is_turned_it_is_turned() {
+    let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6");
+    let held = picked(&view, Picks::default(), Target::Bone(bone("1-6")));
+    let placed = |at| picked(&view, held, Target::Square(square(at))).considered(&view).map(|found| found.to_string());
+    assert_eq!(placed("c3").as_deref(), Some("1-6@c3b3"), "south is taken, west is next");
+    assert_eq!(placed("j10").as_deref(), Some("1-6@j10i10"));
+}
+
+#[test]
+fn refusals_say_why() {
+    let view = at_turn("3-5@c4d4 2-7@g7g8 1-2@a2b2 4-5@b1c1", "1-6 3-3");
+    let held = Picks { bone: Some(bone("1-6")), ..Picks::default() };
+    let refused = |picks, target| match tap(&view, picks, target) {
+        Tap::Refused(reason) => reason,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused(Picks::default(), Target::Square(square("e5"))), Reason::ChooseFirst);
+    assert_eq!(refused(held, Target::Square(square("c4"))), Reason::Rules(Refusal::Taken(square("c4"))));
+    assert_eq!(refused(held, Target::Square(square("a1"))), Reason::NoRoom(square("a1")));
+    assert_eq!(refused(held, Target::Place), Reason::ChooseSquare);
+    assert_eq!(refused(held, Target::Declare(4)), Reason::ChooseSquare);
+    let considered = picked(&view, held, Target::Square(square("e5")));
+    assert_eq!(refused(considered, Target::Declare(4)), Reason::NoBlank);
+    assert_eq!(refused(held, Target::Bone(bone("0-0"))), Reason::Rules(Refusal::NotInHand(bone("0-0"))));
+    let mut seeding = view.clone();
+    seeding.placed.clear();
+    seeding.seeds = vec![crate::games::crescendo::rules::HiddenSeed {
+        seat: Seat::new(1),
+        spot: Spot::new(square("d4"), square("d5")).expect("neighbours"),
+        placement: None,
+    }];
+    assert_eq!(
+        tap(&seeding, held, Target::Square(square("e3"))),
+        Tap::Refused(Reason::Rules(Refusal::Touches(square("e3"))))
+    );
+    let mut theirs = view.clone();
+    theirs.turn = Some(Seat::new(1));
+    assert_eq!(
+        tap(&theirs, Picks::default(), Target::Bone(bone("1-6"))),
+        Tap::Refused(Reason::Rules(Refusal::NotYourTurn))
+    );
+}
+
+/// The scene counts as the rules do, whatever is placed.
+#[test]
+fn an_explanation_is_what_the_rules_say() {
+    for view in views().iter().filter(|view| !view.is_seeding()) {
+        let board = view.board();
+        for placement in legal(view).into_iter().step_by(31) {
+            let explained = Explanation::of(&board, placement);
+            assert_eq!(explained.score, board.score(placement));
+            let regions = placement.spot().regions();
+            for side in [0, 1] {
+                assert_eq!(explained.groups[side].len(), usize::from(explained.score.multipliers[side]));
+                for square in Square::all(SIDE) {
+                    let (x, y) = (f64::from(square.column()) + 0.5, f64::from(square.row()) + 0.5);
+                    let inside = explained.regions[side].distance(x, y) <= 0.0;
+                    assert_eq!(inside, regions[side].contains(square), "{placement} {square}");
+                }
+                assert!(explained.groups[side].iter().all(|square| regions[side].contains(*square)));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_placement_can_be_explained_again() {
+    let mut last = None;
+    play(3, 5, |game, seat| last = Some(game.view(Viewer::Seat(seat))));
+    let view = last.expect("somebody moved");
+    for index in 0..view.placed.len() {
+        let past = Past::of(&view, index).expect("it lies there");
+        assert_eq!(past.explanation.map(|explained| explained.score), view.placed[index].score);
+    }
+    for seat in view.count().iter() {
+        let own = (0..view.placed.len()).rev().filter_map(|index| Past::of(&view, index));
+        let total = own.filter(|past| past.placed.seat == seat).map(|past| past.total).next();
+        assert_eq!(total, Some(view.scores[seat.index()]));
+    }
+    assert_eq!(Past::of(&view, view.placed.len()), None);
+}
+
+#[test]
+fn the_best_value_of_a_blank_is_chosen_and_any_other_can_be() {
+    let view = at_turn("1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4", "0-4 0-0");
+    let held = Picks { bone: Some(bone("0-4")), heading: Heading::East, at: Some(square("c2")), declared: None };
+    assert_eq!(held.considered(&view).and_then(Placement::declared), Some(4), "a double: 2 x 2 x 2");
+    let declarations = held.declarations(&view);
+    assert_eq!(declarations.len(), 10);
+    assert_eq!((declarations[4].points, declarations[9].points, declarations[0].points), (8, 6, 2));
+    assert_eq!(declarations.iter().filter(|declared| declared.chosen).count(), 1);
+    for value in 0..=9 {
+        let chosen = picked(&view, held, Target::Declare(value));
+        assert_eq!(chosen.considered(&view).map(|placed| placed.declared().unwrap_or(0)), Some(value));
+    }
+    // the best is what the bots' table finds
+    let board = view.board();
+    let table = crate::games::crescendo::rules::Multipliers::of(&board);
+    for spot in board.spots() {
+        for blank in Bone::set(9).filter(|bone| bone.low() == 0) {
+            let Some(plain) = Placement::new(blank, None, spot) else { continue };
+            assert_eq!(best_declared(&board, plain), table.best(blank, spot).0);
+        }
+    }
+}
+
+#[test]
+fn a_seed_that_lies_face_down_shows_its_place_alone() {
+    let mut hidden = 0;
+    play(4, 9, |game, seat| {
+        let view = game.view(Viewer::Seat(seat));
+        for bone in BoardScene::new(&view).bones.iter().filter(|bone| bone.is_hidden) {
+            assert_eq!(bone.bone.is_some(), bone.seat == seat);
+            if bone.seat != seat {
+                assert!(matches!(bone.place.heading, Heading::East | Heading::South), "how it lies tells its faces");
+                assert_eq!(lies_on(&view, bone.key), Lies::Seed(bone.seat, None));
+                hidden += 1;
+            }
+        }
+        let table = game.view(Viewer::Table);
+        assert!(BoardScene::new(&table).bones.iter().all(|bone| !bone.is_hidden || bone.bone.is_none()));
+    });
+    assert_eq!(hidden, 6);
+}
+
+#[test]
+fn a_bone_falls_where_it_is_let_go() {
+    let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6");
+    for heading in Heading::ALL {
+        let picks = Picks { bone: Some(bone("1-6")), heading, ..Picks::default() };
+        for placement in legal(&view).into_iter().filter(|placed| place(placed.spot()).heading == heading) {
+            let middle = place(placement.spot());
+            let dropped = drop_square(&view, picks, middle.x + 0.2, middle.y - 0.2);
+            assert_eq!(dropped, Some(placement.spot().squares()[0]));
+        }
+        assert_eq!(drop_square(&view, picks, 14.0, 5.0), None);
+    }
+}
+
+#[test]
+fn an_outline_goes_round() {
+    let squares = [square("b2"), square("b3"), square("c4")];
+    assert_eq!(outline(&squares).len(), 6 + 4);
+    assert!(outline(&squares).contains(&[(1, 1), (2, 1)]));
+    assert!(!outline(&squares).contains(&[(1, 2), (2, 2)]), "it runs between two squares of the group");
+    assert_eq!(outline(&[square("a1"), square("j10")]).len(), 8);
+}
+
+#[test]
+fn the_sample_is_a_position() {
+    let view = sample().expect("it can be");
+    assert_eq!(BoardScene::new(&view).bones.len(), view.placed.len());
+    assert!(view.scores.iter().all(|points| *points > 0));
+    assert_eq!(placed_on(&view, square("c4")), Some(0));
+    assert_eq!(lies_on(&view, square("c4")), Lies::Face(3, bone("3-5")));
+    assert_eq!(lies_on(&view, square("a10")), Lies::Nothing);
+}

@@ -1,0 +1,471 @@
+//! What holds for every opponent of Electrum Dominoes.
+
+use super::*;
+use crate::bots::search::World;
+use crate::engine::contract::Varied;
+use crate::engine::{Rules, Seats, Turn, Viewer, Weighted};
+use crate::games::electrum::rules::{Event, Options, PlyKind, Preset};
+
+fn preset(preset: Preset) -> Options {
+    let mut options = Options::default();
+    preset.set(&mut options);
+    options
+}
+
+/// Plays games at random and shows `look` the view of the seat to act, wherever it has a choice.
+fn positions(options: &Options, games: u64, mut look: impl FnMut(&View, Seed)) {
+    positions_from(0, options, games, |_, view, seed| look(view, seed));
+}
+
+/// The same from the game with this number on, with the truth.
+fn positions_from(first: u64, options: &Options, games: u64, mut look: impl FnMut(&Electrum, &View, Seed)) {
+    for number in first..first + games {
+        let mut rng = Rng::new(Seed::new(77).derive(number));
+        let mut game = Electrum::deal(options, Seats::TWO, rng.seed()).expect("the options are valid");
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        while let Turn::One(mover) = game.turn() {
+            game.legal(mover, &mut legal);
+            let seed = rng.seed();
+            if legal.len() > 1 {
+                look(&game, &game.view(Viewer::Seat(mover)), seed);
+            }
+            let action = *rng.pick(&legal).expect("a seat to act has an action");
+            game.apply(&[action], &mut events).expect("a legal action applies");
+            events.clear();
+        }
+    }
+}
+
+/// A match of two players over `deals` deals, each played twice with the seats changed: the first player's share of
+/// the games won.
+fn share_of_wins(options: &Options, deals: u64, think: impl Fn(usize, &Electrum, Seat, Seed) -> Option<Action>) -> f64 {
+    let (mut games, mut wins) = (0.0, 0.0);
+    for number in 0..deals {
+        for first in Seats::TWO.iter() {
+            let seed = Seed::new(2_000).derive(number);
+            let mut thoughts = Rng::new(seed.derive(u64::MAX));
+            let mut game = Electrum::deal(options, Seats::TWO, seed).expect("the options are valid");
+            let mut events = Vec::new();
+            let winners = loop {
+                match game.turn() {
+                    Turn::Over(outcome) => break outcome.winners,
+                    turn => {
+                        let mover = turn.movers().iter().next().expect("somebody is to act");
+                        let action = think(usize::from(mover != first), &game, mover, thoughts.seed());
+                        game.apply(&[action.expect("a seat to act acts")], &mut events).expect("bots act legally");
+                        events.clear();
+                    }
+                }
+            };
+            games += 1.0;
+            wins += if winners.contains(first) { 1.0 } else { 0.0 };
+        }
+    }
+    wins / games
+}
+
+#[test]
+fn every_choice_is_legal_with_every_setting() {
+    let mut made = 0;
+    for options in Electrum::variants() {
+        let mut nth = 0;
+        positions(&options, 2, |view, seed| {
+            nth += 1;
+            let mut legal = Vec::new();
+            view.legal(&mut legal);
+            for level in Level::ALL {
+                // the thoughtful are asked less often
+                if level <= Level::Easy || nth % 16 == 0 {
+                    let choice = Electrum::choose(view, level, seed).expect("a seat to act has a choice");
+                    assert!(legal.contains(&choice), "{level} chose {choice} of {legal:?}");
+                    made += 1;
+                }
+            }
+        });
+    }
+    assert!(made > 4_000, "only {made} choices were made");
+}
+
+#[test]
+fn a_seat_that_is_not_to_act_has_no_choice() {
+    let game = Electrum::deal(&preset(Preset::AllFives), Seats::TWO, Seed::new(1)).expect("a preset can be dealt");
+    let mover = game.turn().movers().iter().next().expect("a new game has a seat to act");
+    for level in Level::ALL {
+        for who in [Viewer::Seat(mover.next(Seats::TWO)), Viewer::Table] {
+            assert_eq!(Electrum::choose(&game.view(who), level, Seed::new(2)), None);
+        }
+        assert!(Electrum::choose(&game.view(Viewer::Seat(mover)), level, Seed::new(2)).is_some());
+    }
+}
+
+/// In `wanted` positions the bones a seat cannot see are exchanged for others that it could not tell from them: it sees
+/// the same, and chooses the same.
+fn ask_in_another_world(wanted: u32, every: u32, choose: impl Fn(&View, Seed) -> Option<Action>) {
+    let (mut asked, mut exchanged, mut nth) = (0, 0, 0);
+    for games in 1.. {
+        for named in Preset::ALL {
+            positions_from(1_000 * games, &preset(named), 5, |game, view, seed| {
+                nth += 1;
+                if nth % every != 0 || asked == wanted {
+                    return;
+                }
+                let seat = view.seat.expect("a seat's view");
+                let Weighted { world, .. } =
+                    Electrum::imagine(view, &mut Rng::new(seed.derive(1))).expect("a real view has a world");
+                let there = world.view(Viewer::Seat(seat));
+                assert_eq!(*view, there, "the exchange can be seen");
+                let choice = choose(view, seed);
+                assert!(choice.is_some());
+                assert_eq!(choice, choose(&there, seed), "another choice in {view:?}");
+                asked += 1;
+                exchanged += u32::from(world.hand(seat.next(Seats::TWO)) != game.hand(seat.next(Seats::TWO)));
+            });
+        }
+        if asked == wanted {
+            break;
+        }
+    }
+    // the other hand was another one nearly everywhere
+    assert!(exchanged > wanted / 2, "{exchanged} of {wanted}");
+}
+
+#[test]
+fn what_is_hidden_never_changes_a_beginners_choice() {
+    ask_in_another_world(10_000, 1, |view, seed| Electrum::choose(view, Level::Beginner, seed));
+}
+
+#[test]
+fn what_is_hidden_never_changes_an_easy_choice() {
+    ask_in_another_world(10_000, 1, |view, seed| Electrum::choose(view, Level::Easy, seed));
+}
+
+/// A level with less to think about at each decision: it does all that the level does, sooner.
+fn hastily(view: &View, level: Level, seed: Seed, haste: u32) -> Option<Action> {
+    let full = budget(level).expect("a level that thinks");
+    let playouts = full.playouts / haste;
+    think(Search::<Electrum>::new(view, Budget { playouts, ..full }, Rng::new(seed))?)
+}
+
+fn think(mut search: Search<Electrum>) -> Option<Action> {
+    while search.go_on() {}
+    search.opinion().choices.first().map(|choice| choice.action)
+}
+
+/// Ten thousand positions of each level with a small part of its playouts, and some with all of them.
+#[test]
+fn what_is_hidden_never_changes_a_thoughtful_choice() {
+    for (level, haste) in [(Level::NotSoEasy, 8), (Level::Tough, 32)] {
+        ask_in_another_world(10_000, 1, |view, seed| hastily(view, level, seed, haste));
+        ask_in_another_world(100, 40, |view, seed| Electrum::choose(view, level, seed));
+    }
+}
+
+#[test]
+fn what_is_hidden_never_changes_a_brutal_choice() {
+    ask_in_another_world(10_000, 1, |view, seed| hastily(view, Level::Brutal, seed, 256));
+    ask_in_another_world(100, 40, |view, seed| Electrum::choose(view, Level::Brutal, seed));
+}
+
+#[test]
+fn a_beginner_takes_the_most_points_and_any_of_equals() {
+    let (mut scoring, mut plain) = (0, 0);
+    positions(&preset(Preset::AllFives), 20, |view, seed| {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        let points = |&action: &Action| points_now(view, action);
+        let choice = Electrum::choose(view, Level::Beginner, seed).expect("a seat to act has a choice");
+        let most = legal.iter().map(points).max().expect("there is a choice");
+        assert_eq!(points(&choice), most);
+        // another seed takes another of equals, sooner or later
+        let equals = legal.iter().filter(|action| points(action) == most).count();
+        let mut taken: Vec<Action> =
+            (0..200).filter_map(|nth| Electrum::choose(view, Level::Beginner, seed.derive(nth))).collect();
+        taken.sort_unstable();
+        taken.dedup();
+        assert_eq!(taken.len(), equals, "{taken:?} of {legal:?}");
+        scoring += u32::from(most > 0);
+        plain += u32::from(most == 0);
+    });
+    assert!(scoring > 100 && plain > 100, "{scoring} positions scored, {plain} did not");
+}
+
+/// The points a beginner counts on are those that the play then brings.
+#[test]
+fn points_now_are_the_points_of_the_play() {
+    for options in Electrum::variants() {
+        let mut rng = Rng::new(Seed::new(5));
+        let mut game = Electrum::deal(&options, Seats::TWO, Seed::new(6)).expect("the options are valid");
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        while let Turn::One(mover) = game.turn() {
+            game.legal(mover, &mut legal);
+            let action = *rng.pick(&legal).expect("a seat to act has an action");
+            let expected = points_now(&game.view(Viewer::Seat(mover)), action);
+            events.clear();
+            game.apply(&[action], &mut events).expect("a legal action applies");
+            // what comes after a play or pass that ends the hand is the next hand's lead
+            let scored = match events.first() {
+                Some(Event::Played { points, .. }) => *points,
+                _ => 0,
+            };
+            assert_eq!(scored, expected, "{action}");
+        }
+    }
+}
+
+/// What a taste expects of the ends is what the play then makes of them.
+#[test]
+fn ends_after_a_play_are_foreseen() {
+    for spinner in [false, true] {
+        let options = Options { spinner, ..preset(Preset::Draw) };
+        let mut rng = Rng::new(Seed::new(8));
+        for _ in 0..30 {
+            let mut game = Electrum::deal(&options, Seats::TWO, rng.seed()).expect("the options are valid");
+            let (mut legal, mut events) = (Vec::new(), Vec::new());
+            while game.deals() == 1 && !game.turn().is_over() {
+                let mover = game.turn().movers().iter().next().expect("somebody is to act");
+                game.legal(mover, &mut legal);
+                let action = *rng.pick(&legal).expect("a seat to act has an action");
+                let foreseen = match action {
+                    Action::Play(bone, end) => game.layout().ends().after(bone, end, spinner).fitting(),
+                    Action::Draw | Action::Pass => game.layout().fitting(),
+                };
+                game.apply(&[action], &mut events).expect("a legal action applies");
+                if game.deals() == 1 {
+                    assert_eq!(game.layout().fitting(), foreseen, "{action}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lead_is_a_better_chance_and_chances_add_up() {
+    let options = preset(Preset::AllFives);
+    let chances = |scores| [0, 1].map(|seat| prospects::chance_to_win(&options, scores, Seat::new(seat)));
+    let [ours, theirs] = chances([0, 0]);
+    assert!((ours - 0.5).abs() < 1e-12 && (theirs - 0.5).abs() < 1e-12);
+    assert!(chances([150, 0])[0] >= 1.0 && chances([150, 0])[1] <= 0.0);
+    assert!(chances([140, 155])[0] <= 0.0 && chances([140, 155])[1] >= 1.0);
+    let mut least = 0.5;
+    for ahead in 1..150 {
+        let [ours, theirs] = chances([ahead, 0]);
+        assert!((ours + theirs - 1.0).abs() < 1e-12);
+        assert!(ours > least, "{ahead} points ahead are worth {ours}");
+        least = ours;
+    }
+    assert!(chances([140, 130])[0] > chances([20, 10])[0], "a lead is worth more near the target");
+}
+
+/// A future is played by the rules: every world of a game goes as the game goes.
+#[test]
+fn positions_go_as_games_do() {
+    let mut hands = 0;
+    for options in Electrum::variants() {
+        let mut rng = Rng::new(Seed::new(12));
+        let mut game = Electrum::deal(&options, Seats::TWO, Seed::new(3)).expect("the options are valid");
+        let mut position = None;
+        let (mut legal, mut moves, mut candidates, mut events) = (vec![], vec![], vec![], vec![]);
+        while let Turn::One(mover) = game.turn() {
+            let now = position.take().unwrap_or_else(|| Position::truth(&game, mover).expect("a running game"));
+            let mut future: Position = now;
+            assert_eq!(future.mover(), Some(mover));
+            game.legal(mover, &mut legal);
+            future.moves(&mut moves);
+            Electrum::candidates(&game.view(Viewer::Seat(mover)), &mut candidates);
+            assert_eq!(moves, candidates);
+            // what is left out leads to the same as what is not
+            let mut all = moves.clone();
+            for candidate in &moves {
+                let mut twins = Vec::new();
+                Electrum::twins(&game.view(Viewer::Seat(mover)), candidate, &mut twins);
+                all.extend(&twins);
+            }
+            all.sort_unstable();
+            assert_eq!(all, legal);
+            let action = *rng.pick(&moves).expect("a seat to act has an action");
+            future.play(&action);
+            events.clear();
+            let deal = game.deals();
+            game.apply(&[action], &mut events).expect("a legal action applies");
+            if game.deals() == deal && !game.turn().is_over() {
+                assert_eq!(future.scores(), game.scores());
+                position = Some(future);
+            } else {
+                assert_eq!(future.mover(), None, "the hand is over");
+                let mut scores = future.scores();
+                scores[game.view(Viewer::Table).leader.index()] += automatic(&events);
+                assert_eq!(scores, game.scores());
+                hands += 1;
+            }
+        }
+    }
+    assert!(hands > 200, "only {hands} hands");
+}
+
+/// What the next hand's automatic lead scored.
+fn automatic(events: &[Event]) -> Points {
+    let next = events.iter().skip_while(|event| !matches!(event, Event::Dealt { .. }));
+    next.map(|event| if let Event::Played { points, .. } = event { *points } else { 0 }).sum()
+}
+
+/// Beginners leave no points lying: what their plays tell points at what they hold.
+#[test]
+fn plays_tell_of_hands() {
+    let (mut told, mut truth, mut others) = (0, 0.0, 0.0);
+    for number in 0..30 {
+        let mut rng = Rng::new(Seed::new(21).derive(number));
+        let mut game =
+            Electrum::deal(&preset(Preset::AllFives), Seats::TWO, rng.seed()).expect("a preset can be dealt");
+        let mut events = Vec::new();
+        while let Turn::One(mover) = game.turn() {
+            let view = game.view(Viewer::Seat(mover));
+            let known = Knowledge::of(&view).expect("a real view");
+            let hand = game.hand(mover.next(Seats::TWO));
+            let likelihood = known.habits.likelihood(hand);
+            assert!((0.0..=1.0).contains(&likelihood));
+            let drawn = view.plies.iter().any(|ply| ply.seat != mover && ply.kind == PlyKind::Draw);
+            assert!(drawn || likelihood >= 1.0, "a beginner left points lying in {view:?}");
+            let another = known.belief.draw(&mut rng).expect("a real view has a world");
+            truth += likelihood;
+            others += known.habits.likelihood(another);
+            told += 1;
+            let action = Electrum::choose(&view, Level::Beginner, rng.seed()).expect("a seat to act has a choice");
+            game.apply(&[action], &mut events).expect("bots act legally");
+            events.clear();
+        }
+    }
+    assert!(told > 500 && truth > 1.1 * others, "{told} views: {truth} for the truth, {others} for other hands");
+}
+
+/// Small endings are solved, and what is said of them is exact: in the one world there is, nothing is ahead of the
+/// best, and what is behind is behind by what both seats at their best make of it.
+#[test]
+fn small_endings_are_solved() {
+    let (mut solved, mut alone, mut differing) = (0, 0, 0);
+    for named in [Preset::Draw, Preset::Block, Preset::AllFives] {
+        positions(&preset(named), 6, |view, seed| {
+            let full = budget(Level::Brutal).expect("a level that thinks");
+            // whatever is not solved is answered from hardly any world
+            let search = |seed| Search::<Electrum>::new(view, Budget { playouts: 1, ..full }, Rng::new(seed));
+            let worlds = Knowledge::of(view).and_then(|known| Electrum::worlds(&known, full.worlds));
+            let Some(worlds) = worlds.filter(|worlds| worlds.len() <= 12) else { return };
+            let own = view.own_hand().expect("a seat's view").len();
+            if own > 5 || view.seats.iter().any(|seat| seat.count > 5) {
+                return;
+            }
+            let opinion = |seed| {
+                let mut search = search(seed).expect("a seat to act");
+                while search.go_on() {}
+                search.opinion()
+            };
+            let found = opinion(seed);
+            assert_eq!(found, opinion(seed.derive(1)), "luck played a part");
+            let best = brute_force(view, &worlds);
+            let most = best.iter().map(|(_, worth)| *worth).fold(0.0, f64::max);
+            for choice in &found.choices {
+                let at = best.iter().find(|(action, _)| *action == choice.action);
+                if let Some((_, worth)) = at {
+                    assert!((most - worth - choice.behind).abs() < 1e-9, "{choice:?} of {best:?} in {view:?}");
+                    differing += u32::from(choice.behind > 0.01);
+                }
+            }
+            solved += 1;
+            alone += u32::from(worlds.len() == 1);
+        });
+    }
+    assert!(solved > 50 && alone > 10 && differing > 20, "{solved} solved, {alone} in one world, {differing} apart");
+}
+
+/// What each candidate is worth, by looking into everything.
+fn brute_force(view: &View, worlds: &[Weighted<Position>]) -> Vec<(Action, f64)> {
+    fn best(world: &Position, seat: Seat) -> f64 {
+        let Some(mover) = world.mover() else { return world.worth(seat) };
+        let mut moves = Vec::new();
+        world.moves(&mut moves);
+        let after = |action: &Action| {
+            let mut next = world.clone();
+            next.play(action);
+            best(&next, seat)
+        };
+        let all = moves.iter().map(after);
+        if mover == seat { all.fold(0.0, f64::max) } else { all.fold(1.0, f64::min) }
+    }
+    let mut candidates = Vec::new();
+    Electrum::candidates(view, &mut candidates);
+    let weight: f64 = worlds.iter().map(|world| world.weight).sum();
+    let worth = |action: Action| {
+        let in_world = |Weighted { world, weight }: &Weighted<Position>| {
+            let mut next = world.clone();
+            next.play(&action);
+            weight * best(&next, view.seat.expect("a seat's view"))
+        };
+        (action, worlds.iter().map(in_world).sum::<f64>() / weight)
+    };
+    candidates.into_iter().map(worth).collect()
+}
+
+/// Plays by a level that is allowed to see all bones, those to be drawn too.
+fn seer(game: &Electrum, seat: Seat, playouts: u32, seed: Seed) -> Option<Action> {
+    let view = game.view(Viewer::Seat(seat));
+    let known = Knowledge { truth: Position::truth(game, seat), ..Knowledge::of(&view)? };
+    let budget = Budget { playouts, foresight: true, worlds: 0, positions: 0 };
+    think(Search::believing(&view, Some(known), budget, Rng::new(seed))?)
+}
+
+/// With as many playouts, a player who sees everything wins far more: what Brutal does, he does without seeing.
+#[test]
+fn seeing_would_help() {
+    let fives = preset(Preset::AllFives);
+    let share = share_of_wins(&fives, 30, |who, game, seat, seed| {
+        if who == 0 {
+            seer(game, seat, 512, seed)
+        } else {
+            hastily(&game.view(Viewer::Seat(seat)), Level::Brutal, seed, 8)
+        }
+    });
+    assert!(share > 0.6, "the seer won {share} of the games only");
+}
+
+fn beats(level: Level, below: Level, options: &Options, deals: u64) -> f64 {
+    share_of_wins(options, deals, |who, game, seat, seed| {
+        Electrum::choose(&game.view(Viewer::Seat(seat)), [level, below][who], seed)
+    })
+}
+
+/// Fixed seeds: the same games are played every time, and what they show was shown by far longer matches too.
+#[test]
+fn easy_beats_a_beginner() {
+    // a beginner comes closest in Fives & Threes: longer matches showed 53 %, so fewer games would tell of luck
+    for (named, deals, least) in
+        [(Preset::AllFives, 200, 0.57), (Preset::AllThrees, 300, 0.54), (Preset::FivesAndThrees, 1000, 0.51)]
+    {
+        let share = beats(Level::Easy, Level::Beginner, &preset(named), deals);
+        assert!(share > least, "{named:?}: {share}");
+    }
+}
+
+#[test]
+fn not_so_easy_beats_easy() {
+    let share = beats(Level::NotSoEasy, Level::Easy, &preset(Preset::AllFives), 50);
+    assert!(share > 0.52, "{share}");
+}
+
+#[test]
+fn tough_beats_not_so_easy() {
+    let share = beats(Level::Tough, Level::NotSoEasy, &preset(Preset::AllFives), 40);
+    assert!(share > 0.52, "{share}");
+}
+
+#[test]
+fn brutal_beats_tough() {
+    let share = beats(Level::Brutal, Level::Tough, &preset(Preset::AllFives), 20);
+    assert!(share > 0.52, "{share}");
+}
+
+#[test]
+fn thinking_helps_in_every_preset() {
+    for named in Preset::ALL {
+        let share = beats(Level::NotSoEasy, Level::Beginner, &preset(named), 12);
+        assert!(share > 0.5, "{named:?}: {share}");
+    }
+}

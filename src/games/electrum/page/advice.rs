@@ -1,0 +1,79 @@
+//! Why a play is a good one, in a sentence: points now, what it leaves open, what it keeps.
+
+use super::phrases::end_name;
+use crate::app::words::{I18n, bone_name, face_name};
+use crate::engine::{Bone, Pips, Points, Seat};
+use crate::games::electrum::rules::{Action, End, Hand, View};
+use crate::text::t_string;
+
+/// What a play does, as far as its seat can see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Reasons {
+    /// The points of the table count.
+    points: Points,
+    /// What the open ends ask for afterwards, each once, lowest first.
+    open: Vec<Pips>,
+    /// How many of the bones that the seat cannot see fit there.
+    unseen_that_fit: u8,
+    /// How many bones the seat cannot see.
+    unseen: u8,
+    /// How many bones the seat keeps.
+    kept: u8,
+    /// How many of them fit there.
+    kept_that_fit: u8,
+}
+
+impl Reasons {
+    fn of(view: &View, bone: Bone, end: End) -> Self {
+        // whose play it is changes nothing in what is counted here
+        let seat = view.seat.unwrap_or(Seat::new(0));
+        let after = view.layout.after(seat, bone, end, view.options.spinner);
+        let mut open: Vec<Pips> = after.open_ends().map(|end| end.pips).collect();
+        open.sort_unstable();
+        open.dedup();
+        let fits = after.fitting();
+        let kept = view.own_hand().unwrap_or_default().without(bone);
+        let unseen = Hand::FULL.minus(kept.plus(after.bones()));
+        Self {
+            points: view.options.points_for_count(after.count()),
+            open,
+            unseen_that_fit: unseen.both(fits).len(),
+            unseen: unseen.len(),
+            kept: kept.len(),
+            kept_that_fit: kept.both(fits).len(),
+        }
+    }
+}
+
+/// A play as advice, with its reasons.
+pub fn advice(i18n: I18n, view: &View, action: Action) -> String {
+    let (bone, end) = match action {
+        Action::Play(bone, end) => (bone, end),
+        Action::Draw => return t_string!(i18n, review.only_draw).to_owned(),
+        Action::Pass => return t_string!(i18n, review.only_pass).to_owned(),
+    };
+    let reasons = Reasons::of(view, bone, end);
+    let name = bone_name(i18n, bone);
+    let points = reasons.points;
+    let what = match (view.layout.is_empty(), points > 0) {
+        (true, false) => t_string!(i18n, review.lead, bone = name),
+        (true, true) => t_string!(i18n, review.lead_for, bone = name, points = points),
+        (false, false) => t_string!(i18n, review.play, bone = name, end = end_name(i18n, end)),
+        (false, true) => t_string!(i18n, review.play_for, bone = name, end = end_name(i18n, end), points = points),
+    };
+    let why = if reasons.kept == 0 {
+        t_string!(i18n, review.empties).to_owned()
+    } else {
+        let faces: Vec<String> = reasons.open.iter().map(|face| face_name(i18n, *face)).collect();
+        t_string!(
+            i18n,
+            review.leaves,
+            faces = faces.join(", "),
+            fit = u32::from(reasons.unseen_that_fit),
+            unseen = u32::from(reasons.unseen),
+            kept_fit = u32::from(reasons.kept_that_fit),
+            kept = u32::from(reasons.kept)
+        )
+    };
+    format!("{what} {why}")
+}

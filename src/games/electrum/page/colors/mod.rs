@@ -1,0 +1,91 @@
+//! The player's own colours: the themes as they are kept, what they paint, and the sheet on which they are edited.
+
+mod sample;
+mod sheet;
+mod slider;
+
+use leptos::prelude::*;
+
+use crate::app::game::Paint;
+use crate::app::house::House;
+use crate::app::play::PlaySheet;
+use crate::app::words::I18n;
+use crate::games::electrum::scene::theme::{Part, Rgb, Theme, Themes};
+use crate::text::t_string;
+
+pub use sheet::ColorsSheet;
+
+/// The sheet of the colours.
+pub const COLORS: PlaySheet = PlaySheet::Own("colors");
+
+/// Where the themes are kept.
+const KEY: &str = "boneyard/electrum/colors";
+
+/// The themes as the page and the sheet share them.
+#[derive(Clone, Copy)]
+struct Kept(RwSignal<Themes>);
+
+/// Takes up the themes, for the sheet too; what the table wears of them.
+pub fn paint(house: House) -> Signal<Vec<Paint>> {
+    let themes = house.keeping::<Themes>(KEY);
+    provide_context(Kept(themes));
+    let worn = Memo::new(move |_| themes.read().worn().copied());
+    Signal::derive(move || worn.get().map(|theme| painted(&theme)).unwrap_or_default())
+}
+
+/// What a theme paints: the names are those of the styles.
+fn painted(theme: &Theme) -> Vec<Paint> {
+    let of = |part| theme.get(part);
+    let (background, text) = (of(Part::Background), of(Part::Text));
+    // what is set off from the table goes away from the text, so that no word is harder to read on it
+    let away = if text.luminance() > background.luminance() { Rgb::BLACK } else { Rgb::WHITE };
+    let deep = background.mixed(away, 14);
+    let colours = [
+        ("--felt", background),
+        ("--felt-edge", background),
+        ("--felt-deep", deep),
+        ("--shade", deep),
+        ("--on-felt", text),
+        ("--on-felt-quiet", text),
+        ("--gain-on-felt", text),
+        ("--mark", text),
+        ("--focus", text),
+        ("--accent", of(Part::Buttons)),
+        ("--on-accent", of(Part::ButtonText)),
+        ("--button-edge", of(Part::Outlines)),
+        ("--bone-top", of(Part::YourHand)),
+        ("--hand-calm", of(Part::YourHand).mixed(background, 12)),
+        ("--your-plays", of(Part::YourPlays)),
+        ("--my-plays", of(Part::MyPlays)),
+        ("--bone-pip", of(Part::Pips)),
+        ("--bone-line", of(Part::Lines)),
+        ("--bone-edge", of(Part::Outlines)),
+        ("--selected", of(Part::YourHandSelected)),
+        ("--selected-pip", of(Part::PipsSelected)),
+        ("--selected-line", of(Part::LinesSelected)),
+        ("--selected-edge", of(Part::OutlinesSelected)),
+    ];
+    let plain = [("--bone-rim", "transparent"), ("--bone-outline", "0.05")];
+    let colours = colours.into_iter().map(|(name, colour)| (name, colour.to_string()));
+    colours.chain(plain.map(|(name, value)| (name, value.to_owned()))).collect()
+}
+
+/// What a part is called.
+fn part_name(i18n: I18n, part: Part) -> &'static str {
+    match part {
+        Part::Background => t_string!(i18n, colors.part.background),
+        Part::Text => t_string!(i18n, colors.part.text),
+        Part::YourHand => t_string!(i18n, colors.part.your_hand),
+        Part::YourPlays => t_string!(i18n, colors.part.your_plays),
+        Part::MyPlays => t_string!(i18n, colors.part.my_plays),
+        Part::Pips => t_string!(i18n, colors.part.pips),
+        Part::Lines => t_string!(i18n, colors.part.lines),
+        Part::Outlines => t_string!(i18n, colors.part.outlines),
+        Part::YourHandSelected => t_string!(i18n, colors.part.your_hand_selected),
+        Part::PipsSelected => t_string!(i18n, colors.part.pips_selected),
+        Part::LinesSelected => t_string!(i18n, colors.part.lines_selected),
+        Part::OutlinesSelected => t_string!(i18n, colors.part.outlines_selected),
+        Part::Buttons => t_string!(i18n, colors.part.buttons),
+        Part::ButtonText => t_string!(i18n, colors.part.button_text),
+    }
+}

@@ -1,0 +1,279 @@
+//! The sheet on which the themes are edited.
+
+use leptos::prelude::*;
+
+use super::sample::Sample;
+use super::slider::Slider;
+use super::{COLORS, Kept, part_name};
+use crate::app::components::sheet::Sheet;
+use crate::app::figures::one_place;
+use crate::app::play::Play;
+use crate::app::words::I18n;
+use crate::games::electrum::rules::Electrum;
+use crate::games::electrum::scene::theme::{Part, THEMES, Theme, Themes};
+use crate::text::{t, t_string, use_i18n};
+
+/// The sheet of the colours.
+#[component]
+pub fn ColorsSheet(
+    /// The game being played.
+    play: Play<Electrum>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Sheet
+            open=Signal::derive(move || play.sheet.get() == Some(COLORS))
+            on_close=move |()| play.sheet.set(None)
+            title=Signal::derive(move || t_string!(i18n, colors.title).to_owned())
+            class="colors"
+        >
+            <Editor close=move |()| play.sheet.set(None) />
+        </Sheet>
+    }
+}
+
+/// What was done last on the sheet, to be said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Done {
+    Saved,
+    Used(usize),
+    Unused,
+    Reset,
+}
+
+/// What the parts of the sheet share.
+#[derive(Clone, Copy)]
+struct Desk {
+    kept: RwSignal<Themes>,
+    /// The themes as they are being edited.
+    drafts: RwSignal<[Theme; THEMES]>,
+    /// Which of them is shown, from 0.
+    edited: RwSignal<usize>,
+    /// The colour that is being set.
+    part: RwSignal<Part>,
+    done: RwSignal<Option<Done>>,
+}
+
+impl Desk {
+    fn theme(self) -> Theme {
+        self.drafts.read()[self.edited.get()]
+    }
+
+    fn changed(self) -> bool {
+        self.drafts.get() != self.kept.read().all
+    }
+
+    fn set(self, part: Part, colour: crate::games::electrum::scene::theme::Rgb) {
+        let edited = self.edited.get_untracked();
+        if self.drafts.read_untracked()[edited].get(part) != colour {
+            self.drafts.update(|drafts| drafts[edited].set(part, colour));
+            self.done.set(None);
+        }
+    }
+
+    fn save(self) {
+        self.kept.update(|kept| kept.all = self.drafts.get_untracked());
+        self.done.set(Some(Done::Saved));
+    }
+
+    fn use_it(self, on: bool) {
+        let edited = self.edited.get_untracked();
+        self.kept.update(|kept| kept.used = on.then_some(edited));
+        self.done.set(Some(if on { Done::Used(edited) } else { Done::Unused }));
+    }
+
+    fn reset(self) {
+        let initial = Themes::default().all;
+        self.drafts.set(initial);
+        self.kept.update(|kept| kept.all = initial);
+        self.done.set(Some(Done::Reset));
+    }
+}
+
+/// The editor; what is not saved goes when it closes.
+#[component]
+fn Editor(#[prop(into)] close: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let Kept(kept) = expect_context();
+    let begun = kept.get_untracked();
+    let desk = Desk {
+        kept,
+        drafts: RwSignal::new(begun.all),
+        edited: RwSignal::new(begun.used.unwrap_or_default()),
+        part: RwSignal::new(Part::Background),
+        done: RwSignal::new(None),
+    };
+    let theme = Memo::new(move |_| desk.theme());
+    let colour = Memo::new(move |_| theme.read().get(desk.part.get()));
+    let change = move |colour| desk.set(desk.part.get_untracked(), colour);
+    view! {
+        <ThemeChoice desk=desk />
+        <Sample theme=theme />
+        <p class="colors-says" class:warns=move || !theme.read().warnings().is_empty() role="status">
+            {move || said(i18n, &theme.read(), desk.done.get())}
+        </p>
+        <PartList desk=desk theme=theme />
+        <div
+            class="sliders"
+            role="group"
+            aria-label=move || part_name(i18n, desk.part.get())
+        >
+            {(0..3).map(|channel| view! { <Slider channel=channel colour=colour change=change /> }).collect_view()}
+        </div>
+        <Foot desk=desk close=close />
+    }
+}
+
+/// What was done, and whether the theme can be read.
+fn said(i18n: I18n, theme: &Theme, done: Option<Done>) -> String {
+    let done = done.map(|done| match done {
+        Done::Saved => t_string!(i18n, colors.saved).to_owned(),
+        Done::Used(number) => t_string!(i18n, colors.used, number = number + 1),
+        Done::Unused => t_string!(i18n, colors.unused).to_owned(),
+        Done::Reset => t_string!(i18n, colors.reset_done).to_owned(),
+    });
+    let warnings = theme.warnings();
+    let found = warnings.first().map_or_else(
+        || t_string!(i18n, colors.fine).to_owned(),
+        |worst| {
+            let tenths = |number: f64| one_place(i18n, number);
+            t_string!(
+                i18n,
+                colors.poor,
+                ink = part_name(i18n, worst.pair.ink),
+                ground = part_name(i18n, worst.pair.ground),
+                ratio = tenths(f64::from(worst.tenths) / 10.0),
+                least = tenths(worst.pair.least)
+            )
+        },
+    );
+    let more = u32::try_from(warnings.len()).unwrap_or_default().saturating_sub(1);
+    let more = (more > 0).then(|| t_string!(i18n, colors.poor_more, count = more));
+    done.into_iter().chain([found]).chain(more).collect::<Vec<_>>().join(" ")
+}
+
+/// Which theme is edited, and whether it is the one on the table.
+#[component]
+fn ThemeChoice(desk: Desk) -> impl IntoView {
+    let i18n = use_i18n();
+    let choices = (0..THEMES)
+        .map(|number| {
+            view! {
+                <label class="choice">
+                    <input
+                        type="radio"
+                        name="theme"
+                        aria-label=t!(i18n, colors.theme_number, number = number + 1)
+                        prop:checked=move || desk.edited.get() == number
+                        on:change=move |_| {
+                            desk.done.set(None);
+                            desk.edited.set(number);
+                        }
+                    />
+                    <span>{number + 1}</span>
+                </label>
+            }
+        })
+        .collect_view();
+    let on = move || desk.kept.read().used == Some(desk.edited.get());
+    view! {
+        <div class="colors-top">
+            <span class="colors-word" id="colors-theme">
+                {t!(i18n, colors.theme)}
+            </span>
+            <div class="choices" role="radiogroup" aria-labelledby="colors-theme">
+                {choices}
+            </div>
+            <div class="colors-use">
+                <span class="colors-word" id="colors-use">{t!(i18n, colors.use_it)}</span>
+                <button
+                    class="switch"
+                    role="switch"
+                    aria-checked=move || on().to_string()
+                    aria-labelledby="colors-use"
+                    on:click=move |_| desk.use_it(!on())
+                >
+                    <span class="switch-knob"></span>
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// The list of the fourteen colours.
+#[component]
+fn PartList(desk: Desk, theme: Memo<Theme>) -> impl IntoView {
+    let i18n = use_i18n();
+    let parts = Part::ALL
+        .into_iter()
+        .map(|part| {
+            view! {
+                <label class="color" data-part=part.key()>
+                    <input
+                        type="radio"
+                        name="part"
+                        prop:checked=move || desk.part.get() == part
+                        on:change=move |_| desk.part.set(part)
+                    />
+                    <span class="color-name">
+                        <span class="swatch" style=("--swatch", move || theme.read().get(part).to_string())></span>
+                        {move || part_name(i18n, part)}
+                    </span>
+                </label>
+            }
+        })
+        .collect_view();
+    view! {
+        <div class="color-list" role="radiogroup" aria-label=t!(i18n, colors.which)>
+            {parts}
+        </div>
+    }
+}
+
+/// Save, Cancel and Reset.
+#[component]
+fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let asking = RwSignal::new(false);
+    let usual = move || {
+        view! {
+            <button class="button second" id="colors-reset" on:click=move |_| asking.set(true)>
+                {t!(i18n, colors.reset)}
+            </button>
+            <span class="colors-rest"></span>
+            <button class="button second" on:click=move |_| close.run(())>
+                {t!(i18n, colors.cancel)}
+            </button>
+            <button class="button first" disabled=move || !desk.changed() on:click=move |_| desk.save()>
+                {t!(i18n, colors.save)}
+            </button>
+        }
+    };
+    // whoever is asked has the focus on the answer that changes nothing, and then again on what was asked about
+    let answer = move |yes: bool| {
+        if yes {
+            desk.reset();
+        }
+        asking.set(false);
+        crate::app::components::focus::focus("colors-reset");
+    };
+    let asked = move || {
+        crate::app::components::focus::focus("colors-keep");
+        view! {
+            <span class="colors-ask">{t!(i18n, colors.reset_ask)}</span>
+            <button class="button second" id="colors-keep" on:click=move |_| answer(false)>
+                {t!(i18n, colors.reset_no)}
+            </button>
+            <button class="button first" on:click=move |_| answer(true)>
+                {t!(i18n, colors.reset_yes)}
+            </button>
+        }
+    };
+    view! {
+        <div class="colors-foot">
+            <Show when=move || asking.get() fallback=usual>
+                {asked()}
+            </Show>
+        </div>
+    }
+}

@@ -1,0 +1,77 @@
+//! A share of a colour, red, green or blue, as a slider and as a number.
+
+use leptos::prelude::*;
+
+use crate::app::words::I18n;
+use crate::games::electrum::scene::theme::Rgb;
+use crate::text::{t, t_string, use_i18n};
+
+fn name(i18n: I18n, channel: usize) -> &'static str {
+    match channel {
+        0 => t_string!(i18n, colors.red),
+        1 => t_string!(i18n, colors.green),
+        _ => t_string!(i18n, colors.blue),
+    }
+}
+
+/// One share of a colour.
+#[component]
+pub fn Slider(
+    /// Red, green or blue: 0, 1 or 2.
+    channel: usize,
+    /// The colour as it is now.
+    #[prop(into)]
+    colour: Signal<Rgb>,
+    /// Called with the colour as it is to be.
+    #[prop(into)]
+    change: Callback<Rgb>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let share = move || colour.get().channels[channel];
+    let with = move |share| {
+        let mut colour = colour.get_untracked();
+        colour.channels[channel] = share;
+        colour
+    };
+    // what is no number changes nothing; what lies beyond the end is the end
+    let entered = move |text: String| {
+        if let Ok(number) = text.trim().parse::<u32>() {
+            change.run(with(u8::try_from(number).unwrap_or(u8::MAX)));
+        }
+    };
+    let track = move |share| {
+        colour.track();
+        with(share).to_string()
+    };
+    view! {
+        <div class="slider" data-channel=channel>
+            <span class="slider-name" aria-hidden="true">
+                {move || name(i18n, channel)}
+            </span>
+            <input
+                class="range"
+                type="range"
+                min="0"
+                max="255"
+                aria-label=move || name(i18n, channel)
+                prop:value=move || share().to_string()
+                style=("--from", move || track(0))
+                style=("--to", move || track(255))
+                on:input=move |event| entered(event_target_value(&event))
+            />
+            <input
+                type="number"
+                min="0"
+                max="255"
+                inputmode="numeric"
+                aria-label=t!(i18n, colors.number, name = name(i18n, channel))
+                prop:value=move || share().to_string()
+                on:input=move |event| entered(event_target_value(&event))
+                on:change=move |event| {
+                    // whatever was typed, what stands there is what is
+                    event_target::<web_sys::HtmlInputElement>(&event).set_value(&share().to_string());
+                }
+            />
+        </div>
+    }
+}

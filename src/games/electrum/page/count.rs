@@ -1,0 +1,121 @@
+//! The table count, opened into the faces that make it up.
+
+use leptos::prelude::*;
+
+use super::phrases::end_name;
+use crate::app::components::sheet::Sheet;
+use crate::app::play::{Play, PlaySheet};
+use crate::app::words::{I18n, bone_name};
+use crate::games::electrum::rules::{Electrum, EndCount, View};
+use crate::text::{t, t_string, use_i18n};
+
+/// The sheet of the table count.
+pub const COUNT: PlaySheet = PlaySheet::Own("count");
+
+/// A part of the count, in words.
+fn part(i18n: I18n, part: &EndCount) -> String {
+    let bone = bone_name(i18n, part.bone);
+    match part.end.map(|end| end_name(i18n, end)) {
+        None => t_string!(i18n, electrum.count_alone, bone = bone),
+        Some(end) if part.both_faces => t_string!(i18n, electrum.count_both, end = end, bone = bone),
+        Some(end) => t_string!(i18n, electrum.count_outer, end = end, bone = bone),
+    }
+}
+
+/// Why a count scores or does not.
+fn verdict(i18n: I18n, view: &View) -> String {
+    let count = view.layout.count();
+    let (fives, threes) = (view.options.fives, view.options.threes);
+    let (five, three) = (fives && count.is_multiple_of(5), threes && count.is_multiple_of(3));
+    match (five, three) {
+        _ if !fives && !threes => t_string!(i18n, electrum.count_never).to_owned(),
+        _ if count == 0 => t_string!(i18n, electrum.count_zero).to_owned(),
+        (true, true) => t_string!(i18n, electrum.count_scores_both, count = count),
+        (true, false) => t_string!(i18n, electrum.count_scores_five, count = count),
+        (false, true) => t_string!(i18n, electrum.count_scores_three, count = count),
+        (false, false) if fives && threes => t_string!(i18n, electrum.count_not_either, count = count),
+        (false, false) if fives => t_string!(i18n, electrum.count_not_five, count = count),
+        (false, false) => t_string!(i18n, electrum.count_not_three, count = count),
+    }
+}
+
+/// The spinner, if it stands between two bones and so does not count.
+fn closed_spinner(i18n: I18n, view: &View) -> Option<String> {
+    let spinner = view.layout.spinner()?;
+    let closed = view.layout.pips_at(crate::games::electrum::rules::End::N).is_some();
+    closed.then(|| t_string!(i18n, electrum.count_spinner, bone = bone_name(i18n, spinner)))
+}
+
+/// The count in the corner of the table, as a button that opens its sheet.
+#[component]
+pub fn Count(
+    /// The game being played.
+    play: Play<Electrum>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let count = Memo::new(move |_| play.now.read().shown().layout.count());
+    let shows_number = move || play.drafts.display.read().table_count;
+    let is_there = move || {
+        let options = &play.now.read().options;
+        shows_number() || options.fives || options.threes
+    };
+    view! {
+        <Show when=is_there>
+            <button
+                class="count"
+                aria-haspopup="dialog"
+                aria-label=t!(i18n, electrum.count_open, count = count.get())
+                on:click=move |_| play.sheet.set(Some(COUNT))
+            >
+                <span class="count-name">{t!(i18n, electrum.count)}</span>
+                " "
+                {move || shows_number().then(|| view! { <span class="count-number">{move || count.get()}</span> })}
+            </button>
+        </Show>
+    }
+}
+
+/// The table count's sheet.
+#[component]
+pub fn CountSheet(
+    /// The game being played.
+    play: Play<Electrum>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let parts = move || {
+        let now = play.now.read();
+        now.shown()
+            .layout
+            .table_count()
+            .parts
+            .iter()
+            .map(|counted| {
+                view! {
+                    <div class="sum-row">
+                        <dt>{part(i18n, counted)}</dt>
+                        <dd>{counted.value}</dd>
+                    </div>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <Sheet
+            open=Signal::derive(move || play.sheet.get() == Some(COUNT))
+            on_close=move |()| play.sheet.set(None)
+            title=Signal::derive(move || t_string!(i18n, electrum.count_title).to_owned())
+            class="small"
+        >
+            <dl class="sum">
+                {parts} <div class="sum-row sum-total">
+                    <dt>{t!(i18n, electrum.count_sum)}</dt>
+                    <dd>{move || play.now.read().shown().layout.count()}</dd>
+                </div>
+            </dl>
+            <p class="sum-verdict">{move || verdict(i18n, play.now.read().shown())}</p>
+            {move || {
+                closed_spinner(i18n, play.now.read().shown()).map(|words| view! { <p class="quiet">{words}</p> })
+            }}
+        </Sheet>
+    }
+}

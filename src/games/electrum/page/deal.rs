@@ -1,0 +1,137 @@
+//! How the bones of a game came out of its seed, hand by hand.
+
+use leptos::prelude::*;
+
+use crate::app::components::bone::UprightBone;
+use crate::app::words::{I18n, bone_name};
+use crate::engine::{Bone, Seat};
+use crate::games::electrum::rules::{Dealing, Electrum};
+use crate::session::Record;
+use crate::text::{t, t_string, use_i18n};
+
+/// How the bones of a game that is over were dealt, in words and hand by hand, told to the person in seat `you`.
+pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
+    let i18n = use_i18n();
+    let draws = record.options.draws;
+    let deals = record.deals().expect("what was played before is legal again");
+    let hands =
+        deals.iter().map(|deal| view! { <DealtHand dealing=deal.dealing() you=you draws=draws /> }).collect_view();
+    view! {
+        <p>{t!(i18n, deal.electrum.dealt)}</p>
+        <div class="deals">{hands}</div>
+        <h2>{t!(i18n, deal.words)}</h2>
+        <p>{t!(i18n, deal.words_why)}</p>
+        <ol>
+            <li>{t!(i18n, deal.words_seed)}</li>
+            <li>{t!(i18n, deal.electrum.words_hand)}</li>
+            <li>{t!(i18n, deal.words_generator)}</li>
+            <li>{t!(i18n, deal.words_below)}</li>
+            <li>{t!(i18n, deal.electrum.words_shuffle)}</li>
+            <li>{t!(i18n, deal.electrum.words_deal)}</li>
+            <li>{t!(i18n, deal.electrum.words_void)}</li>
+        </ol>
+    }
+}
+
+/// Who led a hand, and how.
+fn lead(i18n: I18n, dealing: &Dealing, you: Seat) -> String {
+    match (dealing.doublet, dealing.leader == you) {
+        (Some(doublet), true) => t_string!(i18n, deal.electrum.doublet_you, bone = bone_name(i18n, doublet)),
+        (Some(doublet), false) => t_string!(i18n, deal.electrum.doublet_me, bone = bone_name(i18n, doublet)),
+        (None, true) => t_string!(i18n, deal.electrum.lead_you).to_owned(),
+        (None, false) => t_string!(i18n, deal.electrum.lead_me).to_owned(),
+    }
+}
+
+/// One hand: closed but for the first, and drawn when it is opened.
+#[component]
+fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
+    let i18n = use_i18n();
+    let first = dealing.hand_number == 1;
+    let open = RwSignal::new(first);
+    let dealing = StoredValue::new(dealing);
+    let void = move || u32::try_from(dealing.read_value().void.len()).expect("a hand is soon dealt");
+    let page = move || {
+        let dealing = dealing.read_value();
+        let void_shuffles = dealing.void.iter().zip(1_u32..).map(|(order, number)| {
+            view! {
+                <h4>{t!(i18n, deal.electrum.void_shuffle, number = number)}</h4>
+                <Shuffle parts=parts(order, you) draws=draws />
+            }
+        });
+        let void_shuffles = void_shuffles.collect_view();
+        let is_void = !dealing.void.is_empty();
+        view! {
+            <p class="dealt-seed">
+                {t!(i18n, deal.electrum.hand_seed)} " " <code>{dealing.seed.to_string()}</code>
+            </p>
+            {is_void.then(|| view! { <p>{t!(i18n, deal.electrum.void, count = void())}</p> })}
+            {void_shuffles}
+            {is_void.then(|| view! { <h4>{t!(i18n, deal.electrum.played_shuffle)}</h4> })}
+            <Shuffle parts=parts(&dealing.order, you) draws=draws />
+        }
+    };
+    view! {
+        <details
+            class="dealt"
+            data-hand=dealing.read_value().hand_number
+            prop:open=first
+            on:toggle=move |event| {
+                let details: web_sys::HtmlDetailsElement = event_target(&event);
+                open.set(details.open());
+            }
+        >
+            <summary>
+                <h3>{t!(i18n, house.deal, number = dealing.read_value().hand_number)}</h3>
+                <span class="quiet">
+                    {move || lead(i18n, &dealing.read_value(), you)}
+                    {move || (void() > 0).then(|| format!(" {}", t_string!(i18n, deal.electrum.void_short)))}
+                </span>
+            </summary>
+            <Show when=move || open.get()>{page}</Show>
+        </details>
+    }
+}
+
+/// A shuffle in its three parts: the person's bones, the opponent's, and what stayed behind.
+type Parts = [Vec<Bone>; 3];
+
+fn parts(order: &[Bone; 28], you: Seat) -> Parts {
+    let nestor = Seat::new(u8::from(you.index() == 0));
+    [Dealing::dealt_to(order, you), Dealing::dealt_to(order, nestor), Dealing::boneyard(order)].map(<[Bone]>::to_vec)
+}
+
+/// The bones of one shuffle.
+#[component]
+fn Shuffle(parts: Parts, draws: bool) -> impl IntoView {
+    let i18n = use_i18n();
+    let row = move |label: fn(I18n) -> &'static str, bones: Vec<Bone>| {
+        let bones = bones.into_iter().map(|bone| {
+            view! {
+                <li data-bone=bone.to_string()>
+                    <UprightBone bone=Some(bone) />
+                    <span class="unseen">{move || bone_name(i18n, bone)}</span>
+                </li>
+            }
+        });
+        let bones = bones.collect_view();
+        view! {
+            <div class="dealt-part">
+                <p>{move || label(i18n)}</p>
+                <ol class="dealt-bones">{bones}</ol>
+            </div>
+        }
+    };
+    let [yours, mine, rest] = parts;
+    let rest_label: fn(I18n) -> &'static str = if draws {
+        |i18n| t_string!(i18n, deal.electrum.boneyard)
+    } else {
+        |i18n| t_string!(i18n, deal.electrum.left_out)
+    };
+    view! {
+        <div class="shuffle">
+            {row(|i18n| t_string!(i18n, deal.electrum.yours), yours)}
+            {row(|i18n| t_string!(i18n, deal.electrum.mine), mine)} {row(rest_label, rest)}
+        </div>
+    }
+}

@@ -1,0 +1,152 @@
+//! How a hand or the game ended, with all that its points are made of.
+
+use leptos::prelude::*;
+
+use super::phrases::{tell_deal, won_by_the_lead};
+use crate::app::components::bone::UprightBone;
+use crate::app::play::{Now, Play};
+use crate::app::words::{I18n, in_one_line};
+use crate::engine::Seat;
+use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
+use crate::text::{t, t_string, use_i18n};
+
+/// The end of the hand that the last entry brought.
+fn hand_end(now: &Now<Electrum>) -> Option<HandEnd> {
+    now.last.iter().find_map(|event| match event {
+        Event::HandEnded(end) => Some(*end),
+        _ => None,
+    })
+}
+
+fn title(i18n: I18n, now: &Now<Electrum>) -> &'static str {
+    let reason = hand_end(now).map(|end| end.reason);
+    match (now.view.winner, reason) {
+        (Some(seat), _) if seat == now.you => t_string!(i18n, electrum.ended.game_yours),
+        (Some(_), _) => t_string!(i18n, electrum.ended.game_mine),
+        (None, Some(HandReason::Domino(seat))) if seat == now.you => t_string!(i18n, electrum.ended.you_domino),
+        (None, Some(HandReason::Domino(_))) => t_string!(i18n, electrum.ended.i_domino),
+        (None, _) => t_string!(i18n, electrum.ended.blocked),
+    }
+}
+
+/// What the points of a hand's end are made of, sentence by sentence.
+fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<String> {
+    let mut said = Vec::new();
+    let (ours, theirs) = (end.hands[0].pips(), end.hands[1].pips());
+    match end.reason {
+        HandReason::Domino(_) => said.push(t_string!(i18n, electrum.ended.domino_sum, count = end.pips)),
+        HandReason::Blocked if end.to.is_none() => said.push(t_string!(i18n, electrum.ended.low_equal).to_owned()),
+        HandReason::Blocked => {
+            let (low, high) = (ours.min(theirs), ours.max(theirs));
+            let who = match options.block_winner {
+                BlockWinner::Low => t_string!(i18n, electrum.ended.low),
+                BlockWinner::Last => t_string!(i18n, electrum.ended.last),
+            };
+            let what = match options.block_award {
+                BlockAward::Difference => {
+                    t_string!(i18n, electrum.ended.difference, high = high, low = low, pips = end.pips)
+                }
+                BlockAward::Opponent => t_string!(i18n, electrum.ended.opponent, pips = end.pips),
+                BlockAward::Both => t_string!(i18n, electrum.ended.both, low = low, high = high, pips = end.pips),
+            };
+            said.push(format!("{who}: {what}"));
+        }
+    }
+    if options.rounding && end.to.is_some() {
+        said.push(t_string!(i18n, electrum.ended.rounded, points = end.points));
+    }
+    said.push(match end.to {
+        Some(seat) if seat == you => t_string!(i18n, electrum.ended.points_you, count = end.points),
+        Some(_) => t_string!(i18n, electrum.ended.points_me, count = end.points),
+        None => t_string!(i18n, electrum.ended.points_nobody).to_owned(),
+    });
+    said
+}
+
+/// A hand that lies open, with its pips.
+fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
+    let left = if hand.is_empty() {
+        t_string!(i18n, electrum.ended.left_none).to_owned()
+    } else {
+        t_string!(i18n, electrum.ended.left, count = hand.pips())
+    };
+    let bones = hand.iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
+    view! {
+        <div class="open-hand">
+            <p class="open-hand-name">
+                <span>{name}</span>
+                <span>{left}</span>
+            </p>
+            {(!hand.is_empty()).then(|| view! { <div class="open-hand-bones">{bones}</div> })}
+        </div>
+    }
+}
+
+/// How it ended, and the way on.
+#[component]
+pub fn Ended(
+    /// The game being played.
+    play: Play<Electrum>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let page = move || {
+        let now = play.now.read();
+        let you = now.you;
+        let end = hand_end(&now);
+        let hands = end.map(|end| {
+            view! {
+                {open_hand(i18n, t_string!(i18n, electrum.nestor), end.hands[1 - you.index()])}
+                {open_hand(i18n, t_string!(i18n, electrum.you), end.hands[you.index()])}
+            }
+        });
+        let mut reckoned = end.map(|end| reckoning(i18n, &now.options, &end, you)).unwrap_or_default();
+        if won_by_the_lead(&now.last) {
+            reckoned.push(in_one_line(&tell_deal(i18n, &now.last, you)));
+        }
+        let sentences = reckoned.into_iter().map(|words| view! { <p>{words}</p> }).collect_view();
+        let scores = now.shown().scores;
+        let totals =
+            t_string!(i18n, electrum.ended.totals, yours = scores[you.index()], mine = scores[1 - you.index()]);
+        let reached = now.over.then(|| t_string!(i18n, electrum.ended.reached, points = now.options.points_to_win));
+        view! {
+            <h2>{title(i18n, &now)}</h2>
+            {hands}
+            {sentences}
+            <p class="ended-totals">{totals}" "{reached}</p>
+        }
+    };
+    let over = Memo::new(move |_| play.now.read().over);
+    view! {
+        <Show when=move || play.now.read().has_ended()>
+            <section class="ended">
+                <div class="ended-page">
+                    {page}
+                    <div class="ended-acts">
+                        <Show
+                            when=move || over.get()
+                            fallback=move || {
+                                view! {
+                                    <button class="button first" on:click=move |_| play.go_on()>
+                                        {t!(i18n, electrum.next_hand)}
+                                    </button>
+                                }
+                            }
+                        >
+                            <button class="button first" on:click=move |_| play.new_game()>
+                                {t!(i18n, house.new_game)}
+                            </button>
+                        </Show>
+                        <Show when=move || over.get()>
+                            <a class="button second" href="replay/electrum">
+                                {t!(i18n, review.title)}
+                            </a>
+                        </Show>
+                        <button class="button second" on:click=move |_| play.undo()>
+                            {t!(i18n, house.undo)}
+                        </button>
+                    </div>
+                </div>
+            </section>
+        </Show>
+    }
+}

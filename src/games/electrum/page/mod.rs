@@ -1,0 +1,221 @@
+//! Electrum Dominoes on the page: its words, its settings, its table.
+
+mod advice;
+mod colors;
+mod count;
+mod deal;
+mod ended;
+mod help;
+mod phrases;
+mod pictures;
+mod score_sheet;
+mod settings;
+mod table;
+
+use leptos::prelude::*;
+
+use crate::app::company::Company;
+use crate::app::components::icon::Sign;
+use crate::app::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, SettingGroup};
+use crate::app::house::House;
+use crate::app::paper::PrintSheet;
+use crate::app::play::Play;
+use crate::app::words::{I18n, Sentence};
+use crate::engine::{Bone, Pips, Points, Seat};
+use crate::games::electrum::rules::{Action, Electrum, Event, Options, Preset, View};
+use crate::session::Record;
+use crate::text::t_string;
+
+pub use settings::Display;
+
+/// The peek at Nestor's bones.
+const HAND: &str = "hand";
+/// The peek at the bones that nobody holds.
+const BONEYARD: &str = "boneyard";
+
+/// The seat of the one person in a game against Nestor.
+fn person(company: &Company) -> Seat {
+    company.you().unwrap_or(Seat::new(0))
+}
+
+impl GameUi for Electrum {
+    const HIGHEST_FACE: Pips = 6;
+
+    const IS_SOLO: bool = true;
+
+    type Display = Display;
+
+    fn card(i18n: I18n) -> Card {
+        Card {
+            name: t_string!(i18n, electrum.name).to_owned(),
+            line: t_string!(i18n, electrum.line).to_owned(),
+            designer: t_string!(i18n, electrum.designer).to_owned(),
+            terms: t_string!(i18n, electrum.terms).to_owned(),
+            seats: (1, 1),
+            minutes: 10,
+        }
+    }
+
+    fn to_move(view: &View) -> Option<Seat> {
+        view.turn
+    }
+
+    fn points(view: &View) -> Vec<Points> {
+        view.scores.to_vec()
+    }
+
+    fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
+        let number = u32::from(view.seats[seat.index()].count);
+        Amount { number, words: t_string!(i18n, electrum.bones, count = number) }
+    }
+
+    fn stock(i18n: I18n, view: &View) -> Option<Amount> {
+        let number = u32::from(view.boneyard_count);
+        let words = t_string!(i18n, electrum.boneyard_left, count = number);
+        view.options.draws.then_some(Amount { number, words })
+    }
+
+    fn scored(events: &[Event], by: Seat) -> Points {
+        let own = events.iter().take_while(|event| !matches!(event, Event::Dealt { .. }));
+        own.map(|event| match event {
+            Event::Played { seat, points, .. } if *seat == by => *points,
+            Event::HandEnded(end) if end.to == Some(by) => end.points,
+            _ => 0,
+        })
+        .sum()
+    }
+
+    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+        phrases::tell(i18n, events, person(company))
+    }
+
+    fn tell_deal(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+        phrases::tell_deal(i18n, events, person(company))
+    }
+
+    fn opening(i18n: I18n, view: &View, _: &Company) -> Vec<Sentence> {
+        phrases::opening(i18n, view)
+    }
+
+    fn prompt(i18n: I18n, view: &View) -> Option<String> {
+        phrases::prompt(i18n, view)
+    }
+
+    fn peeks(i18n: I18n) -> Vec<Peek> {
+        vec![
+            Peek {
+                key: HAND,
+                show: t_string!(i18n, electrum.peek.show_hand).to_owned(),
+                name: t_string!(i18n, electrum.peek.hand).to_owned(),
+                row: t_string!(i18n, electrum.peek.hand).to_owned(),
+            },
+            Peek {
+                key: BONEYARD,
+                show: t_string!(i18n, electrum.peek.show_boneyard).to_owned(),
+                name: t_string!(i18n, electrum.peek.boneyard).to_owned(),
+                row: t_string!(i18n, electrum.peek.boneyard_row).to_owned(),
+            },
+        ]
+    }
+
+    fn peeked(view: &View, you: Seat, key: &str) -> Vec<Bone> {
+        match key {
+            HAND => view.seats[1 - you.index()].hand.iter().flat_map(|hand| hand.iter()).collect(),
+            BONEYARD => view.boneyard.clone().unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn advice(i18n: I18n, view: &View, action: &Action) -> String {
+        advice::advice(i18n, view, *action)
+    }
+
+    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+        pictures::still(i18n, view, person(company))
+    }
+
+    fn in_short(i18n: I18n, options: &Options) -> String {
+        let game = options.preset().map_or(t_string!(i18n, electrum.preset.custom), |preset| match preset {
+            Preset::Draw => t_string!(i18n, electrum.preset.draw),
+            Preset::Block => t_string!(i18n, electrum.preset.block),
+            Preset::AllFives => t_string!(i18n, electrum.preset.all_fives),
+            Preset::AllThrees => t_string!(i18n, electrum.preset.all_threes),
+            Preset::FivesAndThrees => t_string!(i18n, electrum.preset.fives_and_threes),
+        });
+        t_string!(i18n, electrum.in_short, game = game, points = options.points_to_win)
+    }
+
+    fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &Company) -> String {
+        if display.auto_ok { t_string!(i18n, electrum.turn.nestor) } else { t_string!(i18n, electrum.turn.nestor_ok) }
+            .to_owned()
+    }
+
+    fn short(i18n: I18n, action: &Action) -> String {
+        phrases::short(i18n, *action)
+    }
+
+    fn waits_for_ok(display: &Display) -> bool {
+        !display.auto_ok
+    }
+
+    fn goes_on(display: &Display, view: &View, played: &Action) -> Option<Action> {
+        if !(display.auto_draw && *played == Action::Draw) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        legal.contains(&Action::Draw).then_some(Action::Draw)
+    }
+
+    fn deal_end(before: &View, events: &[Event]) -> Option<View> {
+        before.at_hand_end(events)
+    }
+
+    fn rule_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup {
+        settings::rules(i18n, drafts)
+    }
+
+    fn display_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup {
+        settings::display(i18n, drafts)
+    }
+
+    fn table(play: Play<Self>) -> AnyView {
+        view! { <table::Table play=play /> }.into_any()
+    }
+
+    fn paint(house: House) -> Signal<Vec<Paint>> {
+        colors::paint(house)
+    }
+
+    fn own_entries() -> &'static [OwnEntry] {
+        &[OwnEntry { sign: Sign::Colors, label: |i18n| t_string!(i18n, colors.title), sheet: colors::COLORS }]
+    }
+
+    fn own_sheets(play: Play<Self>) -> AnyView {
+        view! {
+            <count::CountSheet play=play />
+            <colors::ColorsSheet play=play />
+        }
+        .into_any()
+    }
+
+    fn help() -> AnyView {
+        view! { <help::Help /> }.into_any()
+    }
+
+    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
+        deal::dealt(record, person(company)).into_any()
+    }
+
+    fn sheets() -> Vec<PrintSheet<Self>> {
+        vec![score_sheet::SHEET]
+    }
+
+    fn sheet_settings(i18n: I18n, options: &Options) -> String {
+        score_sheet::settings(i18n, options)
+    }
+
+    fn miniature(view: Option<View>) -> AnyView {
+        view! { <pictures::Miniature view=view /> }.into_any()
+    }
+}

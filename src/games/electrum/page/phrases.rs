@@ -1,0 +1,193 @@
+//! What Nestor says, and what is said about his game.
+
+use crate::app::words::{I18n, Sentence, bone_name, face_name};
+use crate::engine::{Bone, Points, Seat};
+use crate::games::electrum::rules::{Action, End, Event, HandEnd, HandReason, Refusal, View};
+use crate::text::t_string;
+
+/// An end by its name.
+pub fn end_name(i18n: I18n, end: End) -> String {
+    match end {
+        End::E => t_string!(i18n, electrum.end.e),
+        End::N => t_string!(i18n, electrum.end.n),
+        End::S => t_string!(i18n, electrum.end.s),
+        End::W => t_string!(i18n, electrum.end.w),
+    }
+    .to_owned()
+}
+
+/// What the deal itself did: the doublet that led, if nobody has acted since.
+pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
+    match (view.layout.line(), view.seat) {
+        ([lead], Some(you)) if view.doublet_lead && view.plies.len() == 1 => {
+            let points = view.options.points_for_count(view.layout.count());
+            led_by_itself(i18n, lead.seat == you, lead.bone, points)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What a deal among these events did: the doublet that led by itself.
+pub fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+    let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { doublet_lead: true, .. })).skip(1);
+    match after.next() {
+        Some(&Event::Played { seat, bone, points, .. }) => led_by_itself(i18n, seat == you, bone, points),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether the game was won by the lead of the deal among these events.
+pub fn won_by_the_lead(events: &[Event]) -> bool {
+    let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { .. }));
+    after.any(|event| matches!(event, Event::Won { .. }))
+}
+
+fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sentence> {
+    let bone = bone_name(i18n, bone);
+    let mut said = vec![Sentence::plain(if yours {
+        t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone)
+    } else {
+        t_string!(i18n, electrum.tell.i_lead_doublet, bone = bone)
+    })];
+    said.extend(scored(i18n, yours, points));
+    said
+}
+
+/// Points for a table count, if there were any.
+fn scored(i18n: I18n, yours: bool, points: Points) -> Option<Sentence> {
+    (points > 0).then(|| {
+        Sentence::gain(if yours {
+            t_string!(i18n, electrum.tell.you_score, points = points)
+        } else {
+            t_string!(i18n, electrum.tell.i_score, points = points)
+        })
+    })
+}
+
+/// What happened, in Nestor's words, to the person in seat `you`; of a hand that ended, nothing of the next deal, unless
+/// its lead has won the game.
+pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+    let mut said = Vec::new();
+    let mut drawn_by_nestor = 0_u32;
+    let mut led = false;
+    for (index, event) in events.iter().enumerate() {
+        match *event {
+            Event::Dealt { .. } if won_by_the_lead(events) => {
+                said.extend(tell_deal(i18n, &events[index..], you));
+                led = true;
+            }
+            // a deal is told when it is shown
+            Event::Dealt { .. } => break,
+            Event::Played { .. } if led => {}
+            Event::Played { seat, bone, end, lead, points, .. } => {
+                said.push(Sentence::plain(played(i18n, seat == you, bone, end, lead)));
+                said.extend(scored(i18n, seat == you, points));
+            }
+            Event::Drew { seat, bone, .. } if seat == you => {
+                if let Some(bone) = bone {
+                    let bone = bone_name(i18n, bone);
+                    said.push(Sentence::plain(t_string!(i18n, electrum.tell.you_drew, bone = bone)));
+                }
+            }
+            Event::Drew { .. } => {
+                // his draws are told together, after the last of them
+                drawn_by_nestor += 1;
+                let more = matches!(events.get(index + 1), Some(Event::Drew { seat, .. }) if *seat != you);
+                if !more {
+                    said.push(Sentence::plain(t_string!(i18n, electrum.tell.i_drew, count = drawn_by_nestor)));
+                    drawn_by_nestor = 0;
+                }
+            }
+            Event::Passed { seat } => said.push(Sentence::plain(if seat == you {
+                t_string!(i18n, electrum.tell.you_pass)
+            } else {
+                t_string!(i18n, electrum.tell.i_pass)
+            })),
+            Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, you)),
+            Event::Won { seat, scores } => {
+                let (yours, mine) = (scores[you.index()], scores[1 - you.index()]);
+                said.push(Sentence::ending(if seat == you {
+                    t_string!(i18n, electrum.tell.you_win, yours = yours, mine = mine)
+                } else {
+                    t_string!(i18n, electrum.tell.i_win, yours = yours, mine = mine)
+                }));
+            }
+        }
+    }
+    said
+}
+
+fn played(i18n: I18n, yours: bool, bone: Bone, end: End, lead: bool) -> String {
+    let bone = bone_name(i18n, bone);
+    match (lead, yours) {
+        (true, true) => t_string!(i18n, electrum.tell.you_lead, bone = bone),
+        (true, false) => t_string!(i18n, electrum.tell.i_lead, bone = bone),
+        (false, true) => t_string!(i18n, electrum.tell.you_played, bone = bone, end = end_name(i18n, end)),
+        (false, false) => t_string!(i18n, electrum.tell.i_played, bone = bone, end = end_name(i18n, end)),
+    }
+}
+
+fn hand_ended(i18n: I18n, end: &HandEnd, you: Seat) -> [Sentence; 2] {
+    let why = match end.reason {
+        HandReason::Domino(seat) if seat == you => t_string!(i18n, electrum.tell.you_domino),
+        HandReason::Domino(_) => t_string!(i18n, electrum.tell.i_domino),
+        HandReason::Blocked => t_string!(i18n, electrum.tell.blocked),
+    };
+    let award = match end.to {
+        Some(seat) if seat == you => Sentence::ending(t_string!(i18n, electrum.tell.you_get, points = end.points)),
+        Some(_) => Sentence::ending(t_string!(i18n, electrum.tell.i_get, points = end.points)),
+        None => Sentence::ending(t_string!(i18n, electrum.tell.nobody_gets)),
+    };
+    [Sentence::ending(why), award]
+}
+
+/// What the person is to do now; nothing if it is not their turn.
+pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
+    let seat = view.seat?;
+    if view.turn != Some(seat) {
+        return None;
+    }
+    let hand = view.own_hand()?;
+    Some(
+        if view.layout.is_empty() {
+            t_string!(i18n, electrum.tell.your_lead)
+        } else if !hand.both(view.layout.fitting()).is_empty() {
+            t_string!(i18n, electrum.turn.you_play)
+        } else if view.boneyard_count > 0 {
+            t_string!(i18n, electrum.turn.you_draw)
+        } else {
+            t_string!(i18n, electrum.turn.you_pass)
+        }
+        .to_owned(),
+    )
+}
+
+/// Why something cannot be done.
+pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
+    match refusal {
+        Refusal::GameOver => t_string!(i18n, electrum.refuse.over).to_owned(),
+        Refusal::NotYourTurn => t_string!(i18n, electrum.refuse.not_your_turn).to_owned(),
+        Refusal::NotInHand(_) => t_string!(i18n, electrum.refuse.not_in_hand).to_owned(),
+        Refusal::LeadIsEast(_) | Refusal::EndNotOpen(_) => t_string!(i18n, electrum.refuse.end_closed).to_owned(),
+        Refusal::DoesNotFit { bone, end, pips } => t_string!(
+            i18n,
+            electrum.refuse.does_not_fit,
+            bone = bone_name(i18n, bone),
+            face = face_name(i18n, pips),
+            end = end_name(i18n, end)
+        ),
+        Refusal::MustPlay => t_string!(i18n, electrum.refuse.must_play).to_owned(),
+        Refusal::MustDraw => t_string!(i18n, electrum.refuse.must_draw).to_owned(),
+        Refusal::NothingToDraw => t_string!(i18n, electrum.refuse.nothing_to_draw).to_owned(),
+        Refusal::NoDraws => t_string!(i18n, electrum.refuse.no_draws).to_owned(),
+    }
+}
+
+/// An action in the list of moves.
+pub fn short(i18n: I18n, action: Action) -> String {
+    match action {
+        Action::Play(bone, end) => format!("{bone} {}", end_name(i18n, end)),
+        Action::Draw => t_string!(i18n, electrum.short.draw).to_owned(),
+        Action::Pass => t_string!(i18n, electrum.short.pass).to_owned(),
+    }
+}

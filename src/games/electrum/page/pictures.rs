@@ -1,0 +1,121 @@
+//! Small boards without anything to tap: the examples in the help, the picture on the home page.
+
+use leptos::prelude::*;
+
+use crate::app::components::bone::{BoneShape, UprightBone};
+use crate::app::words::{I18n, bone_name};
+use crate::engine::{Bone, Seat};
+use crate::games::electrum::rules::{End, Hand, SeatView, View};
+use crate::games::electrum::scene::{ElectrumScene, Picks, example};
+use crate::scene::table::{Area, Rect};
+use crate::text::t_string;
+
+/// A position that shows what the game looks like, for a home page without a game under way.
+const SHOWN: &[(Bone, End)] = &[
+    (Bone::new(5, 5), End::E),
+    (Bone::new(2, 5), End::E),
+    (Bone::new(3, 5), End::W),
+    (Bone::new(4, 5), End::N),
+    (Bone::new(2, 2), End::E),
+    (Bone::new(3, 6), End::W),
+    (Bone::new(0, 5), End::S),
+];
+
+/// The free rim around a board, in faces.
+const RIM: f64 = 0.4;
+
+/// The bones of a view, cut close.
+fn board(view: &View, area: Area) -> impl IntoView + use<> {
+    chain(ElectrumScene::new(view, Picks::default(), area), area, None)
+}
+
+/// The bones of a scene, cut close; those that others than `you` have played are told apart.
+pub fn chain(scene: ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
+    let face = scene.face;
+    let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
+    let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
+    let rim = RIM * face;
+    let seen = format!(
+        "{:.1} {:.1} {:.1} {:.1}",
+        bounds.left - rim,
+        bounds.top - rim,
+        bounds.width + 2.0 * rim,
+        bounds.height + 2.0 * rim
+    );
+    let bones = scene
+        .bones
+        .into_iter()
+        .map(|placed| {
+            let turns = u16::from(placed.spot.heading.turns()) * 90;
+            let (x, y) = (placed.spot.x, placed.spot.y);
+            view! {
+                <g
+                    class="chain-bone"
+                    class:by-other=you.is_some_and(|you| placed.seat != you)
+                    transform=format!("translate({x:.2} {y:.2}) rotate({turns}) scale({face:.3})")
+                >
+                    <BoneShape bone=Some(placed.bone) />
+                </g>
+            }
+        })
+        .collect_view();
+    view! {
+        <svg class="little-board" viewBox=seen aria-hidden="true" focusable="false">
+            {bones}
+        </svg>
+    }
+}
+
+/// A position after these plays, with a spinner.
+#[component]
+pub fn LittleBoard(
+    /// The plays, the lead first.
+    plays: &'static [(Bone, End)],
+) -> impl IntoView {
+    example(plays, true).map(|view| board(&view, Area { width: 320.0, height: 200.0 }))
+}
+
+/// A hand in a row: open, or only the backs of its bones.
+fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
+    let bones: Vec<Option<Bone>> = match seat.hand {
+        Some(hand) => hand.iter().map(Some).collect(),
+        None => vec![None; usize::from(seat.count)],
+    };
+    let open = |hand: Hand| hand.iter().map(|bone| bone_name(i18n, bone)).collect::<Vec<_>>().join(", ");
+    let told = seat.hand.map_or_else(|| t_string!(i18n, electrum.bones, count = u32::from(seat.count)), open);
+    let bones = bones.into_iter().map(|bone| view! { <UprightBone bone=bone /> }).collect_view();
+    view! {
+        <div class="still-hand" role="img" aria-label=format!("{name}: {told}")>
+            {bones}
+        </div>
+    }
+}
+
+/// A position as the person in seat `you` has it before them: Nestor's hand, the chain, the person's hand.
+pub fn still(i18n: I18n, view: &View, you: Seat) -> AnyView {
+    let area = Area { width: 640.0, height: 400.0 };
+    let chain = (!view.layout.is_empty()).then(|| board(view, area));
+    let [ours, theirs] = [you.index(), 1 - you.index()].map(|seat| view.seats[seat]);
+    let line = view.layout.line().iter().map(|played| bone_name(i18n, played.bone)).collect::<Vec<_>>().join(", ");
+    let told = (!line.is_empty()).then(|| t_string!(i18n, electrum.chain, bones = line));
+    view! {
+        {hand_row(i18n, t_string!(i18n, electrum.nestor), theirs)}
+        <div class="still-table">
+            <p class="unseen">{told}</p>
+            {chain}
+        </div>
+        {hand_row(i18n, t_string!(i18n, electrum.you), ours)}
+    }
+    .into_any()
+}
+
+/// The game under way, or a position that shows what the game looks like.
+#[component]
+pub fn Miniature(
+    /// What the person may know of the game under way.
+    view: Option<View>,
+) -> impl IntoView {
+    let area = Area { width: 480.0, height: 240.0 };
+    let view = view.filter(|view| !view.layout.is_empty()).or_else(|| example(SHOWN, true));
+    view.map(|view| board(&view, area))
+}

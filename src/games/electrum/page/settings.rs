@@ -1,0 +1,201 @@
+//! The settings of Electrum Dominoes, as the settings sheet shows them.
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::app::components::choice::Setting;
+use crate::app::game::{Drafts, SettingGroup};
+use crate::app::words::I18n;
+use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Leader, Options, Preset};
+use crate::text::t_string;
+
+/// The settings of display and pace.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Display {
+    /// Shows the table count.
+    pub table_count: bool,
+    /// Nestor plays without waiting for OK.
+    pub auto_ok: bool,
+    /// One Draw draws until a bone fits or the boneyard is empty.
+    pub auto_draw: bool,
+}
+
+const WINNERS: [BlockWinner; 2] = [BlockWinner::Low, BlockWinner::Last];
+const AWARDS: [BlockAward; 3] = [BlockAward::Difference, BlockAward::Opponent, BlockAward::Both];
+const LEADERS: [Leader; 4] = [Leader::Doublet, Leader::Winner, Leader::Loser, Leader::Alternate];
+
+/// A setting's words.
+struct Words {
+    key: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+}
+
+impl Words {
+    /// The setting of these words over a signal, with the list of its values and their names.
+    fn choice<T, V>(
+        self,
+        of: RwSignal<T>,
+        values: &'static [V],
+        names: &[&str],
+        get: fn(&T) -> V,
+        set: fn(&mut T, V),
+    ) -> Setting
+    where
+        T: Clone + Send + Sync + 'static,
+        V: Copy + PartialEq + Send + Sync + 'static,
+    {
+        Setting {
+            key: self.key,
+            label: self.label.to_owned().into(),
+            explanation: self.explanation.to_owned().into(),
+            values: names.iter().map(ToString::to_string).collect(),
+            chosen: Signal::derive(move || {
+                let value = of.with(get);
+                values.iter().position(|candidate| *candidate == value).unwrap_or_default()
+            }),
+            choose: Callback::new(move |index: usize| {
+                if let Some(&value) = values.get(index) {
+                    of.update(|draft| set(draft, value));
+                }
+            }),
+        }
+    }
+
+    /// A switch of these words over a signal.
+    fn switch<T>(self, of: RwSignal<T>, get: fn(&T) -> bool, set: fn(&mut T, bool)) -> Setting
+    where
+        T: Clone + Send + Sync + 'static,
+    {
+        self.choice(of, &[false, true], &[], get, set)
+    }
+}
+
+/// The words of a setting, by its name among the settings' texts.
+macro_rules! words {
+    ($i18n:expr, $key:literal, $label:ident, $explanation:ident) => {
+        Words {
+            key: $key,
+            label: t_string!($i18n, electrum.set.$label),
+            explanation: t_string!($i18n, electrum.set.$explanation),
+        }
+    };
+}
+
+/// The settings that decide play, the presets first.
+pub fn rules(i18n: I18n, drafts: Drafts<Electrum>) -> SettingGroup {
+    let options = drafts.options;
+    let presets = vec![
+        t_string!(i18n, electrum.preset.draw).to_owned(),
+        t_string!(i18n, electrum.preset.block).to_owned(),
+        t_string!(i18n, electrum.preset.all_fives).to_owned(),
+        t_string!(i18n, electrum.preset.all_threes).to_owned(),
+        t_string!(i18n, electrum.preset.fives_and_threes).to_owned(),
+    ];
+    let preset = Setting {
+        key: "preset",
+        label: t_string!(i18n, electrum.preset.title).to_owned().into(),
+        explanation: t_string!(i18n, electrum.preset.what).to_owned().into(),
+        values: presets,
+        chosen: Signal::derive(move || {
+            // a mixture of one's own is none of them
+            let preset = options.with(Options::preset);
+            Preset::ALL.iter().position(|candidate| Some(*candidate) == preset).unwrap_or(usize::MAX)
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(preset) = Preset::ALL.get(index) {
+                options.update(|options| preset.set(options));
+            }
+        }),
+    };
+    let settings = vec![
+        preset,
+        words!(i18n, "points_to_win", points, points_what).choice(
+            options,
+            &Options::POINTS_TO_WIN,
+            &["50", "100", "150", "200", "250", "305", "500"],
+            |options| options.points_to_win,
+            |options, points| options.points_to_win = points,
+        ),
+        words!(i18n, "spinner", spinner, spinner_what).switch(
+            options,
+            |options| options.spinner,
+            |options, on| options.spinner = on,
+        ),
+        words!(i18n, "draws", draws, draws_what).switch(
+            options,
+            |options| options.draws,
+            |options, on| options.draws = on,
+        ),
+        words!(i18n, "fives", fives, fives_what).switch(
+            options,
+            |options| options.fives,
+            |options, on| options.fives = on,
+        ),
+        words!(i18n, "threes", threes, threes_what).switch(
+            options,
+            |options| options.threes,
+            |options, on| options.threes = on,
+        ),
+        words!(i18n, "leader", leader, leader_what).choice(
+            options,
+            &LEADERS,
+            &[
+                t_string!(i18n, electrum.set.leader_doublet),
+                t_string!(i18n, electrum.set.leader_winner),
+                t_string!(i18n, electrum.set.leader_loser),
+                t_string!(i18n, electrum.set.leader_alternate),
+            ],
+            |options| options.leader,
+            |options, leader| options.leader = leader,
+        ),
+        words!(i18n, "block_winner", who, who_what).choice(
+            options,
+            &WINNERS,
+            &[t_string!(i18n, electrum.set.who_low), t_string!(i18n, electrum.set.who_last)],
+            |options| options.block_winner,
+            |options, winner| options.block_winner = winner,
+        ),
+        words!(i18n, "block_award", what, what_what).choice(
+            options,
+            &AWARDS,
+            &[
+                t_string!(i18n, electrum.set.what_difference),
+                t_string!(i18n, electrum.set.what_opponent),
+                t_string!(i18n, electrum.set.what_both),
+            ],
+            |options| options.block_award,
+            |options, award| options.block_award = award,
+        ),
+        words!(i18n, "rounding", rounding, rounding_what).switch(
+            options,
+            |options| options.rounding,
+            |options, on| options.rounding = on,
+        ),
+    ];
+    SettingGroup { settings }
+}
+
+/// The settings of display and pace.
+pub fn display(i18n: I18n, drafts: Drafts<Electrum>) -> SettingGroup {
+    let display = drafts.display;
+    let settings = vec![
+        words!(i18n, "table_count", table_count, table_count_what).switch(
+            display,
+            |display| display.table_count,
+            |display, on| display.table_count = on,
+        ),
+        words!(i18n, "auto_ok", auto_ok, auto_ok_what).switch(
+            display,
+            |display| display.auto_ok,
+            |display, on| display.auto_ok = on,
+        ),
+        words!(i18n, "auto_draw", auto_draw, auto_draw_what).switch(
+            display,
+            |display| display.auto_draw,
+            |display, on| display.auto_draw = on,
+        ),
+    ];
+    SettingGroup { settings }
+}

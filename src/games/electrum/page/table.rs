@@ -1,0 +1,413 @@
+//! The table: the chain, its open ends, the actions, and the hand below.
+
+use leptos::html;
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use super::count::Count;
+use super::ended::Ended;
+use super::phrases::{end_name, refuse};
+use crate::app::components::bone::BoneShape;
+use crate::app::components::focus::focus;
+use crate::app::components::keys;
+use crate::app::components::measure::measure;
+use crate::app::components::peeked::PeekedRows;
+use crate::app::components::tray::{Dragged, Holder, Tray, bone_id};
+use crate::app::pages::play::{RedoButton, UndoButton};
+use crate::app::play::Play;
+use crate::app::words::{bone_name, face_name};
+use crate::engine::Bone;
+use crate::games::electrum::rules::{Action, Electrum, End};
+use crate::games::electrum::scene::{Button, ElectrumScene, EndTarget, Picks, Reason, Target, drop_end, tap, walk};
+use crate::scene::table::{Area, Heading, Highlight, Tap};
+use crate::text::{t, t_string, use_i18n};
+
+/// What the parts of the table share.
+#[derive(Clone, Copy)]
+pub struct Board {
+    /// The game being played.
+    pub play: Play<Electrum>,
+    area: RwSignal<Area>,
+    fit: NodeRef<html::Div>,
+    i18n: crate::app::words::I18n,
+    /// The bone that is taken up.
+    pub picked: RwSignal<Option<Bone>>,
+    /// The bone under the pointer.
+    pub dragged: RwSignal<Option<Dragged>>,
+    /// What lies where.
+    pub scene: Memo<ElectrumScene>,
+    /// Whether the person is to choose a bone now.
+    pub may_play: Memo<bool>,
+}
+
+/// The id of an end's button.
+fn end_id(end: End) -> String {
+    format!("end-{end}")
+}
+
+impl Board {
+    fn picks(self) -> Picks {
+        Picks { bone: self.picked.get_untracked() }
+    }
+
+    /// Taps a target: takes up, plays, or says why not.
+    pub fn tap(self, target: Target) {
+        let tapped = {
+            let now = self.play.now.read_untracked();
+            if now.has_ended() {
+                return;
+            }
+            tap(&now.view, self.picks(), target)
+        };
+        match tapped {
+            Tap::Pick(picks) => self.picked.set(picks.bone),
+            Tap::Play(action) => {
+                self.picked.set(None);
+                self.play.act(action);
+            }
+            Tap::Refused(reason) => self.play.refuse(self.why(reason)),
+        }
+    }
+
+    fn why(self, reason: Reason) -> String {
+        match reason {
+            Reason::Rules(refusal) => refuse(self.i18n, refusal),
+            Reason::ChooseFirst => t_string!(self.i18n, electrum.refuse.choose_first).to_owned(),
+            Reason::FitsNowhere(bone) => {
+                t_string!(self.i18n, electrum.refuse.fits_nowhere, bone = bone_name(self.i18n, bone))
+            }
+        }
+    }
+
+    /// Where a place on the page lies in the playing area.
+    fn inside(self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
+        let rect = self.fit.get_untracked()?.get_bounding_client_rect();
+        Some((x - rect.left(), y - rect.top()))
+    }
+
+    /// The end that a bone dropped there would go to.
+    fn end_near(self, bone: Bone, at: (f64, f64)) -> Option<End> {
+        let (x, y) = self.inside(at)?;
+        let now = self.play.now.read_untracked();
+        drop_end(&self.scene.read_untracked(), bone, &now.view, x, y)
+    }
+
+    /// The end at a place on the page, whatever it asks for.
+    fn end_under(self, at: (f64, f64)) -> Option<End> {
+        let (x, y) = self.inside(at)?;
+        let scene = self.scene.read_untracked();
+        scene.ends.iter().find(|target| target.touch.distance(x, y) <= 0.0).map(|target| target.end)
+    }
+}
+
+impl Holder for Board {
+    fn held(self) -> Vec<(Bone, Highlight)> {
+        self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect()
+    }
+
+    fn picked(self) -> Option<Bone> {
+        self.picked.get()
+    }
+
+    fn dragged(self) -> RwSignal<Option<Dragged>> {
+        self.dragged
+    }
+
+    fn may_play(self) -> bool {
+        self.may_play.get()
+    }
+
+    fn hinted(self) -> Option<Bone> {
+        match self.play.hinted() {
+            Some(Action::Play(bone, _)) => Some(bone),
+            _ => None,
+        }
+    }
+
+    fn label(self, bone: Bone, highlight: Option<Highlight>) -> String {
+        let name = bone_name(self.i18n, bone);
+        match highlight {
+            Some(Highlight::Playable | Highlight::Selected) => t_string!(self.i18n, electrum.bone_fits, bone = name),
+            _ if self.may_play.get() => t_string!(self.i18n, electrum.bone_rests, bone = name),
+            _ => name,
+        }
+    }
+
+    fn tap(self, bone: Bone) {
+        self.tap(Target::Bone(bone));
+    }
+
+    /// The focus goes to the first end that the taken bone fits.
+    fn taken_by_key(self) {
+        let scene = self.scene.get_untracked();
+        if let Some(end) = scene.ends.iter().find(|end| end.highlight == Highlight::Fits) {
+            focus(&end_id(end.end));
+        }
+    }
+
+    fn lift(self, bone: Bone) {
+        if self.picked.get_untracked() != Some(bone) {
+            self.tap(Target::Bone(bone));
+        }
+    }
+
+    /// Beside every end it goes back to the hand; on one where it does not fit it is said why.
+    fn drop_at(self, bone: Bone, at: (f64, f64)) {
+        if self.picked.get_untracked() != Some(bone) {
+            return;
+        }
+        let end = self.end_near(bone, at).or_else(|| self.end_under(at));
+        if let Some(end) = end {
+            self.tap(Target::End(end));
+        }
+        self.picked.set(None);
+    }
+
+    fn put_back(self, before: Option<Bone>) {
+        self.picked.set(before);
+    }
+
+    fn give_up(self) {
+        self.picked.set(None);
+    }
+}
+
+/// The table.
+#[component]
+pub fn Table(
+    /// The game being played.
+    play: Play<Electrum>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let area = RwSignal::new(Area { width: 360.0, height: 320.0 });
+    let picked = RwSignal::new(None);
+    let scene =
+        Memo::new(move |_| ElectrumScene::new(play.now.read().shown(), Picks { bone: picked.get() }, area.get()));
+    let may_play = Memo::new(move |_| {
+        let now = play.now.read();
+        !now.has_ended() && now.view.turn == Some(now.you) && scene.read().button.is_none()
+    });
+    let board = Board { play, area, fit: NodeRef::new(), i18n, picked, dragged: RwSignal::new(None), scene, may_play };
+    // what was taken up belongs to the moment
+    Effect::watch(move || play.now.read().ply, move |_, _, _| picked.set(None), false);
+    view! {
+        <Area board=board />
+        <Actions board=board />
+        <Tray holder=board />
+        <Ended play=play />
+    }
+}
+
+/// The playing area.
+#[component]
+fn Area(board: Board) -> impl IntoView {
+    let i18n = use_i18n();
+    let Board { play, scene, .. } = board;
+    measure(board.fit, move |room| {
+        // it may be told once more after the page has gone
+        if board.area.try_get_untracked().is_some_and(|area| area != room) {
+            board.area.set(room);
+        }
+    });
+    let bones = move || scene.read().bones.iter().map(|bone| bone.bone).collect::<Vec<_>>();
+    let ends = move || {
+        if !board.may_play.get() {
+            return Vec::new();
+        }
+        scene.read().ends.iter().map(|end| end.end).collect::<Vec<_>>()
+    };
+    let told = move || {
+        let now = play.now.read();
+        let line = now.shown().layout.line();
+        if line.is_empty() {
+            return t_string!(i18n, electrum.chain_empty).to_owned();
+        }
+        let bones: Vec<String> = line.iter().map(|played| bone_name(i18n, played.bone)).collect();
+        t_string!(i18n, electrum.chain, bones = bones.join(", "))
+    };
+    let walk_ends = move |event: KeyboardEvent| {
+        let heading = match event.key().as_str() {
+            "ArrowLeft" => Heading::West,
+            "ArrowRight" => Heading::East,
+            "ArrowUp" => Heading::North,
+            "ArrowDown" => Heading::South,
+            "Escape" => {
+                if let Some(bone) = board.picked.get_untracked() {
+                    board.picked.set(None);
+                    focus(&bone_id(bone));
+                }
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let here = document()
+            .active_element()
+            .and_then(|element| End::ALL.into_iter().find(|end| end_id(*end) == element.id()));
+        let next = here.and_then(|here| walk(&scene.read_untracked(), here, heading));
+        if let Some(next) = next {
+            focus(&end_id(next));
+        }
+    };
+    view! {
+        <section class="table" aria-label=t!(i18n, house.table)>
+            <p class="unseen">{told}</p>
+            <PeekedRows play=play />
+            <div class="table-fit" node_ref=board.fit>
+                <svg class="chain" aria-hidden="true" focusable="false">
+                    <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone board=board bone=bone /> } />
+                </svg>
+                <div role="group" aria-label=t!(i18n, electrum.ends) on:keydown=walk_ends>
+                    <For each=ends key=|end| *end children=move |end| view! { <EndButton board=board end=end /> } />
+                </div>
+            </div>
+            {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
+        </section>
+    }
+}
+
+/// A bone of the chain.
+#[component]
+fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
+    let you = board.play.now.read_untracked().you;
+    let placed = Memo::new(move |_| board.scene.read().bones.iter().find(|placed| placed.bone == bone).copied());
+    let face = Memo::new(move |_| board.scene.read().face);
+    let by_other = move || placed.get().is_some_and(|placed| placed.seat != you);
+    let at = move || {
+        let Some(placed) = placed.get() else { return String::new() };
+        format!("translate({:.2}px, {:.2}px)", placed.spot.x, placed.spot.y)
+    };
+    let turned = move || {
+        let turns = placed.get().map_or(0, |placed| placed.spot.heading.turns());
+        format!("rotate({}deg) scale({:.3})", u16::from(turns) * 90, face.get())
+    };
+    view! {
+        <g
+            class="chain-bone"
+            data-bone=bone.to_string()
+            class:by-other=by_other
+            class:latest=move || placed.get().is_some_and(|placed| placed.latest)
+            class:scores=move || placed.get().is_some_and(|placed| placed.scores)
+            style:transform=at
+        >
+            <g class=if by_other() { "arrives from-above" } else { "arrives from-below" }>
+                <g class="chain-turn" style:transform=turned>
+                    <BoneShape bone=Some(bone) />
+                </g>
+            </g>
+        </g>
+    }
+}
+
+/// An open end.
+#[component]
+fn EndButton(board: Board, end: End) -> impl IntoView {
+    let i18n = use_i18n();
+    let target = Memo::new(move |_| board.scene.read().ends.iter().find(|target| target.end == end).copied());
+    let rect = move |of: fn(&EndTarget) -> f64| format!("{:.1}px", target.read().as_ref().map_or(0.0, of));
+    let fits = move || target.read().as_ref().is_some_and(|target| target.highlight == Highlight::Fits);
+    let label = move || {
+        let name = end_name(i18n, end);
+        let target = target.read();
+        let Some(face) = target.as_ref().and_then(|target| target.pips).map(|pips| face_name(i18n, pips)) else {
+            return t_string!(i18n, electrum.lead_here, end = name);
+        };
+        match board.picked.get() {
+            Some(bone) if fits() => {
+                t_string!(i18n, electrum.end_fits, end = name, face = face, bone = bone_name(i18n, bone))
+            }
+            _ => t_string!(i18n, electrum.end_button, end = name, face = face),
+        }
+    };
+    // one tab stop: the first end that fits, or the first
+    let stop = Memo::new(move |_| {
+        let scene = board.scene.read();
+        let first = scene.ends.iter().find(|target| target.highlight == Highlight::Fits).or(scene.ends.first());
+        first.map(|target| target.end) == Some(end)
+    });
+    let near = move || {
+        board.dragged.get().filter(|dragged| dragged.moved).and_then(|dragged| board.end_near(dragged.bone, dragged.at))
+            == Some(end)
+    };
+    view! {
+        <button
+            class="end"
+            id=end_id(end)
+            class:fits=fits
+            class:near=near
+            class:end-corners=move || target.read().as_ref().is_some_and(|target| target.corners)
+            aria-label=label
+            tabindex=move || if stop.get() { "0" } else { "-1" }
+            style:left=move || rect(|target| target.touch.left)
+            style:top=move || rect(|target| target.touch.top)
+            style:width=move || rect(|target| target.touch.width)
+            style:height=move || rect(|target| target.touch.height)
+            on:click=move |_| board.tap(Target::End(end))
+        >
+            <span
+                class="end-place"
+                style:left=move || rect(|target| target.rect.left - target.touch.left)
+                style:top=move || rect(|target| target.rect.top - target.touch.top)
+                style:width=move || rect(|target| target.rect.width)
+                style:height=move || rect(|target| target.rect.height)
+            ></span>
+        </button>
+    }
+}
+
+/// The row of actions: undo at the left, redo at the right, and what the move is in the middle.
+#[component]
+fn Actions(board: Board) -> impl IntoView {
+    let i18n = use_i18n();
+    let Board { play, .. } = board;
+    let button = Memo::new(move |_| {
+        let now = play.now.read();
+        if now.has_ended() { None } else { board.scene.read().button }
+    });
+    let ok = Memo::new(move |_| {
+        let now = play.now.read();
+        now.bot_to_move && !now.has_ended() && !play.bot_acts.get() && !play.drafts.display.read().auto_ok
+    });
+    let middle = move || match (button.get(), ok.get()) {
+        (Some(Button::Draw), _) => view! {
+            <button class="button first" id="draw" on:click=move |_| board.tap(Target::Draw)>
+                {t!(i18n, electrum.draw)}
+            </button>
+        }
+        .into_any(),
+        (Some(Button::Pass), _) => view! {
+            <button class="button first" id="pass" on:click=move |_| board.tap(Target::Pass)>
+                {t!(i18n, electrum.pass)}
+            </button>
+        }
+        .into_any(),
+        (None, true) => view! {
+            <button class="button first" id="ok" on:click=move |_| play.ok()>
+                {t!(i18n, house.ok)}
+            </button>
+        }
+        .into_any(),
+        (None, false) => ().into_any(),
+    };
+    keys::listen(play, move |key| {
+        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
+        match key {
+            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
+            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
+            _ => return false,
+        }
+        true
+    });
+    view! {
+        <div class="actions">
+            <div class="actions-side">
+                <UndoButton play=play />
+                <Count play=play />
+            </div>
+            {middle}
+            <div class="actions-side">
+                <RedoButton play=play />
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,201 @@
+//! Chains of whole hands: how large their bones stay on common screens, and how seldom they move.
+
+use super::chain;
+use crate::engine::{Bone, Rng, Rules, Seats, Seed, Turn, Viewer};
+use crate::games::electrum::rules::{Electrum, End, Layout, Options, View};
+use crate::scene::chain::{Chain, Fit, Placed};
+use crate::scene::table::{Area, Rect};
+
+/// The areas of a phone upright (two), a phone on its side, a tablet, and a desk.
+const SCREENS: [(f64, f64); 5] = [(328.0, 300.0), (360.0, 380.0), (560.0, 300.0), (768.0, 700.0), (1100.0, 800.0)];
+
+fn area((width, height): (f64, f64)) -> Area {
+    Area { width, height }
+}
+
+/// Hands played at random under all settings, with and without a spinner; each position is handed to `look`.
+fn random_hands(hands: u32, seed: u64, mut look: impl FnMut(u32, &View)) {
+    let variants = Options::variants();
+    let mut rng = Rng::new(Seed::new(seed));
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    for number in 0..hands {
+        let mut options = variants[number as usize % variants.len()].clone();
+        options.spinner ^= number as usize / variants.len() % 2 == 1;
+        let mut game = Electrum::deal(&options, Seats::TWO, rng.seed()).unwrap();
+        // a game's first hand has a doublet lead; the second one may be led with any bone
+        let hand = 1 + number % 3 % 2;
+        while let Turn::One(seat) = game.turn()
+            && game.deals() <= hand
+        {
+            let view = game.view(Viewer::Seat(seat));
+            game.legal(seat, &mut legal);
+            let action = *rng.pick(&legal).unwrap();
+            events.clear();
+            game.apply(&[action], &mut events).unwrap();
+            if view.hand_number == hand {
+                look(number, &view);
+                if let Some(end) = view.at_hand_end(&events) {
+                    look(number, &end);
+                }
+            }
+        }
+    }
+}
+
+/// A line of bones as long as it will grow, longer than in any hand, that prefers the ends as `taste` says.
+fn longest(seed: u64, spinner: bool, taste: [u32; 4]) -> Vec<(Bone, End)> {
+    let mut rng = Rng::new(Seed::new(seed));
+    let mut left: Vec<Bone> = Bone::set(6).collect();
+    rng.shuffle(&mut left);
+    if spinner {
+        let doublet = left.iter().position(|bone| bone.is_doublet()).unwrap();
+        left.swap(0, doublet);
+    }
+    let mut plays = vec![(left.swap_remove(0), End::E)];
+    loop {
+        let layout = Layout::of(&plays, spinner).unwrap();
+        let fits: Vec<(usize, End)> = layout
+            .open_ends()
+            .flat_map(|open| {
+                let fitting = left.iter().enumerate().filter(move |(_, bone)| bone.has(open.pips));
+                fitting.map(move |(index, _)| (index, open.end))
+            })
+            .collect();
+        let weight = |end: End| 1 + taste[end.index()];
+        let all: u32 = fits.iter().map(|&(_, end)| weight(end)).sum();
+        if fits.is_empty() {
+            return plays;
+        }
+        let mut drawn = rng.below(all);
+        let &(index, end) = fits
+            .iter()
+            .find(|&&(_, end)| {
+                let found = drawn < weight(end);
+                drawn = drawn.saturating_sub(weight(end));
+                found
+            })
+            .unwrap();
+        plays.push((left.swap_remove(index), end));
+    }
+}
+
+const TASTES: [[u32; 4]; 7] = [
+    [0, 0, 0, 0],
+    [1000, 0, 0, 0],
+    [0, 1000, 0, 0],
+    [0, 0, 0, 1000],
+    [1000, 0, 0, 1000],
+    [0, 1000, 1000, 0],
+    [1000, 0, 1000, 0],
+];
+
+/// How small faces get on each of [`SCREENS`], in pixels: up to the 15th bone of random hands, in whole
+/// random hands, and for the longest chains that can be made. A better packing may raise these numbers, none may lower
+/// them.
+#[test]
+fn bones_stay_large_enough_to_read() {
+    let mut least = [[f64::MAX; 3]; SCREENS.len()];
+    let mut note = |kind: usize, chain: &Chain| {
+        for (least, screen) in least.iter_mut().zip(SCREENS) {
+            least[kind] = least[kind].min(chain.fit(area(screen)).face);
+        }
+    };
+    random_hands(300, 2, |_, view| {
+        if let Some(chain) = chain(&view.layout) {
+            note(usize::from(view.layout.line().len() > 15), &chain);
+        }
+    });
+    for seed in 0..25 {
+        for taste in TASTES {
+            let plays = longest(seed, seed % 2 == 0, taste);
+            note(2, &chain(&Layout::of(&plays, seed % 2 == 0).unwrap()).unwrap());
+        }
+    }
+    let readable = [[21.0, 18.0, 17.0], [25.0, 22.0, 22.0], [20.0, 19.0, 19.0], [44.0, 44.0, 41.0], [44.0, 44.0, 44.0]];
+    let large_enough = least.iter().flatten().zip(readable.iter().flatten()).all(|(least, readable)| least >= readable);
+    assert!(large_enough, "the smallest faces are {least:.1?}");
+}
+
+/// A play moves bones that lie already in few hands at a desk, and about once a hand on a phone.
+#[test]
+fn bones_mostly_stay_where_they_are() {
+    let hands = 300;
+    let mut before: [Option<(u32, Fit)>; SCREENS.len()] = Default::default();
+    let mut moves = [0; SCREENS.len()];
+    random_hands(hands, 3, |number, view| {
+        let Some(chain) = chain(&view.layout) else { return };
+        for ((before, moves), screen) in before.iter_mut().zip(&mut moves).zip(SCREENS) {
+            let fit = chain.fit(area(screen));
+            let same_hand = before.take().filter(|(hand, _)| *hand == number);
+            if let Some((_, old)) = same_hand {
+                let stays = |bone: &Placed| fit.bones.iter().any(|now| now.bone == bone.bone && now.spot == bone.spot);
+                *moves += u32::from(!old.bones.iter().all(stays));
+            }
+            *before = Some((number, fit));
+        }
+    });
+    let a_hand = moves.map(|moves| f64::from(moves) / f64::from(hands));
+    assert!(a_hand[..3].iter().all(|&moves| moves < 1.3), "on phones bones move {a_hand:?} times a hand");
+    assert!(a_hand[3..].iter().all(|&moves| moves < 0.4), "at desks bones move {a_hand:?} times a hand");
+}
+
+/// Draws a fit in half faces: # the root, small letters for an arm's bones and capitals for its doublets, + for ends.
+fn picture(fit: &Fit) -> String {
+    let half = fit.face / 2.0;
+    let mut marks: Vec<(char, Rect)> =
+        fit.ends.iter().flatten().map(|&end| ('+', Rect::of_bone(end, fit.face))).collect();
+    marks.extend(fit.bones.iter().map(|placed| {
+        let letter = placed.arm.map_or('#', |arm| ['e', 's', 'w', 'n'][usize::from(arm.turns())]);
+        let letter = if placed.bone.is_doublet() { letter.to_ascii_uppercase() } else { letter };
+        (letter, Rect::of_bone(placed.spot, fit.face))
+    }));
+    let mut picture = String::new();
+    let mut y = fit.bounds.top + half / 2.0;
+    while y < fit.bounds.top + fit.bounds.height {
+        let mut row = String::new();
+        let mut x = fit.bounds.left + half / 2.0;
+        while x < fit.bounds.left + fit.bounds.width {
+            row.push(marks.iter().find(|(_, rect)| rect.distance(x, y) <= 0.0).map_or(' ', |&(mark, _)| mark));
+            x += half;
+        }
+        picture = picture + row.trim_end() + "\n";
+        y += half;
+    }
+    picture
+}
+
+#[test]
+fn a_spinner_with_four_arms_on_a_phone() {
+    let plays = [
+        "6-6E", "1-6E", "3-6W", "1-1E", "2-6N", "5-6S", "1-4E", "3-3W", "4-5E", "0-3W", "2-5N", "5-5E", "0-5E", "0-0W",
+    ];
+    let plays: Vec<(Bone, End)> =
+        plays.iter().map(|play| (play[..3].parse().unwrap(), play[3..].parse().unwrap())).collect();
+    let chain = chain(&Layout::of(&plays, true).unwrap()).unwrap();
+    let fit = chain.fit(area(SCREENS[1]));
+    let expected = [
+        "         ++++",
+        "         ++++",
+        "         nn",
+        "         nn",
+        "         nn",
+        " ++++    nn",
+        " ++++    nn",
+        "WWWW     nn",
+        "WWWW     nn",
+        " ww      nn",
+        " wwWW    ##    EE",
+        " wwWWwwww##eeeeEEeeeeee",
+        " wwWWwwww##eeeeEEeeeeee",
+        "   WW    ##    EE    ee",
+        "         ss          ee",
+        "         ss         EEEE",
+        "         ss         EEEE",
+        "         ss    ++++eeee",
+        "         ++    ++++eeee",
+        "         ++",
+        "         ++",
+        "         ++",
+    ];
+    assert_eq!(picture(&fit).lines().collect::<Vec<_>>(), expected);
+}

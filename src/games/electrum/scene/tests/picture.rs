@@ -1,0 +1,156 @@
+use super::*;
+
+fn scene(view: &View) -> ElectrumScene {
+    ElectrumScene::new(view, Picks::default(), PHONE)
+}
+
+fn spot(scene: &ElectrumScene, text: &str) -> Spot {
+    scene.bones.iter().find(|on_table| on_table.bone == bone(text)).expect("it is on the table").spot
+}
+
+#[test]
+fn counted_faces_make_up_the_count_and_scores_are_those_of_the_rules() {
+    for options in all_options() {
+        for seed in 0..3 {
+            let mut last: Option<(Bone, i32)> = None;
+            play(&options, seed, 300, |game, seat, events| {
+                let scene = scene(&game.view(Viewer::Seat(seat)));
+                let counted = |on_table: &TableBone| {
+                    let (low, high) = (u16::from(on_table.bone.low()), u16::from(on_table.bone.high()));
+                    u16::from(on_table.counts.low) * low + u16::from(on_table.counts.high) * high
+                };
+                let total: u16 = scene.bones.iter().map(counted).sum();
+                assert_eq!(total, game.layout().count());
+                assert_eq!(scene.count.as_ref().map_or(0, |count| count.total), total);
+                let latest: Vec<Bone> =
+                    scene.bones.iter().filter(|on_table| on_table.latest).map(|on_table| on_table.bone).collect();
+                assert_eq!(
+                    latest,
+                    game.layout().line().last().map(|played| played.bone).into_iter().collect::<Vec<_>>()
+                );
+                if let (Some((played, points)), [latest]) = (last, latest.as_slice()) {
+                    assert_eq!(*latest, played);
+                    assert_eq!(scene.points, points);
+                    let scoring = scene.bones.iter().filter(|on_table| on_table.scores).count();
+                    assert_eq!(scoring > 0, points > 0);
+                }
+                for event in events {
+                    if let Event::Played { bone, points, .. } = event {
+                        last = Some((*bone, *points));
+                    }
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn the_bones_know_who_played_them() {
+    let scene = scene(&table("6-6@E 1-6@E 3-6@W", true));
+    let seats: Vec<usize> = scene.bones.iter().map(|on_table| on_table.seat.index()).collect();
+    assert_eq!(seats, [0, 1, 0]);
+}
+
+#[test]
+fn the_worked_examples_show_the_faces_they_count() {
+    let line = "6-6@E 1-6@E 3-6@W 1-1@E 0-6@N 5-6@S";
+    let expected: [(u16, &[&str]); 6] = [
+        (12, &["6-6 both"]),
+        (13, &["6-6 both", "1-6 low"]),
+        (4, &["1-6 low", "3-6 low"]),
+        (5, &["3-6 low", "1-1 both"]),
+        (5, &["3-6 low", "1-1 both", "0-6 low"]),
+        (10, &["3-6 low", "1-1 both", "0-6 low", "5-6 low"]),
+    ];
+    let plays: Vec<&str> = line.split(' ').collect();
+    for (index, (total, counted)) in expected.into_iter().enumerate() {
+        let scene = scene(&table(&plays[..=index].join(" "), true));
+        let faces = |on_table: &TableBone| match (on_table.counts.low, on_table.counts.high) {
+            (true, true) => Some("both"),
+            (true, false) => Some("low"),
+            (false, true) => Some("high"),
+            (false, false) => None,
+        };
+        let shown: Vec<String> = scene
+            .bones
+            .iter()
+            .filter_map(|on_table| faces(on_table).map(|faces| format!("{} {faces}", on_table.bone)))
+            .collect();
+        assert_eq!(shown, counted);
+        assert_eq!(scene.count.map(|count| count.total), Some(total));
+    }
+}
+
+#[test]
+fn a_late_spinner_has_what_lay_before_on_its_other_side() {
+    let scene = scene(&table("2-5@E 2-3@W 5-5@E 1-5@E 5-6@N 0-3@W", true));
+    let x = |text| spot(&scene, text).x;
+    assert!(x("0-3") < x("2-3") && x("2-3") < x("2-5") && x("2-5") < x("5-5") && x("5-5") < x("1-5"));
+    assert!(spot(&scene, "5-6").y < spot(&scene, "5-5").y, "north is up");
+    let ends: Vec<(End, Option<u8>)> = scene.ends.iter().map(|end| (end.end, end.pips)).collect();
+    assert_eq!(ends, [(End::E, Some(1)), (End::N, Some(6)), (End::S, Some(5)), (End::W, Some(0))]);
+    // the mirror image: led on, the spinner to the west
+    let mirrored = self::scene(&table("2-5@E 2-2@W 2-3@W", true));
+    let x = |text| spot(&mirrored, text).x;
+    assert!(x("2-3") < x("2-2") && x("2-2") < x("2-5"));
+}
+
+#[test]
+fn an_empty_table_offers_the_lead_on_both_sides() {
+    let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
+    let scene = ElectrumScene::new(&view, Picks { bone: Some(bone("3-3")) }, PHONE);
+    let ends: Vec<_> = scene.ends.iter().map(|end| (end.end, end.pips, end.corners, end.highlight)).collect();
+    assert_eq!(ends, [(End::E, None, true, Highlight::Fits), (End::W, None, false, Highlight::Fits)]);
+    assert!(scene.ends[0].spot.x > 180.0 && scene.ends[1].spot.x < 180.0);
+    assert_eq!((scene.count, scene.points), (None, 0));
+    // nobody else is offered it
+    let mut theirs = view;
+    theirs.turn = Some(Seat::new(1));
+    assert!(self::scene(&theirs).ends.is_empty());
+}
+
+#[test]
+fn without_the_move_nothing_stands_out() {
+    for options in all_options() {
+        play(&options, 6, 300, |game, seat, events| {
+            let other = Viewer::Seat(seat.next(Seats::TWO));
+            let hand_end = game.view(Viewer::Seat(seat)).at_hand_end(events);
+            for view in [game.view(other), game.view(Viewer::Table)].into_iter().chain(hand_end) {
+                let picked = view.own_hand().and_then(|hand| hand.iter().next());
+                let scene = ElectrumScene::new(&view, Picks { bone: picked }, PHONE);
+                assert!(scene.ends.iter().all(|end| end.highlight == Highlight::Plain));
+                assert!(scene.hand.iter().all(|held| !held.playable && held.highlight == Highlight::Calm));
+                assert_eq!(
+                    scene.hand.len(),
+                    usize::from(view.own_hand().map_or(0, crate::games::electrum::rules::Hand::len))
+                );
+                assert_eq!(scene.button, None);
+                assert_eq!(scene.bones.len(), view.layout.line().len());
+            }
+        });
+    }
+}
+
+#[test]
+fn a_pick_marks_where_it_fits() {
+    let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
+    let scene = ElectrumScene::new(&view, Picks { bone: Some(bone("4-6")) }, PHONE);
+    let ends: Vec<_> = scene.ends.iter().map(|end| (end.end, end.highlight)).collect();
+    let (fits, refuses) = (Highlight::Fits, Highlight::Refuses);
+    assert_eq!(ends, [(End::E, refuses), (End::N, fits), (End::S, fits), (End::W, refuses)]);
+    let hand: Vec<_> = scene.hand.iter().map(|held| held.highlight).collect();
+    assert_eq!(hand, [Highlight::Playable, Highlight::Calm, Highlight::Selected]);
+    // a pick left over from before counts as none
+    let stale = ElectrumScene::new(&view, Picks { bone: Some(bone("0-0")) }, PHONE);
+    assert_eq!(stale, self::scene(&view));
+}
+
+#[test]
+fn impossible_examples_are_none() {
+    let play = |text: &str, end| (bone(text), end);
+    assert_eq!(example(&[play("6-6", End::W)], true), None, "a hand is led at E");
+    assert_eq!(example(&[play("6-6", End::E), play("6-6", End::E)], true), None, "there is one of each");
+    assert_eq!(example(&[play("6-6", End::E), play("1-6", End::N)], true), None, "the spinner is not closed");
+    assert_eq!(example(&[play("6-7", End::E)], true), None, "no bone of the set");
+    assert!(example(&[], false).is_some_and(|view| self::scene(&view).ends.is_empty()));
+}

@@ -1,0 +1,203 @@
+use super::*;
+use crate::games::electrum::rules::Refusal;
+use crate::scene::table::Tap;
+
+/// All targets that a scene offers, by tap or by key.
+fn targets(scene: &ElectrumScene) -> Vec<Target> {
+    let bones = scene.hand.iter().map(|held| Target::Bone(held.bone));
+    let ends = scene.ends.iter().map(|end| Target::End(end.end));
+    bones.chain(ends).chain(scene.button.map(Button::target)).collect()
+}
+
+/// The actions that some taps in a row can play.
+fn tapped(view: &View) -> Vec<Action> {
+    let mut played = Vec::new();
+    let mut all_picks = vec![Picks::default()];
+    let mut next = 0;
+    while let Some(&picks) = all_picks.get(next) {
+        next += 1;
+        for target in targets(&ElectrumScene::new(view, picks, PHONE)) {
+            match tap(view, picks, target) {
+                Tap::Play(action) => played.push(action),
+                Tap::Pick(picks) if !all_picks.contains(&picks) => all_picks.push(picks),
+                Tap::Pick(_) | Tap::Refused(_) => {}
+            }
+        }
+    }
+    played.sort();
+    played.dedup();
+    played
+}
+
+#[test]
+fn taps_play_every_legal_action_and_no_other() {
+    let (mut leads, mut draws, mut passes) = (0, 0, 0);
+    for view in views(0..2, 120) {
+        let legal = legal(&view);
+        assert_eq!(tapped(&view), legal);
+        leads += u32::from(view.layout.is_empty());
+        draws += u32::from(legal == [Action::Draw]);
+        passes += u32::from(legal == [Action::Pass]);
+        let scene = ElectrumScene::new(&view, Picks::default(), PHONE);
+        for held in &scene.hand {
+            assert_eq!(
+                held.playable,
+                legal.iter().any(|action| matches!(action, Action::Play(bone, _) if *bone == held.bone))
+            );
+        }
+    }
+    assert!(leads > 10 && draws > 10 && passes > 10, "the games were too short: {leads}, {draws}, {passes}");
+}
+
+#[test]
+fn no_tap_at_all_plays_what_is_not_legal() {
+    let everything: Vec<Target> =
+        Bone::set(6).map(Target::Bone).chain(End::ALL.map(Target::End)).chain([Target::Draw, Target::Pass]).collect();
+    let mut refused = 0;
+    for options in all_options() {
+        play(&options, 8, 120, |game, seat, _| {
+            for viewer in [Viewer::Seat(seat), Viewer::Seat(seat.next(Seats::TWO)), Viewer::Table, Viewer::Peek(seat)] {
+                let view = game.view(viewer);
+                let legal = legal(&view);
+                for picked in [None].into_iter().chain(Bone::set(6).map(Some)) {
+                    let picks = Picks { bone: picked };
+                    for &target in &everything {
+                        match tap(&view, picks, target) {
+                            Tap::Play(action) => {
+                                assert!(legal.contains(&action), "{action}");
+                                assert_eq!(game.check(seat, &action), Ok(()));
+                            }
+                            Tap::Pick(Picks { bone: Some(bone) }) => {
+                                assert!(view.own_hand().is_some_and(|hand| hand.contains(bone)));
+                            }
+                            Tap::Pick(Picks { bone: None }) => {
+                                assert_eq!(target, Target::Bone(picked.expect("picked")));
+                            }
+                            Tap::Refused(_) => refused += 1,
+                        }
+                    }
+                }
+            }
+        });
+    }
+    assert!(refused > 1000);
+}
+
+#[test]
+fn the_view_refuses_what_the_rules_refuse() {
+    let actions: Vec<Action> = Bone::set(6)
+        .flat_map(|bone| End::ALL.map(|end| Action::Play(bone, end)))
+        .chain([Action::Draw, Action::Pass])
+        .collect();
+    for options in all_options() {
+        play(&options, 9, 200, |game, _, _| {
+            for seat in Seats::TWO.iter() {
+                let view = game.view(Viewer::Seat(seat));
+                for action in &actions {
+                    assert_eq!(view.check(*action), game.check(seat, action));
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn arrow_keys_lead_to_every_end() {
+    for view in views(0..2, 120) {
+        for area in AREAS {
+            let scene = ElectrumScene::new(&view, Picks::default(), area);
+            for from in &scene.ends {
+                for [one, other] in [[Heading::East, Heading::West], [Heading::South, Heading::North]] {
+                    let mut reached = vec![from.end];
+                    for heading in [one, other] {
+                        let mut at = from.end;
+                        while let Some(next) = walk(&scene, at, heading) {
+                            assert!(!reached.contains(&next), "the keys go in a ring");
+                            reached.push(next);
+                            at = next;
+                        }
+                    }
+                    assert_eq!(reached.len(), scene.ends.len());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bone_falls_to_the_nearest_end_that_takes_it() {
+    let mut dropped = 0;
+    for view in views(0..1, 80) {
+        for area in AREAS {
+            let scene = ElectrumScene::new(&view, Picks::default(), area);
+            for held in &scene.hand {
+                for target in &scene.ends {
+                    let Spot { x, y, .. } = target.spot;
+                    let fallen = drop_end(&scene, held.bone, &view, x, y);
+                    let fits = view.check(play_at(&view, held.bone, target.end)).is_ok();
+                    if fits {
+                        assert_eq!(fallen, Some(target.end), "it was let go right there");
+                        dropped += 1;
+                    }
+                    if let Some(end) = fallen {
+                        assert!(view.check(play_at(&view, held.bone, end)).is_ok());
+                    }
+                }
+                assert_eq!(drop_end(&scene, held.bone, &view, area.width + 200.0, area.height + 200.0), None);
+            }
+        }
+    }
+    assert!(dropped > 1000);
+}
+
+#[test]
+fn a_bone_is_picked_changed_put_down_and_played() {
+    let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
+    let picked = |text| Picks { bone: Some(bone(text)) };
+    let none = Picks::default();
+    assert_eq!(tap(&view, none, Target::Bone(bone("1-3"))), Tap::Pick(picked("1-3")));
+    assert_eq!(tap(&view, picked("1-3"), Target::Bone(bone("4-6"))), Tap::Pick(picked("4-6")));
+    assert_eq!(tap(&view, picked("4-6"), Target::Bone(bone("4-6"))), Tap::Pick(none));
+    assert_eq!(tap(&view, picked("4-6"), Target::End(End::N)), Tap::Play(Action::Play(bone("4-6"), End::N)));
+}
+
+#[test]
+fn a_lead_may_go_either_way_and_is_one_action() {
+    let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
+    for end in [End::E, End::W] {
+        let lead = tap(&view, Picks { bone: Some(bone("1-6")) }, Target::End(end));
+        assert_eq!(lead, Tap::Play(Action::Play(bone("1-6"), End::E)));
+    }
+}
+
+#[test]
+fn refusals_say_why() {
+    let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
+    let refusal = |view: &View, picks, target| match tap(view, picks, target) {
+        Tap::Refused(reason) => reason,
+        other => panic!("{other:?}"),
+    };
+    let (none, picked) = (Picks::default(), Picks { bone: Some(bone("4-6")) });
+    let of_rules = Reason::Rules;
+    assert_eq!(refusal(&view, none, Target::End(End::E)), Reason::ChooseFirst);
+    assert_eq!(refusal(&view, none, Target::Bone(bone("2-2"))), Reason::FitsNowhere(bone("2-2")));
+    assert_eq!(refusal(&view, none, Target::Bone(bone("0-0"))), of_rules(Refusal::NotInHand(bone("0-0"))));
+    let misfit = Refusal::DoesNotFit { bone: bone("4-6"), end: End::E, pips: 1 };
+    assert_eq!(refusal(&view, picked, Target::End(End::E)), of_rules(misfit));
+    assert_eq!(refusal(&view, none, Target::Draw), of_rules(Refusal::MustPlay));
+    assert_eq!(refusal(&view, none, Target::Pass), of_rules(Refusal::MustPlay));
+    let stuck = at_turn(view.clone(), "2-2", 8);
+    assert_eq!(refusal(&stuck, none, Target::Pass), of_rules(Refusal::MustDraw));
+    assert_eq!(refusal(&stuck, none, Target::End(End::E)), of_rules(Refusal::MustDraw));
+    let dry = at_turn(view.clone(), "2-2", 0);
+    assert_eq!(refusal(&dry, none, Target::Draw), of_rules(Refusal::NothingToDraw));
+    assert_eq!(tap(&dry, none, Target::Pass), Tap::Play(Action::Pass));
+    let mut theirs = view;
+    theirs.turn = Some(Seat::new(1));
+    for target in [Target::Bone(bone("1-3")), Target::End(End::E), Target::Draw, Target::Pass] {
+        assert_eq!(refusal(&theirs, none, target), of_rules(Refusal::NotYourTurn));
+        theirs.winner = Some(Seat::new(1));
+        assert_eq!(refusal(&theirs, none, target), of_rules(Refusal::GameOver));
+        theirs.winner = None;
+    }
+}

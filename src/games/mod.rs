@@ -1,0 +1,110 @@
+//! The games, and the one list that names them.
+//!
+//! A game is one folder: its rules, its opponents' judgement, its scene and, behind the feature `web`, its page. It
+//! imports the shared rooms, none of which knows it. The programs (the page, the worker, `lab`) hand this list to the
+//! shared part that needs it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::bots::desk::{Begin, begin};
+use crate::bots::post::Question;
+use crate::engine::{NotationError, Rules};
+use crate::session::{RecordError, game_named};
+
+pub mod crescendo;
+pub mod electrum;
+#[cfg(test)]
+mod tests;
+
+/// Makes everything that has to know all games out of one list: a line a game.
+///
+/// The first token is a dollar sign, which a macro that writes a macro cannot spell.
+macro_rules! list {
+    ($d:tt $($(#[$doc:meta])* $id:ident => $module:ident::$game:ident,)+) => {
+        /// A game that is built; a game that is not built is not in the list.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum GameId {
+            $($(#[$doc])* $id,)+
+        }
+
+        impl GameId {
+            /// All games, in the order of the home page.
+            pub const ALL: &'static [Self] = &[$(Self::$id),+];
+        }
+
+        /// Runs the expression once for the game that a [`GameId`](crate::games::GameId) names, with a type alias for
+        /// it. This is the one place where games are told apart; what is written for any game is generic.
+        ///
+        /// ```
+        /// use boneyard::engine::Rules;
+        /// use boneyard::games::GameId;
+        /// use boneyard::with_game;
+        ///
+        /// let id: GameId = "electrum".parse().unwrap();
+        /// assert_eq!(with_game!(id, Game => Game::NAME), "electrum");
+        /// ```
+        #[macro_export]
+        macro_rules! with_game {
+            ($d id:expr, $d game:ident => $d body:expr) => {
+                match $d id {
+                    $($crate::games::GameId::$id => {
+                        type $d game = $crate::games::$module::rules::$game;
+                        $d body
+                    })+
+                }
+            };
+        }
+    };
+}
+
+list! { $
+    /// Electrum Dominoes: Draw, Block, All Fives, All Threes, Fives & Threes.
+    Electrum => electrum::Electrum,
+    /// Crescendo: groups that grow, and a lead to be held.
+    Crescendo => crescendo::Crescendo,
+}
+
+#[cfg(feature = "web")]
+pub(crate) use with_game;
+
+impl GameId {
+    /// The game's name in records, options, routes and on the command line.
+    pub fn name(self) -> &'static str {
+        with_game!(self, Game => Game::NAME)
+    }
+
+    /// The game that a record is of; its own record type reads the rest.
+    ///
+    /// # Errors
+    /// [`RecordError`] if the text is no record, or of a newer version, or of a game that is not built.
+    pub fn of_record(text: &str) -> Result<Self, RecordError> {
+        let name = game_named(text)?;
+        name.parse().map_err(|_| RecordError::unknown_game(&name))
+    }
+}
+
+/// Begins to think about a question that has come in writing; nothing if it names no game that is built, or the view
+/// is none of that game.
+pub fn begin_written(question: &Question) -> Option<Begin> {
+    let game: GameId = question.game.parse().ok()?;
+    with_game!(game, Game => serde_json::from_str(&question.view).ok().map(|view| begin::<Game>(view, question)))
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GameId {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|game| game.name() == text)
+            .ok_or_else(|| NotationError::new(text, "the name of a game"))
+    }
+}

@@ -1,0 +1,56 @@
+//! A deal is proved when the game is over, and not before.
+
+use crate::engine::{Rng, Rules, Seats, Seed};
+use crate::games::electrum::rules::{Electrum, Options};
+use crate::session::{NewGame, Player, Record, Session, Tally, fingerprint};
+
+fn session(seed: Seed) -> Session<Electrum> {
+    let player = || Player::Person { name: None };
+    let options = Options { points_to_win: 50, ..Options::default() };
+    Session::deal(NewGame { options, seed, players: vec![player(), player()] }, Tally::default()).unwrap()
+}
+
+fn finish(session: &mut Session<Electrum>) {
+    let mut chance = Rng::new(Seed::new(3));
+    while let Some(seat) = session.turn().movers().iter().next() {
+        let action = *chance.pick(&session.legal(seat)).unwrap();
+        session.play(seat, action).unwrap();
+    }
+}
+
+#[test]
+fn the_seed_comes_out_when_the_game_is_over_and_goes_back_with_an_undo() {
+    let seed = Seed::new(77);
+    let mut session = session(seed);
+    let print = session.fingerprint();
+    assert_eq!(print, fingerprint(seed));
+    assert_eq!(print.len(), 64);
+    assert!(!print.contains(&seed.to_string().to_lowercase()));
+    assert_eq!(session.opened(), None);
+    finish(&mut session);
+    let record = session.opened().expect("the game is over");
+    assert_eq!((record.seed, fingerprint(record.seed)), (seed, print.clone()));
+    assert_eq!(record.replay().unwrap().finish().unwrap().scores(), session.scores());
+    assert!(session.undo());
+    assert_eq!(session.opened(), None, "the game goes on, so its seed is secret again");
+    assert_eq!(session.fingerprint(), print);
+}
+
+#[test]
+fn every_deal_of_a_record_is_found() {
+    let mut session = session(Seed::new(12));
+    finish(&mut session);
+    let record = session.opened().unwrap();
+    let deals = record.deals().unwrap();
+    assert_eq!(u32::try_from(deals.len()).unwrap(), session.deals());
+    assert!(deals.len() > 1);
+    for (deal, number) in deals.iter().zip(1..) {
+        assert_eq!(deal.deals(), number);
+    }
+    let unplayed = Record::<Electrum>::new(record.options.clone(), Seats::TWO, record.seed);
+    assert_eq!(unplayed.deals().unwrap(), deals[..1]);
+    let mut broken = record;
+    broken.entries.truncate(1);
+    broken.entries.push(broken.entries[0].clone());
+    assert!(broken.deals().is_err(), "the same bone twice");
+}

@@ -1,0 +1,87 @@
+//! A table of several people: who is called what, what is taken back, and what nobody else may read in the log.
+
+use crate::bots::Level;
+use crate::engine::{Seat, Seats, Seed, Turn, Viewer};
+use crate::games::crescendo::rules::{Crescendo, Event, Options};
+use crate::session::{NewGame, Player, Session, Tally};
+
+const ANN: Seat = Seat::new(0);
+const BEN: Seat = Seat::new(1);
+const NESTOR: Seat = Seat::new(2);
+
+fn person(name: &str) -> Player {
+    Player::Person { name: Some(name.into()) }
+}
+
+/// Ann, Ben and Nestor, in this order from the first turn.
+fn table() -> Session<Crescendo> {
+    let bot = Player::Bot { name: Some("Nestor".into()), level: Level::Tough, seed: Seed::new(1) };
+    let three = Seats::new(3).unwrap();
+    let options = Options { first: Some(ANN), ..Options::initial(three) };
+    let players = vec![person("Ann"), person("Ben"), bot];
+    Session::deal(NewGame { options, seed: Seed::new(8), players }, Tally::default()).unwrap()
+}
+
+/// Whoever is to act takes the first thing it may do.
+fn step(session: &mut Session<Crescendo>) -> Seat {
+    let Turn::One(seat) = session.turn() else { panic!("somebody is to act") };
+    let action = session.legal(seat)[0];
+    match session.bot_turn() {
+        Some(asked) => session.answer(asked.ticket, action).unwrap(),
+        None => session.play(seat, action).unwrap(),
+    };
+    seat
+}
+
+#[test]
+fn a_seed_is_in_the_log_of_its_owner_alone_until_it_is_turned_up() {
+    let mut session = table();
+    assert_eq!([step(&mut session), step(&mut session)], [ANN, BEN]);
+    let known = |session: &Session<Crescendo>, who| -> Vec<bool> {
+        session.log(who, 0).iter().map(|entry| entry.actions[0].is_some()).collect()
+    };
+    assert_eq!(known(&session, Viewer::Seat(ANN)), [true, false]);
+    assert_eq!(known(&session, Viewer::Seat(BEN)), [false, true]);
+    assert_eq!(known(&session, Viewer::Seat(NESTOR)), [false, false]);
+    assert_eq!(known(&session, Viewer::Table), [false, false]);
+    assert_eq!(known(&session, Viewer::Peek(ANN)), [true, true]);
+    assert_eq!(step(&mut session), NESTOR);
+    // the last seed turns all of them up
+    assert_eq!(known(&session, Viewer::Table), [true, true, true]);
+}
+
+#[test]
+fn undo_would_take_back_the_last_choice_of_a_person_and_what_came_after_it() {
+    let mut session = table();
+    assert!(session.undone_next().is_empty());
+    step(&mut session);
+    step(&mut session);
+    step(&mut session);
+    let undone = session.undone_next();
+    let movers: Vec<bool> = undone.iter().map(|entry| entry.movers.contains(BEN)).collect();
+    assert_eq!(movers, [true, false]);
+    assert!(undone[1].events.iter().any(|event| matches!(event, Event::TurnedUp(_))));
+    // what is told of it is what is open to everybody
+    let drawn = undone.iter().flat_map(|entry| &entry.events);
+    assert!(drawn.clone().any(|event| matches!(event, Event::Drew { .. })));
+    assert!(!drawn.clone().any(|event| matches!(event, Event::Drew { bone: Some(_), .. })));
+    assert!(session.undo());
+    assert_eq!(session.turn(), Turn::One(BEN));
+}
+
+#[test]
+fn names_are_kept_and_a_document_from_before_bots_had_any_is_read() {
+    let mut session = table();
+    session.set_player(NESTOR, Player::Bot { name: None, level: Level::Easy, seed: Seed::new(1) });
+    let mut value = serde_json::to_value(&session).unwrap();
+    assert_eq!(
+        value["players"][2],
+        serde_json::json!({"bot": {"level": "easy", "seed": value["players"][2]["bot"]["seed"]}})
+    );
+    let kept = Session::<Crescendo>::restore(value.clone()).unwrap();
+    assert_eq!(kept.players()[0].name(), Some("Ann"));
+    assert_eq!(kept.players()[2].name(), None);
+    value["players"][2]["bot"]["name"] = "Ida".into();
+    let kept = Session::<Crescendo>::restore(value).unwrap();
+    assert_eq!(kept.players()[2].name(), Some("Ida"));
+}

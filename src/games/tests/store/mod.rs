@@ -1,0 +1,140 @@
+//! Keeping, tried with storage that fails, texts that are damaged, and tabs that meet.
+
+mod crash;
+mod damage;
+mod model;
+mod past;
+mod preserved;
+mod room;
+mod tabs;
+
+use std::fmt;
+use std::rc::Rc;
+
+use crate::bots::Level;
+use crate::engine::{Seat, Seed, Turn};
+use crate::games::electrum::rules::{Action, Electrum, Options};
+use crate::session::{Aids, NewGame, Player, Record, Tally};
+use crate::store::{Change, Journal, MemoryStorage, Shelf, Storage};
+
+pub(super) const US: Seat = Seat::new(0);
+pub(super) const TABLE: &str = "boneyard/electrum/table";
+pub(super) const PREFERENCES: &str = "boneyard/preferences";
+
+pub(super) type Table<S> = Journal<Electrum, S>;
+
+/// A short game against a bot, dealt from a seed.
+pub(super) fn game(seed: u64) -> NewGame<Electrum> {
+    let options = Options { points_to_win: 50, ..Options::default() };
+    let players = vec![
+        Player::Person { name: None },
+        Player::Bot { name: None, level: Level::Easy, seed: Seed::new(seed).derive(9) },
+    ];
+    NewGame { options, seed: Seed::new(seed), players }
+}
+
+/// The time on the clock of the tests, in milliseconds since 1970.
+pub(super) const TIME: u64 = 1_790_000_000_123;
+
+/// A page that has just been loaded: the journal, or a fresh one dealt from this seed.
+pub(super) fn open<S: Storage>(storage: S, seed: u64) -> Table<S> {
+    Journal::open(Rc::new(Shelf::new(storage)), || game(seed)).unwrap().journal
+}
+
+/// Whoever is to act takes the legal action of this number, counted round; says whether anybody was.
+pub(super) fn act<S: Storage>(table: &mut Table<S>, choice: usize) -> bool {
+    let Turn::One(seat) = table.session().turn() else { return false };
+    let legal = table.session().legal(seat);
+    let action = legal[choice % legal.len()];
+    let change = match table.session().bot_turn() {
+        Some(asked) => table.answer(asked.ticket, action),
+        None => table.play(seat, action),
+    };
+    assert_eq!(change, Ok(Change::Done));
+    true
+}
+
+/// Plays until the game is over.
+pub(super) fn finish<S: Storage>(table: &mut Table<S>) {
+    let mut choice = 0;
+    while act(table, choice) {
+        choice += 1;
+    }
+}
+
+/// Draws as an automatic draw does.
+pub(super) fn auto_draw<S: Storage>(table: &mut Table<S>) -> bool {
+    let draws = |table: &Table<S>| table.session().legal(US) == [Action::Draw];
+    if !draws(table) {
+        return false;
+    }
+    assert_eq!(table.play(US, Action::Draw), Ok(Change::Done));
+    while draws(table) {
+        assert_eq!(table.play_auto(US, Action::Draw), Ok(Change::Done));
+    }
+    true
+}
+
+/// All that a page shows of a moment.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Moment {
+    pub record: Record<Electrum>,
+    pub players: Vec<Player>,
+    pub acknowledged: usize,
+    pub tally: Tally,
+    pub aids: Aids,
+    /// What a copy that was preserved holds.
+    pub preserved: Option<Record<Electrum>>,
+    pub can_undo: bool,
+    pub can_redo: bool,
+}
+
+impl fmt::Debug for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { record, acknowledged, tally, aids, can_undo, can_redo, .. } = self;
+        let ply = record.entries.len();
+        write!(f, "{} ply {ply} seen {acknowledged} {tally:?} {aids:?} {can_undo} {can_redo}", record.seed)?;
+        write!(f, " {:?}", self.preserved.as_ref().map(|copy| (copy.seed, copy.entries.len())))
+    }
+}
+
+pub(super) fn moment<S: Storage>(table: &Table<S>) -> Moment {
+    let session = table.session();
+    Moment {
+        record: session.record(),
+        players: session.players().to_vec(),
+        acknowledged: session.acknowledged(),
+        tally: session.tally(),
+        aids: session.aids(),
+        preserved: table.preserved().map(|copy| copy.session.record()),
+        can_undo: table.can_undo(),
+        can_redo: table.can_redo(),
+    }
+}
+
+/// The same documents in other storage.
+pub(super) fn copy(storage: &MemoryStorage) -> MemoryStorage {
+    let copy = MemoryStorage::new();
+    for key in storage.keys().unwrap() {
+        copy.set(&key, &storage.get(&key).unwrap().unwrap()).unwrap();
+    }
+    copy
+}
+
+/// What a page finds that is loaded now: the moment, all moments that undo leads to, and then all that redo leads to.
+pub(super) fn whole_journal(storage: &MemoryStorage) -> Vec<Moment> {
+    let storage = copy(storage);
+    let mut table = open(&storage, 999_999);
+    let mut moments = vec![moment(&table)];
+    while table.can_undo() {
+        assert_eq!(table.undo(), Some(Change::Done));
+        moments.push(moment(&table));
+    }
+    assert_eq!(table.undo(), None);
+    while table.can_redo() {
+        assert_eq!(table.redo(), Some(Change::Done));
+        moments.push(moment(&table));
+    }
+    assert_eq!(table.redo(), None);
+    moments
+}

@@ -1,0 +1,300 @@
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use serde_json::{Value, json};
+
+use super::room::filled;
+use super::{TABLE, TIME, Table, act, finish, game, moment, open};
+use crate::engine::Turn;
+use crate::games::electrum::rules::Electrum;
+use crate::session::Aids;
+use crate::store::{Change, MemoryStorage, Shelf, Storage, StorageError, StoredGame, game_at, past_games};
+
+fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electrum>> {
+    game_at(&Shelf::new(storage), number)
+}
+
+/// The numbers of the games that are listed.
+fn listed(storage: &MemoryStorage) -> Vec<u32> {
+    past_games::<Electrum, _>(&Shelf::new(storage)).iter().map(|game| game.number).collect()
+}
+
+/// The numbers that are in storage as put away.
+fn stored(storage: &MemoryStorage) -> BTreeSet<u32> {
+    let keys = storage.keys().unwrap();
+    keys.iter().filter_map(|key| key.strip_prefix("boneyard/electrum/past/")?.parse().ok()).collect()
+}
+
+#[test]
+fn each_game_is_found_by_its_number() {
+    let storage = MemoryStorage::new();
+    assert!(at(&storage, None).is_none(), "nothing is stored yet");
+    let mut table = open(&storage, 1);
+    finish(&mut table);
+    let first = table.session().record();
+    table.new_game(game(2)).unwrap();
+    act(&mut table, 0);
+    for number in [None, Some(2)] {
+        let found = at(&storage, number).unwrap();
+        assert_eq!((found.number, found.session.record()), (table.number(), table.session().record()));
+    }
+    let found = at(&storage, Some(1)).unwrap();
+    assert_eq!((found.number, found.session.record()), (1, first.clone()));
+    assert!(at(&storage, Some(3)).is_none() && at(&storage, Some(0)).is_none());
+
+    // the game under way cannot be read: the others can
+    storage.set(TABLE, "{").unwrap();
+    assert!(at(&storage, None).is_none());
+    assert_eq!(at(&storage, Some(1)).unwrap().session.record(), first);
+    assert_eq!(listed(&storage), [1]);
+    assert_eq!(storage.get(TABLE), Ok(Some("{".into())), "looking changes nothing");
+}
+
+#[test]
+fn past_games_are_listed_with_the_time_of_their_end() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    finish(&mut table);
+    assert_eq!(table.past()[0].ended_at, None, "no clock, no time");
+    table.new_game(game(2)).unwrap();
+    table.keep_time(|| Some(TIME));
+    act(&mut table, 0);
+    assert_eq!(listed(&storage), [1], "a game that has just begun is not past");
+    table.new_game(game(3)).unwrap();
+    table.new_game(game(4)).unwrap();
+    finish(&mut table);
+    table.mark_peeked();
+    assert_eq!(listed(&storage), [4, 2, 1], "nothing was played in the third");
+    table.new_game(game(5)).unwrap();
+    table.mark_hinted();
+    finish(&mut table);
+    let games = table.past();
+    let facts: Vec<_> = games.iter().map(|game| (game.number, game.session.turn().is_over(), game.ended_at)).collect();
+    assert_eq!(facts, [(5, true, Some(TIME)), (4, true, Some(TIME)), (2, false, Some(TIME)), (1, true, None)]);
+    let aids: Vec<_> = games.iter().map(|game| game.session.aids()).collect();
+    assert_eq!(aids, [Aids::HINTED, Aids::NONE, Aids::NONE, Aids::NONE], "after the end there is nothing to peek at");
+    // the time of the end stays with undo and redo, and what is undone is not past
+    table.keep_time(|| Some(TIME + 1));
+    for _ in 0..3 {
+        table.undo();
+    }
+    assert_eq!(listed(&storage), [4, 2, 1]);
+    while table.redo().is_some() {}
+    assert_eq!(table.past()[0].ended_at, Some(TIME));
+    storage.set("boneyard/electrum/past/2", "torn").unwrap();
+    assert_eq!(listed(&storage), [5, 4, 1]);
+}
+
+#[test]
+fn a_game_is_left_at_the_time_it_is_left() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    act(&mut table, 0);
+    table.keep_time(|| Some(TIME));
+    table.new_game(game(2)).unwrap();
+    table.undo();
+    table.keep_time(|| Some(TIME + 5));
+    table.new_game(game(3)).unwrap();
+    assert_eq!(table.past()[0].ended_at, Some(TIME + 5));
+}
+
+#[test]
+fn a_game_left_on_a_bots_turn_may_go_on_without_losing_what_came_after() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    while table.session().bot_turn().is_none() || table.session().ply() == 0 {
+        act(&mut table, 0);
+    }
+    table.new_game(game(2)).unwrap();
+    for choice in 0..5 {
+        act(&mut table, choice);
+    }
+    let last = table.session().record();
+    let back = |table: &mut Table<_>| {
+        while table.session().record().seed != game(1).seed {
+            table.undo();
+        }
+    };
+    back(&mut table);
+    let left = table.session().ply();
+    assert!(table.session().bot_turn().is_some());
+    act(&mut table, 0);
+    assert_eq!((table.session().ply(), table.can_redo()), (left + 1, true));
+    while table.redo().is_some() {}
+    assert_eq!(table.session().record(), last);
+    // a person's choice takes the place of all that came after
+    back(&mut table);
+    while table.session().bot_turn().is_some() {
+        act(&mut table, 0);
+    }
+    act(&mut table, 0);
+    assert!(!table.can_redo());
+    assert!(!stored(&storage).contains(&2));
+}
+
+/// A game that a bot finishes after another was begun counts when redo comes to that other one.
+#[test]
+fn the_tally_is_folded_anew_on_the_way() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    let mut last_of_bot = None;
+    // a game whose last action is the bot's
+    for seed in 1.. {
+        table.new_game(game(seed)).unwrap();
+        loop {
+            let asked = table.session().bot_turn();
+            let ply = table.session().ply();
+            if !act(&mut table, 0) {
+                break;
+            }
+            last_of_bot = asked.map(|_| ply);
+        }
+        if last_of_bot.is_some() {
+            break;
+        }
+    }
+    let (record, games) = (table.session().record(), table.session().tally().games);
+    let number = table.number();
+    let mut table = {
+        // the same again, left just before
+        let mut document: Value = serde_json::from_str(&storage.get(TABLE).unwrap().unwrap()).unwrap();
+        let session = &mut document["body"]["session"];
+        let ply = last_of_bot.unwrap();
+        session["record"]["actions"].as_array_mut().unwrap().truncate(ply);
+        let marks = session["marks"].as_str().unwrap()[..ply].to_owned();
+        (session["marks"], session["cursor"], session["acknowledged"]) = (json!(marks), json!(ply), json!(ply));
+        storage.set(TABLE, &document.to_string()).unwrap();
+        open(&storage, 1)
+    };
+    table.new_game(game(7)).unwrap();
+    assert_eq!(table.session().tally().games, games - 1);
+    table.undo();
+    let bot = table.session().bot_turn().unwrap();
+    table.answer(bot.ticket, record.entries.last().unwrap()[0]).unwrap();
+    assert!(table.session().turn().is_over());
+    assert_eq!(table.redo(), Some(Change::Done));
+    assert_eq!((table.number(), table.session().tally().games), (number + 1, games));
+}
+
+#[test]
+fn the_last_thirty_games_are_kept() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    for seed in 2..40 {
+        act(&mut table, 0);
+        table.new_game(game(seed)).unwrap();
+    }
+    assert_eq!((table.number(), stored(&storage)), (39, (9..39).collect()));
+    // on the way back nothing is dropped, nor on the way forward
+    while table.undo().is_some() {}
+    assert_eq!(table.number(), 9);
+    assert!(stored(&storage).len() >= 30);
+    while table.redo().is_some() {}
+    assert_eq!(table.number(), 39);
+    assert!(stored(&storage).is_superset(&(9..39).collect()));
+    drop(table);
+    // games that an older version left there without number go at the next occasion
+    for number in 1..5 {
+        let text = storage.get("boneyard/electrum/past/12").unwrap().unwrap();
+        storage.set(&format!("boneyard/electrum/past/{number}"), &text).unwrap();
+    }
+    let mut table = open(&storage, 1);
+    table.new_game(game(77)).unwrap();
+    assert_eq!(stored(&storage), (10..40).collect());
+}
+
+#[test]
+fn full_storage_recovers_by_letting_the_oldest_games_go() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    let mut seed = 1;
+    let mut fresh = || {
+        seed += 1;
+        game(seed)
+    };
+    for _ in 0..6 {
+        finish(&mut table);
+        table.new_game(fresh()).unwrap();
+    }
+    storage.limit(Some(filled(&storage)));
+    for _ in 0..6 {
+        finish(&mut table);
+        table.new_game(fresh()).unwrap();
+        assert_eq!(table.trouble(), None);
+        let kept = stored(&storage);
+        assert!(kept.len() >= 3 && kept.contains(&(table.number() - 1)), "{kept:?}");
+        assert_eq!(moment(&open(&storage, 1)), moment(&table));
+    }
+    assert!(!stored(&storage).contains(&1));
+    // a copy to preserve makes room too
+    table.preserve(&json!({}));
+    assert_eq!(table.trouble(), None);
+    assert!(open(&storage, 1).preserved().is_some());
+
+    // where there is room for hardly anything, the last three stay, and the trouble is told
+    storage.limit(Some(300));
+    finish(&mut table);
+    assert_eq!((table.trouble(), stored(&storage).len()), (Some(StorageError::Full), 3));
+    let last = table.number();
+    assert_eq!(listed(&storage).len(), 3);
+    storage.limit(None);
+    table.new_game(fresh()).unwrap();
+    assert_eq!((table.trouble(), stored(&storage).contains(&last)), (None, true));
+}
+
+#[test]
+fn storage_that_lets_nothing_go_keeps_its_games() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    for seed in 2..9 {
+        act(&mut table, 0);
+        table.new_game(game(seed)).unwrap();
+    }
+    storage.fail(Some(StorageError::Full));
+    for seed in 9..12 {
+        act(&mut table, 0);
+        table.new_game(game(seed)).unwrap();
+    }
+    storage.fail(None);
+    assert!(table.retry());
+    assert_eq!(stored(&storage), (1..11).collect());
+}
+
+#[test]
+fn a_game_is_won_by_whom_it_was_won() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    table.mark_peeked();
+    table.mark_peeked();
+    table.mark_hinted();
+    finish(&mut table);
+    let Turn::Over(outcome) = table.session().turn() else { panic!("it is over") };
+    let tally = table.session().tally();
+    assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
+    assert!(outcome.winners.iter().all(|seat| tally.wins(seat) == 1));
+    table.new_game(game(2)).unwrap();
+    table.mark_hinted();
+    finish(&mut table);
+    let mut table = open(&storage, 1);
+    let tally = table.session().tally();
+    assert_eq!((tally.games, tally.peeked, tally.hinted), (2, 1, 2));
+    // marks are not undone; the count of a game that is not over any more is
+    table.undo();
+    let tally = table.session().tally();
+    assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
+    assert_eq!(table.session().aids(), Aids::HINTED);
+}
+
+#[test]
+fn the_first_free_number_is_taken_to_set_aside() {
+    let storage = MemoryStorage::new();
+    storage.set(&format!("boneyard/aside/{}", u64::MAX), "mine").unwrap();
+    storage.set("boneyard/aside/1", "mine too").unwrap();
+    storage.set(TABLE, "torn").unwrap();
+    drop(open(&storage, 1));
+    let shelf = Rc::new(Shelf::new(&storage));
+    let asides = shelf.asides();
+    let (key, _) = asides.iter().find(|(_, aside)| aside.text == "torn").unwrap();
+    assert_eq!(key, "boneyard/aside/2");
+    assert_eq!(asides.len(), 3);
+}

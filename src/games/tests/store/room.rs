@@ -1,0 +1,131 @@
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{PREFERENCES, TABLE, act, finish, game, moment, open};
+use crate::games::electrum::rules::Electrum;
+use crate::session::Record;
+use crate::store::{Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
+
+pub(super) fn filled(storage: &MemoryStorage) -> usize {
+    storage.keys().unwrap().iter().map(|key| key.len() + storage.get(key).unwrap().unwrap().len()).sum()
+}
+
+/// The records in storage: the games that were put away, and the one under way.
+fn records(storage: &MemoryStorage) -> Vec<Record<Electrum>> {
+    let record = |key: &str| {
+        let document: Value = serde_json::from_str(&storage.get(key).unwrap()?).unwrap();
+        Some(Record::from_value(document["body"]["session"]["record"].clone()).unwrap())
+    };
+    let past = (1..).map_while(|number| record(&format!("boneyard/electrum/past/{number}")));
+    past.chain(record(TABLE)).collect()
+}
+
+/// With any amount of room a page plays on, and a page that is loaded then finds all games up to a moment that was.
+#[test]
+fn a_full_disk_loses_no_game() {
+    let evening = |storage: &MemoryStorage| {
+        let mut table = open(storage, 1);
+        for seed in 2..5 {
+            finish(&mut table);
+            table.new_game(game(seed)).unwrap();
+        }
+        moment(&table)
+    };
+    let whole = MemoryStorage::new();
+    let last = evening(&whole);
+    let played = records(&whole);
+    assert_eq!(played.len(), 4);
+    let mut found = BTreeSet::new();
+    for room in (400..filled(&whole) + 3_000).step_by(197) {
+        let storage = MemoryStorage::new();
+        storage.limit(Some(room));
+        assert_eq!(evening(&storage), last, "the page itself is not to notice");
+        let mut there = records(&storage);
+        // a game may have been put away and still be the one under way
+        if let [.., before, under_way] = &there[..]
+            && before.seed == under_way.seed
+        {
+            there.pop();
+        }
+        let Some((under_way, before)) = there.split_last() else { continue };
+        assert_eq!(before, &played[..before.len()], "with room for {room}");
+        let whole = &played[before.len()];
+        assert_eq!((under_way.seed, &under_way.options), (whole.seed, &whole.options));
+        assert!(whole.entries.starts_with(&under_way.entries), "with room for {room}");
+        found.insert((before.len(), under_way.entries.len()));
+    }
+    assert!(found.len() > 12 && found.contains(&(3, 0)), "rooms of too few sizes were tried: {found:?}");
+}
+
+#[test]
+fn an_unreadable_game_stays_where_it_is_until_there_is_room_for_its_copy() {
+    let storage = MemoryStorage::new();
+    storage.set(TABLE, "torn").unwrap();
+    storage.limit(Some(filled(&storage) + 50));
+    let shelf = Rc::new(Shelf::new(&storage));
+    let opened = Journal::<Electrum, _>::open(shelf.clone(), || game(1)).unwrap();
+    assert_eq!(opened.fault, Some(Fault::Torn));
+    let mut table = opened.journal;
+    act(&mut table, 0);
+    assert_eq!(table.trouble(), Some(StorageError::Full));
+    assert_eq!(storage.get(TABLE), Ok(Some("torn".into())));
+    let [(_, aside)] = &shelf.asides()[..] else { panic!("it can be saved as a file all the same") };
+    assert_eq!((&*aside.text, &*aside.from), ("torn", TABLE));
+    storage.limit(None);
+    assert!(shelf.retry());
+    assert_eq!((table.trouble(), shelf.asides().len()), (None, 1));
+    assert_eq!(moment(&open(&storage, 2)), moment(&table));
+}
+
+#[test]
+fn letting_go_of_what_was_set_aside_makes_room() {
+    let storage = MemoryStorage::new();
+    storage.set(TABLE, &"x".repeat(3_000)).unwrap();
+    drop(open(&storage, 1));
+    storage.limit(Some(filled(&storage)));
+    let shelf = Rc::new(Shelf::new(&storage));
+    let mut table = Journal::<Electrum, _>::open(shelf.clone(), || game(1)).unwrap().journal;
+    finish(&mut table);
+    assert_eq!(table.trouble(), Some(StorageError::Full));
+    let key = shelf.asides()[0].0.clone();
+    shelf.remove(TABLE);
+    assert!(storage.get(TABLE).unwrap().is_some(), "only what was set aside can be let go of");
+    shelf.remove(&key);
+    assert_eq!((table.trouble(), shelf.asides().len()), (None, 0));
+    assert_eq!(moment(&open(&storage, 2)), moment(&table));
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Taste {
+    language: Option<String>,
+    bones: u8,
+}
+
+#[test]
+fn preferences_are_kept_and_repaired() {
+    let storage = MemoryStorage::new();
+    let shelf = Shelf::new(&storage);
+    assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value, Taste::default());
+    let taste = Taste { language: Some("es".into()), bones: 3 };
+    shelf.prefer(PREFERENCES, &taste);
+    let again = Shelf::new(&storage).preferences::<Taste>(PREFERENCES);
+    assert_eq!((again.value, again.fault), (taste, None));
+
+    let bad = r#"{"v":1,"kind":"preferences","body":{"bones":300}}"#;
+    storage.set(PREFERENCES, bad).unwrap();
+    let shelf = Shelf::new(&storage);
+    let repaired = shelf.preferences::<Taste>(PREFERENCES);
+    assert_eq!((repaired.value, repaired.fault), (Taste::default(), Some(Fault::Torn)));
+    assert_eq!(Shelf::new(&storage).preferences::<Taste>(PREFERENCES).fault, None, "it is reported once");
+    assert_eq!(Shelf::new(&storage).asides()[0].1.text, bad);
+
+    // storage that takes nothing: the preferences hold as long as the page
+    storage.fail(Some(StorageError::Denied));
+    shelf.prefer(PREFERENCES, &Taste { language: None, bones: 7 });
+    assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value.bones, 7);
+    assert_eq!(shelf.trouble(), Some(StorageError::Denied));
+}
