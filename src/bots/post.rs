@@ -117,6 +117,16 @@ impl Written {
         Self(opinion.choices.iter().map(write).collect())
     }
 
+    /// The actions in notation, best first.
+    pub fn actions(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(action, _)| action.as_str())
+    }
+
+    /// The actions with how far each is behind the best, best first.
+    pub fn choices(&self) -> impl Iterator<Item = (&str, f64)> {
+        self.0.iter().map(|(action, behind)| (action.as_str(), f64::from_bits(behind.0)))
+    }
+
     /// The opinion; nothing if an action is not in the game's notation, or there is none.
     pub fn read<A: FromStr>(&self) -> Option<Opinion<A>> {
         let read = |(action, behind): &(String, Bits)| {

@@ -6,6 +6,7 @@ mod notation;
 mod rng;
 mod rules;
 mod seat;
+mod shown;
 mod square;
 
 pub use bone::{Bone, Pips};
@@ -13,4 +14,5 @@ pub use notation::NotationError;
 pub use rng::{Rng, Seed};
 pub use rules::{Outcome, Place, Points, Rejection, Rules, SetupError, Traced, Turn, Viewer, Weighted};
 pub use seat::{Seat, SeatSet, Seats};
+pub use shown::Shown;
 pub use square::Square;

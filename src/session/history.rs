@@ -78,11 +78,11 @@ impl<G: Rules> Session<G> {
     }
 
     /// Whether a person has chosen something that is not played yet.
-    fn has_draft(&self) -> bool {
+    pub(super) fn has_draft(&self) -> bool {
         self.seats().iter().any(|seat| self.is_person(seat) && self.draft(seat).is_some())
     }
 
-    fn decision_before(&self) -> Option<usize> {
+    pub(super) fn decision_before(&self) -> Option<usize> {
         let since = self.marks[self.floor..self.cursor].iter().rposition(|mark| *mark == Mark::Decision)?;
         Some(self.floor + since)
     }

@@ -24,6 +24,8 @@ pub enum Kind {
     Preserved,
     /// A text that could not be read.
     Aside,
+    /// What may be lost.
+    Note,
 }
 
 /// Why a stored document was set aside.

@@ -8,6 +8,7 @@ mod browser;
 mod document;
 mod journal;
 mod memory;
+mod notes;
 mod preferences;
 mod shelf;
 mod storage;

@@ -201,6 +201,11 @@ impl<S: Storage> Shelf<S> {
         }
     }
 
+    /// Puts a text under a key that nothing else is written to, if storage takes it now.
+    pub(super) fn try_put(&self, key: &str, text: &str) -> bool {
+        self.storage.set(key, text).is_ok()
+    }
+
     fn put(&self, write: &Held) -> Result<(), StorageError> {
         let Some(text) = &write.text else { return self.storage.remove(&write.key) };
         let mut key = write.key.clone();

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::icon::{Icon, Sign};
-use crate::app::file;
+use crate::app::browser::file;
 use crate::text::{t, t_string, use_i18n};
 
 /// What became of the last copy.

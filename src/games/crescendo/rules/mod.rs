@@ -6,6 +6,7 @@ mod action;
 mod board;
 mod imagine;
 mod options;
+mod shown;
 mod state;
 #[cfg(test)]
 mod tests;

@@ -13,6 +13,7 @@ mod layout;
 mod options;
 mod score;
 mod score_sheet;
+mod shown;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ pub use layout::{EndCount, Layout, OpenEnd, Played, TableCount};
 pub use options::{BlockAward, BlockWinner, Leader, Options, Preset};
 pub use score::{HandEnd, HandReason};
 pub use score_sheet::{HandClose, HandScore, score_sheet};
+pub use shown::{BONEYARD, HAND};
 pub use state::{Electrum, Event};
 pub use truth::Truth;
 pub use view::{Ply, PlyKind, SeatView, View};

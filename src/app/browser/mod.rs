@@ -1,0 +1,15 @@
+//! The browser's own side: files, focus, measures, and the opponents' thread.
+
+pub mod bots;
+pub mod file;
+pub mod focus;
+pub mod measure;
+
+use leptos::prelude::*;
+
+/// The folder the site lies in, as the page's `<base>` tells it: empty at the root of a host, `/folder` below it.
+#[must_use]
+pub fn site_base() -> String {
+    let folder = document().base_uri().ok().flatten().and_then(|base| web_sys::Url::new(&base).ok());
+    folder.map_or_else(String::new, |url| url.pathname().trim_end_matches('/').to_owned())
+}

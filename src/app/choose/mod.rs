@@ -1,0 +1,6 @@
+//! The pages on which something is chosen: home, and what the app is.
+
+pub mod about;
+pub mod home;
+pub mod missing;
+pub mod not_found;

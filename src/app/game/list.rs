@@ -1,0 +1,53 @@
+//! The games that the program has handed to the page.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use leptos::prelude::*;
+
+use super::picture::Picture;
+use super::seam::Game;
+use super::words::Card;
+use crate::app::words::I18n;
+use crate::engine::Pips;
+
+/// The part of a game that is loaded when one of its pages is opened; nothing if it could not be had.
+pub type Loading = Pin<Box<dyn Future<Output = Option<&'static dyn Game>>>>;
+
+/// A game as the home page lists it, without its rules and its table.
+#[derive(Clone, Copy)]
+pub struct Listed {
+    /// Its name in addresses and keys.
+    pub name: &'static str,
+    /// What is said about it.
+    pub card: fn(I18n) -> Card,
+    /// A position that shows what it looks like.
+    pub sample: fn() -> Picture,
+    /// The class of its pictures in the style.
+    pub picture_class: &'static str,
+    /// The highest face of its bones.
+    pub highest_face: Pips,
+    /// Brings the game itself.
+    pub load: fn() -> Loading,
+}
+
+/// All games, in the order of the home page.
+#[derive(Clone, Copy)]
+pub struct Games(pub &'static [Listed]);
+
+impl Games {
+    /// The game of this name.
+    pub fn named(self, name: &str) -> Option<Listed> {
+        self.0.iter().copied().find(|game| game.name == name)
+    }
+
+    /// The highest face among all games' bones.
+    pub fn highest_face(self) -> Pips {
+        self.0.iter().map(|game| game.highest_face).max().unwrap_or_default()
+    }
+}
+
+/// The games that the program has handed to the page.
+pub fn use_games() -> Games {
+    expect_context()
+}

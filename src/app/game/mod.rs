@@ -1,0 +1,42 @@
+//! The games as the page meets them: what a game adds, the seam above it, and a game being played.
+//!
+//! A game writes [`GameWords`] and [`GamePage`], in its own types. [`Game`] is the seam: object-safe, with one
+//! implementation for all games, so that everything above it is compiled once. [`Play`] is a game being played on this
+//! page, whatever the game.
+
+mod hint;
+mod kept;
+mod list;
+mod moves;
+mod notes;
+mod now;
+mod opaque;
+mod page;
+mod party;
+mod picture;
+mod play;
+mod preferences;
+mod print;
+mod record_file;
+mod seam;
+mod stored;
+mod table;
+mod turns;
+mod words;
+
+pub use hint::adviser_seed;
+pub use kept::Peeked;
+pub use list::{Games, Listed, use_games};
+pub use moves::MoveRow;
+pub use now::Now;
+pub use opaque::Opaque;
+pub use page::{EndCard, GamePage, OwnEntry, Paint, Settings, TableParts, Typed, ViewMaker};
+pub use party::{Chair, LONGEST_NAME, Party, Seating};
+pub use picture::{Glance, Lying, Picture, PictureView};
+pub use play::{Play, PlaySheet};
+pub use print::{Filling, Paper, PrintSheet};
+pub use record_file::{Unread, chosen_file, text_of};
+pub use seam::{Game, Of};
+pub use stored::{Kept, Step, Stored, StoredGame, company_of, stored};
+pub use table::{PastGame, RecordFile};
+pub use words::{Amount, Card, GameWords, Peek};

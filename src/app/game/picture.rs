@@ -1,0 +1,106 @@
+//! Small pictures of positions, as plain shapes: drawn where no game is loaded, and kept with the game under way.
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::app::components::bone::BoneShape;
+use crate::engine::{Bone, Points};
+
+/// A bone of a picture.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Lying {
+    /// The bone; nothing for one whose faces are not seen.
+    pub bone: Option<Bone>,
+    /// Its middle.
+    pub x: f64,
+    /// Its middle.
+    pub y: f64,
+    /// The quarter turns, clockwise, from lying with its low face at the left.
+    pub turns: u8,
+    /// Whether somebody else than the person has played it.
+    #[serde(default)]
+    pub by_other: bool,
+    /// Whether it lies face down.
+    #[serde(default)]
+    pub face_down: bool,
+}
+
+/// A small picture of a position.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Picture {
+    /// What is seen: left, top, width and height.
+    pub seen: [f64; 4],
+    /// The side of a face.
+    pub face: f64,
+    /// The columns and rows of the board's grid; none where bones lie on the bare table.
+    #[serde(default)]
+    pub grid: Option<[u8; 2]>,
+    /// The bones, the lowest first.
+    pub bones: Vec<Lying>,
+}
+
+/// What is kept of a game under way for the home page.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Glance {
+    /// Whether it is over.
+    pub over: bool,
+    /// Each seat's points.
+    pub scores: Vec<Points>,
+    /// What it looks like; nothing as long as there is nothing to see.
+    pub picture: Option<Picture>,
+}
+
+impl Glance {
+    /// The key it is kept under.
+    pub fn key(game: &str) -> String {
+        format!("boneyard/{game}/glance")
+    }
+}
+
+/// The lines of a grid, as the path of a drawing.
+pub fn grid_lines([columns, rows]: [u8; 2]) -> String {
+    let across = (1..rows).map(|at| format!("M0 {at}H{columns}"));
+    (1..columns).map(|at| format!("M{at} 0V{rows}")).chain(across).collect::<Vec<_>>().concat()
+}
+
+/// A picture, drawn.
+#[component]
+pub fn PictureView(
+    /// The picture.
+    picture: Picture,
+) -> impl IntoView {
+    let Picture { seen: [left, top, width, height], face, grid, bones } = picture;
+    let bones = bones.into_iter().map(|lying| {
+        let turns = u16::from(lying.turns) * 90;
+        view! {
+            <g
+                class="chain-bone"
+                class:by-other=lying.by_other
+                class:face-down=lying.face_down
+                transform=format!("translate({:.2} {:.2}) rotate({turns}) scale({face:.3})", lying.x, lying.y)
+            >
+                <BoneShape bone=lying.bone />
+            </g>
+        }
+    });
+    let bones = bones.collect_view();
+    let ground = grid.map(|grid| {
+        view! {
+            <rect class="board-ground" width=grid[0] height=grid[1] />
+            <path class="board-grid" d=grid_lines(grid) />
+        }
+    });
+    view! {
+        <svg
+            class="little-board"
+            class:on-grid=grid.is_some()
+            viewBox=format!("{left:.1} {top:.1} {width:.1} {height:.1}")
+            aria-hidden="true"
+            focusable="false"
+        >
+            {ground}
+            {bones}
+        </svg>
+    }
+}

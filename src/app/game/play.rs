@@ -1,0 +1,469 @@
+//! A game being played on this page: the table behind signals, the opponents' turns, and what is said about it.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::hint::Hint;
+use super::notes::Note;
+use super::now::Now;
+use super::opaque::Opaque;
+use super::page::Settings;
+use super::party::{Party, Seating};
+use super::preferences::{GamePreferences, key};
+use super::seam::Game;
+use super::table::{Played, Table};
+use super::turns::Awaited;
+use crate::app::house::{House, new_seed};
+use crate::app::words::figures::time_now;
+use crate::app::words::{I18n, Sentence, in_one_line};
+use crate::bots::Level;
+use crate::engine::Seat;
+use crate::session::Player;
+use crate::store::Change;
+use crate::text::t_string;
+
+/// How much longer a tab waits that did not play itself before it lets an opponent move, in milliseconds: the tab that
+/// did play comes first, unless it has been closed.
+const LATER: u32 = 1_500;
+
+/// A sheet over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlaySheet {
+    /// The menu.
+    Menu,
+    /// The settings.
+    Settings,
+    /// The moves.
+    Moves,
+    /// The tally.
+    Tally,
+    /// The games before.
+    Past,
+    /// Help.
+    Help,
+    /// About.
+    About,
+    /// The keys.
+    Keys,
+    /// Something of the game's own.
+    Own(&'static str),
+}
+
+/// A game being played on this page, whatever the game.
+#[derive(Clone, Copy)]
+pub struct Play {
+    /// Which game.
+    pub game: &'static dyn Game,
+    pub(super) table: StoredValue<Box<dyn Table>, LocalStorage>,
+    pub(super) timer: StoredValue<Option<Timeout>, LocalStorage>,
+    pub(super) awaited: StoredValue<Option<Awaited>, LocalStorage>,
+    pub(super) house: House,
+    /// The moment that is shown.
+    pub now: RwSignal<Now>,
+    /// What the settings sheet works on.
+    pub settings: Settings,
+    /// The sheet that lies over the table.
+    pub sheet: RwSignal<Option<PlaySheet>>,
+    /// What the page itself has to say.
+    pub(super) note: RwSignal<Option<Note>>,
+    /// Why the last tap meant nothing; goes away by itself.
+    pub refusal: RwSignal<Option<String>>,
+    /// Takes the refusal away.
+    refusal_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// The number of the entry that the table explains again, if any.
+    pub explained: RwSignal<Option<usize>>,
+    /// Which of several people has the device in hand.
+    eyes: StoredValue<Option<Seat>>,
+    /// Whether an opponent is taking its turn.
+    pub bot_acts: RwSignal<bool>,
+    /// What is hidden and lies open to the person, by the game's own names; gone on reload.
+    pub peeks: RwSignal<Vec<&'static str>>,
+    pub(super) hint: StoredValue<Option<Hint>, LocalStorage>,
+    /// Told whenever the hint changes.
+    pub(super) hint_news: RwSignal<()>,
+    /// Whether an opponent has been thinking for so long that the page says so.
+    pub(super) bot_thinks: RwSignal<bool>,
+    /// Whether the person has gone on from what the deal itself did.
+    pub(super) opening_told: RwSignal<bool>,
+}
+
+/// Who is to play by these preferences.
+fn party_of(seating: &Seating, level: Level, party: &Party) -> Party {
+    if seating.is_duel { Party::against_bots(seating, level) } else { party.clone() }
+}
+
+impl Settings {
+    fn of(preferences: GamePreferences) -> Self {
+        let GamePreferences { options, level, display, party, undo_reveals } = preferences;
+        Self {
+            options: RwSignal::new(options),
+            level: RwSignal::new(level),
+            display: RwSignal::new(display),
+            party: RwSignal::new(party),
+            undo_reveals: RwSignal::new(undo_reveals),
+        }
+    }
+
+    /// The preferences as they are now, and a subscription to them.
+    fn get(self) -> GamePreferences {
+        GamePreferences {
+            options: self.options.get(),
+            level: self.level.get(),
+            display: self.display.get(),
+            party: self.party.get(),
+            undo_reveals: self.undo_reveals.get(),
+        }
+    }
+
+    /// Takes over other preferences; a signal is set only where that changes something.
+    fn take(self, preferences: GamePreferences) {
+        fn set_if_new<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+            if *signal.read_untracked() != value {
+                signal.set(value);
+            }
+        }
+        let GamePreferences { options, level, display, party, undo_reveals } = preferences;
+        set_if_new(self.options, options);
+        set_if_new(self.level, level);
+        set_if_new(self.display, display);
+        set_if_new(self.party, party);
+        set_if_new(self.undo_reveals, undo_reveals);
+    }
+}
+
+impl Play {
+    /// Takes up the game under way, or begins one.
+    ///
+    /// # Panics
+    /// Never: options that were read can be dealt.
+    pub fn open(house: House, game: &'static dyn Game) -> Self {
+        let preferences = GamePreferences::read(game, &house.shelf().preferences(&key(game)).value);
+        let party = party_of(&game.seating(), preferences.level, &preferences.party);
+        let table = game
+            .open(house.shelf(), &preferences.options, new_seed(), party.players(), time_now)
+            .expect("options that were read can be dealt");
+        house.look_after_storage();
+        let now = table.now(None, preferences.undo_reveals);
+        let play = Self {
+            game,
+            table: StoredValue::new_local(table),
+            timer: StoredValue::new_local(None),
+            awaited: StoredValue::new_local(None),
+            house,
+            settings: Settings::of(preferences),
+            sheet: RwSignal::new(None),
+            note: RwSignal::new(None),
+            refusal: RwSignal::new(None),
+            refusal_timer: StoredValue::new_local(None),
+            explained: RwSignal::new(None),
+            eyes: StoredValue::new(None),
+            bot_acts: RwSignal::new(false),
+            peeks: RwSignal::new(Vec::new()),
+            hint: StoredValue::new_local(None),
+            hint_news: RwSignal::new(()),
+            bot_thinks: RwSignal::new(false),
+            // whoever has acted since the deal was told before what it did
+            opening_told: RwSignal::new(now.has_acted),
+            now: RwSignal::new(now),
+        };
+        house.bots().prepare();
+        play.keep_preferences();
+        play.keep_glance();
+        play.proceed();
+        play
+    }
+
+    /// Keeps the game's preferences when they change, and lets those take effect that apply at once.
+    fn keep_preferences(self) {
+        Effect::watch(
+            move || self.settings.get(),
+            move |preferences, before, _| {
+                if before.is_some_and(|before| before != preferences) {
+                    self.house.prefer(&key(self.game), &preferences.write(self.game));
+                    self.update_players(preferences);
+                    self.look();
+                    self.proceed();
+                }
+            },
+            false,
+        );
+    }
+
+    /// The settings of the page, as they travel with a preserved game.
+    pub(super) fn settings_to_keep(self) -> serde_json::Value {
+        untrack(|| self.settings.get()).write(self.game).into()
+    }
+
+    /// Takes up settings that came with another game; what cannot be read changes nothing.
+    pub(super) fn take_up_settings(self) {
+        let handed = self.table.try_update_value(|table| table.take_settings()).flatten();
+        if let Some(serde_json::Value::Object(fields)) = handed {
+            self.settings.take(GamePreferences::read(self.game, &fields));
+        }
+    }
+
+    /// Gives everybody in the game under way the name and the level that are chosen now.
+    fn update_players(self, preferences: &GamePreferences) {
+        let party = party_of(&self.game.seating(), preferences.level, &preferences.party);
+        let overtaken = self.table.try_update_value(|table| {
+            let updated = |(index, player): (usize, &Player)| party.at_table().get(index)?.updated(player);
+            let updated: Vec<_> = table.players().iter().enumerate().map(updated).collect();
+            let seats = table.seats();
+            let mut updated = seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?)));
+            updated.any(|(seat, player)| table.set_player(seat, player) == Change::Overtaken)
+        });
+        if overtaken == Some(true) {
+            self.rest();
+            self.show(Some(Note::OtherTab));
+        }
+    }
+
+    /// Whether the kinds of players or their number are to be others in the next game.
+    pub fn party_differs(self) -> bool {
+        let party = party_of(&self.game.seating(), self.settings.level.get(), &self.settings.party.read());
+        self.now.track();
+        self.table.with_value(|table| !party.is_like(table.players()))
+    }
+
+    /// Shows the present moment again if something about it has changed.
+    fn look(self) {
+        let undo_reveals = self.settings.undo_reveals.get_untracked();
+        let eyes = self.eyes.get_value();
+        let now = self.table.with_value(|table| table.now(eyes, undo_reveals));
+        if now.covered {
+            // whoever had the device in hand has given it away
+            self.cover();
+        }
+        if *self.now.read_untracked() != now {
+            self.now.set(now);
+            self.keep_glance();
+        }
+    }
+
+    /// Whether undo may go back across what was revealed, as it is preferred or suits the number of people.
+    pub fn may_undo_reveals(self) -> bool {
+        let preferred = self.settings.undo_reveals.get();
+        self.now.track();
+        self.table.with_value(|table| table.may_undo_reveals(preferred))
+    }
+
+    /// Lets the table explain what an entry scored, or no more if it does already.
+    pub fn explain(self, entry: usize) {
+        self.explained.update(|explained| *explained = (*explained != Some(entry)).then_some(entry));
+    }
+
+    /// The person whose turn it is has the device in hand.
+    pub fn uncover(self) {
+        let now = self.now.read_untracked();
+        if !now.covered || now.bot_to_move {
+            return;
+        }
+        let you = now.you;
+        drop(now);
+        self.eyes.set_value(Some(you));
+        self.show(None);
+    }
+
+    /// Nobody is known to have the device in hand.
+    pub(super) fn cover(self) {
+        self.eyes.set_value(None);
+    }
+
+    /// Listens to other tabs: the game may go on there, or a tab that let an opponent think may have been closed.
+    pub fn listen(self) {
+        let handle = window_event_listener_untyped("storage", move |_| {
+            if self.table.try_update_value(|table| table.reload()) != Some(true) {
+                return;
+            }
+            let (number, ply) = self.now.with_untracked(|now| (now.number, now.ply));
+            if self.table.with_value(|table| (table.number(), table.ply())) == (number, ply) {
+                // somebody was only given another name, letter by letter
+                return self.look();
+            }
+            self.rest();
+            self.show(Some(Note::OtherTab));
+            self.proceed_after(LATER);
+        });
+        on_cleanup(move || handle.remove());
+    }
+
+    // what is said
+
+    /// What happened, and what is to be done now.
+    pub fn message(self, i18n: I18n) -> Vec<Sentence> {
+        if let Some(hint) = self.hint_in_words(i18n) {
+            return vec![hint];
+        }
+        let now = self.now.read();
+        let mut said = Vec::new();
+        if let Some(note) = self.note.get() {
+            said.push(Sentence::plain(note.words(self.game, i18n)));
+        }
+        if !self.opening_told.get() {
+            said.extend(self.game.opening(i18n, &now.told_from, &now.company));
+        }
+        said.extend(self.game.tell(i18n, &now.events, &now.company));
+        if now.has_ended() {
+            return said;
+        }
+        said.extend(self.thinking(i18n));
+        let prompt = if now.bot_to_move {
+            let display = self.settings.display.read();
+            let acts = self.bot_acts.get();
+            (!acts).then(|| self.game.bot_prompt(i18n, &display, &now.view, &now.company)).flatten()
+        } else if now.covered {
+            Some(t_string!(i18n, house.hand_over, name = now.company.own_name(i18n, now.you)))
+        } else {
+            self.game.prompt(i18n, &now.view)
+        };
+        said.extend(prompt.filter(|words| !said.iter().any(|said| said.text == *words)).map(Sentence::plain));
+        said
+    }
+
+    /// The message as it is spoken.
+    pub fn spoken(self, i18n: I18n) -> String {
+        self.refusal.get().unwrap_or_else(|| in_one_line(&self.message(i18n)))
+    }
+
+    /// The list of moves: the latest deal first, under each deal its latest move.
+    pub fn moves(self, i18n: I18n) -> Vec<super::MoveRow> {
+        let now = self.now.read();
+        self.table.with_value(|table| table.moves(i18n, &now))
+    }
+
+    // what the person does
+
+    /// Plays the person's action, by its notation.
+    pub fn act(self, action: &impl std::fmt::Display) {
+        let now = self.now.read_untracked();
+        if now.has_ended() || now.bot_to_move || now.covered {
+            return;
+        }
+        let you = now.you;
+        drop(now);
+        self.opening_told.set(true);
+        let (action, display) = (action.to_string(), self.settings.display.get_untracked());
+        match self.table.try_update_value(|table| table.act(you, &action, &display)) {
+            Some(Played::Overtaken) => self.show(Some(Note::OtherTab)),
+            // an action that is refused here was not offered: the table has told why
+            _ => self.show(None),
+        }
+        self.proceed();
+    }
+
+    /// Lets the opponents move: the person's OK.
+    pub fn ok(self) {
+        if !self.now.read_untracked().bot_to_move || self.bot_acts.get_untracked() {
+            return;
+        }
+        self.opening_told.set(true);
+        self.acknowledge();
+        self.bot_acts.set(true);
+        self.bots_move(0);
+    }
+
+    /// Goes on from the end of a deal.
+    pub fn go_on(self) {
+        self.opening_told.set(false);
+        self.acknowledge();
+        self.proceed();
+    }
+
+    fn acknowledge(self) {
+        let change = self.table.try_update_value(|table| table.acknowledge());
+        self.show((change == Some(Change::Overtaken)).then_some(Note::OtherTab));
+    }
+
+    /// Takes back the person's last choice.
+    pub fn undo(self) {
+        if self.now.read_untracked().can_undo {
+            self.travel(|table| table.undo(), Note::Undone);
+        }
+    }
+
+    /// Plays again what was taken back.
+    pub fn redo(self) {
+        self.travel(|table| table.redo(), Note::Redone);
+    }
+
+    fn travel(self, way: fn(&mut dyn Table) -> Option<Change>, said: Note) {
+        self.stop();
+        self.cover();
+        let change = self.table.try_update_value(|table| way(&mut **table)).flatten();
+        self.take_up_settings();
+        match change {
+            Some(Change::Done) => self.show(Some(said)),
+            Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
+            None => self.show(None),
+        }
+        self.proceed();
+    }
+
+    /// Begins a new game by the settings that were chosen for it.
+    pub fn new_game(self) {
+        let (options, players) = {
+            let preferences = untrack(|| self.settings.get());
+            let party = party_of(&self.game.seating(), preferences.level, &preferences.party);
+            (preferences.options, party.players())
+        };
+        let begun = self.table.try_update_value(|table| table.new_game(&options, new_seed(), players));
+        if let Some(Err(_)) = begun {
+            return self.show(Some(Note::NoNewGame));
+        }
+        self.stop();
+        // whoever looked at hidden bones in one game has not asked to see those of the next
+        self.peeks.set(Vec::new());
+        self.cover();
+        let undo = self.settings.undo_reveals.get_untracked();
+        let note = match begun {
+            Some(Ok(Change::Overtaken)) => Note::OtherTab,
+            _ if self.table.with_value(|table| table.may_undo_reveals(undo)) => Note::NewGame,
+            _ => Note::NewGameForGood,
+        };
+        self.show(Some(note));
+        self.proceed();
+    }
+
+    /// Says for a while why a tap meant nothing.
+    pub fn refuse(self, why: String) {
+        self.refusal.set(Some(why));
+        // a timer of its own: that of an older refusal would end this one early
+        let gone = Timeout::new(4_000, move || drop(self.refusal.try_set(None)));
+        self.refusal_timer.set_value(Some(gone));
+    }
+
+    /// Shows the present moment, and what the page has to say besides.
+    pub(super) fn show(self, note: Option<Note>) {
+        self.mark_peeks();
+        self.drop_hint();
+        if note == Some(Note::OtherTab) {
+            // who has this device in hand does not follow from what was done in the other tab
+            self.cover();
+        }
+        self.refusal.set(None);
+        self.note.set(note);
+        self.explained.set(None);
+        self.look();
+        self.house.look_after_storage();
+    }
+
+    /// A value of the display settings' own type.
+    pub fn display<T: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static>(self) -> super::Typed<T> {
+        super::Typed::new(self.settings.display)
+    }
+
+    /// The display settings as they cross the seam.
+    pub(super) fn display_now(self) -> Opaque {
+        self.settings.display.get_untracked()
+    }
+
+    /// Keeps for the home page what the game looks like.
+    fn keep_glance(self) {
+        let glance = self.now.with_untracked(|now| super::Glance {
+            over: now.over,
+            scores: now.points.clone(),
+            picture: self.game.picture(now.shown_view(), now.company.you()),
+        });
+        self.house.note(&super::Glance::key(self.game.name()), &glance);
+    }
+}

@@ -1,0 +1,105 @@
+//! The record of a game in a file that the person chose.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::app::words::I18n;
+use crate::engine::{Rules, Seat};
+use crate::session::{NewGame, Player, Record, RecordError, Session, Tally};
+use crate::text::t_string;
+
+/// More than this no record of a game has, in bytes.
+const MOST: f64 = 2e6;
+
+/// Why a file cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// The browser does not hand it over, or it is no text.
+    Unreadable,
+    /// It is too long for a record.
+    TooLong,
+    /// It is something else.
+    NoRecord,
+    /// It was written by a newer version.
+    Newer,
+    /// It is the record of another game.
+    OtherGame,
+    /// It is a record with a fault in its head.
+    Damaged,
+    /// What stands there, counted from 1, is not by the rules.
+    Illegal(usize),
+}
+
+impl From<RecordError> for Unread {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::NotJson { .. } | RecordError::NotARecord { .. } => Self::NoRecord,
+            RecordError::Newer { .. } => Self::Newer,
+            RecordError::UnknownGame(_) | RecordError::OtherGame { .. } => Self::OtherGame,
+            RecordError::Entry { index } | RecordError::Action { index, .. } => Self::Illegal(index + 1),
+            RecordError::Missing(_)
+            | RecordError::UnknownField(_)
+            | RecordError::Field { .. }
+            | RecordError::Option { .. }
+            | RecordError::Seed(_)
+            | RecordError::Setup(_) => Self::Damaged,
+        }
+    }
+}
+
+impl Unread {
+    /// What is said about it.
+    pub fn words(&self, i18n: I18n, game: &str) -> String {
+        match self {
+            Self::Unreadable => t_string!(i18n, print.file.unreadable).to_owned(),
+            Self::TooLong => t_string!(i18n, print.file.too_long).to_owned(),
+            Self::NoRecord => t_string!(i18n, print.file.no_record).to_owned(),
+            Self::Newer => t_string!(i18n, print.file.newer).to_owned(),
+            Self::OtherGame => t_string!(i18n, print.file.other_game, game = game),
+            Self::Damaged => t_string!(i18n, print.file.damaged).to_owned(),
+            Self::Illegal(number) => t_string!(i18n, print.file.illegal, number = *number),
+        }
+    }
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// [`Unread::TooLong`] before it is read, [`Unread::Unreadable`] after.
+pub async fn text_of(file: &web_sys::File) -> Result<String, Unread> {
+    if file.size() > MOST {
+        return Err(Unread::TooLong);
+    }
+    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+    text.ok_or(Unread::Unreadable)
+}
+
+/// The file that the person has just chosen. The field is emptied, so that the same file can be chosen again.
+pub fn chosen_file(event: &web_sys::Event) -> Option<web_sys::File> {
+    let input: web_sys::HtmlInputElement = event_target(event);
+    let file = input.files().and_then(|files| files.get(0));
+    input.set_value("");
+    file
+}
+
+/// The game of a record, played by people nobody has named.
+///
+/// # Errors
+/// [`Unread`]: why the text is no record of this game.
+pub fn session_of<G: Rules>(text: &str) -> Result<Session<G>, Unread> {
+    let Record { options, seats, seed, entries } = Record::<G>::parse(text)?;
+    let players = seats.iter().map(|_| Player::Person { name: None }).collect();
+    let dealt = Session::deal(NewGame { options, seed, players }, Tally::default());
+    let mut session = dealt.map_err(|_| Unread::Damaged)?;
+    for (index, actions) in entries.into_iter().enumerate() {
+        let illegal = Unread::Illegal(index + 1);
+        let movers: Vec<Seat> = session.turn().movers().iter().collect();
+        if movers.len() != actions.len() {
+            return Err(illegal);
+        }
+        for (seat, action) in movers.into_iter().zip(actions) {
+            session.play(seat, action).map_err(|_| illegal.clone())?;
+        }
+    }
+    Ok(session)
+}

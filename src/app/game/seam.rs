@@ -1,0 +1,339 @@
+//! The seam between the games and the shared pages: one object-safe trait, written once for all games.
+//!
+//! Below it types are a game's own; above it nothing is generic, so that the shared pages are compiled once.
+
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use serde_json::Value;
+
+use super::opaque::Opaque;
+use super::page::{GamePage, OwnEntry, Paint, Settings, TableParts, Typed};
+use super::party::Seating;
+use super::picture::Picture;
+use super::play::Play;
+use super::print::PrintSheet;
+use super::record_file::{Unread, session_of};
+use super::stored::{Kept, StoredGame, kept};
+use super::table::Table;
+use super::words::{Amount, Card, Peek};
+use crate::app::components::choice::Setting;
+use crate::app::house::{House, HouseShelf};
+use crate::app::words::company::Company;
+use crate::app::words::{I18n, Sentence};
+use crate::engine::{Points, Seat, Seats, Seed, SetupError};
+use crate::session::{NewGame, Player};
+use crate::store::Journal;
+
+/// A game as the shared pages meet it. Moves cross it in notation, rows and sentences as plain values; views, events and
+/// settings unopened.
+pub trait Game: Sync {
+    /// The game's name in addresses, records and keys.
+    fn name(&self) -> &'static str;
+    /// Who may sit at its tables.
+    fn seating(&self) -> Seating;
+    /// Whether a move in the list of moves can be opened.
+    fn explains(&self) -> bool;
+
+    /// What is said about it where it is not being played.
+    fn card(&self, i18n: I18n) -> Card;
+    /// How many bones a seat holds.
+    fn held(&self, i18n: I18n, view: &Opaque, seat: Seat) -> Amount;
+    /// What is left to draw.
+    fn stock(&self, i18n: I18n, view: &Opaque) -> Option<Amount>;
+    /// The points as a view shows them.
+    fn points(&self, view: &Opaque) -> Vec<Points>;
+    /// Whose turn it is, as a view tells.
+    fn to_move(&self, view: &Opaque) -> Option<Seat>;
+    /// What happened.
+    fn tell(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence>;
+    /// What a deal among these events did by itself.
+    fn tell_deal(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence>;
+    /// What the deal itself did, as long as nobody has acted since.
+    fn opening(&self, i18n: I18n, view: &Opaque, company: &Company) -> Vec<Sentence>;
+    /// What the person whose view it is has to do now.
+    fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
+    /// What is said while an opponent is to act and has not begun.
+    fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, company: &Company) -> Option<String>;
+    /// What is hidden and may be peeked at.
+    fn peeks(&self, i18n: I18n) -> Vec<Peek>;
+    /// What a person would be told to do; nothing if it is no action of this game.
+    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<String>;
+    /// An action in the list of moves; its notation if it is no action of this game.
+    fn short(&self, i18n: I18n, action: &str) -> String;
+    /// The settings in a phrase.
+    fn in_short(&self, i18n: I18n, options: &Opaque) -> String;
+    /// The settings in a phrase, as a printed sheet tells them.
+    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String;
+
+    /// The settings that decide play, initially at a table of so many.
+    fn initial_options(&self, seats: Seats) -> Opaque;
+    /// The settings that decide play as they were kept; field by field, what is none gives way to the initial value.
+    fn read_options(&self, kept: &Value, seats: Seats) -> Opaque;
+    /// The settings that decide play as they are kept.
+    fn write_options(&self, options: &Opaque) -> Value;
+    /// More or fewer are to play: settings that depend on it follow, unless they were chosen.
+    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
+    /// The settings of display and pace as they were kept.
+    fn read_display(&self, kept: &Value) -> Opaque;
+    /// The settings of display and pace as they are kept.
+    fn write_display(&self, display: &Opaque) -> Value;
+    /// The settings that decide play, to be shown.
+    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// The settings of display and pace, to be shown.
+    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// Whether opponents wait for the person's OK.
+    fn waits_for_ok(&self, display: &Opaque) -> bool;
+
+    /// The parts of its table.
+    fn table(&self, play: Play) -> TableParts;
+    /// The colours that its table wears.
+    fn paint(&self, house: House) -> Option<Signal<Vec<Paint>>>;
+    /// What it adds to the menu.
+    fn own_entries(&self) -> &'static [OwnEntry];
+    /// Its own sheets.
+    fn own_sheets(&self, play: Play) -> Option<AnyView>;
+    /// The rules in our own words.
+    fn help(&self) -> AnyView;
+    /// A position with nothing to tap.
+    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView;
+    /// The table as it lay when a deal ended, if these events ended one and the game went on.
+    fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque>;
+    /// A small picture of a position.
+    fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
+    /// The sheets it has to be printed.
+    fn sheets(&self) -> Vec<PrintSheet>;
+    /// What else is chosen before a blank sheet is printed.
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
+
+    /// Takes up the game under way, or begins one for these players.
+    ///
+    /// # Errors
+    /// [`SetupError`] if one is to begin and these are none.
+    fn open(&self, shelf: HouseShelf, options: &Opaque, seed: Seed, players: Vec<Player>, clock: fn() -> Option<u64>)
+    -> Result<Box<dyn Table>, SetupError>;
+    /// A stored game by its number, or the one under way.
+    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
+    /// The game of a record, played by people nobody has named.
+    ///
+    /// # Errors
+    /// [`Unread`]: why the text is no record of this game.
+    fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread>;
+}
+
+/// A game's type, as a value.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// The game of this type.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Of<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Options of which each field that can be read and played is kept, and the others are as initially.
+fn readable<G: GamePage>(kept: &Value, seats: Seats) -> G::Options {
+    let sound = |value: Value| -> Option<G::Options> {
+        let options = serde_json::from_value(value).ok()?;
+        G::deal(&options, seats, Seed::new(0)).is_ok().then_some(options)
+    };
+    let initial = G::initial(seats);
+    let Value::Object(fields) = kept else { return initial };
+    if let Some(options) = sound(kept.clone()) {
+        return options;
+    }
+    let Ok(Value::Object(mut readable)) = serde_json::to_value(&initial) else { return initial };
+    for (name, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
+        let mut wished = readable.clone();
+        if wished.insert(name.clone(), value.clone()).is_some() && sound(Value::Object(wished.clone())).is_some() {
+            readable = wished;
+        }
+    }
+    sound(Value::Object(readable)).unwrap_or(initial)
+}
+
+fn written(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("settings are texts, numbers and switches")
+}
+
+impl<G: GamePage> Game for Of<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seating(&self) -> Seating {
+        Seating { seats: G::SEATS, levels: G::LEVELS, is_duel: G::IS_SOLO }
+    }
+
+    fn explains(&self) -> bool {
+        G::EXPLAINS
+    }
+
+    fn card(&self, i18n: I18n) -> Card {
+        G::card(i18n)
+    }
+
+    fn held(&self, i18n: I18n, view: &Opaque, seat: Seat) -> Amount {
+        G::held(i18n, view.open(), seat)
+    }
+
+    fn stock(&self, i18n: I18n, view: &Opaque) -> Option<Amount> {
+        G::stock(i18n, view.open())
+    }
+
+    fn points(&self, view: &Opaque) -> Vec<Points> {
+        G::points(view.open())
+    }
+
+    fn to_move(&self, view: &Opaque) -> Option<Seat> {
+        G::to_move(view.open())
+    }
+
+    fn tell(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence> {
+        G::tell(i18n, events.open::<Vec<G::Event>>(), company)
+    }
+
+    fn tell_deal(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence> {
+        G::tell_deal(i18n, events.open::<Vec<G::Event>>(), company)
+    }
+
+    fn opening(&self, i18n: I18n, view: &Opaque, company: &Company) -> Vec<Sentence> {
+        G::opening(i18n, view.open(), company)
+    }
+
+    fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
+        G::prompt(i18n, view.open())
+    }
+
+    fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, company: &Company) -> Option<String> {
+        G::bot_prompt(i18n, display.open(), view.open(), company)
+    }
+
+    fn peeks(&self, i18n: I18n) -> Vec<Peek> {
+        G::peeks(i18n)
+    }
+
+    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<String> {
+        Some(G::advice(i18n, view.open(), &action.parse().ok()?))
+    }
+
+    fn short(&self, i18n: I18n, action: &str) -> String {
+        action.parse().map_or_else(|_| action.to_owned(), |action| G::short(i18n, &action))
+    }
+
+    fn in_short(&self, i18n: I18n, options: &Opaque) -> String {
+        G::in_short(i18n, options.open())
+    }
+
+    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String {
+        G::sheet_settings(i18n, options.open())
+    }
+
+    fn initial_options(&self, seats: Seats) -> Opaque {
+        Opaque::new(G::initial(seats))
+    }
+
+    fn read_options(&self, kept: &Value, seats: Seats) -> Opaque {
+        Opaque::new(readable::<G>(kept, seats))
+    }
+
+    fn write_options(&self, options: &Opaque) -> Value {
+        written(options.open::<G::Options>())
+    }
+
+    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque {
+        let mut options = options.open::<G::Options>().clone();
+        G::reseat(&mut options, from, to);
+        Opaque::new(options)
+    }
+
+    fn read_display(&self, kept: &Value) -> Opaque {
+        let display = if kept.is_object() { serde_json::from_value(kept.clone()).ok() } else { None };
+        Opaque::new::<G::Display>(display.unwrap_or_default())
+    }
+
+    fn write_display(&self, display: &Opaque) -> Value {
+        written(display.open::<G::Display>())
+    }
+
+    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
+        G::rule_settings(i18n, settings)
+    }
+
+    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
+        G::display_settings(i18n, settings)
+    }
+
+    fn waits_for_ok(&self, display: &Opaque) -> bool {
+        G::waits_for_ok(display.open())
+    }
+
+    fn table(&self, play: Play) -> TableParts {
+        G::table(play)
+    }
+
+    fn paint(&self, house: House) -> Option<Signal<Vec<Paint>>> {
+        G::paint(house)
+    }
+
+    fn own_entries(&self) -> &'static [OwnEntry] {
+        G::own_entries()
+    }
+
+    fn own_sheets(&self, play: Play) -> Option<AnyView> {
+        G::own_sheets(play)
+    }
+
+    fn help(&self) -> AnyView {
+        G::help()
+    }
+
+    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView {
+        G::still(i18n, view.open(), company)
+    }
+
+    fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque> {
+        G::deal_end(before.open(), events.open::<Vec<G::Event>>()).map(Opaque::new)
+    }
+
+    fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture> {
+        G::picture(view.open(), you)
+    }
+
+    fn sheets(&self) -> Vec<PrintSheet> {
+        G::sheets()
+    }
+
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView> {
+        G::blank_choices(i18n, Typed::new(options), seats)
+    }
+
+    fn open(
+        &self,
+        shelf: HouseShelf,
+        options: &Opaque,
+        seed: Seed,
+        players: Vec<Player>,
+        clock: fn() -> Option<u64>,
+    ) -> Result<Box<dyn Table>, SetupError> {
+        let fresh = || NewGame::<G> { options: options.open::<G::Options>().clone(), seed, players };
+        let mut opened = Journal::open(shelf, fresh)?;
+        opened.journal.keep_time(clock);
+        Ok(Box::new(opened.journal))
+    }
+
+    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {
+        kept::<G, _>(shelf, number)
+    }
+
+    fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
+        Ok(Rc::new(session_of::<G>(text)?))
+    }
+}

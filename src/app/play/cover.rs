@@ -1,0 +1,47 @@
+//! What lies in place of a hand while the device goes from one person to the next.
+
+use leptos::prelude::*;
+
+use crate::app::browser::focus::focus_if_lost;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::game::Play;
+use crate::text::{t, use_i18n};
+
+/// The cover over a hand. Nothing of the hand is in the page until its owner has taken it away.
+#[component]
+pub fn Cover(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move || {
+        let now = play.now.read();
+        now.company.own_name(i18n, now.you)
+    };
+    let waits = Memo::new(move |_| play.now.read().bot_to_move);
+    // whoever plays by keys goes on from here; not from the button itself, which a key still held would press
+    Effect::new(move |_| {
+        if !waits.get() {
+            focus_if_lost(".cover");
+        }
+    });
+    let uncover = move |_| {
+        play.uncover();
+        focus_if_lost(".tray-bone[tabindex='0']");
+    };
+    view! {
+        <section class="tray cover" tabindex="-1" aria-label=t!(i18n, house.hand_over, name = name())>
+            {move || if waits.get() {
+                view! { <p class="cover-note">{t!(i18n, house.covered)}</p> }.into_any()
+            } else {
+                view! {
+                    <button class="button first" id="uncover" on:click=uncover>
+                        <Icon sign=Sign::Peek />
+                        {t!(i18n, house.uncover, name = name())}
+                    </button>
+                }
+                .into_any()
+            }}
+        </section>
+    }
+}

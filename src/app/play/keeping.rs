@@ -1,0 +1,107 @@
+//! What the menu keeps and uncovers: the preserved copy, the tally, the games before, and the peeks.
+
+use leptos::prelude::*;
+
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::words::figures::day_and_hour;
+use crate::app::game::{Peek, Play, PlaySheet};
+use crate::app::words::I18n;
+use crate::engine::Points;
+use crate::text::{t, t_string, use_i18n};
+
+/// The points of a game, seat by seat.
+pub fn score(points: &[Points]) -> String {
+    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ")
+}
+
+/// The entries of the menu, as they are when it opens.
+#[component]
+pub fn KeepingEntries(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let leads_to = move |sign, label: fn(I18n) -> &'static str, sheet| {
+        view! {
+            <li>
+                <button class="menu-entry" on:click=move |_| play.sheet.set(Some(sheet))>
+                    <Icon sign=sign />
+                    {move || label(i18n)}
+                </button>
+            </li>
+        }
+    };
+    let preserved = play.preserved().map(|copy| (score(&copy.scores), copy.at));
+    let nothing = preserved.is_none();
+    let what = move || match &preserved {
+        None => t_string!(i18n, journal.restore_none).to_owned(),
+        Some((score, at)) => {
+            let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
+            t_string!(i18n, journal.restore_what, score = score.clone(), date = date)
+        }
+    };
+    view! {
+        {leads_to(Sign::Tally, |i18n| t_string!(i18n, journal.tally), PlaySheet::Tally)}
+        {leads_to(Sign::Past, |i18n| t_string!(i18n, journal.past), PlaySheet::Past)}
+        <li>
+            <button
+                class="menu-entry"
+                on:click=move |_| {
+                    play.sheet.set(None);
+                    play.preserve();
+                }
+            >
+                <Icon sign=Sign::Preserve />
+                {t!(i18n, journal.preserve)}
+            </button>
+        </li>
+        <li>
+            <button
+                class="menu-entry"
+                disabled=nothing
+                aria-describedby="restore-what"
+                on:click=move |_| {
+                    play.sheet.set(None);
+                    play.restore();
+                }
+            >
+                <Icon sign=Sign::Restore />
+                <span>
+                    {t!(i18n, journal.restore)} <span class="menu-what" id="restore-what" aria-hidden="true">
+                        {what}
+                    </span>
+                </span>
+            </button>
+        </li>
+        <Peeks play=play />
+    }
+}
+
+/// The switches of the peeks.
+#[component]
+fn Peeks(play: Play) -> impl IntoView {
+    let i18n = use_i18n();
+    let entry = move |Peek { key, show, .. }: Peek| {
+        let open = move || play.peeks.read().contains(&key);
+        view! {
+            <li>
+                <button
+                    class="menu-entry"
+                    role="switch"
+                    aria-checked=move || open().to_string()
+                    disabled=move || play.now.read().over
+                    data-peek=key
+                    on:click=move |_| {
+                        play.sheet.set(None);
+                        play.peek(key);
+                    }
+                >
+                    <Icon sign=Sign::Peek />
+                    {show}
+                    <span class="switch-look" aria-hidden="true"></span>
+                </button>
+            </li>
+        }
+    };
+    move || play.game.peeks(i18n).into_iter().map(entry).collect_view()
+}

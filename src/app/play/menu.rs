@@ -1,0 +1,94 @@
+//! The menu of a game being played.
+
+use leptos::prelude::*;
+
+use crate::app::components::icon::{Icon, Sign};
+use super::keeping::KeepingEntries;
+use crate::app::components::sheet::Sheet;
+use crate::app::game::{Play, PlaySheet};
+use crate::app::words::I18n;
+use crate::text::{t_string, use_i18n};
+
+/// The menu.
+#[component]
+pub fn MenuSheet(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let close = move || play.sheet.set(None);
+    let always = Signal::derive(|| true);
+    let can_undo = Signal::derive(move || play.now.read().can_undo);
+    let can_ask = Signal::derive(move || play.may_ask_for_a_hint());
+    let can_redo = Signal::derive(move || play.now.read().can_redo);
+    // what is done at once closes the menu first; what opens another sheet takes its place
+    let deed = move |sign, label, possible, act: fn(Play)| {
+        let chosen = Callback::new(move |()| {
+            close();
+            act(play);
+        });
+        view! { <Entry sign=sign label=label possible=possible chosen=chosen /> }
+    };
+    let leads_to = move |sign, label, sheet| {
+        let chosen = Callback::new(move |()| play.sheet.set(Some(sheet)));
+        view! { <Entry sign=sign label=label possible=always chosen=chosen /> }
+    };
+    let page = move |sign, label: fn(I18n) -> &'static str, page: &str| {
+        view! {
+            <li>
+                <a class="menu-entry" href=format!("{page}/{}", play.game.name())>
+                    <Icon sign=sign />
+                    {move || label(i18n)}
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <Sheet
+            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
+            on_close=move |()| close()
+            title=Signal::derive(move || t_string!(i18n, house.menu).to_owned())
+            class="small"
+        >
+            <ul class="menu">
+                {deed(Sign::New, |i18n| t_string!(i18n, house.new_game), always, Play::new_game)}
+                {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, Play::ask_for_a_hint)}
+                {deed(Sign::Undo, |i18n| t_string!(i18n, house.undo), can_undo, Play::undo)}
+                {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
+                {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}
+                {leads_to(Sign::Settings, |i18n| t_string!(i18n, house.settings), PlaySheet::Settings)}
+                {play.game.own_entries()
+                    .iter()
+                    .map(|entry| leads_to(entry.sign, entry.label, entry.sheet))
+                    .collect_view()}
+                <KeepingEntries play=play />
+                {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), "deal")}
+                {page(Sign::Print, |i18n| t_string!(i18n, print.title), "print")}
+                {leads_to(Sign::Help, |i18n| t_string!(i18n, house.help), PlaySheet::Help)}
+                {leads_to(Sign::Keys, |i18n| t_string!(i18n, house.keys), PlaySheet::Keys)}
+                {leads_to(Sign::About, |i18n| t_string!(i18n, house.about), PlaySheet::About)}
+            </ul>
+        </Sheet>
+    }
+}
+
+/// A line of the menu.
+#[component]
+fn Entry(
+    sign: Sign,
+    /// What it is called.
+    label: fn(I18n) -> &'static str,
+    /// Whether it can be chosen now.
+    possible: Signal<bool>,
+    chosen: Callback<()>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <li>
+            <button class="menu-entry" disabled=move || !possible.get() on:click=move |_| chosen.run(())>
+                <Icon sign=sign />
+                {move || label(i18n)}
+            </button>
+        </li>
+    }
+}

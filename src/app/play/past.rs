@@ -1,0 +1,147 @@
+//! The games before the one under way, and what can be done with them.
+
+use leptos::prelude::*;
+
+use crate::app::components::icon::{Icon, Sign};
+use super::keeping::score;
+use crate::app::components::sheet::Sheet;
+use crate::app::words::figures::day_and_hour;
+use crate::app::browser::file::save_as_file;
+use crate::app::game::{Game, PastGame as Past, Play, PlaySheet, company_of};
+use crate::app::words::{I18n, level_name};
+use crate::engine::Turn;
+use crate::session::Player;
+use crate::text::{t, t_string, use_i18n, words};
+
+/// The sheet of the games before.
+#[component]
+pub fn PastSheet(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Sheet
+            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Past))
+            on_close=move |()| play.sheet.set(None)
+            title=Signal::derive(move || t_string!(i18n, journal.past).to_owned())
+        >
+            <PastPage play=play />
+        </Sheet>
+    }
+}
+
+#[component]
+fn PastPage(play: Play) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = play.past();
+    if games.is_empty() {
+        return view! { <p>{t!(i18n, journal.past_none)}</p> }.into_any();
+    }
+    let games = games
+        .into_iter()
+        .map(|past| view! { <PastGame game=play.game past=past /> })
+        .collect_view();
+    view! {
+        <ol class="past">{games}</ol>
+        <p class="quiet past-kept">{t!(i18n, journal.past_kept)}</p>
+    }
+    .into_any()
+}
+
+/// How a game ended for the person.
+fn result(i18n: I18n, past: &Past) -> String {
+    match past.turn {
+        Turn::Over(outcome) => {
+            let company = company_of(&past.players);
+            let Some(you) = company.you() else {
+                let names: Vec<_> = outcome.winners.iter().map(|seat| company.name(i18n, seat)).collect();
+                return t_string!(i18n, journal.past_won_by, name = names.join(", "));
+            };
+            if outcome.winners.contains(you) {
+                t_string!(i18n, journal.past_won).to_owned()
+            } else {
+                t_string!(i18n, journal.past_lost).to_owned()
+            }
+        }
+        Turn::One(_) | Turn::Together(_) => t_string!(i18n, journal.past_unfinished).to_owned(),
+    }
+}
+
+/// What is to be known of a game besides: when, by which settings, against whom, with what help.
+fn facts(i18n: I18n, game: &dyn Game, past: &Past) -> Vec<String> {
+    let at = past.ended_at;
+    let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
+    let mut facts = vec![date, game.in_short(i18n, &past.options)];
+    if game.seating().is_duel {
+        // everybody knows against whom; how hard they tried is what differs
+        let level = past.players.iter().find_map(|player| match player {
+            Player::Bot { level, .. } => Some(*level),
+            Player::Person { .. } => None,
+        });
+        facts.extend(level.map(|level| level_name(i18n, level)));
+    } else {
+        let company = company_of(&past.players);
+        let names: Vec<_> = company.seats().map(|seat| company.name(i18n, seat)).collect();
+        facts.push(names.join(", "));
+    }
+    facts.extend(past.aids.peeked.then(|| t_string!(i18n, journal.past_peeked).to_owned()));
+    facts.extend(past.aids.hinted.then(|| t_string!(i18n, journal.past_hinted).to_owned()));
+    facts
+}
+
+#[component]
+fn PastGame(game: &'static dyn Game, past: Past) -> impl IntoView {
+    let i18n = use_i18n();
+    let number = past.number;
+    let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
+        view! {
+            <a
+                class="past-act"
+                href=format!("{page}/{}/{number}", game.name())
+                aria-label=t!(i18n, journal.past_of, what = label(i18n), number = number)
+            >
+                <Icon sign=sign />
+                {move || label(i18n)}
+            </a>
+        }
+    };
+    let open = past.record.is_some();
+    let save = past.record.clone().map(|record| {
+        let save = move |_| {
+            // a browser that lets no file be saved leaves the game where it is
+            let _ = save_as_file(&record.name, &record.json);
+        };
+        view! {
+            <button
+                class="past-act"
+                aria-label=words(move || {
+                    let what = t_string!(i18n, journal.past_save);
+                    t_string!(i18n, journal.past_of, what = what, number = number)
+                })
+                on:click=save
+            >
+                <Icon sign=Sign::Save />
+                {t!(i18n, journal.past_save)}
+            </button>
+        }
+    });
+    let scores = score(&past.scores);
+    let past = StoredValue::new_local(past);
+    view! {
+        <li class="past-game" data-number=number>
+            <h3>
+                <span class="past-result">{move || past.with_value(|past| result(i18n, past))}</span>
+                <span class="number">{scores}</span>
+                <span class="past-number">{t!(i18n, journal.past_number, number = number)}</span>
+            </h3>
+            <p class="quiet">{move || past.with_value(|past| facts(i18n, game, past)).join(" · ")}</p>
+            <div class="past-acts">
+                {open.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, journal.past_replay)))}
+                {link(Sign::Deal, "deal", |i18n| t_string!(i18n, journal.past_deal))}
+                {link(Sign::Print, "print", |i18n| t_string!(i18n, journal.past_print))}
+                {save}
+            </div>
+        </li>
+    }
+}

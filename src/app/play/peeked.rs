@@ -1,0 +1,47 @@
+//! What a person peeks at: the hidden bones, open in rows over the table.
+
+use leptos::prelude::*;
+
+use crate::app::components::bone::UprightBone;
+use crate::app::game::{Peek, Peeked, Play};
+use crate::app::words::bone_name;
+use crate::text::{t, use_i18n};
+
+/// The rows of what lies open; nothing at all as long as nothing does.
+#[component]
+pub fn PeekedRows(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let peeked = Memo::new(move |_| play.peeked());
+    let row = move |Peeked { key, bones }: Peeked| {
+        let peeks = play.game.peeks(i18n).into_iter();
+        let name = peeks.filter(|peek| peek.key == key).map(|Peek { row, .. }| row).next().unwrap_or_default();
+        let id = format!("peeked-{key}");
+        let none = bones.is_empty().then(|| view! { <li class="peeked-none">{t!(i18n, journal.peek_none)}</li> });
+        let bones = bones
+            .into_iter()
+            .map(|bone| {
+                view! {
+                    <li class="peeked" data-bone=bone.to_string()>
+                        <span class="unseen">{bone_name(i18n, bone)}</span>
+                        <UprightBone bone=Some(bone) />
+                    </li>
+                }
+            })
+            .collect_view();
+        view! {
+            <div class="peeked-row" data-peek=key>
+                <p id=id.clone()>{name}</p>
+                <ul aria-labelledby=id>{bones} {none}</ul>
+            </div>
+        }
+    };
+    let rows = move || {
+        let peeked = peeked.get();
+        (!peeked.is_empty())
+            .then(|| view! { <div class="peeked-rows">{peeked.into_iter().map(row).collect_view()}</div> })
+    };
+    view! { {rows} }
+}

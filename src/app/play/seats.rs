@@ -1,0 +1,129 @@
+//! Who sits at the table: how many, who is a person and who an opponent, and what they are called.
+
+use leptos::prelude::*;
+
+use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::words::company::usual_name;
+use crate::app::game::{Chair, Game, LONGEST_NAME, Settings};
+use crate::app::words::level_name;
+use crate::bots::Level;
+use crate::engine::{Seat, Seats};
+use crate::text::{t, t_string, use_i18n};
+
+/// The value of a chair that a person is to sit on.
+const PERSON: &str = "person";
+
+/// The seats of the next game.
+#[component]
+pub fn SeatSettings(
+    /// The game.
+    game: &'static dyn Game,
+    /// What the settings sheet works on.
+    settings: Settings,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let values: Vec<u8> = game.seating().seats.collect();
+    let several = values.len() > 1;
+    let count = Setting {
+        key: "seats",
+        label: t_string!(i18n, house.table_seats).to_owned().into(),
+        explanation: t_string!(i18n, house.table_seats_what).to_owned().into(),
+        values: values.iter().map(ToString::to_string).collect(),
+        chosen: Signal::derive(move || {
+            let seats = u8::from(settings.party.read().seats());
+            usize::from(seats.saturating_sub(u8::from(game.seating().fewest())))
+        }),
+        choose: Callback::new(move |index: usize| {
+            let chosen = values.get(index).copied().and_then(Seats::new);
+            let before = settings.party.read_untracked().seats();
+            if let Some(seats) = chosen.filter(|seats| *seats != before) {
+                settings.party.update(|party| party.set_seats(seats));
+                settings.options.update(|options| *options = game.reseat(options, before, seats));
+            }
+        }),
+    };
+    let seats = move || settings.party.read().seats().iter().collect::<Vec<_>>();
+    view! {
+        {several.then(|| view! { <SettingRow setting=count /> })}
+        <div class="chairs" data-setting="chairs">
+            <For each=seats key=|seat| *seat children=move |seat| view! { <ChairRow game=game settings=settings seat=seat /> } />
+        </div>
+    }
+}
+
+/// A chair: who sits there, and what they are called.
+#[component]
+fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoView {
+    let i18n = use_i18n();
+    let chair = Memo::new(move |_| settings.party.read().at_table().get(seat.index()).cloned().unwrap_or_default());
+    let usual = move || {
+        let party = settings.party.read();
+        let is_person = chair.read().person;
+        let before = party.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
+        usual_name(i18n, is_person, before)
+    };
+    // the last person stays one
+    let alone = Memo::new(move |_| {
+        chair.read().person && settings.party.read().at_table().iter().filter(|chair| chair.person).count() == 1
+    });
+    let number = seat.index() + 1;
+    let change = move |change: fn(&mut Chair, String), value: String| {
+        settings.party.update(|party| party.change(seat, |chair| change(chair, value)));
+    };
+    let who = move || {
+        let chair = chair.read();
+        if chair.person { PERSON.to_owned() } else { chair.level.to_string() }
+    };
+    let levels = game
+        .seating()
+        .levels
+        .iter()
+        .map(|level| {
+            let level = *level;
+            let value = level.to_string();
+            let is_it = value.clone();
+            view! {
+                <option value=value selected=move || who() == is_it disabled=move || alone.get()>
+                    {move || t_string!(i18n, house.chair_bot, level = level_name(i18n, level))}
+                </option>
+            }
+        })
+        .collect_view();
+    view! {
+        <div class="chair" data-seat=seat.index()>
+            <label class="field">
+                <span>{t!(i18n, house.chair_name, number = number)}</span>
+                <input
+                    id=format!("chair-name-{}", seat.index())
+                    maxlength=LONGEST_NAME.to_string()
+                    autocomplete="off"
+                    placeholder=usual
+                    prop:value=move || chair.read().name.clone()
+                    on:input=move |event| change(|chair, name| chair.name = name, event_target_value(&event))
+                />
+            </label>
+            <label class="field">
+                <span>{t!(i18n, house.chair_who, number = number)}</span>
+                <select
+                    class="select"
+                    id=format!("chair-who-{}", seat.index())
+                    prop:value=who
+                    on:change=move |event| {
+                        change(
+                            |chair, who| match Level::ALL.iter().find(|level| level.to_string() == who) {
+                                Some(level) => (chair.person, chair.level) = (false, *level),
+                                None => chair.person = true,
+                            },
+                            event_target_value(&event),
+                        );
+                    }
+                >
+                    <option value=PERSON selected=move || who() == PERSON>
+                        {t!(i18n, house.chair_person)}
+                    </option>
+                    {levels}
+                </select>
+            </label>
+        </div>
+    }
+}

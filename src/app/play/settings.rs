@@ -1,0 +1,138 @@
+//! The settings sheet: what the game asks for, and what belongs to every game.
+
+use leptos::prelude::*;
+
+use crate::app::components::choice::{Setting, SettingRow};
+use super::seats::SeatSettings;
+use crate::app::components::sheet::Sheet;
+use crate::app::house::{Pace, use_house};
+use crate::app::game::{Play, PlaySheet};
+use crate::app::words::level_name;
+use crate::text::{t, t_string, use_i18n};
+
+/// The settings of a game being played.
+#[component]
+pub fn SettingsSheet(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Sheet
+            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Settings))
+            on_close=move |()| play.sheet.set(None)
+            title=Signal::derive(move || t_string!(i18n, house.settings).to_owned())
+        >
+            <SettingsPage play=play />
+        </Sheet>
+    }
+}
+
+#[component]
+fn SettingsPage(play: Play) -> impl IntoView {
+    let i18n = use_i18n();
+    let house = use_house();
+    let (game, settings) = (play.game, play.settings);
+    let seating = game.seating();
+    let levels = seating.levels;
+    let difficulty = Setting {
+        key: "difficulty",
+        label: t_string!(i18n, house.difficulty).to_owned().into(),
+        explanation: t_string!(i18n, house.difficulty_what).to_owned().into(),
+        values: levels.iter().map(|level| level_name(i18n, *level)).collect(),
+        chosen: Signal::derive(move || {
+            levels.iter().position(|level| *level == settings.level.get()).unwrap_or_default()
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(level) = levels.get(index) {
+                settings.level.set(*level);
+            }
+        }),
+    };
+    let pace = Setting {
+        key: "pace",
+        label: t_string!(i18n, house.pace).to_owned().into(),
+        explanation: t_string!(i18n, house.pace_what).to_owned().into(),
+        values: vec![
+            t_string!(i18n, house.pace_slow).to_owned(),
+            t_string!(i18n, house.pace_normal).to_owned(),
+            t_string!(i18n, house.pace_at_once).to_owned(),
+        ],
+        chosen: Signal::derive(move || {
+            Pace::ALL.iter().position(|pace| *pace == house.preferences.read().pace).unwrap_or_default()
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(pace) = Pace::ALL.get(index) {
+                house.preferences.update(|preferences| preferences.pace = *pace);
+            }
+        }),
+    };
+    let letter_keys = Setting {
+        key: "letter_keys",
+        label: t_string!(i18n, house.letter_keys).to_owned().into(),
+        explanation: t_string!(i18n, house.letter_keys_what).to_owned().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(!house.preferences.read().no_letter_keys)),
+        choose: Callback::new(move |on: usize| {
+            house.preferences.update(|preferences| preferences.no_letter_keys = on == 0);
+        }),
+    };
+    let undo_reveals = Setting {
+        key: "undo_reveals",
+        label: t_string!(i18n, house.undo_reveals).to_owned().into(),
+        explanation: t_string!(i18n, house.undo_reveals_what).to_owned().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(play.may_undo_reveals())),
+        choose: Callback::new(move |on: usize| settings.undo_reveals.set(Some(on == 1))),
+    };
+    let rules_differ = move || play.party_differs() || play.now.read().options != settings.options.get();
+    let is_duel = seating.is_duel;
+    view! {
+        <section class="setting-group">
+            <h3>{t!(i18n, house.display)}</h3>
+            <p class="setting-note">{t!(i18n, house.display_note)}</p>
+            {is_duel.then(|| view! { <SettingRow setting=difficulty /> })}
+            <Rows settings=game.display_settings(i18n, settings) />
+            <SettingRow setting=pace />
+            <SettingRow setting=letter_keys />
+            {(!is_duel).then(|| view! { <SettingRow setting=undo_reveals /> })}
+        </section>
+        {(!is_duel)
+            .then(|| {
+                view! {
+                    <section class="setting-group">
+                        <h3>{t!(i18n, house.table_seats)}</h3>
+                        <SeatSettings game=game settings=settings />
+                    </section>
+                }
+            })}
+        <section class="setting-group">
+            <h3>{t!(i18n, house.rules)}</h3>
+            <p class="setting-note">{t!(i18n, house.rules_note)}</p>
+            // who plays is among the values of some
+            {move || {
+                settings.party.track();
+                untrack(|| view! { <Rows settings=game.rule_settings(i18n, settings) /> })
+            }}
+        </section>
+        <Show when=rules_differ>
+            <div class="setting-foot" role="status">
+                <span>{t!(i18n, house.rules_changed)}</span>
+                <button
+                    class="button first"
+                    on:click=move |_| {
+                        play.sheet.set(None);
+                        play.new_game();
+                    }
+                >
+                    {t!(i18n, house.rules_start)}
+                </button>
+            </div>
+        </Show>
+    }
+}
+
+#[component]
+fn Rows(settings: Vec<Setting>) -> impl IntoView {
+    settings.into_iter().map(|setting| view! { <SettingRow setting=setting /> }).collect_view()
+}

@@ -1,0 +1,102 @@
+//! The tally of the games won, and the way to begin it again.
+
+use leptos::prelude::*;
+
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::sheet::Sheet;
+use crate::app::words::figures::share;
+use crate::app::game::{Play, PlaySheet};
+use crate::engine::Seat;
+use crate::text::{t, t_string, use_i18n};
+
+/// The sheet of the tally.
+#[component]
+pub fn TallySheet(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Sheet
+            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Tally))
+            on_close=move |()| play.sheet.set(None)
+            title=Signal::derive(move || t_string!(i18n, journal.tally).to_owned())
+            class="small"
+        >
+            <Show
+                when=move || { play.now.read().tally.games > 0 }
+                fallback=move || view! { <p>{t!(i18n, journal.tally_none)}</p> }
+            >
+                <TallyPage play=play />
+            </Show>
+        </Sheet>
+    }
+}
+
+#[component]
+fn TallyPage(play: Play) -> impl IntoView {
+    let i18n = use_i18n();
+    let row = move |seat: Seat| {
+        let now = play.now.read();
+        let (name, wins) = (now.company.name(i18n, seat), now.tally.wins(seat));
+        view! {
+            <tr data-seat=seat.index()>
+                <th scope="row">{name}</th>
+                <td>{wins}</td>
+                <td>{share(i18n, wins, now.tally.games)}</td>
+            </tr>
+        }
+    };
+    // the person first, then the others in turn order
+    let rows = move || {
+        let now = play.now.read();
+        let mut seats: Vec<Seat> = now.seats.iter().collect();
+        seats.rotate_left(now.you.index());
+        seats.into_iter().map(row).collect_view()
+    };
+    let games = t!(i18n, journal.tally_games, count = play.now.read().tally.games);
+    let helped = move || {
+        let (peeked, hinted) = {
+            let tally = &play.now.read().tally;
+            (tally.peeked, tally.hinted)
+        };
+        let honest = peeked == 0 && hinted == 0;
+        view! {
+            {(peeked > 0).then(|| view! { <p>{t_string!(i18n, journal.tally_peeked, count = peeked)}</p> })}
+            {(hinted > 0).then(|| view! { <p>{t_string!(i18n, journal.tally_hinted, count = hinted)}</p> })}
+            {honest.then(|| view! { <p>{t!(i18n, journal.tally_honest)}</p> })}
+        }
+    };
+    view! {
+        <table class="tally">
+            <caption>{games}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">
+                        <span class="unseen">{t!(i18n, journal.tally_who)}</span>
+                    </th>
+                    <th scope="col">{t!(i18n, journal.tally_won)}</th>
+                    <th scope="col">{t!(i18n, journal.tally_share)}</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+        <div class="tally-helped quiet">{helped}</div>
+        <div class="tally-clear">
+            <button
+                class="button second"
+                aria-describedby="tally-clear-note"
+                on:click=move |_| {
+                    play.sheet.set(None);
+                    play.clear_tally();
+                }
+            >
+                <Icon sign=Sign::Clear />
+                {t!(i18n, journal.tally_clear)}
+            </button>
+            <p class="quiet" id="tally-clear-note">
+                {t!(i18n, journal.tally_clear_note)}
+            </p>
+        </div>
+    }
+}

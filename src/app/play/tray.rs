@@ -1,0 +1,369 @@
+//! The person's hand: a tray of bones that are tapped, walked along with keys, or dragged to the table. What any of it
+//! means is the game's to say: see [`Holder`].
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{KeyboardEvent, PointerEvent};
+
+use crate::app::components::bone::UprightBone;
+use crate::app::browser::focus::focus;
+use crate::engine::Bone;
+use crate::scene::table::Highlight;
+use crate::text::{t, use_i18n};
+
+/// How far a pointer moves before a press becomes a drag, in pixels.
+const DRAG: f64 = 8.0;
+
+/// A bone under the pointer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Dragged {
+    /// The bone, where it lies in the hand.
+    pub place: HandPlace,
+    /// Where the press began, on the page.
+    pub from: (f64, f64),
+    /// Where the pointer is, on the page.
+    pub at: (f64, f64),
+    /// Whether it has moved far enough to be a drag.
+    pub moved: bool,
+    /// The bone that was taken up before.
+    pub before: Option<HandPlace>,
+}
+
+/// A place in the hand. Two sets hold every bone twice, and there may be more than one row to take from: a bone alone
+/// does not name it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct HandPlace {
+    /// The row, from 0.
+    pub row: u8,
+    /// The bone that lies there.
+    pub bone: Bone,
+    /// Which of its like in the row, from 0.
+    pub copy: u8,
+}
+
+impl HandPlace {
+    /// The place of a bone in a hand that holds no bone twice.
+    pub const fn of(bone: Bone) -> Self {
+        Self { row: 0, bone, copy: 0 }
+    }
+
+    /// The id of its button.
+    pub fn id(self) -> String {
+        let Self { row, bone, copy } = self;
+        match (row, copy) {
+            (0, 0) => format!("hand-{bone}"),
+            (0, copy) => format!("hand-{bone}.{copy}"),
+            (row, copy) => format!("hand{row}-{bone}.{copy}"),
+        }
+    }
+}
+
+/// A row to take from: the hand, or what else a game lets a person take.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct HandRow {
+    /// What the row is called, where there are several.
+    pub label: String,
+    /// The bones from left to right, and how each stands out.
+    pub bones: Vec<(Bone, Highlight)>,
+}
+
+/// A bone of the hand at its place.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Held {
+    place: HandPlace,
+    highlight: Highlight,
+}
+
+/// The bones of a row at their places.
+fn places(row: u8, bones: &[(Bone, Highlight)]) -> Vec<Held> {
+    let held = |(index, &(bone, highlight)): (usize, &(Bone, Highlight))| {
+        let before = bones[..index].iter().filter(|(other, _)| *other == bone).count();
+        let copy = u8::try_from(before).unwrap_or(u8::MAX);
+        Held { place: HandPlace { row, bone, copy }, highlight }
+    };
+    bones.iter().enumerate().map(held).collect()
+}
+
+/// A table with a hand: what its bones look like, and what is done with them.
+pub trait Holder: Send + Sync {
+    /// The rows to take from, the hand first.
+    fn rows(&self) -> Vec<HandRow>;
+
+    /// The bone that is taken up.
+    fn picked(&self) -> Option<HandPlace>;
+
+    /// The bone under the pointer; kept by the table, moved by the tray.
+    fn dragged(&self) -> RwSignal<Option<Dragged>>;
+
+    /// Whether the person is to choose a bone now.
+    fn may_play(&self) -> bool;
+
+    /// The bone of a hint.
+    fn hinted(&self) -> Option<Bone>;
+
+    /// What a bone is called, and whether it can be used.
+    fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String;
+
+    /// A bone as it is drawn in the tray and under the pointer.
+    fn picture(&self, place: HandPlace) -> AnyView {
+        view! { <UprightBone bone=Some(place.bone) /> }.into_any()
+    }
+
+    /// A bone is tapped.
+    fn tap(&self, place: HandPlace);
+
+    /// A bone was taken up by a key: the focus goes where it is wanted next.
+    fn taken_by_key(&self);
+
+    /// A bone is taken up to be dragged.
+    fn lift(&self, place: HandPlace);
+
+    /// A dragged bone is let go at a place on the page.
+    fn drop_at(&self, place: HandPlace, at: (f64, f64));
+
+    /// A drag came to nothing: this was taken up before.
+    fn put_back(&self, before: Option<HandPlace>);
+
+    /// The person changes their mind.
+    fn give_up(&self);
+}
+
+/// A table with a hand, shared by the parts of its tray.
+type Hands = StoredValue<Arc<dyn Holder>>;
+
+/// Asks the table that a tray belongs to.
+fn of(holder: Hands) -> Arc<dyn Holder> {
+    holder.get_value()
+}
+
+/// How far a key walks along the hand.
+fn step(key: &str) -> Option<isize> {
+    match key {
+        "ArrowLeft" | "ArrowUp" => Some(-1),
+        "ArrowRight" | "ArrowDown" => Some(1),
+        "Home" => Some(isize::MIN),
+        "End" => Some(isize::MAX),
+        _ => None,
+    }
+}
+
+/// The hand.
+#[component]
+pub fn Tray(
+    /// The table it belongs to.
+    holder: Arc<dyn Holder>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let holder = StoredValue::new(holder);
+    let rows = Memo::new(move |_| of(holder).rows());
+    let held = Memo::new(move |_| {
+        let rows = rows.read();
+        let rows = (0..).zip(rows.iter());
+        rows.flat_map(|(row, HandRow { bones, .. })| places(row, bones)).collect::<Vec<_>>()
+    });
+    let in_order = Memo::new(move |_| held.read().iter().map(|held| held.place).collect::<Vec<_>>());
+    let crowd = move || match in_order.read().len() {
+        0..=7 => "1",
+        8..=14 => "2",
+        _ => "3",
+    };
+    // one tab stop: the bone taken up, or the one last walked to, or the first
+    let walked = RwSignal::new(None::<HandPlace>);
+    let stop = Memo::new(move |_| {
+        let places = in_order.read();
+        let there = |place: &HandPlace| places.contains(place);
+        of(holder).picked().or(walked.get()).filter(there).or_else(|| places.first().copied())
+    });
+    let walk = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            of(holder).give_up();
+        }
+        let Some(step) = step(&event.key()) else { return };
+        event.prevent_default();
+        let places = in_order.read_untracked();
+        let here: usize =
+            stop.get_untracked().and_then(|stop| places.iter().position(|place| *place == stop)).unwrap_or(0);
+        let next = here.saturating_add_signed(step).min(places.len().saturating_sub(1));
+        if let Some(&place) = places.get(next) {
+            walked.set(Some(place));
+            focus(&place.id());
+        }
+    };
+    let bone = move |place: HandPlace| {
+        view! { <TrayBone holder=holder held=held stop=stop walked=walked place=place /> }
+    };
+    let of_row = move |row: u8| in_order.read().iter().copied().filter(|place| place.row == row).collect::<Vec<_>>();
+    let several = Memo::new(move |_| rows.read().len());
+    let bones = move || {
+        if several.get() < 2 {
+            return view! { <For each=move || of_row(0) key=|place| *place children=bone /> }.into_any();
+        }
+        let row = |row: u8| {
+            let label = move || rows.read().get(usize::from(row)).map(|row| row.label.clone()).unwrap_or_default();
+            view! {
+                <div class="tray-row" role="group" aria-label=label>
+                    <For each=move || of_row(row) key=|place| *place children=bone />
+                </div>
+            }
+        };
+        (0..u8::try_from(several.get()).unwrap_or(u8::MAX)).map(row).collect_view().into_any()
+    };
+    view! {
+        <section
+            class="tray"
+            data-crowd=crowd
+            role="group"
+            aria-label=t!(i18n, house.hand)
+            aria-description=t!(i18n, house.hand_keys)
+            on:keydown=walk
+        >
+            {bones}
+        </section>
+        <DraggedBone holder=holder />
+    }
+}
+
+/// A bone of the hand.
+#[component]
+fn TrayBone(
+    holder: Hands,
+    held: Memo<Vec<Held>>,
+    stop: Memo<Option<HandPlace>>,
+    walked: RwSignal<Option<HandPlace>>,
+    place: HandPlace,
+) -> impl IntoView {
+    let dragged = of(holder).dragged();
+    let dropped = StoredValue::new(false);
+    let highlight =
+        Memo::new(move |_| held.read().iter().find(|other| other.place == place).map(|held| held.highlight));
+    let is = move |wanted| highlight.get() == Some(wanted);
+    view! {
+        <button
+            class="tray-bone"
+            id=place.id()
+            class:playable=move || is(Highlight::Playable)
+            class:unplayable=move || is(Highlight::Calm) && of(holder).may_play()
+            class:hinted=move || of(holder).hinted() == Some(place.bone)
+            class:dragged=move || dragged.get().is_some_and(|dragged| dragged.moved && dragged.place == place)
+            aria-pressed=move || is(Highlight::Selected).to_string()
+            aria-label=move || of(holder).label(place, highlight.get())
+            tabindex=move || if stop.get() == Some(place) { "0" } else { "-1" }
+            on:click=move |event| {
+                // the click that ends a drag is no tap
+                if dropped.get_value() {
+                    dropped.set_value(false);
+                    return;
+                }
+                walked.set(Some(place));
+                of(holder).tap(place);
+                // a click without a pointer comes from the keyboard
+                if event.detail() == 0 && untrack(|| of(holder).picked()) == Some(place) {
+                    of(holder).taken_by_key();
+                }
+            }
+            on:pointerdown=move |event| {
+                dropped.set_value(false);
+                press(holder, place, &event);
+            }
+            on:pointermove=move |event| carry(holder, &event)
+            on:pointerup=move |event| dropped.set_value(release(holder, &event))
+            on:pointercancel=move |_| {
+                // only a drag took the bone up: one that a tap took up stays so, however late the pointer is cancelled
+                let cancelled = dragged.get_untracked();
+                dragged.set(None);
+                if let Some(cancelled) = cancelled.filter(|cancelled| cancelled.moved) {
+                    of(holder).put_back(cancelled.before);
+                }
+            }
+        >
+            {of(holder).picture(place)}
+        </button>
+    }
+}
+
+fn place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+fn press(holder: Hands, pressed: HandPlace, event: &PointerEvent) {
+    let holder = of(holder);
+    if event.button() != 0 || !event.is_primary() || !untrack(|| holder.may_play()) {
+        return;
+    }
+    // however fast the pointer leaves the bone, the bone hears of it; a pointer that is gone already need not be heard
+    let element = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    if let Some(element) = element {
+        drop(element.set_pointer_capture(event.pointer_id()));
+    }
+    let at = place(event);
+    let before = untrack(|| holder.picked());
+    holder.dragged().set(Some(Dragged { place: pressed, from: at, at, moved: false, before }));
+}
+
+fn carry(holder: Hands, event: &PointerEvent) {
+    let holder = of(holder);
+    let Some(mut dragged) = holder.dragged().get_untracked() else { return };
+    if event.buttons() == 0 {
+        // it was let go where nobody heard of it
+        holder.dragged().set(None);
+        return;
+    }
+    dragged.at = place(event);
+    let (dx, dy) = (dragged.at.0 - dragged.from.0, dragged.at.1 - dragged.from.1);
+    if !dragged.moved && dx.hypot(dy) > DRAG {
+        dragged.moved = true;
+        holder.lift(dragged.place);
+    }
+    holder.dragged().set(Some(dragged));
+}
+
+/// Ends a press; says whether it was a drag.
+fn release(holder: Hands, event: &PointerEvent) -> bool {
+    let holder = of(holder);
+    let Some(dragged) = holder.dragged().get_untracked() else { return false };
+    holder.dragged().set(None);
+    if dragged.moved {
+        holder.drop_at(dragged.place, place(event));
+    }
+    dragged.moved
+}
+
+/// The bone under the pointer.
+#[component]
+fn DraggedBone(holder: Hands) -> impl IntoView {
+    let dragged = of(holder).dragged();
+    let moved = Memo::new(move |_| dragged.get().filter(|dragged| dragged.moved).map(|dragged| dragged.place));
+    let at = move || dragged.get().map_or((0.0, 0.0), |dragged| dragged.at);
+    move || {
+        moved.get().map(|place| {
+            view! {
+                <div
+                    class="dragging"
+                    style:transform=move || {
+                        let (x, y) = at();
+                        format!("translate({x}px, {y}px)")
+                    }
+                >
+                    {of(holder).picture(place)}
+                </div>
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bone_that_is_held_twice_lies_at_two_places() {
+        let (one, other) = (Bone::new(1, 2), Bone::new(3, 3));
+        let held = places(0, &[(one, Highlight::Plain), (other, Highlight::Plain), (one, Highlight::Calm)]);
+        let ids: Vec<String> = held.iter().map(|held| held.place.id()).collect();
+        assert_eq!(ids, ["hand-1-2", "hand-3-3", "hand-1-2.1"]);
+        assert_eq!(held[2].highlight, Highlight::Calm);
+        assert_ne!(places(1, &[(one, Highlight::Plain)])[0].place, held[0].place);
+    }
+}

@@ -1,0 +1,77 @@
+//! Dates and shares, written as the person is used to.
+
+use js_sys::{Array, Date, Intl, Object, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use super::I18n;
+
+/// The language in use, in the variant that the browser asks for.
+fn variant(i18n: I18n) -> String {
+    let language = i18n.get_locale().to_string();
+    let wishes = window().navigator().languages();
+    let wished = wishes
+        .iter()
+        .filter_map(|wish| wish.as_string())
+        .find(|wish| wish.split('-').next().is_some_and(|wish| wish == language));
+    wished.unwrap_or(language)
+}
+
+fn options(named: &[(&str, JsValue)]) -> Object {
+    let options = Object::new();
+    for (name, value) in named {
+        // a browser that does not know an option writes it its own way
+        let _ = Reflect::set(&options, &(*name).into(), value);
+    }
+    options
+}
+
+/// The time now, in milliseconds since 1970.
+pub fn time_now() -> Option<u64> {
+    let now = Date::now();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "no clock shows a year so far away")]
+    (now >= 0.0).then_some(now as u64)
+}
+
+/// A time in milliseconds since 1970 as the browser's own.
+fn date(time: u64) -> Date {
+    #[expect(clippy::cast_precision_loss, reason = "exact for more years than there are calendars")]
+    let time = time as f64;
+    Date::new(&JsValue::from_f64(time))
+}
+
+/// A time in milliseconds since 1970 as a day, written out.
+pub fn day(i18n: I18n, time: u64) -> String {
+    let style = options(&[("dateStyle", "long".into())]);
+    date(time).to_locale_date_string(&variant(i18n), &style).into()
+}
+
+/// A time in milliseconds since 1970 as day and hour.
+pub fn day_and_hour(i18n: I18n, time: u64) -> String {
+    let style = options(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
+    date(time).to_locale_string(&variant(i18n), &style).into()
+}
+
+/// So many of so many, in hundredths: "33.3 %"; nothing of nothing.
+pub fn share(i18n: I18n, part: u32, whole: u32) -> Option<String> {
+    (whole > 0).then(|| in_hundredths(i18n, f64::from(part) / f64::from(whole))).flatten()
+}
+
+/// A part of a chance, 0 to 1, in hundredths: "4.2 %".
+pub fn share_of_chance(i18n: I18n, part: f64) -> String {
+    in_hundredths(i18n, part).unwrap_or_default()
+}
+
+fn in_hundredths(i18n: I18n, part: f64) -> Option<String> {
+    let style = options(&[("style", "percent".into()), ("maximumFractionDigits", 1.into())]);
+    let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
+    format.call1(&JsValue::UNDEFINED, &part.into()).ok()?.as_string()
+}
+
+/// A number with one place after its point.
+pub fn one_place(i18n: I18n, number: f64) -> String {
+    let style = options(&[("minimumFractionDigits", 1.into()), ("maximumFractionDigits", 1.into())]);
+    let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
+    let written = format.call1(&JsValue::UNDEFINED, &number.into()).ok().and_then(|written| written.as_string());
+    written.unwrap_or_else(|| format!("{number:.1}"))
+}

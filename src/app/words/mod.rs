@@ -1,0 +1,114 @@
+//! Words that all games share: bones and faces by their names, as they are spoken.
+
+pub mod company;
+pub mod figures;
+
+use crate::bots::Level;
+use crate::engine::{Bone, Pips};
+pub use crate::text::I18n;
+use crate::text::t_string;
+
+/// A face by its name, "blank" to "nine"; higher faces by their number.
+pub fn face_name(i18n: I18n, face: Pips) -> String {
+    match face {
+        0 => t_string!(i18n, house.face.n0).to_owned(),
+        1 => t_string!(i18n, house.face.n1).to_owned(),
+        2 => t_string!(i18n, house.face.n2).to_owned(),
+        3 => t_string!(i18n, house.face.n3).to_owned(),
+        4 => t_string!(i18n, house.face.n4).to_owned(),
+        5 => t_string!(i18n, house.face.n5).to_owned(),
+        6 => t_string!(i18n, house.face.n6).to_owned(),
+        7 => t_string!(i18n, house.face.n7).to_owned(),
+        8 => t_string!(i18n, house.face.n8).to_owned(),
+        9 => t_string!(i18n, house.face.n9).to_owned(),
+        more => more.to_string(),
+    }
+}
+
+/// A bone by its name: "four-six", "double six".
+pub fn bone_name(i18n: I18n, bone: Bone) -> String {
+    let high = face_name(i18n, bone.high());
+    if bone.is_doublet() {
+        t_string!(i18n, house.doublet, face = high)
+    } else {
+        t_string!(i18n, house.bone, low = face_name(i18n, bone.low()), high = high)
+    }
+}
+
+/// A level by its name.
+pub fn level_name(i18n: I18n, level: Level) -> String {
+    match level {
+        Level::Beginner => t_string!(i18n, house.level.beginner),
+        Level::Easy => t_string!(i18n, house.level.easy),
+        Level::NotSoEasy => t_string!(i18n, house.level.not_so_easy),
+        Level::Tough => t_string!(i18n, house.level.tough),
+        Level::Brutal => t_string!(i18n, house.level.brutal),
+    }
+    .to_owned()
+}
+
+/// How many can play, from the fewest to the most.
+pub fn seats_in_words(i18n: I18n, (least, most): (u32, u32)) -> String {
+    if least == most {
+        t_string!(i18n, house.seats, count = least)
+    } else {
+        t_string!(i18n, house.seats_range, least = least, most = most)
+    }
+}
+
+/// What kind of thing a sentence tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Something that happened, or that is to be done.
+    Plain,
+    /// Points won.
+    Gain,
+    /// A piece of advice: longer than what else is said, so it is written smaller.
+    Advice,
+    /// How a deal or the game ended: spoken, but not shown beside the card that shows it all.
+    Ending,
+    /// What the table shows already, or what is shown in its place: spoken only.
+    Spoken,
+}
+
+/// A sentence about something that happened, or about what is to be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// The words.
+    pub text: String,
+    /// What kind of thing it tells.
+    pub tone: Tone,
+}
+
+impl Sentence {
+    /// A plain sentence.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Plain }
+    }
+
+    /// A sentence that tells of points won.
+    pub fn gain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Gain }
+    }
+
+    /// The same, spoken only.
+    #[must_use]
+    pub fn spoken_only(self) -> Self {
+        Self { tone: Tone::Spoken, ..self }
+    }
+
+    /// A piece of advice.
+    pub fn advice(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Advice }
+    }
+
+    /// A sentence that tells how a deal or the game ended.
+    pub fn ending(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Ending }
+    }
+}
+
+/// The sentences in one line, for the live region.
+pub fn in_one_line(sentences: &[Sentence]) -> String {
+    sentences.iter().map(|sentence| sentence.text.as_str()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,38 @@
+//! What there is to show of a position, and what happened in it.
+
+use super::{Crescendo, Event, Options, View};
+use crate::engine::{Pips, Points, Rules, Seat, Seats, Shown};
+
+impl Shown for Crescendo {
+    const HIGHEST_FACE: Pips = 9;
+    const EXPLAINS: bool = true;
+
+    fn to_move(view: &View) -> Option<Seat> {
+        view.turn
+    }
+
+    fn points(view: &View) -> Vec<Points> {
+        view.scores.clone()
+    }
+
+    fn scored(events: &[Event], by: Seat) -> Points {
+        let own = events.iter().find_map(|event| match event {
+            Event::Placed { seat, score, .. } if *seat == by => Some(score.points()),
+            _ => None,
+        });
+        own.unwrap_or_default()
+    }
+
+    fn reveals(events: &[Event]) -> bool {
+        // a bone that was placed was seen by all, even if nothing was left to draw
+        let reveals = |event: &Event| matches!(event, Event::Placed { .. } | Event::Drew { .. } | Event::TurnedUp(_));
+        events.iter().any(reveals)
+    }
+
+    fn reseat(options: &mut Options, from: Seats, to: Seats) {
+        if options.threshold == Self::initial(from).threshold {
+            options.threshold = Self::initial(to).threshold;
+        }
+        options.first = options.first.filter(|first| first.index() < to.count());
+    }
+}

@@ -1,0 +1,45 @@
+//! What there is to show of a position, and what happened in it.
+
+use super::{Electrum, Event, View};
+use crate::engine::{Bone, Pips, Points, Seat, Shown};
+
+/// The peek at Nestor's bones.
+pub const HAND: &str = "hand";
+/// The peek at the bones that nobody holds.
+pub const BONEYARD: &str = "boneyard";
+
+impl Shown for Electrum {
+    const HIGHEST_FACE: Pips = 6;
+    const IS_SOLO: bool = true;
+    const HAS_DEALS: bool = true;
+
+    fn to_move(view: &View) -> Option<Seat> {
+        view.turn
+    }
+
+    fn points(view: &View) -> Vec<Points> {
+        view.scores.to_vec()
+    }
+
+    fn scored(events: &[Event], by: Seat) -> Points {
+        let own = events.iter().take_while(|event| !matches!(event, Event::Dealt { .. }));
+        own.map(|event| match event {
+            Event::Played { seat, points, .. } if *seat == by => *points,
+            Event::HandEnded(end) if end.to == Some(by) => end.points,
+            _ => 0,
+        })
+        .sum()
+    }
+
+    fn deal_end(before: &View, events: &[Event]) -> Option<View> {
+        before.at_hand_end(events)
+    }
+
+    fn peeked(view: &View, you: Seat, key: &str) -> Vec<Bone> {
+        match key {
+            HAND => view.seats[1 - you.index()].hand.iter().flat_map(|hand| hand.iter()).collect(),
+            BONEYARD => view.boneyard.clone().unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+}
