@@ -32,16 +32,16 @@ pub fn dealt(record: &Record<Crescendo>, company: &Company) -> impl IntoView + u
         .map(|seat| row(company.name(i18n, seat), view.seats[seat.index()].hand.clone().unwrap_or_default()));
     let first = view.turn.map(|seat| company.name(i18n, seat)).unwrap_or_default();
     view! {
-        <p>{t_string!(i18n, deal.crescendo.first, name = first)}</p>
+        <p>{t_string!(i18n, crescendo.deal.first, name = first)}</p>
         {hands.collect_view()}
-        {row(t_string!(i18n, deal.crescendo.pile).to_owned(), view.pile.unwrap_or_default())}
+        {row(t_string!(i18n, crescendo.deal.pile).to_owned(), view.pile.unwrap_or_default())}
         <h2>{t!(i18n, deal.words)}</h2>
         <p>{t!(i18n, deal.words_why)}</p>
         <ol>
             <li>{t!(i18n, deal.words_seed)}</li>
             <li>{t!(i18n, deal.words_generator)}</li>
             <li>{t!(i18n, deal.words_below)}</li>
-            <li>{t!(i18n, deal.crescendo.words_deal)}</li>
+            <li>{t!(i18n, crescendo.deal.words_deal)}</li>
         </ol>
     }
 }

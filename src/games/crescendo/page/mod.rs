@@ -192,7 +192,7 @@ impl GameUi for Crescendo {
     }
 
     fn sheet_settings(i18n: I18n, options: &Options) -> String {
-        t_string!(i18n, print.crescendo.threshold_at, points = options.threshold)
+        t_string!(i18n, crescendo.print.threshold_at, points = options.threshold)
     }
 
     fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats>) -> AnyView {

@@ -13,7 +13,7 @@ use crate::text::{t, t_string};
 /// The sheet.
 pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
     class: "pad-sheet",
-    name: |i18n| t_string!(i18n, print.crescendo.pad),
+    name: |i18n| t_string!(i18n, crescendo.print.pad),
     is_blank_too: true,
     has_tints: true,
     draw,
@@ -75,7 +75,7 @@ fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
     let columns = 1 + 5 * order.len();
     let class = format!("pad for-{}", order.len());
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.crescendo.pad)>
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, crescendo.print.pad)>
             <table class=class>
                 {head(i18n, &names)}
                 <tbody>{rows.iter().zip(1..).map(|(turns, number)| row(i18n, number, turns)).collect_view()}</tbody>
@@ -95,8 +95,8 @@ fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
             </table>
         </div>
         <div class="paper-small">
-            <p>{t_string!(i18n, print.crescendo.pad_how)}</p>
-            <p class="paper-credit">{t_string!(i18n, print.crescendo.credit)}</p>
+            <p>{t_string!(i18n, crescendo.print.pad_how)}</p>
+            <p class="paper-credit">{t_string!(i18n, crescendo.print.credit)}</p>
         </div>
     }
     .into_any()
@@ -109,10 +109,10 @@ fn result(i18n: I18n, names: &[String], order: &[Seat], scores: &[Points], winne
     let each = each.collect::<Vec<_>>().join(", ");
     match winner {
         Some((seat, points)) => {
-            t_string!(i18n, print.crescendo.won, name = name(seat), points = points, scores = each)
+            t_string!(i18n, crescendo.print.won, name = name(seat), points = points, scores = each)
         }
-        None if scores.iter().all(|points| *points == 0) => t_string!(i18n, print.crescendo.unbegun).to_owned(),
-        None => t_string!(i18n, print.crescendo.stands, scores = each),
+        None if scores.iter().all(|points| *points == 0) => t_string!(i18n, crescendo.print.unbegun).to_owned(),
+        None => t_string!(i18n, crescendo.print.stands, scores = each),
     }
 }
 
@@ -129,11 +129,11 @@ fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
         }
     });
     let columns = [
-        (t_string!(i18n, print.crescendo.one), t_string!(i18n, print.crescendo.one_what), "pad-player"),
-        (t_string!(i18n, print.crescendo.two), t_string!(i18n, print.crescendo.two_what), ""),
-        (t_string!(i18n, print.crescendo.double), t_string!(i18n, print.crescendo.double_what), ""),
-        (t_string!(i18n, print.crescendo.turn), t_string!(i18n, print.crescendo.turn_what), ""),
-        (t_string!(i18n, print.crescendo.total), t_string!(i18n, print.crescendo.total), "pad-total"),
+        (t_string!(i18n, crescendo.print.one), t_string!(i18n, crescendo.print.one_what), "pad-player"),
+        (t_string!(i18n, crescendo.print.two), t_string!(i18n, crescendo.print.two_what), ""),
+        (t_string!(i18n, crescendo.print.double), t_string!(i18n, crescendo.print.double_what), ""),
+        (t_string!(i18n, crescendo.print.turn), t_string!(i18n, crescendo.print.turn_what), ""),
+        (t_string!(i18n, crescendo.print.total), t_string!(i18n, crescendo.print.total), "pad-total"),
     ];
     let column = |(words, spoken, class): (&'static str, &'static str, &'static str)| {
         view! {
@@ -158,8 +158,8 @@ fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
                 {players.collect_view()}
             </tr>
             <tr class="pad-columns">
-                <th scope="col" aria-label=t_string!(i18n, print.crescendo.round)>
-                    {t_string!(i18n, print.crescendo.number)}
+                <th scope="col" aria-label=t_string!(i18n, crescendo.print.round)>
+                    {t_string!(i18n, crescendo.print.number)}
                 </th>
                 {names.iter().flat_map(|_| columns.into_iter().map(column)).collect_view()}
             </tr>
@@ -174,7 +174,7 @@ fn row(i18n: I18n, number: u32, turns: &[Option<Scored>]) -> impl IntoView + use
         view! {
             <td class="pad-player">{written(|score| score.multipliers[0].to_string())}</td>
             <td>{written(|score| score.multipliers[1].to_string())}</td>
-            <td>{doubled.then(|| t_string!(i18n, print.crescendo.double))}</td>
+            <td>{doubled.then(|| t_string!(i18n, crescendo.print.double))}</td>
             <td>{written(|score| score.points().to_string())}</td>
             <td class="pad-total">{turn.map(|turn| turn.total)}</td>
         }
@@ -210,7 +210,7 @@ pub fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats
     };
     view! {
         <label class="field">
-            <span>{t!(i18n, print.crescendo.threshold)}</span>
+            <span>{t!(i18n, crescendo.print.threshold)}</span>
             <input
                 id="threshold"
                 type="number"
@@ -225,7 +225,7 @@ pub fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats
                 on:change=left
             />
             <span id="threshold-bounds" class="field-what">
-                {t!(i18n, print.crescendo.threshold_bounds, least = least, most = most)}
+                {t!(i18n, crescendo.print.threshold_bounds, least = least, most = most)}
             </span>
         </label>
     }

@@ -15,7 +15,7 @@ use crate::text::t_string;
 /// The sheet.
 pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
     class: "track-sheet",
-    name: |i18n| t_string!(i18n, print.crescendo.track),
+    name: |i18n| t_string!(i18n, crescendo.print.track),
     is_blank_too: true,
     has_tints: true,
     draw,
@@ -47,18 +47,18 @@ fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
     let threshold = filling.options.threshold;
     let track = track_on(filling.paper);
     let rule = if filling.seats == Seats::TWO {
-        t_string!(i18n, print.crescendo.rule_two, points = threshold)
+        t_string!(i18n, crescendo.print.rule_two, points = threshold)
     } else {
-        t_string!(i18n, print.crescendo.rule_more, points = threshold)
+        t_string!(i18n, crescendo.print.rule_more, points = threshold)
     };
     let key = names.iter().zip(&totals).enumerate().map(|(place, (name, total))| player(place, *name, *total));
     let standing = {
         let (names, totals) = (names.clone(), totals.clone());
         move || {
-            let mut said = vec![t_string!(i18n, print.crescendo.track_of, points = threshold)];
+            let mut said = vec![t_string!(i18n, crescendo.print.track_of, points = threshold)];
             for (name, total) in names.iter().zip(&totals) {
                 if let Some(total) = total {
-                    said.push(t_string!(i18n, print.crescendo.stands_at, name = name.get(), points = *total));
+                    said.push(t_string!(i18n, crescendo.print.stands_at, name = name.get(), points = *total));
                 }
             }
             said.join(" ")
@@ -68,7 +68,7 @@ fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
     let seen = format!("{} {} {} {}", -EDGE, -EDGE, area.width + 2.0 * EDGE, area.height + 2.0 * EDGE);
     view! {
         <ul class="track-key">{key.collect_view()}</ul>
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.crescendo.track)>
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, crescendo.print.track)>
             <svg class="track" viewBox=seen role="img" aria-label=standing>
                 {squares(track)}
                 {marked(track, threshold)}
@@ -77,9 +77,9 @@ fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
             </svg>
         </div>
         <div class="paper-small">
-            <p class="track-rule">{sample()} <strong>{rule}</strong> " " {t_string!(i18n, print.crescendo.rule_on)}</p>
-            <p>{t_string!(i18n, print.crescendo.track_how)}</p>
-            <p class="paper-credit">{t_string!(i18n, print.crescendo.credit)}</p>
+            <p class="track-rule">{sample()} <strong>{rule}</strong> " " {t_string!(i18n, crescendo.print.rule_on)}</p>
+            <p>{t_string!(i18n, crescendo.print.track_how)}</p>
+            <p class="paper-credit">{t_string!(i18n, crescendo.print.credit)}</p>
         </div>
     }
     .into_any()

@@ -49,25 +49,27 @@ impl Reasons {
 pub fn advice(i18n: I18n, view: &View, action: Action) -> String {
     let (bone, end) = match action {
         Action::Play(bone, end) => (bone, end),
-        Action::Draw => return t_string!(i18n, review.only_draw).to_owned(),
-        Action::Pass => return t_string!(i18n, review.only_pass).to_owned(),
+        Action::Draw => return t_string!(i18n, electrum.advice.only_draw).to_owned(),
+        Action::Pass => return t_string!(i18n, electrum.advice.only_pass).to_owned(),
     };
     let reasons = Reasons::of(view, bone, end);
     let name = bone_name(i18n, bone);
     let points = reasons.points;
     let what = match (view.layout.is_empty(), points > 0) {
-        (true, false) => t_string!(i18n, review.lead, bone = name),
-        (true, true) => t_string!(i18n, review.lead_for, bone = name, points = points),
-        (false, false) => t_string!(i18n, review.play, bone = name, end = end_name(i18n, end)),
-        (false, true) => t_string!(i18n, review.play_for, bone = name, end = end_name(i18n, end), points = points),
+        (true, false) => t_string!(i18n, electrum.advice.lead, bone = name),
+        (true, true) => t_string!(i18n, electrum.advice.lead_for, bone = name, points = points),
+        (false, false) => t_string!(i18n, electrum.advice.play, bone = name, end = end_name(i18n, end)),
+        (false, true) => {
+            t_string!(i18n, electrum.advice.play_for, bone = name, end = end_name(i18n, end), points = points)
+        }
     };
     let why = if reasons.kept == 0 {
-        t_string!(i18n, review.empties).to_owned()
+        t_string!(i18n, electrum.advice.empties).to_owned()
     } else {
         let faces: Vec<String> = reasons.open.iter().map(|face| face_name(i18n, *face)).collect();
         t_string!(
             i18n,
-            review.leaves,
+            electrum.advice.leaves,
             faces = faces.join(", "),
             fit = u32::from(reasons.unseen_that_fit),
             unseen = u32::from(reasons.unseen),

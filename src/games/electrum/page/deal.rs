@@ -17,18 +17,18 @@ pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
     let hands =
         deals.iter().map(|deal| view! { <DealtHand dealing=deal.dealing() you=you draws=draws /> }).collect_view();
     view! {
-        <p>{t!(i18n, deal.electrum.dealt)}</p>
+        <p>{t!(i18n, electrum.deal.dealt)}</p>
         <div class="deals">{hands}</div>
         <h2>{t!(i18n, deal.words)}</h2>
         <p>{t!(i18n, deal.words_why)}</p>
         <ol>
             <li>{t!(i18n, deal.words_seed)}</li>
-            <li>{t!(i18n, deal.electrum.words_hand)}</li>
+            <li>{t!(i18n, electrum.deal.words_hand)}</li>
             <li>{t!(i18n, deal.words_generator)}</li>
             <li>{t!(i18n, deal.words_below)}</li>
-            <li>{t!(i18n, deal.electrum.words_shuffle)}</li>
-            <li>{t!(i18n, deal.electrum.words_deal)}</li>
-            <li>{t!(i18n, deal.electrum.words_void)}</li>
+            <li>{t!(i18n, electrum.deal.words_shuffle)}</li>
+            <li>{t!(i18n, electrum.deal.words_deal)}</li>
+            <li>{t!(i18n, electrum.deal.words_void)}</li>
         </ol>
     }
 }
@@ -36,10 +36,10 @@ pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
 /// Who led a hand, and how.
 fn lead(i18n: I18n, dealing: &Dealing, you: Seat) -> String {
     match (dealing.doublet, dealing.leader == you) {
-        (Some(doublet), true) => t_string!(i18n, deal.electrum.doublet_you, bone = bone_name(i18n, doublet)),
-        (Some(doublet), false) => t_string!(i18n, deal.electrum.doublet_me, bone = bone_name(i18n, doublet)),
-        (None, true) => t_string!(i18n, deal.electrum.lead_you).to_owned(),
-        (None, false) => t_string!(i18n, deal.electrum.lead_me).to_owned(),
+        (Some(doublet), true) => t_string!(i18n, electrum.deal.doublet_you, bone = bone_name(i18n, doublet)),
+        (Some(doublet), false) => t_string!(i18n, electrum.deal.doublet_me, bone = bone_name(i18n, doublet)),
+        (None, true) => t_string!(i18n, electrum.deal.lead_you).to_owned(),
+        (None, false) => t_string!(i18n, electrum.deal.lead_me).to_owned(),
     }
 }
 
@@ -55,7 +55,7 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
         let dealing = dealing.read_value();
         let void_shuffles = dealing.void.iter().zip(1_u32..).map(|(order, number)| {
             view! {
-                <h4>{t!(i18n, deal.electrum.void_shuffle, number = number)}</h4>
+                <h4>{t!(i18n, electrum.deal.void_shuffle, number = number)}</h4>
                 <Shuffle parts=parts(order, you) draws=draws />
             }
         });
@@ -63,11 +63,11 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
         let is_void = !dealing.void.is_empty();
         view! {
             <p class="dealt-seed">
-                {t!(i18n, deal.electrum.hand_seed)} " " <code>{dealing.seed.to_string()}</code>
+                {t!(i18n, electrum.deal.hand_seed)} " " <code>{dealing.seed.to_string()}</code>
             </p>
-            {is_void.then(|| view! { <p>{t!(i18n, deal.electrum.void, count = void())}</p> })}
+            {is_void.then(|| view! { <p>{t!(i18n, electrum.deal.void, count = void())}</p> })}
             {void_shuffles}
-            {is_void.then(|| view! { <h4>{t!(i18n, deal.electrum.played_shuffle)}</h4> })}
+            {is_void.then(|| view! { <h4>{t!(i18n, electrum.deal.played_shuffle)}</h4> })}
             <Shuffle parts=parts(&dealing.order, you) draws=draws />
         }
     };
@@ -85,7 +85,7 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
                 <h3>{t!(i18n, house.deal, number = dealing.read_value().hand_number)}</h3>
                 <span class="quiet">
                     {move || lead(i18n, &dealing.read_value(), you)}
-                    {move || (void() > 0).then(|| format!(" {}", t_string!(i18n, deal.electrum.void_short)))}
+                    {move || (void() > 0).then(|| format!(" {}", t_string!(i18n, electrum.deal.void_short)))}
                 </span>
             </summary>
             <Show when=move || open.get()>{page}</Show>
@@ -124,14 +124,14 @@ fn Shuffle(parts: Parts, draws: bool) -> impl IntoView {
     };
     let [yours, mine, rest] = parts;
     let rest_label: fn(I18n) -> &'static str = if draws {
-        |i18n| t_string!(i18n, deal.electrum.boneyard)
+        |i18n| t_string!(i18n, electrum.deal.boneyard)
     } else {
-        |i18n| t_string!(i18n, deal.electrum.left_out)
+        |i18n| t_string!(i18n, electrum.deal.left_out)
     };
     view! {
         <div class="shuffle">
-            {row(|i18n| t_string!(i18n, deal.electrum.yours), yours)}
-            {row(|i18n| t_string!(i18n, deal.electrum.mine), mine)} {row(rest_label, rest)}
+            {row(|i18n| t_string!(i18n, electrum.deal.yours), yours)}
+            {row(|i18n| t_string!(i18n, electrum.deal.mine), mine)} {row(rest_label, rest)}
         </div>
     }
 }

@@ -188,7 +188,7 @@ impl GameUi for Electrum {
     }
 
     fn own_entries() -> &'static [OwnEntry] {
-        &[OwnEntry { sign: Sign::Colors, label: |i18n| t_string!(i18n, colors.title), sheet: colors::COLORS }]
+        &[OwnEntry { sign: Sign::Colors, label: |i18n| t_string!(i18n, electrum.colors.title), sheet: colors::COLORS }]
     }
 
     fn own_sheets(play: Play<Self>) -> AnyView {

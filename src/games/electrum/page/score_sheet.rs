@@ -34,9 +34,9 @@ fn sheet(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> ScoreSheet {
     let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
     let counts = options.fives || options.threes;
     let rows = score_sheet(opening, &events).into_iter().map(|hand| row(i18n, &hand, names, counts));
-    let mut parts = vec![t_string!(i18n, print.electrum.end).to_owned()];
+    let mut parts = vec![t_string!(i18n, electrum.print.end).to_owned()];
     if counts {
-        parts.insert(0, t_string!(i18n, print.electrum.table).to_owned());
+        parts.insert(0, t_string!(i18n, electrum.print.table).to_owned());
     }
     ScoreSheet { parts, rows: rows.collect(), result: result(i18n, game, names) }
 }
@@ -56,12 +56,12 @@ fn row(i18n: I18n, hand: &HandScore, names: &[String], counts: bool) -> ScoreRow
 fn ending(i18n: I18n, hand: &HandScore, names: &[String]) -> String {
     let name = |seat: Seat| names[seat.index()].clone();
     match hand.close {
-        HandClose::Open => t_string!(i18n, print.electrum.open).to_owned(),
-        HandClose::Reached(seat) => t_string!(i18n, print.electrum.reached, name = name(seat)),
+        HandClose::Open => t_string!(i18n, electrum.print.open).to_owned(),
+        HandClose::Reached(seat) => t_string!(i18n, electrum.print.reached, name = name(seat)),
         HandClose::Ended(end) => match (end.reason, end.to) {
-            (HandReason::Domino(seat), _) => t_string!(i18n, print.electrum.domino, name = name(seat)),
-            (HandReason::Blocked, Some(seat)) => t_string!(i18n, print.electrum.blocked, name = name(seat)),
-            (HandReason::Blocked, None) => t_string!(i18n, print.electrum.blocked_even).to_owned(),
+            (HandReason::Domino(seat), _) => t_string!(i18n, electrum.print.domino, name = name(seat)),
+            (HandReason::Blocked, Some(seat)) => t_string!(i18n, electrum.print.blocked, name = name(seat)),
+            (HandReason::Blocked, None) => t_string!(i18n, electrum.print.blocked_even).to_owned(),
         },
     }
 }
@@ -73,11 +73,11 @@ fn result(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> String {
         Turn::Over(outcome) => {
             let winner = outcome.winners.iter().next().unwrap_or(Seat::new(0)).index();
             let name = names[winner].clone();
-            t_string!(i18n, print.electrum.won, name = name, most = scores[winner], least = scores[1 - winner])
+            t_string!(i18n, electrum.print.won, name = name, most = scores[winner], least = scores[1 - winner])
         }
         Turn::One(_) | Turn::Together(_) => t_string!(
             i18n,
-            print.electrum.stands,
+            electrum.print.stands,
             first = format!("{} {}", names[0], scores[0]),
             second = format!("{} {}", names[1], scores[1])
         ),
@@ -95,12 +95,12 @@ pub fn settings(i18n: I18n, options: &Options) -> String {
         None => "",
     };
     let switches = [
-        (options.spinner, t_string!(i18n, print.electrum.spinner)),
-        (!options.draws, t_string!(i18n, print.electrum.no_draws)),
-        (options.fives, t_string!(i18n, print.electrum.fives)),
-        (options.threes, t_string!(i18n, print.electrum.threes)),
+        (options.spinner, t_string!(i18n, electrum.print.spinner)),
+        (!options.draws, t_string!(i18n, electrum.print.no_draws)),
+        (options.fives, t_string!(i18n, electrum.print.fives)),
+        (options.threes, t_string!(i18n, electrum.print.threes)),
     ];
-    let mut phrases = vec![t_string!(i18n, print.electrum.to_win, points = options.points_to_win)];
+    let mut phrases = vec![t_string!(i18n, electrum.print.to_win, points = options.points_to_win)];
     if name.is_empty() {
         // without a name of its own the game is told by its parts
         phrases.extend(switches.iter().filter(|(on, _)| *on).map(|(_, words)| (*words).to_owned()));
@@ -108,24 +108,24 @@ pub fn settings(i18n: I18n, options: &Options) -> String {
         phrases.insert(0, name.to_owned());
     }
     let who = match options.block_winner {
-        BlockWinner::Low => t_string!(i18n, print.electrum.block_low),
-        BlockWinner::Last => t_string!(i18n, print.electrum.block_last),
+        BlockWinner::Low => t_string!(i18n, electrum.print.block_low),
+        BlockWinner::Last => t_string!(i18n, electrum.print.block_last),
     };
     let what = match options.block_award {
-        BlockAward::Difference => t_string!(i18n, print.electrum.award_difference),
-        BlockAward::Opponent => t_string!(i18n, print.electrum.award_opponent),
-        BlockAward::Both => t_string!(i18n, print.electrum.award_both),
+        BlockAward::Difference => t_string!(i18n, electrum.print.award_difference),
+        BlockAward::Opponent => t_string!(i18n, electrum.print.award_opponent),
+        BlockAward::Both => t_string!(i18n, electrum.print.award_both),
     };
-    phrases.push(t_string!(i18n, print.electrum.block, who = who, what = what));
+    phrases.push(t_string!(i18n, electrum.print.block, who = who, what = what));
     if options.rounding {
-        phrases.push(t_string!(i18n, print.electrum.rounding).to_owned());
+        phrases.push(t_string!(i18n, electrum.print.rounding).to_owned());
     }
     phrases.push(
         match options.leader {
-            Leader::Doublet => t_string!(i18n, print.electrum.leader_doublet),
-            Leader::Winner => t_string!(i18n, print.electrum.leader_winner),
-            Leader::Loser => t_string!(i18n, print.electrum.leader_loser),
-            Leader::Alternate => t_string!(i18n, print.electrum.leader_alternate),
+            Leader::Doublet => t_string!(i18n, electrum.print.leader_doublet),
+            Leader::Winner => t_string!(i18n, electrum.print.leader_winner),
+            Leader::Loser => t_string!(i18n, electrum.print.leader_loser),
+            Leader::Alternate => t_string!(i18n, electrum.print.leader_alternate),
         }
         .to_owned(),
     );

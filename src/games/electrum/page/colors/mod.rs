@@ -73,19 +73,19 @@ fn painted(theme: &Theme) -> Vec<Paint> {
 /// What a part is called.
 fn part_name(i18n: I18n, part: Part) -> &'static str {
     match part {
-        Part::Background => t_string!(i18n, colors.part.background),
-        Part::Text => t_string!(i18n, colors.part.text),
-        Part::YourHand => t_string!(i18n, colors.part.your_hand),
-        Part::YourPlays => t_string!(i18n, colors.part.your_plays),
-        Part::MyPlays => t_string!(i18n, colors.part.my_plays),
-        Part::Pips => t_string!(i18n, colors.part.pips),
-        Part::Lines => t_string!(i18n, colors.part.lines),
-        Part::Outlines => t_string!(i18n, colors.part.outlines),
-        Part::YourHandSelected => t_string!(i18n, colors.part.your_hand_selected),
-        Part::PipsSelected => t_string!(i18n, colors.part.pips_selected),
-        Part::LinesSelected => t_string!(i18n, colors.part.lines_selected),
-        Part::OutlinesSelected => t_string!(i18n, colors.part.outlines_selected),
-        Part::Buttons => t_string!(i18n, colors.part.buttons),
-        Part::ButtonText => t_string!(i18n, colors.part.button_text),
+        Part::Background => t_string!(i18n, electrum.colors.part.background),
+        Part::Text => t_string!(i18n, electrum.colors.part.text),
+        Part::YourHand => t_string!(i18n, electrum.colors.part.your_hand),
+        Part::YourPlays => t_string!(i18n, electrum.colors.part.your_plays),
+        Part::MyPlays => t_string!(i18n, electrum.colors.part.my_plays),
+        Part::Pips => t_string!(i18n, electrum.colors.part.pips),
+        Part::Lines => t_string!(i18n, electrum.colors.part.lines),
+        Part::Outlines => t_string!(i18n, electrum.colors.part.outlines),
+        Part::YourHandSelected => t_string!(i18n, electrum.colors.part.your_hand_selected),
+        Part::PipsSelected => t_string!(i18n, electrum.colors.part.pips_selected),
+        Part::LinesSelected => t_string!(i18n, electrum.colors.part.lines_selected),
+        Part::OutlinesSelected => t_string!(i18n, electrum.colors.part.outlines_selected),
+        Part::Buttons => t_string!(i18n, electrum.colors.part.buttons),
+        Part::ButtonText => t_string!(i18n, electrum.colors.part.button_text),
     }
 }

@@ -48,7 +48,7 @@ pub fn Sample(
         .collect_view();
     let count = view.layout.count();
     view! {
-        <div class="sample" role="img" aria-label=t!(i18n, colors.sample) node_ref=node>
+        <div class="sample" role="img" aria-label=t!(i18n, electrum.colors.sample) node_ref=node>
             <p class="sample-status">
                 <span>{t!(i18n, electrum.nestor)} " " <b>{mine}</b></span>
                 <span>{t!(i18n, electrum.you)} " " <b>{yours}</b></span>

@@ -24,7 +24,7 @@ pub fn ColorsSheet(
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(COLORS))
             on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, colors.title).to_owned())
+            title=Signal::derive(move || t_string!(i18n, electrum.colors.title).to_owned())
             class="colors"
         >
             <Editor close=move |()| play.sheet.set(None) />
@@ -127,19 +127,19 @@ fn Editor(#[prop(into)] close: Callback<()>) -> impl IntoView {
 /// What was done, and whether the theme can be read.
 fn said(i18n: I18n, theme: &Theme, done: Option<Done>) -> String {
     let done = done.map(|done| match done {
-        Done::Saved => t_string!(i18n, colors.saved).to_owned(),
-        Done::Used(number) => t_string!(i18n, colors.used, number = number + 1),
-        Done::Unused => t_string!(i18n, colors.unused).to_owned(),
-        Done::Reset => t_string!(i18n, colors.reset_done).to_owned(),
+        Done::Saved => t_string!(i18n, electrum.colors.saved).to_owned(),
+        Done::Used(number) => t_string!(i18n, electrum.colors.used, number = number + 1),
+        Done::Unused => t_string!(i18n, electrum.colors.unused).to_owned(),
+        Done::Reset => t_string!(i18n, electrum.colors.reset_done).to_owned(),
     });
     let warnings = theme.warnings();
     let found = warnings.first().map_or_else(
-        || t_string!(i18n, colors.fine).to_owned(),
+        || t_string!(i18n, electrum.colors.fine).to_owned(),
         |worst| {
             let tenths = |number: f64| one_place(i18n, number);
             t_string!(
                 i18n,
-                colors.poor,
+                electrum.colors.poor,
                 ink = part_name(i18n, worst.pair.ink),
                 ground = part_name(i18n, worst.pair.ground),
                 ratio = tenths(f64::from(worst.tenths) / 10.0),
@@ -148,7 +148,7 @@ fn said(i18n: I18n, theme: &Theme, done: Option<Done>) -> String {
         },
     );
     let more = u32::try_from(warnings.len()).unwrap_or_default().saturating_sub(1);
-    let more = (more > 0).then(|| t_string!(i18n, colors.poor_more, count = more));
+    let more = (more > 0).then(|| t_string!(i18n, electrum.colors.poor_more, count = more));
     done.into_iter().chain([found]).chain(more).collect::<Vec<_>>().join(" ")
 }
 
@@ -163,7 +163,7 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
                     <input
                         type="radio"
                         name="theme"
-                        aria-label=t!(i18n, colors.theme_number, number = number + 1)
+                        aria-label=t!(i18n, electrum.colors.theme_number, number = number + 1)
                         prop:checked=move || desk.edited.get() == number
                         on:change=move |_| {
                             desk.done.set(None);
@@ -179,13 +179,13 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
     view! {
         <div class="colors-top">
             <span class="colors-word" id="colors-theme">
-                {t!(i18n, colors.theme)}
+                {t!(i18n, electrum.colors.theme)}
             </span>
             <div class="choices" role="radiogroup" aria-labelledby="colors-theme">
                 {choices}
             </div>
             <div class="colors-use">
-                <span class="colors-word" id="colors-use">{t!(i18n, colors.use_it)}</span>
+                <span class="colors-word" id="colors-use">{t!(i18n, electrum.colors.use_it)}</span>
                 <button
                     class="switch"
                     role="switch"
@@ -224,7 +224,7 @@ fn PartList(desk: Desk, theme: Memo<Theme>) -> impl IntoView {
         })
         .collect_view();
     view! {
-        <div class="color-list" role="radiogroup" aria-label=t!(i18n, colors.which)>
+        <div class="color-list" role="radiogroup" aria-label=t!(i18n, electrum.colors.which)>
             {parts}
         </div>
     }
@@ -238,14 +238,14 @@ fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
     let usual = move || {
         view! {
             <button class="button second" id="colors-reset" on:click=move |_| asking.set(true)>
-                {t!(i18n, colors.reset)}
+                {t!(i18n, electrum.colors.reset)}
             </button>
             <span class="colors-rest"></span>
             <button class="button second" on:click=move |_| close.run(())>
-                {t!(i18n, colors.cancel)}
+                {t!(i18n, electrum.colors.cancel)}
             </button>
             <button class="button first" disabled=move || !desk.changed() on:click=move |_| desk.save()>
-                {t!(i18n, colors.save)}
+                {t!(i18n, electrum.colors.save)}
             </button>
         }
     };
@@ -260,12 +260,12 @@ fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
     let asked = move || {
         crate::app::components::focus::focus("colors-keep");
         view! {
-            <span class="colors-ask">{t!(i18n, colors.reset_ask)}</span>
+            <span class="colors-ask">{t!(i18n, electrum.colors.reset_ask)}</span>
             <button class="button second" id="colors-keep" on:click=move |_| answer(false)>
-                {t!(i18n, colors.reset_no)}
+                {t!(i18n, electrum.colors.reset_no)}
             </button>
             <button class="button first" on:click=move |_| answer(true)>
-                {t!(i18n, colors.reset_yes)}
+                {t!(i18n, electrum.colors.reset_yes)}
             </button>
         }
     };

@@ -8,9 +8,9 @@ use crate::text::{t, t_string, use_i18n};
 
 fn name(i18n: I18n, channel: usize) -> &'static str {
     match channel {
-        0 => t_string!(i18n, colors.red),
-        1 => t_string!(i18n, colors.green),
-        _ => t_string!(i18n, colors.blue),
+        0 => t_string!(i18n, electrum.colors.red),
+        1 => t_string!(i18n, electrum.colors.green),
+        _ => t_string!(i18n, electrum.colors.blue),
     }
 }
 
@@ -64,7 +64,7 @@ pub fn Slider(
                 min="0"
                 max="255"
                 inputmode="numeric"
-                aria-label=t!(i18n, colors.number, name = name(i18n, channel))
+                aria-label=t!(i18n, electrum.colors.number, name = name(i18n, channel))
                 prop:value=move || share().to_string()
                 on:input=move |event| entered(event_target_value(&event))
                 on:change=move |event| {
