@@ -5,6 +5,7 @@
 mod golden;
 
 use boneyard::app::App;
+use boneyard::games::PAGES;
 use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -27,7 +28,7 @@ fn place() -> web_sys::HtmlElement {
 #[wasm_bindgen_test]
 async fn the_app_starts_and_shows_its_name() {
     let place = place();
-    let handle = mount_to(place.clone(), App);
+    let handle = mount_to(place.clone(), || view! { <App games=PAGES /> });
     assert!(text_of(&place).await.contains("Boneyard"));
     drop(handle);
     assert_eq!(text_of(&place).await, "");
@@ -35,7 +36,7 @@ async fn the_app_starts_and_shows_its_name() {
 
 #[wasm_bindgen_test]
 async fn the_page_names_its_language_to_the_browser() {
-    let handle = mount_to(place(), App);
+    let handle = mount_to(place(), || view! { <App games=PAGES /> });
     leptos::task::tick().await;
     let language = document().document_element().and_then(|page| page.get_attribute("lang"));
     assert_eq!(language.as_deref(), Some("en"));

@@ -33,6 +33,10 @@ macro_rules! list {
             pub const ALL: &'static [Self] = &[$(Self::$id),+];
         }
 
+        /// All games, as the page is handed them.
+        #[cfg(feature = "web")]
+        pub const PAGES: crate::app::game::Games = crate::app::game::Games(&[$($module::page::LISTED),+]);
+
         /// Runs the expression once for the game that a [`GameId`](crate::games::GameId) names, with a type alias for
         /// it. This is the one place where games are told apart; what is written for any game is generic.
         ///
@@ -64,9 +68,6 @@ list! { $
     /// Crescendo: groups that grow, and a lead to be held.
     Crescendo => crescendo::Crescendo,
 }
-
-#[cfg(feature = "web")]
-pub(crate) use with_game;
 
 impl GameId {
     /// The game's name in records, options, routes and on the command line.

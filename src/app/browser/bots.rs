@@ -12,9 +12,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Event, HtmlMetaElement, MessageEvent};
 
+use crate::bots::Level;
 use crate::bots::office::{Office, Order, TICK};
 use crate::bots::post::{Answer, Lane, Question, QuestionId, ToWorker, Written};
-use crate::bots::Level;
 use crate::engine::Seed;
 
 /// How long the page thinks at once where there is no worker, in milliseconds: half of what a picture may take.

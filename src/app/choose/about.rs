@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::icon::{Icon, Sign};
-use crate::app::house::notices::AsideList;
-use crate::app::game::use_games;
 use crate::app::browser::site_base;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::game::use_games;
+use crate::app::house::notices::AsideList;
 use crate::text::{t, t_string, use_i18n};
 
 /// The page.

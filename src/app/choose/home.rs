@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::house::{Look, use_house};
 use crate::app::game::{Glance, Listed, PictureView, use_games};
+use crate::app::house::{Look, use_house};
 use crate::app::words::seats_in_words;
 use crate::text::{Locale, t, t_string, use_i18n};
 

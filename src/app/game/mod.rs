@@ -32,7 +32,7 @@ pub use now::Now;
 pub use opaque::Opaque;
 pub use page::{EndCard, GamePage, OwnEntry, Paint, Settings, TableParts, Typed, ViewMaker};
 pub use party::{Chair, LONGEST_NAME, Party, Seating};
-pub use picture::{Glance, Lying, Picture, PictureView};
+pub use picture::{Glance, Lying, Picture, PictureView, grid_lines};
 pub use play::{Play, PlaySheet};
 pub use print::{Filling, Paper, PrintSheet};
 pub use record_file::{Unread, chosen_file, text_of};

@@ -111,8 +111,14 @@ pub trait Game: Sync {
     ///
     /// # Errors
     /// [`SetupError`] if one is to begin and these are none.
-    fn open(&self, shelf: HouseShelf, options: &Opaque, seed: Seed, players: Vec<Player>, clock: fn() -> Option<u64>)
-    -> Result<Box<dyn Table>, SetupError>;
+    fn open(
+        &self,
+        shelf: HouseShelf,
+        options: &Opaque,
+        seed: Seed,
+        players: Vec<Player>,
+        clock: fn() -> Option<u64>,
+    ) -> Result<Box<dyn Table>, SetupError>;
     /// A stored game by its number, or the one under way.
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
     /// The game of a record, played by people nobody has named.

@@ -46,10 +46,7 @@ pub struct Peek {
 
 /// What a game says.
 pub trait GameWords:
-    Judgement
-    + Shown<Options: Send + Sync, Action: Send + Sync, Event: Send + Sync, View: Send + Sync>
-    + Send
-    + Sync
+    Judgement + Shown<Options: Send + Sync, Action: Send + Sync, Event: Send + Sync, View: Send + Sync> + Send + Sync
 {
     /// What is said about it on the home page and in About.
     fn card(i18n: I18n) -> Card;

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::icon::{Icon, Sign};
-use crate::app::browser::file::save_as_file;
 use super::use_house;
+use crate::app::browser::file::save_as_file;
+use crate::app::components::icon::{Icon, Sign};
 use crate::app::words::I18n;
 use crate::store::{Fault, SetAside, StorageError};
 use crate::text::{t, t_string, use_i18n};

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::words::figures::day_and_hour;
 use crate::app::game::{Peek, Play, PlaySheet};
 use crate::app::words::I18n;
+use crate::app::words::figures::day_and_hour;
 use crate::engine::Points;
 use crate::text::{t, t_string, use_i18n};
 

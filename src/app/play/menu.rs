@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::icon::{Icon, Sign};
 use super::keeping::KeepingEntries;
+use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
 use crate::app::game::{Play, PlaySheet};
 use crate::app::words::I18n;

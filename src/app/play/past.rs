@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::icon::{Icon, Sign};
 use super::keeping::score;
-use crate::app::components::sheet::Sheet;
-use crate::app::words::figures::day_and_hour;
 use crate::app::browser::file::save_as_file;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::sheet::Sheet;
 use crate::app::game::{Game, PastGame as Past, Play, PlaySheet, company_of};
+use crate::app::words::figures::day_and_hour;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::session::Player;
@@ -38,10 +38,7 @@ fn PastPage(play: Play) -> impl IntoView {
     if games.is_empty() {
         return view! { <p>{t!(i18n, journal.past_none)}</p> }.into_any();
     }
-    let games = games
-        .into_iter()
-        .map(|past| view! { <PastGame game=play.game past=past /> })
-        .collect_view();
+    let games = games.into_iter().map(|past| view! { <PastGame game=play.game past=past /> }).collect_view();
     view! {
         <ol class="past">{games}</ol>
         <p class="quiet past-kept">{t!(i18n, journal.past_kept)}</p>

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::words::company::usual_name;
 use crate::app::game::{Chair, Game, LONGEST_NAME, Settings};
+use crate::app::words::company::usual_name;
 use crate::app::words::level_name;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};

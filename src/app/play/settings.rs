@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::choice::{Setting, SettingRow};
 use super::seats::SeatSettings;
+use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::sheet::Sheet;
-use crate::app::house::{Pace, use_house};
 use crate::app::game::{Play, PlaySheet};
+use crate::app::house::{Pace, use_house};
 use crate::app::words::level_name;
 use crate::text::{t, t_string, use_i18n};
 

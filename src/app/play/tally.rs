@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
-use crate::app::words::figures::share;
 use crate::app::game::{Play, PlaySheet};
+use crate::app::words::figures::share;
 use crate::engine::Seat;
 use crate::text::{t, t_string, use_i18n};
 

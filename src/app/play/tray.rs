@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
-use crate::app::components::bone::UprightBone;
 use crate::app::browser::focus::focus;
+use crate::app::components::bone::UprightBone;
 use crate::engine::Bone;
 use crate::scene::table::Highlight;
 use crate::text::{t, use_i18n};

@@ -4,12 +4,14 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use crate::app::words::company::usual_name;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
+use crate::app::game::{
+    Filling, Game, Kept, Opaque, Paper, PrintSheet, Stored, StoredGame, Unread, chosen_file, company_of, text_of,
+};
+use crate::app::words::company::usual_name;
 use crate::app::words::figures::{day, time_now};
-use crate::app::game::{Filling, Game, Kept, Opaque, Paper, PrintSheet, Stored, StoredGame, Unread, chosen_file, company_of, text_of};
 use crate::app::words::{I18n, level_name};
 use crate::engine::{Seats, Viewer};
 use crate::session::Player;
@@ -460,12 +462,7 @@ fn Sheets(choices: Choices, source: Source) -> impl IntoView {
 }
 
 /// A sheet of paper with its head.
-fn paper(
-    choices: Choices,
-    source: Source,
-    sheet: PrintSheet,
-    filling: &Filling,
-) -> impl IntoView + use<> {
+fn paper(choices: Choices, source: Source, sheet: PrintSheet, filling: &Filling) -> impl IntoView + use<> {
     let i18n = choices.i18n;
     let (own, size) = (sheet.class, filling.paper.class());
     let class = move || {

@@ -2,9 +2,40 @@
 
 use leptos::prelude::*;
 
-use crate::app::game::{ScoreRow, ScoreSheet};
 use crate::app::words::I18n;
+use crate::engine::Points;
 use crate::text::t_string;
+
+/// The table of a score sheet, deal by deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreSheet {
+    /// What a seat's points of one deal are made of, by name; the running total is not among them.
+    pub parts: Vec<String>,
+    /// The deals, the first of the game first.
+    pub rows: Vec<ScoreRow>,
+    /// How the game ended, or how it stands.
+    pub result: String,
+}
+
+/// A deal on a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreRow {
+    /// Its number, from 1.
+    pub number: u32,
+    /// How it ended, in words.
+    pub ending: String,
+    /// What it brought each seat, from seat 0.
+    pub seats: Vec<SeatScore>,
+}
+
+/// What a deal brought a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatScore {
+    /// Its points, part by part, as [`ScoreSheet::parts`] names them.
+    pub parts: Vec<Points>,
+    /// Its points in all, the deals before included.
+    pub total: Points,
+}
 
 /// The deals and their points. The roles are named, since a narrow screen lays the rows out otherwise than as a table.
 pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + use<> {

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::app::browser::file::save_as_file;
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
-use crate::app::browser::file::save_as_file;
 use crate::app::game::{Game, Kept, RecordFile, Stored, company_of};
 use crate::session::fingerprint;
 use crate::text::{t, t_string, use_i18n};

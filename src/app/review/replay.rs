@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use leptos::prelude::*;
 
 use crate::app::browser::bots::{Asked, Bots};
-use crate::app::words::company::Company;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
-use crate::app::words::figures::share_of_chance;
-use crate::app::house::use_house;
 use crate::app::game::{Game, Kept, Opaque, Step, Stored, adviser_seed, company_of};
+use crate::app::house::use_house;
+use crate::app::words::company::Company;
+use crate::app::words::figures::share_of_chance;
 use crate::app::words::{I18n, in_one_line, level_name};
 use crate::bots::post::{Lane, Written};
 use crate::engine::{Seat, Viewer};

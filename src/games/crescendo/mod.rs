@@ -2,6 +2,6 @@
 
 mod bots;
 #[cfg(feature = "web")]
-mod page;
+pub(crate) mod page;
 pub mod rules;
 pub mod scene;

@@ -1,15 +1,14 @@
-//! The row of actions: undo at the left, redo at the right, and in the middle what is done with the bone in hand.
+//! What is done with the bone in hand.
 
 use leptos::prelude::*;
 
 use super::phrases::sum;
 use super::table::Table;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::pages::play::{RedoButton, UndoButton};
 use crate::games::crescendo::scene::Target;
 use crate::text::{t, use_i18n};
 
-/// The row of actions.
+/// What is done with the bone in hand.
 #[component]
 pub fn Actions(
     /// The table it belongs to.
@@ -28,10 +27,6 @@ pub fn Actions(
         None => view! { <span>{t!(i18n, crescendo.table.place_seed)}</span> }.into_any(),
     };
     view! {
-        <div class="actions cres-actions">
-            <div class="actions-side">
-                <UndoButton play=table.play />
-            </div>
             <Show when=move || held.get()>
                 <button
                     class="icon-button turn"
@@ -57,9 +52,5 @@ pub fn Actions(
                     <Icon sign=Sign::Close />
                 </button>
             </Show>
-            <div class="actions-side">
-                <RedoButton play=table.play />
-            </div>
-        </div>
     }
 }

@@ -5,10 +5,11 @@ use leptos::prelude::*;
 
 use super::phrases::{played_bone, squares, sum};
 use super::table::Table;
-use crate::app::company::Company;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::words::company::Company;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::Pips;
+use crate::games::crescendo::rules::Crescendo;
 use crate::games::crescendo::scene::{Past, Target};
 use crate::text::{t, t_string, use_i18n};
 
@@ -40,7 +41,7 @@ pub fn Banner(
     let explained = Memo::new(move |_| table.past.read().is_some());
     let declares = Memo::new(move |_| {
         table.considered.get().is_some_and(|placement| placement.bone().has(0))
-            && !table.play.now.read().view.is_seeding()
+            && !table.play.now.read().view::<Crescendo>().is_seeding()
     });
     view! {
         <Show when=move || explained.get()>
@@ -94,7 +95,7 @@ fn Explained(table: Table) -> impl IntoView {
 #[component]
 fn Declarations(table: Table) -> impl IntoView {
     let i18n = use_i18n();
-    let declarations = Memo::new(move |_| table.picks.get().declarations(&table.play.now.read().view));
+    let declarations = Memo::new(move |_| table.picks.get().declarations(table.play.now.read().view::<Crescendo>()));
     let button = move |value: Pips| {
         let declared = Memo::new(move |_| declarations.read().get(usize::from(value)).copied());
         let points = move || declared.get().map_or(0, |declared| declared.points);

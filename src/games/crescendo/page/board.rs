@@ -7,12 +7,13 @@ use web_sys::KeyboardEvent;
 use super::bones::TurnedBone;
 use super::sums;
 use super::table::Table;
-use crate::app::components::focus::{focus, focus_first};
-use crate::app::components::measure::measure;
-use crate::app::components::tray::bone_id;
+use crate::app::browser::focus::{focus, focus_first};
+use crate::app::browser::measure::measure;
+use crate::app::game::grid_lines;
+use crate::app::play::tray::HandPlace;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::Square;
-use crate::games::crescendo::rules::{Placement, SIDE};
+use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
 use crate::games::crescendo::scene::{BoardBone, Lies, Target, enter, lies_on, neighbour, place};
 use crate::scene::table::{Heading, Spot};
 use crate::text::{t, t_string, use_i18n};
@@ -65,11 +66,6 @@ pub fn Board(
     }
 }
 
-/// The lines of the grid, as the path of a drawing.
-pub fn grid() -> String {
-    (1..SIDE).map(|at| format!("M{at} 0V{SIDE}M0 {at}H{SIDE}")).collect::<Vec<_>>().concat()
-}
-
 /// All that is seen of the board.
 #[component]
 fn Drawing(table: Table) -> impl IntoView {
@@ -77,7 +73,7 @@ fn Drawing(table: Table) -> impl IntoView {
     let below = move || table.explanation.read().as_ref().map(sums::regions);
     let above = move || table.explanation.read().as_ref().map(sums::groups);
     let hinted = move || {
-        table.play.hinted().map(|placement| {
+        table.play.hinted::<Placement>().map(|placement| {
             let [first, second] = placement.spot().in_order().squares();
             view! {
                 <rect
@@ -94,7 +90,7 @@ fn Drawing(table: Table) -> impl IntoView {
     view! {
         <svg class="cres-drawing" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
             {below}
-            <path class="cres-grid" d=grid() />
+            <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
             {hinted}
             <For each=bones key=|key| *key children=move |key| view! { <LyingBone table=table key=key /> } />
             <Considered table=table />
@@ -245,7 +241,8 @@ fn choose(table: Table, event: &KeyboardEvent, key: &str) {
     match key {
         "Enter" => {
             event.prevent_default();
-            let target = enter(&table.play.now.read_untracked().view, table.picks.get_untracked(), cursor);
+            let target =
+                enter(table.play.now.read_untracked().view::<Crescendo>(), table.picks.get_untracked(), cursor);
             match target {
                 Target::Square(square) => table.tap_square(square),
                 target => {
@@ -263,7 +260,7 @@ fn choose(table: Table, event: &KeyboardEvent, key: &str) {
             let considered = table.considered.get_untracked().is_some();
             table.give_up();
             if let Some(bone) = held.filter(|_| !considered) {
-                focus(&bone_id(bone));
+                focus(&HandPlace::of(bone).id());
             }
         }
         key => {
@@ -293,7 +290,7 @@ fn SquareCell(table: Table, square: Square) -> impl IntoView {
                 bone = bone_name(i18n, placement.bone())
             );
         }
-        match lies_on(&now.view, square) {
+        match lies_on(now.view::<Crescendo>(), square) {
             Lies::Nothing => t_string!(i18n, crescendo.table.square_empty, square = name),
             Lies::Seed(_, Some(bone)) => {
                 t_string!(i18n, crescendo.table.square_own_seed, square = name, bone = bone_name(i18n, bone))

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::app::company::Company;
 use crate::app::components::bone::UprightBone;
 use crate::app::words::bone_name;
+use crate::app::words::company::Company;
 use crate::engine::{Bone, Rules, Seat, Viewer};
 use crate::games::crescendo::rules::Crescendo;
 use crate::session::Record;

@@ -1,6 +1,6 @@
 //! What is said about a game of Crescendo.
 
-use crate::app::company::Company;
+use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};

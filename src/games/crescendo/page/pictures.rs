@@ -2,20 +2,20 @@
 
 use leptos::prelude::*;
 
-use super::board::grid;
 use super::bones::TurnedBone;
 use super::sums;
-use crate::app::company::Company;
 use crate::app::components::bone::UprightBone;
+use crate::app::game::{Lying, Picture, grid_lines};
+use crate::app::words::company::Company;
 use crate::app::words::{I18n, bone_name};
-use crate::engine::Seat;
+use crate::engine::{Bone, Seat};
 use crate::games::crescendo::rules::{Placement, SIDE, View};
 use crate::games::crescendo::scene::{BoardScene, Explanation, example, place, sample};
 use crate::scene::table::Spot;
 use crate::text::t_string;
 
 /// A bone at its place.
-fn lying(bone: Option<crate::engine::Bone>, at: Spot) -> impl IntoView {
+fn lying(bone: Option<Bone>, at: Spot) -> impl IntoView {
     view! {
         <g transform=format!("translate({} {})", at.x, at.y)>
             <TurnedBone bone=bone heading=Signal::stored(at.heading) numerals=Signal::stored(false) />
@@ -44,7 +44,7 @@ fn board(
     });
     view! {
         <svg
-            class="little-board cres-little"
+            class="little-board on-grid"
             viewBox=format!("0 0 {columns}.2 {rows}.2")
             aria-hidden="true"
             focusable="false"
@@ -55,9 +55,9 @@ fn board(
                 height=f64::from(rows) + 0.2
                 viewBox=format!("-0.1 -0.1 {columns}.2 {rows}.2")
             >
-                <rect class="cres-ground" width=SIDE height=SIDE />
+                <rect class="board-ground" width=SIDE height=SIDE />
                 {explanation.as_ref().map(sums::regions)}
-                <path class="cres-grid" d=grid() />
+                <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
                 {bones.collect_view()}
                 {laid}
                 {explanation.as_ref().map(sums::groups)}
@@ -125,11 +125,25 @@ pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
     .into_any()
 }
 
-/// The game under way, or a position that shows what the game looks like.
-pub fn miniature(view: Option<View>) -> AnyView {
-    let under_way = view.filter(|view| !view.placed.is_empty() || !view.seeds.is_empty());
-    let you = under_way.as_ref().and_then(|view| view.seat);
-    let shown = under_way.or_else(sample);
-    let picture = shown.map(|view| board(&view, you, (SIDE, SIDE), None));
-    view! { <div class="cres-table cres-miniature">{picture}</div> }.into_any()
+/// A position as plain shapes; nothing as long as nothing lies on the board.
+pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
+    let bones = BoardScene::new(view).bones;
+    if bones.is_empty() {
+        return None;
+    }
+    let lying = bones.into_iter().map(|bone| Lying {
+        bone: bone.bone,
+        x: bone.place.x,
+        y: bone.place.y,
+        turns: bone.place.heading.turns(),
+        by_other: you.is_some_and(|you| bone.seat != you),
+        face_down: bone.is_hidden,
+    });
+    let side = f64::from(SIDE) + 0.2;
+    Some(Picture { seen: [-0.1, -0.1, side, side], face: 1.0, grid: Some([SIDE, SIDE]), bones: lying.collect() })
+}
+
+/// A position that shows what the game looks like.
+pub fn sample_picture() -> Picture {
+    sample().as_ref().and_then(|view| picture(view, None)).expect("these placements are legal")
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::track::LETTERS;
-use crate::app::paper::{Filling, Paper, PrintSheet};
+use crate::app::game::{Filling, Paper, PrintSheet, Typed};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Seats, Turn, Viewer};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Score};
@@ -11,7 +11,7 @@ use crate::session::Session;
 use crate::text::{t, t_string};
 
 /// The sheet.
-pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
+pub const SHEET: PrintSheet = PrintSheet {
     class: "pad-sheet",
     name: |i18n| t_string!(i18n, crescendo.print.pad),
     is_blank_too: true,
@@ -52,9 +52,9 @@ fn rounds(game: &Session<Crescendo>, order: &[Seat]) -> Vec<Vec<Option<Scored>>>
     rounds
 }
 
-fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
+fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
-    let game = filling.game.as_deref();
+    let game = filling.session::<Crescendo>();
     let mut rows = game.map(|game| rounds(game, &order)).unwrap_or_default();
     // a game that goes on can be gone on with by hand
     if game.is_none_or(|game| !game.turn().is_over()) {
@@ -188,7 +188,7 @@ fn row(i18n: I18n, number: u32, turns: &[Option<Scored>]) -> impl IntoView + use
 }
 
 /// The threshold of a blank sheet; one that the game does not offer is not taken.
-pub fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats>) -> AnyView {
+pub fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) -> AnyView {
     let is_wrong = RwSignal::new(false);
     let (least, most) = (Options::LOWEST, Options::HIGHEST);
     let written = move |event: web_sys::Event| {
@@ -204,7 +204,7 @@ pub fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats
     let left = move |event: web_sys::Event| {
         if is_wrong.get_untracked() {
             let input: web_sys::HtmlInputElement = event_target(&event);
-            input.set_value(&options.read_untracked().threshold.to_string());
+            input.set_value(&options.get_untracked().threshold.to_string());
             is_wrong.set(false);
         }
     };
@@ -220,7 +220,7 @@ pub fn blank_choices(i18n: I18n, options: RwSignal<Options>, seats: Signal<Seats
                 step=Options::STEP
                 aria-describedby="threshold-bounds"
                 aria-invalid=move || is_wrong.get().to_string()
-                prop:value=move || options.read().threshold.to_string()
+                prop:value=move || options.with(|options| options.threshold).to_string()
                 on:input=written
                 on:change=left
             />

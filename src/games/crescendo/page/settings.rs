@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::company::usual_name;
 use crate::app::components::choice::Setting;
-use crate::app::game::{Drafts, SettingGroup};
+use crate::app::game::{Settings, Typed};
 use crate::app::words::I18n;
+use crate::app::words::company::usual_name;
 use crate::engine::{Points, Seat};
-use crate::games::crescendo::rules::{Crescendo, Options};
+use crate::games::crescendo::rules::Options;
 use crate::text::t_string;
 
 /// How the game looks.
@@ -26,18 +26,18 @@ fn thresholds() -> Vec<Points> {
 }
 
 /// What decides play.
-pub fn rules(i18n: I18n, drafts: Drafts<Crescendo>) -> SettingGroup {
-    let options = drafts.options;
+pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let options = Typed::<Options>::new(settings.options);
     let threshold = Setting {
         key: "threshold",
         label: t_string!(i18n, crescendo.set.threshold).to_owned().into(),
         explanation: Signal::derive(move || {
-            let usual = Options::initial(drafts.party.read().seats()).threshold;
+            let usual = Options::initial(settings.party.read().seats()).threshold;
             t_string!(i18n, crescendo.set.threshold_what, points = usual)
         }),
         values: thresholds().iter().map(ToString::to_string).collect(),
         chosen: Signal::derive(move || {
-            let threshold = options.read().threshold;
+            let threshold = options.with(|options| options.threshold);
             thresholds().iter().position(|points| *points == threshold).unwrap_or_default()
         }),
         choose: Callback::new(move |index: usize| {
@@ -47,7 +47,7 @@ pub fn rules(i18n: I18n, drafts: Drafts<Crescendo>) -> SettingGroup {
         }),
     };
     let first = move || {
-        let party = drafts.party.read();
+        let party = settings.party.read();
         let name = |index: usize| {
             let chair = &party.at_table()[index];
             let before = party.at_table()[..index].iter().filter(|other| other.person == chair.person).count();
@@ -62,24 +62,25 @@ pub fn rules(i18n: I18n, drafts: Drafts<Crescendo>) -> SettingGroup {
         label: t_string!(i18n, crescendo.set.first).to_owned().into(),
         explanation: t_string!(i18n, crescendo.set.first_what).to_owned().into(),
         values: first(),
-        chosen: Signal::derive(move || options.read().first.map_or(0, |seat| seat.index() + 1)),
+        chosen: Signal::derive(move || options.with(|options| options.first.map_or(0, |seat| seat.index() + 1))),
         choose: Callback::new(move |index: usize| {
             let seat = index.checked_sub(1).and_then(|index| u8::try_from(index).ok()).map(Seat::new);
             options.update(|options| options.first = seat);
         }),
     };
-    SettingGroup { settings: vec![threshold, first] }
+    vec![threshold, first]
 }
 
 /// How it looks.
-pub fn display(i18n: I18n, drafts: Drafts<Crescendo>) -> SettingGroup {
+pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let display = Typed::<Display>::new(settings.display);
     let numerals = Setting {
         key: "numerals",
         label: t_string!(i18n, crescendo.set.numerals).to_owned().into(),
         explanation: t_string!(i18n, crescendo.set.numerals_what).to_owned().into(),
         values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(drafts.display.read().numerals)),
-        choose: Callback::new(move |on: usize| drafts.display.update(|display| display.numerals = on == 1)),
+        chosen: Signal::derive(move || usize::from(display.with(|display| display.numerals))),
+        choose: Callback::new(move |on: usize| display.update(|display| display.numerals = on == 1)),
     };
-    SettingGroup { settings: vec![numerals] }
+    vec![numerals]
 }

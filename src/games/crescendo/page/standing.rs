@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::app::company::Company;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::play::Play;
+use crate::app::game::Play;
 use crate::app::words::I18n;
+use crate::app::words::company::Company;
 use crate::games::crescendo::rules::{Challenge, Crescendo, View};
 use crate::text::{t_string, use_i18n};
 
@@ -51,12 +51,12 @@ pub fn turns_left(i18n: I18n, view: &View, challenge: &Challenge, company: &Comp
 #[component]
 pub fn Standing(
     /// The game being played.
-    play: Play<Crescendo>,
+    play: Play,
 ) -> impl IntoView {
     let i18n = use_i18n();
     move || {
         let now = play.now.read();
-        let (view, company) = (&now.view, &now.company);
+        let (view, company) = (now.view::<Crescendo>(), &now.company);
         let challenge = running(view).map(|challenge| {
             view! {
                 <span class="standing-part">

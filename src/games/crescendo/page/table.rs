@@ -1,20 +1,21 @@
 //! The table: how it stands, the board, the actions, and the hand below.
 
+use std::sync::Arc;
+
 use leptos::html;
 use leptos::prelude::*;
 
+use super::Display;
 use super::actions::Actions;
 use super::banner::Banner;
 use super::board::{Board, square_id};
 use super::bones::HeldBone;
-use super::ended::Ended;
+use super::ended::end_card;
 use super::phrases::{played_bone, refuse, squares, sum};
 use super::standing::Standing;
-use crate::app::components::cover::Cover;
-use crate::app::components::focus::focus;
-use crate::app::components::keys;
-use crate::app::components::tray::{Dragged, Holder, Tray};
-use crate::app::play::Play;
+use crate::app::browser::focus::focus;
+use crate::app::game::{Play, TableParts};
+use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder, Tray};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Square};
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
@@ -22,7 +23,7 @@ use crate::games::crescendo::scene::{
     BoardScene, Explanation, Past, Picks, Reason, Target, drop_square, placed_on, tap,
 };
 use crate::scene::table::{Heading, Highlight, Tap};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t_string, use_i18n};
 
 /// How far above the pointer the middle of a dragged bone is, in pixels: a finger would hide it.
 const LIFTED: f64 = 32.0;
@@ -31,7 +32,7 @@ const LIFTED: f64 = 32.0;
 #[derive(Clone, Copy)]
 pub struct Table {
     /// The game being played.
-    pub play: Play<Crescendo>,
+    pub play: Play,
     /// The language.
     pub i18n: I18n,
     /// What is selected.
@@ -67,21 +68,21 @@ pub struct Table {
 }
 
 impl Table {
-    fn new(play: Play<Crescendo>, i18n: I18n) -> Self {
+    fn new(play: Play, i18n: I18n) -> Self {
         let picks = RwSignal::new(Picks::default());
         let (hover, drag) = (RwSignal::new(None), RwSignal::new(None::<Dragged>));
         let fit = NodeRef::new();
         let squares = NodeRef::<html::Div>::new();
         let is_turn = Memo::new(move |_| {
             let now = play.now.read();
-            !now.has_ended() && !now.covered && now.view.turn == Some(now.you)
+            !now.has_ended() && !now.covered && now.view::<Crescendo>().turn == Some(now.you)
         });
-        let held = Memo::new(move |_| picks.get().held(&play.now.read().view).filter(|_| is_turn.get()));
-        let past = Memo::new(move |_| Past::of(&play.now.read().view, play.explained.get()?));
+        let held = Memo::new(move |_| picks.get().held(play.now.read().view::<Crescendo>()).filter(|_| is_turn.get()));
+        let past = Memo::new(move |_| Past::of(play.now.read().view::<Crescendo>(), play.explained.get()?));
         let considered = Memo::new(move |_| {
             let moving = drag.get().is_some_and(|dragged| dragged.moved);
             let wanted = !moving && past.read().is_none() && is_turn.get();
-            picks.get().considered(&play.now.read().view).filter(|_| wanted)
+            picks.get().considered(play.now.read().view::<Crescendo>()).filter(|_| wanted)
         });
         let ghost = Memo::new(move |_| {
             let now = play.now.read();
@@ -89,12 +90,12 @@ impl Table {
             held.get().filter(|_| past.read().is_none())?;
             if let Some(dragged) = drag.get().filter(|dragged| dragged.moved) {
                 let (x, y) = on_board(squares, dragged.at)?;
-                let at = drop_square(&now.view, picks, x, y)?;
-                return Picks { at: Some(at), declared: None, ..picks }.considered(&now.view);
+                let at = drop_square(now.view::<Crescendo>(), picks, x, y)?;
+                return Picks { at: Some(at), declared: None, ..picks }.considered(now.view::<Crescendo>());
             }
             let over = hover.get().filter(|_| considered.get().is_none())?;
-            match tap(&now.view, Picks { at: None, ..picks }, Target::Square(over)) {
-                Tap::Pick(picks) => picks.considered(&now.view),
+            match tap(now.view::<Crescendo>(), Picks { at: None, ..picks }, Target::Square(over)) {
+                Tap::Pick(picks) => picks.considered(now.view::<Crescendo>()),
                 _ => None,
             }
         });
@@ -105,7 +106,8 @@ impl Table {
             let dragged = drag.get().is_some_and(|dragged| dragged.moved);
             let placement = considered.get().or_else(|| ghost.get().filter(|_| dragged))?;
             let now = play.now.read();
-            (!now.view.is_seeding()).then(|| Explanation::of(&now.view.board(), placement))
+            (!now.view::<Crescendo>().is_seeding())
+                .then(|| Explanation::of(&now.view::<Crescendo>().board(), placement))
         });
         Self {
             play,
@@ -115,13 +117,13 @@ impl Table {
             hover,
             cursor: RwSignal::new(Square::new(4, 4)),
             drag,
-            scene: Memo::new(move |_| BoardScene::new(&play.now.read().view)),
+            scene: Memo::new(move |_| BoardScene::new(play.now.read().view::<Crescendo>())),
             considered,
             ghost,
             past,
             explanation,
             is_turn,
-            numerals: Signal::derive(move || play.drafts.display.read().numerals),
+            numerals: Signal::derive(move || play.display::<Display>().with(|display| display.numerals)),
             fit,
             squares,
             side: RwSignal::new(320.0),
@@ -135,7 +137,7 @@ impl Table {
             if now.has_ended() || now.covered {
                 return;
             }
-            tap(&now.view, self.picks.get_untracked(), target)
+            tap(now.view::<Crescendo>(), self.picks.get_untracked(), target)
         };
         self.close();
         match tapped {
@@ -143,7 +145,7 @@ impl Table {
             Tap::Play(placement) => {
                 self.picks.set(Picks::default());
                 self.hover.set(None);
-                self.play.act(placement);
+                self.play.act(&placement);
             }
             Tap::Refused(reason) => self.play.refuse(self.why(reason)),
         }
@@ -151,7 +153,7 @@ impl Table {
 
     /// Taps a square: with no bone in hand, what lies there is explained.
     pub fn tap_square(self, square: Square) {
-        let placed = placed_on(&self.play.now.read_untracked().view, square);
+        let placed = placed_on(self.play.now.read_untracked().view::<Crescendo>(), square);
         match placed.filter(|_| self.held.get_untracked().is_none()) {
             Some(index) => self.play.explained.set(Some(index)),
             None => self.tap(Target::Square(square)),
@@ -188,7 +190,8 @@ impl Table {
     /// Whether a value may be declared for the bone that is considered.
     pub fn may_declare(self) -> bool {
         let now = self.play.now.read_untracked();
-        !now.view.is_seeding() && self.considered.get_untracked().is_some_and(|placement| placement.bone().has(0))
+        !now.view::<Crescendo>().is_seeding()
+            && self.considered.get_untracked().is_some_and(|placement| placement.bone().has(0))
     }
 
     /// Walks to a square.
@@ -221,68 +224,64 @@ fn on_board(squares: NodeRef<html::Div>, (x, y): (f64, f64)) -> Option<(f64, f64
 }
 
 impl Holder for Table {
-    fn held(self) -> Vec<(Bone, Highlight)> {
+    fn rows(&self) -> Vec<HandRow> {
         let now = self.play.now.read();
-        let hand = now.view.own_hand().filter(|_| !now.covered).unwrap_or_default();
+        let hand = now.view::<Crescendo>().own_hand().filter(|_| !now.covered).unwrap_or_default();
         let held = self.held.get();
         let highlight = |bone| if held == Some(bone) { Highlight::Selected } else { Highlight::Plain };
-        hand.iter().map(|&bone| (bone, highlight(bone))).collect()
+        vec![HandRow { label: String::new(), bones: hand.iter().map(|&bone| (bone, highlight(bone))).collect() }]
     }
 
-    fn picked(self) -> Option<Bone> {
-        self.held.get()
+    fn picked(&self) -> Option<HandPlace> {
+        self.held.get().map(HandPlace::of)
     }
 
-    fn dragged(self) -> RwSignal<Option<Dragged>> {
+    fn dragged(&self) -> RwSignal<Option<Dragged>> {
         self.drag
     }
 
-    fn may_play(self) -> bool {
+    fn may_play(&self) -> bool {
         self.is_turn.get()
     }
 
-    fn hinted(self) -> Option<Bone> {
+    fn hinted(&self) -> Option<Bone> {
         self.play.hinted().map(Placement::bone)
     }
 
-    fn label(self, bone: Bone, _: Option<Highlight>) -> String {
-        bone_name(self.i18n, bone)
+    fn label(&self, place: HandPlace, _: Option<Highlight>) -> String {
+        bone_name(self.i18n, place.bone)
     }
 
-    fn picture(self, bone: Bone) -> AnyView {
-        let heading =
-            Signal::derive(
-                move || {
-                    if self.held.get() == Some(bone) { self.picks.get().heading } else { Heading::South }
-                },
-            );
-        view! { <HeldBone bone=bone heading=heading numerals=self.numerals /> }.into_any()
+    fn picture(&self, place: HandPlace) -> AnyView {
+        let (table, bone) = (*self, place.bone);
+        let heading = move || if table.held.get() == Some(bone) { table.picks.get().heading } else { Heading::South };
+        view! { <HeldBone bone=bone heading=Signal::derive(heading) numerals=table.numerals /> }.into_any()
     }
 
-    fn tap(self, bone: Bone) {
-        self.tap(Target::Bone(bone));
+    fn tap(&self, place: HandPlace) {
+        Self::tap(*self, Target::Bone(place.bone));
     }
 
-    fn taken_by_key(self) {
+    fn taken_by_key(&self) {
         self.go_to(self.cursor.get_untracked());
     }
 
-    fn lift(self, bone: Bone) {
-        if self.held.get_untracked() != Some(bone) {
-            self.tap(Target::Bone(bone));
+    fn lift(&self, place: HandPlace) {
+        if self.held.get_untracked() != Some(place.bone) {
+            Self::tap(*self, Target::Bone(place.bone));
         }
         self.close();
         self.picks.update(|picks| *picks = Picks { at: None, declared: None, ..*picks });
     }
 
     /// Dropped on the board it is only considered: nothing is laid by accident.
-    fn drop_at(self, bone: Bone, at: (f64, f64)) {
-        if self.held.get_untracked() != Some(bone) {
+    fn drop_at(&self, place: HandPlace, at: (f64, f64)) {
+        if self.held.get_untracked() != Some(place.bone) {
             return;
         }
         let Some((x, y)) = on_board(self.squares, at) else { return };
         let picks = self.picks.get_untracked();
-        let found = drop_square(&self.play.now.read_untracked().view, picks, x, y);
+        let found = drop_square(self.play.now.read_untracked().view::<Crescendo>(), picks, x, y);
         // where it fits only some other way, or not at all, it is dropped on the square below its middle
         let below = || {
             Square::all(SIDE).find(|square| {
@@ -291,26 +290,22 @@ impl Holder for Table {
             })
         };
         match found.or_else(below) {
-            Some(square) => self.tap(Target::Square(square)),
+            Some(square) => Self::tap(*self, Target::Square(square)),
             None => self.picks.set(Picks::default()),
         }
     }
 
-    fn put_back(self, before: Option<Bone>) {
-        self.picks.set(Picks { bone: before, ..Picks::default() });
+    fn put_back(&self, before: Option<HandPlace>) {
+        self.picks.set(Picks { bone: before.map(|place| place.bone), ..Picks::default() });
     }
 
-    fn give_up(self) {
-        self.give_up();
+    fn give_up(&self) {
+        Self::give_up(*self);
     }
 }
 
-/// The table of Crescendo.
-#[component]
-pub fn CrescendoTable(
-    /// The game being played.
-    play: Play<Crescendo>,
-) -> impl IntoView {
+/// The parts of the table.
+pub fn parts(play: Play) -> TableParts {
     let i18n = use_i18n();
     let table = Table::new(play, i18n);
     // what was taken up belongs to the moment, and to whoever has the device in hand
@@ -326,38 +321,31 @@ pub fn CrescendoTable(
         },
         false,
     );
-    keys::listen(play, move |key| {
-        match key {
-            "r" | "R" => {
-                if table.held.get_untracked().is_some() {
-                    table.tap(Target::Turn);
-                }
-            }
-            "y" | "Y" => play.redo(),
-            _ => return false,
+    let keys = move |key: &str| {
+        let turns = matches!(key, "r" | "R");
+        if turns && table.held.get_untracked().is_some() {
+            table.tap(Target::Turn);
         }
-        true
-    });
-    let covered = Memo::new(move |_| play.now.read().covered);
+        turns
+    };
     let spoken = Memo::new(move |_| table.spoken());
-    view! {
-        <Banner table=table />
-        <section
-            class="table cres-table"
-            class:numerals=move || table.numerals.get()
-            aria-label=t!(i18n, house.table)
-        >
-            <Standing play=play />
-            <Board table=table />
-            {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
-            <p class="unseen" role="status" aria-live="polite" id="considered">
-                {move || spoken.get()}
-            </p>
-        </section>
-        <Actions table=table />
-        <Show when=move || covered.get() fallback=move || view! { <Tray holder=table /> }>
-            <Cover play=play />
-        </Show>
-        <Ended play=play />
+    let area = view! {
+        <Standing play=play />
+        <Board table=table />
+        <p class="unseen" role="status" aria-live="polite" id="considered">
+            {move || spoken.get()}
+        </p>
+    };
+    let numerals = table.numerals;
+    TableParts {
+        class: Signal::derive(move || if numerals.get() { "cres-table numerals" } else { "cres-table" }.to_owned()),
+        banner: Some(view! { <Banner table=table /> }.into_any()),
+        area: area.into_any(),
+        beside_undo: None,
+        actions: view! { <Actions table=table /> }.into_any(),
+        hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
+        keys: Box::new(keys),
+        key_words: vec![("R", Signal::derive(move || t_string!(i18n, crescendo.table.turn).to_owned()))],
+        end: Arc::new(move || end_card(i18n, play)),
     }
 }

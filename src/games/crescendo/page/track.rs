@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use leptos::prelude::*;
 
-use crate::app::paper::{Filling, Paper, PrintSheet};
+use crate::app::game::{Filling, Paper, PrintSheet};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Seats};
 use crate::games::crescendo::rules::Crescendo;
@@ -13,7 +13,7 @@ use crate::scene::track::{Line, SQUARES, Standing, Track};
 use crate::text::t_string;
 
 /// The sheet.
-pub const SHEET: PrintSheet<Crescendo> = PrintSheet {
+pub const SHEET: PrintSheet = PrintSheet {
     class: "track-sheet",
     name: |i18n| t_string!(i18n, crescendo.print.track),
     is_blank_too: true,
@@ -37,14 +37,14 @@ const fn track_on(paper: Paper) -> Track {
     }
 }
 
-fn draw(i18n: I18n, filling: &Filling<Crescendo>) -> AnyView {
+fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let totals: Vec<Option<Points>> = order
         .iter()
         .map(|seat| filling.game.as_ref().and_then(|game| game.scores().get(seat.index()).copied()))
         .collect();
     let names: Vec<Signal<String>> = order.iter().map(|seat: &Seat| filling.name(*seat)).collect();
-    let threshold = filling.options.threshold;
+    let threshold = filling.options::<Crescendo>().threshold;
     let track = track_on(filling.paper);
     let rule = if filling.seats == Seats::TWO {
         t_string!(i18n, crescendo.print.rule_two, points = threshold)

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
+use super::Display;
 use super::phrases::end_name;
 use crate::app::components::sheet::Sheet;
-use crate::app::play::{Play, PlaySheet};
+use crate::app::game::{Play, PlaySheet};
 use crate::app::words::{I18n, bone_name};
 use crate::games::electrum::rules::{Electrum, EndCount, View};
 use crate::text::{t, t_string, use_i18n};
@@ -50,13 +51,14 @@ fn closed_spinner(i18n: I18n, view: &View) -> Option<String> {
 #[component]
 pub fn Count(
     /// The game being played.
-    play: Play<Electrum>,
+    play: Play,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let count = Memo::new(move |_| play.now.read().shown().layout.count());
-    let shows_number = move || play.drafts.display.read().table_count;
+    let count = Memo::new(move |_| play.now.read().shown::<Electrum>().layout.count());
+    let shows_number = move || play.display::<Display>().with(|display| display.table_count);
     let is_there = move || {
-        let options = &play.now.read().options;
+        let now = play.now.read();
+        let options = now.options::<Electrum>();
         shows_number() || options.fives || options.threes
     };
     view! {
@@ -79,12 +81,12 @@ pub fn Count(
 #[component]
 pub fn CountSheet(
     /// The game being played.
-    play: Play<Electrum>,
+    play: Play,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let parts = move || {
         let now = play.now.read();
-        now.shown()
+        now.shown::<Electrum>()
             .layout
             .table_count()
             .parts
@@ -109,12 +111,12 @@ pub fn CountSheet(
             <dl class="sum">
                 {parts} <div class="sum-row sum-total">
                     <dt>{t!(i18n, electrum.count_sum)}</dt>
-                    <dd>{move || play.now.read().shown().layout.count()}</dd>
+                    <dd>{move || play.now.read().shown::<Electrum>().layout.count()}</dd>
                 </div>
             </dl>
-            <p class="sum-verdict">{move || verdict(i18n, play.now.read().shown())}</p>
+            <p class="sum-verdict">{move || verdict(i18n, play.now.read().shown::<Electrum>())}</p>
             {move || {
-                closed_spinner(i18n, play.now.read().shown()).map(|words| view! { <p class="quiet">{words}</p> })
+                closed_spinner(i18n, play.now.read().shown::<Electrum>()).map(|words| view! { <p class="quiet">{words}</p> })
             }}
         </Sheet>
     }

@@ -4,23 +4,23 @@ use leptos::prelude::*;
 
 use super::phrases::{tell_deal, won_by_the_lead};
 use crate::app::components::bone::UprightBone;
-use crate::app::play::{Now, Play};
+use crate::app::game::{EndCard, Now, Play};
 use crate::app::words::{I18n, in_one_line};
 use crate::engine::Seat;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::t_string;
 
 /// The end of the hand that the last entry brought.
-fn hand_end(now: &Now<Electrum>) -> Option<HandEnd> {
-    now.last.iter().find_map(|event| match event {
+fn hand_end(now: &Now) -> Option<HandEnd> {
+    now.last::<Electrum>().iter().find_map(|event| match event {
         Event::HandEnded(end) => Some(*end),
         _ => None,
     })
 }
 
-fn title(i18n: I18n, now: &Now<Electrum>) -> &'static str {
+fn title(i18n: I18n, now: &Now) -> &'static str {
     let reason = hand_end(now).map(|end| end.reason);
-    match (now.view.winner, reason) {
+    match (now.view::<Electrum>().winner, reason) {
         (Some(seat), _) if seat == now.you => t_string!(i18n, electrum.ended.game_yours),
         (Some(_), _) => t_string!(i18n, electrum.ended.game_mine),
         (None, Some(HandReason::Domino(seat))) if seat == now.you => t_string!(i18n, electrum.ended.you_domino),
@@ -82,71 +82,33 @@ fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
     }
 }
 
-/// How it ended, and the way on.
-#[component]
-pub fn Ended(
-    /// The game being played.
-    play: Play<Electrum>,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let page = move || {
-        let now = play.now.read();
-        let you = now.you;
-        let end = hand_end(&now);
-        let hands = end.map(|end| {
-            view! {
-                {open_hand(i18n, t_string!(i18n, electrum.nestor), end.hands[1 - you.index()])}
-                {open_hand(i18n, t_string!(i18n, electrum.you), end.hands[you.index()])}
-            }
-        });
-        let mut reckoned = end.map(|end| reckoning(i18n, &now.options, &end, you)).unwrap_or_default();
-        if won_by_the_lead(&now.last) {
-            reckoned.push(in_one_line(&tell_deal(i18n, &now.last, you)));
-        }
-        let sentences = reckoned.into_iter().map(|words| view! { <p>{words}</p> }).collect_view();
-        let scores = now.shown().scores;
-        let totals =
-            t_string!(i18n, electrum.ended.totals, yours = scores[you.index()], mine = scores[1 - you.index()]);
-        let reached = now.over.then(|| t_string!(i18n, electrum.ended.reached, points = now.options.points_to_win));
+/// What the card at the end of a hand or of the game says.
+pub fn end_card(i18n: I18n, play: Play) -> EndCard {
+    let now = play.now.read();
+    let you = now.you;
+    let (end, options) = (hand_end(&now), now.options::<Electrum>());
+    let hands = end.map(|end| {
         view! {
-            <h2>{title(i18n, &now)}</h2>
-            {hands}
-            {sentences}
-            <p class="ended-totals">{totals}" "{reached}</p>
+            {open_hand(i18n, t_string!(i18n, electrum.nestor), end.hands[1 - you.index()])}
+            {open_hand(i18n, t_string!(i18n, electrum.you), end.hands[you.index()])}
         }
+    });
+    let mut reckoned = end.map(|end| reckoning(i18n, options, &end, you)).unwrap_or_default();
+    if won_by_the_lead(now.last::<Electrum>()) {
+        reckoned.push(in_one_line(&tell_deal(i18n, now.last::<Electrum>(), you)));
+    }
+    let sentences = reckoned.into_iter().map(|words| view! { <p>{words}</p> }).collect_view();
+    let scores = now.shown::<Electrum>().scores;
+    let totals = t_string!(i18n, electrum.ended.totals, yours = scores[you.index()], mine = scores[1 - you.index()]);
+    let reached = now.over.then(|| t_string!(i18n, electrum.ended.reached, points = options.points_to_win));
+    let body = view! {
+        {hands}
+        {sentences}
+        <p class="ended-totals">{totals}" "{reached}</p>
     };
-    let over = Memo::new(move |_| play.now.read().over);
-    view! {
-        <Show when=move || play.now.read().has_ended()>
-            <section class="ended">
-                <div class="ended-page">
-                    {page}
-                    <div class="ended-acts">
-                        <Show
-                            when=move || over.get()
-                            fallback=move || {
-                                view! {
-                                    <button class="button first" on:click=move |_| play.go_on()>
-                                        {t!(i18n, electrum.next_hand)}
-                                    </button>
-                                }
-                            }
-                        >
-                            <button class="button first" on:click=move |_| play.new_game()>
-                                {t!(i18n, house.new_game)}
-                            </button>
-                        </Show>
-                        <Show when=move || over.get()>
-                            <a class="button second" href="replay/electrum">
-                                {t!(i18n, review.title)}
-                            </a>
-                        </Show>
-                        <button class="button second" on:click=move |_| play.undo()>
-                            {t!(i18n, house.undo)}
-                        </button>
-                    </div>
-                </div>
-            </section>
-        </Show>
+    EndCard {
+        heading: title(i18n, &now).to_owned(),
+        body: body.into_any(),
+        next: (!now.over).then(|| t_string!(i18n, electrum.next_hand).to_owned()),
     }
 }

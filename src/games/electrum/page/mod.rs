@@ -14,54 +14,52 @@ mod table;
 
 use leptos::prelude::*;
 
-use crate::app::company::Company;
+use crate::app::components::choice::Setting;
 use crate::app::components::icon::Sign;
-use crate::app::game::{Amount, Card, Drafts, GameUi, OwnEntry, Paint, Peek, SettingGroup};
+use crate::app::game::{
+    Amount, Card, GamePage, GameWords, Listed, Of, OwnEntry, Paint, Peek, Picture, Play, PrintSheet, Settings,
+    TableParts,
+};
 use crate::app::house::House;
-use crate::app::paper::PrintSheet;
-use crate::app::play::Play;
+use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Bone, Pips, Points, Seat};
-use crate::games::electrum::rules::{Action, Electrum, Event, Options, Preset, View};
+use crate::engine::{Rules, Seat, Shown};
+use crate::games::electrum::rules::{Action, BONEYARD, Electrum, Event, HAND, Options, Preset, View};
 use crate::session::Record;
 use crate::text::t_string;
 
 pub use settings::Display;
 
-/// The peek at Nestor's bones.
-const HAND: &str = "hand";
-/// The peek at the bones that nobody holds.
-const BONEYARD: &str = "boneyard";
+/// The game as it is listed.
+pub const LISTED: Listed = Listed {
+    name: Electrum::NAME,
+    card,
+    sample: pictures::sample_picture,
+    picture_class: "",
+    highest_face: Electrum::HIGHEST_FACE,
+    load: || Box::pin(std::future::ready(Some(&const { Of::<Electrum>::new() } as _))),
+};
+
+/// What is said about it where it is not being played.
+fn card(i18n: I18n) -> Card {
+    Card {
+        name: t_string!(i18n, electrum.name).to_owned(),
+        line: t_string!(i18n, electrum.line).to_owned(),
+        designer: t_string!(i18n, electrum.designer).to_owned(),
+        terms: t_string!(i18n, electrum.terms).to_owned(),
+        seats: (1, 1),
+        minutes: 10,
+    }
+}
 
 /// The seat of the one person in a game against Nestor.
 fn person(company: &Company) -> Seat {
     company.you().unwrap_or(Seat::new(0))
 }
 
-impl GameUi for Electrum {
-    const HIGHEST_FACE: Pips = 6;
-
-    const IS_SOLO: bool = true;
-
-    type Display = Display;
-
+impl GameWords for Electrum {
     fn card(i18n: I18n) -> Card {
-        Card {
-            name: t_string!(i18n, electrum.name).to_owned(),
-            line: t_string!(i18n, electrum.line).to_owned(),
-            designer: t_string!(i18n, electrum.designer).to_owned(),
-            terms: t_string!(i18n, electrum.terms).to_owned(),
-            seats: (1, 1),
-            minutes: 10,
-        }
-    }
-
-    fn to_move(view: &View) -> Option<Seat> {
-        view.turn
-    }
-
-    fn points(view: &View) -> Vec<Points> {
-        view.scores.to_vec()
+        card(i18n)
     }
 
     fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
@@ -73,16 +71,6 @@ impl GameUi for Electrum {
         let number = u32::from(view.boneyard_count);
         let words = t_string!(i18n, electrum.boneyard_left, count = number);
         view.options.draws.then_some(Amount { number, words })
-    }
-
-    fn scored(events: &[Event], by: Seat) -> Points {
-        let own = events.iter().take_while(|event| !matches!(event, Event::Dealt { .. }));
-        own.map(|event| match event {
-            Event::Played { seat, points, .. } if *seat == by => *points,
-            Event::HandEnded(end) if end.to == Some(by) => end.points,
-            _ => 0,
-        })
-        .sum()
     }
 
     fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
@@ -118,20 +106,8 @@ impl GameUi for Electrum {
         ]
     }
 
-    fn peeked(view: &View, you: Seat, key: &str) -> Vec<Bone> {
-        match key {
-            HAND => view.seats[1 - you.index()].hand.iter().flat_map(|hand| hand.iter()).collect(),
-            BONEYARD => view.boneyard.clone().unwrap_or_default(),
-            _ => Vec::new(),
-        }
-    }
-
     fn advice(i18n: I18n, view: &View, action: &Action) -> String {
         advice::advice(i18n, view, *action)
-    }
-
-    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        pictures::still(i18n, view, person(company))
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {
@@ -145,13 +121,53 @@ impl GameUi for Electrum {
         t_string!(i18n, electrum.in_short, game = game, points = options.points_to_win)
     }
 
-    fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &Company) -> String {
-        if display.auto_ok { t_string!(i18n, electrum.turn.nestor) } else { t_string!(i18n, electrum.turn.nestor_ok) }
-            .to_owned()
-    }
-
     fn short(i18n: I18n, action: &Action) -> String {
         phrases::short(i18n, *action)
+    }
+
+    fn sheet_settings(i18n: I18n, options: &Options) -> String {
+        score_sheet::settings(i18n, options)
+    }
+}
+
+impl GamePage for Electrum {
+    type Display = Display;
+
+    fn table(play: Play) -> TableParts {
+        table::parts(play)
+    }
+
+    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+        pictures::still(i18n, view, person(company))
+    }
+
+    fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
+        pictures::picture(view)
+    }
+
+    fn help() -> AnyView {
+        view! { <help::Help /> }.into_any()
+    }
+
+    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
+        deal::dealt(record, person(company)).into_any()
+    }
+
+    fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::rules(i18n, settings)
+    }
+
+    fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::display(i18n, settings)
+    }
+
+    fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &Company) -> Option<String> {
+        let words = if display.auto_ok {
+            t_string!(i18n, electrum.turn.nestor)
+        } else {
+            t_string!(i18n, electrum.turn.nestor_ok)
+        };
+        Some(words.to_owned())
     }
 
     fn waits_for_ok(display: &Display) -> bool {
@@ -167,55 +183,23 @@ impl GameUi for Electrum {
         legal.contains(&Action::Draw).then_some(Action::Draw)
     }
 
-    fn deal_end(before: &View, events: &[Event]) -> Option<View> {
-        before.at_hand_end(events)
-    }
-
-    fn rule_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup {
-        settings::rules(i18n, drafts)
-    }
-
-    fn display_settings(i18n: I18n, drafts: Drafts<Self>) -> SettingGroup {
-        settings::display(i18n, drafts)
-    }
-
-    fn table(play: Play<Self>) -> AnyView {
-        view! { <table::Table play=play /> }.into_any()
-    }
-
-    fn paint(house: House) -> Signal<Vec<Paint>> {
-        colors::paint(house)
+    fn paint(house: House) -> Option<Signal<Vec<Paint>>> {
+        Some(colors::paint(house))
     }
 
     fn own_entries() -> &'static [OwnEntry] {
         &[OwnEntry { sign: Sign::Colors, label: |i18n| t_string!(i18n, electrum.colors.title), sheet: colors::COLORS }]
     }
 
-    fn own_sheets(play: Play<Self>) -> AnyView {
-        view! {
+    fn own_sheets(play: Play) -> Option<AnyView> {
+        let sheets = view! {
             <count::CountSheet play=play />
             <colors::ColorsSheet play=play />
-        }
-        .into_any()
+        };
+        Some(sheets.into_any())
     }
 
-    fn help() -> AnyView {
-        view! { <help::Help /> }.into_any()
-    }
-
-    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
-        deal::dealt(record, person(company)).into_any()
-    }
-
-    fn sheets() -> Vec<PrintSheet<Self>> {
+    fn sheets() -> Vec<PrintSheet> {
         vec![score_sheet::SHEET]
-    }
-
-    fn sheet_settings(i18n: I18n, options: &Options) -> String {
-        score_sheet::settings(i18n, options)
-    }
-
-    fn miniature(view: Option<View>) -> AnyView {
-        view! { <pictures::Miniature view=view /> }.into_any()
     }
 }

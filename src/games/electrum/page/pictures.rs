@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::components::bone::{BoneShape, UprightBone};
+use crate::app::game::{Lying, Picture};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, SeatView, View};
@@ -29,19 +30,20 @@ fn board(view: &View, area: Area) -> impl IntoView + use<> {
     chain(ElectrumScene::new(view, Picks::default(), area), area, None)
 }
 
-/// The bones of a scene, cut close; those that others than `you` have played are told apart.
-pub fn chain(scene: ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
+/// What is seen of a scene that is cut close: left, top, width and height.
+fn close_cut(scene: &ElectrumScene, area: Area) -> [f64; 4] {
     let face = scene.face;
     let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
     let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
     let rim = RIM * face;
-    let seen = format!(
-        "{:.1} {:.1} {:.1} {:.1}",
-        bounds.left - rim,
-        bounds.top - rim,
-        bounds.width + 2.0 * rim,
-        bounds.height + 2.0 * rim
-    );
+    [bounds.left - rim, bounds.top - rim, bounds.width + 2.0 * rim, bounds.height + 2.0 * rim]
+}
+
+/// The bones of a scene, cut close; those that others than `you` have played are told apart.
+pub fn chain(scene: ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
+    let face = scene.face;
+    let [left, top, width, height] = close_cut(&scene, area);
+    let seen = format!("{left:.1} {top:.1} {width:.1} {height:.1}");
     let bones = scene
         .bones
         .into_iter()
@@ -109,13 +111,26 @@ pub fn still(i18n: I18n, view: &View, you: Seat) -> AnyView {
     .into_any()
 }
 
-/// The game under way, or a position that shows what the game looks like.
-#[component]
-pub fn Miniature(
-    /// What the person may know of the game under way.
-    view: Option<View>,
-) -> impl IntoView {
+/// A position as plain shapes; nothing as long as nothing has been played.
+pub fn picture(view: &View) -> Option<Picture> {
+    if view.layout.is_empty() {
+        return None;
+    }
     let area = Area { width: 480.0, height: 240.0 };
-    let view = view.filter(|view| !view.layout.is_empty()).or_else(|| example(SHOWN, true));
-    view.map(|view| board(&view, area))
+    let scene = ElectrumScene::new(view, Picks::default(), area);
+    let seen = close_cut(&scene, area);
+    let lying = scene.bones.iter().map(|placed| Lying {
+        bone: Some(placed.bone),
+        x: placed.spot.x,
+        y: placed.spot.y,
+        turns: placed.spot.heading.turns(),
+        by_other: false,
+        face_down: false,
+    });
+    Some(Picture { seen, face: scene.face, grid: None, bones: lying.collect() })
+}
+
+/// A position that shows what the game looks like.
+pub fn sample_picture() -> Picture {
+    example(SHOWN, true).as_ref().and_then(picture).expect("these plays are legal")
 }

@@ -2,9 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::score_table::score_table;
-use crate::app::game::{ScoreRow, ScoreSheet, SeatScore};
-use crate::app::paper::{Filling, PrintSheet};
+use crate::app::game::{Filling, PrintSheet};
+use crate::app::print::score_table::{ScoreRow, ScoreSheet, SeatScore, score_table};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Seats, Turn, Viewer};
 use crate::games::electrum::rules::{
@@ -14,14 +13,16 @@ use crate::session::Session;
 use crate::text::t_string;
 
 /// The sheet: the game's own, never a blank one.
-pub const SHEET: PrintSheet<Electrum> =
+pub const SHEET: PrintSheet =
     PrintSheet { class: "", name: |i18n| t_string!(i18n, print.title), is_blank_too: false, has_tints: false, draw };
 
-fn draw(i18n: I18n, filling: &Filling<Electrum>) -> AnyView {
-    let (game, names) = (filling.game.clone(), filling.names);
+fn draw(i18n: I18n, filling: &Filling) -> AnyView {
+    let names = filling.names;
+    // a print is made anew when the game changes, and drawn anew when a name does
+    let game = StoredValue::new_local(filling.session::<Electrum>().cloned());
     let table = move || {
         let names = names.read();
-        game.as_ref().map(|game| score_table(i18n, &sheet(i18n, game, &names), &names))
+        game.with_value(|game| game.as_ref().map(|game| score_table(i18n, &sheet(i18n, game, &names), &names)))
     };
     table.into_any()
 }

@@ -1,12 +1,14 @@
 //! The settings of Electrum Dominoes, as the settings sheet shows them.
 
+use std::fmt::Debug;
+
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::components::choice::Setting;
-use crate::app::game::{Drafts, SettingGroup};
+use crate::app::game::{Settings, Typed};
 use crate::app::words::I18n;
-use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Leader, Options, Preset};
+use crate::games::electrum::rules::{BlockAward, BlockWinner, Leader, Options, Preset};
 use crate::text::t_string;
 
 /// The settings of display and pace.
@@ -36,14 +38,14 @@ impl Words {
     /// The setting of these words over a signal, with the list of its values and their names.
     fn choice<T, V>(
         self,
-        of: RwSignal<T>,
+        of: Typed<T>,
         values: &'static [V],
         names: &[&str],
         get: fn(&T) -> V,
         set: fn(&mut T, V),
     ) -> Setting
     where
-        T: Clone + Send + Sync + 'static,
+        T: Clone + PartialEq + Debug + Send + Sync + 'static,
         V: Copy + PartialEq + Send + Sync + 'static,
     {
         Setting {
@@ -64,9 +66,9 @@ impl Words {
     }
 
     /// A switch of these words over a signal.
-    fn switch<T>(self, of: RwSignal<T>, get: fn(&T) -> bool, set: fn(&mut T, bool)) -> Setting
+    fn switch<T>(self, of: Typed<T>, get: fn(&T) -> bool, set: fn(&mut T, bool)) -> Setting
     where
-        T: Clone + Send + Sync + 'static,
+        T: Clone + PartialEq + Debug + Send + Sync + 'static,
     {
         self.choice(of, &[false, true], &[], get, set)
     }
@@ -84,8 +86,8 @@ macro_rules! words {
 }
 
 /// The settings that decide play, the presets first.
-pub fn rules(i18n: I18n, drafts: Drafts<Electrum>) -> SettingGroup {
-    let options = drafts.options;
+pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let options = Typed::<Options>::new(settings.options);
     let presets = vec![
         t_string!(i18n, electrum.preset.draw).to_owned(),
         t_string!(i18n, electrum.preset.block).to_owned(),
@@ -109,7 +111,7 @@ pub fn rules(i18n: I18n, drafts: Drafts<Electrum>) -> SettingGroup {
             }
         }),
     };
-    let settings = vec![
+    vec![
         preset,
         words!(i18n, "points_to_win", points, points_what).choice(
             options,
@@ -173,14 +175,13 @@ pub fn rules(i18n: I18n, drafts: Drafts<Electrum>) -> SettingGroup {
             |options| options.rounding,
             |options, on| options.rounding = on,
         ),
-    ];
-    SettingGroup { settings }
+    ]
 }
 
 /// The settings of display and pace.
-pub fn display(i18n: I18n, drafts: Drafts<Electrum>) -> SettingGroup {
-    let display = drafts.display;
-    let settings = vec![
+pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let display = Typed::<Display>::new(settings.display);
+    vec![
         words!(i18n, "table_count", table_count, table_count_what).switch(
             display,
             |display| display.table_count,
@@ -196,6 +197,5 @@ pub fn display(i18n: I18n, drafts: Drafts<Electrum>) -> SettingGroup {
             |display| display.auto_draw,
             |display, on| display.auto_draw = on,
         ),
-    ];
-    SettingGroup { settings }
+    ]
 }

@@ -1,21 +1,21 @@
 //! The table: the chain, its open ends, the actions, and the hand below.
 
+use std::sync::Arc;
+
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
+use super::Display;
 use super::count::Count;
-use super::ended::Ended;
+use super::ended::end_card;
 use super::phrases::{end_name, refuse};
+use crate::app::browser::focus::focus;
+use crate::app::browser::measure::measure;
 use crate::app::components::bone::BoneShape;
-use crate::app::components::focus::focus;
-use crate::app::components::keys;
-use crate::app::components::measure::measure;
-use crate::app::components::peeked::PeekedRows;
-use crate::app::components::tray::{Dragged, Holder, Tray, bone_id};
-use crate::app::pages::play::{RedoButton, UndoButton};
-use crate::app::play::Play;
-use crate::app::words::{bone_name, face_name};
+use crate::app::game::{Play, TableParts};
+use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder, Tray};
+use crate::app::words::{I18n, bone_name, face_name};
 use crate::engine::Bone;
 use crate::games::electrum::rules::{Action, Electrum, End};
 use crate::games::electrum::scene::{Button, ElectrumScene, EndTarget, Picks, Reason, Target, drop_end, tap, walk};
@@ -26,10 +26,10 @@ use crate::text::{t, t_string, use_i18n};
 #[derive(Clone, Copy)]
 pub struct Board {
     /// The game being played.
-    pub play: Play<Electrum>,
+    pub play: Play,
     area: RwSignal<Area>,
     fit: NodeRef<html::Div>,
-    i18n: crate::app::words::I18n,
+    i18n: I18n,
     /// The bone that is taken up.
     pub picked: RwSignal<Option<Bone>>,
     /// The bone under the pointer.
@@ -57,13 +57,13 @@ impl Board {
             if now.has_ended() {
                 return;
             }
-            tap(&now.view, self.picks(), target)
+            tap(now.view::<Electrum>(), self.picks(), target)
         };
         match tapped {
             Tap::Pick(picks) => self.picked.set(picks.bone),
             Tap::Play(action) => {
                 self.picked.set(None);
-                self.play.act(action);
+                self.play.act(&action);
             }
             Tap::Refused(reason) => self.play.refuse(self.why(reason)),
         }
@@ -89,7 +89,7 @@ impl Board {
     fn end_near(self, bone: Bone, at: (f64, f64)) -> Option<End> {
         let (x, y) = self.inside(at)?;
         let now = self.play.now.read_untracked();
-        drop_end(&self.scene.read_untracked(), bone, &now.view, x, y)
+        drop_end(&self.scene.read_untracked(), bone, now.view::<Electrum>(), x, y)
     }
 
     /// The end at a place on the page, whatever it asks for.
@@ -101,31 +101,32 @@ impl Board {
 }
 
 impl Holder for Board {
-    fn held(self) -> Vec<(Bone, Highlight)> {
-        self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect()
+    fn rows(&self) -> Vec<HandRow> {
+        let bones = self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect();
+        vec![HandRow { label: String::new(), bones }]
     }
 
-    fn picked(self) -> Option<Bone> {
-        self.picked.get()
+    fn picked(&self) -> Option<HandPlace> {
+        self.picked.get().map(HandPlace::of)
     }
 
-    fn dragged(self) -> RwSignal<Option<Dragged>> {
+    fn dragged(&self) -> RwSignal<Option<Dragged>> {
         self.dragged
     }
 
-    fn may_play(self) -> bool {
+    fn may_play(&self) -> bool {
         self.may_play.get()
     }
 
-    fn hinted(self) -> Option<Bone> {
+    fn hinted(&self) -> Option<Bone> {
         match self.play.hinted() {
             Some(Action::Play(bone, _)) => Some(bone),
             _ => None,
         }
     }
 
-    fn label(self, bone: Bone, highlight: Option<Highlight>) -> String {
-        let name = bone_name(self.i18n, bone);
+    fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
+        let name = bone_name(self.i18n, place.bone);
         match highlight {
             Some(Highlight::Playable | Highlight::Selected) => t_string!(self.i18n, electrum.bone_fits, bone = name),
             _ if self.may_play.get() => t_string!(self.i18n, electrum.bone_rests, bone = name),
@@ -133,68 +134,83 @@ impl Holder for Board {
         }
     }
 
-    fn tap(self, bone: Bone) {
-        self.tap(Target::Bone(bone));
+    fn tap(&self, place: HandPlace) {
+        Self::tap(*self, Target::Bone(place.bone));
     }
 
     /// The focus goes to the first end that the taken bone fits.
-    fn taken_by_key(self) {
+    fn taken_by_key(&self) {
         let scene = self.scene.get_untracked();
         if let Some(end) = scene.ends.iter().find(|end| end.highlight == Highlight::Fits) {
             focus(&end_id(end.end));
         }
     }
 
-    fn lift(self, bone: Bone) {
-        if self.picked.get_untracked() != Some(bone) {
-            self.tap(Target::Bone(bone));
+    fn lift(&self, place: HandPlace) {
+        if self.picked.get_untracked() != Some(place.bone) {
+            Self::tap(*self, Target::Bone(place.bone));
         }
     }
 
     /// Beside every end it goes back to the hand; on one where it does not fit it is said why.
-    fn drop_at(self, bone: Bone, at: (f64, f64)) {
-        if self.picked.get_untracked() != Some(bone) {
+    fn drop_at(&self, place: HandPlace, at: (f64, f64)) {
+        if self.picked.get_untracked() != Some(place.bone) {
             return;
         }
-        let end = self.end_near(bone, at).or_else(|| self.end_under(at));
+        let end = self.end_near(place.bone, at).or_else(|| self.end_under(at));
         if let Some(end) = end {
-            self.tap(Target::End(end));
+            Self::tap(*self, Target::End(end));
         }
         self.picked.set(None);
     }
 
-    fn put_back(self, before: Option<Bone>) {
-        self.picked.set(before);
+    fn put_back(&self, before: Option<HandPlace>) {
+        self.picked.set(before.map(|place| place.bone));
     }
 
-    fn give_up(self) {
+    fn give_up(&self) {
         self.picked.set(None);
     }
 }
 
-/// The table.
-#[component]
-pub fn Table(
-    /// The game being played.
-    play: Play<Electrum>,
-) -> impl IntoView {
+/// The parts of the table.
+pub fn parts(play: Play) -> TableParts {
     let i18n = use_i18n();
     let area = RwSignal::new(Area { width: 360.0, height: 320.0 });
     let picked = RwSignal::new(None);
-    let scene =
-        Memo::new(move |_| ElectrumScene::new(play.now.read().shown(), Picks { bone: picked.get() }, area.get()));
+    let scene = Memo::new(move |_| {
+        ElectrumScene::new(play.now.read().shown::<Electrum>(), Picks { bone: picked.get() }, area.get())
+    });
     let may_play = Memo::new(move |_| {
         let now = play.now.read();
-        !now.has_ended() && now.view.turn == Some(now.you) && scene.read().button.is_none()
+        !now.has_ended() && now.view::<Electrum>().turn == Some(now.you) && scene.read().button.is_none()
     });
     let board = Board { play, area, fit: NodeRef::new(), i18n, picked, dragged: RwSignal::new(None), scene, may_play };
     // what was taken up belongs to the moment
     Effect::watch(move || play.now.read().ply, move |_, _, _| picked.set(None), false);
-    view! {
-        <Area board=board />
-        <Actions board=board />
-        <Tray holder=board />
-        <Ended play=play />
+    let keys = move |key: &str| {
+        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
+        match key {
+            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
+            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
+            _ => return false,
+        }
+        true
+    };
+    let words = |make: fn(I18n) -> &'static str| Signal::derive(move || make(i18n).to_owned());
+    TableParts {
+        class: Signal::stored(String::new()),
+        banner: None,
+        area: view! { <Area board=board /> }.into_any(),
+        beside_undo: Some(view! { <Count play=play /> }.into_any()),
+        actions: view! { <Actions board=board /> }.into_any(),
+        hand: Arc::new(move || view! { <Tray holder=Arc::new(board) /> }.into_any()),
+        keys: Box::new(keys),
+        key_words: vec![
+            ("D", words(|i18n| t_string!(i18n, electrum.draw))),
+            ("P", words(|i18n| t_string!(i18n, electrum.pass))),
+        ],
+        end: Arc::new(move || end_card(i18n, play)),
     }
 }
 
@@ -218,7 +234,7 @@ fn Area(board: Board) -> impl IntoView {
     };
     let told = move || {
         let now = play.now.read();
-        let line = now.shown().layout.line();
+        let line = now.shown::<Electrum>().layout.line();
         if line.is_empty() {
             return t_string!(i18n, electrum.chain_empty).to_owned();
         }
@@ -234,7 +250,7 @@ fn Area(board: Board) -> impl IntoView {
             "Escape" => {
                 if let Some(bone) = board.picked.get_untracked() {
                     board.picked.set(None);
-                    focus(&bone_id(bone));
+                    focus(&HandPlace::of(bone).id());
                 }
                 return;
             }
@@ -250,9 +266,7 @@ fn Area(board: Board) -> impl IntoView {
         }
     };
     view! {
-        <section class="table" aria-label=t!(i18n, house.table)>
             <p class="unseen">{told}</p>
-            <PeekedRows play=play />
             <div class="table-fit" node_ref=board.fit>
                 <svg class="chain" aria-hidden="true" focusable="false">
                     <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone board=board bone=bone /> } />
@@ -261,8 +275,6 @@ fn Area(board: Board) -> impl IntoView {
                     <For each=ends key=|end| *end children=move |end| view! { <EndButton board=board end=end /> } />
                 </div>
             </div>
-            {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
-        </section>
     }
 }
 
@@ -326,7 +338,11 @@ fn EndButton(board: Board, end: End) -> impl IntoView {
         first.map(|target| target.end) == Some(end)
     });
     let near = move || {
-        board.dragged.get().filter(|dragged| dragged.moved).and_then(|dragged| board.end_near(dragged.bone, dragged.at))
+        board
+            .dragged
+            .get()
+            .filter(|dragged| dragged.moved)
+            .and_then(|dragged| board.end_near(dragged.place.bone, dragged.at))
             == Some(end)
     };
     view! {
@@ -366,7 +382,10 @@ fn Actions(board: Board) -> impl IntoView {
     });
     let ok = Memo::new(move |_| {
         let now = play.now.read();
-        now.bot_to_move && !now.has_ended() && !play.bot_acts.get() && !play.drafts.display.read().auto_ok
+        now.bot_to_move
+            && !now.has_ended()
+            && !play.bot_acts.get()
+            && !play.display::<Display>().with(|display| display.auto_ok)
     });
     let middle = move || match (button.get(), ok.get()) {
         (Some(Button::Draw), _) => view! {
@@ -389,25 +408,5 @@ fn Actions(board: Board) -> impl IntoView {
         .into_any(),
         (None, false) => ().into_any(),
     };
-    keys::listen(play, move |key| {
-        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
-        match key {
-            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
-            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
-            _ => return false,
-        }
-        true
-    });
-    view! {
-        <div class="actions">
-            <div class="actions-side">
-                <UndoButton play=play />
-                <Count play=play />
-            </div>
-            {middle}
-            <div class="actions-side">
-                <RedoButton play=play />
-            </div>
-        </div>
-    }
+    middle
 }

@@ -7,8 +7,8 @@ mod slider;
 use leptos::prelude::*;
 
 use crate::app::game::Paint;
+use crate::app::game::PlaySheet;
 use crate::app::house::House;
-use crate::app::play::PlaySheet;
 use crate::app::words::I18n;
 use crate::games::electrum::scene::theme::{Part, Rgb, Theme, Themes};
 use crate::text::t_string;

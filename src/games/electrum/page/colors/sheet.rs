@@ -6,10 +6,9 @@ use super::sample::Sample;
 use super::slider::Slider;
 use super::{COLORS, Kept, part_name};
 use crate::app::components::sheet::Sheet;
-use crate::app::figures::one_place;
-use crate::app::play::Play;
+use crate::app::game::Play;
 use crate::app::words::I18n;
-use crate::games::electrum::rules::Electrum;
+use crate::app::words::figures::one_place;
 use crate::games::electrum::scene::theme::{Part, THEMES, Theme, Themes};
 use crate::text::{t, t_string, use_i18n};
 
@@ -17,7 +16,7 @@ use crate::text::{t, t_string, use_i18n};
 #[component]
 pub fn ColorsSheet(
     /// The game being played.
-    play: Play<Electrum>,
+    play: Play,
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
@@ -255,10 +254,10 @@ fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
             desk.reset();
         }
         asking.set(false);
-        crate::app::components::focus::focus("colors-reset");
+        crate::app::browser::focus::focus("colors-reset");
     };
     let asked = move || {
-        crate::app::components::focus::focus("colors-keep");
+        crate::app::browser::focus::focus("colors-keep");
         view! {
             <span class="colors-ask">{t!(i18n, electrum.colors.reset_ask)}</span>
             <button class="button second" id="colors-keep" on:click=move |_| answer(false)>
