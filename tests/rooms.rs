@@ -476,8 +476,8 @@ fn paths_are_read_as_the_compiler_reads_them() {
         ["a", "a::tests::x", "y"]
     );
     assert_eq!(found("a", "$crate::games::GameId"), ["games::GameId"]);
-    let hidden = r###"// crate::a
-        /* crate::b */ let c = ("crate::c \" crate::d", r#"crate::e " crate::f"#, '"', '\'', b'"'); 'long: x::crate_g"###;
+    let hidden = r##"// crate::a
+        /* crate::b */ let c = ("crate::c \" crate::d", r#"crate::e " crate::f"#, '"', '\'', b'"'); 'long: x::crate_g"##;
     assert_eq!(found("a", hidden), [""; 0]);
     assert_eq!(found("a", r"'\u{2019}' '\\' &'a str crate::b"), ["b"]);
 }
