@@ -1,78 +1,82 @@
-//! How long a decision takes.
+//! How long a decision takes, in every game of the list.
 //!
 //! `cargo bench --no-default-features --bench bots`
 
+mod cases;
+
+use std::fmt;
+
 use boneyard::bots::{Judgement, Level};
-use boneyard::engine::{Rng, Rules, Seats, Seed, Turn, Viewer};
-use boneyard::games::crescendo::rules::{self as crescendo, Crescendo};
-use boneyard::games::electrum::rules::{Electrum, Options, Preset, View};
+use boneyard::engine::contract::Varied;
+use boneyard::engine::{Rng, Seed, Viewer};
+use boneyard::games::GameId;
+use boneyard::with_game;
+use cases::{Case, cases, seats};
 use divan::{Bencher, black_box};
 
 fn main() {
     divan::main();
 }
 
-/// Views with a choice, from games that beginners play.
-fn views(preset: Preset) -> Vec<View> {
-    let mut options = Options::default();
-    preset.set(&mut options);
-    let mut rng = Rng::new(Seed::new(4));
-    let mut game = Electrum::deal(&options, Seats::TWO, rng.seed()).expect("a preset can be dealt");
-    let (mut legal, mut events, mut views) = (Vec::new(), Vec::new(), Vec::new());
-    while let Turn::One(seat) = game.turn() {
-        let view = game.view(Viewer::Seat(seat));
-        game.legal(seat, &mut legal);
-        if legal.len() > 1 {
-            views.push(view.clone());
-        }
-        let action = Electrum::choose(&view, Level::Beginner, rng.seed()).expect("a seat to act has a choice");
-        game.apply(&[action], &mut events).expect("bots act legally");
-    }
-    views
+/// A game and who decides in it.
+#[derive(Clone, Copy)]
+struct Decider {
+    case: Case,
+    level: Level,
 }
 
-/// One decision of Electrum, over the choices of a whole game in turn.
-#[divan::bench(args = Electrum::LEVELS.iter().copied(), consts = [0, 1, 2], sample_size = 1, sample_count = 200)]
-fn decision<const PRESET: usize>(bencher: Bencher<'_, '_>, level: Level) {
-    let views = views([Preset::AllFives, Preset::Draw, Preset::Block][PRESET]);
-    let mut turns = views.iter().cycle().zip(0..);
-    bencher.bench_local(|| {
-        let (view, number) = turns.next().expect("a game has choices");
-        black_box(Electrum::choose(black_box(view), level, Seed::new(number)))
+impl fmt::Display for Decider {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.case, self.level)
+    }
+}
+
+fn deciders() -> impl Iterator<Item = Decider> {
+    let levels = |game: GameId| with_game!(game, Game => Game::LEVELS);
+    cases().flat_map(move |case| levels(case.game).iter().map(move |&level| Decider { case, level }))
+}
+
+/// Views with a choice from a game that beginners play, each with how many actions there were.
+fn views<G: Varied + Judgement>(case: Case) -> Vec<(usize, G::View)> {
+    let mut rng = Rng::new(Seed::new(4));
+    let mut game = G::deal(&case.options::<G>(), seats::<G>(), rng.seed()).expect("named settings can be dealt");
+    let (mut legal, mut events, mut views) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        let mut entry = Vec::new();
+        for seat in game.turn().movers().iter() {
+            let view = game.view(Viewer::Seat(seat));
+            game.legal(seat, &mut legal);
+            if legal.len() > 1 {
+                views.push((legal.len(), view.clone()));
+            }
+            entry.push(G::choose(&view, Level::Beginner, rng.seed()).expect("a seat to act has a choice"));
+        }
+        if entry.is_empty() {
+            return views;
+        }
+        game.apply(&entry, &mut events).expect("bots act legally");
+    }
+}
+
+/// One decision, over the choices of a whole game in turn.
+#[divan::bench(args = deciders(), sample_size = 1, sample_count = 100)]
+fn decision(bencher: Bencher<'_, '_>, decider: Decider) {
+    with_game!(decider.case.game, Game => {
+        let views = views::<Game>(decider.case);
+        let mut turns = views.iter().cycle().zip(0..);
+        bencher.bench_local(|| {
+            let ((_, view), number) = turns.next().expect("a game has choices");
+            black_box(Game::choose(black_box(view), decider.level, Seed::new(number)))
+        });
     });
 }
 
-/// Views of Crescendo from a game that beginners play, the seeds all turned up.
-fn boards() -> Vec<crescendo::View> {
-    let mut rng = Rng::new(Seed::new(4));
-    let options = Crescendo::initial(Seats::TWO);
-    let mut game = Crescendo::deal(&options, Seats::TWO, rng.seed()).expect("initial options can be dealt");
-    let (mut events, mut views) = (Vec::new(), Vec::new());
-    while let Turn::One(seat) = game.turn() {
-        let view = game.view(Viewer::Seat(seat));
-        let action = Crescendo::choose(&view, Level::Beginner, rng.seed()).expect("a seat to act has a choice");
-        game.apply(&[action], &mut events).expect("bots act legally");
-        if !view.is_seeding() {
-            views.push(view);
-        }
-    }
-    views
-}
-
-/// The move of most points among all legal ones, on the emptiest board, where there are about ten thousand.
-#[divan::bench]
-fn crescendo_most_points(bencher: Bencher<'_, '_>) {
-    let views = boards();
-    bencher.bench_local(|| black_box(Crescendo::choose(black_box(&views[0]), Level::Beginner, Seed::new(4))));
-}
-
-/// One decision of Crescendo, over the turns of a whole game.
-#[divan::bench(args = Crescendo::LEVELS.iter().copied(), sample_size = 1, sample_count = 100)]
-fn crescendo_decision(bencher: Bencher<'_, '_>, level: Level) {
-    let views = boards();
-    let mut turns = views.iter().cycle().zip(0..);
-    bencher.bench_local(|| {
-        let (view, number) = turns.next().expect("a game has turns");
-        black_box(Crescendo::choose(black_box(view), level, Seed::new(number)))
+/// The move of most points among all legal ones where there are the most of them.
+#[divan::bench(args = cases())]
+fn most_points(bencher: Bencher<'_, '_>, case: Case) {
+    with_game!(case.game, Game => {
+        let views = views::<Game>(case);
+        let (_, view) = views.iter().max_by_key(|(count, _)| *count).expect("a game has choices");
+        bencher.bench_local(|| black_box(Game::choose(black_box(view), Level::Beginner, Seed::new(4))));
     });
 }

@@ -1,9 +1,13 @@
-//! How fast the engine deals, lists, plays, shows and imagines.
+//! How fast the engine deals, lists, plays, shows and imagines, for every game of the list.
 //!
 //! `cargo bench --no-default-features --bench engine`
 
-use boneyard::engine::{Rng, Rules, Seats, Seed, Viewer};
-use boneyard::games::electrum::rules::{Electrum, Options, Preset};
+mod cases;
+
+use boneyard::engine::contract::Varied;
+use boneyard::engine::{Rng, Rules, Seat, Seed, Viewer};
+use boneyard::with_game;
+use cases::{Case, cases, seats, step};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -11,90 +15,77 @@ fn main() {
     divan::main();
 }
 
-const PRESETS: [Preset; 5] = Preset::ALL;
-
-fn options(preset: Preset) -> Options {
-    let mut options = Options::default();
-    preset.set(&mut options);
-    options
-}
-
-/// A game some random plies old.
-fn position(preset: Preset, plies: u32) -> Electrum {
+/// A game some random entries old, and a seat that is to act.
+fn position<G: Varied>(case: Case, plies: u32) -> (G, Seat) {
     let mut rng = Rng::new(Seed::new(9));
-    let mut game = Electrum::deal(&options(preset), Seats::TWO, Seed::new(9)).expect("a preset can be dealt");
+    let mut game = G::deal(&case.options::<G>(), seats::<G>(), Seed::new(9)).expect("named settings can be dealt");
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for _ in 0..plies {
         step(&mut game, &mut rng, &mut legal, &mut events);
     }
+    let seat = game.turn().movers().iter().next().expect("the game is not over");
+    (game, seat)
+}
+
+/// Plays a whole game at random.
+fn random_game<G: Rules>(options: &G::Options) -> G {
+    let mut rng = Rng::new(Seed::new(1));
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    let mut game = G::deal(options, seats::<G>(), Seed::new(9)).expect("named settings can be dealt");
+    while step(&mut game, &mut rng, &mut legal, &mut events) {}
     game
 }
 
-/// Plays one random ply; whether there was one to play.
-fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, events: &mut Vec<G::Event>) -> bool {
-    let Some(seat) = game.turn().movers().iter().next() else {
-        return false;
-    };
-    game.legal(seat, legal);
-    let action = rng.pick(legal).expect("a seat that is to act has an action").clone();
-    events.clear();
-    game.apply(&[action], events).expect("a legal action is played");
-    true
-}
-
-#[divan::bench(args = PRESETS)]
-fn whole_game(bencher: Bencher<'_, '_>, preset: Preset) {
-    let options = options(preset);
-    let hands = {
-        let mut game = Electrum::deal(&options, Seats::TWO, Seed::new(9)).expect("a preset can be dealt");
-        let mut rng = Rng::new(Seed::new(1));
-        let (mut legal, mut events) = (Vec::new(), Vec::new());
-        while step(&mut game, &mut rng, &mut legal, &mut events) {}
-        game.deals()
-    };
-    // items are hands
-    bencher.counter(ItemsCount::new(hands)).bench_local(|| {
-        let mut rng = Rng::new(Seed::new(1));
-        let (mut legal, mut events) = (Vec::new(), Vec::new());
-        let mut game = Electrum::deal(black_box(&options), Seats::TWO, Seed::new(9)).expect("a preset can be dealt");
-        while step(&mut game, &mut rng, &mut legal, &mut events) {}
-        game.deals()
+#[divan::bench(args = cases())]
+fn whole_game(bencher: Bencher<'_, '_>, case: Case) {
+    with_game!(case.game, Game => {
+        let options = case.options::<Game>();
+        // items are deals: hands or matches
+        let deals = random_game::<Game>(&options).deals();
+        bencher
+            .counter(ItemsCount::new(deals))
+            .bench_local(|| random_game::<Game>(black_box(&options)).deals());
     });
 }
 
-#[divan::bench]
-fn deal(bencher: Bencher<'_, '_>) {
-    let options = Options::default();
-    let mut seed = 0;
-    bencher.bench_local(|| {
-        seed += 1;
-        Electrum::deal(&options, Seats::TWO, Seed::new(seed))
+#[divan::bench(args = cases())]
+fn deal(bencher: Bencher<'_, '_>, case: Case) {
+    with_game!(case.game, Game => {
+        let options = case.options::<Game>();
+        let mut seed = 0;
+        bencher.bench_local(|| {
+            seed += 1;
+            Game::deal(&options, seats::<Game>(), Seed::new(seed))
+        });
     });
 }
 
-#[divan::bench(args = PRESETS)]
-fn legal(bencher: Bencher<'_, '_>, preset: Preset) {
-    let game = position(preset, 6);
-    let seat = game.turn().movers().iter().next().expect("the game is not over");
-    let mut legal = Vec::new();
-    bencher.bench_local(|| {
-        game.legal(black_box(seat), &mut legal);
-        legal.len()
+#[divan::bench(args = cases())]
+fn legal(bencher: Bencher<'_, '_>, case: Case) {
+    with_game!(case.game, Game => {
+        let (game, seat) = position::<Game>(case, 6);
+        let mut legal = Vec::new();
+        bencher.bench_local(|| {
+            game.legal(black_box(seat), &mut legal);
+            legal.len()
+        });
     });
 }
 
-#[divan::bench]
-fn view(bencher: Bencher<'_, '_>) {
-    let game = position(Preset::AllFives, 6);
-    let seat = game.turn().movers().iter().next().expect("the game is not over");
-    bencher.bench_local(|| game.view(black_box(Viewer::Seat(seat))));
+#[divan::bench(args = cases())]
+fn view(bencher: Bencher<'_, '_>, case: Case) {
+    with_game!(case.game, Game => {
+        let (game, seat) = position::<Game>(case, 6);
+        bencher.bench_local(|| game.view(black_box(Viewer::Seat(seat))));
+    });
 }
 
-#[divan::bench]
-fn imagine(bencher: Bencher<'_, '_>) {
-    let game = position(Preset::AllFives, 6);
-    let seat = game.turn().movers().iter().next().expect("the game is not over");
-    let view = game.view(Viewer::Seat(seat));
-    let mut rng = Rng::new(Seed::new(5));
-    bencher.bench_local(|| Electrum::imagine(black_box(&view), &mut rng));
+#[divan::bench(args = cases())]
+fn imagine(bencher: Bencher<'_, '_>, case: Case) {
+    with_game!(case.game, Game => {
+        let (game, seat) = position::<Game>(case, 6);
+        let view = game.view(Viewer::Seat(seat));
+        let mut rng = Rng::new(Seed::new(5));
+        bencher.bench_local(|| Game::imagine(black_box(&view), &mut rng));
+    });
 }

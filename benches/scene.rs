@@ -1,11 +1,11 @@
-//! How fast a view becomes a scene: once for every change on the table or of its size.
+//! How fast a chain is given its places: once for every change on the table or of its size. It is the dearest part of a
+//! scene.
 //!
 //! `cargo bench --no-default-features --bench scene`
 
-use boneyard::engine::{Rng, Rules, Seats, Seed, Viewer};
-use boneyard::games::electrum::rules::{Electrum, Options, Preset, View};
-use boneyard::games::electrum::scene::{ElectrumScene, Picks};
-use boneyard::scene::table::Area;
+use boneyard::engine::{Bone, Rng, Seed};
+use boneyard::scene::chain::Chain;
+use boneyard::scene::table::{Area, Heading};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -15,38 +15,44 @@ fn main() {
 
 const AREAS: [(u32, u32); 4] = [(328, 300), (360, 380), (768, 700), (1100, 800)];
 
-/// What a seat sees of some hands, before each entry.
-fn views(preset: Preset) -> Vec<View> {
-    let mut options = Options::default();
-    preset.set(&mut options);
-    let mut game = Electrum::deal(&options, Seats::TWO, Seed::new(9)).expect("a preset can be dealt");
-    let mut rng = Rng::new(Seed::new(1));
-    let (mut views, mut legal, mut events) = (Vec::new(), Vec::new(), Vec::new());
-    while let Some(seat) = game.turn().movers().iter().next() {
-        views.push(game.view(Viewer::Seat(seat)));
-        game.legal(seat, &mut legal);
-        let action = *rng.pick(&legal).expect("a seat that is to act has an action");
-        events.clear();
-        game.apply(&[action], &mut events).expect("a legal action is played");
+/// Chains as they grow, bone by bone, over some hands.
+fn chains(with_spinner: bool) -> Vec<Chain> {
+    let mut rng = Rng::new(Seed::new(9));
+    let mut chains = Vec::new();
+    for _ in 0..8 {
+        let mut bones: Vec<Bone> = Bone::set(6).collect();
+        rng.shuffle(&mut bones);
+        let root = bones.iter().position(|bone| bone.is_doublet() == with_spinner).expect("a set has both");
+        let mut chain = Chain::new(bones.swap_remove(root), with_spinner);
+        chains.push(chain.clone());
+        // whatever fits somewhere, as far as that goes
+        while let Some(used) = bones.iter().position(|&bone| {
+            let mut headings = Heading::ALL;
+            rng.shuffle(&mut headings);
+            headings.into_iter().any(|heading| chain.join(heading, bone))
+        }) {
+            bones.swap_remove(used);
+            chains.push(chain.clone());
+        }
     }
-    views
+    chains
 }
 
 #[divan::bench(args = AREAS)]
 fn without_a_spinner(bencher: Bencher<'_, '_>, (width, height): (u32, u32)) {
-    scenes(bencher, &views(Preset::Draw), width, height);
+    fit(bencher, &chains(false), width, height);
 }
 
 #[divan::bench(args = AREAS)]
 fn with_a_spinner(bencher: Bencher<'_, '_>, (width, height): (u32, u32)) {
-    scenes(bencher, &views(Preset::AllFives), width, height);
+    fit(bencher, &chains(true), width, height);
 }
 
-fn scenes(bencher: Bencher<'_, '_>, views: &[View], width: u32, height: u32) {
+fn fit(bencher: Bencher<'_, '_>, chains: &[Chain], width: u32, height: u32) {
     let area = Area { width: f64::from(width), height: f64::from(height) };
-    bencher.counter(ItemsCount::new(views.len())).bench_local(|| {
-        for view in views {
-            black_box(ElectrumScene::new(black_box(view), Picks::default(), area));
+    bencher.counter(ItemsCount::new(chains.len())).bench_local(|| {
+        for chain in chains {
+            black_box(black_box(chain).fit(area));
         }
     });
 }

@@ -1,48 +1,59 @@
-//! What opponents choose, written down: the same here, in a browser, and after any change that was not meant to change
-//! how they play.
+//! What opponents choose, written down in each game's own folder: the same here, in a browser, and after any change that
+//! was not meant to change how they play.
 
 use std::fmt::Write as _;
 
 use boneyard::bots::Judgement;
-use boneyard::engine::{Rng, Rules, Seats, Seed, Turn, Viewer};
-use boneyard::games::electrum::rules::{Electrum, Options, Preset};
+use boneyard::engine::contract::Varied;
+use boneyard::engine::{Rng, Seats, Seed, Viewer};
+use boneyard::games::GameId;
+use boneyard::with_game;
 
-/// A change to how an opponent plays is written down by putting here what the failing test prints.
-const WRITTEN: &str = include_str!("choices.txt");
-
-/// Some positions of every preset, and what each level chooses there.
-fn choices() -> String {
+/// Some positions of every named setting, and what each level chooses there.
+fn choices<G: Varied + Judgement>() -> String {
+    let seats = Seats::new(*G::SEATS.start()).expect("a game has seats");
     let mut lines = String::new();
-    for (number, preset) in Preset::ALL.into_iter().enumerate() {
-        let mut options = Options::default();
-        preset.set(&mut options);
-        let seed = Seed::new(31).derive(number as u64);
+    for (number, (name, options)) in (0..).zip(G::named()) {
+        let seed = Seed::new(31).derive(number);
         let mut rng = Rng::new(seed);
-        let mut game = Electrum::deal(&options, Seats::TWO, seed).expect("a preset can be dealt");
+        let mut game = G::deal(&options, seats, seed).expect("these options go with the fewest seats");
         let (mut legal, mut events) = (Vec::new(), Vec::new());
         let mut wanted = 0;
         for ply in 0..60 {
-            let Turn::One(mover) = game.turn() else { break };
-            game.legal(mover, &mut legal);
-            if legal.len() > 2 && ply >= 3 + 17 * wanted {
-                wanted += 1;
-                let view = game.view(Viewer::Seat(mover));
-                for &level in Electrum::LEVELS {
-                    let choice = Electrum::choose(&view, level, seed.derive(ply)).expect("a seat to act has a choice");
-                    writeln!(lines, "{preset:?} {seed} {ply} {level} {choice}").expect("a text takes more text");
+            let mut entry = Vec::new();
+            for mover in game.turn().movers().iter() {
+                game.legal(mover, &mut legal);
+                if legal.len() > 2 && ply >= 3 + 17 * wanted {
+                    wanted += 1;
+                    let view = game.view(Viewer::Seat(mover));
+                    for &level in G::LEVELS {
+                        let choice = G::choose(&view, level, seed.derive(ply)).expect("a seat to act has a choice");
+                        writeln!(lines, "{name} {seed} {ply} {level} {choice}").expect("a text takes more text");
+                    }
                 }
+                entry.push(rng.pick(&legal).expect("a seat to act has an action").clone());
             }
-            let action = *rng.pick(&legal).expect("a seat to act has an action");
-            game.apply(&[action], &mut events).expect("a legal action applies");
+            if entry.is_empty() {
+                break;
+            }
+            game.apply(&entry, &mut events).expect("a legal action applies");
         }
     }
     lines
 }
 
+/// A change to how an opponent plays is written down by putting what this prints where the game keeps its choices.
+fn are_as_written<G: Varied + Judgement>() {
+    let found = choices::<G>();
+    let least = G::LEVELS.len() * G::named().len();
+    assert!(found.lines().count() >= least, "{}: too few positions:\n{found}", G::NAME);
+    assert!(found == G::golden().choices, "{}: the choices are now\n{found}", G::NAME);
+}
+
 #[cfg_attr(not(target_arch = "wasm32"), test)]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
 fn opponents_choose_what_is_written_down() {
-    let found = choices();
-    assert!(found.lines().count() >= 60, "too few positions:\n{found}");
-    assert!(found == WRITTEN, "the choices are now\n{found}");
+    for &game in GameId::ALL {
+        with_game!(game, Game => are_as_written::<Game>());
+    }
 }

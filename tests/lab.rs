@@ -242,6 +242,9 @@ fn what_cannot_be_done_is_said() {
         (&["trace", "electrum", "--bots", "clever"], "clever"),
         (&["trace", "electrum", "--bots", "easy,"], "--bots"),
         (&["trace", "electrum", "--games", "-1"], "--games"),
+        (&["trace", "electrum", "--games", "+1"], "--games"),
+        (&["trace", "electrum", "--seats=+2"], "--seats"),
+        (&["speed", "electrum", "--seconds=+2"], "--seconds"),
         (&["trace", "dice"], "dice"),
         (&["arena", "electrum"], "--bots"),
         (&["arena", "electrum", "--bots", "easy"], "--bots"),
@@ -252,6 +255,69 @@ fn what_cannot_be_done_is_said() {
     ] {
         refused(arguments, "", told);
     }
+}
+
+#[test]
+fn a_long_value_is_not_repeated_whole() {
+    let long = "x".repeat(100_000);
+    let setting = format!(r#"{{"{long}":1}}"#);
+    let value = format!(r#"{{"rounding":"{long}"}}"#);
+    let torn = format!(r#"{{"a":{long}"#);
+    let option = format!("--{long}");
+    let joined = format!("--legal={long}");
+    let cases: &[&[&str]] = &[
+        &[&long],
+        &[&option],
+        &["trace", &long],
+        &["trace", "electrum", &long],
+        &["trace", "electrum", &option],
+        &["trace", "electrum", &joined],
+        &["trace", "electrum", "--seats", &long],
+        &["trace", "electrum", "--games", &long],
+        &["trace", "electrum", "--seed", &long],
+        &["trace", "electrum", "--bots", &long],
+        &["trace", "electrum", "--options", &long],
+        &["trace", "electrum", "--options", &torn],
+        &["trace", "electrum", "--options", &setting],
+        &["trace", "electrum", "--options", &value],
+        &["speed", "electrum", "--seconds", &long],
+        &["replay", &long],
+    ];
+    let short = |output: &Output, what: &dyn std::fmt::Debug| {
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.len() < 2_000, "{} letters about {what:?}", message.len());
+    };
+    for arguments in cases {
+        short(
+            &lab(arguments),
+            &arguments.iter().map(|argument| argument.get(..20).unwrap_or(argument)).collect::<Vec<_>>(),
+        );
+    }
+    for field in ["game", "options", "seats", "seed", "actions", "unknown"] {
+        let mut record = json!({"v": 1, "game": "electrum", "options": {}, "seats": 2, "seed": "1", "actions": []});
+        for value in [json!(long), json!({ &long: 1 })] {
+            record[field] = value;
+            short(&lab_reading(&["replay", "-"], &record.to_string()), &field);
+        }
+    }
+}
+
+#[test]
+fn a_byte_order_mark_before_a_record_is_skipped() {
+    let (record, expected) = records(&trace(&[])).remove(0);
+    let replay = lab_reading(&["replay", "-"], &format!("\u{feff}{record}"));
+    assert_eq!(replay.status.code(), Some(0), "{}", String::from_utf8_lossy(&replay.stderr));
+    assert_eq!(lines(&replay), expected);
+    refused(&["replay", "-"], "{\u{feff}}", "JSON");
+}
+
+#[test]
+fn help_refusal_and_reading_agree_on_the_letters_of_a_seed() {
+    let told = Seed::NOTATION;
+    assert!(String::from_utf8(lab(&["--help"]).stdout).unwrap().contains(told));
+    refused(&["trace", "electrum", "--seed", "U"], "", told);
+    assert_eq!(trace(&["--seed", "oIl"]), trace(&["--seed", "011"]));
 }
 
 #[test]

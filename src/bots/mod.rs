@@ -7,13 +7,11 @@
 //! worker write to each other, [`desk`] is where either of them thinks.
 
 pub mod desk;
-mod level;
 pub mod office;
 pub mod post;
 pub mod search;
 
-pub use level::Level;
-
+pub use crate::engine::Level;
 use crate::engine::{Rules, Seed};
 
 /// What an opponent makes of the actions it thought about.

@@ -4,7 +4,10 @@
 //! [`Rules`] together. It is test support that lives in the library so that every game's tests can reach it; nothing
 //! in the app calls it.
 
+mod golden;
 mod worlds;
+
+pub use golden::{Dealt, Golden, Played};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -17,10 +20,20 @@ use super::rng::{Rng, Seed};
 use super::rules::{Place, Rejection, Rules, SetupError, Turn, Viewer};
 use super::seat::{Seat, Seats};
 
-/// What a game adds so that the suite, and whoever else wants to see them all, meets every one of its settings.
+/// What a game adds so that tests and benches, which know no game by name, meet all that it has.
 pub trait Varied: Rules {
     /// Options that together hold every preset and every value of every setting that decides play.
     fn variants() -> Vec<Self::Options>;
+
+    /// The few that stand for the others, by a name: the presets, where the game has some.
+    fn named() -> Vec<(&'static str, Self::Options)> {
+        vec![("initial", Self::Options::default())]
+    }
+
+    /// What is written down of the game and must not change.
+    fn golden() -> Golden<Self::Options> {
+        Golden::default()
+    }
 }
 
 /// What was looked at while the laws held; a test asserts on it that the suite met what it is meant to meet.
@@ -92,6 +105,25 @@ const OPEN_ENDED: u32 = 1000;
 const WORLDS_EVERY: u32 = 4;
 /// How many imagined worlds are played on to their end while one game is played.
 const PLAYED_ON: u32 = 16;
+
+/// Checks every law over so many random games with each of the game's [`Varied::variants`], at every table they go
+/// with.
+///
+/// # Errors
+/// The first [`Breach`], with a record that leads there.
+pub fn holds_for_all<G: Varied>(games: u64) -> Result<Report, Breach> {
+    let mut whole = Report::default();
+    for (number, options) in (0..).zip(G::variants()) {
+        for seats in G::SEATS.filter_map(Seats::new) {
+            // some options do not go with so many seats
+            if G::deal(&options, seats, Seed::new(0)).is_ok() {
+                let seeds = (0..games).map(|game| Seed::new(number).derive(game));
+                whole = whole.plus(holds::<G>(&options, seats, seeds)?);
+            }
+        }
+    }
+    Ok(whole)
+}
 
 /// Checks every law over one random game for each seed.
 ///

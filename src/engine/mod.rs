@@ -2,6 +2,7 @@
 
 mod bone;
 pub mod contract;
+mod level;
 mod notation;
 mod rng;
 mod rules;
@@ -10,6 +11,7 @@ mod shown;
 mod square;
 
 pub use bone::{Bone, Pips};
+pub use level::Level;
 pub use notation::NotationError;
 pub use rng::{Rng, Seed};
 pub use rules::{Outcome, Place, Points, Rejection, Rules, SetupError, Traced, Turn, Viewer, Weighted};

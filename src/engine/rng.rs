@@ -31,6 +31,10 @@ impl Seed {
     /// The length of a seed's canonical text.
     pub const TEXT_LEN: usize = 13;
 
+    /// How a seed may be written, for whoever is asked for one.
+    pub const NOTATION: &str = "a seed: 1 to 13 characters of 0-9 and A-Z without U, at most FZZZZZZZZZZZZ; \
+                                small letters are read as capitals, I and L as 1, O as 0";
+
     /// The seed with this number.
     pub const fn new(number: u64) -> Self {
         Self(number)
@@ -73,8 +77,7 @@ impl FromStr for Seed {
     /// Reads up to 13 characters; shorter texts are padded with zeros on the left. As Crockford asks, small letters
     /// are read as capitals, O as 0, I and L as 1.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong =
-            || NotationError::new(text, "a seed: 1 to 13 characters of 0-9 and A-Z without U, at most FZZZZZZZZZZZZ");
+        let wrong = || NotationError::new(text, Self::NOTATION);
         if text.is_empty() || text.len() > Self::TEXT_LEN {
             return Err(wrong());
         }
@@ -199,6 +202,20 @@ mod tests {
         assert_eq!(seen.len(), 24);
         // 1000 expected each, standard deviation 31
         assert!(seen.values().all(|&n| (850..1150).contains(&n)), "{seen:?}");
+    }
+
+    #[test]
+    fn what_is_told_of_seeds_is_what_is_read() {
+        // every letter and digit, but for the one that is told to be none
+        let read: String =
+            ('0'..='9').chain('A'..='Z').filter(|letter| letter.to_string().parse::<Seed>().is_ok()).collect();
+        assert_eq!(read, "0123456789ABCDEFGHIJKLMNOPQRSTVWXYZ");
+        assert_eq!("FZZZZZZZZZZZZ".parse(), Ok(Seed::new(u64::MAX)));
+        let refusal = "U".parse::<Seed>().unwrap_err().to_string();
+        assert!(refusal.contains(Seed::NOTATION));
+        for told in ["1 to 13", "without U", "FZZZZZZZZZZZZ", "I and L as 1", "O as 0"] {
+            assert!(Seed::NOTATION.contains(told), "{told}");
+        }
     }
 
     #[test]

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bots::Level;
-use crate::engine::Seed;
+use crate::engine::{Level, Seed};
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

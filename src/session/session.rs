@@ -11,8 +11,7 @@ use super::mark::Mark;
 use super::player::Player;
 use super::record::Record;
 use super::tally::Tally;
-use crate::bots::Level;
-use crate::engine::{Points, Rejection, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer};
+use crate::engine::{Level, Points, Rejection, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer};
 
 /// What a game is dealt from.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,72 +1,82 @@
-//! Whole games that must come out the same natively and in wasm, today and in ten years.
+//! Whole games that must come out the same natively and in wasm, today and in ten years. What they come out as is
+//! written down in each game's own folder.
 
 use std::fmt::Write as _;
 
 use boneyard::bots::{Judgement, Level};
-use boneyard::engine::{Rules, Seats, Seed, Turn, Viewer};
-use boneyard::games::crescendo::rules::Crescendo;
-use boneyard::games::electrum::rules::{Electrum, Options, Preset};
+use boneyard::engine::contract::{Played, Varied};
+use boneyard::engine::{Place, Seat, Seats, Seed, Viewer};
+use boneyard::games::GameId;
+use boneyard::with_game;
 
-/// A game of Electrum between two levels.
-fn electrum(preset: Preset, seed: u64, levels: [Level; 2]) -> u64 {
-    let mut options = Options { points_to_win: 50, ..Options::default() };
-    preset.set(&mut options);
-    digest::<Electrum>(&options, seed, &levels)
-}
-
-/// A game between opponents of these levels, as its record would tell it, shortened to one number (FNV-1a).
-fn digest<G: Judgement>(options: &G::Options, seed: u64, levels: &[Level]) -> u64 {
+/// A game between opponents, as its record would tell it, shortened to one number (FNV-1a).
+fn digest<G: Judgement>(game: &Played<G::Options>) -> u64 {
+    let Played { options, seed, levels, .. } = game;
     let seats = u8::try_from(levels.len()).ok().and_then(Seats::new).expect("there is such a table");
-    let seed = Seed::new(seed);
+    let seed = Seed::new(*seed);
     let mut game = G::deal(options, seats, seed).expect("the options are the game's");
     let mut told = String::new();
-    let mut ply = 0;
-    while let Turn::One(seat) = game.turn() {
-        let view = game.view(Viewer::Seat(seat));
-        let action = G::choose(&view, levels[seat.index()], seed.derive(1000 + ply)).expect("it is their turn");
-        write!(told, "{action} ").expect("a text takes more text");
-        game.apply(&[action], &mut Vec::new()).expect("a bot's action is legal");
-        ply += 1;
+    for ply in 0..u64::from(G::MAX_PLIES) {
+        let thoughts = seed.derive(1000 + ply);
+        let choose = |seat: Seat| {
+            let view = game.view(Viewer::Seat(seat));
+            G::choose(&view, levels[seat.index()], thoughts).expect("it is their turn")
+        };
+        let entry: Vec<G::Action> = game.turn().movers().iter().map(choose).collect();
+        if entry.is_empty() {
+            break;
+        }
+        for action in &entry {
+            write!(told, "{action} ").expect("a text takes more text");
+        }
+        game.apply(&entry, &mut Vec::new()).expect("a bot's action is legal");
     }
     write!(told, "{:?}", game.scores()).expect("a text takes more text");
     told.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Deals, rules and the simplest opponent: these numbers never change.
-const BEGINNERS: [u64; 5] =
-    [0xead3_d348_7476_94b4, 0x0ede_e7e4_5dfd_ffbf, 0xfa51_b6d8_bb6f_f837, 0x369a_6942_0a0b_c72f, 0x027e_cfe8_993a_e099];
+/// Plays again those of a game's written games that `wanted` picks by their levels.
+fn games_are_as_written<G: Varied + Judgement>(wanted: impl Fn(&[Level]) -> bool) {
+    let games: Vec<_> = G::golden().games.into_iter().filter(|game| wanted(&game.levels)).collect();
+    assert!(!games.is_empty(), "{}: no game is written down", G::NAME);
+    let text = |digest: u64| format!("{digest:#018x}");
+    let found: Vec<String> = games.iter().map(|game| text(digest::<G>(game))).collect();
+    let written: Vec<String> = games.iter().map(|game| text(game.digest)).collect();
+    assert_eq!(found, written, "{}", G::NAME);
+}
+
+/// Whether the simplest opponents play: deals and rules alone decide what comes out.
+fn is_simple(levels: &[Level]) -> bool {
+    levels.iter().all(|level| *level == Level::Beginner)
+}
 
 /// The deals and the rules, and with them every recorded game, are as they were.
 pub fn recorded_games_are_as_they_were() {
-    let digests = Preset::ALL.map(|preset| electrum(preset, 2026, [Level::Beginner; 2]));
-    assert_eq!(digests, BEGINNERS);
-}
-
-/// The bones of a seed are as they were.
-pub fn deals_are_as_they_were() {
-    let game = Electrum::deal(&Options::default(), Seats::TWO, Seed::new(2026)).expect("the options are the game's");
-    let bones: Vec<String> = game.boneyard().iter().map(ToString::to_string).collect();
-    assert_eq!(bones.join(" "), "1-5 1-1 5-6 2-6 3-6 2-2 2-5 4-6 0-5 1-3 4-5 0-1 3-3 1-2");
+    for &game in GameId::ALL {
+        with_game!(game, Game => games_are_as_written::<Game>(is_simple));
+    }
 }
 
 /// What a searching opponent chooses does not depend on the machine: the other half of this comparison runs there.
 pub fn searches_agree() {
-    let digests = Preset::ALL.map(|preset| electrum(preset, 7, [Level::Beginner, Level::Easy]));
-    assert_eq!(digests, SEARCHES);
-    let tables = [&CRESCENDO_LEVELS[..2], &CRESCENDO_LEVELS[..3], &CRESCENDO_LEVELS[..]];
-    let digests = tables.map(|levels| {
-        let seats = u8::try_from(levels.len()).ok().and_then(Seats::new).expect("there is such a table");
-        digest::<Crescendo>(&Crescendo::initial(seats), 7, levels)
-    });
-    assert_eq!(digests, CRESCENDO_SEARCHES);
+    for &game in GameId::ALL {
+        with_game!(game, Game => games_are_as_written::<Game>(|levels| !is_simple(levels)));
+    }
 }
 
-/// What the searching levels choose; a change of judgement changes these, and then both halves must be run again.
-const SEARCHES: [u64; 5] =
-    [0x2ef6_3b25_cfff_4fc8, 0x9dd1_517a_da73_3af8, 0xc831_429d_c79b_b816, 0x52de_024f_3db1_cc7b, 0x37cd_4ab0_49ae_bfba];
-
-/// Who plays Crescendo at tables of two, three and four.
-const CRESCENDO_LEVELS: [Level; 4] = [Level::Tough, Level::Easy, Level::Beginner, Level::NotSoEasy];
-
-/// The same for Crescendo.
-const CRESCENDO_SEARCHES: [u64; 3] = [0xfb12_6c73_488d_05e9, 0xb751_a9dd_b44d_13e7, 0xa150_e6dd_fb12_73e0];
+/// The bones of a seed are as they were.
+pub fn deals_are_as_they_were() {
+    fn of<G: Varied>() {
+        let deals = G::golden().deals;
+        assert!(!deals.is_empty(), "{}: no deal is written down", G::NAME);
+        for deal in deals {
+            let game = G::deal(&deal.options, deal.seats, Seed::new(deal.seed)).expect("the options are the game's");
+            let left = game.census().into_iter().filter(|(_, place)| *place == Place::Boneyard);
+            let bones: Vec<String> = left.map(|(bone, _)| bone.to_string()).collect();
+            assert_eq!(bones.join(" "), deal.boneyard, "{}", G::NAME);
+        }
+    }
+    for &game in GameId::ALL {
+        with_game!(game, Game => of::<Game>());
+    }
+}

@@ -11,24 +11,10 @@ mod scarnecchia;
 mod square;
 
 use boneyard::engine::contract::{self, Report, Varied};
-use boneyard::engine::{Seats, Seed};
 
 /// Plays every variant at every table it goes with.
 fn holds<G: Varied>(games: u64) -> Report {
-    let mut whole = Report::default();
-    for (number, options) in (0..).zip(G::variants()) {
-        for seats in G::SEATS.filter_map(Seats::new) {
-            if G::deal(&options, seats, Seed::new(0)).is_err() {
-                continue;
-            }
-            let seeds = (0..games).map(|game| Seed::new(number).derive(game));
-            match contract::holds::<G>(&options, seats, seeds) {
-                Ok(report) => whole = whole.plus(report),
-                Err(breach) => panic!("{breach}"),
-            }
-        }
-    }
-    whole
+    contract::holds_for_all::<G>(games).unwrap_or_else(|breach| panic!("{breach}"))
 }
 
 #[test]

@@ -10,6 +10,7 @@ use lexopt::prelude::{Long, Short, Value};
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::player::Player;
+use crate::quote::{brief, quoted};
 
 /// What `lab` is asked to do.
 pub enum Command {
@@ -75,12 +76,13 @@ fn help() -> String {
         "{USAGE}
 GAME     {games}
 LEVEL    {levels}
-S        a seed: up to 13 characters of 0-9 and A-Z without I, L, O and U; {SEED} if none is named
+S        {notation}
 JSON     the settings that differ from the initial ones, as {{\"name\":value}}
-defaults the game's fewest seats, 1 game (arena: 100), 5 seconds
+defaults the game's fewest seats, 1 game (arena: 100), the seed {SEED}, 5 seconds
 
 Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
 ",
+        notation = Seed::NOTATION,
         games = names.join(", "),
         levels = levels.join("\n         "),
     )
@@ -95,7 +97,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
         None => return Err(format!("nothing was asked for\n\n{USAGE}")),
         Some(Long("help") | Short('h')) => return Ok(Command::Help(help())),
         Some(Value(name)) => name.to_string_lossy().into_owned(),
-        Some(other) => return Err(other.unexpected().to_string()),
+        Some(other) => return Err(brief(&other.unexpected().to_string())),
     };
     let known: &[&str] = match name.as_str() {
         "trace" => &["seats", "games", "seed", "options", "bots", "legal"],
@@ -103,7 +105,10 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
         "speed" => &["seats", "options", "seconds"],
         "replay" => &["legal"],
         "help" => return Ok(Command::Help(help())),
-        _ => return Err(format!("{name:?} is not a command: trace, replay, arena, speed, questions or help")),
+        _ => {
+            let name = quoted(&name);
+            return Err(format!("{name} is not a command: trace, replay, arena, speed, questions or help"));
+        }
     };
     let mut wishes = Wishes::default();
     let mut subject = None;
@@ -115,12 +120,12 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
                 let option = option.to_owned();
                 if !known.contains(&option.as_str()) {
                     let list: Vec<String> = known.iter().map(|name| format!("--{name}")).collect();
-                    return Err(format!("{name} has no option --{option}; it has {}", list.join(", ")));
+                    return Err(brief(&format!("{name} has no option --{option}; it has {}", list.join(", "))));
                 }
                 wish(&mut wishes, &option, &mut parser)?;
             }
             Some(Value(value)) if subject.is_none() => subject = Some(value),
-            Some(other) => return Err(other.unexpected().to_string()),
+            Some(other) => return Err(brief(&other.unexpected().to_string())),
         }
     }
     if name == "replay" {
@@ -130,7 +135,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     let subject = subject.to_string_lossy();
     let game: GameId = subject.parse().map_err(|_| {
         let names: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
-        format!("there is no game {subject:?}; there is {}", names.join(", "))
+        format!("there is no game {}; there is {}", quoted(&subject), names.join(", "))
     })?;
     Ok(match name.as_str() {
         "trace" => Command::Trace(game, wishes),
@@ -141,7 +146,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
 }
 
 fn next(parser: &mut Parser) -> Result<Option<Arg<'_>>, String> {
-    parser.next().map_err(|error| error.to_string())
+    parser.next().map_err(|error| brief(&error.to_string()))
 }
 
 /// Reads an option's value into the wishes.
@@ -152,9 +157,11 @@ fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), St
     }
     let value = parser.value().map_err(|_| format!("--{option} wants a value"))?;
     let text = value.string().map_err(|_| format!("--{option}: its value is not readable text"))?;
+    // the standard library reads a sign too
+    let unsigned = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let count = |most: u32| match text.parse::<u32>() {
-        Ok(count) if (1..=most).contains(&count) => Ok(count),
-        _ => Err(format!("--{option}: {text:?} is not a whole number from 1 to {most}")),
+        Ok(count) if unsigned && (1..=most).contains(&count) => Ok(count),
+        _ => Err(format!("--{option}: {} is not a whole number from 1 to {most}", quoted(&text))),
     };
     let because = |error: &dyn std::fmt::Display| format!("--{option}: {error}");
     match option {
@@ -166,9 +173,10 @@ fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), St
         "options" => wishes.options = Some(text),
         "bots" => wishes.bots = text.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|e| because(&e))?,
         _ => {
-            let seconds: Option<f64> = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
-            let seconds =
-                seconds.ok_or_else(|| format!("--{option}: {text:?} is not a number of seconds up to 86400"))?;
+            let seconds = text.parse().ok().filter(|seconds| unsigned && (0.01..=86_400.0).contains(seconds));
+            let seconds = seconds.ok_or_else(|| {
+                format!("--{option}: {} is not a number of seconds from 0.01 to 86400", quoted(&text))
+            })?;
             wishes.time = Some(Duration::from_secs_f64(seconds));
         }
     }
@@ -206,13 +214,14 @@ impl Wishes {
             return Ok(initial);
         };
         let named: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)
-            .map_err(|error| format!("--options wants a JSON object such as {{\"name\":value}}: {error}"))?;
+            .map_err(|error| brief(&format!("--options wants a JSON object such as {{\"name\":value}}: {error}")))?;
         let mut whole = serde_json::to_value(&initial).map_err(|error| error.to_string())?;
         let mut options = initial;
         for (name, value) in named {
             whole[&name] = value;
             // one by one, so that the message can name the setting
-            options = serde_json::from_value(whole.clone()).map_err(|error| format!("--options, {name}: {error}"))?;
+            options = serde_json::from_value(whole.clone())
+                .map_err(|error| format!("--options, {}: {}", quoted(&name), brief(&error.to_string())))?;
         }
         Ok(options)
     }

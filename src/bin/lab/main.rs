@@ -15,6 +15,8 @@ mod player;
 #[cfg(not(target_arch = "wasm32"))]
 mod questions;
 #[cfg(not(target_arch = "wasm32"))]
+mod quote;
+#[cfg(not(target_arch = "wasm32"))]
 mod replay;
 #[cfg(not(target_arch = "wasm32"))]
 mod speed;

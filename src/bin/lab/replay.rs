@@ -11,6 +11,10 @@ use serde_json::Value;
 
 use crate::Failure;
 use crate::lines::{Tracer, entry_text, refused};
+use crate::quote::brief;
+
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Plays the record in `file` and prints its lines.
 ///
@@ -18,7 +22,7 @@ use crate::lines::{Tracer, entry_text, refused};
 /// [`Failure::Bad`] if there is no record to be read, [`Failure::Refused`] if an entry is not legal.
 pub fn run(file: &OsStr, legal: bool, out: &mut impl Write) -> Result<(), Failure> {
     let name = if file == "-" { "the standard input".into() } else { file.to_string_lossy() };
-    let because = |why: &dyn std::fmt::Display| Failure::Bad(format!("{name}: {why}"));
+    let because = |why: &dyn std::fmt::Display| Failure::Bad(format!("{}: {}", brief(&name), brief(&why.to_string())));
     let text = text_of(file).map_err(|error| because(&error))?;
     let game = GameId::of_record(&text).map_err(|error| because(&error))?;
     with_game!(game, Game => {
@@ -35,6 +39,10 @@ fn text_of(file: &OsStr) -> Result<String, String> {
         std::fs::File::open(file).and_then(|mut file| file.read_to_end(&mut text))
     };
     read.map_err(|error| format!("cannot be read: {error}"))?;
+    // some editors put a byte order mark before what they save; JSON has none
+    if text.starts_with(MARK) {
+        text.drain(..MARK.len());
+    }
     String::from_utf8(text).map_err(|_| "this is not text in UTF-8, so it is no record".into())
 }
 

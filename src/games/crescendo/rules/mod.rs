@@ -4,6 +4,7 @@
 
 mod action;
 mod board;
+mod golden;
 mod imagine;
 mod options;
 mod shown;

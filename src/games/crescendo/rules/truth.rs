@@ -2,10 +2,8 @@
 
 use serde::Serialize;
 
-use super::options::Options;
 use super::state::Crescendo;
 use super::view::Challenge;
-use crate::engine::contract::Varied;
 use crate::engine::{Bone, Points, Rules, Seat, Square, Traced};
 
 /// Whether seeds are put or bones are placed.
@@ -36,14 +34,6 @@ pub struct Truth {
     leader: Option<Seat>,
     turn: Seat,
     challenge: Option<Challenge>,
-}
-
-impl Varied for Crescendo {
-    fn variants() -> Vec<Options> {
-        let threshold = [50, 100, 150, 200, 500].map(|threshold| Options { threshold, first: None });
-        let first = [0, 1, 2, 3].map(|first| Options { threshold: 60, first: Some(Seat::new(first)) });
-        threshold.into_iter().chain(first).collect()
-    }
 }
 
 impl Traced for Crescendo {

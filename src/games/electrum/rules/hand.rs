@@ -64,7 +64,8 @@ const fn bit(bone: Bone) -> u32 {
 /// A set of bones of the double-six set, walked in sorted order.
 ///
 /// ```
-/// use boneyard::engine::{Bone, electrum::Hand};
+/// use boneyard::engine::Bone;
+/// use boneyard::games::electrum::rules::Hand;
 ///
 /// let hand: Hand = [Bone::new(6, 6), Bone::new(0, 5)].into_iter().collect();
 /// assert_eq!(hand.pips(), 17);

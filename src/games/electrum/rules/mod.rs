@@ -7,6 +7,7 @@ mod action;
 mod belief;
 mod dealing;
 mod ends;
+mod golden;
 mod hand;
 mod imagine;
 mod layout;

@@ -7,9 +7,7 @@ use serde::Serialize;
 use super::action::End;
 use super::hand::Hand;
 use super::layout::Played;
-use super::options::Options;
 use super::state::{Electrum, Event};
-use crate::engine::contract::Varied;
 use crate::engine::{Bone, Pips, Points, Seat, SeatSet, Traced};
 
 /// The whole truth by the names of the notation.
@@ -24,12 +22,6 @@ pub struct Truth {
     turn: Seat,
     leader: Seat,
     scores: [Points; 2],
-}
-
-impl Varied for Electrum {
-    fn variants() -> Vec<Options> {
-        Options::variants()
-    }
 }
 
 impl Traced for Electrum {

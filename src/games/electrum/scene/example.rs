@@ -9,7 +9,8 @@ use crate::games::electrum::rules::{End, Hand, Layout, Options, SeatView, View};
 /// Its options are the initial ones but for the spinner; a caller may switch on more of them.
 ///
 /// ```
-/// use boneyard::engine::{Bone, electrum::End};
+/// use boneyard::engine::Bone;
+/// use boneyard::games::electrum::rules::End;
 /// use boneyard::games::electrum::scene::example;
 ///
 /// let view = example(&[(Bone::new(6, 6), End::E), (Bone::new(1, 6), End::E)], true).unwrap();

@@ -1,7 +1,7 @@
 //! What a seat may see: its own bones, the counts, and what lies on the table.
 
 use super::position::{Position, THEM, US, act, bones, dealt, mover};
-use crate::engine::{Bone, Rng, Rules, Seats, Seed, Turn, Viewer};
+use crate::engine::{Bone, Rng, Rules, Seats, Seed, Turn, Viewer, contract};
 use crate::games::electrum::rules::hand::{Hand, SET};
 use crate::games::electrum::rules::{Electrum, Event, Leader, Options, PlyKind, Preset};
 
@@ -123,4 +123,13 @@ fn a_drawn_bone_is_shown_to_whoever_drew_it() {
     let view = game.view(Viewer::Seat(US));
     assert_eq!(view.plies.last().map(|ply| (ply.seat, ply.kind)), Some((THEM, PlyKind::Draw)));
     assert_eq!((view.seats[1].count, view.boneyard_count, mover(&game)), (2, 1, THEM));
+}
+
+#[test]
+fn the_suite_meets_secrets_where_there_are_any() {
+    let report = contract::holds::<Electrum>(&Options::default(), Seats::TWO, (0..12).map(Seed::new)).unwrap();
+    assert_eq!(report.games, 12);
+    // an imagined world that is the truth by chance is rare until a hand is nearly over
+    assert!(report.worlds_apart * 10 > report.worlds * 9, "{report:?}");
+    assert!(report.deals > report.games, "{report:?}");
 }

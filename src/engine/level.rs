@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::NotationError;
+use super::notation::NotationError;
 
 /// How hard an opponent tries; each level beats the one below it. No level knows more than its seat may know.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]

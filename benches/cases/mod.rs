@@ -1,0 +1,57 @@
+//! What the benches go through: every game of the list with each of its named settings.
+
+use std::fmt;
+
+use boneyard::engine::contract::Varied;
+use boneyard::engine::{Rng, Rules, Seats};
+use boneyard::games::GameId;
+use boneyard::with_game;
+
+/// A game with one of its named settings.
+#[derive(Clone, Copy)]
+pub struct Case {
+    /// Which game.
+    pub game: GameId,
+    /// Which of its named settings.
+    setting: usize,
+}
+
+/// All of them.
+pub fn cases() -> impl Iterator<Item = Case> {
+    let settings = |game| with_game!(game, Game => Game::named().len());
+    GameId::ALL.iter().flat_map(move |&game| (0..settings(game)).map(move |setting| Case { game, setting }))
+}
+
+impl Case {
+    /// The options.
+    pub fn options<G: Varied>(self) -> G::Options {
+        G::named().swap_remove(self.setting).1
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = with_game!(self.game, Game => Game::named()[self.setting].0);
+        write!(f, "{} {name}", self.game)
+    }
+}
+
+/// The fewest seats of a game.
+pub fn seats<G: Rules>() -> Seats {
+    Seats::new(*G::SEATS.start()).expect("a game has seats")
+}
+
+/// Plays one random entry; whether there was one to play.
+pub fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, events: &mut Vec<G::Event>) -> bool {
+    let mut entry = Vec::new();
+    for seat in game.turn().movers().iter() {
+        game.legal(seat, legal);
+        entry.push(rng.pick(legal).expect("a seat that is to act has an action").clone());
+    }
+    if entry.is_empty() {
+        return false;
+    }
+    events.clear();
+    game.apply(&entry, events).expect("a legal action is played");
+    true
+}
