@@ -18,7 +18,7 @@ use crate::app::pages::about::AboutText;
 use crate::app::play::{Play, PlaySheet};
 use crate::app::words::{Sentence, Tone};
 use crate::engine::Seat;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{count, t, t_string, use_i18n};
 
 /// A game being played.
 #[component]
@@ -115,7 +115,7 @@ fn Status<G: GameUi>(play: Play<G>) -> impl IntoView {
                 </span>
                 <span class="seat-name">
                     <span class="unseen">
-                        {t!(i18n, house.score_of, name = name(), count = points())}
+                        {count!(i18n, house.score_of, count = points(), name = name())}
                         {move || moves().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
                     </span>
                     <span aria-hidden="true">{name}</span>
