@@ -77,7 +77,7 @@ mod text {
     };
 
     use leptos_i18n_build::{Config, ParseOptions, TranslationsInfos, options::CodegenOptions};
-    use serde_json::Value;
+    use serde_json::{Map, Value};
 
     /// One folder a language, in it one file a subject; the file's name is the first part of its keys.
     const LOCALES: &str = "src/text/locales";
@@ -85,8 +85,26 @@ mod text {
     /// The language the others are compared with, and the one spoken when nothing better is known.
     const FIRST: &str = "en";
 
-    /// The endings that `leptos_i18n` gives to the forms of a plural.
-    const PLURAL_FORMS: [&str; 6] = ["_zero", "_one", "_two", "_few", "_many", "_other"];
+    /// The names of the forms a sentence about a number can have. A group of these and nothing else is one sentence.
+    const FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+    /// The forms that `crate::text::Form` and `count_string!` know.
+    const KNOWN_FORMS: [&str; 2] = ["one", "other"];
+
+    /// What the rules of the Unicode CLDR ask of a language.
+    struct Plurals {
+        language: &'static str,
+        /// The forms its sentences are written in.
+        written: &'static [&'static str],
+        /// The forms its rules have besides, and for which we say the usual one, `other`.
+        like_other: &'static [&'static str],
+    }
+
+    const PLURALS: [Plurals; 2] = [
+        Plurals { language: "en", written: &["one", "other"], like_other: &[] },
+        // `many` is for whole millions, "un millón de fichas", and nothing here is counted so far
+        Plurals { language: "es", written: &["one", "other"], like_other: &["many"] },
+    ];
 
     /// What is wrong, one sentence a line.
     type Trouble = Vec<String>;
@@ -133,9 +151,13 @@ mod text {
                 for (key, values) in &expected {
                     match found.get(key) {
                         None => trouble.push(format!("{file} lacks \"{key}\"")),
-                        Some(other) if other != values => {
-                            trouble.push(format!("{file}: \"{key}\" names {other:?}, in {FIRST} it names {values:?}"));
+                        Some(other) if other.forms != values.forms => {
+                            trouble.push(format!("{file}: \"{key}\" has forms in one language and none in the other"));
                         }
+                        Some(other) if other != values => trouble.push(format!(
+                            "{file}: \"{key}\" names {:?}, in {FIRST} it names {:?}",
+                            other.values, values.values
+                        )),
                         Some(_) => {}
                     }
                 }
@@ -147,36 +169,87 @@ mod text {
         if trouble.is_empty() { Ok(()) } else { Err(trouble) }
     }
 
-    /// Every key of a file with the values and tags its sentence names. The forms of a plural count as one key.
-    fn sentences(language: &str, subject: &str) -> Result<BTreeMap<String, BTreeSet<String>>, Trouble> {
+    /// What a sentence asks of whoever says it.
+    #[derive(PartialEq)]
+    struct Sentence {
+        /// The values and tags it names.
+        values: BTreeSet<String>,
+        /// Whether it has forms, one of which goes with a number.
+        forms: bool,
+    }
+
+    /// Every key of a file with its sentence. The forms of a plural are one sentence.
+    fn sentences(language: &str, subject: &str) -> Result<BTreeMap<String, Sentence>, Trouble> {
         let path = Path::new(LOCALES).join(language).join(subject).with_extension("json");
-        let text = fs::read_to_string(&path).map_err(|error| one(format!("{}: {error}", path.display())))?;
-        let value = serde_json::from_str(&text).map_err(|error| one(format!("{}: {error}", path.display())))?;
+        let in_file = |error: &dyn std::fmt::Display| one(format!("{}: {error}", path.display()));
+        let text = fs::read_to_string(&path).map_err(|error| in_file(&error))?;
+        let value = serde_json::from_str(&text).map_err(|error| in_file(&error))?;
+        let plurals = plurals_of(language)?;
         let mut found = BTreeMap::new();
-        collect(&path, "", &value, &mut found)?;
+        collect(plurals, "", &value, &mut found).map_err(|trouble| in_file(&trouble))?;
         Ok(found)
     }
 
+    /// The forms of a language, which have to be said before anything is said in it.
+    fn plurals_of(language: &str) -> Result<&'static Plurals, Trouble> {
+        let plurals = PLURALS.iter().find(|plurals| plurals.language == language);
+        let plurals = plurals.ok_or_else(|| one(format!("build.rs does not say which plurals \"{language}\" has")))?;
+        match plurals.written.iter().find(|form| !KNOWN_FORMS.contains(form)) {
+            Some(form) => {
+                Err(one(format!("\"{language}\" has plurals in the form \"{form}\", which Form does not know")))
+            }
+            None => Ok(plurals),
+        }
+    }
+
     fn collect(
-        path: &Path,
+        plurals: &Plurals,
         key: &str,
         value: &Value,
-        found: &mut BTreeMap<String, BTreeSet<String>>,
-    ) -> Result<(), Trouble> {
+        found: &mut BTreeMap<String, Sentence>,
+    ) -> Result<(), String> {
         match value {
-            Value::String(sentence) if sentence.trim().is_empty() => {
-                Err(one(format!("{}: \"{key}\" says nothing", path.display())))
-            }
+            Value::String(sentence) if sentence.trim().is_empty() => Err(format!("\"{key}\" says nothing")),
             Value::String(sentence) => {
-                let stem = PLURAL_FORMS.iter().find_map(|form| key.strip_suffix(form)).unwrap_or(key);
-                found.entry(stem.trim_end_matches("_ordinal").to_owned()).or_default().extend(values_in(sentence));
+                found.insert(key.to_owned(), Sentence { values: values_in(sentence), forms: false });
+                Ok(())
+            }
+            Value::Object(parts) if !parts.is_empty() && parts.keys().all(|part| FORMS.contains(&part.as_str())) => {
+                found.insert(key.to_owned(), Sentence { values: in_every_form(plurals, key, parts)?, forms: true });
                 Ok(())
             }
             Value::Object(parts) => parts.iter().try_for_each(|(part, value)| {
                 let key = if key.is_empty() { part.clone() } else { format!("{key}.{part}") };
-                collect(path, &key, value, found)
+                collect(plurals, &key, value, found)
             }),
-            _ => Err(one(format!("{}: \"{key}\" is neither a sentence nor a group of them", path.display()))),
+            _ => Err(format!("\"{key}\" is neither a sentence nor a group of them")),
+        }
+    }
+
+    /// The values of a sentence with forms: all forms that the language has must be there and name the same ones, the
+    /// count among them.
+    fn in_every_form(plurals: &Plurals, key: &str, forms: &Map<String, Value>) -> Result<BTreeSet<String>, String> {
+        for form in forms.keys().filter(|form| !plurals.written.contains(&form.as_str())) {
+            let like_other = plurals.like_other.contains(&form.as_str());
+            let why = if like_other { "build.rs has it said like \"other\"" } else { "the language has no such form" };
+            return Err(format!("\"{key}\" has the form \"{form}\", but {why}"));
+        }
+        let mut values: Option<BTreeSet<String>> = None;
+        for form in plurals.written {
+            let sentence = forms.get(*form).and_then(Value::as_str).filter(|sentence| !sentence.trim().is_empty());
+            let named = values_in(sentence.ok_or_else(|| format!("\"{key}\" lacks its form \"{form}\""))?);
+            match &values {
+                Some(values) if *values != named => {
+                    return Err(format!("\"{key}\" does not name the same values in all its forms"));
+                }
+                _ => values = Some(named),
+            }
+        }
+        let values = values.unwrap_or_default();
+        if values.contains("count") {
+            Ok(values)
+        } else {
+            Err(format!("\"{key}\" has forms and names no {{{{count}}}}"))
         }
     }
 

@@ -5,7 +5,9 @@
 mod golden;
 
 use boneyard::app::App;
+use boneyard::app::words::seats_in_words;
 use boneyard::games::PAGES;
+use boneyard::text::{Locale, provide_i18n};
 use leptos::{mount::mount_to, prelude::*};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -41,6 +43,23 @@ async fn the_page_names_its_language_to_the_browser() {
     let language = document().document_element().and_then(|page| page.get_attribute("lang"));
     assert_eq!(language.as_deref(), Some("en"));
     drop(handle);
+}
+
+#[wasm_bindgen_test]
+fn a_number_takes_the_form_that_its_language_has_for_it() {
+    let counted = |locale| {
+        let i18n = provide_i18n(locale);
+        [0, 1, 2, 1_000_000].map(|count| seats_in_words(i18n, (count, count)))
+    };
+    let english = ["0 players", "1 player", "2 players", "1000000 players"];
+    // Spanish has a form for whole millions, which is said like the usual one
+    let spanish = ["0 jugadores", "1 jugador", "2 jugadores", "1000000 jugadores"];
+    Owner::new().with(|| {
+        // rules are kept from one question to the next, so each language once after the other
+        assert_eq!(counted(Locale::en), english);
+        assert_eq!(counted(Locale::es), spanish);
+        assert_eq!(counted(Locale::en), english);
+    });
 }
 
 #[wasm_bindgen_test]

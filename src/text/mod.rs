@@ -6,11 +6,16 @@
 //! - `t!(i18n, house.close)` is a view that follows the language,
 //! - `t_string!(i18n, house.close)` is a string in the language of the moment, for labels and announcements.
 //!
-//! Values of a sentence come after the key, `t_string!(i18n, house.shuffled, count = 3)`. A key, or a value inside a
+//! Values of a sentence come after the key, `t_string!(i18n, house.player, number = 3)`. A key, or a value inside a
 //! sentence, that one language has and another lacks fails the build.
+//!
+//! A sentence that counts has forms, which lie in a group of their own. `count!(i18n, house.seats, count = 3)` and
+//! `count_string!(i18n, house.seats, count = 3)` choose among them; other values come after the count.
 //!
 //! The macros of `leptos_i18n` with these names want its own context, which carries cookies and the page's head with
 //! it: a tenth of the app's weight. [`I18n`] does here what the app needs of it.
+
+mod plural;
 
 use std::sync::{Arc, Mutex};
 
@@ -30,6 +35,7 @@ mod generated {
 }
 
 pub use generated::i18n::Locale;
+pub use plural::Form;
 
 /// The language in use, for everything below the component that has provided it.
 #[derive(Clone, Copy, Debug)]
@@ -108,4 +114,26 @@ macro_rules! t_string {
     };
 }
 
-pub(crate) use {t, t_string};
+/// `count_string!` as a view, or the value of an attribute, that follows the language.
+macro_rules! count {
+    ($i18n:expr, $($sentence:tt)+) => {
+        $crate::text::words(move || $crate::text::count_string!($i18n, $($sentence)+))
+    };
+}
+
+/// A sentence about so many as a string, in the form that the language of the moment has for the number.
+macro_rules! count_string {
+    ($i18n:expr, $($key:ident).+, count = $count:expr $(, $name:ident = $value:expr)* $(,)?) => {{
+        let (locale, count) = ($i18n.get_locale(), $count);
+        match $crate::text::Form::of(locale, count) {
+            $crate::text::Form::One => {
+                ::leptos_i18n::td_string!(locale, $($key).+.one, count = count $(, $name = $value)*)
+            }
+            $crate::text::Form::Other => {
+                ::leptos_i18n::td_string!(locale, $($key).+.other, count = count $(, $name = $value)*)
+            }
+        }
+    }};
+}
+
+pub(crate) use {count, count_string, t, t_string};

@@ -24,7 +24,7 @@ use crate::app::game::{Amount, Play, PlaySheet, TableParts};
 use crate::app::house::use_house;
 use crate::app::words::{I18n, Sentence, Tone};
 use crate::engine::Seat;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{count, t, t_string, use_i18n};
 
 /// A game being played.
 #[component]
@@ -144,7 +144,7 @@ fn Status(play: Play) -> impl IntoView {
                 </span>
                 <span class="seat-name">
                     <span class="unseen">
-                        {t!(i18n, house.score_of, name = name(), count = points())}
+                        {count!(i18n, house.score_of, count = points(), name = name())}
                         {move || moves().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
                     </span>
                     <span aria-hidden="true">{name}</span>

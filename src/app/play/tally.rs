@@ -7,7 +7,7 @@ use crate::app::components::sheet::Sheet;
 use crate::app::game::{Play, PlaySheet};
 use crate::app::words::figures::share;
 use crate::engine::Seat;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{count, count_string, t, t_string, use_i18n};
 
 /// The sheet of the tally.
 #[component]
@@ -54,7 +54,7 @@ fn TallyPage(play: Play) -> impl IntoView {
         seats.rotate_left(now.you.index());
         seats.into_iter().map(row).collect_view()
     };
-    let games = t!(i18n, journal.tally_games, count = play.now.read().tally.games);
+    let games = count!(i18n, journal.tally_games, count = play.now.read().tally.games);
     let helped = move || {
         let (peeked, hinted) = {
             let tally = &play.now.read().tally;
@@ -62,8 +62,8 @@ fn TallyPage(play: Play) -> impl IntoView {
         };
         let honest = peeked == 0 && hinted == 0;
         view! {
-            {(peeked > 0).then(|| view! { <p>{t_string!(i18n, journal.tally_peeked, count = peeked)}</p> })}
-            {(hinted > 0).then(|| view! { <p>{t_string!(i18n, journal.tally_hinted, count = hinted)}</p> })}
+            {(peeked > 0).then(|| view! { <p>{count_string!(i18n, journal.tally_peeked, count = peeked)}</p> })}
+            {(hinted > 0).then(|| view! { <p>{count_string!(i18n, journal.tally_hinted, count = hinted)}</p> })}
             {honest.then(|| view! { <p>{t!(i18n, journal.tally_honest)}</p> })}
         }
     };

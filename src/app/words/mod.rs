@@ -6,7 +6,7 @@ pub mod figures;
 use crate::bots::Level;
 use crate::engine::{Bone, Pips};
 pub use crate::text::I18n;
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
 /// A face by its name, "blank" to "nine"; higher faces by their number.
 pub fn face_name(i18n: I18n, face: Pips) -> String {
@@ -50,7 +50,7 @@ pub fn level_name(i18n: I18n, level: Level) -> String {
 /// How many can play, from the fewest to the most.
 pub fn seats_in_words(i18n: I18n, (least, most): (u32, u32)) -> String {
     if least == most {
-        t_string!(i18n, house.seats, count = least)
+        count_string!(i18n, house.seats, count = least)
     } else {
         t_string!(i18n, house.seats_range, least = least, most = most)
     }

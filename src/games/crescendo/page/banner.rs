@@ -11,7 +11,7 @@ use crate::app::words::{I18n, bone_name};
 use crate::engine::Pips;
 use crate::games::crescendo::rules::Crescendo;
 use crate::games::crescendo::scene::{Past, Target};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{count_string, t, t_string, use_i18n};
 
 /// A placement that was made, in a sentence.
 pub fn told(i18n: I18n, company: &Company, past: &Past) -> String {
@@ -106,7 +106,7 @@ fn Declarations(table: Table) -> impl IntoView {
                 id=format!("declare-{value}")
                 aria-pressed=move || chosen().to_string()
                 aria-label=move || {
-                    t_string!(i18n, crescendo.table.declare_as, value = value, count = points())
+                    count_string!(i18n, crescendo.table.declare_as, count = points(), value = value)
                 }
                 on:click=move |_| table.tap(Target::Declare(value))
             >

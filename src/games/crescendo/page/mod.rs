@@ -28,7 +28,7 @@ use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Seats, Shown};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
 use crate::session::Record;
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
@@ -61,12 +61,12 @@ impl GameWords for Crescendo {
 
     fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
         let number = u32::from(view.seats[seat.index()].count);
-        Amount { number, words: t_string!(i18n, crescendo.bones, count = number) }
+        Amount { number, words: count_string!(i18n, crescendo.bones, count = number) }
     }
 
     fn stock(i18n: I18n, view: &View) -> Option<Amount> {
         let number = u32::from(view.pile_count);
-        Some(Amount { number, words: t_string!(i18n, crescendo.pile_left, count = number) })
+        Some(Amount { number, words: count_string!(i18n, crescendo.pile_left, count = number) })
     }
 
     fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {

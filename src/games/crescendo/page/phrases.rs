@@ -4,7 +4,7 @@ use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
 /// Where something lies: "c4 and d4".
 pub fn squares(i18n: I18n, spot: Spot) -> String {
@@ -78,9 +78,9 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
         Event::Challenged { seat, turns } => {
             let turns = u32::from(*turns);
             one(if company.is_you(*seat) {
-                t_string!(i18n, crescendo.tell.you_challenge, count = turns)
+                count_string!(i18n, crescendo.tell.you_challenge, count = turns)
             } else {
-                t_string!(i18n, crescendo.tell.challenge, name = name(*seat), count = turns)
+                count_string!(i18n, crescendo.tell.challenge, count = turns, name = name(*seat))
             })
         }
         Event::Won { seat, ending, scores } => {

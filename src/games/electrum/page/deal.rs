@@ -7,7 +7,7 @@ use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{Dealing, Electrum};
 use crate::session::Record;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{count, t, t_string, use_i18n};
 
 /// How the bones of a game that is over were dealt, in words and hand by hand, told to the person in seat `you`.
 pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
@@ -65,7 +65,7 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
             <p class="dealt-seed">
                 {t!(i18n, electrum.deal.hand_seed)} " " <code>{dealing.seed.to_string()}</code>
             </p>
-            {is_void.then(|| view! { <p>{t!(i18n, electrum.deal.void, count = void())}</p> })}
+            {is_void.then(|| view! { <p>{count!(i18n, electrum.deal.void, count = void())}</p> })}
             {void_shuffles}
             {is_void.then(|| view! { <h4>{t!(i18n, electrum.deal.played_shuffle)}</h4> })}
             <Shuffle parts=parts(&dealing.order, you) draws=draws />

@@ -8,7 +8,7 @@ use crate::app::game::{EndCard, Now, Play};
 use crate::app::words::{I18n, in_one_line};
 use crate::engine::Seat;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
 /// The end of the hand that the last entry brought.
 fn hand_end(now: &Now) -> Option<HandEnd> {
@@ -34,7 +34,7 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<Str
     let mut said = Vec::new();
     let (ours, theirs) = (end.hands[0].pips(), end.hands[1].pips());
     match end.reason {
-        HandReason::Domino(_) => said.push(t_string!(i18n, electrum.ended.domino_sum, count = end.pips)),
+        HandReason::Domino(_) => said.push(count_string!(i18n, electrum.ended.domino_sum, count = end.pips)),
         HandReason::Blocked if end.to.is_none() => said.push(t_string!(i18n, electrum.ended.low_equal).to_owned()),
         HandReason::Blocked => {
             let (low, high) = (ours.min(theirs), ours.max(theirs));
@@ -56,8 +56,8 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<Str
         said.push(t_string!(i18n, electrum.ended.rounded, points = end.points));
     }
     said.push(match end.to {
-        Some(seat) if seat == you => t_string!(i18n, electrum.ended.points_you, count = end.points),
-        Some(_) => t_string!(i18n, electrum.ended.points_me, count = end.points),
+        Some(seat) if seat == you => count_string!(i18n, electrum.ended.points_you, count = end.points),
+        Some(_) => count_string!(i18n, electrum.ended.points_me, count = end.points),
         None => t_string!(i18n, electrum.ended.points_nobody).to_owned(),
     });
     said
@@ -68,7 +68,7 @@ fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
     let left = if hand.is_empty() {
         t_string!(i18n, electrum.ended.left_none).to_owned()
     } else {
-        t_string!(i18n, electrum.ended.left, count = hand.pips())
+        count_string!(i18n, electrum.ended.left, count = hand.pips())
     };
     let bones = hand.iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
     view! {

@@ -26,7 +26,7 @@ use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Shown};
 use crate::games::electrum::rules::{Action, BONEYARD, Electrum, Event, HAND, Options, Preset, View};
 use crate::session::Record;
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
@@ -64,12 +64,12 @@ impl GameWords for Electrum {
 
     fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
         let number = u32::from(view.seats[seat.index()].count);
-        Amount { number, words: t_string!(i18n, electrum.bones, count = number) }
+        Amount { number, words: count_string!(i18n, electrum.bones, count = number) }
     }
 
     fn stock(i18n: I18n, view: &View) -> Option<Amount> {
         let number = u32::from(view.boneyard_count);
-        let words = t_string!(i18n, electrum.boneyard_left, count = number);
+        let words = count_string!(i18n, electrum.boneyard_left, count = number);
         view.options.draws.then_some(Amount { number, words })
     }
 

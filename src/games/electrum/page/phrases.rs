@@ -3,7 +3,7 @@
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Event, HandEnd, HandReason, Refusal, View};
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
 /// An end by its name.
 pub fn end_name(i18n: I18n, end: End) -> String {
@@ -94,7 +94,7 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
                 drawn_by_nestor += 1;
                 let more = matches!(events.get(index + 1), Some(Event::Drew { seat, .. }) if *seat != you);
                 if !more {
-                    said.push(Sentence::plain(t_string!(i18n, electrum.tell.i_drew, count = drawn_by_nestor)));
+                    said.push(Sentence::plain(count_string!(i18n, electrum.tell.i_drew, count = drawn_by_nestor)));
                     drawn_by_nestor = 0;
                 }
             }

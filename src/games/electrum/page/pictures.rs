@@ -9,7 +9,7 @@ use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, SeatView, View};
 use crate::games::electrum::scene::{ElectrumScene, Picks, example};
 use crate::scene::table::{Area, Rect};
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
 /// A position that shows what the game looks like, for a home page without a game under way.
 const SHOWN: &[(Bone, End)] = &[
@@ -84,7 +84,7 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
         None => vec![None; usize::from(seat.count)],
     };
     let open = |hand: Hand| hand.iter().map(|bone| bone_name(i18n, bone)).collect::<Vec<_>>().join(", ");
-    let told = seat.hand.map_or_else(|| t_string!(i18n, electrum.bones, count = u32::from(seat.count)), open);
+    let told = seat.hand.map_or_else(|| count_string!(i18n, electrum.bones, count = u32::from(seat.count)), open);
     let bones = bones.into_iter().map(|bone| view! { <UprightBone bone=bone /> }).collect_view();
     view! {
         <div class="still-hand" role="img" aria-label=format!("{name}: {told}")>

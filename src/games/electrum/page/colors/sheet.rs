@@ -10,7 +10,7 @@ use crate::app::game::Play;
 use crate::app::words::I18n;
 use crate::app::words::figures::one_place;
 use crate::games::electrum::scene::theme::{Part, THEMES, Theme, Themes};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{count_string, t, t_string, use_i18n};
 
 /// The sheet of the colours.
 #[component]
@@ -147,7 +147,7 @@ fn said(i18n: I18n, theme: &Theme, done: Option<Done>) -> String {
         },
     );
     let more = u32::try_from(warnings.len()).unwrap_or_default().saturating_sub(1);
-    let more = (more > 0).then(|| t_string!(i18n, electrum.colors.poor_more, count = more));
+    let more = (more > 0).then(|| count_string!(i18n, electrum.colors.poor_more, count = more));
     done.into_iter().chain([found]).chain(more).collect::<Vec<_>>().join(" ")
 }
 
