@@ -229,7 +229,7 @@ mod text {
     /// The values of a sentence with forms: all forms that the language has must be there and name the same ones, the
     /// count among them.
     fn in_every_form(plurals: &Plurals, key: &str, forms: &Map<String, Value>) -> Result<BTreeSet<String>, String> {
-        for form in forms.keys().filter(|form| !plurals.written.contains(&form.as_str())) {
+        if let Some(form) = forms.keys().find(|form| !plurals.written.contains(&form.as_str())) {
             let like_other = plurals.like_other.contains(&form.as_str());
             let why = if like_other { "build.rs has it said like \"other\"" } else { "the language has no such form" };
             return Err(format!("\"{key}\" has the form \"{form}\", but {why}"));

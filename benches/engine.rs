@@ -7,12 +7,27 @@ mod cases;
 use boneyard::engine::contract::Varied;
 use boneyard::engine::{Rng, Rules, Seat, Seed, Viewer};
 use boneyard::with_game;
-use cases::{Case, cases, seats, step};
+use cases::{Case, cases, seats};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
 fn main() {
     divan::main();
+}
+
+/// Plays one random entry; whether there was one to play.
+fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, events: &mut Vec<G::Event>) -> bool {
+    let mut entry = Vec::new();
+    for seat in game.turn().movers().iter() {
+        game.legal(seat, legal);
+        entry.push(rng.pick(legal).expect("a seat that is to act has an action").clone());
+    }
+    if entry.is_empty() {
+        return false;
+    }
+    events.clear();
+    game.apply(&entry, events).expect("a legal action is played");
+    true
 }
 
 /// A game some random entries old, and a seat that is to act.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use boneyard::engine::contract::Varied;
-use boneyard::engine::{Rng, Rules, Seats};
+use boneyard::engine::{Rules, Seats};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
@@ -39,19 +39,4 @@ impl fmt::Display for Case {
 /// The fewest seats of a game.
 pub fn seats<G: Rules>() -> Seats {
     Seats::new(*G::SEATS.start()).expect("a game has seats")
-}
-
-/// Plays one random entry; whether there was one to play.
-pub fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, events: &mut Vec<G::Event>) -> bool {
-    let mut entry = Vec::new();
-    for seat in game.turn().movers().iter() {
-        game.legal(seat, legal);
-        entry.push(rng.pick(legal).expect("a seat that is to act has an action").clone());
-    }
-    if entry.is_empty() {
-        return false;
-    }
-    events.clear();
-    game.apply(&entry, events).expect("a legal action is played");
-    true
 }

@@ -6,10 +6,12 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use boneyard::bots::search::{Budget, Search, Searched, World};
+use boneyard::bots::{Judgement, Thinking};
 use boneyard::engine::contract::Varied;
 use boneyard::engine::{
-    Bone, NotationError, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn,
-    Viewer, Weighted,
+    Bone, Level, NotationError, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError,
+    Turn, Viewer, Weighted,
 };
 use serde::{Deserialize, Serialize};
 
@@ -391,6 +393,104 @@ impl Rules for Color {
 
     fn seen(event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
+    }
+}
+
+/// What has been chosen so far, and how far one looks.
+#[derive(Clone)]
+pub struct Future {
+    world: Color,
+    /// Who is asked first where both choose: nobody is shown what the other has answered.
+    first: Seat,
+    chosen: Option<Action>,
+    steps: u32,
+}
+
+impl World for Future {
+    type Action = Action;
+
+    const INDIFFERENCE: f64 = 2.0;
+
+    fn mover(&self) -> Option<Seat> {
+        match self.world.turn() {
+            _ if self.steps == 0 => None,
+            Turn::Over(_) => None,
+            Turn::One(seat) => Some(seat),
+            Turn::Together(_) if self.chosen.is_some() => Some(self.first.next(Seats::TWO)),
+            Turn::Together(_) => Some(self.first),
+        }
+    }
+
+    fn moves(&self, out: &mut Vec<Action>) {
+        if let Some(seat) = self.mover() {
+            self.world.legal(seat, out);
+        }
+    }
+
+    fn appeal(&self, moves: &[Action], out: &mut Vec<i32>) {
+        out.clear();
+        out.extend(moves.iter().map(|action| match action {
+            Action::Choose(half) => i32::from(*half != Half::Purple),
+            Action::Place(_) => 0,
+            Action::Claim([red, blue]) => i32::try_from(red.len() + blue.len()).unwrap(),
+        }));
+    }
+
+    fn play(&mut self, action: &Action) {
+        let entry = match (self.world.turn(), self.chosen.take()) {
+            (Turn::Together(_), None) => {
+                self.chosen = Some(action.clone());
+                return;
+            }
+            (Turn::Together(_), Some(before)) if self.first.index() == 0 => vec![before, action.clone()],
+            (Turn::Together(_), Some(before)) => vec![action.clone(), before],
+            _ => vec![action.clone()],
+        };
+        self.world.apply(&entry, &mut Vec::new()).unwrap();
+        self.steps = self.steps.saturating_sub(1);
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        let scores = self.world.0.scores.map(f64::from);
+        let ahead = scores[seat.index()] - scores[seat.next(Seats::TWO).index()];
+        match self.world.0.phase {
+            Phase::Over(winner) => f64::from(u8::from(winner == seat)),
+            _ => (0.5 + ahead / f64::from(2 * TARGET)).clamp(0.0, 1.0),
+        }
+    }
+}
+
+impl Searched for Color {
+    type World = Future;
+    type Belief = Future;
+
+    fn viewer(view: &View) -> Option<Seat> {
+        view.seat
+    }
+
+    fn believe(view: &View) -> Option<Future> {
+        view.seat.map(|first| Future { world: Self(view.open.clone()), first, chosen: None, steps: 4 })
+    }
+
+    fn candidates(view: &View, out: &mut Vec<Action>) {
+        out.clear();
+        if let Some(seat) = view.seat {
+            Self(view.open.clone()).legal(seat, out);
+        }
+    }
+
+    fn draw(belief: &Future, _: &mut Rng) -> Option<Future> {
+        Some(belief.clone())
+    }
+}
+
+impl Judgement for Color {
+    const LEVELS: &'static [Level] = &[Level::Beginner, Level::Easy];
+
+    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
+        let playouts = if level == Level::Beginner { 1 } else { 64 };
+        let budget = Budget { playouts, foresight: level != Level::Beginner, worlds: 0, positions: 0 };
+        Some(Box::new(Search::<Self>::new(view, budget, Rng::new(seed))?))
     }
 }
 

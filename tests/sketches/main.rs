@@ -9,6 +9,7 @@ mod brick;
 mod color;
 mod scarnecchia;
 mod square;
+mod together;
 
 use boneyard::engine::contract::{self, Report, Varied};
 
