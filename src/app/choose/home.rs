@@ -44,9 +44,16 @@ fn GameCard(game: Listed) -> impl IntoView {
     view! {
         <li class="card" data-game=game.name>
             <div class="card-picture" aria-hidden="true">
-                <div class=game.picture_class>
-                    <PictureView picture=picture />
-                </div>
+                {if game.picture_class.is_empty() {
+                    view! { <PictureView picture=picture /> }.into_any()
+                } else {
+                    view! {
+                        <div class=game.picture_class>
+                            <PictureView picture=picture />
+                        </div>
+                    }
+                        .into_any()
+                }}
             </div>
             <div class="card-words">
                 <h2>{move || card.read().name.clone()}</h2>
