@@ -4,6 +4,18 @@
 // meta element instead (pattern_script in Trunk.toml): the glue that wasm-bindgen made, and the wasm itself.
 
 const boot = document.getElementById("boot");
+// style/boot.css tells by it what is said after a while
+boot.dataset.started = "";
+
+/**
+ * A module of nothing but what the app's own cannot do without: bulk memory, references, several results, sign extension,
+ * and conversions that never trap. A file that this browser could read, but that is cut off or something else, such as
+ * a hotel's page for guests, fails with the same error as one that it cannot read: so the browser is asked beforehand.
+ */
+const NEEDED = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 6, 1, 96, 0, 2, 127, 127, 3, 2, 1, 0, 4, 4, 1, 111, 0, 1, 5, 3, 1, 0, 1, 10, 23, 1, 21,
+  0, 65, 0, 65, 0, 65, 0, 252, 11, 0, 65, 0, 192, 67, 0, 0, 0, 0, 252, 0, 11,
+]);
 
 /** Shows one of the page's prepared texts in place of the waiting ones. */
 function say(id) {
@@ -28,14 +40,14 @@ for (const link of document.querySelectorAll(".boot-again")) {
   });
 }
 
-if (typeof WebAssembly !== "object") {
+if (typeof WebAssembly !== "object" || !WebAssembly.validate(NEEDED)) {
   say("boot-no-wasm");
 } else {
   start().then(
     () => boot.remove(),
     (error) => {
       console.error(error);
-      say(error instanceof WebAssembly.CompileError ? "boot-no-wasm" : "boot-failed");
+      say("boot-failed");
     },
   );
 }

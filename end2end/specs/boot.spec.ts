@@ -75,22 +75,70 @@ for (const part of ["wasm", "js"]) {
   });
 }
 
-test("a wasm that this browser cannot read is named as the cause", async ({ page, trouble }) => {
-  trouble.allow(/CompileError|WebAssembly/, /integrity/);
-  await page.route(/\.wasm$/, (route) => route.fulfill({ contentType: "application/wasm", body: "not wasm" }));
+test("says what is needed where WebAssembly is too old", async ({ page }) => {
+  await page.addInitScript(() => {
+    WebAssembly.validate = () => false;
+  });
   await page.goto(".");
   await expectWords(page, "#boot-no-wasm", /needs WebAssembly/, /necesita WebAssembly/);
 });
 
-test("answers after a while where the scripts do not run at all", async ({ page, trouble }) => {
+const SPOILED = {
+  "is cut off": { contentType: "application/wasm", keep: 5000 },
+  "is rubbish": { contentType: "application/wasm", body: "not wasm" },
+  "is a hotel's page for guests": { contentType: "text/html", body: "<!DOCTYPE html><title>Welcome, guest</title>" },
+};
+
+for (const [what, { contentType, ...spoiled }] of Object.entries(SPOILED)) {
+  test(`says that it could not be loaded when the wasm ${what}`, async ({ page, trouble }) => {
+    trouble.allow(/CompileError|WebAssembly/, /integrity/);
+    await page.route(/_bg\.wasm$/, async (route) => {
+      const body =
+        "keep" in spoiled ? (await (await route.fetch()).body()).subarray(0, spoiled.keep) : Buffer.from(spoiled.body);
+      await route.fulfill({ contentType, body });
+    });
+    await page.goto("about");
+    await expectWords(page, "#boot-failed", /could not be loaded/, /No se pudo cargar/);
+    await expect(page.locator("#boot-no-wasm")).toBeHidden();
+    await page.unroute(/_bg\.wasm$/);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await started(page);
+    expect(new URL(page.url()).pathname).toBe("/about");
+  });
+}
+
+/** Lets the time pass after which the boot page speaks by itself. */
+async function wait(page: Page): Promise<void> {
+  await page.locator("#boot").evaluate((boot) => {
+    for (const animation of boot.getAnimations({ subtree: true })) animation.finish();
+  });
+}
+
+test("says after a while that the scripts have not come, with a way to try again", async ({ page, trouble }) => {
   trouble.allow(/Failed to load resource/);
-  await page.route(/\/boot[^/]*\.js$/, (route) => route.abort());
+  const scripts = /\/boot-[^/]*\.js$/;
+  await page.route(scripts, (route) => route.abort());
   await page.goto(".");
-  const slow = page.locator("#boot-slow");
-  await expect(slow).toBeHidden();
-  await slow.evaluate((words) => words.getAnimations().forEach((animation) => animation.finish()));
-  await expect(slow).toBeVisible();
+  await expect(page.locator("#boot-no-start")).toBeHidden();
+  await wait(page);
+  await expectWords(page, "#boot-no-start", /could not be loaded so far/, /no se pudo cargar/);
+  await expect(page.locator("#boot-slow")).toBeHidden();
+  await shot(page, "boot-no-start");
+  await page.unroute(scripts);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await started(page);
+});
+
+test("says after a while that it takes long", async ({ page }) => {
+  const release = await hold(page);
+  await page.goto(".", { waitUntil: "domcontentloaded" });
+  await expect(page.locator("#boot[data-started]")).toBeVisible();
+  await expect(page.locator("#boot-slow")).toBeHidden();
+  await wait(page);
   await expectWords(page, "#boot-slow", /taking long/, /Esto tarda/);
+  await expect(page.locator("#boot-no-start")).toBeHidden();
+  release();
+  await started(page);
 });
 
 test.describe("without JavaScript", () => {
