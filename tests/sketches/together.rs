@@ -24,8 +24,8 @@ fn bot(level: Level, seed: u64) -> Player {
     Player::Bot { name: None, level, seed: Seed::new(seed) }
 }
 
-fn game(players: [Player; 2]) -> NewGame<Color> {
-    NewGame { options: Options::default(), seed: Seed::new(5), players: players.to_vec() }
+fn game(players: impl Into<Vec<Player>>) -> NewGame<Color> {
+    NewGame { options: Options::default(), seed: Seed::new(5), players: players.into() }
 }
 
 fn session(players: [Player; 2]) -> Session<Color> {
@@ -62,15 +62,14 @@ fn traced(seed: u64, levels: [Option<Level>; 2]) -> (Record<Color>, Color) {
     for ply in 0..u64::from(Color::MAX_PLIES) {
         let choose = |seat: Seat| {
             let thoughts = Seed::new(seed).derive(u64::MAX).derive(ply << 8 | seat.index() as u64);
-            match levels[seat.index()] {
-                Some(level) => Color::choose(&truth.view(Viewer::Seat(seat)), level, thoughts),
-                None => {
-                    let mut legal = Vec::new();
-                    truth.legal(seat, &mut legal);
-                    Rng::new(thoughts).pick(&legal).cloned()
-                }
-            }
-            .expect("a seat to act has an action")
+            let action = if let Some(level) = levels[seat.index()] {
+                Color::choose(&truth.view(Viewer::Seat(seat)), level, thoughts)
+            } else {
+                let mut legal = Vec::new();
+                truth.legal(seat, &mut legal);
+                Rng::new(thoughts).pick(&legal).cloned()
+            };
+            action.expect("a seat to act has an action")
         };
         let entry: Vec<Action> = truth.turn().movers().iter().map(choose).collect();
         if entry.is_empty() {
