@@ -71,6 +71,19 @@ impl<G: Rules> Session<G> {
         self.aids = self.aids.and(aids);
     }
 
+    /// What this session tells of the help taken in its deal, for another session of the same deal: where it is over,
+    /// all that was hidden lies open.
+    pub(crate) fn aids_told(&self) -> Aids {
+        if self.turn().is_over() { self.aids.and(Aids::SEEN_AHEAD) } else { self.aids }
+    }
+
+    /// Remembers what help was taken in other sessions of this deal. Whoever has won a game looked ahead in none of it
+    /// by looking at its end: a session that is over is marked only when it goes on again.
+    pub(crate) fn take_aids_told(&mut self, told: Aids) {
+        let seen_ahead = told.seen_ahead && !self.turn().is_over();
+        self.take_aids(Aids { seen_ahead, ..told });
+    }
+
     /// Forgets what was undone.
     pub(crate) fn drop_undone(&mut self) {
         self.record.entries.truncate(self.cursor);
@@ -94,6 +107,9 @@ impl<G: Rules> Session<G> {
 
     /// Folds the record up to there. Whoever goes back or forth has seen what is there.
     pub(super) fn go_to(&mut self, cursor: usize) {
+        if cursor < self.cursor && self.turn().is_over() {
+            self.take_aids(Aids::SEEN_AHEAD);
+        }
         let record = &self.record;
         if cursor < self.cursor {
             self.state =

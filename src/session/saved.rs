@@ -116,10 +116,15 @@ impl<G: Rules> Session<G> {
             return wrong("tally: more seats than any game has");
         }
         let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
-        record.replay().map_err(RecordError::from)?.finish()?;
+        let end = record.replay().map_err(RecordError::from)?.finish()?;
+        let gone_back = fields.cursor < record.entries.len();
         let mut session = Self::at(record, marks, fields.players, fields.tally, dealt);
         session.go_to(fields.cursor);
         (session.floor, session.aids) = (fields.floor, fields.aids);
+        if gone_back && end.turn().is_over() {
+            // it was gone back into before that was remembered
+            session.take_aids(Aids::SEEN_AHEAD);
+        }
         session.acknowledged = fields.acknowledged;
         session.restore_drafts(&fields.drafts)?;
         Ok(session)

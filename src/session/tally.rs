@@ -22,6 +22,9 @@ pub struct Tally {
     /// In how many of the games a person asked what they should play.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hinted: u32,
+    /// How many of the games were gone on with after they had been over once.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub seen_ahead: u32,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
@@ -41,6 +44,7 @@ impl Tally {
         self.games = self.games.saturating_add(1);
         self.peeked = self.peeked.saturating_add(u32::from(aids.peeked));
         self.hinted = self.hinted.saturating_add(u32::from(aids.hinted));
+        self.seen_ahead = self.seen_ahead.saturating_add(u32::from(aids.seen_ahead));
         for seat in outcome.winners.iter() {
             if self.wins.len() <= seat.index() {
                 self.wins.resize(seat.index() + 1, 0);

@@ -191,6 +191,9 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             }
             let over = self.session().turn().is_over();
             self.entry.ended_at = over.then_some(()).and_then(|()| (self.clock)());
+            if over {
+                self.mark_copy();
+            }
         }
         self.write();
         Ok(Change::Done)

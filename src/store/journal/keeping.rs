@@ -1,7 +1,7 @@
 //! How a journal gets into storage, and what makes room there.
 
-use super::Journal;
 use super::entry::{Entry, Place, past_key, put_away, table_key};
+use super::{Journal, preserved};
 use crate::engine::Rules;
 use crate::session::{Aids, Session};
 use crate::store::document::Fault;
@@ -70,7 +70,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 Some(Ok((_, mut entry))) => {
                     self.put_away();
                     let aids = self.aids_in(&entry.session);
-                    entry.session.take_aids(aids);
+                    entry.session.take_aids_told(aids);
                     self.entry = entry;
                     self.place.number = number;
                     return Some(());
@@ -84,10 +84,10 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         None
     }
 
-    /// The help that was taken in any number of this game: the same deal may lie under several numbers, since copies are
-    /// restored.
+    /// The help that was taken in any number of this game, a look at its end included: the same deal may lie under
+    /// several numbers, since copies are restored.
     pub(super) fn aids_in(&self, session: &Session<G>) -> Aids {
-        let taken = |copy: &Session<G>| if copy.is_dealt_like(session) { copy.aids() } else { Aids::NONE };
+        let taken = |copy: &Session<G>| if copy.is_dealt_like(session) { copy.aids_told() } else { Aids::NONE };
         let seed = session.record().seed.to_string();
         let stored = |number: &u32| {
             // the whole document is read only where it may be the same deal
@@ -124,6 +124,11 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.shelf.hold(&key, &key, Some(&self.entry.write(self.place)));
         if self.settle(&key) {
             self.dropped.retain(|number| !self.shelf.discard(&past_key::<G>(*number)));
+            // there is room again, perhaps, for a copy that was held
+            let copy = preserved::key::<G>();
+            if self.shelf.is_held(&copy) {
+                self.settle(&copy);
+            }
         }
     }
 

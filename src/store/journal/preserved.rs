@@ -36,7 +36,8 @@ struct Read {
     at: Option<u64>,
 }
 
-fn key<G: Rules>() -> String {
+/// The key of the preserved copy.
+pub(super) fn key<G: Rules>() -> String {
     format!("boneyard/{}/preserved", G::NAME)
 }
 
@@ -87,7 +88,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Some(Change::Overtaken);
         }
         let Preserved { mut session, settings: restored, .. } = self.preserved()?;
-        session.take_aids(self.aids_in(&session));
+        session.take_aids_told(self.aids_in(&session));
         session.begin_here();
         let ended_at = session.turn().is_over().then_some(()).and_then(|()| (self.clock)());
         self.settings = Some(restored.clone());
@@ -134,12 +135,20 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Change::Done;
         }
         session.take_aids(aids);
-        let copy = self.preserved().filter(|copy| copy.session.is_dealt_like(&self.entry.session));
-        if let Some(Preserved { mut session, settings, at }) = copy {
-            session.take_aids(aids);
-            self.keep_copy(&session, &settings, at);
-        }
+        self.mark_copy();
         self.write();
         Change::Done
+    }
+
+    /// Marks the preserved copy of the game under way with the help taken in it, its end included if it is over: the copy
+    /// may be restored when no number of the journal tells of it any more.
+    pub(super) fn mark_copy(&mut self) {
+        let copy = self.preserved().filter(|copy| copy.session.is_dealt_like(&self.entry.session));
+        let Some(Preserved { mut session, settings, at }) = copy else { return };
+        let before = session.aids();
+        session.take_aids_told(self.entry.session.aids_told());
+        if session.aids() != before {
+            self.keep_copy(&session, &settings, at);
+        }
     }
 }

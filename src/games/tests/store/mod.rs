@@ -1,5 +1,6 @@
 //! Keeping, tried with storage that fails, texts that are damaged, and tabs that meet.
 
+mod ahead;
 mod crash;
 mod damage;
 mod model;

@@ -87,6 +87,17 @@ impl Game {
         self.record().replay().unwrap().finish().unwrap().turn()
     }
 
+    /// What it tells of the help taken in its deal.
+    fn told(&self) -> Aids {
+        if self.turn().is_over() { self.aids.and(Aids::SEEN_AHEAD) } else { self.aids }
+    }
+
+    /// Another number tells of the help taken in this deal.
+    fn hear(&mut self, told: Aids) {
+        let seen_ahead = told.seen_ahead && !self.turn().is_over();
+        self.aids = self.aids.and(Aids { seen_ahead, ..told });
+    }
+
     /// The tally with this game.
     fn count(&self, before: Tally) -> Tally {
         match self.turn() {
@@ -97,6 +108,9 @@ impl Game {
 
     fn undo(&mut self) -> bool {
         let choice = (self.floor..self.cursor).rev().find(|index| self.entries[*index].1);
+        if choice.is_some() && self.turn().is_over() {
+            self.aids.seen_ahead = true;
+        }
         if let Some(choice) = choice {
             (self.cursor, self.acknowledged) = (choice, choice);
         }
@@ -147,6 +161,9 @@ impl Model {
         game.entries.truncate(game.cursor);
         game.entries.push((action, ours && !auto && action != Action::Pass));
         game.cursor += 1;
+        if game.turn().is_over() {
+            self.mark_copy();
+        }
     }
 
     fn begin(&mut self, game: Game) {
@@ -164,7 +181,7 @@ impl Model {
 
     fn restore(&mut self) {
         let Some((mut copy, before, settings)) = self.preserved.clone() else { return };
-        copy.aids = copy.aids.and(self.aids_of(&copy));
+        copy.hear(self.aids_of(&copy));
         let began = Began::Restored { tally: copy.count(before), settings, before: self.settings };
         let game = Game { floor: copy.cursor, began, ..copy };
         self.begin(game);
@@ -181,26 +198,30 @@ impl Model {
     /// The help taken in any number of this game.
     fn aids_of(&self, game: &Game) -> Aids {
         let like = self.games.iter().filter(|other| other.dealt.seed == game.dealt.seed);
-        like.fold(Aids::NONE, |aids, other| aids.and(other.aids))
+        like.fold(Aids::NONE, |aids, other| aids.and(other.told()))
     }
 
     fn mark(&mut self, aids: Aids) {
         if self.game().turn().is_over() {
             return;
         }
-        let seed = self.game().dealt.seed;
         self.game().aids = self.game().aids.and(aids);
+        self.mark_copy();
+    }
+
+    fn mark_copy(&mut self) {
+        let (seed, told) = (self.game().dealt.seed, self.game().told());
         if let Some((copy, ..)) = &mut self.preserved
             && copy.dealt.seed == seed
         {
-            copy.aids = copy.aids.and(aids);
+            copy.hear(told);
         }
     }
 
     fn turn_to(&mut self, at: usize) {
         let aids = self.aids_of(&self.games[at]);
         self.at = at;
-        self.game().aids = self.game().aids.and(aids);
+        self.game().hear(aids);
     }
 
     /// Goes back; says which settings come back with it.

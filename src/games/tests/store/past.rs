@@ -282,7 +282,7 @@ fn a_game_is_won_by_whom_it_was_won() {
     table.undo();
     let tally = table.session().tally();
     assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
-    assert_eq!(table.session().aids(), Aids::HINTED);
+    assert_eq!(table.session().aids(), Aids::HINTED.and(Aids::SEEN_AHEAD));
 }
 
 #[test]
