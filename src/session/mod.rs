@@ -24,4 +24,4 @@ pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, Step};
 pub use saved::Damage;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};
-pub use tally::Tally;
+pub use tally::{Called, Tally, TallyRow, Who};

@@ -3,4 +3,5 @@ mod play;
 mod proof;
 mod record;
 mod table;
+mod tally;
 mod together;

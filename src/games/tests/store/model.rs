@@ -101,7 +101,7 @@ impl Game {
     /// The tally with this game.
     fn count(&self, before: Tally) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) if self.cursor > self.floor => before.with(outcome, self.aids),
+            Turn::Over(outcome) if self.cursor > self.floor => before.with(&self.dealt.players, outcome, self.aids),
             _ => before,
         }
     }

@@ -7,7 +7,7 @@ use super::room::filled;
 use super::{TABLE, TIME, Table, act, finish, game, moment, open};
 use crate::engine::Turn;
 use crate::games::electrum::rules::Electrum;
-use crate::session::Aids;
+use crate::session::{Aids, Who};
 use crate::store::{Change, MemoryStorage, Shelf, Storage, StorageError, StoredGame, game_at, past_games};
 
 fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electrum>> {
@@ -271,7 +271,7 @@ fn a_game_is_won_by_whom_it_was_won() {
     let Turn::Over(outcome) = table.session().turn() else { panic!("it is over") };
     let tally = table.session().tally();
     assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
-    assert!(outcome.winners.iter().all(|seat| tally.wins(seat) == 1));
+    assert!(outcome.winners.iter().all(|seat| tally.wins(&Who::all(table.session().players())[seat.index()]) == 1));
     table.new_game(game(2)).unwrap();
     table.mark_hinted();
     finish(&mut table);
