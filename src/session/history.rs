@@ -45,6 +45,33 @@ impl<G: Rules> Session<G> {
         more
     }
 
+    /// Whether anybody acted in this session so that it is worth going back to: a person chose something, or it was played
+    /// to its end.
+    pub fn is_played(&self) -> bool {
+        self.can_undo() || self.is_finished()
+    }
+
+    /// Whether it was played to its end. A session that began with the end, as a copy of it does, was not.
+    pub fn is_finished(&self) -> bool {
+        self.turn().is_over() && self.cursor > self.floor
+    }
+
+    /// Whether what was played last was chosen by a person.
+    pub(crate) fn was_chosen_last(&self) -> bool {
+        self.marks[..self.cursor].last() == Some(&Mark::Decision)
+    }
+
+    /// Whether nothing is in the record, what was undone included.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.record.entries.is_empty()
+    }
+
+    /// How many entries this session and another of the same deal have in common from the deal on.
+    pub(crate) fn shared_with(&self, other: &Self) -> usize {
+        let (ours, theirs) = (&self.record.entries[..self.cursor], &other.record.entries[..other.cursor]);
+        ours.iter().zip(theirs).take_while(|(our, their)| our == their).count()
+    }
+
     /// Goes to where a person first chose since this session began.
     pub(crate) fn go_to_first_decision(&mut self) {
         self.go_to(self.decision_from(self.floor));

@@ -1,3 +1,4 @@
+mod journal;
 mod match_pennies;
 mod play;
 mod proof;

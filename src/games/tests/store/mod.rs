@@ -3,10 +3,12 @@
 mod ahead;
 mod crash;
 mod damage;
+mod forged;
 mod model;
 mod past;
 mod preserved;
 mod room;
+mod shared;
 mod tabs;
 
 use std::fmt;

@@ -5,7 +5,7 @@ use super::{Moment, Table, US, act, auto_draw, finish, game, moment, open};
 use crate::engine::{Rules, Seats, Turn};
 use crate::games::electrum::rules::{Action, Electrum};
 use crate::session::{Aids, NewGame, Record, Tally};
-use crate::store::{Change, MemoryStorage};
+use crate::store::{Change, FINISHED, LEFT, MemoryStorage};
 
 /// What a person, a bot, or the browser does.
 #[derive(Clone, Debug)]
@@ -45,8 +45,13 @@ fn ops() -> impl Strategy<Value = Vec<Op>> {
 /// What a number of the journal began with.
 #[derive(Clone)]
 enum Began {
-    New,
-    Restored { tally: Tally, settings: usize, before: usize },
+    /// A new game, after the one before it in the list, or after one that is gone and left this tally.
+    New(Option<Tally>),
+    Restored {
+        tally: Tally,
+        settings: usize,
+        before: usize,
+    },
     Cleared,
 }
 
@@ -73,7 +78,7 @@ struct Model {
 
 impl Game {
     fn new(dealt: NewGame<Electrum>) -> Self {
-        let (began, aids) = (Began::New, Aids::NONE);
+        let (began, aids) = (Began::New(None), Aids::NONE);
         Self { dealt, entries: Vec::new(), cursor: 0, acknowledged: 0, floor: 0, began, aids }
     }
 
@@ -117,6 +122,14 @@ impl Game {
         choice.is_some()
     }
 
+    fn is_finished(&self) -> bool {
+        self.cursor > self.floor && self.turn().is_over()
+    }
+
+    fn is_played(&self) -> bool {
+        self.is_finished() || self.entries[self.floor..self.cursor].iter().any(|(_, chosen)| *chosen)
+    }
+
     fn redo(&mut self, from: usize) {
         let end = self.entries.len();
         self.cursor = (from..end).find(|index| self.entries[*index].1).unwrap_or(end);
@@ -136,8 +149,8 @@ impl Model {
     /// The tally before a game.
     fn tally_before(&self, at: usize) -> Tally {
         match &self.games[at].began {
-            Began::New => at.checked_sub(1).map(|before| self.tally(before)).unwrap_or_default(),
-            Began::Restored { tally, .. } => tally.clone(),
+            Began::New(None) => at.checked_sub(1).map(|before| self.tally(before)).unwrap_or_default(),
+            Began::New(Some(tally)) | Began::Restored { tally, .. } => tally.clone(),
             Began::Cleared => Tally::default(),
         }
     }
@@ -154,24 +167,69 @@ impl Model {
         if ours && !auto {
             game.acknowledged = game.cursor;
         }
-        if ours || game.cursor < game.entries.len() {
+        let chosen = ours && !auto && action != Action::Pass;
+        if chosen || game.cursor < game.entries.len() {
             self.games.truncate(at + 1);
         }
         let game = self.game();
         game.entries.truncate(game.cursor);
-        game.entries.push((action, ours && !auto && action != Action::Pass));
+        game.entries.push((action, chosen));
         game.cursor += 1;
         if game.turn().is_over() {
             self.mark_copy();
         }
     }
 
-    fn begin(&mut self, game: Game) {
+    fn begin(&mut self, mut game: Game) {
         self.games.truncate(self.at + 1);
+        let tally = self.tally_before(self.at);
         let left = self.game();
         left.entries.truncate(left.cursor);
-        self.games.push(game);
-        self.at += 1;
+        let takes_its_place = !left.is_played()
+            && match (&left.began, &mut game.began) {
+                (Began::New(_), Began::New(before)) => {
+                    *before = Some(tally);
+                    true
+                }
+                (Began::Restored { before: first, .. }, Began::Restored { before, .. }) => {
+                    *before = *first;
+                    true
+                }
+                (Began::Cleared, Began::Cleared) => true,
+                _ => false,
+            };
+        if takes_its_place {
+            self.games[self.at] = game;
+        } else {
+            self.games.push(game);
+            self.at += 1;
+        }
+        let (mut finished, mut left) = (0, 0);
+        for at in (0..self.at).rev() {
+            let game = &self.games[at];
+            let goes = if game.is_finished() {
+                finished += 1;
+                finished > FINISHED
+            } else if game.is_played() {
+                left += 1;
+                left > LEFT
+            } else {
+                at + 1 < self.at
+            };
+            if goes {
+                self.forget(at);
+            }
+        }
+    }
+
+    /// A game is not kept any longer.
+    fn forget(&mut self, at: usize) {
+        let tally = self.tally(at);
+        if let Began::New(before @ None) = &mut self.games[at + 1].began {
+            *before = Some(tally);
+        }
+        self.games.remove(at);
+        self.at -= 1;
     }
 
     fn preserve(&mut self) {
@@ -232,7 +290,7 @@ impl Model {
         let began = self.game().began.clone();
         self.turn_to(self.at - 1);
         match began {
-            Began::New => {
+            Began::New(_) => {
                 let game = self.game();
                 game.cursor = game.entries.len();
                 game.acknowledged = game.cursor;
