@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A player's place at the table, from 0 in turn order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -30,6 +30,24 @@ impl Seat {
     /// The seat after this one at a table of `seats`.
     pub const fn next(self, seats: Seats) -> Self {
         if self.0 + 1 >= seats.0 { Self(0) } else { Self(self.0 + 1) }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        if number < Self::MOST {
+            Ok(Self(number))
+        } else {
+            Err(format!("{number} is not the number of a seat from 0 to {}", Self::MOST - 1))
+        }
     }
 }
 
@@ -153,5 +171,14 @@ mod tests {
         assert_eq!(Seats::new(11), None);
         assert_eq!(Seats::new(10).unwrap().iter().count(), 10);
         assert!(serde_json::from_str::<Seats>("0").is_err());
+    }
+
+    #[test]
+    fn a_seat_that_no_table_has_is_not_read() {
+        assert_eq!(serde_json::from_str::<Seat>("9").unwrap(), Seat::new(9));
+        assert_eq!(serde_json::to_string(&Seat::new(9)).unwrap(), "9");
+        for bad in ["10", "200", "-1", "256", "[1]", "null"] {
+            assert!(serde_json::from_str::<Seat>(bad).is_err(), "{bad}");
+        }
     }
 }

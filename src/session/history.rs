@@ -45,6 +45,33 @@ impl<G: Rules> Session<G> {
         more
     }
 
+    /// Whether anybody acted in this session so that it is worth going back to: a person chose something, or it was played
+    /// to its end.
+    pub fn is_played(&self) -> bool {
+        self.can_undo() || self.is_finished()
+    }
+
+    /// Whether it was played to its end. A session that began with the end, as a copy of it does, was not.
+    pub fn is_finished(&self) -> bool {
+        self.turn().is_over() && self.cursor > self.floor
+    }
+
+    /// Whether what was played last was chosen by a person.
+    pub(crate) fn was_chosen_last(&self) -> bool {
+        self.marks[..self.cursor].last() == Some(&Mark::Decision)
+    }
+
+    /// Whether nothing is in the record, what was undone included.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.record.entries.is_empty()
+    }
+
+    /// How many entries this session and another of the same deal have in common from the deal on.
+    pub(crate) fn shared_with(&self, other: &Self) -> usize {
+        let (ours, theirs) = (&self.record.entries[..self.cursor], &other.record.entries[..other.cursor]);
+        ours.iter().zip(theirs).take_while(|(our, their)| our == their).count()
+    }
+
     /// Goes to where a person first chose since this session began.
     pub(crate) fn go_to_first_decision(&mut self) {
         self.go_to(self.decision_from(self.floor));
@@ -71,6 +98,19 @@ impl<G: Rules> Session<G> {
         self.aids = self.aids.and(aids);
     }
 
+    /// What this session tells of the help taken in its deal, for another session of the same deal: where it is over,
+    /// all that was hidden lies open.
+    pub(crate) fn aids_told(&self) -> Aids {
+        if self.turn().is_over() { self.aids.and(Aids::SEEN_AHEAD) } else { self.aids }
+    }
+
+    /// Remembers what help was taken in other sessions of this deal. Whoever has won a game looked ahead in none of it
+    /// by looking at its end: a session that is over is marked only when it goes on again.
+    pub(crate) fn take_aids_told(&mut self, told: Aids) {
+        let seen_ahead = told.seen_ahead && !self.turn().is_over();
+        self.take_aids(Aids { seen_ahead, ..told });
+    }
+
     /// Forgets what was undone.
     pub(crate) fn drop_undone(&mut self) {
         self.record.entries.truncate(self.cursor);
@@ -94,6 +134,9 @@ impl<G: Rules> Session<G> {
 
     /// Folds the record up to there. Whoever goes back or forth has seen what is there.
     pub(super) fn go_to(&mut self, cursor: usize) {
+        if cursor < self.cursor && self.turn().is_over() {
+            self.take_aids(Aids::SEEN_AHEAD);
+        }
         let record = &self.record;
         if cursor < self.cursor {
             self.state =

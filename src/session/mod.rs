@@ -14,6 +14,7 @@ mod replay;
 mod saved;
 #[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]
 mod session;
+mod shape;
 mod tally;
 
 pub use aids::Aids;
@@ -26,4 +27,5 @@ pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, Step};
 pub use saved::Damage;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};
-pub use tally::Tally;
+pub(crate) use shape::is_shaped_like;
+pub use tally::{Called, Tally, TallyRow, Who};

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use super::shape::is_shaped_like;
 use crate::engine::{NotationError, Rules, Seats, Seed, SetupError};
 
 /// The version that is written, and the newest that is read.
@@ -62,8 +63,12 @@ impl<G: Rules> Record<G> {
             return Err(RecordError::OtherGame { expected: G::NAME, found: quote(game) });
         }
         let mut take = |field| fields.remove(field).ok_or(RecordError::Missing(field));
-        let options = serde_json::from_value(take("options")?)
-            .map_err(|error| RecordError::Option { reason: error.to_string() })?;
+        let found = take("options")?;
+        let options =
+            G::Options::deserialize(&found).map_err(|error| RecordError::Option { reason: error.to_string() })?;
+        if !serde_json::to_value(&options).is_ok_and(|written| is_shaped_like(&found, &written)) {
+            return Err(RecordError::Option { reason: "a list where an object belongs".into() });
+        }
         let seats = serde_json::from_value(take("seats")?)
             .map_err(|error| RecordError::Field { field: "seats", reason: error.to_string() })?;
         let Value::String(seed) = take("seed")? else {

@@ -11,8 +11,8 @@ use super::player::Player;
 use super::record::{EntryText, Record, RecordError};
 use super::replay::ReplayError;
 use super::session::Session;
-use super::tally::Tally;
-use crate::engine::{Rules, Seat};
+use super::tally::StoredTally;
+use crate::engine::Rules;
 
 /// Why a stored session cannot be gone on with.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -51,7 +51,7 @@ struct Fields {
     acknowledged: usize,
     drafts: Vec<Option<String>>,
     players: Vec<Player>,
-    tally: Tally,
+    tally: StoredTally,
     #[serde(default)]
     floor: usize,
     #[serde(default)]
@@ -112,14 +112,17 @@ impl<G: Rules> Session<G> {
         if fields.players.len() != record.seats.count() || fields.drafts.len() != record.seats.count() {
             return wrong("players and drafts: not one for each seat");
         }
-        if fields.tally.wins.len() > usize::from(Seat::MOST) {
-            return wrong("tally: more seats than any game has");
-        }
+        let tally = fields.tally.read(&fields.players).map_err(|what| Damage::Field(what.into()))?;
         let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
-        record.replay().map_err(RecordError::from)?.finish()?;
-        let mut session = Self::at(record, marks, fields.players, fields.tally, dealt);
+        let end = record.replay().map_err(RecordError::from)?.finish()?;
+        let gone_back = fields.cursor < record.entries.len();
+        let mut session = Self::at(record, marks, fields.players, tally, dealt);
         session.go_to(fields.cursor);
         (session.floor, session.aids) = (fields.floor, fields.aids);
+        if gone_back && end.turn().is_over() {
+            // it was gone back into before that was remembered
+            session.take_aids(Aids::SEEN_AHEAD);
+        }
         session.acknowledged = fields.acknowledged;
         session.restore_drafts(&fields.drafts)?;
         Ok(session)

@@ -215,7 +215,9 @@ impl<G: Rules> Session<G> {
     /// The tally, this game included if it is over.
     pub fn tally(&self) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) if self.cursor > self.floor => self.tally.clone().with(outcome, self.aids),
+            Turn::Over(outcome) if self.cursor > self.floor => {
+                self.tally.clone().with(&self.players, outcome, self.aids)
+            }
             Turn::Over(_) | Turn::One(_) | Turn::Together(_) => self.tally.clone(),
         }
     }

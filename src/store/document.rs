@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::session::{Damage, RecordError};
+use crate::session::{Damage, RecordError, is_shaped_like};
 
 /// Turns the body of a document into that of the next version; nothing if it cannot be one of its version.
 type Migration = fn(Kind, Value) -> Option<Value>;
@@ -76,6 +76,13 @@ pub(super) fn write<T: Serialize>(kind: Kind, body: &T) -> String {
 /// The body of a document of this kind, in its newest form.
 pub(super) fn read(kind: Kind, text: &str) -> Result<Value, Fault> {
     read_by(MIGRATIONS, kind, text)
+}
+
+/// That a body holds lists where its kind has lists and objects where it has objects: serde takes the fields of an object
+/// by position too.
+pub(super) fn check_shape<T: Serialize>(found: &Value, read: &T) -> Result<(), Fault> {
+    let written = serde_json::to_value(read).map_err(|_| Fault::Torn)?;
+    if is_shaped_like(found, &written) { Ok(()) } else { Err(Fault::Torn) }
 }
 
 fn read_by(migrations: &[Migration], kind: Kind, text: &str) -> Result<Value, Fault> {

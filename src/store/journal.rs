@@ -6,25 +6,30 @@
 //!
 //! Each game keeps the tally from before it, so nothing has to be counted again. What else may happen between two
 //! choices - a copy restored, the tally cleared - is a number of its own here, whose game begins in the middle of a
-//! record. Only the last games are kept; where storage is full, fewer.
+//! record. The last [`FINISHED`] games that were played to their end are kept, and beside them the last [`LEFT`] that
+//! were left before; where storage is full, fewer. A game in which nobody chose anything is kept only as long as undo
+//! leads straight back to it.
 
 mod entry;
 mod keeping;
 mod past;
 mod preserved;
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use serde_json::Value;
 
 use self::entry::{Began, Entry, Place, past_key, put_away, table_key};
+use self::keeping::Standing;
 use super::document::Fault;
 use super::shelf::Shelf;
 use super::storage::{Storage, StorageError};
 use crate::engine::{Rules, Seat, SetupError, Viewer};
 use crate::session::{Accepted, Declined, NewGame, Player, Session, Tally, Ticket};
 
+pub use self::keeping::{Dropped, FINISHED, LEFT};
 pub use self::past::{StoredGame, game_at, glance, past_games};
 pub use self::preserved::Preserved;
 
@@ -35,6 +40,8 @@ pub enum Change {
     Done,
     /// Another tab had gone on with the game; its game was taken up instead, and the change was not made.
     Overtaken,
+    /// It was not made: what would have been written could not have been read again.
+    Declined,
 }
 
 /// A journal that has been opened.
@@ -56,6 +63,12 @@ pub struct Journal<G: Rules, S: Storage> {
     past: BTreeSet<u32>,
     /// The numbers of games that were undone and dropped, and may still lie in storage.
     dropped: BTreeSet<u32>,
+    /// What has been found out about games that were put away.
+    standings: RefCell<BTreeMap<u32, Standing>>,
+    /// Past games that were given up and have not been told of.
+    given_up: Vec<Dropped>,
+    /// Who may sit at a table of this game.
+    playable: fn(&[Player]) -> bool,
     /// The settings that the last change has led to.
     settings: Option<Value>,
     /// Tells the time, in milliseconds since 1970.
@@ -69,14 +82,39 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// [`SetupError`] if `fresh` is needed and is no game.
     pub fn open(shelf: Rc<Shelf<S>>, fresh: impl FnOnce() -> NewGame<G>) -> Result<NewJournal<G, S>, SetupError> {
+        Self::open_for(shelf, |_| true, fresh)
+    }
+
+    /// Does what [`Journal::open`] does, for tables at which not everybody can play with everybody: a stored game whose
+    /// players are not `playable` is set aside as [`Fault::Foreign`], wherever it lies.
+    ///
+    /// # Errors
+    /// [`SetupError`] if `fresh` is needed and is no game.
+    pub fn open_for(
+        shelf: Rc<Shelf<S>>,
+        playable: fn(&[Player]) -> bool,
+        fresh: impl FnOnce() -> NewGame<G>,
+    ) -> Result<NewJournal<G, S>, SetupError> {
         let key = table_key::<G>();
-        let (past, dropped) = (put_away::<G, S>(&shelf), BTreeSet::new());
+        let past = put_away::<G, S>(&shelf);
+        let on_shelf = |shelf, entry, place, past| Self {
+            shelf,
+            entry,
+            place,
+            past,
+            dropped: BTreeSet::new(),
+            standings: RefCell::default(),
+            given_up: Vec::new(),
+            playable,
+            settings: None,
+            clock: || None,
+        };
         let mut fault = None;
         if let Some(text) = shelf.open(&key) {
-            match Entry::read(&text) {
+            match Entry::read_for(playable, &text) {
                 Ok((place, entry)) => {
-                    let mut journal = Self { shelf, entry, place, past, dropped, settings: None, clock: || None };
-                    journal.drop_later_games();
+                    let mut journal = on_shelf(shelf, entry, place, past);
+                    journal.set_stray_games_aside();
                     return Ok(NewJournal { journal, fault });
                 }
                 Err(found) => {
@@ -90,7 +128,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         let tally = before.map_or_else(Tally::default, |(_, entry)| entry.session.tally());
         let entry = Entry::new(Session::deal(fresh(), tally)?);
         let place = Place::after(&past);
-        let mut journal = Self { shelf, entry, place, past, dropped, settings: None, clock: || None };
+        let mut journal = on_shelf(shelf, entry, place, past);
         journal.write();
         Ok(NewJournal { journal, fault })
     }
@@ -150,7 +188,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// As [`Session::play`].
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(true, |session| {
+        self.change(|session| {
             let seen = session.acknowledged();
             session.acknowledge();
             session.play(seat, action).inspect_err(|_| session.acknowledge_up_to(seen))
@@ -162,7 +200,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// As [`Session::play_auto`].
     pub fn play_auto(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(true, |session| session.play_auto(seat, action))
+        self.change(|session| session.play_auto(seat, action))
     }
 
     /// Plays a bot's answer. It takes nothing away that can be redone, unless it takes the place of it.
@@ -170,27 +208,29 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// As [`Session::answer`].
     pub fn answer(&mut self, ticket: Ticket, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(false, |session| session.answer(ticket, action))
+        self.change(|session| session.answer(ticket, action))
     }
 
     fn change(
         &mut self,
-        chosen: bool,
         make: impl FnOnce(&mut Session<G>) -> Result<Accepted, Declined<G::Refusal>>,
     ) -> Result<Change, Declined<G::Refusal>> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
-        // what is chosen now takes the place of what was undone, later games included; what a game that was left on a
-        // bot's turn goes on with does not
-        let replaces = chosen || self.session().can_redo();
+        // what a person chooses now takes the place of what was undone, later games included; what a game that was left
+        // before goes on with by itself does not: a bot's answer, a pass that has to come
+        let undone = self.session().can_redo();
         if make(&mut self.entry.session)? == Accepted::Played {
-            if replaces {
+            if undone || self.session().was_chosen_last() {
                 self.place.last = self.place.number;
                 self.drop_later_games();
             }
             let over = self.session().turn().is_over();
             self.entry.ended_at = over.then_some(()).and_then(|()| (self.clock)());
+            if over {
+                self.mark_copy();
+            }
         }
         self.write();
         Ok(Change::Done)
@@ -220,7 +260,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         Change::Done
     }
 
-    /// Puts the game under way away, as it stands, and begins another; undo brings it back.
+    /// Puts the game under way away, as it stands, and begins another; undo brings it back. A new game in which nobody has
+    /// chosen anything yet is not put away: this one takes its place.
     ///
     /// # Errors
     /// [`SetupError`] if it is no game; then nothing has changed.
@@ -229,8 +270,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Ok(Change::Overtaken);
         }
         let entry = Entry::new(Session::deal(game, self.session().tally())?);
-        self.begin(entry);
-        Ok(Change::Done)
+        Ok(self.begin(entry))
     }
 
     /// Goes back to just before a person's last choice, or to the game before this one; nothing if there is neither.

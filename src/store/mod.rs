@@ -16,7 +16,9 @@ mod storage;
 #[cfg(feature = "web")]
 pub use browser::BrowserStorage;
 pub use document::{Fault, Kind};
-pub use journal::{Change, Journal, NewJournal, Preserved, StoredGame, game_at, glance, past_games};
+pub use journal::{
+    Change, Dropped, FINISHED, Journal, LEFT, NewJournal, Preserved, StoredGame, game_at, glance, past_games,
+};
 pub use memory::MemoryStorage;
 pub use preferences::{Preferences, Preferred};
 pub use shelf::{SetAside, Shelf};

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use super::document::{self, Fault, Kind};
 use super::shelf::Shelf;
@@ -17,29 +18,184 @@ impl<T: Default + Serialize + DeserializeOwned> Preferences for T {}
 pub struct Preferred<T> {
     /// The stored ones, or the initial ones.
     pub value: T,
-    /// Why the stored ones could not be read; they were set aside.
+    /// Why the stored ones could not be read, or not all of them; they were set aside as they were found.
     pub fault: Option<Fault>,
+    /// The fields that could not be read and have their initial values: names within names, with a dot between.
+    pub fell_back: Vec<String>,
 }
 
+/// Where a field lies: names within names.
+type Path = Vec<String>;
+
 impl<S: Storage> Shelf<S> {
-    /// The preferences under a key.
+    /// The preferences under a key. Fields that cannot be read fall back to their initial values one by one.
     pub fn preferences<T: Preferences>(&self, key: &str) -> Preferred<T> {
-        let Some(text) = self.get(key) else { return Preferred { value: T::default(), fault: None } };
-        let read = document::read(Kind::Preferences, &text)
-            .and_then(|body| serde_json::from_value(body).map_err(|_| Fault::Torn));
-        match read {
-            Ok(value) => Preferred { value, fault: None },
-            Err(fault) => {
-                self.set_aside(key, key, fault, text);
-                self.settle(key);
-                Preferred { value: T::default(), fault: Some(fault) }
-            }
-        }
+        self.preferences_if(key, |_| true)
     }
 
-    /// Keeps the preferences under a key.
+    /// The preferences under a key, if they are `sound`: where values can be read and yet are none, or do not go with one
+    /// another, as few fields as possible fall back to their initial values. The initial values themselves are sound.
+    pub fn preferences_if<T: Preferences>(&self, key: &str, sound: impl Fn(&T) -> bool) -> Preferred<T> {
+        let initial = || Preferred { value: T::default(), fault: None, fell_back: Vec::new() };
+        let Some(text) = self.get(key) else { return initial() };
+        let found = match document::read(Kind::Preferences, &text) {
+            Ok(found @ Value::Object(_)) => found,
+            Ok(_) => return self.lost(key, text, Fault::Torn),
+            Err(fault) => return self.lost(key, text, fault),
+        };
+        let read = |found: &Value| {
+            let value: T = serde_json::from_value(found.clone()).ok()?;
+            (document::check_shape(found, &value).is_ok() && sound(&value)).then_some(value)
+        };
+        if let Some(value) = read(&found) {
+            return Preferred { value, ..initial() };
+        }
+        let Some((mended, fell_back)) = mend(&found, &written(&T::default()), |found| read(found).is_some()) else {
+            return self.lost(key, text, Fault::Torn);
+        };
+        let Some(value) = read(&mended) else { return self.lost(key, text, Fault::Torn) };
+        self.copy_aside(key, key, Fault::Torn, text);
+        self.hold(key, key, Some(&document::write(Kind::Preferences, &mended)));
+        self.settle(key);
+        Preferred { value, fault: Some(Fault::Torn), fell_back }
+    }
+
+    fn lost<T: Preferences>(&self, key: &str, text: String, fault: Fault) -> Preferred<T> {
+        self.set_aside(key, key, fault, text);
+        self.settle(key);
+        Preferred { value: T::default(), fault: Some(fault), fell_back: Vec::new() }
+    }
+
+    /// Keeps the preferences under a key, whatever is there.
     pub fn prefer<T: Preferences>(&self, key: &str, value: &T) {
         self.hold(key, key, Some(&document::write(Kind::Preferences, value)));
         self.settle(key);
+    }
+
+    /// Keeps what has changed from `before` to `after`, field by field: what another tab has changed meanwhile stays, and
+    /// so do fields that a newer version has written.
+    pub fn prefer_changed<T: Preferences>(&self, key: &str, before: &T, after: &T) {
+        let there = self.get(key).and_then(|text| document::read(Kind::Preferences, &text).ok());
+        let Some(mut merged @ Value::Object(_)) = there.clone() else {
+            // a text that cannot be read is set aside, not written over
+            drop(self.preferences::<T>(key));
+            return self.prefer(key, after);
+        };
+        merge(&mut merged, &written(before), &written(after));
+        if there.as_ref() != Some(&merged) {
+            self.hold(key, key, Some(&document::write(Kind::Preferences, &merged)));
+            self.settle(key);
+        }
+    }
+
+    /// The preferences under a key, if they are not those that are `known`: another tab has changed them.
+    pub fn preferences_anew<T: Preferences + PartialEq>(
+        &self,
+        key: &str,
+        known: &T,
+        sound: impl Fn(&T) -> bool,
+    ) -> Option<T> {
+        self.get(key)?;
+        Some(self.preferences_if(key, sound).value).filter(|value| value != known)
+    }
+}
+
+fn written<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("texts, numbers and plain structs are JSON")
+}
+
+/// Puts what has changed into what is there.
+fn merge(there: &mut Value, before: &Value, after: &Value) {
+    match (&mut *there, before, after) {
+        (Value::Object(there), Value::Object(before), Value::Object(after)) => {
+            for (key, value) in after {
+                match (there.get_mut(key), before.get(key)) {
+                    (Some(there), Some(before)) => merge(there, before, value),
+                    (None, Some(before)) if before == value => {}
+                    (_, _) => {
+                        there.insert(key.clone(), value.clone());
+                    }
+                }
+            }
+            for key in before.keys().filter(|key| !after.contains_key(*key)) {
+                there.remove(key);
+            }
+        }
+        _ if before != after => *there = after.clone(),
+        _ => {}
+    }
+}
+
+/// What was found with as few fields as possible at their initial values, so that it can be read, and which these are.
+fn mend(found: &Value, initial: &Value, can_be_read: impl Fn(&Value) -> bool) -> Option<(Value, Vec<String>)> {
+    let mut leaves = Vec::new();
+    list_leaves(found, &mut Vec::new(), &mut leaves);
+    let name = |path: &Path| path.join(".");
+    for leaf in &leaves {
+        let mut one_less = found.clone();
+        set(&mut one_less, leaf, get(initial, leaf));
+        if can_be_read(&one_less) {
+            return Some((one_less, vec![name(leaf)]));
+        }
+    }
+    // more than one is none: all that can be read is put into the initial values, in whatever order it goes
+    let mut mended = Value::Object(Map::new());
+    if !can_be_read(&mended) {
+        mended = initial.clone();
+    }
+    let mut more = can_be_read(&mended);
+    if !more {
+        return None;
+    }
+    while more {
+        more = false;
+        leaves.retain(|leaf| {
+            let mut with_it = mended.clone();
+            set(&mut with_it, leaf, get(found, leaf));
+            let goes = can_be_read(&with_it);
+            if goes {
+                mended = with_it;
+                more = true;
+            }
+            !goes
+        });
+    }
+    Some((mended, leaves.iter().map(name).collect()))
+}
+
+/// The paths of all fields that hold no others.
+fn list_leaves(value: &Value, path: &mut Path, leaves: &mut Vec<Path>) {
+    match value {
+        Value::Object(fields) if !fields.is_empty() => {
+            for (key, field) in fields {
+                path.push(key.clone());
+                list_leaves(field, path, leaves);
+                path.pop();
+            }
+        }
+        _ if path.is_empty() => {}
+        _ => leaves.push(path.clone()),
+    }
+}
+
+fn get<'v>(value: &'v Value, path: &[String]) -> Option<&'v Value> {
+    path.iter().try_fold(value, |value, key| value.get(key))
+}
+
+/// Sets a field, or takes it away.
+fn set(value: &mut Value, path: &[String], to: Option<&Value>) {
+    let Value::Object(fields) = value else { return };
+    match (path, to) {
+        ([key], Some(to)) => {
+            fields.insert(key.clone(), to.clone());
+        }
+        ([key], None) => {
+            fields.remove(key);
+        }
+        ([key, rest @ ..], _) => {
+            let field = fields.entry(key.clone()).or_insert_with(|| Value::Object(Map::new()));
+            set(field, rest, to);
+        }
+        ([], _) => {}
     }
 }

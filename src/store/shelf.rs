@@ -8,8 +8,21 @@ use serde::{Deserialize, Serialize};
 use super::document::{self, Fault, Kind};
 use super::storage::{Storage, StorageError};
 
-/// Where texts that could not be read are kept, each under a number of its own.
+/// Where texts that could not be read are kept, each under a number of its own, which is never given to another.
 const ASIDE: &str = "boneyard/aside/";
+
+/// Where the highest number is kept that was let go of.
+const ASIDE_LAST: &str = "boneyard/asides";
+
+/// Beyond it a number is damage.
+const ASIDE_MOST: u64 = 1_000_000_000;
+
+/// How many texts are set aside at most; the oldest goes only when one more comes.
+const MOST_ASIDES: usize = 40;
+
+/// How many bytes they may have in all; the oldest go only when one more comes that would exceed it. One alone may be
+/// longer.
+const MOST_ASIDE_BYTES: usize = 1_000_000;
 
 /// A text that could not be read, as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -221,6 +234,20 @@ impl<S: Storage> Shelf<S> {
         Ok(())
     }
 
+    /// How many writes of a chain storage has not taken yet.
+    pub(super) fn waiting(&self, chain: &str) -> usize {
+        self.held.borrow().iter().filter(|held| held.chain == chain).count()
+    }
+
+    /// Takes a document out so that there is room, and hands it over; nothing if that would make none: storage that does
+    /// not even take what it has already is full of something else.
+    pub(super) fn let_out(&self, key: &str) -> Option<String> {
+        let text = self.storage.get(key).ok()??;
+        self.storage.set(key, &text).ok()?;
+        self.storage.remove(key).ok()?;
+        Some(text)
+    }
+
     /// Takes away a document that nothing points to any more. If storage does not let it go, it does no harm.
     pub(super) fn discard(&self, key: &str) -> bool {
         let gone = self.storage.remove(key).is_ok();
@@ -244,6 +271,7 @@ impl<S: Storage> Shelf<S> {
         let aside = SetAside { from: key.to_owned(), fault, text };
         // a page that died just after this step finds the same text again
         if !self.asides().iter().any(|(_, there)| *there == aside) {
+            self.bound_asides(aside.text.len());
             self.hold(chain, &self.free_aside(), Some(&document::write(Kind::Aside, &aside)));
         }
     }
@@ -261,13 +289,50 @@ impl<S: Storage> Shelf<S> {
         }
     }
 
-    fn free_aside(&self) -> String {
-        let taken = self.keys(ASIDE);
-        let mut keys = (1..).map(|number: u64| format!("{ASIDE}{number}"));
-        keys.find(|key| !taken.contains(key)).expect("there are more numbers than keys")
+    /// Lets the oldest go of what was set aside, so that there is place for one more text of this length.
+    fn bound_asides(&self, length: usize) {
+        let asides = self.asides();
+        let mut bytes: usize = asides.iter().map(|(_, aside)| aside.text.len()).sum();
+        let mut count = asides.len();
+        for (key, aside) in asides {
+            if count < MOST_ASIDES && bytes + length <= MOST_ASIDE_BYTES {
+                break;
+            }
+            self.forget_aside(&key);
+            count -= 1;
+            bytes -= aside.text.len();
+        }
     }
 
-    /// What was set aside, with the keys it is kept under. A document that is itself damaged is shown as it is.
+    /// A key under which nothing was ever set aside, as far as storage tells.
+    fn free_aside(&self) -> String {
+        let taken = self.keys(ASIDE).iter().filter_map(|key| number_of_aside(key)).max().unwrap_or(0);
+        format!("{ASIDE}{}", taken.max(self.last_let_go()) + 1)
+    }
+
+    fn last_let_go(&self) -> u64 {
+        let last = self.get(ASIDE_LAST).and_then(|text| text.parse().ok()).unwrap_or(0);
+        if last < ASIDE_MOST { last } else { 0 }
+    }
+
+    /// Takes away what was set aside under this key, and remembers that the key was taken: whoever has read a notice of
+    /// one text has not read that of the next.
+    fn forget_aside(&self, key: &str) {
+        self.let_go(key);
+        self.forget_list(key);
+        if let Err(error) = self.storage.remove(key) {
+            self.trouble.set(Some(error));
+        }
+        let number = number_of_aside(key).unwrap_or(0);
+        if number > self.last_let_go() {
+            self.hold(ASIDE_LAST, ASIDE_LAST, Some(&number.to_string()));
+            self.settle(ASIDE_LAST);
+        }
+    }
+
+    /// What was set aside, with the keys it is kept under, the oldest first. No key is ever given to another text, so that
+    /// a key tells which notices have been read. At most 40 texts are kept, of a million bytes in all: the oldest goes
+    /// when one more comes, not before. A document that is itself damaged is shown as it is.
     pub fn asides(&self) -> Vec<(String, SetAside)> {
         if let Some(list) = &*self.asides.borrow() {
             return list.clone();
@@ -277,7 +342,9 @@ impl<S: Storage> Shelf<S> {
             let aside = document::read(Kind::Aside, &text).ok().and_then(|body| serde_json::from_value(body).ok());
             Some((key.clone(), aside.unwrap_or(SetAside { from: key, fault: Fault::Torn, text })))
         };
-        let list: Vec<_> = self.keys(ASIDE).into_iter().filter_map(read).collect();
+        let mut keys = self.keys(ASIDE);
+        keys.sort_by_key(|key| number_of_aside(key));
+        let list: Vec<_> = keys.into_iter().filter_map(read).collect();
         *self.asides.borrow_mut() = Some(list.clone());
         list
     }
@@ -294,12 +361,13 @@ impl<S: Storage> Shelf<S> {
         if !aside.starts_with(ASIDE) {
             return;
         }
-        self.let_go(aside);
-        self.forget_list(aside);
-        if let Err(error) = self.storage.remove(aside) {
-            self.trouble.set(Some(error));
-        }
+        self.forget_aside(aside);
         // there may be room now for what was held
         self.retry();
     }
+}
+
+/// The number in a key of what was set aside.
+fn number_of_aside(key: &str) -> Option<u64> {
+    key.strip_prefix(ASIDE)?.parse().ok().filter(|number| *number < ASIDE_MOST)
 }

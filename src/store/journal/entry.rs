@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::engine::Rules;
-use crate::session::Session;
+use crate::session::{Player, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::shelf::Shelf;
 use crate::store::storage::Storage;
@@ -23,7 +23,7 @@ pub(super) struct Place {
 
 impl Place {
     /// More games than anybody plays; beyond it a number is damage.
-    const MOST: u32 = 1_000_000_000;
+    pub const MOST: u32 = 1_000_000_000;
 
     /// The place behind these games, where redo reaches no other.
     pub fn after(past: &BTreeSet<u32>) -> Self {
@@ -105,12 +105,21 @@ impl<G: Rules> Entry<G> {
     /// The place and the entry of a document.
     pub fn read(text: &str) -> Result<(Place, Self), Fault> {
         let body = document::read(Kind::Game, text)?;
-        let Read { place, session, began, ended_at } = serde_json::from_value(body).map_err(|_| Fault::Torn)?;
+        let Read { place, session, began, ended_at } = Read::deserialize(&body).map_err(|_| Fault::Torn)?;
         if !place.is_sound() {
             return Err(Fault::Torn);
         }
         let session = Session::restore(session).map_err(|damage| Fault::from(&damage))?;
-        Ok((place, Self { session, began, ended_at }))
+        let entry = Self { session, began, ended_at };
+        let Self { session, began, ended_at } = &entry;
+        document::check_shape(&body, &Written { place, session, began, ended_at: *ended_at })?;
+        Ok((place, entry))
+    }
+
+    /// The place and the entry of a document, if its players are playable.
+    pub fn read_for(playable: fn(&[Player]) -> bool, text: &str) -> Result<(Place, Self), Fault> {
+        let read = Self::read(text)?;
+        if playable(read.1.session.players()) { Ok(read) } else { Err(Fault::Foreign) }
     }
 }
 
@@ -121,6 +130,14 @@ pub(super) fn table_key<G: Rules>() -> String {
 
 fn past_beginning<G: Rules>() -> String {
     format!("boneyard/{}/past/", G::NAME)
+}
+
+/// The game and the number of a key under which a game was put away, whatever game it is of.
+pub(super) fn game_and_number(key: &str) -> Option<(&str, u32)> {
+    let (game, number) = key.strip_prefix("boneyard/")?.split_once("/past/")?;
+    let digits = number;
+    let number: u32 = number.parse().ok()?;
+    (number.to_string() == digits && number < Place::MOST).then_some((game, number))
 }
 
 /// The key of a game that was put away.

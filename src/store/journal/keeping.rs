@@ -1,18 +1,53 @@
 //! How a journal gets into storage, and what makes room there.
 
-use super::Journal;
-use super::entry::{Entry, Place, past_key, put_away, table_key};
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::entry::{Began, Entry, Place, game_and_number, past_key, put_away, table_key};
+use super::{Change, Journal, preserved};
 use crate::engine::Rules;
 use crate::session::{Aids, Session};
-use crate::store::document::Fault;
+use crate::store::document::{self, Fault, Kind};
 use crate::store::shelf::{News, Unsettled};
 use crate::store::storage::{Storage, StorageError};
 
-/// How many games before the one under way are kept.
-const KEPT: usize = 30;
+/// How many of the games before the one under way are kept that were played to their end.
+pub const FINISHED: usize = 30;
 
-/// How many of them stay when storage is full.
+/// How many of the others are kept in which a person chose something.
+pub const LEFT: usize = 10;
+
+/// How many of each game's past games stay when storage is full.
 const FEWEST: usize = 3;
+
+/// A past game that was given up, so that it cannot be gone back to or looked at any more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dropped {
+    /// The name of the game that was played: a full storage makes room from any game's past.
+    pub game: String,
+    /// Its number in its journal.
+    pub number: u32,
+}
+
+/// How a game was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Standing {
+    /// Before anybody chose anything in it.
+    Unplayed,
+    /// Before its end.
+    Left,
+    /// At its end.
+    Finished,
+}
+
+impl Standing {
+    fn of<G: Rules>(session: &Session<G>) -> Self {
+        match (session.is_finished(), session.is_played()) {
+            (true, _) => Self::Finished,
+            (false, true) => Self::Left,
+            (false, false) => Self::Unplayed,
+        }
+    }
+}
 
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// Takes up what another tab has written since; says whether there was anything.
@@ -20,7 +55,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         let key = table_key::<G>();
         let News::Text(text) = self.shelf.news(&key) else { return false };
         self.shelf.saw(&key, &text);
-        match Entry::read(&text) {
+        match Entry::read_for(self.playable, &text) {
             Ok((place, entry)) => {
                 // what this tab has not been able to keep is no part of what the other tab went on from
                 self.shelf.set_held_aside(&key, Fault::Overtaken);
@@ -28,6 +63,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 (self.place, self.entry) = (place, entry);
                 self.past = put_away::<G, S>(&self.shelf);
                 self.dropped.clear();
+                self.standings.borrow_mut().clear();
                 self.settings = None;
                 true
             }
@@ -39,24 +75,105 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         }
     }
 
-    /// Puts the game under way away as it stands, without what was undone, and goes on with another number.
-    pub(super) fn begin(&mut self, entry: Entry<G>) {
+    /// Puts the game under way away as it stands, without what was undone, and goes on with another number; or declines
+    /// what could not be read again, and changes nothing.
+    pub(super) fn begin(&mut self, mut entry: Entry<G>) -> Change {
+        let takes_its_place = self.gives_place_to(&mut entry);
+        let number = self.place.number + u32::from(!takes_its_place);
+        let place = Place { number, last: number };
+        if Entry::<G>::read_for(self.playable, &entry.write(place)).is_err() {
+            return Change::Declined;
+        }
+        if !takes_its_place {
+            self.leave();
+        }
+        self.place = place;
+        self.drop_later_games();
+        for number in self.surplus() {
+            if self.standing(number) == Some(Standing::Finished) {
+                self.given_up.push(Dropped { game: G::NAME.into(), number });
+            }
+            self.past.remove(&number);
+            self.give_up(number);
+        }
+        self.entry = entry;
+        self.write();
+        Change::Done
+    }
+
+    /// Whether what begins now takes the place of the game under way, since nobody chose anything in it and it began in
+    /// the same way: undo then leads to where it led from that one.
+    fn gives_place_to(&self, entry: &mut Entry<G>) -> bool {
+        if self.session().is_played() {
+            return false;
+        }
+        match (&self.entry.began, &mut entry.began) {
+            (Began::New, Began::New) | (Began::Cleared, Began::Cleared) => true,
+            (Began::Restored { before: first, .. }, Began::Restored { before, .. }) => {
+                *before = first.clone();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Puts the game under way away as it stands, without what was undone.
+    fn leave(&mut self) {
         let left = &mut self.entry;
         left.session.drop_undone();
         if left.ended_at.is_none() || !left.session.turn().is_over() {
             left.ended_at = (self.clock)();
         }
         self.put_away();
-        let number = self.place.number + 1;
-        self.place = Place { number, last: number };
-        self.drop_later_games();
-        let before: Vec<u32> = self.past.range(..number).copied().collect();
-        for number in &before[..before.len().saturating_sub(KEPT)] {
-            self.past.remove(number);
-            self.give_up(*number);
+    }
+
+    /// The games before the one under way that are not to be kept any longer.
+    fn surplus(&self) -> Vec<u32> {
+        let (mut finished, mut left, mut is_last) = (0, 0, true);
+        let goes = |number: &u32| {
+            // one that cannot be read is neither counted nor given up unread
+            let standing = self.standing(*number)?;
+            let count = match standing {
+                Standing::Finished => &mut finished,
+                Standing::Left => &mut left,
+                Standing::Unplayed => &mut 0,
+            };
+            *count += 1;
+            let goes = match standing {
+                Standing::Finished => *count > FINISHED,
+                Standing::Left => *count > LEFT,
+                Standing::Unplayed => !is_last,
+            };
+            is_last = false;
+            goes.then_some(*number)
+        };
+        self.past.range(..self.place.number).rev().filter_map(goes).collect()
+    }
+
+    /// How a game that was put away was left; nothing if it cannot be read.
+    fn standing(&self, number: u32) -> Option<Standing> {
+        if let Some(standing) = self.standings.borrow().get(&number) {
+            return Some(*standing);
         }
-        self.entry = entry;
-        self.write();
+        let text = self.shelf.get(&past_key::<G>(number))?;
+        let (_, entry) = Entry::<G>::read(&text).ok()?;
+        let standing = Standing::of(&entry.session);
+        self.standings.borrow_mut().insert(number, standing);
+        Some(standing)
+    }
+
+    /// The past game that will be given up when the game under way, as it stands, is left for another.
+    pub fn goes_next(&self) -> Option<u32> {
+        let before = self.past.range(..self.place.number).copied();
+        let finished: Vec<u32> = before.filter(|number| self.standing(*number) == Some(Standing::Finished)).collect();
+        let goes = self.session().is_finished() && finished.len() >= FINISHED;
+        goes.then(|| finished.first().copied()).flatten()
+    }
+
+    /// The past games that were given up since this was last asked, to be told to the person: the oldest of more than
+    /// [`FINISHED`], and those that made room in a full storage.
+    pub fn take_dropped(&mut self) -> Vec<Dropped> {
+        std::mem::take(&mut self.given_up)
     }
 
     /// Takes the next game that `way` leads to onto the table; nothing if it leads to none that can be read. One that is
@@ -66,11 +183,11 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         while let Some(number) = way(self) {
             let key = past_key::<G>(number);
             let text = self.shelf.fetch(&key).ok()?;
-            match text.as_deref().map(Entry::read) {
+            match text.as_deref().map(|text| Entry::read_for(self.playable, text)) {
                 Some(Ok((_, mut entry))) => {
                     self.put_away();
                     let aids = self.aids_in(&entry.session);
-                    entry.session.take_aids(aids);
+                    entry.session.take_aids_told(aids);
                     self.entry = entry;
                     self.place.number = number;
                     return Some(());
@@ -79,22 +196,43 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 None => {}
             }
             self.past.remove(&number);
+            self.standings.borrow_mut().remove(&number);
             self.write();
         }
         None
     }
 
-    /// The help that was taken in any number of this game: the same deal may lie under several numbers, since copies are
-    /// restored.
+    /// Games that lie behind the last one that redo reaches: a page that died has left them there, or the place of the
+    /// game under way is not what it was. They are set aside unless they are blank.
+    pub(super) fn set_stray_games_aside(&mut self) {
+        let chain = table_key::<G>();
+        for number in self.past.split_off(&(self.place.last + 1)) {
+            let key = past_key::<G>(number);
+            let Ok(Some(text)) = self.shelf.fetch(&key) else { continue };
+            if Entry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_blank()) {
+                self.give_up(number);
+            } else {
+                self.shelf.set_aside(&chain, &key, Fault::Overtaken, text);
+            }
+        }
+    }
+
+    /// The help that was taken in any number of this game, a look at its end included: the same deal may lie under
+    /// several numbers, since copies are restored.
     pub(super) fn aids_in(&self, session: &Session<G>) -> Aids {
-        let taken = |copy: &Session<G>| if copy.is_dealt_like(session) { copy.aids() } else { Aids::NONE };
+        self.sessions_like(session).iter().map(Session::aids_told).fold(Aids::NONE, Aids::and)
+    }
+
+    /// The sessions of this deal in all numbers of the journal, the game under way among them.
+    pub(super) fn sessions_like(&self, session: &Session<G>) -> Vec<Session<G>> {
         let seed = session.record().seed.to_string();
         let stored = |number: &u32| {
             // the whole document is read only where it may be the same deal
             let text = self.shelf.get(&past_key::<G>(*number)).filter(|text| text.contains(&seed))?;
-            Entry::<G>::read(&text).ok().map(|(_, entry)| taken(&entry.session))
+            Entry::<G>::read(&text).ok().map(|(_, entry)| entry.session)
         };
-        self.past.iter().filter_map(stored).fold(taken(&self.entry.session), Aids::and)
+        let before = self.past.iter().filter(|number| **number != self.place.number).filter_map(stored);
+        before.chain([self.entry.session.clone()]).filter(|other| other.is_dealt_like(session)).collect()
     }
 
     /// Puts the game under way away under its number.
@@ -104,6 +242,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.shelf.hold(&table_key::<G>(), &past_key::<G>(number), Some(&text));
         self.past.insert(number);
         self.dropped.remove(&number);
+        self.standings.borrow_mut().insert(number, Standing::of(&self.entry.session));
     }
 
     /// Games that redo does not reach any more are taken away, once the game under way has been written.
@@ -116,6 +255,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// A game that no number of the journal leads to any more is taken away, once the game under way has been written.
     fn give_up(&mut self, number: u32) {
         self.shelf.let_go(&past_key::<G>(number));
+        self.standings.borrow_mut().remove(&number);
         self.dropped.insert(number);
     }
 
@@ -124,28 +264,95 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.shelf.hold(&key, &key, Some(&self.entry.write(self.place)));
         if self.settle(&key) {
             self.dropped.retain(|number| !self.shelf.discard(&past_key::<G>(*number)));
-        }
-    }
-
-    /// Brings to storage what a chain holds. Where there is no room, the oldest games make some.
-    pub(super) fn settle(&mut self, chain: &str) -> bool {
-        loop {
-            match self.shelf.bring(chain) {
-                Ok(()) => return true,
-                Err(Unsettled::Refused(StorageError::Full)) if self.drop_oldest() => {}
-                Err(_) => return false,
+            // there is room again, perhaps, for a copy that was held
+            let copy = preserved::key::<G>();
+            if self.shelf.is_held(&copy) {
+                self.settle(&copy);
             }
         }
     }
 
-    /// Drops the oldest game, as long as a few are left to go back to; says whether that made room.
-    fn drop_oldest(&mut self) -> bool {
-        let mut before = self.past.range(..self.place.number).copied();
-        let Some(oldest) = before.next() else { return false };
-        let dropped = before.count() >= FEWEST && self.shelf.discard(&past_key::<G>(oldest));
-        if dropped {
-            self.past.remove(&oldest);
+    /// Brings to storage what a chain holds. Where there is no room, the oldest past games make some, whatever game they
+    /// are of.
+    pub(super) fn settle(&mut self, chain: &str) -> bool {
+        match self.shelf.bring(chain) {
+            Ok(()) => true,
+            Err(Unsettled::Refused(StorageError::Full)) => self.settle_in_their_place(chain),
+            Err(_) => false,
         }
-        dropped
+    }
+
+    /// Lets the oldest past games go one by one until storage takes what a chain holds. Those whose going has not let
+    /// anything in come back.
+    fn settle_in_their_place(&mut self, chain: &str) -> bool {
+        let (mut gone, mut settled) = (Vec::new(), false);
+        for key in self.oldest_first() {
+            let Some(text) = self.shelf.let_out(&key) else { break };
+            gone.push((key, text));
+            let waiting = self.shelf.waiting(chain);
+            let brought = self.shelf.bring(chain);
+            if self.shelf.waiting(chain) < waiting {
+                self.note_gone(gone.drain(..).map(|(key, _)| key));
+            }
+            match brought {
+                Ok(()) => {
+                    settled = true;
+                    break;
+                }
+                Err(Unsettled::Refused(StorageError::Full)) => {}
+                Err(_) => break,
+            }
+        }
+        for (key, text) in gone {
+            self.shelf.hold(&key, &key, Some(&text));
+            self.shelf.settle(&key);
+        }
+        settled
+    }
+
+    /// These games have made room.
+    fn note_gone(&mut self, keys: impl Iterator<Item = String>) {
+        for key in keys {
+            let Some((game, number)) = game_and_number(&key) else { continue };
+            if game == G::NAME {
+                self.past.remove(&number);
+                if self.standings.borrow_mut().remove(&number) == Some(Standing::Unplayed) {
+                    continue;
+                }
+            }
+            self.given_up.push(Dropped { game: game.into(), number });
+        }
+    }
+
+    /// The keys of the past games that may make room, of all games, the oldest first: not those that are next to be gone
+    /// back to, nor those that redo leads to, nor any that cannot be read.
+    fn oldest_first(&self) -> Vec<String> {
+        let mut numbers: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
+        for key in self.shelf.keys("boneyard/") {
+            if let Some((game, number)) = game_and_number(&key)
+                && !self.shelf.is_held(&key)
+            {
+                numbers.entry(game.into()).or_default().insert(number);
+            }
+        }
+        let mut keys = Vec::new();
+        for (game, numbers) in numbers {
+            let under_way = if game == G::NAME { Some(self.place.number) } else { self.number_under_way(&game) };
+            let before = numbers.range(..under_way.unwrap_or(u32::MAX)).rev().skip(FEWEST);
+            keys.extend(before.filter_map(|number| {
+                let key = format!("boneyard/{game}/past/{number}");
+                let body = document::read(Kind::Game, &self.shelf.get(&key)?).ok()?;
+                Some((body["ended_at"].as_u64().unwrap_or(0), *number, key))
+            }));
+        }
+        keys.sort();
+        keys.into_iter().map(|(_, _, key)| key).collect()
+    }
+
+    /// The number of the game under way in the journal of any game.
+    fn number_under_way(&self, game: &str) -> Option<u32> {
+        let text = self.shelf.get(&format!("boneyard/{game}/table"))?;
+        let body = document::read(Kind::Game, &text).ok()?;
+        u32::try_from(body["place"]["number"].as_u64()?).ok()
     }
 }

@@ -45,7 +45,7 @@ pub fn game_at<G: Rules, S: Storage>(shelf: &Shelf<S>, number: Option<u32>) -> O
 }
 
 /// The games that were played before the one under way, the newest first; the one under way is among them once it is
-/// over. Games in which nothing was played, and games that cannot be read, are left out. Changes nothing.
+/// over. Games in which nobody chose anything, and games that cannot be read, are left out. Changes nothing.
 pub fn past_games<G: Rules, S: Storage>(shelf: &Shelf<S>) -> Vec<StoredGame<G>> {
     let mut numbers = put_away::<G, S>(shelf);
     let mut games = Vec::new();
@@ -63,7 +63,7 @@ pub fn past_games<G: Rules, S: Storage>(shelf: &Shelf<S>) -> Vec<StoredGame<G>> 
         let Some((_, entry)) = text.and_then(|text| Entry::<G>::read(&text).ok()) else { continue };
         let listed_later = goes_on_in == Some(number + 1);
         goes_on_in = (entry.began == Began::Cleared).then_some(number);
-        if !listed_later && entry.session.ply() > 0 {
+        if !listed_later && (entry.session.is_played() || entry.began == Began::Cleared && entry.session.ply() > 0) {
             games.push(StoredGame::of(number, entry));
         }
     }

@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use super::entry::{Began, Entry};
 use super::{Change, Journal};
-use crate::engine::Rules;
-use crate::session::{Aids, Session};
+use crate::engine::{Rules, Viewer};
+use crate::session::{Aids, LogEntry, Player, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::storage::Storage;
 
@@ -36,15 +36,17 @@ struct Read {
     at: Option<u64>,
 }
 
-fn key<G: Rules>() -> String {
+/// The key of the preserved copy.
+pub(super) fn key<G: Rules>() -> String {
     format!("boneyard/{}/preserved", G::NAME)
 }
 
-fn read<G: Rules>(text: &str) -> Result<Preserved<G>, Fault> {
+fn read<G: Rules>(playable: fn(&[Player]) -> bool, text: &str) -> Result<Preserved<G>, Fault> {
     let body = document::read(Kind::Preserved, text)?;
-    let Read { session, settings, at } = serde_json::from_value(body).map_err(|_| Fault::Torn)?;
+    let Read { session, settings, at } = Read::deserialize(&body).map_err(|_| Fault::Torn)?;
     let session = Session::restore(session).map_err(|damage| Fault::from(&damage))?;
-    Ok(Preserved { session, settings, at })
+    document::check_shape(&body, &Written { session: &session, settings: &settings, at })?;
+    if playable(session.players()) { Ok(Preserved { session, settings, at }) } else { Err(Fault::Foreign) }
 }
 
 impl<G: Rules, S: Storage> Journal<G, S> {
@@ -52,7 +54,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     pub fn preserved(&self) -> Option<Preserved<G>> {
         let key = key::<G>();
         let text = self.shelf.get(&key)?;
-        match read(&text) {
+        match read(self.playable, &text) {
             Ok(copy) => Some(copy),
             Err(fault) => {
                 self.shelf.set_aside(&key, &key, fault, text);
@@ -69,7 +71,12 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         }
         // a copy that cannot be read is set aside, not written over
         drop(self.preserved());
-        self.keep_copy(&self.entry.session.clone(), settings, (self.clock)());
+        let (session, at) = (&self.entry.session, (self.clock)());
+        let text = document::write(Kind::Preserved, &Written { session, settings, at });
+        if read::<G>(self.playable, &text).is_err() {
+            return Change::Declined;
+        }
+        self.keep_copy(&self.entry.session.clone(), settings, at);
         Change::Done
     }
 
@@ -87,12 +94,31 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Some(Change::Overtaken);
         }
         let Preserved { mut session, settings: restored, .. } = self.preserved()?;
-        session.take_aids(self.aids_in(&session));
+        session.take_aids_told(self.aids_in(&session));
         session.begin_here();
         let ended_at = session.turn().is_over().then_some(()).and_then(|()| (self.clock)());
-        self.settings = Some(restored.clone());
-        self.begin(Entry { session, began: Began::Restored { settings: restored, before: settings }, ended_at });
-        Some(Change::Done)
+        let handed = restored.clone();
+        let change =
+            self.begin(Entry { session, began: Began::Restored { settings: restored, before: settings }, ended_at });
+        if change == Change::Done {
+            self.settings = Some(handed);
+        }
+        Some(change)
+    }
+
+    /// What Restore would take back, as anybody beside the table may know it: what was played beyond the preserved copy
+    /// in any number of its game. Nothing if there is no copy, or if its game has been over, when nothing of it was a
+    /// secret any more.
+    ///
+    /// Where undo may not go back across what was revealed, Restore may not either: the copy is not to be restored if
+    /// one of these entries revealed something.
+    pub fn restore_takes_back(&self) -> Vec<LogEntry<G>> {
+        let Some(Preserved { session: copy, .. }) = self.preserved() else { return Vec::new() };
+        let alike = self.sessions_like(&copy);
+        if alike.iter().chain([&copy]).any(|session| session.aids_told().seen_ahead) {
+            return Vec::new();
+        }
+        alike.iter().flat_map(|session| session.log(Viewer::Table, session.shared_with(&copy))).collect()
     }
 
     /// Empties the tally; the game goes on. Undo takes it back.
@@ -104,8 +130,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         entry.session.drop_undone();
         entry.session.begin_here();
         entry.session.set_tally_before(crate::session::Tally::default());
-        self.begin(entry);
-        Change::Done
+        self.begin(entry)
     }
 
     /// The settings that belong to where the last change has led, if they changed with it; handed out once.
@@ -134,12 +159,20 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             return Change::Done;
         }
         session.take_aids(aids);
-        let copy = self.preserved().filter(|copy| copy.session.is_dealt_like(&self.entry.session));
-        if let Some(Preserved { mut session, settings, at }) = copy {
-            session.take_aids(aids);
-            self.keep_copy(&session, &settings, at);
-        }
+        self.mark_copy();
         self.write();
         Change::Done
+    }
+
+    /// Marks the preserved copy of the game under way with the help taken in it, its end included if it is over: the copy
+    /// may be restored when no number of the journal tells of it any more.
+    pub(super) fn mark_copy(&mut self) {
+        let copy = self.preserved().filter(|copy| copy.session.is_dealt_like(&self.entry.session));
+        let Some(Preserved { mut session, settings, at }) = copy else { return };
+        let before = session.aids();
+        session.take_aids_told(self.entry.session.aids_told());
+        if session.aids() != before {
+            self.keep_copy(&session, &settings, at);
+        }
     }
 }

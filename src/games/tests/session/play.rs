@@ -230,7 +230,7 @@ fn a_stored_session_is_not_believed() {
     assert!(field(&with("/players/0", json!({"ghost": {}})), "ghost"));
     assert!(field(&with("/drafts", json!(["draw", null])), "seat 0"));
     assert!(field(&with("/tally/wins", json!(vec![1; 11])), "tally"));
-    assert!(matches!(with("/record/game", json!("chess")), Damage::Record(RecordError::UnknownGame(_))));
+    assert!(matches!(with("/record/game", json!("chess")), Damage::Record(RecordError::OtherGame { .. })));
     // the illegal action lies in what was undone: it is found all the same
     assert!(session.ply() < 8);
     assert!(matches!(with("/record/actions/8", json!("6-6@S")), Damage::Illegal { index: 8, .. }));

@@ -50,7 +50,8 @@ fn what_is_no_record_is_told_apart() {
     assert!(matches!(read("\"v\":1", "\"v\":0"), RecordError::NotARecord { .. }));
     assert!(matches!(read("\"electrum\"", "3"), RecordError::NotARecord { .. }));
     assert_eq!(read("\"v\":1", "\"v\":2,\"more\":true"), RecordError::Newer { found: 2 });
-    assert_eq!(read("electrum", "chess"), RecordError::UnknownGame("chess".into()));
+    let other = RecordError::OtherGame { expected: "electrum", found: "chess".into() };
+    assert_eq!(read("electrum", "chess"), other);
     assert_eq!(read("\"seats\":2,", ""), RecordError::Missing("seats"));
     assert_eq!(read("\"seats\"", "\"who\":\"me\",\"seats\""), RecordError::UnknownField("who".into()));
     assert!(matches!(read("{}", "{\"sides\":3}"), RecordError::Option { .. }));

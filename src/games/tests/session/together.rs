@@ -1,7 +1,7 @@
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
 use crate::engine::{Rejection, Seat, Seed};
-use crate::session::{Accepted, Damage, Declined, NewGame, Player, Session, Tally};
+use crate::session::{Accepted, Called, Damage, Declined, NewGame, Player, Session, Tally, Who};
 
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
@@ -61,7 +61,11 @@ fn the_end_of_the_game_is_tallied() {
         session.play(THEM, Penny::Heads).unwrap();
         session.play(US, Penny::Heads).unwrap();
     }
-    assert_eq!(session.tally(), Tally { games: 1, wins: vec![1], ..Tally::default() });
+    let tally = session.tally();
+    let wins = tally.rows(session.players(), US).into_iter().map(|row| (row.who, row.played, row.wins));
+    let number = || Called::Number(0);
+    assert_eq!(wins.collect::<Vec<_>>(), [(Who::Person(number()), 1, 1), (Who::Bot(number()), 1, 0)]);
+    assert_eq!(tally.games, 1);
     assert_eq!(session.play(US, Penny::Heads), Err(Declined::Rejected(Rejection::Over)));
     session.undo();
     assert_eq!(session.tally(), Tally::default());

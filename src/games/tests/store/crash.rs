@@ -71,6 +71,13 @@ fn journal_after(count: usize) -> Vec<Moment> {
     whole_journal(&storage)
 }
 
+/// Whether one game in which nobody chose anything lies there still, beside all that is to be there: such a game goes
+/// only after everything else has been written. Undo and redo stop at it once each.
+fn is_with_one_more(found: &[Moment], done: &[Moment]) -> bool {
+    let mut rest = found.iter();
+    found.len() == done.len() + 2 && done.iter().all(|moment| rest.any(|there| there == moment))
+}
+
 /// A page that dies at any write of any doing leaves the journal as it was before, or as it was to become.
 #[test]
 fn a_page_may_die_at_every_write() {
@@ -90,7 +97,8 @@ fn a_page_may_die_at_every_write() {
             drop(table);
             storage.die_after(None);
             let found = whole_journal(&storage);
-            assert!(found == before || found == done, "doing {count}, write {writes}: neither before nor after");
+            let same = found == before || found == done || is_with_one_more(&found, &done);
+            assert!(same, "doing {count}, write {writes}: neither before nor after");
             if !died && writes > 4 {
                 assert_eq!(found, done);
                 break;

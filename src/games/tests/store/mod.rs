@@ -1,11 +1,14 @@
 //! Keeping, tried with storage that fails, texts that are damaged, and tabs that meet.
 
+mod ahead;
 mod crash;
 mod damage;
+mod forged;
 mod model;
 mod past;
 mod preserved;
 mod room;
+mod shared;
 mod tabs;
 
 use std::fmt;

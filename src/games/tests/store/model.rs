@@ -5,7 +5,7 @@ use super::{Moment, Table, US, act, auto_draw, finish, game, moment, open};
 use crate::engine::{Rules, Seats, Turn};
 use crate::games::electrum::rules::{Action, Electrum};
 use crate::session::{Aids, NewGame, Record, Tally};
-use crate::store::{Change, MemoryStorage};
+use crate::store::{Change, FINISHED, LEFT, MemoryStorage};
 
 /// What a person, a bot, or the browser does.
 #[derive(Clone, Debug)]
@@ -45,8 +45,13 @@ fn ops() -> impl Strategy<Value = Vec<Op>> {
 /// What a number of the journal began with.
 #[derive(Clone)]
 enum Began {
-    New,
-    Restored { tally: Tally, settings: usize, before: usize },
+    /// A new game, after the one before it in the list, or after one that is gone and left this tally.
+    New(Option<Tally>),
+    Restored {
+        tally: Tally,
+        settings: usize,
+        before: usize,
+    },
     Cleared,
 }
 
@@ -73,7 +78,7 @@ struct Model {
 
 impl Game {
     fn new(dealt: NewGame<Electrum>) -> Self {
-        let (began, aids) = (Began::New, Aids::NONE);
+        let (began, aids) = (Began::New(None), Aids::NONE);
         Self { dealt, entries: Vec::new(), cursor: 0, acknowledged: 0, floor: 0, began, aids }
     }
 
@@ -87,20 +92,42 @@ impl Game {
         self.record().replay().unwrap().finish().unwrap().turn()
     }
 
+    /// What it tells of the help taken in its deal.
+    fn told(&self) -> Aids {
+        if self.turn().is_over() { self.aids.and(Aids::SEEN_AHEAD) } else { self.aids }
+    }
+
+    /// Another number tells of the help taken in this deal.
+    fn hear(&mut self, told: Aids) {
+        let seen_ahead = told.seen_ahead && !self.turn().is_over();
+        self.aids = self.aids.and(Aids { seen_ahead, ..told });
+    }
+
     /// The tally with this game.
     fn count(&self, before: Tally) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) if self.cursor > self.floor => before.with(outcome, self.aids),
+            Turn::Over(outcome) if self.cursor > self.floor => before.with(&self.dealt.players, outcome, self.aids),
             _ => before,
         }
     }
 
     fn undo(&mut self) -> bool {
         let choice = (self.floor..self.cursor).rev().find(|index| self.entries[*index].1);
+        if choice.is_some() && self.turn().is_over() {
+            self.aids.seen_ahead = true;
+        }
         if let Some(choice) = choice {
             (self.cursor, self.acknowledged) = (choice, choice);
         }
         choice.is_some()
+    }
+
+    fn is_finished(&self) -> bool {
+        self.cursor > self.floor && self.turn().is_over()
+    }
+
+    fn is_played(&self) -> bool {
+        self.is_finished() || self.entries[self.floor..self.cursor].iter().any(|(_, chosen)| *chosen)
     }
 
     fn redo(&mut self, from: usize) {
@@ -122,8 +149,8 @@ impl Model {
     /// The tally before a game.
     fn tally_before(&self, at: usize) -> Tally {
         match &self.games[at].began {
-            Began::New => at.checked_sub(1).map(|before| self.tally(before)).unwrap_or_default(),
-            Began::Restored { tally, .. } => tally.clone(),
+            Began::New(None) => at.checked_sub(1).map(|before| self.tally(before)).unwrap_or_default(),
+            Began::New(Some(tally)) | Began::Restored { tally, .. } => tally.clone(),
             Began::Cleared => Tally::default(),
         }
     }
@@ -140,21 +167,69 @@ impl Model {
         if ours && !auto {
             game.acknowledged = game.cursor;
         }
-        if ours || game.cursor < game.entries.len() {
+        let chosen = ours && !auto && action != Action::Pass;
+        if chosen || game.cursor < game.entries.len() {
             self.games.truncate(at + 1);
         }
         let game = self.game();
         game.entries.truncate(game.cursor);
-        game.entries.push((action, ours && !auto && action != Action::Pass));
+        game.entries.push((action, chosen));
         game.cursor += 1;
+        if game.turn().is_over() {
+            self.mark_copy();
+        }
     }
 
-    fn begin(&mut self, game: Game) {
+    fn begin(&mut self, mut game: Game) {
         self.games.truncate(self.at + 1);
+        let tally = self.tally_before(self.at);
         let left = self.game();
         left.entries.truncate(left.cursor);
-        self.games.push(game);
-        self.at += 1;
+        let takes_its_place = !left.is_played()
+            && match (&left.began, &mut game.began) {
+                (Began::New(_), Began::New(before)) => {
+                    *before = Some(tally);
+                    true
+                }
+                (Began::Restored { before: first, .. }, Began::Restored { before, .. }) => {
+                    *before = *first;
+                    true
+                }
+                (Began::Cleared, Began::Cleared) => true,
+                _ => false,
+            };
+        if takes_its_place {
+            self.games[self.at] = game;
+        } else {
+            self.games.push(game);
+            self.at += 1;
+        }
+        let (mut finished, mut left) = (0, 0);
+        for at in (0..self.at).rev() {
+            let game = &self.games[at];
+            let goes = if game.is_finished() {
+                finished += 1;
+                finished > FINISHED
+            } else if game.is_played() {
+                left += 1;
+                left > LEFT
+            } else {
+                at + 1 < self.at
+            };
+            if goes {
+                self.forget(at);
+            }
+        }
+    }
+
+    /// A game is not kept any longer.
+    fn forget(&mut self, at: usize) {
+        let tally = self.tally(at);
+        if let Began::New(before @ None) = &mut self.games[at + 1].began {
+            *before = Some(tally);
+        }
+        self.games.remove(at);
+        self.at -= 1;
     }
 
     fn preserve(&mut self) {
@@ -164,7 +239,7 @@ impl Model {
 
     fn restore(&mut self) {
         let Some((mut copy, before, settings)) = self.preserved.clone() else { return };
-        copy.aids = copy.aids.and(self.aids_of(&copy));
+        copy.hear(self.aids_of(&copy));
         let began = Began::Restored { tally: copy.count(before), settings, before: self.settings };
         let game = Game { floor: copy.cursor, began, ..copy };
         self.begin(game);
@@ -181,26 +256,30 @@ impl Model {
     /// The help taken in any number of this game.
     fn aids_of(&self, game: &Game) -> Aids {
         let like = self.games.iter().filter(|other| other.dealt.seed == game.dealt.seed);
-        like.fold(Aids::NONE, |aids, other| aids.and(other.aids))
+        like.fold(Aids::NONE, |aids, other| aids.and(other.told()))
     }
 
     fn mark(&mut self, aids: Aids) {
         if self.game().turn().is_over() {
             return;
         }
-        let seed = self.game().dealt.seed;
         self.game().aids = self.game().aids.and(aids);
+        self.mark_copy();
+    }
+
+    fn mark_copy(&mut self) {
+        let (seed, told) = (self.game().dealt.seed, self.game().told());
         if let Some((copy, ..)) = &mut self.preserved
             && copy.dealt.seed == seed
         {
-            copy.aids = copy.aids.and(aids);
+            copy.hear(told);
         }
     }
 
     fn turn_to(&mut self, at: usize) {
         let aids = self.aids_of(&self.games[at]);
         self.at = at;
-        self.game().aids = self.game().aids.and(aids);
+        self.game().hear(aids);
     }
 
     /// Goes back; says which settings come back with it.
@@ -211,7 +290,7 @@ impl Model {
         let began = self.game().began.clone();
         self.turn_to(self.at - 1);
         match began {
-            Began::New => {
+            Began::New(_) => {
                 let game = self.game();
                 game.cursor = game.entries.len();
                 game.acknowledged = game.cursor;

@@ -4,11 +4,11 @@ use std::rc::Rc;
 use serde_json::{Value, json};
 
 use super::room::filled;
-use super::{TABLE, TIME, Table, act, finish, game, moment, open};
+use super::{TABLE, TIME, Table, US, act, copy, finish, game, moment, open};
 use crate::engine::Turn;
-use crate::games::electrum::rules::Electrum;
-use crate::session::Aids;
-use crate::store::{Change, MemoryStorage, Shelf, Storage, StorageError, StoredGame, game_at, past_games};
+use crate::games::electrum::rules::{Action, Electrum, Options};
+use crate::session::{Aids, NewGame, Who};
+use crate::store::{Change, Journal, MemoryStorage, Shelf, Storage, StorageError, StoredGame, game_at, past_games};
 
 fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electrum>> {
     game_at(&Shelf::new(storage), number)
@@ -17,6 +17,13 @@ fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electru
 /// The numbers of the games that are listed.
 fn listed(storage: &MemoryStorage) -> Vec<u32> {
     past_games::<Electrum, _>(&Shelf::new(storage)).iter().map(|game| game.number).collect()
+}
+
+/// Plays until a person has chosen something.
+fn choose<S: Storage>(table: &mut Table<S>) {
+    while !table.session().can_undo() {
+        act(table, 0);
+    }
 }
 
 /// The numbers that are in storage as put away.
@@ -64,13 +71,13 @@ fn past_games_are_listed_with_the_time_of_their_end() {
     table.new_game(game(4)).unwrap();
     finish(&mut table);
     table.mark_peeked();
-    assert_eq!(listed(&storage), [4, 2, 1], "nothing was played in the third");
+    assert_eq!(listed(&storage), [3, 2, 1], "nothing was played in the third, whose place the fourth took");
     table.new_game(game(5)).unwrap();
     table.mark_hinted();
     finish(&mut table);
     let games = table.past();
     let facts: Vec<_> = games.iter().map(|game| (game.number, game.session.turn().is_over(), game.ended_at)).collect();
-    assert_eq!(facts, [(5, true, Some(TIME)), (4, true, Some(TIME)), (2, false, Some(TIME)), (1, true, None)]);
+    assert_eq!(facts, [(4, true, Some(TIME)), (3, true, Some(TIME)), (2, false, Some(TIME)), (1, true, None)]);
     let aids: Vec<_> = games.iter().map(|game| game.session.aids()).collect();
     assert_eq!(aids, [Aids::HINTED, Aids::NONE, Aids::NONE, Aids::NONE], "after the end there is nothing to peek at");
     // the time of the end stays with undo and redo, and what is undone is not past
@@ -78,18 +85,18 @@ fn past_games_are_listed_with_the_time_of_their_end() {
     for _ in 0..3 {
         table.undo();
     }
-    assert_eq!(listed(&storage), [4, 2, 1]);
+    assert_eq!(listed(&storage), [3, 2, 1]);
     while table.redo().is_some() {}
     assert_eq!(table.past()[0].ended_at, Some(TIME));
     storage.set("boneyard/electrum/past/2", "torn").unwrap();
-    assert_eq!(listed(&storage), [5, 4, 1]);
+    assert_eq!(listed(&storage), [4, 3, 1]);
 }
 
 #[test]
 fn a_game_is_left_at_the_time_it_is_left() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
-    act(&mut table, 0);
+    choose(&mut table);
     table.keep_time(|| Some(TIME));
     table.new_game(game(2)).unwrap();
     table.undo();
@@ -130,6 +137,34 @@ fn a_game_left_on_a_bots_turn_may_go_on_without_losing_what_came_after() {
     act(&mut table, 0);
     assert!(!table.can_redo());
     assert!(!stored(&storage).contains(&2));
+}
+
+/// The person passes because they have to, after the opponent's answer: nobody has chosen anything.
+#[test]
+fn nor_does_a_pass_that_has_to_come() {
+    let mut tried = 0;
+    for seed in 1..20 {
+        let storage = MemoryStorage::new();
+        let block = Options { draws: false, ..game(seed).options };
+        let block = NewGame { options: block, ..game(seed) };
+        let mut table: Table<_> = Journal::open(Rc::new(Shelf::new(&storage)), || block).unwrap().journal;
+        for choice in 0..60 {
+            if table.session().bot_turn().is_some() && table.session().can_undo() {
+                let storage = copy(&storage);
+                let mut table = open(&storage, 1);
+                table.new_game(game(77)).unwrap();
+                table.undo();
+                act(&mut table, 0);
+                if table.session().turn() == Turn::One(US) && table.session().legal(US) == [Action::Pass] {
+                    act(&mut table, 0);
+                    assert!(table.can_redo(), "the later game is there still");
+                    tried += 1;
+                }
+            }
+            act(&mut table, choice);
+        }
+    }
+    assert!(tried > 3, "{tried}");
 }
 
 /// A game that a bot finishes after another was begun counts when redo comes to that other one.
@@ -177,12 +212,16 @@ fn the_tally_is_folded_anew_on_the_way() {
 }
 
 #[test]
-fn the_last_thirty_games_are_kept() {
+fn the_last_thirty_finished_games_are_kept() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     for seed in 2..40 {
-        act(&mut table, 0);
+        finish(&mut table);
+        let goes = table.goes_next();
         table.new_game(game(seed)).unwrap();
+        let gone: Vec<u32> = table.take_dropped().into_iter().map(|dropped| dropped.number).collect();
+        assert_eq!(gone, goes.into_iter().collect::<Vec<_>>(), "what goes is said before and after");
+        assert_eq!(goes, (table.number() - 1).checked_sub(30).filter(|number| *number > 0));
     }
     assert_eq!((table.number(), stored(&storage)), (39, (9..39).collect()));
     // on the way back nothing is dropped, nor on the way forward
@@ -194,13 +233,88 @@ fn the_last_thirty_games_are_kept() {
     assert!(stored(&storage).is_superset(&(9..39).collect()));
     drop(table);
     // games that an older version left there without number go at the next occasion
+    let mut table = open(&storage, 1);
+    finish(&mut table);
+    table.new_game(game(76)).unwrap();
     for number in 1..5 {
-        let text = storage.get("boneyard/electrum/past/12").unwrap().unwrap();
+        let text = storage.get("boneyard/electrum/past/39").unwrap().unwrap();
         storage.set(&format!("boneyard/electrum/past/{number}"), &text).unwrap();
     }
     let mut table = open(&storage, 1);
+    finish(&mut table);
     table.new_game(game(77)).unwrap();
-    assert_eq!(stored(&storage), (10..40).collect());
+    assert_eq!(stored(&storage), (11..41).collect());
+    assert_eq!(table.take_dropped().len(), 5);
+}
+
+/// Whoever taps on for an evening loses no game that was played to its end.
+#[test]
+fn taps_that_begin_something_do_not_push_finished_games_out() {
+    fn tap(table: &mut Table<&MemoryStorage>, tap: usize) {
+        match tap {
+            0 => assert_eq!(table.new_game(game(7)), Ok(Change::Done)),
+            1 => assert_eq!(table.restore(Value::Null), Some(Change::Done)),
+            _ => assert_eq!(table.clear_tally(), Change::Done),
+        }
+    }
+    for taps in [&[0][..], &[1], &[2], &[0, 1], &[1, 2], &[0, 2], &[2, 1, 0]] {
+        let storage = MemoryStorage::new();
+        let mut table = open(&storage, 1);
+        finish(&mut table);
+        table.preserve(&Value::Null);
+        for seed in 2..5 {
+            table.new_game(game(seed)).unwrap();
+            finish(&mut table);
+        }
+        let before = listed(&storage);
+        assert_eq!(before, [4, 3, 2, 1]);
+        for number in 0..40 {
+            tap(&mut table, taps[number % taps.len()]);
+            assert_eq!(table.take_dropped(), []);
+        }
+        let kept = stored(&storage);
+        assert!(kept.is_superset(&(1..5).collect()), "{taps:?}: {kept:?}");
+        assert!(kept.len() <= 6, "{taps:?}: one in which nobody chose anything, at most: {kept:?}");
+        assert!(listed(&storage).iter().filter(|number| **number <= 4).count() >= 3);
+        // undo still leads back
+        assert_eq!(table.undo(), Some(Change::Done));
+    }
+}
+
+#[test]
+fn a_game_in_which_nobody_chose_anything_gives_place_to_the_next() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    finish(&mut table);
+    let seed = table.session().record().seed;
+    for seed in 2..6 {
+        table.new_game(game(seed)).unwrap();
+        assert_eq!((table.number(), stored(&storage)), (2, [1].into()));
+    }
+    assert_eq!(table.undo(), Some(Change::Done));
+    assert_eq!(table.session().record().seed, seed);
+    // games that were left in the middle are kept for a while
+    let mut table = open(&storage, 1);
+    for seed in 10..40 {
+        choose(&mut table);
+        table.new_game(game(seed)).unwrap();
+        assert_eq!(table.take_dropped(), [], "no past game that was played to its end");
+    }
+    assert_eq!(stored(&storage).len(), 10);
+}
+
+/// A copy that is restored twice: one step back has the settings from before both.
+#[test]
+fn settings_come_back_from_before_the_first_copy() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    finish(&mut table);
+    table.preserve(&json!("copy"));
+    table.restore(json!("first"));
+    table.restore(json!("second"));
+    assert_eq!(table.take_settings(), Some(json!("copy")));
+    assert_eq!((table.number(), table.undo()), (2, Some(Change::Done)));
+    assert_eq!(table.take_settings(), Some(json!("first")));
 }
 
 #[test]
@@ -231,12 +345,12 @@ fn full_storage_recovers_by_letting_the_oldest_games_go() {
     assert_eq!(table.trouble(), None);
     assert!(open(&storage, 1).preserved().is_some());
 
-    // where there is room for hardly anything, the last three stay, and the trouble is told
+    // where nothing that goes lets anything in, all stay, and the trouble is told
+    let kept = stored(&storage);
     storage.limit(Some(300));
     finish(&mut table);
-    assert_eq!((table.trouble(), stored(&storage).len()), (Some(StorageError::Full), 3));
+    assert_eq!((table.trouble(), stored(&storage)), (Some(StorageError::Full), kept));
     let last = table.number();
-    assert_eq!(listed(&storage).len(), 3);
     storage.limit(None);
     table.new_game(fresh()).unwrap();
     assert_eq!((table.trouble(), stored(&storage).contains(&last)), (None, true));
@@ -247,12 +361,12 @@ fn storage_that_lets_nothing_go_keeps_its_games() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     for seed in 2..9 {
-        act(&mut table, 0);
+        choose(&mut table);
         table.new_game(game(seed)).unwrap();
     }
     storage.fail(Some(StorageError::Full));
     for seed in 9..12 {
-        act(&mut table, 0);
+        choose(&mut table);
         table.new_game(game(seed)).unwrap();
     }
     storage.fail(None);
@@ -271,7 +385,7 @@ fn a_game_is_won_by_whom_it_was_won() {
     let Turn::Over(outcome) = table.session().turn() else { panic!("it is over") };
     let tally = table.session().tally();
     assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
-    assert!(outcome.winners.iter().all(|seat| tally.wins(seat) == 1));
+    assert!(outcome.winners.iter().all(|seat| tally.wins(&Who::all(table.session().players())[seat.index()]) == 1));
     table.new_game(game(2)).unwrap();
     table.mark_hinted();
     finish(&mut table);
@@ -282,7 +396,7 @@ fn a_game_is_won_by_whom_it_was_won() {
     table.undo();
     let tally = table.session().tally();
     assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
-    assert_eq!(table.session().aids(), Aids::HINTED);
+    assert_eq!(table.session().aids(), Aids::HINTED.and(Aids::SEEN_AHEAD));
 }
 
 #[test]

@@ -1,0 +1,96 @@
+//! Whose wins are whose, while names, kinds and the number of seats change.
+
+use serde_json::json;
+
+use crate::bots::Level;
+use crate::engine::{Outcome, Seat, SeatSet, Seats, Seed};
+use crate::games::crescendo::rules::{Crescendo, Options};
+use crate::session::{Aids, Called, Damage, NewGame, Player, Session, Tally, Who};
+
+fn person(name: Option<&str>) -> Player {
+    Player::Person { name: name.map(Into::into) }
+}
+
+fn bot(level: Level, name: Option<&str>) -> Player {
+    Player::Bot { name: name.map(Into::into), level, seed: Seed::new(1) }
+}
+
+fn named(name: &str) -> Called {
+    Called::Name(name.into())
+}
+
+/// The tally with a game that this seat won.
+fn won(tally: Tally, players: &[Player], winner: u8) -> Tally {
+    tally.with(players, Outcome { winners: SeatSet::only(Seat::new(winner)) }, Aids::NONE)
+}
+
+/// Who has won how many of how many games.
+fn told(tally: &Tally, players: &[Player], first: u8) -> Vec<(Who, u32, u32)> {
+    let rows = tally.rows(players, Seat::new(first)).into_iter();
+    rows.map(|row| (row.who, row.wins, row.played)).collect()
+}
+
+#[test]
+fn wins_go_with_the_player_from_seat_to_seat() {
+    let evening = [person(Some("Ann")), person(Some("Ben")), bot(Level::Easy, None)];
+    let morning = [bot(Level::Brutal, None), person(Some(" Ann "))];
+    let tally = won(won(Tally::default(), &evening, 0), &evening, 2);
+    let tally = won(won(tally, &morning, 1), &morning, 0);
+    let (ann, ben, nestor) = (Who::Person(named("Ann")), Who::Person(named("Ben")), Who::Bot(Called::Number(0)));
+    assert_eq!(told(&tally, &morning, 1), [(ann.clone(), 2, 4), (nestor.clone(), 2, 4), (ben.clone(), 0, 2)]);
+    assert_eq!(told(&tally, &evening, 0), [(ann.clone(), 2, 4), (ben, 0, 2), (nestor, 2, 4)]);
+    assert_eq!((tally.games, tally.wins(&ann)), (4, 2));
+    // whoever comes new has won nothing yet, and an opponent called Ann is another Ann
+    let next = [bot(Level::Easy, Some("Ann")), person(None)];
+    let rows = told(&tally, &next, 0);
+    assert_eq!(rows[..2], [(Who::Bot(named("Ann")), 0, 0), (Who::Person(Called::Number(0)), 0, 0)]);
+    assert_eq!(rows.len(), 5);
+}
+
+#[test]
+fn two_of_one_name_are_one_player() {
+    let twins = [person(Some("Ann")), person(Some("Ann"))];
+    let both = Outcome { winners: [Seat::new(0), Seat::new(1)].into_iter().collect() };
+    let tally = Tally::default().with(&twins, both, Aids::HINTED);
+    let rows = tally.rows(&twins, Seat::new(0));
+    assert_eq!(rows.len(), 1);
+    assert_eq!((rows[0].played, rows[0].wins, rows[0].aided), (1, 1, 1));
+}
+
+#[test]
+fn a_tally_does_not_grow_without_end() {
+    let mut tally = Tally::default();
+    for number in 0..200 {
+        let players = [person(Some(&format!("P{number}"))), bot(Level::Easy, None)];
+        tally = won(tally, &players, u8::from(number != 3));
+    }
+    assert_eq!(tally.wins(&Who::Person(named("P3"))), 1, "the one who won is not forgotten");
+    assert_eq!(tally.wins(&Who::Bot(Called::Number(0))), 199);
+    assert_eq!((tally.rows(&[], Seat::new(0)).len(), tally.games), (40, 200));
+}
+
+#[test]
+fn wins_that_were_counted_by_seat_belong_to_the_players_of_their_session() {
+    let three = Seats::new(3).unwrap();
+    let players = vec![person(Some("Ann")), bot(Level::Easy, None), bot(Level::Tough, Some("Ida"))];
+    let game = NewGame { options: Options::initial(three), seed: Seed::new(8), players: players.clone() };
+    let session = Session::<Crescendo>::deal(game, Tally::default()).unwrap();
+    let mut stored = serde_json::to_value(&session).unwrap();
+    assert_eq!(stored["tally"], json!({"games": 0, "wins": []}), "an empty tally is written as it always was");
+    stored["tally"] = json!({"games": 7, "wins": [3, 2, 1, 1], "hinted": 2});
+    let tally = Session::<Crescendo>::restore(stored.clone()).unwrap().tally();
+    let rows = [
+        (Who::Person(named("Ann")), 3, 7),
+        (Who::Bot(Called::Number(0)), 2, 7),
+        (Who::Bot(named("Ida")), 1, 7),
+        // somebody sat at a fourth seat once
+        (Who::Bot(Called::Number(2)), 1, 7),
+    ];
+    assert_eq!(told(&tally, &players, 0), rows);
+    assert_eq!((tally.games, tally.hinted), (7, 2));
+    // and it is the same when it is read again as it is written now
+    stored["tally"] = serde_json::to_value(&tally).unwrap();
+    assert_eq!(Session::<Crescendo>::restore(stored.clone()).unwrap().tally(), tally);
+    stored["tally"]["wins"] = json!(vec![stored["tally"]["wins"][0].clone(); 41]);
+    assert!(matches!(Session::<Crescendo>::restore(stored), Err(Damage::Field(text)) if text.contains("tally")));
+}

@@ -1,0 +1,120 @@
+//! A game that was over, when everything that was hidden had been laid open, and that goes on again.
+
+use serde_json::{Value, json};
+
+use super::{TABLE, Table, act, finish, game, open};
+use crate::session::Aids;
+use crate::store::{Change, MemoryStorage, Storage};
+
+/// A page at a game that is over.
+fn over(storage: &MemoryStorage) -> Table<&MemoryStorage> {
+    let mut table = open(storage, 1);
+    finish(&mut table);
+    table
+}
+
+/// How many of the games are counted as gone on with after their end.
+fn counted<S: Storage>(table: &Table<S>) -> u32 {
+    table.session().tally().seen_ahead
+}
+
+#[test]
+fn undo_out_of_the_end_marks_the_game_for_good() {
+    let storage = MemoryStorage::new();
+    let mut table = over(&storage);
+    assert_eq!((table.session().aids(), counted(&table)), (Aids::NONE, 0));
+    let whole = storage.get(TABLE).unwrap().unwrap();
+    assert!(!whole.contains("seen_ahead"), "nothing is said of what is not");
+    assert_eq!(table.undo(), Some(Change::Done));
+    assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
+    let mut table = open(&storage, 9);
+    assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
+    finish(&mut table);
+    assert_eq!((table.session().tally().games, counted(&table)), (1, 1));
+    table.new_game(game(2)).unwrap();
+    finish(&mut table);
+    assert_eq!((table.session().tally().games, counted(&table)), (2, 1), "the next game is its own");
+}
+
+#[test]
+fn undo_across_a_new_game_marks_it_too() {
+    let storage = MemoryStorage::new();
+    let mut table = over(&storage);
+    table.new_game(game(2)).unwrap();
+    assert_eq!(table.undo(), Some(Change::Done));
+    assert_eq!(table.session().record().seed, game(1).seed);
+    assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
+}
+
+/// A copy from before the end is restored after it: at once, after other games, or when the number that was over is gone.
+#[test]
+fn a_copy_from_before_the_end_is_marked() {
+    for between in [0, 1, 60] {
+        let storage = MemoryStorage::new();
+        let mut table = open(&storage, 1);
+        for choice in 0..6 {
+            act(&mut table, choice);
+        }
+        table.preserve(&Value::Null);
+        finish(&mut table);
+        for seed in 2..2 + between {
+            table.new_game(game(seed)).unwrap();
+            finish(&mut table);
+        }
+        let mut table = open(&storage, 9);
+        assert_eq!(table.restore(Value::Null), Some(Change::Done));
+        assert_eq!(table.session().aids(), Aids::SEEN_AHEAD, "{between} games between");
+        // the game that was won first was won by nobody who knew its end
+        table.undo();
+        assert_eq!(table.session().aids(), Aids::NONE);
+        table.redo();
+        finish(&mut table);
+        assert_eq!(counted(&table), 1);
+    }
+}
+
+#[test]
+fn a_copy_of_the_end_itself_is_not() {
+    let storage = MemoryStorage::new();
+    let mut table = over(&storage);
+    table.preserve(&Value::Null);
+    table.new_game(game(2)).unwrap();
+    table.restore(Value::Null);
+    assert_eq!((table.session().aids(), counted(&table)), (Aids::NONE, 0));
+    let mut table = open(&storage, 9);
+    assert_eq!(table.session().aids(), Aids::NONE);
+    // there is a way back to the game itself, and into it
+    while table.session().turn().is_over() || table.session().record().seed != game(1).seed {
+        assert_eq!(table.undo(), Some(Change::Done));
+    }
+    assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
+}
+
+#[test]
+fn a_tally_cleared_before_the_end_is_no_way_round() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    for choice in 0..6 {
+        act(&mut table, choice);
+    }
+    table.clear_tally();
+    finish(&mut table);
+    let number = table.number();
+    while table.number() == number {
+        assert_eq!(table.undo(), Some(Change::Done));
+    }
+    assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
+}
+
+/// A document from before this was remembered, gone back into at that time.
+#[test]
+fn an_older_document_tells_by_what_was_undone() {
+    let storage = MemoryStorage::new();
+    let mut table = over(&storage);
+    table.undo();
+    let mut document: Value = serde_json::from_str(&storage.get(TABLE).unwrap().unwrap()).unwrap();
+    let session = document["body"]["session"].as_object_mut().unwrap();
+    assert_eq!(session.remove("aids"), Some(json!({"seen_ahead": true})));
+    storage.set(TABLE, &document.to_string()).unwrap();
+    assert_eq!(open(&storage, 9).session().aids(), Aids::SEEN_AHEAD);
+}

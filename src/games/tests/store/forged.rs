@@ -1,0 +1,162 @@
+//! What nobody would write is not written, and what nobody wrote is not believed.
+
+use std::rc::Rc;
+
+use serde_json::{Value, json};
+
+use super::{TABLE, Table, act, finish, game, moment, open, whole_journal};
+use crate::engine::Seed;
+use crate::games::electrum::rules::Electrum;
+use crate::session::{NewGame, Player};
+use crate::store::{Change, Fault, Journal, MemoryStorage, NewJournal, Shelf, Storage};
+
+const PRESERVED: &str = "boneyard/electrum/preserved";
+
+/// The stored document under a key, changed.
+fn edit(storage: &MemoryStorage, key: &str, change: impl FnOnce(&mut Value)) {
+    let mut document: Value = serde_json::from_str(&storage.get(key).unwrap().unwrap()).unwrap();
+    change(&mut document["body"]);
+    storage.set(key, &document.to_string()).unwrap();
+}
+
+/// So many lists within lists.
+fn nested(depth: usize) -> Value {
+    (0..depth).fold(Value::Null, |inner, _| json!([inner]))
+}
+
+/// Three games, the last one under way.
+fn played() -> MemoryStorage {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    for seed in 2..4 {
+        finish(&mut table);
+        table.new_game(game(seed)).unwrap();
+    }
+    for choice in 0..6 {
+        act(&mut table, choice);
+    }
+    drop(table);
+    storage
+}
+
+#[test]
+fn what_could_not_be_read_again_is_not_written() {
+    for depth in 110..130 {
+        let storage = played();
+        let mut table = open(&storage, 9);
+        let kept = table.preserve(&nested(depth));
+        let before = moment(&table);
+        let restored = table.restore(Value::Null);
+        match (kept, restored) {
+            (Change::Declined, None) => assert_eq!(moment(&table).preserved, None),
+            (Change::Done, Some(Change::Declined)) => assert_eq!(moment(&table), before, "nothing is lost"),
+            (Change::Done, Some(Change::Done)) => assert_eq!(table.undo(), Some(Change::Done)),
+            other => panic!("depth {depth}: {other:?}"),
+        }
+        assert_eq!(table.take_settings().is_some(), restored == Some(Change::Done));
+        assert_eq!(moment(&open(&storage, 9)), moment(&table), "depth {depth}");
+        assert_eq!(Shelf::new(&storage).asides(), []);
+        // the settings that were left for a copy go into the document too
+        table.preserve(&Value::Null);
+        let change = table.restore(nested(depth)).unwrap();
+        assert_eq!(moment(&open(&storage, 9)), moment(&table), "depth {depth}: {change:?}");
+    }
+}
+
+#[test]
+fn the_last_number_of_all_is_not_passed() {
+    let storage = played();
+    edit(&storage, TABLE, |body| body["place"] = json!({"number": 1_000_000_000, "last": 1_000_000_000}));
+    let mut table = open(&storage, 9);
+    let before = moment(&table);
+    assert_eq!(table.new_game(game(5)), Ok(Change::Declined));
+    assert_eq!(moment(&table), before);
+    assert_eq!(moment(&open(&storage, 9)), before);
+    assert_eq!(Shelf::new(&storage).asides(), []);
+}
+
+#[test]
+fn games_behind_the_last_are_set_aside() {
+    let storage = played();
+    edit(&storage, TABLE, |body| body["place"] = json!({"number": 1, "last": 1}));
+    let past = storage.get("boneyard/electrum/past/2").unwrap().unwrap();
+    let shelf = Rc::new(Shelf::new(&storage));
+    let mut table: Table<_> = Journal::open(shelf.clone(), || game(9)).unwrap().journal;
+    let has_it = |shelf: &Shelf<&MemoryStorage>| shelf.asides().iter().any(|(_, aside)| aside.text == past);
+    assert!(has_it(&shelf));
+    act(&mut table, 0);
+    act(&mut table, 0);
+    assert!(has_it(&Shelf::new(&storage)), "it is there when the page is gone");
+    assert_eq!(storage.get("boneyard/electrum/past/2"), Ok(None));
+}
+
+#[test]
+fn lists_are_not_read_where_objects_belong() {
+    type Forge = fn(&mut Value);
+    let forges: [Forge; 8] = [
+        |body| body["place"] = json!([3, 3]),
+        |body| *body = json!([body["place"], body["session"]]),
+        |body| body["session"]["tally"] = json!([0, []]),
+        |body| body["session"]["players"][0] = json!({"person": [null]}),
+        |body| body["session"]["aids"] = json!([true, false, false]),
+        |body| {
+            let fields: Vec<Value> =
+                body["session"]["record"]["options"].as_object().unwrap().values().cloned().collect();
+            body["session"]["record"]["options"] = Value::Array(fields);
+        },
+        |body| body["began"] = json!({"restored": [1, 2]}),
+        |body| body["session"]["tally"]["wins"] = json!([[{"person": {"number": 0}}, 1, 1, 0]]),
+    ];
+    for (number, forge) in forges.into_iter().enumerate() {
+        let storage = played();
+        edit(&storage, TABLE, forge);
+        let text = storage.get(TABLE).unwrap().unwrap();
+        let found: NewJournal<Electrum, _> = Journal::open(Rc::new(Shelf::new(&storage)), || game(9)).unwrap();
+        assert_eq!(found.fault, Some(Fault::Torn), "forge {number}");
+        assert!(Shelf::new(&storage).asides().iter().any(|(_, aside)| aside.text == text));
+    }
+}
+
+/// One person against one opponent.
+fn solo(players: &[Player]) -> bool {
+    matches!(players, [Player::Person { .. }, Player::Bot { .. }])
+}
+
+#[test]
+fn a_table_that_cannot_be_played_at_is_set_aside_wherever_it_lies() {
+    let two = vec![Player::Person { name: None }; 2];
+    let open_solo = |storage| {
+        let found: NewJournal<Electrum, &MemoryStorage> =
+            Journal::open_for(Rc::new(Shelf::new(storage)), solo, || game(9)).unwrap();
+        (found.journal, found.fault)
+    };
+    let forge = |storage: &MemoryStorage, key: &str| {
+        edit(storage, key, |body| body["session"]["players"] = serde_json::to_value(&two).unwrap());
+    };
+    let storage = played();
+    let whole = whole_journal(&storage);
+    let (mut table, fault) = open_solo(&storage);
+    assert_eq!((fault, moment(&table) == whole[0]), (None, true));
+    table.preserve(&Value::Null);
+    forge(&storage, PRESERVED);
+    assert!(table.preserved().is_none());
+    forge(&storage, "boneyard/electrum/past/2");
+    while table.undo().is_some() {}
+    assert_eq!(table.session().record().seed, Seed::new(1));
+    let (mut other, _) = open_solo(&storage);
+    forge(&storage, TABLE);
+    assert!(!other.reload());
+    assert!(solo(other.session().players()));
+    forge(&storage, TABLE);
+    let (_, fault) = open_solo(&storage);
+    assert_eq!(fault, Some(Fault::Foreign));
+    let asides = Shelf::new(&storage).asides();
+    assert_eq!(asides.len(), 3, "the same text is set aside once");
+    assert!(asides.iter().all(|(_, aside)| aside.fault == Fault::Foreign));
+    // a game that cannot be played is not begun either
+    let (mut table, _) = open_solo(&storage);
+    let before = moment(&table);
+    let game = NewGame { players: two.clone(), ..game(5) };
+    assert_eq!(table.new_game(game), Ok(Change::Declined));
+    assert_eq!(moment(&table), before);
+}

@@ -1,0 +1,280 @@
+//! One storage for all games and all tabs: preferences that two tabs change, room that one game makes for another, and
+//! texts that were set aside.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::room::filled;
+use super::{PREFERENCES, TABLE, act, finish, game, open};
+use crate::bots::Level;
+use crate::engine::{Seat, Seats, Seed, Turn};
+use crate::games::crescendo::rules::{Crescendo, Options};
+use crate::session::{NewGame, Player};
+use crate::store::{Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+struct Rules {
+    points: u8,
+    pair: (u8, u8),
+    low: u8,
+    high: u8,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self { points: 100, pair: (1, 2), low: 1, high: 5 }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Taste {
+    language: Option<String>,
+    quick: bool,
+    rules: Rules,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<u8>,
+}
+
+fn sound(taste: &Taste) -> bool {
+    taste.rules.points <= 150 && taste.rules.low < taste.rules.high
+}
+
+/// The body of the stored preferences.
+fn body(storage: &MemoryStorage) -> Value {
+    let document: Value = serde_json::from_str(&storage.get(PREFERENCES).unwrap().unwrap()).unwrap();
+    document["body"].clone()
+}
+
+#[test]
+fn two_tabs_change_preferences_field_by_field() {
+    let storage = MemoryStorage::new();
+    let (one, two) = (Shelf::new(&storage), Shelf::new(&storage));
+    let first = Taste::default();
+    let speaks = Taste { language: Some("es".into()), hint: Some(3), ..first.clone() };
+    one.prefer_changed(PREFERENCES, &first, &speaks);
+    // the other tab does not know of it yet
+    let quick = Taste { quick: true, rules: Rules { low: 2, ..Rules::default() }, ..first.clone() };
+    two.prefer_changed(PREFERENCES, &first, &quick);
+    let both = Taste { language: Some("es".into()), hint: Some(3), ..quick.clone() };
+    for shelf in [&one, &two, &Shelf::new(&storage)] {
+        assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value, both);
+    }
+    // each is told what the other did, once
+    assert_eq!(one.preferences_anew(PREFERENCES, &speaks, |_| true), Some(both.clone()));
+    assert_eq!(one.preferences_anew(PREFERENCES, &both, |_| true), None);
+    // fields within fields, and one that goes
+    let high = Taste { hint: None, rules: Rules { high: 9, ..both.rules.clone() }, ..both.clone() };
+    two.prefer_changed(PREFERENCES, &both, &high);
+    let low = Taste { rules: Rules { low: 3, ..both.rules.clone() }, ..both.clone() };
+    one.prefer_changed(PREFERENCES, &both, &low);
+    let rules = Rules { low: 3, high: 9, ..Rules::default() };
+    assert_eq!(one.preferences::<Taste>(PREFERENCES).value, Taste { hint: None, rules, ..both });
+}
+
+#[test]
+fn what_a_newer_version_prefers_stays_and_nothing_is_written_for_nothing() {
+    let storage = MemoryStorage::new();
+    storage.set(PREFERENCES, r#"{"v":1,"kind":"preferences","body":{"quick":false,"sound":"loud"}}"#).unwrap();
+    let shelf = Shelf::new(&storage);
+    let first = shelf.preferences::<Taste>(PREFERENCES);
+    assert_eq!((first.fault, &first.value), (None, &Taste::default()));
+    storage.die_after(Some(0));
+    shelf.prefer_changed(PREFERENCES, &first.value, &first.value.clone());
+    assert_eq!(shelf.trouble(), None);
+    storage.die_after(None);
+    shelf.prefer_changed(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
+    assert_eq!(body(&storage), json!({"quick": true, "sound": "loud"}));
+    // what cannot be read is not written over unread
+    storage.set(PREFERENCES, "torn").unwrap();
+    shelf.prefer_changed(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
+    assert!(shelf.preferences::<Taste>(PREFERENCES).value.quick);
+    assert_eq!(shelf.asides()[0].1.text, "torn");
+}
+
+#[test]
+fn bad_fields_fall_back_one_by_one() {
+    for (rules, kept, fell_back) in [
+        (json!({"points": 155, "low": 3}), Rules { low: 3, ..Rules::default() }, &["rules.points"][..]),
+        (json!({"points": "many", "low": 3}), Rules { low: 3, ..Rules::default() }, &["rules.points"]),
+        (
+            json!({"points": 155, "low": -1, "high": 8}),
+            Rules { high: 8, ..Rules::default() },
+            &["rules.low", "rules.points"],
+        ),
+        // these two go together only
+        (
+            json!({"low": 7, "high": 9, "points": 151, "pair": 3}),
+            Rules { low: 7, high: 9, ..Rules::default() },
+            &["rules.pair", "rules.points"],
+        ),
+        (json!([100, [1, 2], 1, 5]), Rules::default(), &["rules"]),
+    ] {
+        let storage = MemoryStorage::new();
+        let text = json!({"v": 1, "kind": "preferences", "body": {"language": "es", "rules": rules}}).to_string();
+        storage.set(PREFERENCES, &text).unwrap();
+        let shelf = Shelf::new(&storage);
+        let found = shelf.preferences_if(PREFERENCES, sound);
+        assert_eq!(found.value, Taste { language: Some("es".into()), rules: kept, ..Taste::default() }, "{text}");
+        let mut fields = found.fell_back;
+        fields.sort();
+        assert_eq!(
+            (found.fault, &fields[..]),
+            (Some(Fault::Torn), &fell_back.iter().map(ToString::to_string).collect::<Vec<_>>()[..])
+        );
+        assert_eq!(Shelf::new(&storage).asides()[0].1.text, text, "as it was found");
+        let again = Shelf::new(&storage).preferences_if(PREFERENCES, sound);
+        assert_eq!((again.value, again.fault), (found.value, None), "it is reported once");
+    }
+}
+
+/// A game of Crescendo, played by its first legal actions.
+fn crescendo(storage: &MemoryStorage, seed: u64) -> Journal<Crescendo, &MemoryStorage> {
+    let players =
+        vec![Player::Person { name: None }, Player::Bot { name: None, level: Level::Easy, seed: Seed::new(seed) }];
+    let game = || NewGame { options: Options::initial(Seats::TWO), seed: Seed::new(seed), players };
+    Journal::open(Rc::new(Shelf::new(storage)), game).unwrap().journal
+}
+
+fn step(table: &mut Journal<Crescendo, &MemoryStorage>) {
+    let Turn::One(seat) = table.session().turn() else { return };
+    let action = table.session().legal(seat)[0];
+    match table.session().bot_turn() {
+        Some(asked) => table.answer(asked.ticket, action).unwrap(),
+        None => table.play(seat, action).unwrap(),
+    };
+}
+
+#[test]
+fn room_is_made_from_any_games_past() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    table.keep_time(|| Some(5));
+    for seed in 2..8 {
+        finish(&mut table);
+        table.new_game(game(seed)).unwrap();
+    }
+    let past = || -> Vec<String> {
+        let keys = storage.keys().unwrap().into_iter();
+        keys.filter(|key| key.starts_with("boneyard/electrum/past/")).collect()
+    };
+    assert_eq!(past().len(), 6);
+    let mut other = crescendo(&storage, 3);
+    storage.limit(Some(filled(&storage)));
+    for _ in 0..8 {
+        step(&mut other);
+        assert_eq!(other.trouble(), None, "another game has a past that can go");
+    }
+    assert!(other.session().ply() > 4);
+    let dropped = other.take_dropped();
+    let numbers: Vec<u32> = dropped.iter().map(|dropped| dropped.number).collect();
+    assert_eq!(numbers, (1..=u32::try_from(numbers.len()).unwrap()).collect::<Vec<_>>(), "the oldest first");
+    assert!(dropped.iter().all(|dropped| dropped.game == "electrum"));
+    assert_eq!(past().len(), 6 - numbers.len());
+    assert!(past().len() >= 3);
+    // the tab with the other game goes on, and steps over what has gone
+    assert_eq!(table.trouble(), None);
+    while table.undo().is_some() {}
+    assert!(!table.can_undo());
+}
+
+#[test]
+fn nothing_is_dropped_unless_it_makes_room() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    for seed in 2..7 {
+        finish(&mut table);
+        table.new_game(game(seed)).unwrap();
+    }
+    let keys = storage.keys().unwrap();
+    let texts: Vec<_> = keys.iter().filter(|key| **key != TABLE).map(|key| storage.get(key).unwrap()).collect();
+    storage.limit(Some(filled(&storage)));
+    // far more than all past games together would make room for
+    assert_eq!(table.preserve(&json!("x".repeat(200_000))), crate::store::Change::Done);
+    assert_eq!(table.trouble(), Some(StorageError::Full));
+    let after: Vec<_> = keys.iter().filter(|key| **key != TABLE).map(|key| storage.get(key).unwrap()).collect();
+    assert_eq!(after, texts);
+    assert_eq!(table.take_dropped(), []);
+    // storage that refuses even what it has already
+    storage.limit(Some(10));
+    for seed in 7..11 {
+        table.new_game(game(seed)).unwrap();
+        act(&mut table, 0);
+    }
+    let after: Vec<_> = keys.iter().filter(|key| **key != TABLE).map(|key| storage.get(key).unwrap()).collect();
+    assert_eq!(after, texts);
+    assert_eq!(table.take_dropped(), []);
+}
+
+#[test]
+fn what_is_set_aside_is_bounded_and_no_key_comes_again() {
+    let storage = MemoryStorage::new();
+    let mut seen = std::collections::BTreeSet::new();
+    let mut torn = |text: String| {
+        storage.set(TABLE, &text).unwrap();
+        drop(open(&storage, 1));
+        let asides = Shelf::new(&storage).asides();
+        let (key, last) = asides.last().cloned().unwrap();
+        assert_eq!(last.text, text);
+        assert!(seen.insert(key.clone()), "{key} was there before");
+        (key, asides)
+    };
+    for number in 0..5 {
+        let (key, asides) = torn(format!("torn {number}"));
+        assert_eq!(asides.len(), 1);
+        Shelf::new(&storage).remove(&key);
+    }
+    for number in 0..60 {
+        let (_, asides) = torn(format!("more {number}"));
+        assert_eq!(asides.len(), (number + 1).min(40), "the oldest goes when one more comes, not before");
+        assert_eq!(asides[0].1.text, format!("more {}", (number + 1_usize).saturating_sub(40)));
+    }
+    let (_, asides) = torn("x".repeat(999_800));
+    assert!(asides.len() > 1 && asides.len() < 40, "{}", asides.len());
+    let (_, asides) = torn("y".repeat(3_000_000));
+    assert_eq!(asides.len(), 1, "one alone may be longer");
+    let (_, asides) = torn("z".into());
+    assert_eq!(asides.len(), 1);
+}
+
+/// Two people: what one has seen of the other's move is not to be taken back.
+#[test]
+fn what_a_restored_copy_would_take_back_is_told() {
+    let storage = MemoryStorage::new();
+    let players = vec![Player::Person { name: None }; 2];
+    let deal =
+        |seed| NewGame { options: Options::initial(Seats::TWO), seed: Seed::new(seed), players: players.clone() };
+    let mut table: Journal<Crescendo, _> = Journal::open(Rc::new(Shelf::new(&storage)), || deal(3)).unwrap().journal;
+    assert!(table.restore_takes_back().is_empty(), "there is no copy");
+    for _ in 0..3 {
+        step(&mut table);
+    }
+    table.preserve(&Value::Null);
+    assert!(table.restore_takes_back().is_empty(), "nothing has been played since");
+    let from = table.session().ply();
+    step(&mut table);
+    step(&mut table);
+    let taken = table.restore_takes_back();
+    assert_eq!(taken.iter().map(|entry| entry.index).collect::<Vec<_>>(), [from, from + 1]);
+    assert!(taken.iter().all(|entry| entry.movers.len() == 1 && !entry.movers.contains(Seat::new(5))));
+    assert_eq!(taken, table.session().log(crate::engine::Viewer::Table, from));
+    // another game between is no way round, nor is a reload
+    table.new_game(deal(4)).unwrap();
+    step(&mut table);
+    assert_eq!(table.restore_takes_back(), taken);
+    let table: Journal<Crescendo, _> = Journal::open(Rc::new(Shelf::new(&storage)), || deal(3)).unwrap().journal;
+    assert_eq!(table.restore_takes_back(), taken);
+    // a game that is over has no secrets
+    let mut over = open(&storage, 1);
+    for choice in 0..4 {
+        act(&mut over, choice);
+    }
+    over.preserve(&Value::Null);
+    act(&mut over, 0);
+    assert!(!over.restore_takes_back().is_empty());
+    finish(&mut over);
+    assert!(over.restore_takes_back().is_empty());
+}
