@@ -17,7 +17,7 @@ use crate::app::play::{adviser_seed, strongest};
 use crate::app::stored::{Kept, Stored, company_of};
 use crate::app::words::{I18n, in_one_line, level_name};
 use crate::bots::Opinion;
-use crate::bots::post::Lane;
+use crate::bots::protocol::{Lane, Position, Written};
 use crate::engine::{Seat, Viewer};
 use crate::session::LogEntry;
 use crate::text::{t, t_string, use_i18n};
@@ -149,8 +149,10 @@ impl<G: GameUi> Replayed<G> {
             return;
         }
         let Some(view) = self.view(index, Viewer::Seat(seat)) else { return };
-        let asked = self.bots.ask::<G>(Lane::Aside, &view, strongest::<G>(), adviser_seed(index), move |opinion| {
-            if let Some(opinion) = opinion {
+        let (position, level, seed) = (Position::new::<G>(&view), strongest::<G>(), adviser_seed(index));
+        let is_sound = |written: &Written| written.read::<G::Action>().is_some();
+        let asked = self.bots.ask(Lane::Background, position, level, seed, is_sound, move |written| {
+            if let Some(opinion) = written.and_then(|written| written.read()) {
                 let _ = self.opinions.try_update(|opinions| opinions.insert(index, opinion));
             }
         });
@@ -164,6 +166,9 @@ impl<G: GameUi> Replayed<G> {
         let level = level_name(i18n, strongest::<G>());
         let opinions = self.opinions.read();
         let Some(opinion) = opinions.get(&index) else {
+            if self.bots.cannot_be_reached() {
+                return Some(t_string!(i18n, bots.unreachable).to_owned());
+            }
             return Some(t_string!(i18n, review.thinking, level = level));
         };
         let best = opinion.choices.first()?;

@@ -7,7 +7,7 @@ use crate::app::bots::Asked;
 use crate::app::game::GameUi;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::Level;
-use crate::bots::post::Lane;
+use crate::bots::protocol::{Lane, Position, Written};
 use crate::engine::Seed;
 use crate::store::{Change, Journal};
 use crate::text::t_string;
@@ -49,15 +49,19 @@ impl<G: GameUi> Play<G> {
             self.rest();
             return self.show(Some(Aside::OtherTab));
         }
-        let (view, ply) = self.now.with_untracked(|now| (now.view.clone(), now.ply));
-        let asked =
-            self.house.bots().ask::<G>(Lane::Aside, &view, strongest::<G>(), adviser_seed(ply), move |opinion| {
-                // whatever changed meanwhile has taken the question back
-                let best = opinion.and_then(|opinion| opinion.choices.into_iter().next());
-                let hint = best.map(|best| Hint::Given(best.action));
-                let _ = self.hint.try_update_value(|place| *place = hint);
-                let _ = self.hint_news.try_set(());
-            });
+        let (position, you, ply) = self.now.with_untracked(|now| (Position::new::<G>(&now.view), now.you, now.ply));
+        let is_sound = move |written: &Written| {
+            let best = written.read::<G::Action>().and_then(|opinion| opinion.choices.into_iter().next());
+            best.is_some_and(|best| self.session(|session| session.check(you, &best.action).is_ok()))
+        };
+        let (lane, level, seed) = (Lane::Background, strongest::<G>(), adviser_seed(ply));
+        let asked = self.house.bots().ask(lane, position, level, seed, is_sound, move |written| {
+            // whatever changed meanwhile has taken the question back
+            let best = written.and_then(|written| written.read::<G::Action>()?.choices.into_iter().next());
+            let hint = best.map(|best| Hint::Given(best.action));
+            let _ = self.hint.try_update_value(|place| *place = hint);
+            let _ = self.hint_news.try_set(());
+        });
         self.refusal.set(None);
         self.aside.set(None);
         self.hint.set_value(Some(Hint::Awaited { _asked: asked }));
@@ -79,6 +83,9 @@ impl<G: GameUi> Play<G> {
         let now = self.now.read();
         self.hint.with_value(|hint| match hint {
             None => None,
+            Some(Hint::Awaited { .. }) if self.house.bots().cannot_be_reached() => {
+                Some(Sentence::plain(t_string!(i18n, bots.unreachable)))
+            }
             Some(Hint::Awaited { .. }) => Some(Sentence::plain(t_string!(i18n, review.hint_awaited))),
             Some(Hint::Given(action)) => Some(Sentence::advice(G::advice(i18n, &now.view, action))),
         })

@@ -7,7 +7,7 @@ use super::{Aside, Play};
 use crate::app::bots::Asked;
 use crate::app::game::GameUi;
 use crate::app::words::{I18n, Sentence};
-use crate::bots::post::Lane;
+use crate::bots::protocol::{Lane, Position, Written};
 use crate::session::{Declined, Ticket};
 use crate::store::Change;
 use crate::text::t_string;
@@ -58,8 +58,16 @@ impl<G: GameUi> Play<G> {
     pub(super) fn bots_move(self, wait: u32) {
         let Some(turn) = self.journal.with_value(|journal| journal.session().bot_turn()) else { return self.rest() };
         let ticket = turn.ticket;
-        let asked = self.house.bots().ask::<G>(Lane::Turn, &turn.view, turn.level, turn.seed, move |opinion| {
-            let best = opinion.and_then(|opinion| opinion.choices.into_iter().next());
+        let position = Position::new::<G>(&turn.view);
+        let is_sound = move |written: &Written| {
+            let best = written.read::<G::Action>().and_then(|opinion| opinion.choices.into_iter().next());
+            best.is_some_and(|best| {
+                // what has been overtaken meanwhile will not be played anyway
+                self.session(|session| session.ticket() != ticket || session.check(turn.seat, &best.action).is_ok())
+            })
+        };
+        let asked = self.house.bots().ask(Lane::Turn, position, turn.level, turn.seed, is_sound, move |written| {
+            let best = written.and_then(|written| written.read::<G::Action>()?.choices.into_iter().next());
             match best {
                 Some(best) => self.answered(ticket, best.action),
                 // whoever is to act has an action; were it otherwise, the person may ask again
@@ -130,6 +138,9 @@ impl<G: GameUi> Play<G> {
 
     /// That an opponent is thinking, once it takes a while.
     pub fn thinking(self, i18n: I18n) -> Option<Sentence> {
+        if self.bot_acts.get() && self.house.bots().cannot_be_reached() {
+            return Some(Sentence::plain(t_string!(i18n, bots.unreachable)));
+        }
         let now = self.now.read();
         let who = G::to_move(&now.view).map(|seat| now.company.name(i18n, seat));
         let words = |name| Sentence::plain(t_string!(i18n, bots.thinking, name = name));
