@@ -1,9 +1,9 @@
 // How long an opponent thinks on a slow device: node end2end/thinking.mjs [folder] [--level brutal] [--slow 4]
 // [--games 4] [--most 400], from the project's root, after ./check build.
 //
-// The browser's protocol slows a page's thread down, but no worker. So the worker's own files are loaded into a page,
-// where what they post comes back to them as to everybody, and `lab questions` prints what they are asked. Not part of
-// ./check: what it measures is this machine.
+// The browser's protocol slows a page's thread down, but no worker. So the opponents are loaded into a page, as the app
+// does where there is no worker, and `lab questions` prints what they are asked. "At once" is how long the page's thread
+// was held at worst. Not part of ./check: what it measures is this machine.
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -44,27 +44,30 @@ function questions(options) {
   return stdout.trim().split("\n");
 }
 
-/** How many milliseconds each answer took on the page's thread. */
+/** How many milliseconds each answer took on the page's thread, and at most without a pause, in slices as the app's. */
 async function ask(page, messages) {
   return page.evaluate(async (messages) => {
+    const { post, think } = boneyardBots;
+    const pause = () => new Promise((go) => setTimeout(go));
     const times = [];
+    let atOnce = 0;
     for (const message of messages) {
       const { id } = JSON.parse(message).ask;
-      const begun = performance.now();
-      await new Promise((answered, failed) => {
-        const hear = ({ data }) => {
-          const heard = JSON.parse(data);
-          if (heard.unclear === id) failed(new Error(`not understood: ${message}`));
-          if (heard.answer?.id !== id) return;
-          removeEventListener("message", hear);
-          answered();
-        };
-        addEventListener("message", hear);
-        postMessage(message);
-      });
-      times.push(performance.now() - begun);
+      let [time, answered] = [0, false];
+      post(message);
+      while (!answered) {
+        const begun = performance.now();
+        const said = think(8).map((text) => JSON.parse(text));
+        const slice = performance.now() - begun;
+        time += slice;
+        atOnce = Math.max(atOnce, slice);
+        if (said.some(({ unclear }) => unclear === id)) throw new Error(`not understood: ${message}`);
+        answered = said.some(({ answer }) => answer?.id === id);
+        await pause();
+      }
+      times.push(time);
     }
-    return times;
+    return { times, atOnce };
   }, messages);
 }
 
@@ -76,20 +79,20 @@ const browser = await chromium.launch({ args, executablePath });
 try {
   const page = await browser.newPage();
   page.on("pageerror", (error) => console.error(error));
-  const bare = `<!doctype html><title>Thinking</title><script>
-    var ready = new Promise((heard) => addEventListener("message", ({ data }) => data.includes("ready") && heard(data)));
-  </script><script src="${glue}"></script>`;
+  const bare = `<!doctype html><title>Thinking</title><script id="bots" src="${glue}"></script>`;
   await page.route(/\/thinking$/, (route) => route.fulfill({ contentType: "text/html", body: bare }));
   await page.goto(`${site.url}thinking`);
-  console.log(await page.evaluate("ready"));
+  await page.evaluate("bots.loaded.then(() => {})");
+  console.log(await page.evaluate("boneyardBots.think(0)[0]"));
   const slow = Number(values.slow);
   await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
   console.log(`ms on a page's thread, slowed ${slow}-fold`);
-  console.log("            choices   median     95 %    worst");
+  console.log("            choices   median     95 %    worst  at once");
   for (const [name, options] of Object.entries(GAMES)) {
-    const times = (await ask(page, questions(options))).sort((a, b) => a - b);
+    const { times, atOnce } = await ask(page, questions(options));
+    times.sort((a, b) => a - b);
     const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(1).padStart(8);
-    console.log(`${name.padEnd(10)} ${String(times.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)}`);
+    console.log(`${name.padEnd(10)} ${String(times.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${atOnce.toFixed(1).padStart(8)}`);
     if (times.at(-1) > Number(values.most)) {
       console.error(`${name}: the worst takes more than ${values.most} ms`);
       process.exitCode = 1;

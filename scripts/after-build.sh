@@ -14,21 +14,35 @@ if [ "${TRUNK_PROFILE:-}" = release ] && ! wasm_opt_is_good; then
 fi
 
 # Trunk names a worker's files after the program. Under a name made of what is in them a browser may keep them for ever,
-# and a page never gets the worker of another build. The page starts the glue, which then loads the wasm beside it.
+# and a page never gets the worker of another build. The page starts the glue, in a worker or, where there is none, in a
+# script element; the glue then loads the wasm beside it.
 glue=$TRUNK_STAGING_DIR/bot_worker.js
 wasm=$TRUNK_STAGING_DIR/bot_worker_bg.wasm
 hash=$(cat "$glue" "$wasm" | git hash-object --stdin | cut -c 1-16)
 [ "${#hash}" = 16 ] || stop "the worker's files could not be read, or git is missing."
-cat >>"$glue" <<EOF
+# In a block of its own it can be loaded into a page's thread more than once.
+{
+    echo "{"
+    cat "$glue"
+    cat <<EOF
 
-// a promise that fails is nobody's error in a worker; a task that throws is one for the page
-wasm_bindgen({ module_or_path: "bot_worker-${hash}_bg.wasm" }).catch((error) => {
-  setTimeout(() => {
-    throw error;
+const loaded = wasm_bindgen({ module_or_path: "bot_worker-${hash}_bg.wasm" });
+if (typeof document === "object") {
+  // the page looks here, and does what is to be done when it fails
+  document.currentScript.loaded = loaded;
+} else {
+  // a promise that fails is nobody's error in a worker; a task that throws is one for the page
+  loaded.catch((error) => {
+    setTimeout(() => {
+      throw error;
+    });
   });
-});
+}
+}
 EOF
-mv "$glue" "$TRUNK_STAGING_DIR/bot_worker-$hash.js"
+} >"$glue.new"
+rm "$glue"
+mv "$glue.new" "$TRUNK_STAGING_DIR/bot_worker-$hash.js"
 mv "$wasm" "$TRUNK_STAGING_DIR/bot_worker-${hash}_bg.wasm"
 page=$TRUNK_STAGING_DIR/index.html
 place='<meta name="boneyard-worker" content="'

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use boneyard::bots::Level;
-use boneyard::bots::post::ToWorker;
+use boneyard::bots::protocol::ToWorker;
 use boneyard::engine::Seed;
 use boneyard::games::begin_written;
 use boneyard::games::electrum::rules::{Action, Options, Preset};

@@ -1,3 +1,5 @@
+import type { BrowserContext } from "@playwright/test";
+
 import { type Position, gameAt, storedActions } from "../documents";
 import { expect, openTable, test } from "../fixtures";
 import { NESTOR_ANY_LEAD } from "../positions";
@@ -19,9 +21,9 @@ async function openAtNestorsTurn(table: Table): Promise<void> {
 }
 
 /** What Nestor does from here until the person is to act; the page may take its time. */
-async function nestorsChoice(table: Table): Promise<string[]> {
+async function nestorsChoice(table: Table, timeout = 15_000): Promise<string[]> {
   await table.ok.click();
-  await expect.poll(async () => (await storedActions(table.page)).length, { timeout: 15_000 }).toBeGreaterThan(12);
+  await expect.poll(async () => (await storedActions(table.page)).length, { timeout }).toBeGreaterThan(12);
   await table.asks();
   return (await storedActions(table.page)).slice(12);
 }
@@ -104,15 +106,72 @@ test("a worker that breaks is replaced, and Nestor is seen and heard to think me
   expect((await post(page)).workers).toBe(2);
 });
 
+/** Lets the worker's own program tell something else than it would; undefined is not told at all. On the page it is honest. */
+async function lie(context: BrowserContext, tell: (text: string) => string | undefined): Promise<void> {
+  await context.route(/\/bot_worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const liar = `if (typeof document !== "object") {
+      const post = self.postMessage.bind(self);
+      self.postMessage = (text) => {
+        const told = (${tell.toString()})(text);
+        if (told !== undefined) post(told);
+      };
+    }`;
+    await route.fulfill({ contentType: "text/javascript", body: `${liar}\n${await response.text()}` });
+  });
+}
+
+for (const [what, tell] of [
+  ["answers pings but no question", (text) => (text.startsWith('{"answer"') ? undefined : text)],
+  ["says that nobody is to act", (text) => text.replace(/"opinion":.*/, '"opinion":null}}')],
+  ["answers what is not legal", (text) => text.replace(/"opinion":.*/, '"opinion":[["pass",0]]}}')],
+  ["answers what is no move at all", (text) => text.replace(/"opinion":.*/, '"opinion":[["e2e4",0]]}}')],
+] as [string, (text: string) => string | undefined][]) {
+  test(`a worker that ${what} is not asked again, and Nestor thinks on the page`, async ({ page, context, table }) => {
+    test.slow();
+    await lie(context, tell);
+    await watchWorkers(page);
+    await openAtNestorsTurn(table);
+    expect(await nestorsChoice(table, 40_000)).toEqual(undisturbed);
+    await expectGoesOn(table);
+    expect(await questions(page)).toBe(1);
+    expect((await post(page)).workers).toBe(1);
+    expect(page.workers()).toHaveLength(0);
+  });
+}
+
 for (const part of ["js", "wasm"]) {
-  test(`without the worker's ${part} Nestor thinks on the page`, async ({ page, context, table, trouble }) => {
+  test(`where a worker does not get its ${part} Nestor thinks on the page`, async ({ page, context, table, trouble }) => {
     trouble.allow(/Failed to load resource/, /Failed to fetch/);
-    await context.route(new RegExp(`/bot_worker-[^/]*\\.${part}$`), (route) => route.abort());
+    // the worker is the first to ask for it
+    await context.route(new RegExp(`/bot_worker-[^/]*\\.${part}$`), (route) => route.abort(), { times: 1 });
     await watchWorkers(page);
     await openAtNestorsTurn(table);
     expect(await nestorsChoice(table)).toEqual(undisturbed);
     expect(await questions(page)).toBe(0);
     expect(page.workers()).toHaveLength(0);
+    await expectGoesOn(table);
+  });
+
+  test(`as long as nobody gets the ${part} the page says so, and then it goes on`, async ({
+    page,
+    context,
+    table,
+    trouble,
+  }) => {
+    test.slow();
+    trouble.allow(/Failed to load resource/, /Failed to fetch/);
+    const files = new RegExp(`/bot_worker-[^/]*\\.${part}$`);
+    await context.route(files, (route) => route.abort());
+    await openAtNestorsTurn(table);
+    await table.ok.click();
+    await expect(table.message).toHaveText(/The opponents cannot be reached\./);
+    await expect(table.live).toHaveText(/The opponents cannot be reached\./);
+    await context.unroute(files);
+    await expect.poll(async () => (await storedActions(page)).length, { timeout: 40_000 }).toBeGreaterThan(12);
+    await table.asks();
+    expect((await storedActions(page)).slice(12)).toEqual(undisturbed);
+    await expect(table.message).not.toHaveText(/cannot be reached/);
     await expectGoesOn(table);
   });
 }

@@ -1,23 +1,27 @@
-//! The worker in which opponents think, so that the page stays awake: engine and bots, and nothing of the page.
+//! The program in which opponents think: engine and bots, and nothing of the page.
 //!
-//! It thinks a slice at a time and listens in between, so that a question can be taken back and a ping answered.
+//! As a rule it runs in a worker, so that the page stays awake. Where there is none the page loads it into its own
+//! thread, with the same messages. Either way it thinks a slice at a time and listens in between, so that a question
+//! can be taken back and a ping answered.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use boneyard::bots::desk::Desk;
-use boneyard::bots::post::{BUILD, FromWorker, ToWorker};
+use boneyard::bots::protocol::ToWorker;
+use boneyard::bots::server::Server;
 use boneyard::games::begin_written;
+use js_sys::{Array, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-/// How long one slice takes, in milliseconds.
+/// How long one slice takes in a worker, in milliseconds; on its own thread the page says how long.
 const SLICE: f64 = 16.0;
 
-/// The thread, and what it thinks about.
+/// The worker's thread, and what it thinks about.
 struct Worker {
     scope: DedicatedWorkerGlobalScope,
-    desk: RefCell<Desk>,
+    clock: Performance,
+    server: RefCell<Server>,
     /// What is posted here comes back to the other end as a task of its own, behind the page's messages. A timeout
     /// would do as well, but browsers let those wait.
     next: MessagePort,
@@ -26,59 +30,45 @@ struct Worker {
 }
 
 impl Worker {
-    fn say(&self, message: &FromWorker) {
-        if let Err(error) = self.scope.post_message(&message.to_string().into()) {
-            wasm_bindgen::throw_val(error);
-        }
-    }
-
     fn hear(&self, message: ToWorker) {
-        match message {
-            ToWorker::Ask(question) => match begin_written(&question) {
-                Some(begin) => self.desk.borrow_mut().take(question.id, question.lane, begin),
-                None => self.say(&FromWorker::Unclear(question.id)),
-            },
-            ToWorker::Cancel(id) => self.desk.borrow_mut().drop(id),
-            ToWorker::Ping => self.say(&FromWorker::Pong),
-        }
-        self.go_on_soon();
+        self.server.borrow_mut().hear(message);
+        self.go_on();
     }
 
     fn think(&self) {
         self.awaited.set(false);
-        let begun = self.now();
-        while !self.desk.borrow().is_empty() {
-            let answer = self.desk.borrow_mut().go_on();
-            if let Some(answer) = answer {
-                self.say(&FromWorker::Answer(answer));
-            }
-            if self.now() - begun >= SLICE {
-                break;
-            }
-        }
-        self.go_on_soon();
+        think(&self.server, &self.clock, SLICE);
+        self.go_on();
     }
 
-    fn go_on_soon(&self) {
-        if self.desk.borrow().is_empty() || self.awaited.replace(true) {
+    /// Says what there is to be said, and thinks on soon.
+    fn go_on(&self) {
+        for message in self.server.borrow_mut().said() {
+            if let Err(error) = self.scope.post_message(&message.to_string().into()) {
+                wasm_bindgen::throw_val(error);
+            }
+        }
+        if self.server.borrow().is_idle() || self.awaited.replace(true) {
             return;
         }
         if let Err(error) = self.next.post_message(&JsValue::NULL) {
             wasm_bindgen::throw_val(error);
         }
     }
-
-    fn now(&self) -> f64 {
-        self.scope.performance().expect("every browser that has workers gives them a clock").now()
-    }
 }
 
-fn main() {
-    console_error_panic_hook::set_once();
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+/// Thinks for so many milliseconds, or until there is nothing left to think about.
+fn think(server: &RefCell<Server>, clock: &Performance, milliseconds: f64) {
+    let begun = clock.now();
+    server.borrow_mut().think_until(|| clock.now() - begun >= milliseconds);
+}
+
+/// Hears what is posted to the worker, for as long as the thread lives.
+fn in_worker(scope: DedicatedWorkerGlobalScope, server: Server) {
+    let clock = scope.performance().expect("every browser that has workers gives them a clock");
     let channel = MessageChannel::new().expect("every browser that has workers has channels");
     let (next, back) = (channel.port1(), channel.port2());
-    let worker = Rc::new(Worker { scope, desk: RefCell::default(), next, awaited: Cell::new(false) });
+    let worker = Rc::new(Worker { scope, clock, server: RefCell::new(server), next, awaited: Cell::new(false) });
 
     let thinker = worker.clone();
     let think = Closure::<dyn Fn()>::new(move || thinker.think());
@@ -93,8 +83,47 @@ fn main() {
     });
     worker.scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
 
-    worker.say(&FromWorker::Ready { build: BUILD.to_owned() });
-    // both live as long as the thread
+    worker.go_on();
     think.forget();
     hear.forget();
+}
+
+/// Leaves two functions to the page: `post` takes a message, and `think` thinks for so many milliseconds and tells what
+/// is to be said, as an array. The page calls them, as `boneyardBots`, for as long as it likes.
+fn on_page(window: &Object, server: Server) {
+    let clock = Reflect::get(window, &"performance".into()).map(Performance::from);
+    let clock = clock.expect("every browser that runs wasm has a clock");
+    let server = Rc::new(RefCell::new(server));
+
+    let listener = server.clone();
+    let post = Closure::<dyn Fn(String)>::new(move |text: String| {
+        if let Ok(message) = text.parse() {
+            listener.borrow_mut().hear(message);
+        }
+    });
+    let think = Closure::<dyn Fn(f64) -> Array>::new(move |milliseconds| {
+        think(&server, &clock, milliseconds);
+        server.borrow_mut().said().map(|message| JsString::from(message.to_string())).collect()
+    });
+
+    let bots = Object::new();
+    for (name, function) in [("post", post.into_js_value()), ("think", think.into_js_value())] {
+        set(&bots, name, &function);
+    }
+    set(window, "boneyardBots", &bots);
+}
+
+fn set(object: &Object, name: &str, value: &JsValue) {
+    if let Err(error) = Reflect::set(object, &name.into(), value) {
+        wasm_bindgen::throw_val(error);
+    }
+}
+
+fn main() {
+    console_error_panic_hook::set_once();
+    let server = Server::new(begin_written);
+    match js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
+        Ok(scope) => in_worker(scope, server),
+        Err(window) => on_page(&window, server),
+    }
 }

@@ -3,13 +3,15 @@
 //! [`Judgement`] is what a game's opponents are asked; [`search`] is the thinking that all games share, and a game's
 //! own folder holds its judgement: what it plays in imagined futures, and what it makes of how they end.
 //!
-//! In a browser they think in a worker: [`office`] decides who thinks about a question, [`post`] is what page and
-//! worker write to each other, [`desk`] is where either of them thinks.
+//! In a browser they are a program of their own, which a worker runs: [`protocol`] is what the page and that program
+//! write to each other, [`server`] answers questions out of its [`queue`], and on the page's side a [`dispatcher`]
+//! decides where each question is thought about.
 
-pub mod desk;
-pub mod office;
-pub mod post;
+pub mod dispatcher;
+pub mod protocol;
+pub mod queue;
 pub mod search;
+pub mod server;
 
 pub use crate::engine::Level;
 use crate::engine::{Rules, Seed};

@@ -7,8 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::bots::desk::{Begin, begin};
-use crate::bots::post::Question;
+use crate::bots::protocol::Question;
+use crate::bots::queue::{Begin, begin};
 use crate::engine::{NotationError, Rules};
 use crate::session::{RecordError, game_named};
 

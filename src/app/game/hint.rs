@@ -6,7 +6,7 @@ use super::notes::Note;
 use super::play::Play;
 use crate::app::browser::bots::Asked;
 use crate::app::words::{I18n, Sentence};
-use crate::bots::post::{Lane, Written};
+use crate::bots::protocol::{Lane, Written};
 use crate::engine::Seed;
 use crate::store::Change;
 use crate::text::t_string;
@@ -56,7 +56,7 @@ impl Play {
             let _ = self.hint_news.try_set(());
         };
         let strongest = self.game.seating().strongest();
-        let asked = self.house.bots().ask(Lane::Aside, position, strongest, adviser_seed(ply), is_sound, then);
+        let asked = self.house.bots().ask(Lane::Background, position, strongest, adviser_seed(ply), is_sound, then);
         self.refusal.set(None);
         self.note.set(None);
         self.hint.set_value(Some(Hint::Awaited { _asked: asked }));
@@ -78,6 +78,9 @@ impl Play {
         let now = self.now.read();
         self.hint.with_value(|hint| match hint {
             None => None,
+            Some(Hint::Awaited { .. }) if self.house.bots().cannot_be_reached() => {
+                Some(Sentence::plain(t_string!(i18n, bots.unreachable)))
+            }
             Some(Hint::Awaited { .. }) => Some(Sentence::plain(t_string!(i18n, review.hint_awaited))),
             Some(Hint::Given(action)) => self.game.advice(i18n, &now.view, action).map(Sentence::advice),
         })

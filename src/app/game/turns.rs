@@ -8,7 +8,7 @@ use super::play::Play;
 use super::table::{Played, ToAsk};
 use crate::app::browser::bots::Asked;
 use crate::app::words::{I18n, Sentence};
-use crate::bots::post::{Lane, Written};
+use crate::bots::protocol::{Lane, Written};
 use crate::session::Ticket;
 use crate::text::t_string;
 
@@ -138,6 +138,9 @@ impl Play {
 
     /// That an opponent is thinking, once it takes a while.
     pub fn thinking(self, i18n: I18n) -> Option<Sentence> {
+        if self.bot_acts.get() && self.house.bots().cannot_be_reached() {
+            return Some(Sentence::plain(t_string!(i18n, bots.unreachable)));
+        }
         let now = self.now.read();
         let who = self.game.to_move(&now.view).map(|seat| now.company.name(i18n, seat));
         let words = |name| Sentence::plain(t_string!(i18n, bots.thinking, name = name));

@@ -13,7 +13,7 @@ use crate::app::house::use_house;
 use crate::app::words::company::Company;
 use crate::app::words::figures::share_of_chance;
 use crate::app::words::{I18n, in_one_line, level_name};
-use crate::bots::post::{Lane, Written};
+use crate::bots::protocol::{Lane, Written};
 use crate::engine::{Seat, Viewer};
 use crate::text::{t, t_string, use_i18n};
 
@@ -150,7 +150,7 @@ impl Replayed {
             }
         };
         let strongest = self.game.seating().strongest();
-        let asked = self.bots.ask(Lane::Aside, position, strongest, adviser_seed(index), is_sound, then);
+        let asked = self.bots.ask(Lane::Background, position, strongest, adviser_seed(index), is_sound, then);
         self.asked.set_value(Some(asked));
     }
 
@@ -161,6 +161,9 @@ impl Replayed {
         let level = level_name(i18n, self.game.seating().strongest());
         let opinions = self.opinions.read();
         let Some(opinion) = opinions.get(&index) else {
+            if self.bots.cannot_be_reached() {
+                return Some(t_string!(i18n, bots.unreachable).to_owned());
+            }
             return Some(t_string!(i18n, review.thinking, level = level));
         };
         let choices: Vec<(&str, f64)> = opinion.choices().collect();

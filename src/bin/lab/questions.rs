@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use boneyard::bots::office::Office;
-use boneyard::bots::post::{Lane, Question, ToWorker};
+use boneyard::bots::dispatcher::Dispatcher;
+use boneyard::bots::protocol::{Lane, Position, Question, ToWorker};
 use boneyard::bots::{Judgement, Level};
 use boneyard::engine::{Seat, Seed, Viewer};
 
@@ -20,8 +20,8 @@ pub fn run<G: Judgement>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Fa
     let seats = wishes.seats::<G>();
     let options = wishes.options::<G>().map_err(Failure::bad)?;
     let level = asked::<G>(wishes)?;
-    // only an office gives out numbers for questions
-    let mut office = Office::default();
+    // only a dispatcher gives out numbers for questions
+    let mut dispatcher = Dispatcher::default();
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for number in 0..wishes.games.unwrap_or(1) {
         let seed = wishes.seed().derive(u64::from(number));
@@ -31,8 +31,9 @@ pub fn run<G: Judgement>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Fa
             for seat in game.turn().movers().iter() {
                 game.legal(seat, &mut legal);
                 if legal.len() > 1 {
-                    let view = game.view(Viewer::Seat(seat));
-                    let question = Question::new::<G>(office.next_id(), Lane::Turn, level, of(seat, ply, seed), &view);
+                    let position = Position::new::<G>(&game.view(Viewer::Seat(seat)));
+                    let id = dispatcher.next_id();
+                    let question = Question::new(id, Lane::Turn, position, level, of(seat, ply, seed));
                     writeln!(out, "{}", ToWorker::Ask(question))?;
                 }
                 entry.push(Player::Bot(Level::Beginner).choose(&game, seed, ply, seat));

@@ -1,7 +1,7 @@
 //! The shared rooms, tried with real games: they may not name one themselves.
 
+mod dispatcher;
 mod list;
-mod office;
-mod post;
+mod protocol;
 mod session;
 mod store;

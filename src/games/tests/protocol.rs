@@ -1,6 +1,6 @@
 //! What page and worker write to each other.
 
-use crate::bots::post::*;
+use crate::bots::protocol::*;
 use crate::bots::{Choice, Level, Opinion};
 use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, Options};
@@ -8,7 +8,7 @@ use crate::games::electrum::rules::{Action, Electrum, Options};
 fn question() -> Question {
     let game = Electrum::deal(&Options::default(), Seats::TWO, Seed::new(3)).unwrap();
     let view = game.view(Viewer::Seat(Seat::new(1)));
-    Question::new::<Electrum>(QuestionId(7), Lane::Turn, Level::NotSoEasy, Seed::new(32), &view)
+    Question::new(QuestionId(7), Lane::Turn, Position::new::<Electrum>(&view), Level::NotSoEasy, Seed::new(32))
 }
 
 #[test]
@@ -58,6 +58,13 @@ fn opinions_come_back_to_the_last_bit() {
         assert_eq!((a.action, a.behind.to_bits()), (b.action, b.behind.to_bits()));
     }
     assert_eq!(read.choices.len(), opinion.choices.len());
+}
+
+#[test]
+fn an_opinion_is_looked_at_without_the_game() {
+    let written = Written(vec![("0-1@W".to_owned(), Bits(0)), ("draw".to_owned(), Bits(0.25_f64.to_bits()))]);
+    assert!(written.actions().eq(["0-1@W", "draw"]));
+    assert!(written.choices().eq([("0-1@W", 0.0), ("draw", 0.25)]));
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! What the page and its worker write to each other: one JSON text a message.
+//! What the page and the opponents write to each other: one JSON text a message.
 //!
-//! The worker is another program in another file. Both tell [`BUILD`], and only those of one build work together: a
-//! page that came fresh from the host never asks a worker that an old copy of the site has left behind.
+//! The opponents are another program in another file, loaded into a worker as a rule, into the page's own thread where
+//! there is none. Both programs tell [`BUILD`], and only those of one build work together: a page that came fresh from
+//! the host never asks opponents that an old copy of the site has left behind.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -13,7 +14,7 @@ use super::{Choice, Level, Opinion};
 use crate::engine::{Rules, Seed};
 
 /// The build that this code belongs to: a digest of the sources and of the versions they are built with, made by the
-/// build script. The page and the worker of one build have the same.
+/// build script. The page and the opponents of one build have the same.
 pub const BUILD: &str = env!("BONEYARD_BUILD");
 
 /// Which question an answer belongs to; never used twice while the page lives.
@@ -28,7 +29,24 @@ pub enum Lane {
     /// An opponent is to act: whoever plays waits for it.
     Turn,
     /// A hint, or a look back at a game. It rests while an opponent thinks about its turn.
-    Aside,
+    Background,
+}
+
+/// A position to be judged: the game's name, and what the seat sees, as JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The game's name, as in records.
+    pub game: &'static str,
+    /// What the seat that is to act sees, as JSON: what this text holds is the game's own affair.
+    pub view: String,
+}
+
+impl Position {
+    /// What a seat of this game sees.
+    pub fn new<G: Rules>(view: &G::View) -> Self {
+        let view = serde_json::to_string(view).expect("a view is made of values that JSON has");
+        Self { game: G::NAME, view }
+    }
 }
 
 /// A position and who is to judge it.
@@ -49,10 +67,9 @@ pub struct Question {
 }
 
 impl Question {
-    /// A question about a position of this game.
-    pub fn new<G: Rules>(id: QuestionId, lane: Lane, level: Level, seed: Seed, view: &G::View) -> Self {
-        let view = serde_json::to_string(view).expect("a view is made of values that JSON has");
-        Self { id, lane, game: G::NAME.to_owned(), level, seed, view }
+    /// A question about this position.
+    pub fn new(id: QuestionId, lane: Lane, position: Position, level: Level, seed: Seed) -> Self {
+        Self { id, lane, game: position.game.to_owned(), level, seed, view: position.view }
     }
 }
 
@@ -79,7 +96,7 @@ pub enum FromWorker {
     },
     /// What has come of a question.
     Answer(Answer),
-    /// A question was not understood: whoever asked has to find the answer without the worker.
+    /// A question was not understood.
     Unclear(QuestionId),
     /// The answer to a ping.
     Pong,
@@ -117,22 +134,21 @@ impl Written {
         Self(opinion.choices.iter().map(write).collect())
     }
 
-    /// The actions in notation, best first.
+    /// The actions in the game's notation, best first: the first is what the opponent plays.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(action, _)| action.as_str())
     }
 
-    /// The actions with how far each is behind the best, best first.
+    /// The actions in the game's notation, best first, each with how much smaller its chance to win is than that of the
+    /// best.
     pub fn choices(&self) -> impl Iterator<Item = (&str, f64)> {
         self.0.iter().map(|(action, behind)| (action.as_str(), f64::from_bits(behind.0)))
     }
 
     /// The opinion; nothing if an action is not in the game's notation, or there is none.
     pub fn read<A: FromStr>(&self) -> Option<Opinion<A>> {
-        let read = |(action, behind): &(String, Bits)| {
-            Some(Choice { action: action.parse().ok()?, behind: f64::from_bits(behind.0) })
-        };
-        let choices: Vec<_> = self.0.iter().map(read).collect::<Option<_>>()?;
+        let read = |(action, behind): (&str, f64)| Some(Choice { action: action.parse().ok()?, behind });
+        let choices: Vec<_> = self.choices().map(read).collect::<Option<_>>()?;
         (!choices.is_empty()).then_some(Opinion { choices })
     }
 }

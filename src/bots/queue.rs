@@ -1,8 +1,8 @@
-//! Questions being thought about, a slice at a time: what the worker does all day, and the page where there is none.
+//! Questions being thought about, a slice at a time.
 
 use std::fmt::Display;
 
-use super::post::{Answer, Lane, Question, QuestionId, Written};
+use super::protocol::{Answer, Lane, Question, QuestionId, Written};
 use super::{Judgement, Thinking};
 
 /// A decision being thought about, whatever the game.
@@ -33,7 +33,7 @@ pub fn begin<G: Judgement>(view: G::View, question: &Question) -> Begin {
     Box::new(move || G::ponder(&view, level, seed).map(|thought| Box::new(thought) as Box<dyn Thought>))
 }
 
-/// A question that lies on the desk.
+/// A question that waits in the queue, or is being thought about.
 struct Open {
     id: QuestionId,
     lane: Lane,
@@ -66,18 +66,18 @@ impl Stage {
 
 /// Questions being thought about: an opponent's turn first, otherwise in the order in which they came.
 #[derive(Default)]
-pub struct Desk {
+pub struct Queue {
     open: Vec<Open>,
 }
 
-impl Desk {
-    /// Puts a question on the desk.
-    pub fn take(&mut self, id: QuestionId, lane: Lane, begin: Begin) {
+impl Queue {
+    /// Puts a question into the queue.
+    pub fn push(&mut self, id: QuestionId, lane: Lane, begin: Begin) {
         self.open.push(Open { id, lane, stage: Stage::Waiting(begin) });
     }
 
     /// Thinks no more about a question; one that is not there is no matter.
-    pub fn drop(&mut self, id: QuestionId) {
+    pub fn remove(&mut self, id: QuestionId) {
         self.open.retain(|open| open.id != id);
     }
 
