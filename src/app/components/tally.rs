@@ -4,10 +4,12 @@ use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
 use super::sheet::Sheet;
+use crate::app::company::usual_name;
 use crate::app::figures::share;
 use crate::app::game::GameUi;
 use crate::app::play::{Play, PlaySheet};
 use crate::engine::Seat;
+use crate::session::{Called, TallyRow, Who};
 use crate::text::{t, t_string, use_i18n};
 
 /// The sheet of the tally.
@@ -37,23 +39,27 @@ pub fn TallySheet<G: GameUi>(
 #[component]
 fn TallyPage<G: GameUi>(play: Play<G>) -> impl IntoView {
     let i18n = use_i18n();
-    let row = move |seat: Seat| {
-        let now = play.now.read();
-        let (name, wins) = (now.company.name(i18n, seat), now.tally.wins(seat));
-        view! {
-            <tr data-seat=seat.index()>
-                <th scope="row">{name}</th>
-                <td>{wins}</td>
-                <td>{share(i18n, wins, now.tally.games)}</td>
-            </tr>
-        }
-    };
-    // the person first, then the others in turn order
+    // the person first, then the others in turn order, then whoever played at other times
     let rows = move || {
         let now = play.now.read();
-        let mut seats: Vec<Seat> = now.seats.iter().collect();
-        seats.rotate_left(now.you.index());
-        seats.into_iter().map(row).collect_view()
+        let players = play.session(|session| session.players().to_vec());
+        let here = Who::all(&players);
+        let row = |row: TallyRow| {
+            let seat = now.seats.iter().find(|seat| here.get(seat.index()) == Some(&row.who));
+            let name = match (seat, row.who.called()) {
+                (Some(seat), _) => now.company.name(i18n, seat),
+                (None, Called::Name(name)) => name.clone(),
+                (None, Called::Number(number)) => usual_name(i18n, row.who.is_person(), usize::from(*number)),
+            };
+            view! {
+                <tr data-seat=seat.map(Seat::index)>
+                    <th scope="row">{name}</th>
+                    <td>{row.wins}</td>
+                    <td>{share(i18n, row.wins, row.played)}</td>
+                </tr>
+            }
+        };
+        now.tally.rows(&players, now.you).into_iter().map(row).collect_view()
     };
     let games = t!(i18n, journal.tally_games, count = play.now.read().tally.games);
     let helped = move || {

@@ -370,7 +370,7 @@ impl<G: GameUi> Play<G> {
         match change {
             Some(Change::Done) => self.show(Some(said)),
             Some(Change::Overtaken) => self.show(Some(Aside::OtherTab)),
-            None => self.show(None),
+            Some(Change::Declined) | None => self.show(None),
         }
         self.proceed();
     }

@@ -116,7 +116,7 @@ impl<G: GameUi> Play<G> {
             // another level was chosen meanwhile: that one is asked, and nobody waits again
             Some(Err(Declined::Stale)) => return self.bots_move(0),
             // no bot breaks the rules; were it otherwise, it would do so again
-            Some(Err(Declined::Rejected(_))) | None => return self.rest(),
+            Some(Err(Declined::Rejected(_)) | Ok(Change::Declined)) | None => return self.rest(),
         }
         let now = self.now.read_untracked();
         if now.bot_to_move && !now.has_ended() {
