@@ -6,6 +6,7 @@ use super::notes::Note;
 use super::play::Play;
 use super::table::{Copied, PastGame};
 use crate::engine::Bone;
+use crate::session::Player;
 use crate::store::Change;
 
 /// Bones that a person peeks at.
@@ -23,6 +24,7 @@ impl Play {
         let settings = self.settings_to_keep();
         match self.table.try_update_value(|table| table.preserve(&settings)) {
             Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
+            Some(Change::Declined) => self.show(Some(Note::Declined)),
             _ => self.show(Some(Note::Preserved)),
         }
     }
@@ -37,6 +39,10 @@ impl Play {
 
     /// Goes on with what was preserved.
     pub fn restore(self) {
+        let undo_reveals = self.settings.undo_reveals.get_untracked();
+        if !self.table.with_value(|table| table.may_restore(undo_reveals)) {
+            return self.show(Some(Note::NoRestore));
+        }
         self.stop();
         self.cover();
         let settings = self.settings_to_keep();
@@ -45,6 +51,7 @@ impl Play {
         match change {
             Some(Change::Done) => self.show(Some(Note::Restored)),
             Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
+            Some(Change::Declined) => self.show(Some(Note::Declined)),
             None => self.show(None),
         }
         self.proceed();
@@ -55,6 +62,7 @@ impl Play {
         self.stop();
         match self.table.try_update_value(|table| table.clear_tally()) {
             Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
+            Some(Change::Declined) => self.show(Some(Note::Declined)),
             _ => self.show(Some(Note::TallyCleared)),
         }
         self.proceed();
@@ -63,6 +71,17 @@ impl Play {
     /// The games before the one under way, the newest first.
     pub fn past(self) -> Vec<PastGame> {
         self.table.with_value(|table| table.past())
+    }
+
+    /// The past game that goes when the next one is put away, if one does.
+    pub fn goes_next(self) -> Option<u32> {
+        self.table.with_value(|table| table.goes_next())
+    }
+
+    /// Who plays.
+    pub fn players(self) -> Vec<Player> {
+        self.now.track();
+        self.table.with_value(|table| table.players().to_vec())
     }
 
     // peeks

@@ -13,6 +13,10 @@ pub enum Note {
     NewGameForGood,
     /// No new game was begun: these settings make none.
     NoNewGame,
+    /// A change could not have been kept, so it was not made.
+    Declined,
+    /// The copy lies before what somebody has seen since, and undo may not go back there.
+    NoRestore,
     /// Something was taken back.
     Undone,
     /// Something was played again.
@@ -41,6 +45,8 @@ impl Note {
         match self {
             Self::NewGame => t_string!(i18n, house.new_game_started),
             Self::NewGameForGood => t_string!(i18n, house.new_game_plain),
+            Self::Declined => t_string!(i18n, journal.declined),
+            Self::NoRestore => t_string!(i18n, journal.restore_not),
             Self::NoNewGame => t_string!(i18n, house.new_game_none),
             Self::Undone => t_string!(i18n, house.undone),
             Self::Redone => t_string!(i18n, house.redone),

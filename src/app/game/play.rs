@@ -2,6 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use serde_json::{Map, Value};
 
 use super::hint::Hint;
 use super::notes::Note;
@@ -66,6 +67,8 @@ pub struct Play {
     pub sheet: RwSignal<Option<PlaySheet>>,
     /// What the page itself has to say.
     pub(super) note: RwSignal<Option<Note>>,
+    /// The numbers of the past games that the last change gave up.
+    dropped: RwSignal<Option<String>>,
     /// Why the last tap meant nothing; goes away by itself.
     pub refusal: RwSignal<Option<String>>,
     /// Takes the refusal away.
@@ -137,7 +140,8 @@ impl Play {
     /// # Panics
     /// Never: options that were read can be dealt.
     pub fn open(house: House, game: &'static dyn Game) -> Self {
-        let preferences = GamePreferences::read(game, &house.shelf().preferences(&key(game)).value);
+        let kept = house.shelf().preferences_if(&key(game), |fields| GamePreferences::is_sound(game, fields)).value;
+        let preferences = GamePreferences::read(game, &kept);
         let party = party_of(&game.seating(), preferences.level, &preferences.party);
         let table = game
             .open(house.shelf(), &preferences.options, new_seed(), party.players(), time_now)
@@ -153,6 +157,7 @@ impl Play {
             settings: Settings::of(preferences),
             sheet: RwSignal::new(None),
             note: RwSignal::new(None),
+            dropped: RwSignal::new(None),
             refusal: RwSignal::new(None),
             refusal_timer: StoredValue::new_local(None),
             explained: RwSignal::new(None),
@@ -178,8 +183,9 @@ impl Play {
         Effect::watch(
             move || self.settings.get(),
             move |preferences, before, _| {
-                if before.is_some_and(|before| before != preferences) {
-                    self.house.prefer(&key(self.game), &preferences.write(self.game));
+                if let Some(before) = before.filter(|before| *before != preferences) {
+                    let (before, now) = (before.write(self.game), preferences.write(self.game));
+                    self.house.prefer_changed(&key(self.game), &before, &now);
                     self.update_players(preferences);
                     self.look();
                     self.proceed();
@@ -189,15 +195,24 @@ impl Play {
         );
     }
 
+    /// Takes up what another tab prefers by now.
+    fn read_preferences_anew(self) {
+        let known = untrack(|| self.settings.get()).write(self.game);
+        let sound = |fields: &Map<String, Value>| GamePreferences::is_sound(self.game, fields);
+        if let Some(anew) = self.house.shelf().preferences_anew(&key(self.game), &known, sound) {
+            self.settings.take(GamePreferences::read(self.game, &anew));
+        }
+    }
+
     /// The settings of the page, as they travel with a preserved game.
-    pub(super) fn settings_to_keep(self) -> serde_json::Value {
+    pub(super) fn settings_to_keep(self) -> Value {
         untrack(|| self.settings.get()).write(self.game).into()
     }
 
     /// Takes up settings that came with another game; what cannot be read changes nothing.
     pub(super) fn take_up_settings(self) {
         let handed = self.table.try_update_value(|table| table.take_settings()).flatten();
-        if let Some(serde_json::Value::Object(fields)) = handed {
+        if let Some(Value::Object(fields)) = handed {
             self.settings.take(GamePreferences::read(self.game, &fields));
         }
     }
@@ -272,6 +287,7 @@ impl Play {
     /// Listens to other tabs: the game may go on there, or a tab that let an opponent think may have been closed.
     pub fn listen(self) {
         let handle = window_event_listener_untyped("storage", move |_| {
+            self.read_preferences_anew();
             if self.table.try_update_value(|table| table.reload()) != Some(true) {
                 return;
             }
@@ -299,6 +315,9 @@ impl Play {
         if let Some(note) = self.note.get() {
             said.push(Sentence::plain(note.words(self.game, i18n)));
         }
+        said.extend(self.dropped.get().map(|numbers| {
+            Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))
+        }));
         if !self.opening_told.get() {
             said.extend(self.game.opening(i18n, &now.told_from, &now.company));
         }
@@ -394,6 +413,7 @@ impl Play {
         match change {
             Some(Change::Done) => self.show(Some(said)),
             Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
+            Some(Change::Declined) => self.show(Some(Note::Declined)),
             None => self.show(None),
         }
         self.proceed();
@@ -407,8 +427,10 @@ impl Play {
             (preferences.options, party.players())
         };
         let begun = self.table.try_update_value(|table| table.new_game(&options, new_seed(), players));
-        if let Some(Err(_)) = begun {
-            return self.show(Some(Note::NoNewGame));
+        match begun {
+            Some(Err(_)) => return self.show(Some(Note::NoNewGame)),
+            Some(Ok(Change::Declined)) => return self.show(Some(Note::Declined)),
+            _ => {}
         }
         self.stop();
         // whoever looked at hidden bones in one game has not asked to see those of the next
@@ -442,6 +464,9 @@ impl Play {
         }
         self.refusal.set(None);
         self.note.set(note);
+        let gone = self.table.try_update_value(|table| table.take_dropped()).unwrap_or_default();
+        let gone: Vec<String> = gone.iter().map(|dropped| dropped.number.to_string()).collect();
+        self.dropped.set((!gone.is_empty()).then(|| gone.join(", ")));
         self.explained.set(None);
         self.look();
         self.house.look_after_storage();

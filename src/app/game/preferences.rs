@@ -29,6 +29,19 @@ pub fn key(game: &dyn Game) -> String {
 }
 
 impl GamePreferences {
+    /// Whether every field of preferences as they are kept can be read and played.
+    pub fn is_sound(game: &dyn Game, fields: &Map<String, Value>) -> bool {
+        fn reads<T: DeserializeOwned>(fields: &Map<String, Value>, name: &str) -> bool {
+            fields.get(name).is_none_or(|value| T::deserialize(value).is_ok())
+        }
+        let seats = Self::read(game, fields).party.seats();
+        reads::<Level>(fields, "level")
+            && reads::<Party>(fields, "party")
+            && reads::<Option<bool>>(fields, "undo_reveals")
+            && fields.get("options").is_none_or(|options| game.are_options(options, seats))
+            && fields.get("display").is_none_or(|display| game.is_display(display))
+    }
+
     /// What can be played of preferences as they are kept: field by field, what is none gives way to the initial value.
     pub fn read(game: &dyn Game, fields: &Map<String, Value>) -> Self {
         fn field<T: DeserializeOwned>(fields: &Map<String, Value>, name: &str) -> Option<T> {

@@ -69,7 +69,11 @@ pub trait Game: Sync {
 
     /// The settings that decide play, initially at a table of so many.
     fn initial_options(&self, seats: Seats) -> Opaque;
-    /// The settings that decide play as they were kept; field by field, what is none gives way to the initial value.
+    /// Whether the settings that decide play, as they were kept, can be read and a table of so many be dealt by them.
+    fn are_options(&self, kept: &Value, seats: Seats) -> bool;
+    /// Whether the settings of display and pace, as they were kept, can be read.
+    fn is_display(&self, kept: &Value) -> bool;
+    /// The settings that decide play as they were kept, or the initial ones.
     fn read_options(&self, kept: &Value, seats: Seats) -> Opaque;
     /// The settings that decide play as they are kept.
     fn write_options(&self, options: &Opaque) -> Value;
@@ -144,25 +148,21 @@ impl<G> Default for Of<G> {
     }
 }
 
-/// Options of which each field that can be read and played is kept, and the others are as initially.
-fn readable<G: GamePage>(kept: &Value, seats: Seats) -> G::Options {
-    let sound = |value: Value| -> Option<G::Options> {
-        let options = serde_json::from_value(value).ok()?;
-        G::deal(&options, seats, Seed::new(0)).is_ok().then_some(options)
-    };
-    let initial = G::initial(seats);
-    let Value::Object(fields) = kept else { return initial };
-    if let Some(options) = sound(kept.clone()) {
-        return options;
-    }
-    let Ok(Value::Object(mut readable)) = serde_json::to_value(&initial) else { return initial };
-    for (name, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
-        let mut wished = readable.clone();
-        if wished.insert(name.clone(), value.clone()).is_some() && sound(Value::Object(wished.clone())).is_some() {
-            readable = wished;
-        }
-    }
-    sound(Value::Object(readable)).unwrap_or(initial)
+/// Options as they were kept, if a table of so many can be dealt by them.
+fn options<G: GamePage>(kept: &Value, seats: Seats) -> Option<G::Options> {
+    // a list would be read by position
+    let options = kept.is_object().then(|| serde_json::from_value(kept.clone()).ok()).flatten()?;
+    G::deal(&options, seats, Seed::new(0)).is_ok().then_some(options)
+}
+
+/// Settings of display as they were kept.
+fn display<G: GamePage>(kept: &Value) -> Option<G::Display> {
+    kept.is_object().then(|| serde_json::from_value(kept.clone()).ok()).flatten()
+}
+
+/// Whether these can play the game.
+fn suits<G: GamePage>(players: &[Player]) -> bool {
+    Of::<G>::new().seating().suits(players)
 }
 
 fn written(value: &impl serde::Serialize) -> Value {
@@ -246,8 +246,16 @@ impl<G: GamePage> Game for Of<G> {
         Opaque::new(G::initial(seats))
     }
 
+    fn are_options(&self, kept: &Value, seats: Seats) -> bool {
+        options::<G>(kept, seats).is_some()
+    }
+
+    fn is_display(&self, kept: &Value) -> bool {
+        display::<G>(kept).is_some()
+    }
+
     fn read_options(&self, kept: &Value, seats: Seats) -> Opaque {
-        Opaque::new(readable::<G>(kept, seats))
+        Opaque::new(options::<G>(kept, seats).unwrap_or_else(|| G::initial(seats)))
     }
 
     fn write_options(&self, options: &Opaque) -> Value {
@@ -261,8 +269,7 @@ impl<G: GamePage> Game for Of<G> {
     }
 
     fn read_display(&self, kept: &Value) -> Opaque {
-        let display = if kept.is_object() { serde_json::from_value(kept.clone()).ok() } else { None };
-        Opaque::new::<G::Display>(display.unwrap_or_default())
+        Opaque::new(display::<G>(kept).unwrap_or_default())
     }
 
     fn write_display(&self, display: &Opaque) -> Value {
@@ -330,7 +337,7 @@ impl<G: GamePage> Game for Of<G> {
         clock: fn() -> Option<u64>,
     ) -> Result<Box<dyn Table>, SetupError> {
         let fresh = || NewGame::<G> { options: options.open::<G::Options>().clone(), seed, players };
-        let mut opened = Journal::open(shelf, fresh)?;
+        let mut opened = Journal::open_for(shelf, suits::<G>, fresh)?;
         opened.journal.keep_time(clock);
         Ok(Box::new(opened.journal))
     }

@@ -14,7 +14,7 @@ use crate::app::words::{I18n, Tone, in_one_line};
 use crate::bots::Level;
 use crate::engine::{Bone, Points, Seat, Seats, Seed, SetupError, Turn, Viewer};
 use crate::session::{Aids, BotTurn, Declined, NewGame, Player, Session, Ticket};
-use crate::store::{Change, Journal, Storage, StoredGame as StoredEntry};
+use crate::store::{Change, Dropped, Journal, Storage, StoredGame as StoredEntry};
 
 /// An opponent that is to act, and what it is asked.
 pub struct ToAsk {
@@ -46,6 +46,7 @@ impl From<Change> for Played {
         match change {
             Change::Done => Self::Done,
             Change::Overtaken => Self::Overtaken,
+            Change::Declined => Self::Refused,
         }
     }
 }
@@ -139,6 +140,13 @@ pub trait Table {
     fn preserved(&self) -> Option<Copied>;
     /// Goes on with what was preserved; nothing if there is nothing.
     fn restore(&mut self, settings: Value) -> Option<Change>;
+    /// Whether Restore goes back to nothing that may not be gone back to: where undo may not go back across what was
+    /// revealed, a copy of the same deal may not do so either.
+    fn may_restore(&self, undo_reveals: Option<bool>) -> bool;
+    /// The past game that goes when the next one is put away, if one does.
+    fn goes_next(&self) -> Option<u32>;
+    /// The past games that the last changes gave up, by their game's name and their number; told once.
+    fn take_dropped(&mut self) -> Vec<Dropped>;
     /// Empties the tally.
     fn clear_tally(&mut self) -> Change;
     /// The settings that belong to where the last change has led; handed out once.
@@ -332,6 +340,19 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
 
     fn restore(&mut self, settings: Value) -> Option<Change> {
         Self::restore(self, settings)
+    }
+
+    fn may_restore(&self, undo_reveals: Option<bool>) -> bool {
+        self.may_undo_reveals(undo_reveals)
+            || self.restore_takes_back().iter().all(|entry| !G::reveals(&entry.events))
+    }
+
+    fn goes_next(&self) -> Option<u32> {
+        Self::goes_next(self)
+    }
+
+    fn take_dropped(&mut self) -> Vec<Dropped> {
+        Self::take_dropped(self)
     }
 
     fn clear_tally(&mut self) -> Change {

@@ -120,12 +120,20 @@ impl House {
         Effect::watch(
             move || house.preferences.get(),
             move |preferences, before, _| {
-                if before.is_some_and(|before| before != preferences) {
-                    house.prefer(KEY, preferences);
+                if let Some(before) = before.filter(|before| *before != preferences) {
+                    house.prefer_changed(KEY, before, preferences);
                 }
             },
             false,
         );
+        // what another tab prefers holds here too
+        let handle = window_event_listener_untyped("storage", move |_| {
+            let Some(known) = house.preferences.try_get_untracked() else { return };
+            if let Some(anew) = house.shelf().preferences_anew(KEY, &known, |_| true) {
+                house.preferences.set(anew);
+            }
+        });
+        on_cleanup(move || handle.remove());
         Effect::new(move |_| {
             let look = house.preferences.read().look;
             let Some(root) = document().document_element() else { return };
@@ -159,8 +167,8 @@ impl House {
         Effect::watch(
             move || kept.get(),
             move |kept, before, _| {
-                if before.is_some_and(|before| before != kept) {
-                    self.prefer(key, kept);
+                if let Some(before) = before.filter(|before| *before != kept) {
+                    self.prefer_changed(key, before, kept);
                 }
             },
             false,
@@ -168,9 +176,9 @@ impl House {
         kept
     }
 
-    /// Keeps preferences under a key.
-    pub fn prefer<T: Default + Serialize + serde::de::DeserializeOwned>(self, key: &str, preferences: &T) {
-        self.shelf().prefer(key, preferences);
+    /// Keeps what has changed in preferences under a key: what another tab has changed meanwhile stays.
+    pub fn prefer_changed<T: Default + Serialize + serde::de::DeserializeOwned>(self, key: &str, before: &T, now: &T) {
+        self.shelf().prefer_changed(key, before, now);
         self.look_after_storage();
     }
 

@@ -11,6 +11,7 @@ use crate::app::words::figures::day_and_hour;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::session::Player;
+use crate::store::{FINISHED, LEFT};
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The sheet of the games before.
@@ -38,10 +39,14 @@ fn PastPage(play: Play) -> impl IntoView {
     if games.is_empty() {
         return view! { <p>{t!(i18n, journal.past_none)}</p> }.into_any();
     }
+    let next = play.goes_next();
     let games = games.into_iter().map(|past| view! { <PastGame game=play.game past=past /> }).collect_view();
     view! {
         <ol class="past">{games}</ol>
-        <p class="quiet past-kept">{t!(i18n, journal.past_kept)}</p>
+        <p class="quiet past-kept">
+            {t!(i18n, journal.past_kept, finished = FINISHED, left = LEFT)} " "
+            {next.map(|number| t!(i18n, journal.past_next, number = number))}
+        </p>
     }
     .into_any()
 }
@@ -83,6 +88,7 @@ fn facts(i18n: I18n, game: &dyn Game, past: &Past) -> Vec<String> {
         facts.push(names.join(", "));
     }
     facts.extend(past.aids.peeked.then(|| t_string!(i18n, journal.past_peeked).to_owned()));
+    facts.extend(past.aids.seen_ahead.then(|| t_string!(i18n, journal.past_ahead).to_owned()));
     facts.extend(past.aids.hinted.then(|| t_string!(i18n, journal.past_hinted).to_owned()));
     facts
 }

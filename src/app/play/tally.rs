@@ -5,8 +5,10 @@ use leptos::prelude::*;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
 use crate::app::game::{Play, PlaySheet};
+use crate::app::words::company::usual_name;
 use crate::app::words::figures::share;
 use crate::engine::Seat;
+use crate::session::{Called, TallyRow, Who};
 use crate::text::{count, count_string, t, t_string, use_i18n};
 
 /// The sheet of the tally.
@@ -36,34 +38,39 @@ pub fn TallySheet(
 #[component]
 fn TallyPage(play: Play) -> impl IntoView {
     let i18n = use_i18n();
-    let row = move |seat: Seat| {
-        let now = play.now.read();
-        let (name, wins) = (now.company.name(i18n, seat), now.tally.wins(seat));
-        view! {
-            <tr data-seat=seat.index()>
-                <th scope="row">{name}</th>
-                <td>{wins}</td>
-                <td>{share(i18n, wins, now.tally.games)}</td>
-            </tr>
-        }
-    };
-    // the person first, then the others in turn order
+    // the person first, then the others in turn order, then whoever played at other times
     let rows = move || {
         let now = play.now.read();
-        let mut seats: Vec<Seat> = now.seats.iter().collect();
-        seats.rotate_left(now.you.index());
-        seats.into_iter().map(row).collect_view()
+        let players = play.players();
+        let here = Who::all(&players);
+        let row = |row: TallyRow| {
+            let seat = now.seats.iter().find(|seat| here.get(seat.index()) == Some(&row.who));
+            let name = match (seat, row.who.called()) {
+                (Some(seat), _) => now.company.name(i18n, seat),
+                (None, Called::Name(name)) => name.clone(),
+                (None, Called::Number(number)) => usual_name(i18n, row.who.is_person(), usize::from(*number)),
+            };
+            view! {
+                <tr data-seat=seat.map(Seat::index)>
+                    <th scope="row">{name}</th>
+                    <td>{row.wins}</td>
+                    <td>{share(i18n, row.wins, row.played)}</td>
+                </tr>
+            }
+        };
+        now.tally.rows(&players, now.you).into_iter().map(row).collect_view()
     };
     let games = count!(i18n, journal.tally_games, count = play.now.read().tally.games);
     let helped = move || {
-        let (peeked, hinted) = {
+        let (peeked, hinted, ahead) = {
             let tally = &play.now.read().tally;
-            (tally.peeked, tally.hinted)
+            (tally.peeked, tally.hinted, tally.seen_ahead)
         };
-        let honest = peeked == 0 && hinted == 0;
+        let honest = peeked == 0 && hinted == 0 && ahead == 0;
         view! {
             {(peeked > 0).then(|| view! { <p>{count_string!(i18n, journal.tally_peeked, count = peeked)}</p> })}
             {(hinted > 0).then(|| view! { <p>{count_string!(i18n, journal.tally_hinted, count = hinted)}</p> })}
+            {(ahead > 0).then(|| view! { <p>{count_string!(i18n, journal.tally_ahead, count = ahead)}</p> })}
             {honest.then(|| view! { <p>{t!(i18n, journal.tally_honest)}</p> })}
         }
     };
