@@ -14,6 +14,7 @@ pub mod house;
 pub mod listed;
 pub mod pages;
 pub mod paper;
+pub mod part;
 pub mod party;
 pub mod play;
 pub mod record_file;
@@ -45,6 +46,8 @@ pub fn App() -> impl IntoView {
             <Router base=site_base()>
                 <Routes fallback=NotFound>
                     <Route path=path!("/") view=HomePage />
+                    // a host's other name for its first page
+                    <Route path=path!("/index.html") view=HomePage />
                     <Route path=path!("/about") view=AboutPage />
                     <Route path=path!("/play/:game") view=GamePage />
                     <Route path=path!("/replay/:game/:number?") view=|| page_of_stored(listed::replay_page) />

@@ -55,6 +55,14 @@ macro_rules! list {
                 }
             };
         }
+
+        /// Hands the list to another macro, line by line: `GameId => module::Game,`.
+        #[cfg(feature = "web")]
+        macro_rules! with_games {
+            ($d each:ident) => {
+                $d each! { $($id => $module::$game,)+ }
+            };
+        }
     };
 }
 
@@ -66,7 +74,7 @@ list! { $
 }
 
 #[cfg(feature = "web")]
-pub(crate) use with_game;
+pub(crate) use {with_game, with_games};
 
 impl GameId {
     /// The game's name in records, options, routes and on the command line.
