@@ -10,6 +10,12 @@ fn main() {
             std::process::exit(1);
         }
     }
+    // the splitter moves functions between modules, and has to know what refers to them
+    if std::env::var_os("CARGO_FEATURE_SPLIT").is_some()
+        && std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm")
+    {
+        println!("cargo::rustc-link-arg-bin=boneyard=--emit-relocs");
+    }
     #[cfg(feature = "web")]
     if let Err(trouble) = text::generate() {
         for line in trouble {
@@ -23,8 +29,8 @@ mod build {
     use std::path::{Path, PathBuf};
     use std::{fs, io};
 
-    /// What the page and its worker are made of; `lab` is a program apart.
-    const SOURCES: [&str; 5] = ["src", "Cargo.toml", "Cargo.lock", "build.rs", ".cargo/config.toml"];
+    /// What the page and its worker are made of, and what makes files of it; `lab` is a program apart.
+    const SOURCES: [&str; 6] = ["src", "Cargo.toml", "Cargo.lock", "build.rs", ".cargo/config.toml", "scripts"];
     const APART: &str = "src/bin/lab";
 
     /// A digest of the sources (FNV-1a), in 16 hexadecimal digits. The page and the worker are compiled one after the

@@ -50,6 +50,36 @@ sed "s|$place\"|${place}bot_worker-$hash.js\"|" "$page" >"$page.new"
 grep -q "${place}bot_worker-$hash.js\"" "$page.new" || stop "index.html has no place for the worker's name."
 mv "$page.new" "$page"
 
+# The parts of the page, which the wrapper of wasm-bindgen has left beside its own output. Trunk knows nothing of them, so
+# they get their hashed names here, and the script that loads them gets the names of all.
+page_glue=$(basename "$TRUNK_STAGING_DIR"/boneyard-*.js)
+link=$(grep -o 'link-[0-9a-f]*\.js' "$TRUNK_STAGING_DIR/$page_glue" | head -n 1)
+if [ -n "$link" ]; then
+    parts=${CARGO_TARGET_DIR:-target}/wasm-bindgen/${TRUNK_PROFILE:-debug}/parts-boneyard
+    made=$TRUNK_STAGING_DIR/$link
+    # under any other address than boot.js gives it, a second copy of the app would start
+    sed "s|\"\./boneyard\.js\"|\"./$page_glue\"|" "$parts/$link" >"$made"
+    grep -q "\"\./$page_glue\"" "$made" || stop "$link does not name the page's glue."
+    for part in "$parts"/split_*.wasm "$parts"/chunk_*.wasm; do
+        [ -e "$part" ] || continue
+        small=$part
+        if [ "${TRUNK_PROFILE:-}" = release ]; then
+            small=${part%.wasm}.small
+            wasm-opt -Oz "$part" -o "$small"
+        fi
+        base=$(basename "$part" .wasm)
+        hash=$(git hash-object "$small" | cut -c 1-16)
+        case $base in
+            split_*) named=part-${base#split_}-$hash.wasm ;;
+            *) named=shared-${base#chunk_}-$hash.wasm ;;
+        esac
+        cp "$small" "$TRUNK_STAGING_DIR/$named"
+        sed "s|\"\./$base\.wasm\"|\"./$named\"|" "$made" >"$made.new"
+        grep -q "\"\./$named\"" "$made.new" || stop "$link does not name $base."
+        mv "$made.new" "$made"
+    done
+fi
+
 # A plain file host answers an unknown path with 404.html: with the page itself in it, deep links work there too.
 cp "$TRUNK_STAGING_DIR/index.html" "$TRUNK_STAGING_DIR/404.html"
 

@@ -149,6 +149,15 @@ need_poppler() {
         stop "pdftotext and pdfinfo could not be installed (see above). They belong to poppler, poppler-utils on Debian."
 }
 
+# What cuts the page into parts: a program of this project, built again by cargo when its source has changed.
+SPLITTER="$LOCAL_TOOLS/splitter/release/splitter"
+
+need_splitter() {
+    [ -x "$SPLITTER" ] || say "Building the splitter (once for this project)"
+    cargo build --release --locked --quiet --manifest-path scripts/splitter/Cargo.toml --target-dir "$LOCAL_TOOLS/splitter" ||
+        stop "scripts/splitter could not be built (see above)."
+}
+
 # All that a build of the page needs.
 need_build_tools() {
     need_rust
@@ -157,6 +166,7 @@ need_build_tools() {
     need_trunk
     need_wasm_bindgen
     need_wasm_opt
+    need_splitter
     need_crates
 }
 
@@ -169,5 +179,14 @@ need_crates() {
 run_trunk() (
     # Trunk takes the values of NO_COLOR for its own true or false, and refuses the usual 1
     unset NO_COLOR
+    # Trunk has no place for a step between the compiler and wasm-bindgen, so the splitter comes in by a namesake
+    REAL_WASM_BINDGEN=$(command -v wasm-bindgen)
+    PATH="$PWD/scripts/splitter/bin:$PATH"
+    export REAL_WASM_BINDGEN SPLITTER PATH
     TRUNK_OFFLINE=true TRUNK_SKIP_VERSION_CHECK=true exec trunk "$@"
 )
+
+# The page as it is published: cut into parts, by the feature `split`. A quick build stays in one piece.
+build_release() {
+    run_trunk build --release --locked --features split "$@"
+}

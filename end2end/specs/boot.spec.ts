@@ -141,6 +141,66 @@ test("says after a while that it takes long", async ({ page }) => {
   await started(page);
 });
 
+test("the first page is also called index.html", async ({ page }) => {
+  await open(page, "index.html");
+  await expect(page.getByRole("heading", { name: "Boneyard", exact: true })).toBeVisible();
+  await expect(page.locator(".card")).not.toHaveCount(0);
+});
+
+test.describe("a game's part", () => {
+  const PARTS = /\/(part|shared)-[^/]*\.wasm$/;
+
+  test("is fetched when the game's page is opened, and not before", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (PARTS.test(request.url())) asked.push(request.url());
+    });
+    await open(page);
+    expect(asked).toEqual([]);
+    await page.locator(".card a").first().click();
+    await expect(page.locator("main.play")).toBeVisible();
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test("has the outline of a table in its place while it comes", async ({ page }) => {
+    await open(page);
+    const release = await hold(page);
+    await page.locator(".card a").first().click();
+    await expect(page.locator(".skeleton")).toBeVisible();
+    await shot(page, "skeleton");
+    release();
+    await expect(page.locator("main.play")).toBeVisible();
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    // the second time it is there at once
+    await page.goBack();
+    await expect(page.locator(".card")).not.toHaveCount(0);
+    await page.locator(".card a").first().click();
+    await expect(page.locator("main.play")).toBeVisible();
+  });
+
+  test("is asked for again when it does not come", async ({ page, trouble }) => {
+    trouble.allow(/Failed to load resource/, /Failed to fetch/);
+    await open(page);
+    let left = 2;
+    await page.route(PARTS, (route) => (left-- > 0 ? route.abort() : route.continue()));
+    await page.locator(".card a").first().click();
+    await expect(page.locator("main.play")).toBeVisible({ timeout: 15_000 });
+  });
+
+  test("that does not come at all is told, and can be tried again", async ({ page, trouble }) => {
+    trouble.allow(/Failed to load resource/, /Failed to fetch/, /status of 404/, /MIME type/);
+    await open(page);
+    // as a host answers after a newer version has taken the place of this one
+    await page.route(PARTS, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "nothing" }));
+    await page.locator(".card a").first().click();
+    await expect(page.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+    await shot(page, "part-lost");
+    await page.unroute(PARTS);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("main.play")).toBeVisible();
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -188,6 +248,15 @@ test.describe("in a sub-folder", () => {
     await expect(page.getByRole("heading", { name: "About" })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/sub\/$/);
+  });
+
+  test("a game is there, its part and its opponents too", async ({ page }) => {
+    await open(page);
+    await page.locator(".card a").first().click();
+    await expect(page).toHaveURL(/\/sub\/play\//);
+    await expect(page.locator("main.play")).toBeVisible();
+    await page.reload();
+    await expect(page.locator("main.play")).toBeVisible();
   });
 });
 

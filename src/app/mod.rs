@@ -10,10 +10,13 @@ pub mod choose;
 pub mod components;
 pub mod game;
 pub mod house;
+pub mod part;
 pub mod play;
 pub mod print;
 pub mod review;
 pub mod words;
+
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use leptos_router::components::{Route, Router, Routes};
@@ -24,12 +27,12 @@ use crate::text::provide_i18n;
 use browser::site_base;
 use choose::about::AboutPage;
 use choose::home::HomePage;
-use choose::missing::{Missing, Skeleton};
 use choose::not_found::NotFound;
 use components::bone::BoneDrawings;
 use game::{Game, Games, Listed, Play, stored, use_games};
 use house::notices::Notices;
 use house::{House, use_house};
+use part::{Coming, Part, part};
 use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
@@ -61,14 +64,14 @@ pub fn App(
 
 /// The pages about one game, as addresses name them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum GamePages {
+enum Page {
     Play,
     Replay,
     Deal,
     Print,
 }
 
-impl GamePages {
+impl Page {
     fn named(name: &str) -> Option<Self> {
         Some(match name {
             "play" => Self::Play,
@@ -78,24 +81,40 @@ impl GamePages {
             _ => return None,
         })
     }
+}
 
-    /// The page, of the game under way or of a past one by its number.
-    fn view(self, game: &'static dyn Game, number: Option<u32>) -> AnyView {
+/// The shared pages about one game: a part of the app, since the home page needs none of them.
+trait GamePages {
+    /// A page of the game under way, or of a past one by its number.
+    fn view(&self, page: Page, game: &'static dyn Game, number: Option<u32>) -> AnyView;
+}
+
+struct SharedPages;
+
+impl GamePages for SharedPages {
+    fn view(&self, page: Page, game: &'static dyn Game, number: Option<u32>) -> AnyView {
         let house = use_house();
         let kept = || stored(house, game, number);
-        match self {
-            Self::Play => view! { <PlayPage play=Play::open(house, game) /> }.into_any(),
-            Self::Replay => view! { <ReplayPage game=game stored=kept() /> }.into_any(),
-            Self::Deal => view! { <DealPage game=game stored=kept() /> }.into_any(),
-            Self::Print => view! { <PrintPage game=game stored=kept() /> }.into_any(),
+        match page {
+            Page::Play => view! { <PlayPage play=Play::open(house, game) /> }.into_any(),
+            Page::Replay => view! { <ReplayPage game=game stored=kept() /> }.into_any(),
+            Page::Deal => view! { <DealPage game=game stored=kept() /> }.into_any(),
+            Page::Print => view! { <PrintPage game=game stored=kept() /> }.into_any(),
         }
+    }
+}
+
+part! {
+    /// Brings the shared pages.
+    in pages: fn shared_pages() -> &'static dyn GamePages {
+        &SharedPages
     }
 }
 
 /// What an address asks for.
 #[derive(Clone, Copy)]
 struct Asked {
-    page: GamePages,
+    page: Page,
     game: Listed,
     number: Option<u32>,
 }
@@ -107,11 +126,11 @@ fn PageOfGame() -> impl IntoView {
     let params = use_params_map();
     let asked = move || {
         let params = params.read();
-        let (page, game) = (GamePages::named(&params.get("page")?)?, games.named(&params.get("game")?)?);
+        let (page, game) = (Page::named(&params.get("page")?)?, games.named(&params.get("game")?)?);
         let number = match params.get("number") {
             None => None,
             // nobody plays a game of the past
-            Some(_) if page == GamePages::Play => return None,
+            Some(_) if page == Page::Play => return None,
             Some(number) => Some(number.parse::<u32>().ok()?),
         };
         Some(Asked { page, game, number })
@@ -126,28 +145,19 @@ fn PageOfGame() -> impl IntoView {
     );
     move || match named.get() {
         None => view! { <NotFound /> }.into_any(),
-        Some(asked) => view! { <Loaded asked=asked /> }.into_any(),
-    }
-}
-
-/// A page whose game is brought first, if it is not there yet.
-#[component]
-fn Loaded(asked: Asked) -> impl IntoView {
-    let Asked { page, game, number } = asked;
-    // nothing: it is on its way; nothing within: it could not be had
-    let loaded = RwSignal::new_local(None::<Option<&'static dyn Game>>);
-    let bring = move || {
-        loaded.set(None);
-        leptos::task::spawn_local(async move {
-            let game = (game.load)().await;
-            // the page may have gone meanwhile
-            let _ = loaded.try_set(Some(game));
-        });
-    };
-    bring();
-    move || match loaded.get() {
-        None => view! { <Skeleton /> }.into_any(),
-        Some(None) => view! { <Missing again=Callback::new(move |()| bring()) /> }.into_any(),
-        Some(Some(game)) => page.view(game, number),
+        Some(Asked { page, game, number }) => {
+            let load = Rc::new(move || -> Coming<(&'static dyn GamePages, &'static dyn Game)> {
+                // both are on their way at once
+                let pages = shared_pages();
+                leptos::task::spawn_local(async move { drop(shared_pages().await) });
+                let game = (game.load)();
+                Box::pin(async move {
+                    let game = game.await?;
+                    Ok((pages.await?, game))
+                })
+            });
+            let show = move |(pages, game): (&'static dyn GamePages, &'static dyn Game)| pages.view(page, game, number);
+            view! { <Part load=load children=show /> }.into_any()
+        }
     }
 }

@@ -2,5 +2,4 @@
 
 pub mod about;
 pub mod home;
-pub mod missing;
 pub mod not_found;

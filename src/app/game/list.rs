@@ -1,18 +1,13 @@
 //! The games that the program has handed to the page.
 
-use std::future::Future;
-use std::pin::Pin;
-
 use leptos::prelude::*;
 
 use super::picture::Picture;
 use super::seam::Game;
 use super::words::Card;
+use crate::app::part::Coming;
 use crate::app::words::I18n;
 use crate::engine::Pips;
-
-/// The part of a game that is loaded when one of its pages is opened; nothing if it could not be had.
-pub type Loading = Pin<Box<dyn Future<Output = Option<&'static dyn Game>>>>;
 
 /// A game as the home page lists it, without its rules and its table.
 #[derive(Clone, Copy)]
@@ -27,8 +22,8 @@ pub struct Listed {
     pub picture_class: &'static str,
     /// The highest face of its bones.
     pub highest_face: Pips,
-    /// Brings the game itself.
-    pub load: fn() -> Loading,
+    /// Brings the game itself, a part of its own.
+    pub load: fn() -> Coming<&'static dyn Game>,
 }
 
 /// All games, in the order of the home page.

@@ -315,9 +315,9 @@ impl Play {
         if let Some(note) = self.note.get() {
             said.push(Sentence::plain(note.words(self.game, i18n)));
         }
-        said.extend(self.dropped.get().map(|numbers| {
-            Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))
-        }));
+        said.extend(
+            self.dropped.get().map(|numbers| Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))),
+        );
         if !self.opening_told.get() {
             said.extend(self.game.opening(i18n, &now.told_from, &now.company));
         }

@@ -343,8 +343,7 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
     }
 
     fn may_restore(&self, undo_reveals: Option<bool>) -> bool {
-        self.may_undo_reveals(undo_reveals)
-            || self.restore_takes_back().iter().all(|entry| !G::reveals(&entry.events))
+        self.may_undo_reveals(undo_reveals) || self.restore_takes_back().iter().all(|entry| !G::reveals(&entry.events))
     }
 
     fn goes_next(&self) -> Option<u32> {

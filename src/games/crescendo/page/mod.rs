@@ -21,8 +21,9 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
-    Amount, Card, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts, Typed,
+    Amount, Card, Game, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts, Typed,
 };
+use crate::app::part::part;
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Seats, Shown};
@@ -39,8 +40,16 @@ pub const LISTED: Listed = Listed {
     sample: pictures::sample_picture,
     picture_class: "cres-table cres-miniature",
     highest_face: Crescendo::HIGHEST_FACE,
-    load: || Box::pin(std::future::ready(Some(&const { Of::<Crescendo>::new() } as _))),
+    load,
 };
+
+part! {
+    /// Brings the game itself.
+    in crescendo: fn load() -> &'static dyn Game {
+        const GAME: &Of<Crescendo> = &Of::new();
+        GAME
+    }
+}
 
 /// What is said about it where it is not being played.
 fn card(i18n: I18n) -> Card {

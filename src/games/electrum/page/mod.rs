@@ -17,10 +17,11 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::icon::Sign;
 use crate::app::game::{
-    Amount, Card, GamePage, GameWords, Listed, Of, OwnEntry, Paint, Peek, Picture, Play, PrintSheet, Settings,
+    Amount, Card, Game, GamePage, GameWords, Listed, Of, OwnEntry, Paint, Peek, Picture, Play, PrintSheet, Settings,
     TableParts,
 };
 use crate::app::house::House;
+use crate::app::part::part;
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Shown};
@@ -37,8 +38,16 @@ pub const LISTED: Listed = Listed {
     sample: pictures::sample_picture,
     picture_class: "",
     highest_face: Electrum::HIGHEST_FACE,
-    load: || Box::pin(std::future::ready(Some(&const { Of::<Electrum>::new() } as _))),
+    load,
 };
+
+part! {
+    /// Brings the game itself.
+    in electrum: fn load() -> &'static dyn Game {
+        const GAME: &Of<Electrum> = &Of::new();
+        GAME
+    }
+}
 
 /// What is said about it where it is not being played.
 fn card(i18n: I18n) -> Card {
