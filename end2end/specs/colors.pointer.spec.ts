@@ -4,6 +4,7 @@ import { Colors, seen } from "../colors";
 import { earlier, gameAt } from "../documents";
 import { expect, openTable, started, test } from "../fixtures";
 import { expectInPlace } from "../layout";
+import { carry, pointer } from "../pointing";
 import { YOU_WIN } from "../positions";
 import { drawn } from "../table";
 
@@ -17,21 +18,9 @@ async function drag(page: Page, slider: Locator, share: number): Promise<void> {
   const box = (await slider.boundingBox())!;
   const at = Number(await slider.inputValue()) / 255;
   const place = (share: number) => ({ x: box.x + 14 + (box.width - 28) * share, y: box.y + box.height / 2 });
-  const [from, to] = [place(at), place(share)];
-  const way = [0.25, 0.5, 0.75, 1].map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y }));
-  if (!test.info().project.use.hasTouch) {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    for (const { x, y } of way) await page.mouse.move(x, y);
-    await page.mouse.up();
-    return;
-  }
-  const session = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await send("touchStart", [from]);
-  for (const point of way) await send("touchMove", [point]);
-  await send("touchEnd", []);
+  const hold = await pointer(page, test.info().project.use.hasTouch === true);
+  await carry(hold, place(at), place(share), 4);
+  await hold.up();
 }
 
 test("a colour is slid, seen at once on the small table, saved and kept", async ({ page, table }) => {
