@@ -133,10 +133,14 @@ test.describe("Nestor's pending move", () => {
     await expect(table.ok).toHaveCount(0);
     const until = async (entries: number) => {
       await expect
-        .poll(async () => {
-          await page.clock.runFor(300);
-          return (await storedActions(page)).length;
-        })
+        .poll(
+          async () => {
+            await page.clock.runFor(300);
+            return (await storedActions(page)).length;
+          },
+          // the clock is the page's own: how often it is moved on matters, not how long it takes
+          { intervals: [20], timeout: 20_000 },
+        )
         .toBeGreaterThanOrEqual(entries);
     };
     await until(4);
@@ -166,10 +170,13 @@ test.describe("Nestor's pending move", () => {
     await expect(table.message).toContainText("I have drawn 1 bone.");
     await table.ok.click();
     await expect
-      .poll(async () => {
-        await page.clock.runFor(500);
-        return (await storedActions(page)).length;
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(500);
+          return (await storedActions(page)).length;
+        },
+        { intervals: [20], timeout: 20_000 },
+      )
       .toBe(4);
     await expect(table.message).toContainText("Your turn.");
   });
