@@ -15,9 +15,24 @@ export class Colors {
 
   constructor(
     readonly page: Page,
-    table: Table,
+    private readonly table: Table,
+    /** Presses a thing: with a mouse, or with a finger. */
+    private readonly press = (target: Locator) => target.click(),
   ) {
     this.sheet = table.sheet("Colors");
+  }
+
+  /** Opens it from the menu. */
+  async open(): Promise<void> {
+    await this.press(this.table.menu);
+    await this.press(this.table.sheet("Menu").getByRole("button", { name: "Colors" }));
+    await expect(this.sheet).toBeVisible();
+  }
+
+  /** Closes it by its cross. */
+  async close(): Promise<void> {
+    await this.press(this.button("Close"));
+    await expect(this.sheet).toBeHidden();
   }
 
   theme(number: number): Locator {

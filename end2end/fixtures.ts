@@ -11,6 +11,8 @@ export { expect };
 export interface Options {
   /** False where a test has to do without mouse and finger: any touch of a pointer then fails it. */
   pointerAllowed: boolean;
+  /** Where the page's chance begins: its deals are then the same in every run. Without it they are as they fall. */
+  chance: number | undefined;
 }
 
 /** Everything that went wrong in a page while a test ran. A test that provokes an error says so with `allow`. */
@@ -59,6 +61,27 @@ export class Trouble {
   }
 }
 
+/** In place of the browser's chance, numbers that follow from one (SplitMix32), anew for each page that is opened. */
+async function fixChance(context: BrowserContext, from: number): Promise<void> {
+  await context.addInitScript((from) => {
+    let state = from;
+    const next = () => {
+      state = (state + 0x9e3779b9) | 0;
+      let z = state;
+      z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
+      z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+      return z ^ (z >>> 15);
+    };
+    Crypto.prototype.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+      if (array !== null) {
+        const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+        bytes.forEach((_, at) => (bytes[at] = next()));
+      }
+      return array;
+    };
+  }, from);
+}
+
 interface Fixtures {
   /** Fails the test at its end if anything went wrong in the page that the test did not expect. */
   trouble: Trouble;
@@ -69,6 +92,13 @@ interface Fixtures {
 /** The `test` of every spec. */
 export const test = base.extend<Fixtures & Options>({
   pointerAllowed: [true, { option: true }],
+
+  chance: [undefined, { option: true }],
+
+  context: async ({ context, chance }, use) => {
+    if (chance !== undefined) await fixChance(context, chance);
+    await use(context);
+  },
 
   // the address is known only when the host has been started
   baseURL: async ({}, use) => use(process.env.BONEYARD_URL),
@@ -114,9 +144,13 @@ export async function started(page: Page): Promise<void> {
   await expect(page.locator("main")).toBeVisible();
 }
 
-/** Keeps a picture in `shots`, named after the project, to be looked at. */
+/** Keeps a picture in `shots`, to be looked at: only where BONEYARD_SHOTS asks for pictures. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if ((process.env.BONEYARD_SHOTS ?? "") === "") return;
+  await page.screenshot({ path: fileURLToPath(new URL(`./shots/${name}.png`, import.meta.url)) });
+}
+
+/** The same, named after the project too. */
 export async function shot(page: Page, name: string): Promise<void> {
-  const { project } = test.info();
-  const path = fileURLToPath(new URL(`./shots/${project.name}-${name}.png`, import.meta.url));
-  await page.screenshot({ path });
+  await picture(page, `${test.info().project.name}-${name}`);
 }

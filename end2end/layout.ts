@@ -31,7 +31,9 @@ export async function misplaced(page: Page): Promise<string[]> {
     if (root.scrollWidth > wide) wrong.push(`the page is ${root.scrollWidth} wide on a screen of ${wide}`);
     if (playing && root.scrollHeight > high) wrong.push(`the page is ${root.scrollHeight} high on a screen of ${high}`);
     if (playing && (root.scrollTop !== 0 || root.scrollLeft !== 0)) wrong.push("the page has scrolled");
-    for (const part of document.querySelectorAll("main.play, .status, .message, .actions, .tray, .table")) {
+    const parts = document.querySelectorAll("main.play, .status, .message, .actions, .tray, .table");
+    if (playing && parts.length < 6) wrong.push(`only ${parts.length} parts of the table are there`);
+    for (const part of parts) {
       const scrolls = ["auto", "scroll"].includes(getComputedStyle(part).overflowY);
       if (part.scrollHeight > part.clientHeight + 1 && !scrolls) {
         wrong.push(`${name(part).split('"')[0]}holds ${part.scrollHeight} px in ${part.clientHeight}`);
@@ -57,10 +59,12 @@ export async function misplaced(page: Page): Promise<string[]> {
       }
     }
 
+    let looked = 0;
     for (const control of document.querySelectorAll<HTMLElement>("main button, main a, main input, dialog button, .notice button")) {
       if (!shown(control) || control.closest(".column-moves") !== null) continue;
       const reachable = sheet === null ? control.closest("dialog") === null : sheet.contains(control);
       if (!reachable || (over !== null && !over.contains(control) && sheet === null && control.closest(".table, .tray, .actions") !== null)) continue;
+      looked += 1;
       const target = control.closest("label") ?? control;
       const rect = target.getBoundingClientRect();
       const scroller = target.closest(".color-list, .sheet, .tray, .ended");
@@ -92,6 +96,8 @@ export async function misplaced(page: Page): Promise<string[]> {
       }
     }
 
+    if (looked === 0) wrong.push("nothing is there to be pressed");
+
     const scope = sheet ?? document.querySelector("main");
     const small = new Set<string>();
     for (const element of scope?.querySelectorAll<HTMLElement>("*") ?? []) {
@@ -120,4 +126,16 @@ export async function expectInPlace(page: Page, where = ""): Promise<void> {
   await expect.soft
     .poll(() => misplaced(page), { message: `in place ${where}`, timeout: 1_500, intervals: [50, 100, 250] })
     .toEqual([]);
+}
+
+/** A phone held upright. */
+const PHONE = { width: 360, height: 640 };
+
+/** The same at the present size and on a phone; then the size is as before. */
+export async function expectInPlaceOnPhoneToo(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize();
+  await expectInPlace(page, where);
+  await page.setViewportSize(PHONE);
+  await expectInPlace(page, `${where}, on a phone`);
+  if (before !== null) await page.setViewportSize(before);
 }

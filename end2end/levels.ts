@@ -4,12 +4,15 @@ import type { Level } from "./documents";
 import { storedGame } from "./documents";
 import type { Table } from "./table";
 
-/** The levels that the settings sheet offers, weakest first, as it names them; the sheet is open. */
-export async function levelsOffered(table: Table): Promise<string[]> {
+/** The levels as the settings sheet names them, weakest first. */
+export const OFFERED = ["Beginner", "Easy", "Not so easy", "Tough", "Brutal"];
+
+/** The settings sheet, which is open, offers these and no others. */
+export async function expectOffered(table: Table): Promise<void> {
   const radios = table.setting("difficulty").getByRole("radio");
+  await expect(radios).toHaveCount(OFFERED.length);
   const names = await radios.evaluateAll((all) => all.map((it) => it.closest("label")?.textContent ?? ""));
-  expect(names.slice(0, 4)).toEqual(["Beginner", "Easy", "Not so easy", "Tough"]);
-  return names;
+  expect(names).toEqual(OFFERED);
 }
 
 /** A level as records name it. */

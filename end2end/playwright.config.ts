@@ -7,8 +7,9 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 640 };
 
 /**
- * `name.spec.ts` is run at the desk and by touch; `name.desktop.spec.ts`, `name.touch.spec.ts` and
- * `name.keyboard.spec.ts` only in the project they name.
+ * `name.spec.ts` is run once, at the desk. `name.pointer.spec.ts` holds what depends on what points: it is run with the
+ * mouse at the desk and with a finger on a phone. `name.touch.spec.ts` and `name.keyboard.spec.ts` are run only in the
+ * project they name.
  */
 export default defineConfig<Options>({
   testDir: "./specs",
@@ -20,12 +21,15 @@ export default defineConfig<Options>({
   timeout: 60_000,
   expect: { timeout: 5_000 },
   reporter: [["list"]],
+  // a test that fails is run once more, for its trace alone: it has failed all the same
+  retries: 1,
+  failOnFlakyTests: true,
   use: {
     browserName: "chromium",
     launchOptions: { args, executablePath },
     locale: "en-GB",
     actionTimeout: 10_000,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
   projects: [
     {
@@ -35,7 +39,7 @@ export default defineConfig<Options>({
     },
     {
       name: "touch",
-      testIgnore: /\.(desktop|keyboard)\.spec\.ts$/,
+      testMatch: /\.(touch|pointer)\.spec\.ts$/,
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {

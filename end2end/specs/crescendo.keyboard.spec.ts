@@ -3,7 +3,7 @@ import { put } from "../documents";
 import { expect, open, test } from "../fixtures";
 import { key, tabTo } from "../table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("two people and a computer player play to the end by keys alone", async ({ page }) => {
   test.setTimeout(300_000);
@@ -18,10 +18,12 @@ test("two people and a computer player play to the end by keys alone", async ({ 
   });
   await open(page, "play/crescendo");
   const table = new CrescendoPage(page, () => Promise.reject(new Error("by keys alone")));
+  const did = { uncover: 0, place: 0 };
   for (let turn = 0; ; turn += 1) {
     expect(turn, "turns").toBeLessThan(80);
     const asked = await table.asks([0, 1]);
     if (asked === "new game") break;
+    did[asked] += 1;
     if (asked === "uncover") {
       await tabTo(page, "#uncover");
       await key(page, "Enter");
@@ -30,6 +32,8 @@ test("two people and a computer player play to the end by keys alone", async ({ 
       await placeByKeys(table);
     }
   }
+  expect(did.place).toBeGreaterThan(4);
+  expect(did.uncover, "the device changes hands before every placement").toBe(did.place);
   expect(await table.totals()).toEqual((await table.reckoned(0)).totals);
   await tabTo(page, ".ended .button.first");
   await key(page, "Enter");

@@ -1,14 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expectAccessible } from "../access";
+import { expectAccessibleInBothLooks } from "../access";
 import { CRESCENDO, CrescendoPage } from "../crescendo";
-import { put } from "../documents";
+import { put, recorded, storedRecord } from "../documents";
 import { expect, open, shot, test } from "../fixtures";
-import { expectInPlace } from "../layout";
+import { expectInPlaceOnPhoneToo } from "../layout";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
-const press = (target: Locator) => (test.info().project.name === "touch" ? target.tap() : target.click());
+/** A mouse. */
+const press = (target: Locator) => target.click();
 
 /** Ann and Ben at the device, Cleo too or a computer player, Ann first. */
 async function seatThree(
@@ -45,89 +46,111 @@ async function names(table: CrescendoPage): Promise<Map<string, string>> {
 /** Everything that a page shows or says. */
 const all = (page: Page) => page.evaluate(() => `${document.title} ${document.documentElement.outerHTML}`);
 
-test("three people play a game at one device, and nothing leaks while it changes hands", async ({ page }) => {
-  test.setTimeout(240_000);
-  const table = await seatThree(page, CLEO);
+/**
+ * Three people at one device place bones in turn, from the one at `seat` on, and nothing of a hand is in the page that
+ * is not to be seen; says how many placements there were before the game was over, or the `most` there may be.
+ */
+async function passAround(page: Page, table: CrescendoPage, seat: number, most: number): Promise<number> {
+  const before = (await table.kept()).actions.length;
   /** The bones of everybody's hand as it was seen last, by seat. */
   const hands = new Map<number, Map<string, string>>();
-  let seat = 0;
-  for (let turn = 0; ; turn += 1) {
-    expect(turn, "turns").toBeLessThan(120);
+  // how many bones of a hand that nobody may see were looked for, and not found
+  let [hidden, elsewhere] = [0, 0];
+  let turns = 0;
+  for (; turns < most; turns += 1) {
     const asked = await table.asks([0, 1, 2]);
     if (asked === "new game") break;
     expect(asked, "the device changes hands before every turn").toBe("uncover");
-    const name = ["Ann", "Ben", "Cleo"][seat];
-    await expect(table.uncover).toHaveText(`I am ${name}: show my bones`);
+    const mover = (seat + turns) % 3;
+    await expect(table.uncover).toHaveText(`I am ${["Ann", "Ben", "Cleo"][mover]}: show my bones`);
     await expect(table.hand).toHaveCount(0);
     const { actions } = await table.kept();
-    const lies = new Set(turn < 3 ? [] : actions.map((action) => action.slice(0, 3)));
+    const seeding = actions.length < 3;
+    const lies = new Set(seeding ? [] : actions.map((action) => action.slice(0, 3)));
     const shown = await all(page);
     expect(shown).not.toContain('id="hand-');
-    for (const hand of hands.values()) {
-      for (const [bone, spoken] of hand) {
-        if (lies.has(bone)) continue;
-        expect(shown, `${bone} of a covered hand`).not.toContain(spoken);
-        expect(shown, `${bone} of a covered hand`).not.toContain(`"${bone}"`);
-      }
+    const away = [...hands.values()].flatMap((hand) => [...hand].filter(([bone]) => !lies.has(bone)));
+    expect(away.filter(([bone, spoken]) => shown.includes(spoken) || shown.includes(`"${bone}"`)), "covered").toEqual([]);
+    hidden += away.length;
+    if (turns === 4) {
+      await expectInPlaceOnPhoneToo(page, "while the device changes hands");
+      await shot(page, `crescendo-cover-${before}`);
     }
-    if (turn === 4) {
-      await expectInPlace(page, "while the device changes hands");
-      await shot(page, "crescendo-cover");
-    }
-    await press(table.uncover);
+    await table.uncover.click();
     await expect(table.hand).not.toHaveCount(0);
-    if (turn === 4) {
-      await expectInPlace(page, "with the hand open");
-      await shot(page, "crescendo-three");
+    if (turns === 4) {
+      await expectInPlaceOnPhoneToo(page, "with the hand open");
+      await shot(page, `crescendo-three-${before}`);
     }
     const held = await names(table);
+    expect([...held.values()], "every bone has a name").not.toContain("");
     // what was in a hand that is not this one is not in the page, unless it lies on the board
     const open = await all(page);
-    for (const [other, hand] of hands) {
-      for (const [bone, spoken] of hand) {
-        if (other !== seat && !lies.has(bone) && !held.has(bone)) {
-          expect(open, `${bone} of seat ${other}`).not.toContain(`${spoken}"`);
-        }
-      }
-    }
-    hands.set(seat, held);
-    const { bone, sum } = await table.placeOne(turn);
-    if (turn >= 3) expect(sum).toMatch(/^\d+ × \d+( × 2)? = \d+$/);
+    const others = [...hands].flatMap(([other, hand]) =>
+      other === mover ? [] : [...hand].filter(([bone]) => !lies.has(bone) && !held.has(bone)),
+    );
+    expect(others.filter(([, spoken]) => open.includes(`${spoken}"`)), "of other hands").toEqual([]);
+    elsewhere += others.length;
+    hands.set(mover, held);
+    const { bone, sum } = await table.placeOne(turns);
+    expect(sum, `turn ${turns}`).toMatch(seeding ? /^$/ : /^\d+ × \d+( × 2)? = \d+$/);
     held.delete(bone);
-    seat = (seat + 1) % 3;
   }
-  const { totals } = await table.reckoned(0);
+  expect(turns).toBeGreaterThan(5);
+  expect(Math.min(hidden, elsewhere)).toBeGreaterThan(turns * 3);
+  return turns;
+}
+
+test("three people begin a game at one device, and nothing leaks while it changes hands", async ({ page }) => {
+  const table = await seatThree(page, CLEO);
+  expect(await passAround(page, table, 0, 9)).toBe(9);
+  expect(await table.totals()).toEqual((await table.reckoned(0)).totals);
+});
+
+test("three people end a game at one device, and nothing leaks before it is over", async ({ page }) => {
+  const record = await recorded("crescendo-three");
+  const entries = record.actions.length - 8;
+  await put(page, {
+    house: { pace: "at-once" },
+    texts: { [CRESCENDO.table]: storedRecord(record, ["Ann", "Ben", "Cleo"], entries) },
+  });
+  await open(page, "play/crescendo");
+  const table = new CrescendoPage(page, press);
+  // Ben had the first turn
+  await passAround(page, table, (1 + entries) % 3, 40);
+  expect(await table.asks([0, 1, 2])).toBe("new game");
+  const { totals } = await table.reckoned(1);
   expect(await table.totals()).toEqual(totals);
   const best = Math.max(...totals);
   await expect(table.ended.getByRole("heading")).toHaveText(/^(Ann|Ben|Cleo) won the game$/);
   await expect(table.ended).toContainText(String(best));
-  await expectInPlace(page, "at the end");
+  await expectInPlaceOnPhoneToo(page, "at the end");
   await expect(table.ended.getByRole("button", { name: "Undo" })).toBeDisabled();
   await shot(page, "crescendo-three-ended");
   // the game that is over is replayed step by step, its moves told by name
-  await press(table.ended.getByRole("link", { name: "Replay" }));
+  await table.ended.getByRole("link", { name: "Replay" }).click();
   await expect(page.locator("main.replay")).toBeVisible();
   await page.keyboard.press("End");
   await expect(page.locator(".replay-words")).toContainText(/wins with \d+ points/);
-  await expectInPlace(page, "in the replay");
+  await expectInPlaceOnPhoneToo(page, "in the replay");
   await shot(page, "crescendo-replay");
 });
 
 test("among several, undo across what was revealed is forbidden until it is allowed", async ({ page }) => {
   const table = await seatThree(page, NESTOR);
-  await press(table.uncover);
+  await table.uncover.click();
   await table.placeOne();
   const undo = page.locator(".actions").getByRole("button", { name: "Undo" });
   expect(await table.asks([0, 1])).toBe("uncover");
   await expect(undo).toBeDisabled();
   const preference = page.locator("[data-setting=undo_reveals]").getByRole("switch");
-  await press(page.locator(".status").getByRole("button", { name: "Menu" }));
-  await press(page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Settings" }));
+  await page.locator(".status").getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Settings" }).click();
   await expect(preference).toHaveAttribute("aria-checked", "false");
-  await press(preference);
+  await preference.click();
   await expect(preference).toHaveAttribute("aria-checked", "true");
-  await press(page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Close" }));
-  await press(undo);
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Close" }).click();
+  await undo.click();
   // whose choice was taken back has to take the device first
   await expect(table.uncover).toHaveText("I am Ann: show my bones");
   await expect(table.hand).toHaveCount(0);
@@ -136,12 +159,12 @@ test("among several, undo across what was revealed is forbidden until it is allo
 
 test("a reload, a look at another page and a second tab leave the hands covered", async ({ page, context }) => {
   const table = await seatThree(page, NESTOR);
-  await press(table.uncover);
+  await table.uncover.click();
   await expect(table.hand).toHaveCount(7);
   await page.reload();
   await expect(table.uncover).toHaveText("I am Ann: show my bones");
   await expect(table.hand).toHaveCount(0);
-  await press(table.uncover);
+  await table.uncover.click();
   const { bone } = await table.placeOne();
   expect(await table.asks([0, 1])).toBe("uncover");
   // the picture on the home page shows of a seed only its place
@@ -157,9 +180,9 @@ test("a reload, a look at another page and a second tab leave the hands covered"
 
 test("a hint is for whoever asked, and gone when the device changes hands", async ({ page }) => {
   const table = await seatThree(page, NESTOR, {}, "slow");
-  await press(table.uncover);
+  await table.uncover.click();
   await table.placeOne();
-  await press(table.uncover);
+  await table.uncover.click();
   await expect(table.hand).toHaveCount(7);
   await page.keyboard.press("h");
   await expect(table.live).toHaveText(/^Seed the /);
@@ -176,26 +199,24 @@ test("a hint is for whoever asked, and gone when the device changes hands", asyn
   expect(await all(page)).not.toContain(hint);
 });
 
-for (const look of ["light", "dark"] as const) {
-  test(`axe finds nothing serious, ${look}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: look });
-    const table = await seatThree(page, NESTOR);
-    await expectAccessible(page, "Crescendo");
-    await press(table.uncover);
-    for (let turn = 0; turn < 4; turn += 1) {
-      if ((await table.asks([0, 1])) === "uncover") await press(table.uncover);
-      await table.placeOne(turn);
-    }
-    await table.asks([0, 1]);
-    await press(table.uncover);
-    const [bone] = await table.held();
-    const [square] = await table.free();
-    await table.consider(bone, square);
-    await expectAccessible(page, "Crescendo");
-    await shot(page, `crescendo-${look}`);
-    await press(page.locator(".status").getByRole("button", { name: "Menu" }));
-    await press(page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Settings" }));
-    await expectInPlace(page, "in Settings");
-    await expectAccessible(page, "Crescendo");
-  });
-}
+test("axe finds nothing serious, by day and by night", async ({ page }) => {
+  test.setTimeout(120_000);
+  const table = await seatThree(page, NESTOR);
+  await expectAccessibleInBothLooks(page, "covered");
+  await table.uncover.click();
+  for (let turn = 0; turn < 4; turn += 1) {
+    if ((await table.asks([0, 1])) === "uncover") await table.uncover.click();
+    await table.placeOne(turn);
+  }
+  await table.asks([0, 1]);
+  await table.uncover.click();
+  const [bone] = await table.held();
+  const [square] = await table.free();
+  await table.consider(bone, square);
+  await expectAccessibleInBothLooks(page, "a bone considered");
+  await shot(page, "crescendo-considered");
+  await page.locator(".status").getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Settings" }).click();
+  await expectInPlaceOnPhoneToo(page, "in Settings");
+  await expectAccessibleInBothLooks(page, "the settings");
+});

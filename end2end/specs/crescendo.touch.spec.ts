@@ -3,7 +3,7 @@ import { put } from "../documents";
 import { expect, open, shot, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a game against Brutal is set up and played to its end by taps alone", async ({ page }) => {
   test.setTimeout(240_000);
@@ -49,7 +49,7 @@ test("a game against Brutal is set up and played to its end by taps alone", asyn
   expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
   const won = totals[0] > totals[1] ? "You won the game" : "Nestor won the game";
   await expect(table.ended.getByRole("heading")).toHaveText(won);
-  if (Math.max(...totals) > options.threshold) expect(options.threshold).toBe(200);
+  expect(options.threshold).toBe(200);
   await shot(page, "crescendo-ended");
 
   await test.step("an undone end is played again", async () => {

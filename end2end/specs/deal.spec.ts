@@ -1,32 +1,26 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
-import { expectAccessible } from "../access";
+import { expectAccessibleInBothLooks } from "../access";
 import { dealt } from "../chance";
 import { type GameDocument, KEY, earlier, gameAt, put, storedGame } from "../documents";
 import { expect, open, openTable, shot, test } from "../fixtures";
-import { expectInPlace } from "../layout";
+import { expectInPlaceOnPhoneToo } from "../layout";
 import { VOID_HAND, YOU_DOMINO, YOU_WIN } from "../positions";
-import { finger, mouse } from "../table";
+import { mouse } from "../table";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
-
-/** Presses as the project does: with a finger or with a mouse. */
-async function press(target: Locator): Promise<void> {
-  if (test.info().project.name === "touch") await target.tap();
-  else await target.click();
-}
 
 /** A text that the page offers to copy. */
 const copyText = (page: Page, key: string) => page.locator(`[data-copy=${key}] code`);
 
 /** Presses its button and hands over what lies on the clipboard then. */
 async function copied(page: Page, key: string): Promise<string> {
-  await press(page.locator(`[data-copy=${key}] button`));
+  await page.locator(`[data-copy=${key}] button`).click();
   await expect(page.locator(`[data-copy=${key}] [role=status]`)).toHaveText("Copied.");
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -66,31 +60,31 @@ function withNumber(document: GameDocument, number: number): GameDocument {
 test("the seed is a fingerprint while the game is played, and comes out with its end", async ({ page, table }) => {
   await openTable(table, { game: gameAt(YOU_WIN) });
   const menu = async () => {
-    await press(table.menu);
-    await press(table.sheet("Menu").getByRole("link", { name: "The deal" }));
+    await table.menu.click();
+    await table.sheet("Menu").getByRole("link", { name: "The deal" }).click();
     await expect(page).toHaveURL(/\/deal\/electrum$/);
     await expect(page.getByRole("heading", { name: "The deal", level: 1 })).toBeVisible();
   };
   await menu();
   await expectSecret(page, YOU_WIN.seed);
-  await expectInPlace(page, "during the game");
+  await expectInPlaceOnPhoneToo(page, "during the game");
   await shot(page, "deal-secret");
   const before = await copied(page, "fingerprint");
   expect(before).toBe(digest(YOU_WIN.seed));
 
-  await press(page.getByRole("link", { name: "Back to the table" }));
+  await page.getByRole("link", { name: "Back to the table" }).click();
   expect(await table.asks()).toBe("play");
-  await (test.info().project.name === "touch" ? finger : mouse).play(table);
+  await mouse.play(table);
   expect(await table.asks()).toBe("new game");
   await menu();
   await expect(copyText(page, "seed")).toHaveText(YOU_WIN.seed);
   await expect(copyText(page, "fingerprint")).toHaveText(before);
   expect(await copied(page, "digest-command")).toBe(`printf %s ${YOU_WIN.seed} | sha256sum`);
-  await expectInPlace(page, "after the game");
+  await expectInPlaceOnPhoneToo(page, "after the game");
 
   // what was taken back is secret again
-  await press(page.getByRole("link", { name: "Back to the table" }));
-  await press(table.ended.getByRole("button", { name: "Undo" }));
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await table.ended.getByRole("button", { name: "Undo" }).click();
   expect(await table.asks()).toBe("play");
   await menu();
   await expectSecret(page, YOU_WIN.seed);
@@ -101,7 +95,7 @@ test("every shuffle is the one that follows from the seed, void hands included",
   await open(page, "deal/electrum");
   await expect(page.locator(".dealt")).toHaveCount(3);
   await expect(page.locator(".dealt[open]")).toHaveCount(1);
-  for (const hand of [2, 3]) await press(page.locator(`[data-hand="${hand}"] summary`));
+  for (const hand of [2, 3]) await page.locator(`[data-hand="${hand}"] summary`).click();
   await expect(page.locator(".dealt[open]")).toHaveCount(3);
   for (const hand of [1, 2, 3]) {
     const expected = dealt(VOID_HAND.seed, hand);
@@ -116,7 +110,7 @@ test("every shuffle is the one that follows from the seed, void hands included",
   await expect(page.locator('[data-hand="1"]')).not.toContainText("void");
   // a hidden name for every picture
   await expect(page.locator('[data-hand="1"] li').first()).toHaveText("one-three");
-  await expectInPlace(page, "all hands open");
+  await expectInPlaceOnPhoneToo(page, "all hands open");
   await shot(page, "deal-opened");
 });
 
@@ -124,7 +118,7 @@ test("the record is saved as a file that holds the game", async ({ page }) => {
   await put(page, { game: gameAt(VOID_HAND) });
   await open(page, "deal/electrum");
   const coming = page.waitForEvent("download");
-  await press(page.getByRole("button", { name: "Save the record" }));
+  await page.getByRole("button", { name: "Save the record" }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`electrum-${VOID_HAND.seed}.domino.json`);
   const record = JSON.parse(await readFile(await download.path(), "utf8"));
@@ -163,7 +157,7 @@ test("where the browser does not copy, the text is selected", async ({ page }) =
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
   await put(page, { game: gameAt(VOID_HAND) });
   await open(page, "deal/electrum");
-  await press(page.locator("[data-copy=seed] button"));
+  await page.locator("[data-copy=seed] button").click();
   await expect(page.locator("[data-copy=seed] [role=status]")).toContainText("The text is selected");
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(VOID_HAND.seed);
 });
@@ -185,20 +179,17 @@ test.describe("in Spanish", () => {
     await open(page, "deal/electrum");
     await expect(page.getByRole("heading", { name: "El reparto" })).toBeVisible();
     await expect(page.locator('[data-hand="1"]')).toContainText("Las siete de Nestor");
-    await expectInPlace(page, "in Spanish");
+    await expectInPlaceOnPhoneToo(page, "in Spanish");
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test("axe finds nothing serious", async ({ page }) => {
-      for (const position of [YOU_WIN, VOID_HAND]) {
-        await put(page, { game: gameAt(position) });
-        await open(page, "deal/electrum");
-        await expectAccessible(page, "the page");
-      }
-    });
-  });
-}
+test("axe finds nothing serious, by day and by night", async ({ page }) => {
+  for (const [name, position] of [
+    ["during the game", YOU_WIN],
+    ["after the game", VOID_HAND],
+  ] as const) {
+    await put(page, { game: gameAt(position) });
+    await open(page, "deal/electrum");
+    await expectAccessibleInBothLooks(page, name);
+  }
+});

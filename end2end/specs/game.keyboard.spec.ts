@@ -6,7 +6,7 @@ import { ANY_LEAD, LONG_SPINNER, MUST_DRAW, PASS_BLOCKS } from "../positions";
 import { drawn, focused, key, keys, playOn, tabTo } from "../table";
 import { pointsTold } from "../words";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
 /** The focus is somewhere, and it can be seen where. */
 async function expectFocus(page: Page, after: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expectInPlace } from "../layout";
 import { finger, playOn } from "../table";
 import { pointsTold } from "../words";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
 test("a game of All Fives is set up and played to its end by taps alone", async ({ page, table }) => {
   test.setTimeout(120_000);

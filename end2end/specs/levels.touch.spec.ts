@@ -1,38 +1,62 @@
+import { earlier, gameAt } from "../documents";
 import { expect, openTable, test } from "../fixtures";
-import { levelOf, levelPlaying, levelsOffered } from "../levels";
-import { finger, playOn } from "../table";
+import { OFFERED, expectOffered, levelOf, levelPlaying } from "../levels";
+import { YOU_WIN } from "../positions";
+import { type Table, finger, playOn } from "../table";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
-test("a game against each level is played to its end by taps alone", async ({ page, table }) => {
-  test.setTimeout(300_000);
+/** A game that is nearly won, against an opponent of another level than the one that is to be chosen. */
+async function openNearTheEnd(table: Table, playing: "beginner" | "easy"): Promise<void> {
+  const { options } = YOU_WIN;
   await openTable(table, {
-    preferences: { options: { points_to_win: 50, spinner: true, fives: true } },
+    game: gameAt(earlier(YOU_WIN, 4), playing),
+    preferences: { options, level: playing },
     house: { pace: "at-once" },
   });
   await table.asks();
+}
+
+async function openSettings(table: Table): Promise<void> {
   await table.menu.tap();
   await table.sheet("Menu").getByRole("button", { name: "Settings" }).tap();
-  const levels = await levelsOffered(table);
-  for (const level of levels) {
+  await expect(table.sheet("Settings")).toBeVisible();
+}
+
+async function choose(table: Table, level: string): Promise<void> {
+  await table.value("difficulty", level).tap();
+  await expect(table.value("difficulty", level)).toBeChecked();
+  await table.sheet("Settings").getByRole("button", { name: "Close" }).tap();
+  await expect(table.sheet("Settings")).toBeHidden();
+}
+
+test("each level is chosen and a game against it played to its end by taps alone", async ({ table }) => {
+  test.setTimeout(120_000);
+  for (const level of OFFERED) {
     await test.step(level, async () => {
-      // the sheet is open already for the first
-      if (level !== levels[0]) {
-        await table.menu.tap();
-        await table.sheet("Menu").getByRole("button", { name: "Settings" }).tap();
-      }
-      await table.value("difficulty", level).tap();
-      await expect(table.value("difficulty", level)).toBeChecked();
-      await table.sheet("Settings").getByRole("button", { name: "Close" }).tap();
-      await table.menu.tap();
-      await table.sheet("Menu").getByRole("button", { name: "New game" }).tap();
-      await expect(table.live).toHaveText(/^A new game\./);
-      expect(await levelPlaying(table)).toBe(levelOf(level));
+      await openNearTheEnd(table, level === "Beginner" ? "easy" : "beginner");
+      await openSettings(table);
+      await expectOffered(table);
+      await choose(table, level);
+      await expect.poll(() => levelPlaying(table)).toBe(levelOf(level));
       const steps = await playOn(table, finger, (ask) => ask === "new game");
       expect(steps.length).toBeGreaterThan(1);
-      const [yours, mine] = await table.scores();
-      expect(Math.max(yours, mine)).toBeGreaterThanOrEqual(50);
-      await expect(page.locator(".ended-page").getByRole("heading")).toHaveText(/won the game$/);
+      expect(Math.max(...(await table.scores()))).toBeGreaterThanOrEqual(50);
+      await expect(table.ended.getByRole("heading")).toHaveText(/won the game$/);
+      expect(await levelPlaying(table)).toBe(levelOf(level));
     });
   }
+});
+
+test("a new game is played against the level that was chosen", async ({ table }) => {
+  await openNearTheEnd(table, "easy");
+  await openSettings(table);
+  await choose(table, "Tough");
+  await table.menu.tap();
+  await table.sheet("Menu").getByRole("button", { name: "New game" }).tap();
+  await expect(table.live).toHaveText(/^A new game\./);
+  expect(await levelPlaying(table)).toBe("tough");
+  let answers = 0;
+  await playOn(table, finger, (ask) => (answers += 1) > 6 || ask === "new game");
+  expect(await levelPlaying(table)).toBe("tough");
 });

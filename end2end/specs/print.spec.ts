@@ -1,21 +1,15 @@
 import { readFile } from "node:fs/promises";
 
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
-import { expectAccessible } from "../access";
+import { expectAccessibleInBothLooks } from "../access";
 import { type GameDocument, KEY, earlier, gameAt, put } from "../documents";
 import { expect, open, openTable, shot, test } from "../fixtures";
-import { expectInPlace } from "../layout";
+import { expectInPlaceOnPhoneToo } from "../layout";
 import { LONG_SPINNER, VOID_HAND, YOU_WIN } from "../positions";
 import { SIZES, printed } from "../printed";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Presses as the project does: with a finger or with a mouse. */
-async function press(target: Locator): Promise<void> {
-  if (test.info().project.name === "touch") await target.tap();
-  else await target.click();
-}
 
 /** A game of 77 hands to 500 points, won by the person. */
 async function longGame(): Promise<GameDocument> {
@@ -35,8 +29,8 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 test("the sheet of a finished game holds every hand and adds up", async ({ page, table }) => {
   await openTable(table, { game: gameAt(VOID_HAND) });
-  await press(table.menu);
-  await press(table.sheet("Menu").getByRole("link", { name: "Score sheet" }));
+  await table.menu.click();
+  await table.sheet("Menu").getByRole("link", { name: "Score sheet" }).click();
   await expect(page).toHaveURL(/\/print\/electrum$/);
   await expect(page.locator(".paper-settings")).toContainText("All Fives");
   await expect(page.locator(".paper-settings")).toContainText("50 points to win");
@@ -47,7 +41,7 @@ test("the sheet of a finished game holds every hand and adds up", async ({ page,
     ["3", "Target reached in play: You", "25", "0", "54", "5", "0", "42"],
   ]);
   await expect(page.locator(".paper-result")).toHaveText("Winner: You, 54 to 42.");
-  await expectInPlace(page, "the sheet");
+  await expectInPlaceOnPhoneToo(page, "the sheet");
   await shot(page, "print");
 
   await page.locator("#name-0").fill("Ana Ruiz");
@@ -61,7 +55,7 @@ test("the sheet of a finished game holds every hand and adds up", async ({ page,
     "Target reached in play: Ana Ruiz",
   ]);
   await expect(page.locator(".paper-result")).toHaveText("Winner: Ana Ruiz, 54 to 42.");
-  await press(page.getByRole("link", { name: "Back to the table" }));
+  await page.getByRole("link", { name: "Back to the table" }).click();
   expect(await table.asks()).toBe("new game");
 });
 
@@ -96,7 +90,7 @@ for (const [paper, width, height] of SIZES) {
     await open(page, "print/electrum");
     await page.locator("#name-0").fill("Ana Ruiz");
     await page.locator("#date").fill("1 May 2027");
-    await press(page.locator(".choice", { hasText: paper }));
+    await page.locator(".choice", { hasText: paper }).click();
     await expect(page.getByRole("radio", { name: paper })).toBeChecked();
     const pages = await printed(page, `short-${paper}`);
     expect(pages).toHaveLength(1);
@@ -113,7 +107,7 @@ for (const [paper, width, height] of SIZES) {
   test(`a long game flows over pages of ${paper} without cutting a row`, async ({ page }) => {
     await put(page, { game: await longGame() });
     await open(page, "print/electrum");
-    await press(page.locator(".choice", { hasText: paper }));
+    await page.locator(".choice", { hasText: paper }).click();
     await expect(page.locator(".score tbody:first-of-type tr")).toHaveCount(77);
     // a name so long that rows have two lines
     await page.locator("#name-0").fill("Maximiliana Bartholomea von Hohenstaufen");
@@ -126,6 +120,7 @@ for (const [paper, width, height] of SIZES) {
       expect(count(text, "Hohenstaufen"), "a row is not cut").toBe(count(text, "Maximiliana"));
       expect(text).toContain(`${index + 1} / ${pages.length}`);
       const sheet = words.filter(({ top }) => top < high - 50);
+      expect(sheet.length, "words on the page").toBeGreaterThan(20);
       for (const { text, top, bottom } of sheet) {
         expect(top, text).toBeGreaterThan(35);
         expect(bottom, text).toBeLessThan(high - 35);
@@ -135,6 +130,7 @@ for (const [paper, width, height] of SIZES) {
     expect(count(whole, "Blocked,") + count(whole, "Domino:")).toBe(77);
     expect(whole).toContain("507 to 273.");
     expect(count(whole, "Winner:")).toBe(1);
+    expect(count(whole, "Hohenstaufen"), "a row for each hand that she won").toBeGreaterThan(30);
   });
 }
 
@@ -194,18 +190,12 @@ test.describe("in Spanish", () => {
     const [sheet] = await printed(page, "es");
     expect([Math.round(sheet.width), Math.round(sheet.height)]).toEqual([612, 792]);
     expect(sheet.text).toContain("Dominó: Usted");
-    await expectInPlace(page, "in Spanish");
+    await expectInPlaceOnPhoneToo(page, "in Spanish");
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test("axe finds nothing serious", async ({ page }) => {
-      await put(page, { game: gameAt(VOID_HAND) });
-      await open(page, "print/electrum");
-      await expectAccessible(page, "the page");
-    });
-  });
-}
+test("axe finds nothing serious, by day and by night", async ({ page }) => {
+  await put(page, { game: gameAt(VOID_HAND) });
+  await open(page, "print/electrum");
+  await expectAccessibleInBothLooks(page, "the page");
+});

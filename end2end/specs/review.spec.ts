@@ -1,21 +1,15 @@
-import type { Locator } from "@playwright/test";
-
-import { expectAccessible } from "../access";
+import { expectAccessible, expectAccessibleInBothLooks } from "../access";
 import { earlier, gameAt, storedGame } from "../documents";
 import { expect, openTable, started, test } from "../fixtures";
 import { LONG_SPINNER, YOU_WIN } from "../positions";
 import type { Table } from "../table";
+import { questions, watchWorkers } from "../worker";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-async function press(target: Locator): Promise<void> {
-  if (test.info().project.name === "touch") await target.tap();
-  else await target.click();
-}
-
 async function askForAHint(table: Table): Promise<void> {
-  await press(table.menu);
-  await press(table.sheet("Menu").getByRole("button", { name: "Hint" }));
+  await table.menu.click();
+  await table.sheet("Menu").getByRole("button", { name: "Hint" }).click();
 }
 
 test("a hint names a play that fits, says why, and marks the game", async ({ page, table }) => {
@@ -35,13 +29,13 @@ test("a hint names a play that fits, says why, and marks the game", async ({ pag
   await expectAccessible(page, "with a hint");
 
   await test.step("it holds for this position only", async () => {
-    await press(hinted);
-    await press(page.locator(".end.fits").first());
+    await hinted.click();
+    await page.locator(".end.fits").first().click();
     await expect(hinted).toHaveCount(0);
     await expect(table.message).not.toContainText("I would play");
   });
   await test.step("the same position gets the same hint again", async () => {
-    await press(table.undo);
+    await table.undo.click();
     await expect(table.message).not.toContainText("I would play");
     await askForAHint(table);
     await expect(hinted).toHaveCount(1);
@@ -49,10 +43,11 @@ test("a hint names a play that fits, says why, and marks the game", async ({ pag
 });
 
 test("a finished game is replayed step by step, and each choice is judged", async ({ page, table }) => {
+  await watchWorkers(page);
   await openTable(table, { game: gameAt(YOU_WIN) });
-  await press(page.locator(".tray-bone.playable"));
-  await press(page.locator(".end.fits").first());
-  await press(page.locator(".ended").getByRole("link", { name: "Replay" }));
+  await page.locator(".tray-bone.playable").click();
+  await page.locator(".end.fits").first().click();
+  await page.locator(".ended").getByRole("link", { name: "Replay" }).click();
   await expect(page).toHaveURL(/replay\/electrum$/);
   const words = page.locator(".replay-words");
   await expect(words).toContainText("Move 0 of 12");
@@ -64,32 +59,35 @@ test("a finished game is replayed step by step, and each choice is judged", asyn
   expect(await hands.first().getAttribute("aria-label"), "Nestor's hand is hidden").toMatch(/^Nestor: \d bones?$/);
 
   await test.step("one's own choices are judged, Nestor's are not", async () => {
-    await press(next);
+    const asked = await questions(page);
+    await next.click();
     await expect(words).toContainText("I play the two-four, East.");
-    await expect(page.locator(".replay-judged")).toBeEmpty();
-    await press(next);
+    await next.click();
     await expect(words).toContainText("You played the three-four, West.");
     await expect(page.locator(".replay-judged")).toContainText(
       /would have played the same|would have played .+(cost .+ of the chance|yours as good)|nothing to choose/,
       { timeout: 20_000 },
     );
+    expect(await questions(page), "one choice is asked about").toBe(asked + 1);
+    await previous.click();
+    await expect(words).toContainText("I play the two-four, East.");
+    await expect(page.locator(".replay-judged")).toBeEmpty();
+    await next.click();
+    await expect(page.locator(".replay-judged")).not.toBeEmpty();
   });
 
   await test.step("all hands can be laid open", async () => {
-    await press(page.getByRole("switch", { name: "All hands open" }));
+    await page.getByRole("switch", { name: "All hands open" }).click();
     await expect(hands.first()).toHaveAttribute("aria-label", /^Nestor: (blank|one|two|three|four|five|six|double)/);
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, `the replay, ${colorScheme}`);
-  }
+  await expectAccessibleInBothLooks(page, "the replay");
 
   await test.step("to the end and back", async () => {
-    await press(page.getByRole("button", { name: "To the end" }));
+    await page.getByRole("button", { name: "To the end" }).click();
     await expect(words).toContainText("Move 12 of 12");
     await expect(words).toContainText("You win");
-    await press(page.getByRole("button", { name: "To the start" }));
+    await page.getByRole("button", { name: "To the start" }).click();
     await expect(words).toContainText("Move 0 of 12");
   });
 

@@ -1,9 +1,7 @@
-import { fileURLToPath } from "node:url";
-
 import type { Page } from "@playwright/test";
 
 import { KEY, earlier, gameAt, put } from "../documents";
-import { expect, open, openTable, test } from "../fixtures";
+import { expect, open, openTable, picture, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, NESTOR_WINS, PASS_BLOCKS, YOU_WIN } from "../positions";
 import { type Table, mouse } from "../table";
@@ -151,20 +149,20 @@ const SCENES: [string, (page: Page, table: Table) => Promise<void>][] = [
 ];
 
 for (const [width, height] of SIZES) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`everything is in its place at ${width}x${height}, ${colorScheme}`, async ({ page, table }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      for (const [name, show] of SCENES) {
-        await test.step(name, async () => {
-          await show(page, table);
-          await expectInPlace(page, name);
-          const path = new URL(`../shots/${width}x${height}-${colorScheme}-${name}.png`, import.meta.url);
-          await page.screenshot({ path: fileURLToPath(path) });
-        });
-      }
-    });
-  }
+  test(`everything is in its place at ${width}x${height}, by day and by night`, async ({ page, table }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    for (const [name, show] of SCENES) {
+      await test.step(name, async () => {
+        await show(page, table);
+        for (const colorScheme of ["dark", "light"] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectInPlace(page, `${name}, ${colorScheme}`);
+          await picture(page, `${width}x${height}-${colorScheme}-${name}`);
+        }
+      });
+    }
+  });
 }
 
 test("the table fits every window, and every end can be hit", async ({ page, table }) => {

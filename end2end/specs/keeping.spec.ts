@@ -11,6 +11,7 @@ import {
   NESTOR_DRAWS,
   NESTOR_WINS,
   PASS_BLOCKS,
+  VOID_HAND,
   YOU_DOMINO,
   YOU_WIN,
 } from "../positions";
@@ -68,12 +69,12 @@ test.describe("a reload brings back exactly what was there:", () => {
     await expect(table.bone(bone)).toHaveAttribute("aria-pressed", "true");
     await page.reload();
     await expect(table.bone(bone)).toHaveAttribute("aria-pressed", "false");
-    expect(await table.seen()).toEqual(before);
+    await expect.poll(() => table.seen()).toEqual(before);
   });
 });
 
 test("a game that is reloaded after every answer is the game that is not", async ({ table }) => {
-  const answers = 14;
+  const answers = 8;
   const play = async (each: () => Promise<void>) => {
     await openTable(table, { game: gameAt(earlier(YOU_DOMINO, 3)), house: { pace: "at-once" } });
     for (let answer = 0; answer < answers && (await table.asks()) !== "new game"; answer += 1) {
@@ -86,6 +87,8 @@ test("a game that is reloaded after every answer is the game that is not", async
   const straight = await play(async () => {});
   const reloaded = await play(() => expectKeptByReload(table));
   expect(reloaded).toEqual(straight);
+  // a hand has ended meanwhile, and the next one has begun
+  expect(straight.actions.length - YOU_DOMINO.movers.length, "what was played").toBeGreaterThan(1);
 });
 
 test.describe("Nestor's pending move", () => {
@@ -130,10 +133,14 @@ test.describe("Nestor's pending move", () => {
     await expect(table.ok).toHaveCount(0);
     const until = async (entries: number) => {
       await expect
-        .poll(async () => {
-          await page.clock.runFor(300);
-          return (await storedActions(page)).length;
-        })
+        .poll(
+          async () => {
+            await page.clock.runFor(300);
+            return (await storedActions(page)).length;
+          },
+          // the clock is the page's own: how often it is moved on matters, not how long it takes
+          { intervals: [20], timeout: 20_000 },
+        )
         .toBeGreaterThanOrEqual(entries);
     };
     await until(4);
@@ -163,10 +170,13 @@ test.describe("Nestor's pending move", () => {
     await expect(table.message).toContainText("I have drawn 1 bone.");
     await table.ok.click();
     await expect
-      .poll(async () => {
-        await page.clock.runFor(500);
-        return (await storedActions(page)).length;
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(500);
+          return (await storedActions(page)).length;
+        },
+        { intervals: [20], timeout: 20_000 },
+      )
       .toBe(4);
     await expect(table.message).toContainText("Your turn.");
   });
@@ -247,12 +257,12 @@ test.describe("a second tab", () => {
 
 test.describe("undo and redo", () => {
   test("go back to the beginning and forward to the end, across many hands", async ({ page, table }) => {
-    test.setTimeout(120_000);
-    const game = gameAt(LONG_SPINNER);
+    const game = gameAt(earlier(VOID_HAND, 1));
     await openTable(table, { game });
     const there = await table.seen();
     const choices = [...game.body.session.marks].filter((mark) => mark === "d").length;
-    expect(choices).toBeGreaterThan(60);
+    expect(choices).toBeGreaterThan(15);
+    await expect(page.locator(".column .moves li", { hasText: "Hand 3" }), "many hands").toHaveCount(1);
     // the keys are the quickest way
     for (let back = choices; back > 0; back -= 1) {
       await expect(table.undo).toBeEnabled();
@@ -274,7 +284,7 @@ test.describe("undo and redo", () => {
     await expect(table.redo).toBeDisabled();
     await expect(table.message).toContainText("Played again.");
     const { message: _, ...rest } = there;
-    expect(await table.seen()).toMatchObject({ ...rest, canRedo: false });
+    await expect.poll(() => table.seen()).toMatchObject({ ...rest, canRedo: false });
   });
 
   test("take back the end of a hand and the next hand with it", async ({ table }) => {
@@ -283,16 +293,16 @@ test.describe("undo and redo", () => {
     await once(table);
     await table.ended.getByRole("button", { name: "Undo" }).click();
     await expect(table.ended).toHaveCount(0);
-    expect(await table.seen()).toMatchObject(before);
+    await expect.poll(() => table.seen()).toMatchObject(before);
     await once(table);
     await table.nextHand.click();
     await table.asks();
     await table.undo.click();
-    expect(await table.seen()).toMatchObject(before);
+    await expect.poll(() => table.seen()).toMatchObject(before);
     await table.redo.click();
     expect((await table.seen()).chain).not.toEqual(before.chain);
     await table.undo.click();
-    expect(await table.seen()).toMatchObject(before);
+    await expect.poll(() => table.seen()).toMatchObject(before);
   });
 
   test("reach across a new game, won or left", async ({ page, table }) => {
@@ -311,10 +321,10 @@ test.describe("undo and redo", () => {
     expect((await storedGame(page)).body.place.number).toBe(3);
     const { message: _, canRedo: __, ...left } = fresh;
     await table.undo.click();
-    expect(await table.seen()).toMatchObject(left);
+    await expect.poll(() => table.seen()).toMatchObject(left);
     await page.reload();
     await started(page);
-    expect(await table.seen()).toMatchObject(left);
+    await expect.poll(() => table.seen()).toMatchObject(left);
 
     // and on to before the choice that won the game
     await table.undo.click();
@@ -323,7 +333,7 @@ test.describe("undo and redo", () => {
     expect((await storedGame(page)).body.session.tally).toEqual({ games: 0, wins: [] });
     await table.redo.click();
     const { canRedo: ___, message: ____, ...end } = won;
-    expect(await table.seen()).toMatchObject(end);
+    await expect.poll(() => table.seen()).toMatchObject(end);
     await table.ended.getByRole("button", { name: "Undo" }).click();
 
     // what is played now takes the place of what came later
@@ -345,7 +355,7 @@ test("a game that is left by any way stands there when one comes back", async ({
   await expect(card.locator(".chain-bone"), "the picture shows the game itself").toHaveCount(there.chain.length);
   await card.getByRole("link", { name: "Continue Electrum Dominoes" }).click();
   await table.asks();
-  expect(await table.seen()).toEqual(there);
+  await expect.poll(() => table.seen()).toEqual(there);
   await page.goBack();
   await expect(card).toBeVisible();
   await page.getByRole("link", { name: "About" }).click();
@@ -355,7 +365,7 @@ test("a game that is left by any way stands there when one comes back", async ({
   await page.goBack();
   await card.getByRole("link", { name: /Continue/ }).click();
   await table.asks();
-  expect(await table.seen()).toEqual(there);
+  await expect.poll(() => table.seen()).toEqual(there);
   await once(table);
   await table.asks();
 });
