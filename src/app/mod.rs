@@ -149,7 +149,9 @@ fn PageOfGame() -> impl IntoView {
             let load = Rc::new(move || -> Coming<(&'static dyn GamePages, &'static dyn Game)> {
                 // both are on their way at once
                 let pages = shared_pages();
-                leptos::task::spawn_local(async move { drop(shared_pages().await) });
+                leptos::task::spawn_local(async move {
+                    let _ = shared_pages().await;
+                });
                 let game = (game.load)();
                 Box::pin(async move {
                     let game = game.await?;

@@ -59,14 +59,6 @@ macro_rules! list {
                 }
             };
         }
-
-        /// Hands the list to another macro, line by line: `GameId => module::Game,`.
-        #[cfg(feature = "web")]
-        macro_rules! with_games {
-            ($d each:ident) => {
-                $d each! { $($id => $module::$game,)+ }
-            };
-        }
     };
 }
 
