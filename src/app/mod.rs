@@ -19,7 +19,7 @@ pub mod words;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use leptos_router::components::{Route, Router, Routes};
+use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_params_map;
 use leptos_router::path;
 
@@ -51,12 +51,12 @@ pub fn App(
     view! {
         <BoneDrawings highest=games.highest_face() />
         <Router base=site_base()>
-            <Routes fallback=NotFound>
+            <FlatRoutes fallback=NotFound>
                 <Route path=path!("/") view=HomePage />
                 <Route path=path!("/index.html") view=HomePage />
                 <Route path=path!("/about") view=AboutPage />
                 <Route path=path!("/:page/:game/:number?") view=PageOfGame />
-            </Routes>
+            </FlatRoutes>
         </Router>
         <Notices />
     }

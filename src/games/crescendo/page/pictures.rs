@@ -10,7 +10,7 @@ use crate::app::words::company::Company;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::crescendo::rules::{Placement, SIDE, View};
-use crate::games::crescendo::scene::{BoardScene, Explanation, example, place, sample};
+use crate::games::crescendo::scene::{BoardScene, Explanation, example, place};
 use crate::scene::table::Spot;
 use crate::text::t_string;
 
@@ -143,7 +143,19 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     Some(Picture { seen: [-0.1, -0.1, side, side], face: 1.0, grid: Some([SIDE, SIDE]), bones: lying.collect() })
 }
 
-/// A position that shows what the game looks like.
+/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
 pub fn sample_picture() -> Picture {
-    sample().as_ref().and_then(|view| picture(view, None)).expect("these placements are legal")
+    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::crescendo::scene::sample;
+
+    #[test]
+    fn the_picture_on_the_home_page_is_that_of_a_position() {
+        let drawn = sample().as_ref().and_then(|view| picture(view, None)).expect("these plays are legal");
+        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+    }
 }

@@ -11,17 +11,6 @@ use crate::games::electrum::scene::{ElectrumScene, Picks, example};
 use crate::scene::table::{Area, Rect};
 use crate::text::{count_string, t_string};
 
-/// A position that shows what the game looks like, for a home page without a game under way.
-const SHOWN: &[(Bone, End)] = &[
-    (Bone::new(5, 5), End::E),
-    (Bone::new(2, 5), End::E),
-    (Bone::new(3, 5), End::W),
-    (Bone::new(4, 5), End::N),
-    (Bone::new(2, 2), End::E),
-    (Bone::new(3, 6), End::W),
-    (Bone::new(0, 5), End::S),
-];
-
 /// The free rim around a board, in faces.
 const RIM: f64 = 0.4;
 
@@ -130,7 +119,29 @@ pub fn picture(view: &View) -> Option<Picture> {
     Some(Picture { seen, face: scene.face, grid: None, bones: lying.collect() })
 }
 
-/// A position that shows what the game looks like.
+/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
 pub fn sample_picture() -> Picture {
-    example(SHOWN, true).as_ref().and_then(picture).expect("these plays are legal")
+    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A position that shows what the game looks like.
+    const SHOWN: &[(Bone, End)] = &[
+        (Bone::new(5, 5), End::E),
+        (Bone::new(2, 5), End::E),
+        (Bone::new(3, 5), End::W),
+        (Bone::new(4, 5), End::N),
+        (Bone::new(2, 2), End::E),
+        (Bone::new(3, 6), End::W),
+        (Bone::new(0, 5), End::S),
+    ];
+
+    #[test]
+    fn the_picture_on_the_home_page_is_that_of_a_position() {
+        let drawn = example(SHOWN, true).as_ref().and_then(picture).expect("these plays are legal");
+        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+    }
 }
