@@ -189,16 +189,13 @@ impl Client {
             let local = Local::load().await;
             // another attempt has begun, or the page has been left
             let Some(client) = me.upgrade().filter(|client| client.attempts.get() == attempt) else { return };
-            match local {
-                Ok(local) => {
-                    client.local.replace(Some(local));
-                    // it says first who it is
-                    client.think();
-                }
-                Err(_) => {
-                    client.dispatcher.borrow_mut().broke(Thread::Page);
-                    client.obey();
-                }
+            if let Ok(local) = local {
+                client.local.replace(Some(local));
+                // it says first who it is
+                client.think();
+            } else {
+                client.dispatcher.borrow_mut().broke(Thread::Page);
+                client.obey();
             }
         });
     }
@@ -232,13 +229,13 @@ impl Client {
     fn think(&self) {
         let local = self.local.borrow().clone();
         let Some(local) = local else { return };
-        match local.think(SLICE) {
-            Ok(texts) => texts.iter().for_each(|text| self.heard(Thread::Page, text.as_string())),
-            Err(_) => {
-                self.dispatcher.borrow_mut().broke(Thread::Page);
-                self.obey();
-            }
+        if let Ok(texts) = local.think(SLICE) {
+            texts.iter().for_each(|text| self.heard(Thread::Page, text.as_string()));
+        } else {
+            self.dispatcher.borrow_mut().broke(Thread::Page);
         }
+        // as a rule nothing has been said, and it thinks on
+        self.obey();
     }
 
     /// What the opponents have posted, if it is a text.

@@ -10,8 +10,8 @@ use crate::engine::{Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::begin_written;
 use crate::games::electrum::rules::{Action, Electrum, Options, View};
 
-/// What becomes of a message on its way from the worker: a lie as a rule, or nothing at all.
-type Lie = fn(FromWorker) -> Option<FromWorker>;
+/// What becomes of the messages on their way from the worker.
+type Lie = fn(&mut Vec<FromWorker>);
 
 /// A page, and the opponents that it has at the moment: in the worker, and on its own thread.
 #[derive(Default)]
@@ -88,9 +88,11 @@ impl Page {
         for _ in 0..slices {
             let Some(worker) = &mut self.worker else { return };
             worker.think();
-            let said: Vec<_> = worker.said().collect();
-            let lie = self.lie.unwrap_or(Some);
-            for message in said.into_iter().filter_map(lie) {
+            let mut said: Vec<_> = worker.said().collect();
+            if let Some(lie) = self.lie {
+                lie(&mut said);
+            }
+            for message in said {
                 self.hear(Thread::Worker, &message);
             }
         }
@@ -348,56 +350,51 @@ fn a_question_has_its_time_from_when_it_is_the_first() {
 }
 
 /// Answers its pings, but no question.
-fn no_answer(message: FromWorker) -> Option<FromWorker> {
-    (!matches!(message, FromWorker::Answer(_))).then_some(message)
+fn no_answer(said: &mut Vec<FromWorker>) {
+    said.retain(|message| !matches!(message, FromWorker::Answer(_)));
 }
 
 /// Says that the seat is not to act.
-fn null(message: FromWorker) -> Option<FromWorker> {
-    match message {
-        FromWorker::Answer(answer) => Some(FromWorker::Answer(Answer { opinion: None, ..answer })),
-        other => Some(other),
-    }
+fn null(said: &mut Vec<FromWorker>) {
+    answering("null", said);
 }
 
 /// Answers what is not legal, in the game's own notation.
-fn illegal(message: FromWorker) -> Option<FromWorker> {
-    answering(r#"[["pass",0]]"#, message)
+fn illegal(said: &mut Vec<FromWorker>) {
+    answering(r#"[["pass",0]]"#, said);
 }
 
 /// Answers what no game knows.
-fn foreign(message: FromWorker) -> Option<FromWorker> {
-    answering(r#"[["e2e4",0]]"#, message)
+fn foreign(said: &mut Vec<FromWorker>) {
+    answering(r#"[["e2e4",0]]"#, said);
 }
 
 /// Answers with no choice at all.
-fn empty(message: FromWorker) -> Option<FromWorker> {
-    answering("[]", message)
+fn empty(said: &mut Vec<FromWorker>) {
+    answering("[]", said);
 }
 
 /// Answers a question that nobody has asked.
-fn astray(message: FromWorker) -> Option<FromWorker> {
-    match message {
-        FromWorker::Answer(answer) => Some(FromWorker::Answer(Answer { id: QuestionId(u64::MAX), ..answer })),
-        other => Some(other),
+fn astray(said: &mut Vec<FromWorker>) {
+    for message in said {
+        if let FromWorker::Answer(answer) = message {
+            answer.id = QuestionId(u64::MAX);
+        }
     }
 }
 
 /// Begins anew instead of answering.
-fn anew(message: FromWorker) -> Option<FromWorker> {
-    match message {
-        FromWorker::Answer(_) | FromWorker::Pong => Some(FromWorker::Ready { build: BUILD.to_owned() }),
-        other => Some(other),
+fn anew(said: &mut Vec<FromWorker>) {
+    for message in said {
+        *message = FromWorker::Ready { build: BUILD.to_owned() };
     }
 }
 
-fn answering(opinion: &str, message: FromWorker) -> Option<FromWorker> {
-    match message {
-        FromWorker::Answer(answer) => {
-            let opinion = Some(serde_json::from_str(opinion).unwrap());
-            Some(FromWorker::Answer(Answer { opinion, ..answer }))
+fn answering(opinion: &str, said: &mut Vec<FromWorker>) {
+    for message in said {
+        if let FromWorker::Answer(answer) = message {
+            answer.opinion = serde_json::from_str(opinion).unwrap();
         }
-        other => Some(other),
     }
 }
 
