@@ -180,9 +180,9 @@ pub fn position<G: GamePage>(view: &G::View) -> Position {
     Position { game: G::NAME, view }
 }
 
-fn played<R: std::fmt::Display + std::fmt::Debug>(change: Result<Change, Declined<R>>) -> Played {
+fn played<R: std::fmt::Display + std::fmt::Debug>(change: &Result<Change, Declined<R>>) -> Played {
     match change {
-        Ok(change) => change.into(),
+        Ok(change) => (*change).into(),
         Err(Declined::Stale) => Played::Stale,
         Err(Declined::Rejected(_)) => Played::Refused,
     }
@@ -283,7 +283,7 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
             change = self.play_auto(seat, next.clone());
             last = next;
         }
-        played(change)
+        played(&change)
     }
 
     fn to_ask(&self) -> Option<ToAsk> {
@@ -299,7 +299,7 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
 
     fn answer(&mut self, ticket: Ticket, action: &str) -> Played {
         let Ok(action) = action.parse() else { return Played::Refused };
-        played(Self::answer(self, ticket, action))
+        played(&Self::answer(self, ticket, action))
     }
 
     fn position(&self, seat: Seat) -> Position {

@@ -387,7 +387,7 @@ fn Actions(board: Board) -> impl IntoView {
             && !play.bot_acts.get()
             && !play.display::<Display>().with(|display| display.auto_ok)
     });
-    let middle = move || match (button.get(), ok.get()) {
+    move || match (button.get(), ok.get()) {
         (Some(Button::Draw), _) => view! {
             <button class="button first" id="draw" on:click=move |_| board.tap(Target::Draw)>
                 {t!(i18n, electrum.draw)}
@@ -407,6 +407,5 @@ fn Actions(board: Board) -> impl IntoView {
         }
         .into_any(),
         (None, false) => ().into_any(),
-    };
-    middle
+    }
 }
