@@ -51,6 +51,37 @@ export interface Position {
 const LEVELS = ["beginner", "easy", "not-so-easy", "tough", "brutal"] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** What somebody in a tally is called: a name, or how many of their kind sit before them. */
+export type Called = { name: string } | { number: number };
+
+/** One player in a tally. */
+export interface TallyRow {
+  who: { person: Called } | { bot: Called };
+  played: number;
+  wins: number;
+  /** Wins in which the person was helped. */
+  aided?: number;
+}
+
+/** The tally as it is stored. The first versions counted the wins seat by seat. */
+export interface Tally {
+  games: number;
+  wins: TallyRow[] | number[];
+  peeked?: number;
+  hinted?: number;
+  seen_ahead?: number;
+}
+
+/** The tally of the person and one opponent, neither of whom has a name, after so many wins of theirs. */
+export function tallied(yours: number, theirs: number): Tally {
+  const played = yours + theirs;
+  const wins = [
+    { who: { person: { number: 0 } }, played, wins: yours },
+    { who: { bot: { number: 0 } }, played, wins: theirs },
+  ];
+  return { games: played, wins };
+}
+
 /** The stored document of the game under way. */
 export interface GameDocument {
   v: number;
@@ -64,9 +95,9 @@ export interface GameDocument {
       acknowledged: number;
       drafts: (string | null)[];
       players: ({ person: { name: string | null } } | { bot: { level: Level; seed: string } })[];
-      tally: { games: number; wins: number[]; peeked?: number; hinted?: number };
+      tally: Tally;
       floor?: number;
-      aids?: { peeked?: boolean; hinted?: boolean };
+      aids?: { peeked?: boolean; hinted?: boolean; seen_ahead?: boolean };
     };
     began?: "cleared" | { restored: { settings: unknown; before: unknown } };
     ended_at?: number;
@@ -144,6 +175,8 @@ export interface HousePreferences {
   language: "en" | "es" | null;
   look: "device" | "light" | "dark";
   pace: "slow" | "normal" | "at-once";
+  /** Not there where letters are keys. */
+  no_letter_keys: boolean;
 }
 
 /** What is in the browser's storage before the page is opened. */

@@ -11,11 +11,7 @@ use std::path::{Path, PathBuf};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
-/// The shared rooms that are looked into.
-// "app" is to be added here once the last of its files no longer imports a game
-const CHECKED: &[&str] = &["engine", "bots", "session", "scene", "store", "text"];
-
-/// What each shared room may import besides itself.
+/// The shared rooms, and what each may import besides itself.
 const MAY_USE: [(&str, &[&str]); 7] = [
     ("engine", &[]),
     ("bots", &["engine"]),
@@ -404,21 +400,6 @@ fn circle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     })
 }
 
-/// The files of the rooms that are looked into, and of the games and programs; at least one of each room.
-fn checked() -> Vec<Source> {
-    let mut sources = sources();
-    let is_room = |room: &str| MAY_USE.iter().any(|(name, _)| *name == room);
-    sources.retain(|source| {
-        let room = source.module.first().map_or("", String::as_str);
-        !is_room(room) || CHECKED.contains(&room)
-    });
-    for room in CHECKED {
-        assert!(is_room(room), "the plan has no room {room}");
-        assert!(sources.iter().any(|source| source.module[0] == *room), "nothing lies in {room}");
-    }
-    sources
-}
-
 fn none(wrong: &[String]) {
     assert!(wrong.is_empty(), "{} breaches of the plan:\n{}", wrong.len(), wrong.join("\n"));
 }
@@ -428,13 +409,16 @@ fn shared_rooms_name_no_game() {
     let names = names();
     assert!(names.len() >= GameId::ALL.len());
     let is_shared = |source: &&Source| matches!(home(&source.module), Some(Home::Shared(_)));
-    let wrong: Vec<String> = checked().iter().filter(is_shared).flat_map(|source| named_in(source, &names)).collect();
-    none(&wrong);
+    let sources: Vec<Source> = sources().into_iter().filter(|source| is_shared(&source)).collect();
+    for (room, _) in MAY_USE {
+        assert!(sources.iter().any(|source| source.module[0] == room), "nothing lies in {room}");
+    }
+    none(&sources.iter().flat_map(|source| named_in(source, &names)).collect::<Vec<_>>());
 }
 
 #[test]
 fn imports_run_one_way() {
-    let sources = checked();
+    let sources = sources();
     let games = sources.iter().filter(|source| matches!(home(&source.module), Some(Home::Game(..)))).count();
     // rules, opponents, scene and page of each at least
     assert!(games >= 4 * GameId::ALL.len(), "{games} files of games");
@@ -444,12 +428,10 @@ fn imports_run_one_way() {
 
 #[test]
 fn no_part_of_the_page_goes_round_in_a_circle() {
-    for room in CHECKED.iter().filter(|room| **room == "app") {
-        let graph = parts_of(room, &checked());
-        assert!(graph.len() > 2, "{graph:?}");
-        if let Some(way) = circle(&graph) {
-            panic!("a circle in {room}: {}", way.join(" -> "));
-        }
+    let graph = parts_of("app", &sources());
+    assert!(graph.len() > 2, "{graph:?}");
+    if let Some(way) = circle(&graph) {
+        panic!("a circle in the page: {}", way.join(" -> "));
     }
 }
 

@@ -188,7 +188,7 @@ test.describe("a game's part", () => {
   });
 
   test("that does not come at all is told, and can be tried again", async ({ page, trouble }) => {
-    trouble.allow(/Failed to load resource/, /Failed to fetch/, /status of 404/, /MIME type/);
+    trouble.allow(/Failed to load resource/, /status of 404/, /compile.*HTTP status code is not ok/);
     await open(page);
     // as a host answers after a newer version has taken the place of this one
     await page.route(PARTS, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "nothing" }));

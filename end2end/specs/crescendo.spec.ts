@@ -157,6 +157,40 @@ test("among several, undo across what was revealed is forbidden until it is allo
   expect((await table.kept()).actions).toEqual([]);
 });
 
+test("between two people, Restore does not go back over what Undo may not", async ({ page }) => {
+  const table = await seatThree(page, CLEO, {
+    party: { seats: 2, chairs: ["Ann", "Ben", "Cleo", "Dora"].map((name) => ({ person: true, level: "easy", name })) },
+  });
+  const choose = async (name: string) => {
+    await page.locator(".status").getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name }).click();
+  };
+  await choose("Preserve");
+  await expect(table.live).toContainText("Preserved:");
+  for (let turn = 0; turn < 2; turn += 1) {
+    await table.uncover.click();
+    await table.placeOne();
+    expect(await table.asks([0, 1])).toBe("uncover");
+  }
+  const { actions } = await table.kept();
+  expect(actions).toHaveLength(2);
+  await expect(page.locator(".actions").getByRole("button", { name: "Undo" })).toBeDisabled();
+  await choose("Restore");
+  await expect(table.live).toContainText(
+    "That would take back what has been seen since. Undo across it is switched off in the settings.",
+  );
+  expect((await table.kept()).actions, "nothing is taken back").toEqual(actions);
+
+  // whoever allows Undo allows Restore
+  await choose("Settings");
+  await page.locator("[data-setting=undo_reveals]").getByRole("switch").click();
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Close" }).click();
+  await choose("Restore");
+  await expect(table.live).toContainText("Restored.");
+  await expect(table.uncover).toHaveText("I am Ann: show my bones");
+  expect((await table.kept()).actions).toEqual([]);
+});
+
 test("a reload, a look at another page and a second tab leave the hands covered", async ({ page, context }) => {
   const table = await seatThree(page, NESTOR);
   await table.uncover.click();

@@ -79,7 +79,8 @@ test("a game is set up and played to its end by keys alone", async ({ page, tabl
   await keys.press(table, "new game");
   await expect(table.ended).toHaveCount(0);
   await expectFocus(page, "New game");
-  expect((await storedGame(page)).body.place.number).toBe(3);
+  // the game that was dealt on the first visit was left before anything was played in it: it takes no number
+  expect((await storedGame(page)).body.place.number).toBe(2);
 });
 
 test("Tab goes from the hand to the ends and the buttons, arrows walk along bones and ends", async ({ page, table }) => {
@@ -131,7 +132,7 @@ test("Enter twice on a bone puts it down, the space bar works too, a bone that d
   await expectFocus(page, "a refusal");
 });
 
-test("D draws, P passes, O is OK and goes on, U takes back, R plays again", async ({ page, table }) => {
+test("D draws, P passes, O is OK and goes on, U takes back, Y plays again", async ({ page, table }) => {
   await openTable(table, { game: gameAt(MUST_DRAW) });
   expect(await table.asks()).toBe("draw");
   await key(page, "p");
@@ -150,9 +151,11 @@ test("D draws, P passes, O is OK and goes on, U takes back, R plays again", asyn
   expect(await storedActions(page)).toEqual([]);
   await expectFocus(page, "U");
   await key(page, "r");
-  await key(page, "R");
+  expect(await storedActions(page), "R is no key of this game").toEqual([]);
+  await key(page, "y");
+  await key(page, "Y");
   expect(await storedActions(page)).toEqual(["draw", "draw"]);
-  await expectFocus(page, "R");
+  await expectFocus(page, "Y");
   await key(page, "d");
   expect(await table.asks()).toBe("play");
   await keys.play(table);

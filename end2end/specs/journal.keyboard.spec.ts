@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { earlier, gameAt, storedGame } from "../documents";
+import { earlier, gameAt, storedGame, tallied } from "../documents";
 import { expect, openTable, started, test } from "../fixtures";
 import { YOU_WIN } from "../positions";
 import { type Table, focused, key, keys, playOn, tabTo } from "../table";
@@ -33,7 +33,7 @@ async function tabToName(page: Page, selector: string, name: string): Promise<vo
 
 test("tally, Preserve, Restore, peeks and past games are reached by keys alone", async ({ page, table }) => {
   const game = gameAt(earlier(YOU_WIN, 2));
-  game.body.session.tally = { games: 3, wins: [1, 2] };
+  game.body.session.tally = tallied(1, 2);
   await openTable(table, { game, house: { pace: "at-once" } });
 
   await choose(table, "Preserve");
@@ -77,7 +77,9 @@ test("tally, Preserve, Restore, peeks and past games are reached by keys alone",
   await choose(table, "Restore");
   await expect(table.live).toContainText("Restored. Undo takes it back.");
   expect((await storedGame(page)).body.session.record).toEqual(preserved);
-  expect((await storedGame(page)).body.session.aids, "what was seen stays seen").toEqual({ peeked: true });
+  // so does the end of the game, which lies ahead again
+  const { aids } = (await storedGame(page)).body.session;
+  expect(aids, "what was seen stays seen").toEqual({ peeked: true, seen_ahead: true });
   await key(page, "u");
   await expect(table.live).toContainText("Taken back.");
   await expect(table.ended).toBeVisible();

@@ -2,7 +2,18 @@ import { readFile } from "node:fs/promises";
 
 import type { Page } from "@playwright/test";
 
-import { type GameDocument, KEY, earlier, gameAt, put, storedGame, storedPreferences, storedText } from "../documents";
+import {
+  type GameDocument,
+  KEY,
+  type Tally,
+  earlier,
+  gameAt,
+  put,
+  storedGame,
+  storedPreferences,
+  storedText,
+  tallied,
+} from "../documents";
 import { expect, openTable, shot, started, test } from "../fixtures";
 import { expectInPlaceOnPhoneToo } from "../layout";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
@@ -35,7 +46,7 @@ async function tally(table: Table): Promise<string[][]> {
 }
 
 /** A game that was won before so many others. */
-function won(before: { games: number; wins: number[]; peeked?: number; hinted?: number }): GameDocument {
+function won(before: Tally): GameDocument {
   const game = gameAt(YOU_WIN);
   game.body.session.tally = before;
   return game;
@@ -49,7 +60,7 @@ function peeked(page: Page, which: "hand" | "boneyard"): Promise<string[]> {
 }
 
 test("the tally counts in numbers and percentages, is cleared, and comes back with Undo", async ({ page, table }) => {
-  await openTable(table, { game: won({ games: 8, wins: [5, 3], peeked: 1, hinted: 2 }) });
+  await openTable(table, { game: won({ ...tallied(5, 3), peeked: 1, hinted: 2 }) });
   expect(await tally(table)).toEqual([
     ["You", "5", "62.5%"],
     ["Nestor", "3", "37.5%"],
@@ -99,7 +110,7 @@ test("the tally counts in numbers and percentages, is cleared, and comes back wi
 test("what is preserved outlives the browser's page, and is restored any number of times", async ({ context, page, table }) => {
   const preferences = { options: { points_to_win: 50, spinner: true, fives: true }, level: "beginner" as const };
   const game = gameAt(earlier(YOU_WIN, 2));
-  game.body.session.tally = { games: 2, wins: [2] };
+  game.body.session.tally = tallied(2, 0);
   await openTable(table, { game, preferences, house: { pace: "at-once" } });
   await table.menu.click();
   const restore = table.sheet("Menu").getByRole("button", { name: "Restore" });
@@ -135,7 +146,7 @@ test("what is preserved outlives the browser's page, and is restored any number 
     await again.sheet("Menu").getByRole("button", { name: "Restore" }).click();
     await expect(again.live).toContainText("Restored. Undo takes it back.");
     await expect.poll(() => again.seen()).toMatchObject(preserved);
-    expect((await storedGame(again.page)).body.session.tally).toEqual({ games: 2, wins: [2] });
+    expect((await storedGame(again.page)).body.session.tally).toEqual(tallied(2, 0));
     expect(await storedPreferences(again.page, KEY.preferences)).toMatchObject({
       level: "beginner",
       options: { spinner: true, fives: true, draws: true },
@@ -159,6 +170,42 @@ test("what is preserved outlives the browser's page, and is restored any number 
   await expect.poll(() => again.seen()).toMatchObject(preserved);
   await playOn(again, mouse, (ask) => ask === "new game");
   expect((await tally(again))[0]).toEqual(["You", "3", "100%"]);
+  // its end had been seen before it was restored
+  await expect(again.sheet("Game tally")).toContainText("1 of them went on after its end had been seen.");
+});
+
+test("a game that is won once its end has been looked into says so in the tally", async ({ page, table }) => {
+  await openTable(table, { game: won(tallied(2, 1)) });
+  const sheet = table.sheet("Game tally");
+  const ahead = "1 of them went on after its end had been seen.";
+  const honest = "You neither looked at hidden bones nor asked for a hint in any of them.";
+  await mouse.play(table);
+  expect(await table.asks()).toBe("new game");
+  expect((await tally(table))[0]).toEqual(["You", "3", "75%"]);
+  await expect(sheet).toContainText(honest);
+  await close(table, "Game tally");
+
+  // all hands have been seen; what was taken back is won again
+  await table.ended.getByRole("button", { name: "Undo" }).click();
+  await expect(table.ended).toHaveCount(0);
+  await page.reload();
+  await started(page);
+  await mouse.play(table);
+  expect(await table.asks()).toBe("new game");
+  expect((await tally(table))[0]).toEqual(["You", "3", "75%"]);
+  await expect(sheet).toContainText(ahead);
+  await expect(sheet).not.toContainText(honest);
+  await close(table, "Game tally");
+  await choose(table, "Past games");
+  await expect(table.sheet("Past games").locator(".past-game").first()).toContainText("gone on with after its end");
+  await close(table, "Past games");
+
+  // the next game begins with that in its tally, and is itself unmarked
+  await table.newGame.click();
+  await table.asks();
+  const { session } = (await storedGame(page)).body;
+  expect(session.tally).toMatchObject({ games: 4, seen_ahead: 1 });
+  expect(session.aids).toBeUndefined();
 });
 
 test("a preserved game that is damaged is set aside and reported", async ({ page, table }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { type Position, KEY, earlier, gameAt, put, storedActions, storedGame, storedText } from "../documents";
+import { type Position, KEY, earlier, gameAt, put, storedActions, storedGame, storedText, tallied } from "../documents";
 import { expect, open, openTable, started, test } from "../fixtures";
 import {
   ANY_LEAD,
@@ -279,7 +279,7 @@ test.describe("undo and redo", () => {
     await started(page);
     for (let forward = 0; forward < choices; forward += 1) {
       await expect(table.redo).toBeEnabled();
-      await page.keyboard.press("r");
+      await page.keyboard.press("y");
     }
     await expect(table.redo).toBeDisabled();
     await expect(table.message).toContainText("Played again.");
@@ -311,22 +311,37 @@ test.describe("undo and redo", () => {
     const won = await table.seen();
     await table.newGame.click();
     await table.asks();
-    expect((await storedGame(page)).body.session.tally).toEqual({ games: 1, wins: [1] });
-    const fresh = await table.seen();
+    expect((await storedGame(page)).body.session.tally).toEqual(tallied(1, 0));
+    const anotherGame = async () => {
+      await table.menu.click();
+      await table.sheet("Menu").getByRole("button", { name: "New game" }).click();
+      await table.asks();
+      const { place, session } = (await storedGame(page)).body;
+      return { place, seed: session.record.seed };
+    };
 
-    // left for another before anything was played
-    await table.menu.click();
-    await table.sheet("Menu").getByRole("button", { name: "New game" }).click();
-    await table.asks();
-    expect((await storedGame(page)).body.place.number).toBe(3);
-    const { message: _, canRedo: __, ...left } = fresh;
+    // left for another before anything was chosen in it: the other takes its place
+    const { seed } = (await storedGame(page)).body.session.record;
+    const second = await anotherGame();
+    expect(second.place).toEqual({ number: 2, last: 2 });
+    expect(second.seed).not.toBe(seed);
+
+    // left for another after a choice
+    while (!(await storedGame(page)).body.session.marks.includes("d")) {
+      await once(table);
+      await table.asks();
+    }
+    const { message: _, canRedo: __, ...left } = await table.seen();
+    expect((await anotherGame()).place).toEqual({ number: 3, last: 3 });
     await table.undo.click();
     await expect.poll(() => table.seen()).toMatchObject(left);
     await page.reload();
     await started(page);
     await expect.poll(() => table.seen()).toMatchObject(left);
 
-    // and on to before the choice that won the game
+    // to before that choice, and on to before the one that won the game
+    await table.undo.click();
+    expect((await storedGame(page)).body.place.number).toBe(2);
     await table.undo.click();
     await expect(table.ended).toHaveCount(0);
     expect(await table.asks()).toBe("play");

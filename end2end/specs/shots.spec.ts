@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { KEY, earlier, gameAt, put } from "../documents";
+import { KEY, earlier, gameAt, put, tallied } from "../documents";
 import { expect, open, openTable, picture, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, NESTOR_WINS, PASS_BLOCKS, YOU_WIN } from "../positions";
@@ -113,7 +113,7 @@ const SCENES: [string, (page: Page, table: Table) => Promise<void>][] = [
     async (page, table) => {
       await page.keyboard.press("Escape");
       const game = gameAt(YOU_WIN);
-      game.body.session.tally = { games: 48, wins: [19, 29], peeked: 3, hinted: 7 };
+      game.body.session.tally = { ...tallied(19, 29), peeked: 3, hinted: 7 };
       await openTable(table, { game, preferences });
       await openSheet(table, "Game tally");
     },

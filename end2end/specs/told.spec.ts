@@ -1,5 +1,5 @@
 import { expectAccessibleInBothLooks } from "../access";
-import { type Position, KEY, earlier, gameAt, put, storedActions, storedGame } from "../documents";
+import { type Position, KEY, earlier, gameAt, put, storedActions, storedGame, tallied } from "../documents";
 import { expect, open, openTable, test } from "../fixtures";
 import { DOMINO_AND_LEAD, LEAD_WINS, LONG_SPINNER, MUST_DRAW, VOID_HAND, YOU_DOMINO, YOU_WIN } from "../positions";
 import { type Table, mouse, playOn } from "../table";
@@ -158,6 +158,26 @@ test("a refusal is spoken, and the message comes back after it", async ({ page, 
   await expect(table.live).toHaveText(/draw a bone\.$/);
 });
 
+test("a second refusal stays for its own time, however old the first one is", async ({ page, table }) => {
+  await page.clock.install({ time: 0 });
+  await openTable(table, { game: gameAt(MUST_DRAW) });
+  // from now on time passes only where the test lets it pass
+  await page.clock.pauseAt(60_000);
+  const [one, other] = ["first", "last"].map((at) => page.locator(".tray-bone")[at as "first" | "last"]());
+  await one.click();
+  await expect(table.refusal).toHaveText(/fits no open end\.$/);
+  const first = await table.refusal.textContent();
+  await page.clock.runFor(3_000);
+  await expect(table.refusal).toHaveText(first ?? "");
+  await other.click();
+  await expect(table.refusal).not.toHaveText(first ?? "");
+  await expect(table.refusal).toHaveText(/fits no open end\.$/);
+  await page.clock.runFor(3_900);
+  await expect(table.refusal, "the first one's time has been over for long").toHaveText(/fits no open end\.$/);
+  await page.clock.runFor(200);
+  await expect(table.refusal).toHaveCount(0);
+});
+
 // at a desk every sheet is met in any-game.spec.ts, as it is before anything has been played
 for (const [where, viewport, sheets] of [
   ["on a phone", { width: 360, height: 640 }, ["Moves", "Settings", "Game tally", "Past games", "Help", "About"]],
@@ -179,7 +199,7 @@ for (const [where, viewport, sheets] of [
       test.setTimeout(120_000);
       const game = gameAt(LONG_SPINNER);
       game.body.place = { number: 2, last: 2 };
-      game.body.session.tally = { games: 3, wins: [2, 1], peeked: 1 };
+      game.body.session.tally = { ...tallied(2, 1), peeked: 1 };
       const texts = { [KEY.past(1)]: JSON.stringify(gameAt(YOU_DOMINO)) };
       await openTable(table, { game, texts, preferences: { display: { table_count: true } } });
       await table.asks();

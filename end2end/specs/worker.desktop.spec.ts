@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 
 import { type Position, gameAt, storedActions } from "../documents";
 import { expect, openTable, test } from "../fixtures";
@@ -183,7 +183,8 @@ test("a browser without workers plays as well", async ({ page, table }) => {
   await expectGoesOn(table);
 });
 
-test("a worker of another build is not used", async ({ page, context, table }) => {
+/** The opponents' program says that it is of another build: to so many that ask for it, the worker first. */
+async function disguise(page: Page, context: BrowserContext, times?: number): Promise<() => number> {
   await page.goto(".");
   const build = await page.evaluate(async () => {
     const named = document.querySelector<HTMLMetaElement>("meta[name=boneyard-worker]");
@@ -193,21 +194,42 @@ test("a worker of another build is not used", async ({ page, context, table }) =
     return (JSON.parse(first) as { ready: { build: string } }).ready.build;
   });
   let changed = 0;
-  await context.route(/\/bot_worker-[^/]*\.wasm$/, async (route) => {
+  const answer = async (route: Route) => {
     const response = await route.fetch();
     const wasm = (await response.body()).toString("latin1");
     changed += wasm.split(build).length - 1;
     const body = Buffer.from(wasm.replaceAll(build, "00c0ffee00c0ffee"), "latin1");
     await route.fulfill({ contentType: "application/wasm", body });
-  });
+  };
+  await context.route(/\/bot_worker-[^/]*\.wasm$/, answer, { times });
+  return () => changed;
+}
+
+test("a worker of another build is not used", async ({ page, context, table }) => {
+  const changed = await disguise(page, context, 1);
   await watchWorkers(page);
   await openAtNestorsTurn(table);
   await expect.poll(async () => (await post(page)).heard).toEqual(['{"ready":{"build":"00c0ffee00c0ffee"}}']);
-  expect(changed).toBeGreaterThan(0);
+  expect(changed()).toBeGreaterThan(0);
   expect(await nestorsChoice(table)).toEqual(undisturbed);
   expect((await post(page)).posted).toEqual([]);
   expect((await post(page)).workers).toBe(1);
   expect(page.workers()).toHaveLength(0);
+});
+
+test("where there are only opponents of another build, none is used, and the page says so", async ({
+  page,
+  context,
+  table,
+}) => {
+  const changed = await disguise(page, context);
+  await watchWorkers(page);
+  await openAtNestorsTurn(table);
+  await table.ok.click();
+  await expect(table.message).toHaveText(/The opponents cannot be reached\./);
+  expect(changed(), "to the worker and to the page").toBeGreaterThan(1);
+  expect((await post(page)).posted).toEqual([]);
+  expect(await storedActions(page)).toHaveLength(12);
 });
 
 test("one worker serves the page for as long as it is open", async ({ page, table }) => {

@@ -5,7 +5,8 @@ use leptos::tachys::html::element::ElementType;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use crate::app::game::Paint;
+/// A custom property of the style, by its name, and what it is to be.
+pub type Paint = (&'static str, String);
 
 /// Lets an element wear what is painted, and take off what is painted no more; all that lies in it inherits it.
 pub fn wear<E>(element: NodeRef<E>, paint: Signal<Vec<Paint>>)

@@ -30,7 +30,7 @@ pub use list::{Games, Listed, use_games};
 pub use moves::MoveRow;
 pub use now::Now;
 pub use opaque::Opaque;
-pub use page::{EndCard, GamePage, OwnEntry, Paint, Settings, TableParts, Typed, ViewMaker};
+pub use page::{EndCard, GamePage, OwnEntry, Settings, TableParts, Typed, ViewMaker};
 pub use party::{Chair, LONGEST_NAME, Party, Seating};
 pub use picture::{Glance, Lying, Picture, PictureView, grid_lines};
 pub use play::{Play, PlaySheet};

@@ -16,15 +16,13 @@ use super::print::PrintSheet;
 use super::words::GameWords;
 use crate::app::components::choice::Setting;
 use crate::app::components::icon::Sign;
+use crate::app::components::paint::Paint;
 use crate::app::house::House;
 use crate::app::words::I18n;
 use crate::app::words::company::Company;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::session::Record;
-
-/// A custom property of the style, by its name, and what it is to be.
-pub type Paint = (&'static str, String);
 
 /// An entry that a game adds to the menu.
 #[derive(Clone, Copy)]

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 
 use super::opaque::Opaque;
-use super::page::{GamePage, OwnEntry, Paint, Settings, TableParts, Typed};
+use super::page::{GamePage, OwnEntry, Settings, TableParts, Typed};
 use super::party::Seating;
 use super::picture::Picture;
 use super::play::Play;
@@ -19,6 +19,7 @@ use super::stored::{Kept, StoredGame, kept};
 use super::table::Table;
 use super::words::{Amount, Card, Peek};
 use crate::app::components::choice::Setting;
+use crate::app::components::paint::Paint;
 use crate::app::house::{House, HouseShelf};
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};

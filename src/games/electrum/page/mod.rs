@@ -16,8 +16,9 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::components::icon::Sign;
+use crate::app::components::paint::Paint;
 use crate::app::game::{
-    Amount, Card, Game, GamePage, GameWords, Listed, Of, OwnEntry, Paint, Peek, Picture, Play, PrintSheet, Settings,
+    Amount, Card, Game, GamePage, GameWords, Listed, Of, OwnEntry, Peek, Picture, Play, PrintSheet, Settings,
     TableParts,
 };
 use crate::app::house::House;

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::engine::{
-    Bone, NotationError, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn,
-    Viewer, Weighted,
+    Bone, NotationError, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError,
+    Shown, Turn, Viewer, Weighted,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -111,5 +111,25 @@ impl Rules for MatchPennies {
 
     fn seen(event: &[Penny; 2], _who: Viewer) -> Option<[Penny; 2]> {
         Some(*event)
+    }
+}
+
+impl Shown for MatchPennies {
+    const HIGHEST_FACE: Pips = 0;
+
+    fn to_move(_view: &[Points; 2]) -> Option<Seat> {
+        None
+    }
+
+    fn points(view: &[Points; 2]) -> Vec<Points> {
+        view.to_vec()
+    }
+
+    fn scored(events: &[[Penny; 2]], seat: Seat) -> Points {
+        events.iter().filter(|[first, second]| (first != second) == (seat == Seat::new(1))).count() as Points
+    }
+
+    fn reveals(events: &[[Penny; 2]]) -> bool {
+        !events.is_empty()
     }
 }

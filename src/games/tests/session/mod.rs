@@ -1,5 +1,6 @@
 mod journal;
 mod match_pennies;
+mod moment;
 mod play;
 mod proof;
 mod record;

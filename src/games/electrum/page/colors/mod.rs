@@ -6,7 +6,7 @@ mod slider;
 
 use leptos::prelude::*;
 
-use crate::app::game::Paint;
+use crate::app::components::paint::Paint;
 use crate::app::game::PlaySheet;
 use crate::app::house::House;
 use crate::app::words::I18n;

@@ -1,0 +1,358 @@
+//! The moment that somebody sees: who looks, what they are told, what is covered, and what undo may take back.
+
+use super::match_pennies::{MatchPennies, Penny};
+use crate::bots::Level;
+use crate::engine::{Rng, Seat, SeatSet, Seats, Seed, Shown, Viewer};
+use crate::games::crescendo::rules::{Crescendo, Options as Ways};
+use crate::games::electrum::rules::{Electrum, Event, Options};
+use crate::session::{Moment, NewGame, Player, Session, Tally};
+
+const ANN: Seat = Seat::new(0);
+const BEN: Seat = Seat::new(1);
+const CID: Seat = Seat::new(2);
+
+/// A table of people, `p`, and bots, `b`.
+fn players(table: &str) -> Vec<Player> {
+    let player = |letter| match letter {
+        'p' => Player::Person { name: None },
+        _ => Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(3) },
+    };
+    table.chars().map(player).collect()
+}
+
+fn dealt<G: Shown>(options: G::Options, table: &str, seed: u64) -> Session<G> {
+    let game = NewGame { options, seed: Seed::new(seed), players: players(table) };
+    Session::deal(game, Tally::default()).unwrap()
+}
+
+fn pennies(table: &str) -> Session<MatchPennies> {
+    dealt((), table, 1)
+}
+
+/// A table of as many, at which Ann begins and the others follow in turn.
+fn crescendo(table: &str) -> Session<Crescendo> {
+    let seats = Seats::new(u8::try_from(table.len()).unwrap()).unwrap();
+    dealt(Ways { first: Some(ANN), ..Ways::initial(seats) }, table, 8)
+}
+
+fn reloaded<G: Shown>(session: &Session<G>) -> Session<G> {
+    Session::restore(serde_json::to_value(session).unwrap()).unwrap()
+}
+
+/// Who has still to choose.
+fn waiting<G: Shown>(session: &Session<G>) -> Vec<Seat> {
+    session.turn().movers().iter().filter(|seat| session.draft(*seat).is_none()).collect()
+}
+
+/// One of those who are to act takes a random legal action; says who it was.
+fn step<G: Shown>(session: &mut Session<G>, rng: &mut Rng) -> Option<Seat> {
+    let seat = *rng.pick(&waiting(session))?;
+    let action = rng.pick(&session.legal(seat)).unwrap().clone();
+    session.play(seat, action).unwrap();
+    Some(seat)
+}
+
+/// The moment found the long way: by the log and the views after so many entries.
+fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G> {
+    let persons: Vec<Seat> =
+        session.seats().iter().filter(|seat| session.players()[seat.index()].is_person()).collect();
+    let (shared, over, ply) = (persons.len() > 1, session.turn().is_over(), session.ply());
+    let waiting = waiting(session);
+    let in_hand = eyes.filter(|seat| persons.contains(seat) && waiting.contains(seat));
+    let covered = shared && !over && in_hand.is_none();
+    let any = |movers: SeatSet| movers.iter().find(|seat| persons.contains(seat));
+    let you = if !shared {
+        persons.first().copied()
+    } else if over {
+        session.log(Viewer::Table, 0).iter().rev().find_map(|entry| any(entry.movers))
+    } else {
+        // around the table from who is to act, those first who are
+        let around =
+            || session.seats().iter().cycle().skip_while(|seat| *seat != waiting[0]).take(session.seats().count());
+        let is_person = |seat: &Seat| persons.contains(seat);
+        in_hand
+            .or_else(|| session.seats().iter().filter(is_person).find(|seat| waiting.contains(seat)))
+            .or_else(|| around().find(is_person))
+    };
+    let you = you.or(persons.first().copied()).unwrap_or(ANN);
+    let viewer = if covered { Viewer::Table } else { Viewer::Seat(you) };
+    let since = if shared && !covered && !over {
+        let own = session.log(viewer, 0).into_iter().rfind(|entry| entry.movers.contains(you));
+        own.map_or(0, |entry| entry.index + 1)
+    } else {
+        session.acknowledged()
+    };
+    let told = session.log(viewer, since);
+    let last: Vec<G::Event> =
+        ply.checked_sub(1).map_or_else(Vec::new, |from| session.log(viewer, from).remove(0).events);
+    let before = ply.checked_sub(1).and_then(|before| session.view_at(before, viewer));
+    let unseen = session.acknowledged() < ply && !over;
+    let has_drafted = persons.iter().any(|seat| session.draft(*seat).is_some());
+    let undone = session.undone_next();
+    let by_people = undone.iter().all(|entry| entry.movers.iter().all(|seat| persons.contains(&seat)));
+    Moment {
+        you,
+        covered,
+        told: (!covered && !(over && shared)).then_some(you),
+        view: session.view(viewer),
+        draft: session.draft(you).filter(|_| !covered).cloned(),
+        deal_end: before.filter(|_| unseen).and_then(|before| G::deal_end(&before, &last)),
+        last,
+        told_from: session.view_at(since, viewer).unwrap(),
+        has_acted: told.iter().any(|entry| any(entry.movers).is_some()),
+        events: told.into_iter().flat_map(|entry| entry.events).collect(),
+        undo_is_harmless: !over
+            && (has_drafted
+                || (!undone.is_empty() && by_people && undone.iter().all(|entry| !G::reveals(&entry.events)))),
+    }
+}
+
+/// Plays, goes back and forth, looks away and comes back, and compares each moment as each may see it.
+fn compare<G: Shown>(mut session: Session<G>, seed: u64, steps: u32) -> Session<G> {
+    let mut rng = Rng::new(Seed::new(seed));
+    for number in 0..steps {
+        for eyes in session.seats().iter().map(Some).chain([None]) {
+            let moment = session.moment(eyes);
+            assert_eq!(moment, the_long_way(&session, eyes), "step {number} of {seed}, to {eyes:?}");
+            assert_eq!(moment, reloaded(&session).moment(eyes), "step {number} of {seed}, to {eyes:?}, after a reload");
+            if moment.covered {
+                assert_eq!(moment.view, session.view(Viewer::Table));
+                assert_eq!((moment.told, moment.draft), (None, None));
+            }
+        }
+        match rng.below(16) {
+            0 => drop(session.undo()),
+            1 => drop(session.redo()),
+            2 | 3 => session.acknowledge(),
+            4 => session = reloaded(&session),
+            _ => drop(step(&mut session, &mut rng)),
+        }
+    }
+    session
+}
+
+#[test]
+fn moments_are_those_of_the_long_way() {
+    for seed in 0..3 {
+        for table in ["pp", "pb", "bp"] {
+            compare(pennies(table), seed, 40);
+            compare::<Electrum>(dealt(Options::default(), table, seed), seed, 60);
+        }
+        for table in ["ppb", "pbp", "bpb", "pp", "bbpp"] {
+            compare(crescendo(table), seed, 60);
+        }
+    }
+    // to the end, and beyond it
+    assert!((0..8).any(|seed| compare(pennies("pp"), seed, 60).turn().is_over()));
+}
+
+#[test]
+fn the_only_person_always_looks() {
+    let mut session = crescendo("bpb");
+    let mut rng = Rng::new(Seed::new(1));
+    for _ in 0..12 {
+        let moment = session.moment(Some(ANN));
+        assert_eq!((moment.you, moment.covered, moment.told), (BEN, false, Some(BEN)));
+        assert_eq!(moment.view, session.view(Viewer::Seat(BEN)));
+        step(&mut session, &mut rng);
+    }
+}
+
+#[test]
+fn the_device_is_covered_until_whoever_is_to_act_takes_it_up() {
+    let mut session = crescendo("ppb");
+    let mut rng = Rng::new(Seed::new(1));
+    let who = |session: &Session<Crescendo>, eyes| {
+        let moment = session.moment(eyes);
+        (moment.you, moment.covered)
+    };
+    for _ in 0..3 {
+        assert_eq!(who(&session, None), (ANN, true));
+        assert_eq!(who(&session, Some(BEN)), (ANN, true), "it is Ann's turn");
+        assert_eq!(who(&session, Some(ANN)), (ANN, false));
+        assert_ne!(session.moment(None).view, session.moment(Some(ANN)).view);
+        assert_eq!(step(&mut session, &mut rng), Some(ANN));
+        assert_eq!(who(&session, Some(ANN)), (BEN, true), "Ann has acted");
+        assert_eq!(step(&mut session, &mut rng), Some(BEN));
+        // who is next after the bot
+        assert_eq!(who(&session, Some(BEN)), (ANN, true));
+        assert_eq!(step(&mut session, &mut rng), Some(CID));
+    }
+}
+
+#[test]
+fn who_has_chosen_in_secret_hands_the_device_on() {
+    let mut session = pennies("pp");
+    assert_eq!(session.moment(None).you, ANN);
+    session.play(ANN, Penny::Heads).unwrap();
+    for session in [&session, &reloaded(&session)] {
+        for eyes in [None, Some(ANN)] {
+            let moment = session.moment(eyes);
+            assert_eq!((moment.you, moment.covered, moment.draft), (BEN, true, None));
+        }
+        let moment = session.moment(Some(BEN));
+        assert_eq!((moment.covered, moment.draft), (false, None), "Ann's choice is not Ben's to see");
+    }
+    session.play(BEN, Penny::Tails).unwrap();
+    assert_eq!(session.moment(Some(BEN)).you, BEN, "both are to choose again");
+    // the second at the table may choose first
+    session.play(BEN, Penny::Tails).unwrap();
+    let moment = session.moment(Some(BEN));
+    assert_eq!((moment.you, moment.covered), (ANN, true));
+    // against a bot nobody hands anything on
+    let mut session = pennies("pb");
+    session.play(ANN, Penny::Heads).unwrap();
+    let moment = session.moment(None);
+    assert_eq!((moment.you, moment.covered, moment.draft), (ANN, false, Some(Penny::Heads)));
+}
+
+#[test]
+fn among_several_each_is_told_what_came_since_they_acted_themselves() {
+    let mut session = crescendo("ppb");
+    let mut rng = Rng::new(Seed::new(2));
+    let before = session.view(Viewer::Seat(ANN));
+    assert_eq!(session.moment(Some(ANN)).told_from, before);
+    step(&mut session, &mut rng);
+    let since = session.ply();
+    let mut events = Vec::new();
+    for _ in 0..2 {
+        step(&mut session, &mut rng);
+        events.extend(session.events(Viewer::Seat(ANN)));
+    }
+    // what the page has shown to the others it has not told her
+    session.acknowledge();
+    let moment = session.moment(Some(ANN));
+    assert_eq!(moment.events, events);
+    assert_eq!(moment.told_from, session.view_at(since, Viewer::Seat(ANN)).unwrap());
+    assert!(moment.has_acted, "Ben has");
+    // nobody has the device in hand: what was shown is not told again
+    let moment = session.moment(None);
+    assert!(moment.covered && moment.events.is_empty() && !moment.has_acted);
+}
+
+#[test]
+fn the_only_person_is_told_what_has_not_been_acknowledged() {
+    let mut session = crescendo("pbb");
+    let mut rng = Rng::new(Seed::new(2));
+    session.acknowledge();
+    step(&mut session, &mut rng);
+    step(&mut session, &mut rng);
+    let moment = session.moment(None);
+    assert_eq!(moment.told_from, session.view_at(0, Viewer::Seat(ANN)).unwrap());
+    assert!(moment.has_acted && !moment.events.is_empty());
+    session.acknowledge();
+    step(&mut session, &mut rng);
+    let moment = session.moment(None);
+    assert_eq!(moment.events, session.events(Viewer::Seat(ANN)));
+    assert_eq!(moment.told_from, session.view_at(2, Viewer::Seat(ANN)).unwrap());
+    assert!(!moment.has_acted, "only a bot has");
+}
+
+#[test]
+fn a_lead_that_came_by_itself_is_told_until_a_person_has_acted() {
+    // Ann's heaviest doublet led, and the bot plays before her
+    let mut session = (0..).map(|seed| dealt::<Electrum>(Options::default(), "pb", seed));
+    let mut session = session.find(|session| session.bot_turn().is_some()).unwrap();
+    let mut rng = Rng::new(Seed::new(1));
+    let led = session.view(Viewer::Seat(ANN));
+    assert_eq!(led.layout.line().len(), 1);
+    while session.bot_turn().is_some() {
+        step(&mut session, &mut rng);
+    }
+    for session in [&session, &reloaded(&session)] {
+        let moment = session.moment(None);
+        assert_eq!((moment.has_acted, &moment.told_from), (false, &led));
+        assert!(!moment.events.is_empty());
+    }
+    step(&mut session, &mut rng);
+    assert!(reloaded(&session).moment(None).has_acted);
+}
+
+#[test]
+fn the_end_of_a_deal_lies_on_the_table_until_it_has_been_seen() {
+    let mut session = dealt::<Electrum>(Options::default(), "pb", 3);
+    let mut rng = Rng::new(Seed::new(1));
+    while session.deals() == 1 {
+        assert_eq!(session.moment(None).deal_end, None);
+        step(&mut session, &mut rng);
+    }
+    let moment = reloaded(&session).moment(None);
+    assert!(moment.last.iter().any(|event| matches!(event, Event::HandEnded(_))));
+    let before = session.view_at(session.ply() - 1, Viewer::Seat(ANN)).unwrap();
+    assert_eq!(moment.deal_end, Electrum::deal_end(&before, &moment.last));
+    assert!(moment.deal_end.is_some_and(|end| end != moment.view));
+    session.acknowledge();
+    assert_eq!(session.moment(None).deal_end, None);
+    // nor at the end of the game
+    while !session.turn().is_over() {
+        step(&mut session, &mut rng);
+    }
+    assert!(session.acknowledged() < session.ply());
+    assert_eq!(session.moment(None).deal_end, None);
+}
+
+#[test]
+fn undo_is_harmless_where_nobody_has_learned_anything() {
+    let mut rng = Rng::new(Seed::new(1));
+    // a game whose moves reveal nothing
+    let mut session = dealt::<Electrum>(Options::default(), "pb", 1);
+    while session.bot_turn().is_some() {
+        step(&mut session, &mut rng);
+    }
+    let harmless = |session: &Session<Electrum>| session.moment(None).undo_is_harmless;
+    assert!(!harmless(&session), "there is nothing to take back here; the game before may be");
+    assert_eq!(step(&mut session, &mut rng), Some(ANN));
+    assert!(session.can_undo() && harmless(&session));
+    assert_eq!(step(&mut session, &mut rng), Some(BEN));
+    assert!(!harmless(&session), "a bot has answered");
+    session.undo();
+    assert!(!harmless(&session));
+    // one in which a bone is drawn for each that is chosen
+    let mut session = crescendo("ppb");
+    step(&mut session, &mut rng);
+    let moment = session.moment(Some(ANN));
+    assert!(session.can_undo() && Crescendo::reveals(&session.events(Viewer::Table)));
+    assert!(!moment.undo_is_harmless, "who has drawn a bone knows it");
+}
+
+#[test]
+fn undo_of_a_secret_choice_is_harmless() {
+    let harmless = |session: &Session<MatchPennies>| session.moment(None).undo_is_harmless;
+    for table in ["pp", "pb"] {
+        let mut session = pennies(table);
+        session.play(ANN, Penny::Heads).unwrap();
+        assert!(harmless(&session));
+        session.play(BEN, Penny::Heads).unwrap();
+        assert!(!harmless(&session), "both pennies lie open");
+        // the choice alone would be taken back, not what lies open
+        session.play(ANN, Penny::Heads).unwrap();
+        assert!(harmless(&session));
+    }
+    let mut session = pennies("pb");
+    session.play(BEN, Penny::Heads).unwrap();
+    assert!(!harmless(&session), "a bot's choice is nobody's to take back");
+}
+
+#[test]
+fn a_game_that_is_over_is_told_to_all_of_them() {
+    let mut rng = Rng::new(Seed::new(4));
+    let mut session = crescendo("ppb");
+    let (mut last, mut eyes) = (None, None);
+    while let Some(seat) = step(&mut session, &mut rng) {
+        if seat != CID {
+            (last, eyes) = (Some(seat), Some(seat));
+        }
+    }
+    let moment = session.moment(eyes);
+    assert_eq!((Some(moment.you), moment.covered, moment.told), (last, false, None));
+    assert!(!moment.undo_is_harmless, "all hands have been shown");
+    // the hand that is shown stays the same, whoever is asked for, and after a reload
+    assert_eq!(session.moment(None), moment);
+    assert_eq!(reloaded(&session).moment(None), moment);
+    assert_eq!(reloaded(&session).moment(Some(CID)), moment);
+    // a person who plays alone is still told as themselves
+    let mut session = crescendo("pbb");
+    while step(&mut session, &mut rng).is_some() {}
+    let moment = session.moment(None);
+    assert_eq!((moment.told, moment.undo_is_harmless), (Some(ANN), false));
+}
