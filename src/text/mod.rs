@@ -85,8 +85,19 @@ pub fn use_i18n() -> I18n {
 
 /// The language that suits the person best, of those the browser names.
 pub fn wished_locale() -> Locale {
-    let wishes: Vec<String> = window().navigator().languages().iter().filter_map(|wish| wish.as_string()).collect();
-    Locale::find_locale(&wishes)
+    best_locale(window().navigator().languages().iter().filter_map(|wish| wish.as_string()))
+}
+
+/// The first wish that there is a language for, whatever its variant; English if there is none.
+///
+/// `leptos_i18n` has a match of its own, which knows scripts and regions. No language here has two of them, and it
+/// would bring 10 kB of wasm.
+fn best_locale(wishes: impl IntoIterator<Item = impl AsRef<str>>) -> Locale {
+    let spoken = |wish: &str| {
+        let language = wish.trim().split(['-', '_']).next().unwrap_or_default();
+        Locale::get_all().iter().copied().find(|locale| locale.as_str().eq_ignore_ascii_case(language))
+    };
+    wishes.into_iter().find_map(|wish| spoken(wish.as_ref())).unwrap_or(Locale::en)
 }
 
 /// What `t!` makes: words that follow the language and whatever else they are made of.
@@ -137,3 +148,29 @@ macro_rules! count_string {
 }
 
 pub(crate) use {count, count_string, t, t_string};
+
+#[cfg(test)]
+mod tests {
+    use super::{Locale, best_locale};
+
+    #[test]
+    fn the_first_wish_that_is_spoken_counts() {
+        let cases: [(&[&str], Locale); 12] = [
+            (&[], Locale::en),
+            (&["es"], Locale::es),
+            (&["es-419"], Locale::es),
+            (&["ES-mx", "en"], Locale::es),
+            (&["en-GB", "es"], Locale::en),
+            (&["de-AT", "es-ES", "en"], Locale::es),
+            (&["de", "en-US", "es"], Locale::en),
+            (&["es-Latn-AR-u-ca-gregory"], Locale::es),
+            (&["est", "eng"], Locale::en),
+            (&["fil", "estonian", "es"], Locale::es),
+            (&["", "-", "C", "*"], Locale::en),
+            (&["de", "fr"], Locale::en),
+        ];
+        for (wishes, locale) in cases {
+            assert_eq!(best_locale(wishes), locale, "{wishes:?}");
+        }
+    }
+}

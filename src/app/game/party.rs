@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::app::house::new_seed;
+use crate::app::words::names::visible;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::session::Player;
@@ -61,8 +62,9 @@ pub struct Chair {
 
 impl Chair {
     fn name(&self) -> Option<String> {
-        let name: String = self.name.trim().chars().take(LONGEST_NAME).collect();
-        (!name.is_empty()).then_some(name)
+        let name: String = visible(&self.name)?.chars().take(LONGEST_NAME).collect();
+        // what was cut off may leave a space or half a picture behind
+        visible(&name)
     }
 
     /// A player for it.

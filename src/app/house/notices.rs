@@ -7,7 +7,7 @@ use crate::app::browser::file::save_as_file;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::words::I18n;
 use crate::store::{Fault, SetAside, StorageError};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{count, t, t_string, use_i18n};
 
 fn trouble_words(i18n: I18n, trouble: StorageError) -> &'static str {
     match trouble {
@@ -93,21 +93,52 @@ pub fn AsideList() -> impl IntoView {
     }
 }
 
-/// The notices, each until the person has understood it.
+/// What was set aside and nobody has read of yet.
+fn unread(asides: Vec<(String, SetAside)>, read: &[String]) -> Vec<(String, SetAside)> {
+    asides.into_iter().filter(|(key, _)| !read.contains(key)).collect()
+}
+
+/// Marks these as read, each once.
+fn mark_read(read: &mut Vec<String>, keys: impl IntoIterator<Item = String>) {
+    for key in keys {
+        if !read.contains(&key) {
+            read.push(key);
+        }
+    }
+}
+
+/// The notices, each until the person has understood it, or all at once.
 #[component]
 pub fn Notices() -> impl IntoView {
     let i18n = use_i18n();
     let house = use_house();
     let understood = RwSignal::new(None::<StorageError>);
     let trouble = move || house.trouble.get().filter(|trouble| understood.get() != Some(*trouble));
-    let unread = move || {
-        let preferences = house.preferences.read();
-        let asides = house.asides.get().into_iter();
-        asides.filter(|(key, _)| !preferences.read_asides.contains(key)).collect::<Vec<_>>()
-    };
+    let unread = move || unread(house.asides.get(), &house.preferences.read().read_asides);
     let on_read = Callback::new(move |key: String| {
-        house.preferences.update(|preferences| preferences.read_asides.push(key));
+        house.preferences.update(|preferences| mark_read(&mut preferences.read_asides, [key]));
     });
+    let count = Memo::new(move |_| {
+        let many = usize::from(trouble().is_some()) + unread().len();
+        u32::try_from(many).unwrap_or(u32::MAX)
+    });
+    let put_all_away = move |_| {
+        if let Some(trouble) = trouble() {
+            understood.set(Some(trouble));
+        }
+        let keys = unread().into_iter().map(|(key, _)| key).collect::<Vec<_>>();
+        house.preferences.update(|preferences| mark_read(&mut preferences.read_asides, keys));
+    };
+    let all = move || {
+        view! {
+            <div class="notices-all">
+                <p>{count!(i18n, house.notices, count = count.get())}</p>
+                <button class="button second" on:click=put_all_away>
+                    {t!(i18n, house.notices_away)}
+                </button>
+            </div>
+        }
+    };
     let aside = move |(key, aside): (String, SetAside)| {
         view! {
             <div class="notice" role="alert">
@@ -117,7 +148,8 @@ pub fn Notices() -> impl IntoView {
     };
     view! {
         <div class="notices">
-            {move || {
+            // several are looked through in little room, so that the table stays free, and need not be read one by one
+            <Show when=move || { count.get() > 1 }>{all}</Show> {move || {
                 trouble()
                     .map(|trouble| {
                         view! {
@@ -136,5 +168,32 @@ pub fn Notices() -> impl IntoView {
                     })
             }} <For each=unread key=|(key, _)| key.clone() children=aside />
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asides(keys: &[&str]) -> Vec<(String, SetAside)> {
+        let aside = SetAside { from: "somewhere".into(), fault: Fault::Newer, text: "{}".into() };
+        keys.iter().map(|key| ((*key).to_owned(), aside.clone())).collect()
+    }
+
+    fn keys(asides: &[(String, SetAside)]) -> Vec<&str> {
+        asides.iter().map(|(key, _)| key.as_str()).collect()
+    }
+
+    #[test]
+    fn what_is_put_away_all_at_once_is_read_once_each() {
+        let all = asides(&["a", "b", "c"]);
+        let mut read = vec!["b".to_owned()];
+        let left = unread(all.clone(), &read);
+        assert_eq!(keys(&left), ["a", "c"]);
+        mark_read(&mut read, all.iter().map(|(key, _)| key.clone()));
+        assert_eq!(read, ["b", "a", "c"]);
+        assert_eq!(unread(all, &read), []);
+        // what comes later is told all the same
+        assert_eq!(keys(&unread(asides(&["a", "d"]), &read)), ["d"]);
     }
 }

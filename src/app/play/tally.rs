@@ -7,6 +7,7 @@ use crate::app::components::sheet::Sheet;
 use crate::app::game::{Play, PlaySheet};
 use crate::app::words::company::usual_name;
 use crate::app::words::figures::share;
+use crate::app::words::names::shown_or_box;
 use crate::engine::Seat;
 use crate::session::{Called, TallyRow, Who};
 use crate::text::{count, count_string, t, t_string, use_i18n};
@@ -47,7 +48,7 @@ fn TallyPage(play: Play) -> impl IntoView {
             let seat = now.seats.iter().find(|seat| here.get(seat.index()) == Some(&row.who));
             let name = match (seat, row.who.called()) {
                 (Some(seat), _) => now.company.name(i18n, seat),
-                (None, Called::Name(name)) => name.clone(),
+                (None, Called::Name(name)) => shown_or_box(name),
                 (None, Called::Number(number)) => usual_name(i18n, row.who.is_person(), usize::from(*number)),
             };
             view! {

@@ -12,6 +12,7 @@ use crate::app::game::{
 };
 use crate::app::words::company::usual_name;
 use crate::app::words::figures::{day, time_now};
+use crate::app::words::names::{shown, shown_or_box, visible};
 use crate::app::words::{I18n, level_name};
 use crate::engine::{Seats, Viewer};
 use crate::session::Player;
@@ -51,10 +52,10 @@ impl Written {
     fn of(i18n: I18n, stored: Stored) -> Self {
         let kept = stored.get_untracked();
         let names = kept.iter().flat_map(|kept| kept.game.players()).map(Player::name);
-        let names = names.map(|name| name.unwrap_or_default().to_owned()).collect();
+        let names = names.map(|name| name.and_then(visible).unwrap_or_default()).collect();
         let time = kept.as_ref().and_then(time_of);
         // the field is the person's from now on, so the date stays as it is when the language changes
-        Self::new(names, time.map(|time| untrack(|| day(i18n, time))).unwrap_or_default())
+        Self::new(names, time.and_then(|time| untrack(|| day(i18n, time))).unwrap_or_default())
     }
 }
 
@@ -158,9 +159,9 @@ impl Choices {
     fn names(self, source: Source) -> Vec<String> {
         let written = self.written(source).names.get();
         let name = |(seat, usual): (usize, String)| {
-            let own = written.get(seat).map(|name| name.trim()).filter(|name| !name.is_empty());
+            let own = written.get(seat).and_then(|name| shown(name));
             let usual = if source == Source::Blank { String::new() } else { usual };
-            own.map_or(usual, str::to_owned)
+            own.unwrap_or(usual)
         };
         self.usual_names(source).into_iter().enumerate().map(name).collect()
     }
@@ -255,7 +256,7 @@ fn Origin(choices: Choices) -> impl IntoView {
             let number = choices.stored.read().as_ref().map(|kept| kept.number).unwrap_or_default();
             t_string!(i18n, print.game, number = number)
         }
-        Source::File => choices.imported.read().as_ref().map(|read| read.file.clone()).unwrap_or_default(),
+        Source::File => choices.imported.read().as_ref().map(|read| shown_or_box(&read.file)).unwrap_or_default(),
     };
     let choice = move || {
         let sources = sources.get();

@@ -1,6 +1,7 @@
 //! Who sits at a table, as it is told to somebody.
 
 use super::I18n;
+use super::names::shown;
 use crate::engine::Seat;
 use crate::session::Player;
 use crate::text::t_string;
@@ -22,10 +23,7 @@ struct Sitting {
 impl Company {
     /// These players, told to the person at a seat; or to everybody, as while the device changes hands.
     pub fn new(players: &[Player], you: Option<Seat>) -> Self {
-        let sitting = |player: &Player| Sitting {
-            is_person: player.is_person(),
-            name: player.name().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned),
-        };
+        let sitting = |player: &Player| Sitting { is_person: player.is_person(), name: player.name().and_then(shown) };
         Self { you, players: players.iter().map(sitting).collect() }
     }
 

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::I18n;
+use crate::text::t_string;
 
 /// The language in use, in the variant that the browser asks for.
 fn variant(i18n: I18n) -> String {
@@ -33,23 +34,32 @@ pub fn time_now() -> Option<u64> {
     (now >= 0.0).then_some(now as u64)
 }
 
+/// The last time that a browser has a date for: a hundred million days after 1970, in milliseconds.
+const LAST: u64 = 8_640_000_000_000_000;
+
+/// A time in milliseconds since 1970 as the browser counts it; nothing where it has no date for it, as for a time that
+/// somebody else has written.
+fn datable(time: u64) -> Option<f64> {
+    #[expect(clippy::cast_precision_loss, reason = "up to the last date every millisecond is exact")]
+    (time <= LAST).then_some(time as f64)
+}
+
 /// A time in milliseconds since 1970 as the browser's own.
-fn date(time: u64) -> Date {
-    #[expect(clippy::cast_precision_loss, reason = "exact for more years than there are calendars")]
-    let time = time as f64;
-    Date::new(&JsValue::from_f64(time))
+fn date(time: u64) -> Option<Date> {
+    datable(time).map(|time| Date::new(&JsValue::from_f64(time)))
 }
 
-/// A time in milliseconds since 1970 as a day, written out.
-pub fn day(i18n: I18n, time: u64) -> String {
+/// A time in milliseconds since 1970 as a day, written out; nothing where there is no such day.
+pub fn day(i18n: I18n, time: u64) -> Option<String> {
     let style = options(&[("dateStyle", "long".into())]);
-    date(time).to_locale_date_string(&variant(i18n), &style).into()
+    Some(date(time)?.to_locale_date_string(&variant(i18n), &style).into())
 }
 
-/// A time in milliseconds since 1970 as day and hour.
+/// A time in milliseconds since 1970 as day and hour; that no date is noted where there is no such day.
 pub fn day_and_hour(i18n: I18n, time: u64) -> String {
+    let Some(date) = date(time) else { return t_string!(i18n, journal.past_no_date).to_owned() };
     let style = options(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
-    date(time).to_locale_string(&variant(i18n), &style).into()
+    date.to_locale_string(&variant(i18n), &style).into()
 }
 
 /// So many of so many, in hundredths: "33.3 %"; nothing of nothing.
@@ -74,4 +84,18 @@ pub fn one_place(i18n: I18n, number: f64) -> String {
     let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
     let written = format.call1(&JsValue::UNDEFINED, &number.into()).ok().and_then(|written| written.as_string());
     written.unwrap_or_else(|| format!("{number:.1}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_that_no_browser_has_a_date_for_is_none() {
+        assert_eq!(datable(0), Some(0.0));
+        assert_eq!(datable(LAST), Some(8.64e15));
+        for time in [LAST + 1, 1 << 60, u64::MAX] {
+            assert_eq!(datable(time), None, "{time}");
+        }
+    }
 }

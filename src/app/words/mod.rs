@@ -2,6 +2,7 @@
 
 pub mod company;
 pub mod figures;
+pub mod names;
 
 use crate::bots::Level;
 use crate::engine::{Bone, Pips};

@@ -7,6 +7,7 @@ use crate::app::components::choice::Setting;
 use crate::app::game::{Settings, Typed};
 use crate::app::words::I18n;
 use crate::app::words::company::usual_name;
+use crate::app::words::names::shown;
 use crate::engine::{Points, Seat};
 use crate::games::crescendo::rules::Options;
 use crate::text::t_string;
@@ -51,7 +52,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
         let name = |index: usize| {
             let chair = &party.at_table()[index];
             let before = party.at_table()[..index].iter().filter(|other| other.person == chair.person).count();
-            if chair.name.trim().is_empty() { usual_name(i18n, chair.person, before) } else { chair.name.clone() }
+            shown(&chair.name).unwrap_or_else(|| usual_name(i18n, chair.person, before))
         };
         let mut values = vec![t_string!(i18n, crescendo.set.first_lot).to_owned()];
         values.extend((0..party.at_table().len()).map(name));
