@@ -109,7 +109,7 @@ impl<G: Shown> Session<G> {
         Moment {
             you,
             covered,
-            told: (!covered && !(over && shared)).then_some(you),
+            told: (!(covered || over && shared)).then_some(you),
             view: self.view(viewer),
             draft: self.draft(you).filter(|_| !covered).cloned(),
             deal_end,
