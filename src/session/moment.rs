@@ -98,7 +98,6 @@ impl<G: Shown> Session<G> {
     pub fn moment(&self, eyes: Option<Seat>) -> Moment<G> {
         let (you, covered) = self.onlooker(eyes);
         let (shared, over) = (self.is_shared(), self.turn().is_over());
-        let told_to_all = covered || (over && shared);
         let viewer = if covered { Viewer::Table } else { Viewer::Seat(you) };
         // among several, whoever takes the device up is told what the others did since; a game that is over is told to
         // all of them
@@ -110,7 +109,7 @@ impl<G: Shown> Session<G> {
         Moment {
             you,
             covered,
-            told: (!told_to_all).then_some(you),
+            told: (!(covered || over && shared)).then_some(you),
             view: self.view(viewer),
             draft: self.draft(you).filter(|_| !covered).cloned(),
             deal_end,

@@ -1,4 +1,5 @@
 //! Workers of every kind, and the page that asks them.
+#![allow(clippy::unnecessary_wraps, reason = "each is a way to answer, and one of them does not")]
 
 use std::rc::Rc;
 

@@ -126,7 +126,7 @@ impl Shown for MatchPennies {
     }
 
     fn scored(events: &[[Penny; 2]], seat: Seat) -> Points {
-        events.iter().filter(|[first, second]| (first != second) == (seat == Seat::new(1))).count() as Points
+        events.iter().map(|[first, second]| Points::from((first != second) == (seat == Seat::new(1)))).sum()
     }
 
     fn reveals(events: &[[Penny; 2]]) -> bool {

@@ -93,7 +93,7 @@ fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G>
     Moment {
         you,
         covered,
-        told: (!covered && !(over && shared)).then_some(you),
+        told: (!(covered || over && shared)).then_some(you),
         view: session.view(viewer),
         draft: session.draft(you).filter(|_| !covered).cloned(),
         deal_end: before.filter(|_| unseen).and_then(|before| G::deal_end(&before, &last)),
