@@ -136,6 +136,32 @@ test("three people end a game at one device, and nothing leaks before it is over
   await shot(page, "crescendo-replay");
 });
 
+test("a game of two people that is over looks after a reload as it did before", async ({ page }) => {
+  const record = await recorded("crescendo-two");
+  const entries = record.actions.length - 3;
+  await put(page, {
+    house: { pace: "at-once" },
+    texts: { [CRESCENDO.table]: storedRecord(record, ["Ann", "Ben"], entries) },
+  });
+  await open(page, "play/crescendo");
+  const table = new CrescendoPage(page, press);
+  let asked = await table.asks([0, 1]);
+  for (let turn = 0; asked !== "new game"; turn += 1) {
+    expect(turn, "placements").toBeLessThan(8);
+    if (asked === "uncover") await table.uncover.click();
+    await table.placeOne(turn);
+    asked = await table.asks([0, 1]);
+  }
+  const parts = [".status", ".ended-page", ".tray"];
+  const shown = () => Promise.all(parts.map(async (part) => (await page.locator(part).allTextContents()).join("\n")));
+  const [before, held] = [await shown(), await table.held()];
+  expect(held.length, "a hand is shown").toBeGreaterThan(0);
+  await page.reload();
+  await expect(table.ended).toBeVisible();
+  expect(await table.held()).toEqual(held);
+  expect(await shown()).toEqual(before);
+});
+
 test("among several, undo across what was revealed is forbidden until it is allowed", async ({ page }) => {
   const table = await seatThree(page, NESTOR);
   await table.uncover.click();

@@ -190,6 +190,7 @@ test("a game that is won once its end has been looked into says so in the tally"
   await expect(table.ended).toHaveCount(0);
   await page.reload();
   await started(page);
+  expect(await table.asks()).toBe("play");
   await mouse.play(table);
   expect(await table.asks()).toBe("new game");
   expect((await tally(table))[0]).toEqual(["You", "3", "75%"]);
