@@ -1,6 +1,7 @@
 //! The home page: a card a game, and what belongs to the house below.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::game::{Glance, Listed, PictureView, use_games};
@@ -27,33 +28,58 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
-/// A game's card. Nothing of the game is loaded for it: what it looks like was kept when it was last played.
+/// What is known of a game under way. It was kept when the game was last played; for a game that an older build has kept
+/// the game itself is asked once.
+fn under_way(game: Listed) -> RwSignal<Option<Glance>, LocalStorage> {
+    let house = use_house();
+    let is_there = house.has(&format!("boneyard/{}/table", game.name));
+    let key = Glance::key(game.name);
+    let kept = house.noted::<Glance>(&key).filter(|_| is_there);
+    let unknown = is_there && kept.is_none();
+    let glance = RwSignal::new_local(kept);
+    if unknown {
+        spawn_local(async move {
+            let Ok(game) = (game.load)().await else { return };
+            if let Some(found) = game.glance(&house.shelf()) {
+                house.note(&key, &found);
+                // the page may have been left meanwhile
+                let _ = glance.try_set(Some(found));
+            }
+        });
+    }
+    glance
+}
+
+/// A game's card.
 #[component]
 fn GameCard(game: Listed) -> impl IntoView {
     let i18n = use_i18n();
-    let house = use_house();
     let card = Memo::new(move |_| (game.card)(i18n));
-    let glance = house.noted::<Glance>(&Glance::key(game.name));
-    // what an older build kept is a game to go on with, whatever it looks like
-    let unseen = glance.is_none() && house.has(&format!("boneyard/{}/table", game.name));
-    let under_way = glance.filter(|glance| !glance.over);
-    let goes_on = unseen || under_way.is_some();
-    let (scores, picture) = under_way.map_or((None, None), |glance| (Some(glance.scores), glance.picture));
-    let score = scores.map(|scores| scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : "));
-    let picture = picture.unwrap_or_else(game.sample);
+    let glance = under_way(game);
+    let goes_on = move || glance.read().as_ref().is_some_and(|glance| !glance.over);
+    let score = move || {
+        let glance = glance.read();
+        let under_way = glance.as_ref().filter(|glance| !glance.over)?;
+        Some(under_way.scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : "))
+    };
+    let picture = move || {
+        let glance = glance.read();
+        let picture = glance.as_ref().filter(|glance| !glance.over).and_then(|glance| glance.picture.clone());
+        let picture = picture.unwrap_or_else(game.sample);
+        if game.picture_class.is_empty() {
+            return view! { <PictureView picture=picture /> }.into_any();
+        }
+        view! {
+            <div class=game.picture_class>
+                <PictureView picture=picture />
+            </div>
+        }
+        .into_any()
+    };
     view! {
         <li class="card" data-game=game.name>
             <div class="card-picture" aria-hidden="true">
-                {if game.picture_class.is_empty() {
-                    view! { <PictureView picture=picture /> }.into_any()
-                } else {
-                    view! {
-                        <div class=game.picture_class>
-                            <PictureView picture=picture />
-                        </div>
-                    }
-                        .into_any()
-                }}
+                {picture}
             </div>
             <div class="card-words">
                 <h2>{move || card.read().name.clone()}</h2>
@@ -62,18 +88,20 @@ fn GameCard(game: Listed) -> impl IntoView {
                     {move || seats_in_words(i18n, card.read().seats)} " · "
                     {t!(i18n, house.minutes, minutes = card.read().minutes)}
                 </p>
-                {score
-                    .map(|score| {
-                        view! {
-                            <p class="card-facts">
-                                {t!(i18n, house.under_way, score = score.clone())}
-                            </p>
-                        }
-                    })}
+                {move || {
+                    score()
+                        .map(|score| {
+                            view! {
+                                <p class="card-facts">
+                                    {t!(i18n, house.under_way, score = score.clone())}
+                                </p>
+                            }
+                        })
+                }}
                 <div class="card-acts">
                     <a href=format!("play/{}", game.name) class="button first">
                         {move || {
-                            if goes_on { t_string!(i18n, house.go_on) } else { t_string!(i18n, house.play) }
+                            if goes_on() { t_string!(i18n, house.go_on) } else { t_string!(i18n, house.play) }
                         }}
                         <span class="unseen">{move || format!(" {}", card.read().name)}</span>
                     </a>

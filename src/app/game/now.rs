@@ -37,6 +37,8 @@ pub struct Now {
     pub last: Opaque,
     /// What happened since whoever looks last acted, as they may learn of it.
     pub events: Opaque,
+    /// Whether that is anything at all.
+    pub has_news: bool,
     /// Whether a person's action is among that.
     pub has_acted: bool,
     /// Whether an opponent is to act.

@@ -148,6 +148,7 @@ impl Play {
             .expect("options that were read can be dealt");
         house.look_after_storage();
         let now = table.now(None, preferences.undo_reveals);
+        let waits = game.waits_for_ok(&preferences.display);
         let play = Self {
             game,
             table: StoredValue::new_local(table),
@@ -167,8 +168,8 @@ impl Play {
             hint: StoredValue::new_local(None),
             hint_news: RwSignal::new(()),
             bot_thinks: RwSignal::new(false),
-            // whoever has acted since the deal was told before what it did
-            opening_told: RwSignal::new(now.has_acted),
+            // whoever has acted since the deal, or has let an opponent act, was told before what it did
+            opening_told: RwSignal::new(now.has_acted || (waits && now.has_news)),
             now: RwSignal::new(now),
         };
         house.bots().prepare();

@@ -11,11 +11,11 @@ use serde_json::Value;
 use super::opaque::Opaque;
 use super::page::{GamePage, OwnEntry, Settings, TableParts, Typed};
 use super::party::Seating;
-use super::picture::Picture;
+use super::picture::{Glance, Picture};
 use super::play::Play;
 use super::print::PrintSheet;
 use super::record_file::{Unread, session_of};
-use super::stored::{Kept, StoredGame, kept};
+use super::stored::{Kept, StoredGame, company_of, kept};
 use super::table::Table;
 use super::words::{Amount, Card, Peek};
 use crate::app::components::choice::Setting;
@@ -23,9 +23,9 @@ use crate::app::components::paint::Paint;
 use crate::app::house::{House, HouseShelf};
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Points, Seat, Seats, Seed, SetupError};
+use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::session::{NewGame, Player};
-use crate::store::Journal;
+use crate::store::{Journal, glance};
 
 /// A game as the shared pages meet it. Moves cross it in notation, rows and sentences as plain values; views, events and
 /// settings unopened.
@@ -124,6 +124,8 @@ pub trait Game: Sync {
         players: Vec<Player>,
         clock: fn() -> Option<u64>,
     ) -> Result<Box<dyn Table>, SetupError>;
+    /// What the home page shows of the game under way, if there is one that can be read.
+    fn glance(&self, shelf: &HouseShelf) -> Option<Glance>;
     /// A stored game by its number, or the one under way.
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
     /// The game of a record, played by people nobody has named.
@@ -341,6 +343,18 @@ impl<G: GamePage> Game for Of<G> {
         let mut opened = Journal::open_for(shelf, suits::<G>, fresh)?;
         opened.journal.keep_time(clock);
         Ok(Box::new(opened.journal))
+    }
+
+    fn glance(&self, shelf: &HouseShelf) -> Option<Glance> {
+        let session = glance::<G, _>(shelf)?;
+        // where several people play, whoever opens the house sees what everybody may see
+        let you = company_of(session.players()).you();
+        let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
+        Some(Glance {
+            over: session.turn().is_over(),
+            scores: session.scores().to_vec(),
+            picture: G::picture(&view, you),
+        })
     }
 
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {

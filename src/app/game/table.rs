@@ -193,6 +193,7 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
         let session = self.session();
         let moment = session.moment(eyes);
         let shown = moment.deal_end.as_ref().unwrap_or(&moment.view);
+        let has_news = !moment.events.is_empty();
         Now {
             to_move: G::to_move(shown),
             points: G::points(shown),
@@ -208,6 +209,7 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
             last: Opaque::new(moment.last),
             events: Opaque::new(moment.events),
             has_acted: moment.has_acted,
+            has_news,
             view: Opaque::new(moment.view),
             bot_to_move: session.bot_turn().is_some(),
             over: session.turn().is_over(),
