@@ -17,11 +17,11 @@ import { serve } from "./server.mjs";
  * the home page, 340 for a game's and 110 for what a game adds.
  */
 const BUDGET = {
-  home: 266,
+  home: 207,
   /** The page of any game, with all that it shares with others. */
-  page: 517,
+  page: 552,
   /** What nobody but one game fetches. */
-  game: 160,
+  game: 126,
   "worker .wasm": 110,
   "worker .js": 5,
   /** All that a first visit to the home page fetches, by kind; the wasm is what is left. */
