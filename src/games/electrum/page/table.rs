@@ -24,7 +24,7 @@ use crate::text::{t, t_string, use_i18n};
 
 /// What the parts of the table share.
 #[derive(Clone, Copy)]
-pub struct Board {
+pub struct Table {
     /// The game being played.
     pub play: Play,
     area: RwSignal<Area>,
@@ -45,7 +45,7 @@ fn end_id(end: End) -> String {
     format!("end-{end}")
 }
 
-impl Board {
+impl Table {
     fn picks(self) -> Picks {
         Picks { bone: self.picked.get_untracked() }
     }
@@ -100,7 +100,7 @@ impl Board {
     }
 }
 
-impl Holder for Board {
+impl Holder for Table {
     fn rows(&self) -> Vec<HandRow> {
         let bones = self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect();
         vec![HandRow { label: String::new(), bones }]
@@ -185,14 +185,14 @@ pub fn parts(play: Play) -> TableParts {
         let now = play.now.read();
         !now.has_ended() && now.view::<Electrum>().turn == Some(now.you) && scene.read().button.is_none()
     });
-    let board = Board { play, area, fit: NodeRef::new(), i18n, picked, dragged: RwSignal::new(None), scene, may_play };
+    let table = Table { play, area, fit: NodeRef::new(), i18n, picked, dragged: RwSignal::new(None), scene, may_play };
     // what was taken up belongs to the moment
     Effect::watch(move || play.now.read().ply, move |_, _, _| picked.set(None), false);
     let keys = move |key: &str| {
-        let button = board.scene.try_read_untracked().and_then(|scene| scene.button);
+        let button = table.scene.try_read_untracked().and_then(|scene| scene.button);
         match key {
-            "d" | "D" if button == Some(Button::Draw) => board.tap(Target::Draw),
-            "p" | "P" if button == Some(Button::Pass) => board.tap(Target::Pass),
+            "d" | "D" if button == Some(Button::Draw) => table.tap(Target::Draw),
+            "p" | "P" if button == Some(Button::Pass) => table.tap(Target::Pass),
             _ => return false,
         }
         true
@@ -201,10 +201,10 @@ pub fn parts(play: Play) -> TableParts {
     TableParts {
         class: Signal::stored(String::new()),
         banner: None,
-        area: view! { <Area board=board /> }.into_any(),
+        area: view! { <Area table=table /> }.into_any(),
         beside_undo: Some(view! { <Count play=play /> }.into_any()),
-        actions: view! { <Actions board=board /> }.into_any(),
-        hand: Arc::new(move || view! { <Tray holder=Arc::new(board) /> }.into_any()),
+        actions: view! { <Actions table=table /> }.into_any(),
+        hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
         keys: Box::new(keys),
         key_words: vec![
             ("D", words(|i18n| t_string!(i18n, electrum.draw))),
@@ -216,18 +216,18 @@ pub fn parts(play: Play) -> TableParts {
 
 /// The playing area.
 #[component]
-fn Area(board: Board) -> impl IntoView {
+fn Area(table: Table) -> impl IntoView {
     let i18n = use_i18n();
-    let Board { play, scene, .. } = board;
-    measure(board.fit, move |room| {
+    let Table { play, scene, .. } = table;
+    measure(table.fit, move |room| {
         // it may be told once more after the page has gone
-        if board.area.try_get_untracked().is_some_and(|area| area != room) {
-            board.area.set(room);
+        if table.area.try_get_untracked().is_some_and(|area| area != room) {
+            table.area.set(room);
         }
     });
     let bones = move || scene.read().bones.iter().map(|bone| bone.bone).collect::<Vec<_>>();
     let ends = move || {
-        if !board.may_play.get() {
+        if !table.may_play.get() {
             return Vec::new();
         }
         scene.read().ends.iter().map(|end| end.end).collect::<Vec<_>>()
@@ -248,8 +248,8 @@ fn Area(board: Board) -> impl IntoView {
             "ArrowUp" => Heading::North,
             "ArrowDown" => Heading::South,
             "Escape" => {
-                if let Some(bone) = board.picked.get_untracked() {
-                    board.picked.set(None);
+                if let Some(bone) = table.picked.get_untracked() {
+                    table.picked.set(None);
                     focus(&HandPlace::of(bone).id());
                 }
                 return;
@@ -267,12 +267,12 @@ fn Area(board: Board) -> impl IntoView {
     };
     view! {
             <p class="unseen">{told}</p>
-            <div class="table-fit" node_ref=board.fit>
+            <div class="table-fit" node_ref=table.fit>
                 <svg class="chain" aria-hidden="true" focusable="false">
-                    <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone board=board bone=bone /> } />
+                    <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone table=table bone=bone /> } />
                 </svg>
                 <div role="group" aria-label=t!(i18n, electrum.ends) on:keydown=walk_ends>
-                    <For each=ends key=|end| *end children=move |end| view! { <EndButton board=board end=end /> } />
+                    <For each=ends key=|end| *end children=move |end| view! { <EndButton table=table end=end /> } />
                 </div>
             </div>
     }
@@ -280,10 +280,10 @@ fn Area(board: Board) -> impl IntoView {
 
 /// A bone of the chain.
 #[component]
-fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
-    let you = board.play.now.read_untracked().you;
-    let placed = Memo::new(move |_| board.scene.read().bones.iter().find(|placed| placed.bone == bone).copied());
-    let face = Memo::new(move |_| board.scene.read().face);
+fn ChainBone(table: Table, bone: Bone) -> impl IntoView {
+    let you = table.play.now.read_untracked().you;
+    let placed = Memo::new(move |_| table.scene.read().bones.iter().find(|placed| placed.bone == bone).copied());
+    let face = Memo::new(move |_| table.scene.read().face);
     let by_other = move || placed.get().is_some_and(|placed| placed.seat != you);
     let at = move || {
         let Some(placed) = placed.get() else { return String::new() };
@@ -313,9 +313,9 @@ fn ChainBone(board: Board, bone: Bone) -> impl IntoView {
 
 /// An open end.
 #[component]
-fn EndButton(board: Board, end: End) -> impl IntoView {
+fn EndButton(table: Table, end: End) -> impl IntoView {
     let i18n = use_i18n();
-    let target = Memo::new(move |_| board.scene.read().ends.iter().find(|target| target.end == end).copied());
+    let target = Memo::new(move |_| table.scene.read().ends.iter().find(|target| target.end == end).copied());
     let rect = move |of: fn(&EndTarget) -> f64| format!("{:.1}px", target.read().as_ref().map_or(0.0, of));
     let fits = move || target.read().as_ref().is_some_and(|target| target.highlight == Highlight::Fits);
     let label = move || {
@@ -324,7 +324,7 @@ fn EndButton(board: Board, end: End) -> impl IntoView {
         let Some(face) = target.as_ref().and_then(|target| target.pips).map(|pips| face_name(i18n, pips)) else {
             return t_string!(i18n, electrum.lead_here, end = name);
         };
-        match board.picked.get() {
+        match table.picked.get() {
             Some(bone) if fits() => {
                 t_string!(i18n, electrum.end_fits, end = name, face = face, bone = bone_name(i18n, bone))
             }
@@ -333,16 +333,16 @@ fn EndButton(board: Board, end: End) -> impl IntoView {
     };
     // one tab stop: the first end that fits, or the first
     let stop = Memo::new(move |_| {
-        let scene = board.scene.read();
+        let scene = table.scene.read();
         let first = scene.ends.iter().find(|target| target.highlight == Highlight::Fits).or(scene.ends.first());
         first.map(|target| target.end) == Some(end)
     });
     let near = move || {
-        board
+        table
             .dragged
             .get()
             .filter(|dragged| dragged.moved)
-            .and_then(|dragged| board.end_near(dragged.place.bone, dragged.at))
+            .and_then(|dragged| table.end_near(dragged.place.bone, dragged.at))
             == Some(end)
     };
     view! {
@@ -358,7 +358,7 @@ fn EndButton(board: Board, end: End) -> impl IntoView {
             style:top=move || rect(|target| target.touch.top)
             style:width=move || rect(|target| target.touch.width)
             style:height=move || rect(|target| target.touch.height)
-            on:click=move |_| board.tap(Target::End(end))
+            on:click=move |_| table.tap(Target::End(end))
         >
             <span
                 class="end-place"
@@ -373,12 +373,12 @@ fn EndButton(board: Board, end: End) -> impl IntoView {
 
 /// The row of actions: undo at the left, redo at the right, and what the move is in the middle.
 #[component]
-fn Actions(board: Board) -> impl IntoView {
+fn Actions(table: Table) -> impl IntoView {
     let i18n = use_i18n();
-    let Board { play, .. } = board;
+    let Table { play, .. } = table;
     let button = Memo::new(move |_| {
         let now = play.now.read();
-        if now.has_ended() { None } else { board.scene.read().button }
+        if now.has_ended() { None } else { table.scene.read().button }
     });
     let ok = Memo::new(move |_| {
         let now = play.now.read();
@@ -389,13 +389,13 @@ fn Actions(board: Board) -> impl IntoView {
     });
     move || match (button.get(), ok.get()) {
         (Some(Button::Draw), _) => view! {
-            <button class="button first" id="draw" on:click=move |_| board.tap(Target::Draw)>
+            <button class="button first" id="draw" on:click=move |_| table.tap(Target::Draw)>
                 {t!(i18n, electrum.draw)}
             </button>
         }
         .into_any(),
         (Some(Button::Pass), _) => view! {
-            <button class="button first" id="pass" on:click=move |_| board.tap(Target::Pass)>
+            <button class="button first" id="pass" on:click=move |_| table.tap(Target::Pass)>
                 {t!(i18n, electrum.pass)}
             </button>
         }

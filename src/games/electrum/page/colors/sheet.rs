@@ -42,10 +42,10 @@ enum Done {
 
 /// What the parts of the sheet share.
 #[derive(Clone, Copy)]
-struct Desk {
+struct Editing {
     kept: RwSignal<Themes>,
     /// The themes as they are being edited.
-    drafts: RwSignal<[Theme; THEMES]>,
+    themes: RwSignal<[Theme; THEMES]>,
     /// Which of them is shown, from 0.
     edited: RwSignal<usize>,
     /// The colour that is being set.
@@ -53,25 +53,25 @@ struct Desk {
     done: RwSignal<Option<Done>>,
 }
 
-impl Desk {
+impl Editing {
     fn theme(self) -> Theme {
-        self.drafts.read()[self.edited.get()]
+        self.themes.read()[self.edited.get()]
     }
 
     fn changed(self) -> bool {
-        self.drafts.get() != self.kept.read().all
+        self.themes.get() != self.kept.read().all
     }
 
     fn set(self, part: Part, colour: crate::games::electrum::scene::theme::Rgb) {
         let edited = self.edited.get_untracked();
-        if self.drafts.read_untracked()[edited].get(part) != colour {
-            self.drafts.update(|drafts| drafts[edited].set(part, colour));
+        if self.themes.read_untracked()[edited].get(part) != colour {
+            self.themes.update(|themes| themes[edited].set(part, colour));
             self.done.set(None);
         }
     }
 
     fn save(self) {
-        self.kept.update(|kept| kept.all = self.drafts.get_untracked());
+        self.kept.update(|kept| kept.all = self.themes.get_untracked());
         self.done.set(Some(Done::Saved));
     }
 
@@ -83,7 +83,7 @@ impl Desk {
 
     fn reset(self) {
         let initial = Themes::default().all;
-        self.drafts.set(initial);
+        self.themes.set(initial);
         self.kept.update(|kept| kept.all = initial);
         self.done.set(Some(Done::Reset));
     }
@@ -95,31 +95,31 @@ fn Editor(#[prop(into)] close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let Kept(kept) = expect_context();
     let begun = kept.get_untracked();
-    let desk = Desk {
+    let editing = Editing {
         kept,
-        drafts: RwSignal::new(begun.all),
+        themes: RwSignal::new(begun.all),
         edited: RwSignal::new(begun.used.unwrap_or_default()),
         part: RwSignal::new(Part::Background),
         done: RwSignal::new(None),
     };
-    let theme = Memo::new(move |_| desk.theme());
-    let colour = Memo::new(move |_| theme.read().get(desk.part.get()));
-    let change = move |colour| desk.set(desk.part.get_untracked(), colour);
+    let theme = Memo::new(move |_| editing.theme());
+    let colour = Memo::new(move |_| theme.read().get(editing.part.get()));
+    let change = move |colour| editing.set(editing.part.get_untracked(), colour);
     view! {
-        <ThemeChoice desk=desk />
+        <ThemeChoice editing=editing />
         <Sample theme=theme />
         <p class="colors-says" class:warns=move || !theme.read().warnings().is_empty() role="status">
-            {move || said(i18n, &theme.read(), desk.done.get())}
+            {move || said(i18n, &theme.read(), editing.done.get())}
         </p>
-        <PartList desk=desk theme=theme />
+        <PartList editing=editing theme=theme />
         <div
             class="sliders"
             role="group"
-            aria-label=move || part_name(i18n, desk.part.get())
+            aria-label=move || part_name(i18n, editing.part.get())
         >
             {(0..3).map(|channel| view! { <Slider channel=channel colour=colour change=change /> }).collect_view()}
         </div>
-        <Foot desk=desk close=close />
+        <Foot editing=editing close=close />
     }
 }
 
@@ -153,7 +153,7 @@ fn said(i18n: I18n, theme: &Theme, done: Option<Done>) -> String {
 
 /// Which theme is edited, and whether it is the one on the table.
 #[component]
-fn ThemeChoice(desk: Desk) -> impl IntoView {
+fn ThemeChoice(editing: Editing) -> impl IntoView {
     let i18n = use_i18n();
     let choices = (0..THEMES)
         .map(|number| {
@@ -163,10 +163,10 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
                         type="radio"
                         name="theme"
                         aria-label=t!(i18n, electrum.colors.theme_number, number = number + 1)
-                        prop:checked=move || desk.edited.get() == number
+                        prop:checked=move || editing.edited.get() == number
                         on:change=move |_| {
-                            desk.done.set(None);
-                            desk.edited.set(number);
+                            editing.done.set(None);
+                            editing.edited.set(number);
                         }
                     />
                     <span>{number + 1}</span>
@@ -174,7 +174,7 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
             }
         })
         .collect_view();
-    let on = move || desk.kept.read().used == Some(desk.edited.get());
+    let on = move || editing.kept.read().used == Some(editing.edited.get());
     view! {
         <div class="colors-top">
             <span class="colors-word" id="colors-theme">
@@ -190,7 +190,7 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
                     role="switch"
                     aria-checked=move || on().to_string()
                     aria-labelledby="colors-use"
-                    on:click=move |_| desk.use_it(!on())
+                    on:click=move |_| editing.use_it(!on())
                 >
                     <span class="switch-knob"></span>
                 </button>
@@ -201,7 +201,7 @@ fn ThemeChoice(desk: Desk) -> impl IntoView {
 
 /// The list of the fourteen colours.
 #[component]
-fn PartList(desk: Desk, theme: Memo<Theme>) -> impl IntoView {
+fn PartList(editing: Editing, theme: Memo<Theme>) -> impl IntoView {
     let i18n = use_i18n();
     let parts = Part::ALL
         .into_iter()
@@ -211,8 +211,8 @@ fn PartList(desk: Desk, theme: Memo<Theme>) -> impl IntoView {
                     <input
                         type="radio"
                         name="part"
-                        prop:checked=move || desk.part.get() == part
-                        on:change=move |_| desk.part.set(part)
+                        prop:checked=move || editing.part.get() == part
+                        on:change=move |_| editing.part.set(part)
                     />
                     <span class="color-name">
                         <span class="swatch" style=("--swatch", move || theme.read().get(part).to_string())></span>
@@ -231,7 +231,7 @@ fn PartList(desk: Desk, theme: Memo<Theme>) -> impl IntoView {
 
 /// Save, Cancel and Reset.
 #[component]
-fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
+fn Foot(editing: Editing, close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
     let asking = RwSignal::new(false);
     let usual = move || {
@@ -243,7 +243,7 @@ fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
             <button class="button second" on:click=move |_| close.run(())>
                 {t!(i18n, electrum.colors.cancel)}
             </button>
-            <button class="button first" disabled=move || !desk.changed() on:click=move |_| desk.save()>
+            <button class="button first" disabled=move || !editing.changed() on:click=move |_| editing.save()>
                 {t!(i18n, electrum.colors.save)}
             </button>
         }
@@ -251,7 +251,7 @@ fn Foot(desk: Desk, close: Callback<()>) -> impl IntoView {
     // whoever is asked has the focus on the answer that changes nothing, and then again on what was asked about
     let answer = move |yes: bool| {
         if yes {
-            desk.reset();
+            editing.reset();
         }
         asking.set(false);
         crate::app::browser::focus::focus("colors-reset");
