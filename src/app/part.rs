@@ -1,6 +1,6 @@
 //! Parts of the app that are loaded when they are first needed: a game's own pages, for instance.
 //!
-//! [`part!`](crate::app::part::part) writes a function that loads a part and gives what lies in it, [`Part`] shows that
+//! `part!` writes a function that loads a part and gives what lies in it, [`Part`] shows that
 //! in the page. A build without the feature `split` has everything in one piece, and the same code shows it at once.
 
 use std::future::Future;
@@ -72,7 +72,7 @@ enum Stage {
 /// A part that is there already is shown at once.
 #[component]
 pub fn Part<T: Clone + 'static, F: Fn(T) -> AnyView + Send + 'static>(
-    /// Loads the part, by what [`part!`](crate::app::part::part) has written.
+    /// Loads the part, by what `part!` has written.
     load: Rc<dyn Fn() -> Coming<T>>,
     /// Shows what lies in it.
     children: F,

@@ -2,6 +2,7 @@
 
 mod cover;
 mod end_card;
+pub mod grid;
 mod keeping;
 mod keys;
 mod menu;

@@ -1,8 +1,8 @@
 //! The board: a hundred squares in one tab stop, over a drawing of what lies on them.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::KeyboardEvent;
 
 use super::bones::TurnedBone;
 use super::sums;
@@ -10,27 +10,14 @@ use super::table::Table;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::browser::measure::measure;
 use crate::app::game::grid_lines;
+use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::tray::HandPlace;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::Square;
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
-use crate::games::crescendo::scene::{BoardBone, Lies, Target, enter, lies_on, neighbour, place};
+use crate::games::crescendo::scene::{BoardBone, Lies, Target, enter, lies_on, place};
 use crate::scene::table::{Heading, Spot};
-use crate::text::{t, t_string, use_i18n};
-
-/// How far a wheel is turned for a quarter turn of the bone.
-const NOTCH: f64 = 60.0;
-
-/// The id of a square.
-pub fn square_id(square: Square) -> String {
-    format!("square-{square}")
-}
-
-/// The square that an event happened on.
-fn square_of(event: &web_sys::Event) -> Option<Square> {
-    let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
-    element.id().strip_prefix("square-")?.parse().ok()
-}
+use crate::text::{t, t_string};
 
 /// The board with its coordinates.
 #[component]
@@ -59,7 +46,12 @@ pub fn Board(
                 </div>
                 <div class="cres-field">
                     <Drawing table=table />
-                    <Squares table=table />
+                    <Grid
+                        squares=Arc::new(table)
+                        label=t!(table.i18n, crescendo.table.board)
+                        description=t!(table.i18n, crescendo.table.board_keys)
+                        node_ref=table.squares
+                    />
                 </div>
             </div>
         </div>
@@ -162,127 +154,19 @@ fn Considered(table: Table) -> impl IntoView {
     }
 }
 
-/// What can be tapped, and walked along with keys.
-#[component]
-fn Squares(table: Table) -> impl IntoView {
-    let i18n = use_i18n();
-    let rows = (0..SIDE).map(|row| {
-        let squares = (0..SIDE).map(|column| {
-            view! { <SquareCell table=table square=Square::new(row, column) /> }
-        });
-        view! {
-            <div class="square-row" role="row">
-                {squares.collect_view()}
-            </div>
-        }
-    });
-    let wheeled = StoredValue::new(0.0_f64);
-    view! {
-        <div
-            class="squares"
-            class:holding=move || table.held.get().is_some()
-            role="grid"
-            aria-label=t!(i18n, crescendo.table.board)
-            aria-description=t!(i18n, crescendo.table.board_keys)
-            node_ref=table.squares
-            on:click=move |event| {
-                if let Some(square) = square_of(&event) {
-                    table.cursor.set(square);
-                    table.tap_square(square);
-                }
-            }
-            on:keydown=move |event| press(table, &event)
-            on:pointermove=move |event| {
-                if event.pointer_type() == "mouse" {
-                    table.hover.set(square_of(&event));
-                }
-            }
-            on:pointerleave=move |_| table.hover.set(None)
-            on:focusout=move |_| table.hover.set(None)
-            on:wheel=move |event| {
-                if table.held.get_untracked().is_none() || event.ctrl_key() {
-                    return;
-                }
-                event.prevent_default();
-                wheeled.update_value(|wheeled| *wheeled += event.delta_y());
-                let turned = wheeled.get_value();
-                if turned.abs() >= NOTCH {
-                    wheeled.set_value(0.0);
-                    table.tap(if turned > 0.0 { Target::Turn } else { Target::TurnBack });
-                }
-            }
-        >
-            {rows.collect_view()}
-        </div>
+impl Squares for Table {
+    fn side(&self) -> u8 {
+        SIDE
     }
-}
 
-/// A key on the board.
-fn press(table: Table, event: &KeyboardEvent) {
-    let way = match event.key().as_str() {
-        "ArrowLeft" => Heading::West,
-        "ArrowRight" => Heading::East,
-        "ArrowUp" => Heading::North,
-        "ArrowDown" => Heading::South,
-        key => return choose(table, event, key),
-    };
-    event.prevent_default();
-    if let Some(next) = neighbour(table.cursor.get_untracked(), way) {
-        table.go_to(next);
+    fn cursor(&self) -> RwSignal<Square> {
+        self.cursor
     }
-}
 
-/// A key on the board that does not walk.
-fn choose(table: Table, event: &KeyboardEvent, key: &str) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
-        return;
-    }
-    let cursor = table.cursor.get_untracked();
-    match key {
-        "Enter" => {
-            event.prevent_default();
-            let target =
-                enter(table.play.now.read_untracked().view::<Crescendo>(), table.picks.get_untracked(), cursor);
-            match target {
-                Target::Square(square) => table.tap_square(square),
-                target => {
-                    table.tap(target);
-                    focus_first(".tray-bone[tabindex='0']");
-                }
-            }
-        }
-        " " => {
-            event.prevent_default();
-            table.tap(Target::Turn);
-        }
-        "Escape" => {
-            let held = table.held.get_untracked();
-            let considered = table.considered.get_untracked().is_some();
-            table.give_up();
-            if let Some(bone) = held.filter(|_| !considered) {
-                focus(&HandPlace::of(bone).id());
-            }
-        }
-        key => {
-            let value = key.parse().ok().filter(|_| table.may_declare());
-            if let Some(value) = value {
-                table.tap(Target::Declare(value));
-            }
-        }
-    }
-}
-
-/// A square.
-#[component]
-fn SquareCell(table: Table, square: Square) -> impl IntoView {
-    let i18n = table.i18n;
-    let is_considered = Memo::new(move |_| {
-        table.considered.get().is_some_and(|placement| placement.spot().squares().contains(&square))
-    });
-    let label = move || {
-        let name = square.to_string();
-        let now = table.play.now.read();
-        if let Some(placement) = table.considered.get().filter(|_| is_considered.get()) {
+    fn label(&self, square: Square) -> String {
+        let (i18n, name) = (self.i18n, square.to_string());
+        let now = self.play.now.read();
+        if let Some(placement) = self.considered.get().filter(|_| self.is_selected(square)) {
             return t_string!(
                 i18n,
                 crescendo.table.square_considered,
@@ -306,16 +190,62 @@ fn SquareCell(table: Table, square: Square) -> impl IntoView {
                 bone = bone_name(i18n, bone)
             ),
         }
-    };
-    let stop = Memo::new(move |_| table.cursor.get() == square);
-    view! {
-        <div
-            class="square"
-            id=square_id(square)
-            role="gridcell"
-            aria-label=label
-            aria-selected=move || is_considered.get().to_string()
-            tabindex=move || if stop.get() { "0" } else { "-1" }
-        ></div>
+    }
+
+    fn is_selected(&self, square: Square) -> bool {
+        self.considered.get().is_some_and(|placement| placement.spot().squares().contains(&square))
+    }
+
+    fn is_holding(&self) -> bool {
+        self.held.get().is_some()
+    }
+
+    fn tap(&self, square: Square) {
+        self.tap_square(square);
+    }
+
+    fn point_at(&self, square: Option<Square>) {
+        self.hover.set(square);
+    }
+
+    fn press(&self, key: &str, square: Square) -> bool {
+        match key {
+            "Enter" => {
+                let target =
+                    enter(self.play.now.read_untracked().view::<Crescendo>(), self.picks.get_untracked(), square);
+                match target {
+                    Target::Square(square) => self.tap_square(square),
+                    target => {
+                        Self::tap(*self, target);
+                        focus_first(".tray-bone[tabindex='0']");
+                    }
+                }
+                true
+            }
+            " " => {
+                Self::tap(*self, Target::Turn);
+                true
+            }
+            "Escape" => {
+                let held = self.held.get_untracked();
+                let considered = self.considered.get_untracked().is_some();
+                Self::give_up(*self);
+                if let Some(bone) = held.filter(|_| !considered) {
+                    focus(&HandPlace::of(bone).id());
+                }
+                false
+            }
+            key => {
+                let value = key.parse().ok().filter(|_| self.may_declare());
+                if let Some(value) = value {
+                    Self::tap(*self, Target::Declare(value));
+                }
+                false
+            }
+        }
+    }
+
+    fn turn(&self, onwards: bool) {
+        Self::tap(*self, if onwards { Target::Turn } else { Target::TurnBack });
     }
 }

@@ -8,13 +8,13 @@ use leptos::prelude::*;
 use super::Display;
 use super::actions::Actions;
 use super::banner::Banner;
-use super::board::{Board, square_id};
+use super::board::Board;
 use super::bones::HeldBone;
 use super::ended::end_card;
 use super::phrases::{played_bone, refuse, squares, sum};
 use super::standing::Standing;
-use crate::app::browser::focus::focus;
 use crate::app::game::{Play, TableParts};
+use crate::app::play::grid::focus_square;
 use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder, Tray};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Square};
@@ -197,7 +197,7 @@ impl Table {
     /// Walks to a square.
     pub fn go_to(self, square: Square) {
         self.cursor.set(square);
-        focus(&square_id(square));
+        focus_square(square);
         self.hover.set(Some(square));
     }
 

@@ -1,0 +1,202 @@
+//! The squares of a board as controls: one tab stop for all of them, arrows inside, each with a label that says what lies
+//! there. What is seen of the board is drawn below them, by the game.
+
+use std::sync::Arc;
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use crate::app::browser::focus::focus;
+use crate::engine::Square;
+use crate::scene::table::Heading;
+use crate::text::Words;
+
+/// How far a wheel is turned for one notch.
+const NOTCH: f64 = 60.0;
+
+/// The id of a square.
+fn id(square: Square) -> String {
+    format!("square-{square}")
+}
+
+/// Gives a square the focus.
+pub fn focus_square(square: Square) {
+    focus(&id(square));
+}
+
+/// The square that an event happened on.
+fn square_of(event: &web_sys::Event) -> Option<Square> {
+    let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    element.id().strip_prefix("square-")?.parse().ok()
+}
+
+/// A table with a board of squares: what they are called, and what is done with them.
+pub trait Squares: Send + Sync {
+    /// How many rows and columns there are.
+    fn side(&self) -> u8;
+
+    /// The square that the keys are on; kept by the table, moved by the grid.
+    fn cursor(&self) -> RwSignal<Square>;
+
+    /// What lies on a square, in words.
+    fn label(&self, square: Square) -> String;
+
+    /// Whether a square belongs to what is considered.
+    fn is_selected(&self, square: Square) -> bool;
+
+    /// Whether something is in hand that a tap would put there.
+    fn is_holding(&self) -> bool;
+
+    /// A square is tapped.
+    fn tap(&self, square: Square);
+
+    /// The mouse, or the keys, are on a square; or on none any more.
+    fn point_at(&self, square: Option<Square>) {
+        let _ = square;
+    }
+
+    /// A key that does not walk was pressed on a square: true if it meant something.
+    fn press(&self, key: &str, square: Square) -> bool {
+        let _ = (key, square);
+        false
+    }
+
+    /// The wheel was turned by a notch, onwards or back; only while something is in hand.
+    fn turn(&self, onwards: bool) {
+        let _ = onwards;
+    }
+}
+
+/// The square beside another in a direction, on a board of so many rows and columns.
+fn beside(square: Square, heading: Heading, side: u8) -> Option<Square> {
+    let (x, y) = heading.step();
+    let step = |at: u8, by: i32| u8::try_from(i32::from(at) + by).ok().filter(|at| *at < side);
+    Some(Square::new(step(square.row(), y)?, step(square.column(), x)?))
+}
+
+/// Walks to a square.
+fn go_to(squares: &Arc<dyn Squares>, square: Square) {
+    squares.cursor().set(square);
+    focus_square(square);
+    squares.point_at(Some(square));
+}
+
+/// A key on the board.
+fn press(squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
+    let cursor = squares.cursor().get_untracked();
+    let way = match event.key().as_str() {
+        "ArrowLeft" => Heading::West,
+        "ArrowRight" => Heading::East,
+        "ArrowUp" => Heading::North,
+        "ArrowDown" => Heading::South,
+        _ if event.ctrl_key() || event.alt_key() || event.meta_key() => return,
+        key => {
+            if squares.press(key, cursor) {
+                event.prevent_default();
+            }
+            return;
+        }
+    };
+    event.prevent_default();
+    if let Some(next) = beside(cursor, way, squares.side()) {
+        go_to(squares, next);
+    }
+}
+
+/// What can be tapped, and walked along with keys.
+#[component]
+pub fn Grid(
+    /// The table it belongs to.
+    squares: Arc<dyn Squares>,
+    /// What the board is called.
+    label: Words,
+    /// Which keys do what on it.
+    description: Words,
+    /// The element that holds the squares.
+    node_ref: NodeRef<html::Div>,
+) -> impl IntoView {
+    let side = squares.side();
+    let squares = StoredValue::new(squares);
+    let of = move || squares.get_value();
+    let rows = (0..side).map(|row| {
+        let cells = (0..side).map(|column| view! { <Cell squares=squares square=Square::new(row, column) /> });
+        view! {
+            <div class="square-row" role="row">
+                {cells.collect_view()}
+            </div>
+        }
+    });
+    let wheeled = StoredValue::new(0.0_f64);
+    view! {
+        <div
+            class="squares"
+            class:holding=move || of().is_holding()
+            role="grid"
+            aria-label=label
+            aria-description=description
+            node_ref=node_ref
+            on:click=move |event| {
+                if let Some(square) = square_of(&event) {
+                    of().cursor().set(square);
+                    of().tap(square);
+                }
+            }
+            on:keydown=move |event| press(&of(), &event)
+            on:pointermove=move |event| {
+                if event.pointer_type() == "mouse" {
+                    of().point_at(square_of(&event));
+                }
+            }
+            on:pointerleave=move |_| of().point_at(None)
+            on:focusout=move |_| of().point_at(None)
+            on:wheel=move |event| {
+                if !untrack(|| of().is_holding()) || event.ctrl_key() {
+                    return;
+                }
+                event.prevent_default();
+                wheeled.update_value(|wheeled| *wheeled += event.delta_y());
+                let turned = wheeled.get_value();
+                if turned.abs() >= NOTCH {
+                    wheeled.set_value(0.0);
+                    of().turn(turned > 0.0);
+                }
+            }
+        >
+            {rows.collect_view()}
+        </div>
+    }
+}
+
+/// A square.
+#[component]
+fn Cell(squares: StoredValue<Arc<dyn Squares>>, square: Square) -> impl IntoView {
+    let of = move || squares.get_value();
+    let is_selected = Memo::new(move |_| of().is_selected(square));
+    let is_stop = Memo::new(move |_| of().cursor().get() == square);
+    view! {
+        <div
+            class="square"
+            id=id(square)
+            role="gridcell"
+            aria-label=move || of().label(square)
+            aria-selected=move || is_selected.get().to_string()
+            tabindex=move || if is_stop.get() { "0" } else { "-1" }
+        ></div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_stop_at_the_edge_of_the_board() {
+        let corner = Square::new(0, 7);
+        assert_eq!(beside(corner, Heading::North, 8), None);
+        assert_eq!(beside(corner, Heading::East, 8), None);
+        assert_eq!(beside(corner, Heading::West, 8), Some(Square::new(0, 6)));
+        assert_eq!(beside(corner, Heading::South, 8), Some(Square::new(1, 7)));
+    }
+}
