@@ -39,6 +39,20 @@ pub struct Picture {
     pub bones: Vec<Lying>,
 }
 
+impl Picture {
+    /// The same in hundredths: nobody sees more, and it is kept after every move.
+    #[must_use]
+    pub fn in_hundredths(mut self) -> Self {
+        let hundredths = |number: f64| (number * 100.0).round() / 100.0;
+        self.seen = self.seen.map(hundredths);
+        self.face = hundredths(self.face);
+        for lying in &mut self.bones {
+            (lying.x, lying.y) = (hundredths(lying.x), hundredths(lying.y));
+        }
+        self
+    }
+}
+
 /// What is kept of a game under way for the home page.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]

@@ -140,7 +140,10 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
         face_down: bone.is_hidden,
     });
     let side = f64::from(SIDE) + 0.2;
-    Some(Picture { seen: [-0.1, -0.1, side, side], face: 1.0, grid: Some([SIDE, SIDE]), bones: lying.collect() })
+    Some(
+        Picture { seen: [-0.1, -0.1, side, side], face: 1.0, grid: Some([SIDE, SIDE]), bones: lying.collect() }
+            .in_hundredths(),
+    )
 }
 
 /// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.

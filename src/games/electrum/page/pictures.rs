@@ -116,7 +116,7 @@ pub fn picture(view: &View) -> Option<Picture> {
         by_other: false,
         face_down: false,
     });
-    Some(Picture { seen, face: scene.face, grid: None, bones: lying.collect() })
+    Some(Picture { seen, face: scene.face, grid: None, bones: lying.collect() }.in_hundredths())
 }
 
 /// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
