@@ -26,7 +26,7 @@ use self::keeping::Standing;
 use super::document::Fault;
 use super::shelf::Shelf;
 use super::storage::{Storage, StorageError};
-use crate::engine::{Rules, Seat, SetupError, Viewer};
+use crate::engine::{Rules, Seat, SetupError};
 use crate::session::{Accepted, Declined, NewGame, Player, Session, Tally, Ticket};
 
 pub use self::keeping::{Dropped, FINISHED, LEFT};
@@ -174,11 +174,6 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     fn later(&self) -> Option<u32> {
         self.past.range(self.place.number + 1..).next().copied().filter(|number| *number <= self.place.last)
-    }
-
-    /// The table as the viewer saw it before the last entry; nothing if nothing has been played.
-    pub fn view_before(&self, who: Viewer) -> Option<G::View> {
-        self.session().view_at(self.session().ply().checked_sub(1)?, who)
     }
 
     // changes
