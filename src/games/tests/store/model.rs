@@ -187,8 +187,9 @@ impl Model {
         left.entries.truncate(left.cursor);
         let takes_its_place = !left.is_played()
             && match (&left.began, &mut game.began) {
-                (Began::New(_), Began::New(before)) => {
-                    *before = Some(tally);
+                (Began::New(first), Began::New(before)) => {
+                    // it follows the game that the other followed, whose tally may still change
+                    *before = first.as_ref().map(|_| tally);
                     true
                 }
                 (Began::Restored { before: first, .. }, Began::Restored { before, .. }) => {
