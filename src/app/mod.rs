@@ -14,6 +14,7 @@ pub mod part;
 pub mod play;
 pub mod print;
 pub mod review;
+pub mod sheets;
 pub mod words;
 
 use std::rc::Rc;
@@ -29,14 +30,15 @@ use choose::about::AboutPage;
 use choose::home::HomePage;
 use choose::not_found::NotFound;
 use components::bone::BoneDrawings;
-use game::{Game, Games, Listed, Play, stored, use_games};
+use game::{Game, GameExtras, Games, Listed, Play, PlaySheet, stored, use_games};
 use house::notices::Notices;
 use house::{House, use_house};
-use part::{Coming, Part, part};
+use part::{Coming, Part, Place, part};
 use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
 use review::replay::ReplayPage;
+use sheets::{PastPage, SettingsPage, TallyPage};
 
 /// The whole app: the house around the languages, the languages around the routes, the routes around the pages.
 #[component]
@@ -83,32 +85,80 @@ impl Page {
     }
 }
 
-/// The shared pages about one game: a part of the app, since the home page needs none of them.
-trait GamePages {
-    /// A page of the game under way, or of a past one by its number.
-    fn view(&self, page: Page, game: &'static dyn Game, number: Option<u32>) -> AnyView;
+/// The page on which a game is played.
+fn play_page(game: &'static dyn Game) -> AnyView {
+    view! { <PlayPage play=Play::open(use_house(), game) beside=beside /> }.into_any()
 }
 
-struct SharedPages;
+/// Shows a game to be played.
+type ShowPlay = fn(&'static dyn Game) -> AnyView;
 
-impl GamePages for SharedPages {
-    fn view(&self, page: Page, game: &'static dyn Game, number: Option<u32>) -> AnyView {
-        let house = use_house();
-        let kept = || stored(house, game, number);
-        match page {
-            Page::Play => view! { <PlayPage play=Play::open(house, game) /> }.into_any(),
-            Page::Replay => view! { <ReplayPage game=game stored=kept() /> }.into_any(),
-            Page::Deal => view! { <DealPage game=game stored=kept() /> }.into_any(),
-            Page::Print => view! { <PrintPage game=game stored=kept() /> }.into_any(),
-        }
+part! {
+    /// Brings the page on which games are played: a part of its own, since the home page does without.
+    in play: fn load_play() -> ShowPlay {
+        play_page
+    }
+}
+
+/// A game with all it has.
+type Whole = (&'static dyn Game, &'static dyn GameExtras);
+
+/// What nobody needs in order to play, the same for all games.
+#[derive(Clone, Copy)]
+struct Extras {
+    /// A page about the game under way, or about a past one by its number.
+    page: fn(Page, Whole, Option<u32>) -> AnyView,
+    /// What is on a sheet over the table.
+    sheet: fn(PlaySheet, Play, &'static dyn GameExtras) -> AnyView,
+}
+
+fn extras_page(page: Page, (game, own): Whole, number: Option<u32>) -> AnyView {
+    let stored = stored(use_house(), own, number);
+    match page {
+        Page::Replay => view! { <ReplayPage game=game own=own stored=stored /> }.into_any(),
+        Page::Deal => view! { <DealPage game=game stored=stored /> }.into_any(),
+        Page::Print => view! { <PrintPage game=game own=own stored=stored /> }.into_any(),
+        // it has come by another way
+        Page::Play => ().into_any(),
+    }
+}
+
+fn extras_sheet(sheet: PlaySheet, play: Play, own: &'static dyn GameExtras) -> AnyView {
+    match sheet {
+        PlaySheet::Settings => view! { <SettingsPage play=play own=own /> }.into_any(),
+        PlaySheet::Tally => view! { <TallyPage play=play /> }.into_any(),
+        PlaySheet::Past => view! { <PastPage play=play own=own /> }.into_any(),
+        PlaySheet::Help => own.help(),
+        PlaySheet::Own(name) => own.own_sheet(play, name).into_any(),
+        // these the page for playing has itself
+        PlaySheet::Menu | PlaySheet::Moves | PlaySheet::About | PlaySheet::Keys => ().into_any(),
     }
 }
 
 part! {
-    /// Brings the shared pages.
-    in pages: fn shared_pages() -> &'static dyn GamePages {
-        &SharedPages
+    /// Brings what nobody needs in order to play.
+    in extras: fn load_extras() -> Extras {
+        Extras { page: extras_page, sheet: extras_sheet }
     }
+}
+
+/// Loads without waiting, so that parts are on their way at the same time.
+fn begun<T: 'static>(load: fn() -> Coming<T>) -> Coming<T> {
+    leptos::task::spawn_local(async move {
+        let _ = load().await;
+    });
+    load()
+}
+
+/// What is on a sheet over the table that nobody needs in order to play: it comes when it is opened.
+fn beside(play: Play, sheet: PlaySheet) -> AnyView {
+    let listed = use_games().named(play.game.name()).expect("whatever is played is in the list");
+    let load = Rc::new(move || -> Coming<(Extras, &'static dyn GameExtras)> {
+        let (extras, own) = (begun(load_extras), begun(listed.load_extras));
+        Box::pin(async move { Ok((extras.await?, own.await?)) })
+    });
+    let show = move |(extras, own): (Extras, &'static dyn GameExtras)| (extras.sheet)(sheet, play, own);
+    view! { <Part load=load place=Place::Sheet children=show /> }.into_any()
 }
 
 /// What an address asks for.
@@ -145,21 +195,21 @@ fn PageOfGame() -> impl IntoView {
     );
     move || match named.get() {
         None => view! { <NotFound /> }.into_any(),
-        Some(Asked { page, game, number }) => {
-            let load = Rc::new(move || -> Coming<(&'static dyn GamePages, &'static dyn Game)> {
-                // both are on their way at once
-                let pages = shared_pages();
-                leptos::task::spawn_local(async move {
-                    let _ = shared_pages().await;
-                });
-                let game = (game.load)();
-                Box::pin(async move {
-                    let game = game.await?;
-                    Ok((pages.await?, game))
-                })
+        Some(Asked { page: Page::Play, game, .. }) => {
+            let load = Rc::new(move || -> Coming<(ShowPlay, &'static dyn Game)> {
+                let (page, game) = (begun(load_play), begun(game.load));
+                Box::pin(async move { Ok((page.await?, game.await?)) })
             });
-            let show = move |(pages, game): (&'static dyn GamePages, &'static dyn Game)| pages.view(page, game, number);
-            view! { <Part load=load children=show /> }.into_any()
+            let show = move |(page, game): (ShowPlay, &'static dyn Game)| page(game);
+            view! { <Part load=load place=Place::Page children=show /> }.into_any()
+        }
+        Some(Asked { page, game, number }) => {
+            let load = Rc::new(move || -> Coming<(Extras, Whole)> {
+                let (extras, own, game) = (begun(load_extras), begun(game.load_extras), begun(game.load));
+                Box::pin(async move { Ok((extras.await?, (game.await?, own.await?))) })
+            });
+            let show = move |(extras, whole): (Extras, Whole)| (extras.page)(page, whole, number);
+            view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
     }
 }

@@ -67,13 +67,24 @@ enum Stage {
     Lost,
 }
 
-/// Shows what lies in a part: until it has come the table's outline, and words with a way on if it does not come.
+/// Where a part is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// It is the page.
+    Page,
+    /// It is on a sheet over the page.
+    Sheet,
+}
+
+/// Shows what lies in a part: until it has come an outline, and words with a way on if it does not come.
 ///
 /// A part that is there already is shown at once.
 #[component]
 pub fn Part<T: Clone + 'static, F: Fn(T) -> AnyView + Send + 'static>(
     /// Loads the part, by what `part!` has written.
     load: Rc<dyn Fn() -> Coming<T>>,
+    /// Where it is shown.
+    place: Place,
     /// Shows what lies in it.
     children: F,
 ) -> impl IntoView {
@@ -87,11 +98,12 @@ pub fn Part<T: Clone + 'static, F: Fn(T) -> AnyView + Send + 'static>(
             Ok(())
         })
     });
-    shown(fetch, Box::new(move || held.get_value().map(&children)))
+    shown(fetch, place, Box::new(move || held.get_value().map(&children)))
 }
 
 /// What of [`Part`] is the same for whatever lies in it.
-fn shown(fetch: Rc<dyn Fn() -> Coming<()>>, content: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
+fn shown(fetch: Rc<dyn Fn() -> Coming<()>>, place: Place, content: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
+    let i18n = use_i18n();
     let stage = RwSignal::new(Stage::Coming);
     attempt(&fetch, stage, WAITS);
     let fetch = StoredValue::new_local(fetch);
@@ -100,9 +112,18 @@ fn shown(fetch: Rc<dyn Fn() -> Coming<()>>, content: Box<dyn Fn() -> Option<AnyV
         fetch.with_value(|fetch| attempt(fetch, stage, WAITS));
     });
     (move || match stage.get() {
-        Stage::Coming => Some(view! { <Skeleton /> }.into_any()),
+        Stage::Coming if place == Place::Page => Some(view! { <Skeleton /> }.into_any()),
+        Stage::Coming => Some(view! { <p role="status">{t!(i18n, house.part_coming)}</p> }.into_any()),
         // what it reads while it is made is not what decides whether it is made anew
         Stage::Here => untrack(&content),
+        Stage::Lost if place == Place::Page => Some(
+            view! {
+                <main class="page prose">
+                    <LostPart again=again />
+                </main>
+            }
+            .into_any(),
+        ),
         Stage::Lost => Some(view! { <LostPart again=again /> }.into_any()),
     })
     .into_any()
@@ -165,7 +186,7 @@ fn LostPart(
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <main class="page prose part-lost">
+        <div class="part-lost">
             <div role="alert">
                 <h1>{t!(i18n, house.part_lost)}</h1>
                 <p>{t!(i18n, house.part_lost_why)}</p>
@@ -185,6 +206,6 @@ fn LostPart(
                 </button>
                 <a href=".">{t!(i18n, house.not_found_back)}</a>
             </p>
-        </main>
+        </div>
     }
 }

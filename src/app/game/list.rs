@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::extras::GameExtras;
 use super::picture::Picture;
 use super::seam::Game;
 use super::words::Card;
@@ -24,6 +25,8 @@ pub struct Listed {
     pub highest_face: Pips,
     /// Brings the game itself, a part of its own.
     pub load: fn() -> Coming<&'static dyn Game>,
+    /// Brings what nobody needs in order to play it, another part.
+    pub load_extras: fn() -> Coming<&'static dyn GameExtras>,
 }
 
 /// All games, in the order of the home page.

@@ -1,9 +1,11 @@
 //! The games as the page meets them: what a game adds, the seam above it, and a game being played.
 //!
-//! A game writes [`GameWords`] and [`GamePage`], in its own types. [`Game`] is the seam: object-safe, with one
-//! implementation for all games, so that everything above it is compiled once. [`Play`] is a game being played on this
+//! A game writes [`GameWords`] and [`GamePage`], in its own types. [`Game`] is the seam, and [`GameExtras`]
+//! for what is not needed to play: object-safe, with one implementation for all games, so that everything above them is
+//! compiled once. [`Play`] is a game being played on this
 //! page, whatever the game.
 
+mod extras;
 mod hint;
 mod kept;
 mod list;
@@ -24,13 +26,14 @@ mod table;
 mod turns;
 mod words;
 
+pub use extras::GameExtras;
 pub use hint::adviser_seed;
 pub use kept::Peeked;
 pub use list::{Games, Listed, use_games};
 pub use moves::MoveRow;
 pub use now::Now;
 pub use opaque::Opaque;
-pub use page::{EndCard, GamePage, OwnEntry, Settings, TableParts, Typed, ViewMaker};
+pub use page::{EndCard, GamePage, OwnSheet, Settings, TableParts, Typed, ViewMaker};
 pub use party::{Chair, LONGEST_NAME, Party, Seating};
 pub use picture::{Glance, Lying, Picture, PictureView, grid_lines};
 pub use play::{Play, PlaySheet};

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use super::opaque::Opaque;
 use super::party::Party;
 use super::picture::Picture;
-use super::play::{Play, PlaySheet};
+use super::play::Play;
 use super::print::PrintSheet;
 use super::words::GameWords;
 use crate::app::components::choice::Setting;
@@ -24,15 +24,17 @@ use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::session::Record;
 
-/// An entry that a game adds to the menu.
+/// A sheet that a game adds to those of the frame.
 #[derive(Clone, Copy)]
-pub struct OwnEntry {
-    /// Its icon.
-    pub sign: Sign,
-    /// What it is called.
-    pub label: fn(I18n) -> &'static str,
-    /// The sheet it opens.
-    pub sheet: PlaySheet,
+pub struct OwnSheet {
+    /// Its name for [`PlaySheet::Own`](super::PlaySheet::Own).
+    pub name: &'static str,
+    /// Its title, which is its entry in the menu too.
+    pub title: fn(I18n) -> &'static str,
+    /// A class for its own style.
+    pub class: &'static str,
+    /// The icon of its entry in the menu; nothing if the table itself leads there.
+    pub sign: Option<Sign>,
 }
 
 /// What the settings sheet works on.
@@ -190,14 +192,14 @@ pub trait GamePage: GameWords {
         None
     }
 
-    /// What it adds to the menu.
-    fn own_entries() -> &'static [OwnEntry] {
+    /// Its own sheets. They lie beside the table, so that what colours the table does not colour them.
+    fn own_sheets() -> &'static [OwnSheet] {
         &[]
     }
 
-    /// Its own sheets. They lie beside the table, so that what colours the table does not colour them.
-    fn own_sheets(play: Play) -> Option<AnyView> {
-        let _ = play;
+    /// What is on one of its own sheets.
+    fn own_sheet(play: Play, name: &'static str) -> Option<AnyView> {
+        let _ = (play, name);
         None
     }
 

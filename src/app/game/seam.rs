@@ -3,22 +3,18 @@
 //! Below it types are a game's own; above it nothing is generic, so that the shared pages are compiled once.
 
 use std::marker::PhantomData;
-use std::rc::Rc;
 
 use leptos::prelude::*;
 use serde_json::Value;
 
 use super::opaque::Opaque;
-use super::page::{GamePage, OwnEntry, Settings, TableParts, Typed};
+use super::page::{GamePage, OwnSheet, TableParts};
 use super::party::Seating;
 use super::picture::{Glance, Picture};
 use super::play::Play;
-use super::print::PrintSheet;
-use super::record_file::{Unread, session_of};
-use super::stored::{Kept, StoredGame, company_of, kept};
+use super::stored::company_of;
 use super::table::Table;
 use super::words::{Amount, Card, Peek};
-use crate::app::components::choice::Setting;
 use crate::app::components::paint::Paint;
 use crate::app::house::{House, HouseShelf};
 use crate::app::words::company::Company;
@@ -63,10 +59,6 @@ pub trait Game: Sync {
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<String>;
     /// An action in the list of moves; its notation if it is no action of this game.
     fn short(&self, i18n: I18n, action: &str) -> String;
-    /// The settings in a phrase.
-    fn in_short(&self, i18n: I18n, options: &Opaque) -> String;
-    /// The settings in a phrase, as a printed sheet tells them.
-    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String;
 
     /// The settings that decide play, initially at a table of so many.
     fn initial_options(&self, seats: Seats) -> Opaque;
@@ -78,16 +70,10 @@ pub trait Game: Sync {
     fn read_options(&self, kept: &Value, seats: Seats) -> Opaque;
     /// The settings that decide play as they are kept.
     fn write_options(&self, options: &Opaque) -> Value;
-    /// More or fewer are to play: settings that depend on it follow, unless they were chosen.
-    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
     /// The settings of display and pace as they were kept.
     fn read_display(&self, kept: &Value) -> Opaque;
     /// The settings of display and pace as they are kept.
     fn write_display(&self, display: &Opaque) -> Value;
-    /// The settings that decide play, to be shown.
-    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
-    /// The settings of display and pace, to be shown.
-    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
     /// Whether opponents wait for the person's OK.
     fn waits_for_ok(&self, display: &Opaque) -> bool;
 
@@ -95,22 +81,10 @@ pub trait Game: Sync {
     fn table(&self, play: Play) -> TableParts;
     /// The colours that its table wears.
     fn paint(&self, house: House) -> Option<Signal<Vec<Paint>>>;
-    /// What it adds to the menu.
-    fn own_entries(&self) -> &'static [OwnEntry];
-    /// Its own sheets.
-    fn own_sheets(&self, play: Play) -> Option<AnyView>;
-    /// The rules in our own words.
-    fn help(&self) -> AnyView;
-    /// A position with nothing to tap.
-    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView;
-    /// The table as it lay when a deal ended, if these events ended one and the game went on.
-    fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque>;
+    /// The sheets it has of its own.
+    fn own_sheets(&self) -> &'static [OwnSheet];
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
-    /// The sheets it has to be printed.
-    fn sheets(&self) -> Vec<PrintSheet>;
-    /// What else is chosen before a blank sheet is printed.
-    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
 
     /// Takes up the game under way, or begins one for these players.
     ///
@@ -126,13 +100,6 @@ pub trait Game: Sync {
     ) -> Result<Box<dyn Table>, SetupError>;
     /// What the home page shows of the game under way, if there is one that can be read.
     fn glance(&self, shelf: &HouseShelf) -> Option<Glance>;
-    /// A stored game by its number, or the one under way.
-    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
-    /// The game of a record, played by people nobody has named.
-    ///
-    /// # Errors
-    /// [`Unread`]: why the text is no record of this game.
-    fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread>;
 }
 
 /// A game's type, as a value.
@@ -237,14 +204,6 @@ impl<G: GamePage> Game for Of<G> {
         action.parse().map_or_else(|_| action.to_owned(), |action| G::short(i18n, &action))
     }
 
-    fn in_short(&self, i18n: I18n, options: &Opaque) -> String {
-        G::in_short(i18n, options.open())
-    }
-
-    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String {
-        G::sheet_settings(i18n, options.open())
-    }
-
     fn initial_options(&self, seats: Seats) -> Opaque {
         Opaque::new(G::initial(seats))
     }
@@ -265,26 +224,12 @@ impl<G: GamePage> Game for Of<G> {
         written(options.open::<G::Options>())
     }
 
-    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque {
-        let mut options = options.open::<G::Options>().clone();
-        G::reseat(&mut options, from, to);
-        Opaque::new(options)
-    }
-
     fn read_display(&self, kept: &Value) -> Opaque {
         Opaque::new(display::<G>(kept).unwrap_or_default())
     }
 
     fn write_display(&self, display: &Opaque) -> Value {
         written(display.open::<G::Display>())
-    }
-
-    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
-        G::rule_settings(i18n, settings)
-    }
-
-    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
-        G::display_settings(i18n, settings)
     }
 
     fn waits_for_ok(&self, display: &Opaque) -> bool {
@@ -299,36 +244,12 @@ impl<G: GamePage> Game for Of<G> {
         G::paint(house)
     }
 
-    fn own_entries(&self) -> &'static [OwnEntry] {
-        G::own_entries()
-    }
-
-    fn own_sheets(&self, play: Play) -> Option<AnyView> {
-        G::own_sheets(play)
-    }
-
-    fn help(&self) -> AnyView {
-        G::help()
-    }
-
-    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView {
-        G::still(i18n, view.open(), company)
-    }
-
-    fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque> {
-        G::deal_end(before.open(), events.open::<Vec<G::Event>>()).map(Opaque::new)
+    fn own_sheets(&self) -> &'static [OwnSheet] {
+        G::own_sheets()
     }
 
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture> {
         G::picture(view.open(), you)
-    }
-
-    fn sheets(&self) -> Vec<PrintSheet> {
-        G::sheets()
-    }
-
-    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView> {
-        G::blank_choices(i18n, Typed::new(options), seats)
     }
 
     fn open(
@@ -355,13 +276,5 @@ impl<G: GamePage> Game for Of<G> {
             scores: session.scores().to_vec(),
             picture: G::picture(&view, you),
         })
-    }
-
-    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {
-        kept::<G, _>(shelf, number)
-    }
-
-    fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
-        Ok(Rc::new(session_of::<G>(text)?))
     }
 }

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::extras::GameExtras;
 use super::opaque::Opaque;
 use super::page::GamePage;
-use super::seam::Game;
 use super::table::{RecordFile, goes_on, position, record_file};
 use crate::app::browser::bots::Position;
 use crate::app::house::House;
@@ -186,9 +186,9 @@ pub type Stored = RwSignal<Option<Kept>, LocalStorage>;
 
 /// Reads the game of this number, or the one under way, and listens to other tabs as long as the page that asked is
 /// there.
-pub fn stored(house: House, game: &'static dyn Game, number: Option<u32>) -> Stored {
+pub fn stored(house: House, own: &'static dyn GameExtras, number: Option<u32>) -> Stored {
     let read = move || {
-        let kept = game.stored(&house.shelf(), number);
+        let kept = own.stored(&house.shelf(), number);
         house.look_after_storage();
         kept
     };

@@ -5,14 +5,8 @@ use leptos::prelude::*;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::game::{Peek, Play, PlaySheet};
 use crate::app::words::I18n;
-use crate::app::words::figures::day_and_hour;
-use crate::engine::Points;
+use crate::app::words::figures::{day_and_hour, score};
 use crate::text::{t, t_string, use_i18n};
-
-/// The points of a game, seat by seat.
-pub fn score(points: &[Points]) -> String {
-    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ")
-}
 
 /// The entries of the menu, as they are when it opens.
 #[component]

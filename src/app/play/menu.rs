@@ -57,9 +57,9 @@ pub fn MenuSheet(
                 {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
                 {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}
                 {leads_to(Sign::Settings, |i18n| t_string!(i18n, house.settings), PlaySheet::Settings)}
-                {play.game.own_entries()
+                {play.game.own_sheets()
                     .iter()
-                    .map(|entry| leads_to(entry.sign, entry.label, entry.sheet))
+                    .filter_map(|own| Some(leads_to(own.sign?, own.title, PlaySheet::Own(own.name))))
                     .collect_view()}
                 <KeepingEntries play=play />
                 {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), "deal")}

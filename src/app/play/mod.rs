@@ -8,11 +8,7 @@ mod keys;
 mod menu;
 mod moves;
 mod page;
-mod past;
 mod peeked;
-mod seats;
-mod settings;
-mod tally;
 pub mod tray;
 
 pub use page::PlayPage;

@@ -11,10 +11,7 @@ use super::end_card::EndCard;
 use super::keys::{self, KeysSheet};
 use super::menu::MenuSheet;
 use super::moves::Moves;
-use super::past::PastSheet;
 use super::peeked::PeekedRows;
-use super::settings::SettingsSheet;
-use super::tally::TallySheet;
 use crate::app::choose::about::AboutText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
@@ -31,6 +28,8 @@ use crate::text::{count, t, t_string, use_i18n};
 pub fn PlayPage(
     /// The game under way, or one that begins.
     play: Play,
+    /// What is on a sheet that nobody needs in order to play.
+    beside: fn(Play, PlaySheet) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let title = move || play.game.card(i18n).name;
@@ -80,42 +79,45 @@ pub fn PlayPage(
             <Live says=spoken />
         </main>
         // beside the table, whose colours are not theirs
-        <Sheets play=play key_words=key_words />
+        <Sheets play=play key_words=key_words beside=beside />
     }
 }
 
 /// All that may lie over the table.
 #[component]
-fn Sheets(play: Play, key_words: Vec<(&'static str, Signal<String>)>) -> impl IntoView {
+fn Sheets(
+    play: Play,
+    key_words: Vec<(&'static str, Signal<String>)>,
+    beside: fn(Play, PlaySheet) -> AnyView,
+) -> impl IntoView {
     let i18n = use_i18n();
+    let sheet = move |sheet: PlaySheet, title: fn(I18n) -> &'static str, class: &'static str| {
+        view! {
+            <Sheet
+                open=Signal::derive(move || play.sheet.get() == Some(sheet))
+                on_close=move |()| play.sheet.set(None)
+                title=Signal::derive(move || title(i18n).to_owned())
+                class=class
+            >
+                {match sheet {
+                    PlaySheet::Moves => view! { <Moves play=play /> }.into_any(),
+                    PlaySheet::About => view! { <AboutText /> }.into_any(),
+                    _ => beside(play, sheet),
+                }}
+            </Sheet>
+        }
+    };
+    let own = play.game.own_sheets().iter().map(|own| sheet(PlaySheet::Own(own.name), own.title, own.class));
     view! {
         <MenuSheet play=play />
-        <SettingsSheet play=play />
-        <TallySheet play=play />
-        <PastSheet play=play />
+        {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, house.settings), "")}
+        {sheet(PlaySheet::Tally, |i18n| t_string!(i18n, journal.tally), "small")}
+        {sheet(PlaySheet::Past, |i18n| t_string!(i18n, journal.past), "")}
         <KeysSheet play=play own=key_words />
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Moves))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, house.moves).to_owned())
-        >
-            <Moves play=play />
-        </Sheet>
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Help))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, house.help).to_owned())
-        >
-            {play.game.help()}
-        </Sheet>
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::About))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, house.about).to_owned())
-        >
-            <AboutText />
-        </Sheet>
-        {play.game.own_sheets(play)}
+        {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, house.moves), "")}
+        {sheet(PlaySheet::Help, |i18n| t_string!(i18n, house.help), "")}
+        {sheet(PlaySheet::About, |i18n| t_string!(i18n, house.about), "")}
+        {own.collect_view()}
     }
 }
 

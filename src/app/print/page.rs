@@ -8,7 +8,8 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
 use crate::app::game::{
-    Filling, Game, Kept, Opaque, Paper, PrintSheet, Stored, StoredGame, Unread, chosen_file, company_of, text_of,
+    Filling, Game, GameExtras, Kept, Opaque, Paper, PrintSheet, Stored, StoredGame, Unread, chosen_file, company_of,
+    text_of,
 };
 use crate::app::words::company::usual_name;
 use crate::app::words::figures::{day, time_now};
@@ -71,6 +72,7 @@ struct Imported {
 struct Choices {
     i18n: I18n,
     game: &'static dyn Game,
+    own: &'static dyn GameExtras,
     stored: Stored,
     imported: RwSignal<Option<Imported>, LocalStorage>,
     /// Why the last file could not be used.
@@ -90,13 +92,14 @@ struct Choices {
 }
 
 impl Choices {
-    fn new(i18n: I18n, game: &'static dyn Game, stored: Stored) -> Self {
+    fn new(i18n: I18n, game: &'static dyn Game, own: &'static dyn GameExtras, stored: Stored) -> Self {
         let seating = game.seating();
         let fewest = seating.fewest();
         let nameless = || Written::new(vec![String::new(); usize::from(*seating.seats.end())], String::new());
         Self {
             i18n,
             game,
+            own,
             stored,
             imported: RwSignal::new_local(None),
             unread: RwSignal::new(None),
@@ -113,7 +116,7 @@ impl Choices {
     /// Where there is something to fill in from.
     fn sources(self) -> Vec<Source> {
         let there = [
-            (Source::Blank, self.game.sheets().iter().any(|sheet| sheet.is_blank_too)),
+            (Source::Blank, self.own.sheets().iter().any(|sheet| sheet.is_blank_too)),
             (Source::Kept, self.stored.read().is_some()),
             (Source::File, self.imported.read().is_some()),
         ];
@@ -169,7 +172,7 @@ impl Choices {
     /// More or fewer are to be at a blank sheet.
     fn reseat(self, seats: Seats) {
         let before = self.seats.get_untracked();
-        self.options.update(|options| *options = self.game.reseat(options, before, seats));
+        self.options.update(|options| *options = self.own.reseat(options, before, seats));
         self.seats.set(seats);
     }
 
@@ -207,11 +210,13 @@ fn levels(i18n: I18n, players: &[Player]) -> Option<String> {
 pub fn PrintPage(
     /// Which game.
     game: &'static dyn Game,
+    /// What it has besides.
+    own: &'static dyn GameExtras,
     /// The stored game.
     stored: Stored,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let choices = Choices::new(i18n, game, stored);
+    let choices = Choices::new(i18n, game, own, stored);
     Effect::new(move |_| {
         let (title, name, house) = (t_string!(i18n, print.title), game.card(i18n).name, t_string!(i18n, house.title));
         document().set_title(&format!("{title} · {name} · {house}"));
@@ -276,7 +281,7 @@ fn Origin(choices: Choices) -> impl IntoView {
     let read = move |event: web_sys::Event| {
         let Some(file) = chosen_file(&event) else { return };
         leptos::task::spawn_local(async move {
-            let read = text_of(&file).await.and_then(|text| choices.game.read_record(&text));
+            let read = text_of(&file).await.and_then(|text| choices.own.read_record(&text));
             // the page may have gone meanwhile
             if !choices.imported.is_disposed() {
                 choices.take(file.name(), read);
@@ -308,7 +313,7 @@ fn Controls(choices: Choices, source: Source) -> impl IntoView {
     let written = choices.written(source);
     let count = Memo::new(move |_| choices.usual_names(source).len());
     let names = move || (0..count.get()).map(|seat| name_field(choices, source, seat)).collect_view();
-    let has_tints = choices.game.sheets().iter().any(|sheet| sheet.has_tints);
+    let has_tints = choices.own.sheets().iter().any(|sheet| sheet.has_tints);
     view! {
         <section class="print-controls print-chrome" aria-label=t!(i18n, print.written)>
             {(source == Source::Blank).then(|| blank_choices(choices))} <div class="fields">
@@ -324,7 +329,7 @@ fn Controls(choices: Choices, source: Source) -> impl IntoView {
                 </label>
             </div>
             <div class="print-acts">
-                {(choices.game.sheets().len() > 1)
+                {(choices.own.sheets().len() > 1)
                     .then_some(move || view! { <SettingRow setting=sheet_setting(choices) /> })} {move || view! { <SettingRow setting=paper_setting(choices) /> }}
                 {has_tints
                     .then_some(move || view! { <SettingRow setting=plain_setting(choices) /> })}
@@ -367,7 +372,7 @@ fn blank_choices(choices: Choices) -> impl IntoView {
     view! {
         <div class="print-acts">
             {move || view! { <SettingRow setting=setting() /> }}
-            {choices.game.blank_choices(i18n, choices.options, choices.seats.into())}
+            {choices.own.blank_choices(i18n, choices.options, choices.seats.into())}
         </div>
     }
 }
@@ -397,7 +402,7 @@ fn name_field(choices: Choices, source: Source, seat: usize) -> impl IntoView {
 }
 
 fn sheet_setting(choices: Choices) -> Setting {
-    let (i18n, sheets) = (choices.i18n, choices.game.sheets());
+    let (i18n, sheets) = (choices.i18n, choices.own.sheets());
     let count = sheets.len();
     let mut values: Vec<String> = sheets.iter().map(|sheet| (sheet.name)(i18n).to_owned()).collect();
     values.push(t_string!(i18n, print.sheets_all).to_owned());
@@ -456,7 +461,7 @@ fn Sheets(choices: Choices, source: Source) -> impl IntoView {
     };
     move || {
         let (chosen, filling) = (choices.sheet.get(), filling());
-        let sheets = choices.game.sheets().into_iter().enumerate();
+        let sheets = choices.own.sheets().into_iter().enumerate();
         let wanted = sheets.filter(|(index, _)| chosen.is_none_or(|chosen| chosen == *index));
         wanted.map(|(_, sheet)| paper(choices, source, sheet, &filling)).collect_view()
     }
@@ -473,7 +478,7 @@ fn paper(choices: Choices, source: Source, sheet: PrintSheet, filling: &Filling)
     let title = choices.game.card(i18n).name;
     let title = if own.is_empty() { title } else { format!("{title} · {}", (sheet.name)(i18n)) };
     let levels = filling.game.as_ref().and_then(|game| levels(i18n, game.players()));
-    let settings = [Some(choices.game.sheet_settings(i18n, &filling.options)), levels];
+    let settings = [Some(choices.own.sheet_settings(i18n, &filling.options)), levels];
     let settings = settings.into_iter().flatten().collect::<Vec<_>>().join("\u{a0}· ");
     let number = choices.stored.read().as_ref().filter(|_| source == Source::Kept).map(|kept| kept.number);
     let date = choices.written(source).date;

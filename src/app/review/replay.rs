@@ -8,7 +8,7 @@ use crate::app::browser::bots::{Asked, Bots};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{Game, Kept, Opaque, Step, Stored, adviser_seed, company_of};
+use crate::app::game::{Game, GameExtras, Kept, Opaque, Step, Stored, adviser_seed, company_of};
 use crate::app::house::use_house;
 use crate::app::words::company::Company;
 use crate::app::words::figures::share_of_chance;
@@ -25,6 +25,8 @@ const AS_GOOD: f64 = 0.0005;
 pub fn ReplayPage(
     /// Which game.
     game: &'static dyn Game,
+    /// What it has besides.
+    own: &'static dyn GameExtras,
     /// The stored game.
     stored: Stored,
 ) -> impl IntoView {
@@ -37,7 +39,7 @@ pub fn ReplayPage(
         Some(kept) if kept.opened().is_none() => {
             view! { <p class="replay-none">{t!(i18n, review.unfinished)}</p> }.into_any()
         }
-        Some(kept) => view! { <Steps game=game kept=kept /> }.into_any(),
+        Some(kept) => view! { <Steps game=game own=own kept=kept /> }.into_any(),
     };
     let number = move || stored.read().as_ref().map(|kept| t_string!(i18n, review.of_game, number = kept.number));
     view! {
@@ -61,6 +63,7 @@ struct Replayed {
     i18n: I18n,
     bots: Bots,
     game: &'static dyn Game,
+    own: &'static dyn GameExtras,
     kept: StoredValue<Kept, LocalStorage>,
     log: StoredValue<Vec<Step>, LocalStorage>,
     company: StoredValue<Company>,
@@ -97,7 +100,7 @@ impl Replayed {
         // the end of a deal is looked at before the next deal is shown
         let ended = step.checked_sub(1).and_then(|index| {
             let before = self.view(index, who)?;
-            self.log.with_value(|log| self.game.deal_end(&before, &log.get(index)?.events))
+            self.log.with_value(|log| self.own.deal_end(&before, &log.get(index)?.events))
         });
         ended.or_else(|| self.view(step, who))
     }
@@ -188,7 +191,7 @@ impl Replayed {
 
 /// A game, step by step.
 #[component]
-fn Steps(game: &'static dyn Game, kept: Kept) -> impl IntoView {
+fn Steps(game: &'static dyn Game, own: &'static dyn GameExtras, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
     let company = company_of(kept.game.players());
     let you = company.you();
@@ -200,6 +203,7 @@ fn Steps(game: &'static dyn Game, kept: Kept) -> impl IntoView {
         company: StoredValue::new(company),
         log: StoredValue::new_local(log),
         game,
+        own,
         kept: StoredValue::new_local(kept),
         step: RwSignal::new(0),
         open: RwSignal::new(false),
@@ -228,7 +232,7 @@ fn Steps(game: &'static dyn Game, kept: Kept) -> impl IntoView {
             })
             .collect()
     };
-    let table = move || replayed.shown().map(|view| game.still(i18n, &view, &replayed.company.read_value()));
+    let table = move || replayed.shown().map(|view| own.still(i18n, &view, &replayed.company.read_value()));
     let spoken = Memo::new(move |_| {
         let mut said = vec![counted(replayed), replayed.told()];
         said.extend(replayed.judged());

@@ -1,10 +1,11 @@
-//! Dates and shares, written as the person is used to.
+//! Dates, shares and points, written as the person is used to.
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::I18n;
+use crate::engine::Points;
 use crate::text::t_string;
 
 /// The language in use, in the variant that the browser asks for.
@@ -98,4 +99,9 @@ mod tests {
             assert_eq!(datable(time), None, "{time}");
         }
     }
+}
+
+/// The points of a game, seat by seat.
+pub fn score(points: &[Points]) -> String {
+    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ")
 }

@@ -21,7 +21,8 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
-    Amount, Card, Game, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts, Typed,
+    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts,
+    Typed,
 };
 use crate::app::part::part;
 use crate::app::words::company::Company;
@@ -41,6 +42,7 @@ pub const LISTED: Listed = Listed {
     picture_class: "cres-table cres-miniature",
     highest_face: Crescendo::HIGHEST_FACE,
     load,
+    load_extras,
 };
 
 part! {
@@ -48,6 +50,14 @@ part! {
     in crescendo: fn load() -> &'static dyn Game {
         const GAME: &Of<Crescendo> = &Of::new();
         GAME
+    }
+}
+
+part! {
+    /// Brings what nobody needs in order to play it.
+    in crescendo_extras: fn load_extras() -> &'static dyn GameExtras {
+        const EXTRAS: &Of<Crescendo> = &Of::new();
+        EXTRAS
     }
 }
 

@@ -4,14 +4,17 @@ use leptos::prelude::*;
 
 use super::Display;
 use super::phrases::end_name;
-use crate::app::components::sheet::Sheet;
-use crate::app::game::{Play, PlaySheet};
+use crate::app::game::{OwnSheet, Play, PlaySheet};
 use crate::app::words::{I18n, bone_name};
 use crate::games::electrum::rules::{Electrum, EndCount, View};
 use crate::text::{t, t_string, use_i18n};
 
-/// The sheet of the table count.
-pub const COUNT: PlaySheet = PlaySheet::Own("count");
+/// The name of the sheet of the table count.
+pub const COUNT: &str = "count";
+
+/// The sheet of the table count, to which the count itself leads.
+pub const SHEET: OwnSheet =
+    OwnSheet { name: COUNT, title: |i18n| t_string!(i18n, electrum.count_title), class: "small", sign: None };
 
 /// A part of the count, in words.
 fn part(i18n: I18n, part: &EndCount) -> String {
@@ -67,7 +70,7 @@ pub fn Count(
                 class="count"
                 aria-haspopup="dialog"
                 aria-label=t!(i18n, electrum.count_open, count = count.get())
-                on:click=move |_| play.sheet.set(Some(COUNT))
+                on:click=move |_| play.sheet.set(Some(PlaySheet::Own(COUNT)))
             >
                 <span class="count-name">{t!(i18n, electrum.count)}</span>
                 " "
@@ -77,9 +80,9 @@ pub fn Count(
     }
 }
 
-/// The table count's sheet.
+/// What makes up the table count.
 #[component]
-pub fn CountSheet(
+pub fn CountPage(
     /// The game being played.
     play: Play,
 ) -> impl IntoView {
@@ -102,22 +105,15 @@ pub fn CountSheet(
             .collect_view()
     };
     view! {
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(COUNT))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, electrum.count_title).to_owned())
-            class="small"
-        >
-            <dl class="sum">
-                {parts} <div class="sum-row sum-total">
-                    <dt>{t!(i18n, electrum.count_sum)}</dt>
-                    <dd>{move || play.now.read().shown::<Electrum>().layout.count()}</dd>
-                </div>
-            </dl>
-            <p class="sum-verdict">{move || verdict(i18n, play.now.read().shown::<Electrum>())}</p>
-            {move || {
-                closed_spinner(i18n, play.now.read().shown::<Electrum>()).map(|words| view! { <p class="quiet">{words}</p> })
-            }}
-        </Sheet>
+        <dl class="sum">
+            {parts} <div class="sum-row sum-total">
+                <dt>{t!(i18n, electrum.count_sum)}</dt>
+                <dd>{move || play.now.read().shown::<Electrum>().layout.count()}</dd>
+            </div>
+        </dl>
+        <p class="sum-verdict">{move || verdict(i18n, play.now.read().shown::<Electrum>())}</p>
+        {move || {
+            closed_spinner(i18n, play.now.read().shown::<Electrum>()).map(|words| view! { <p class="quiet">{words}</p> })
+        }}
     }
 }

@@ -15,11 +15,10 @@ mod table;
 use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
-use crate::app::components::icon::Sign;
 use crate::app::components::paint::Paint;
 use crate::app::game::{
-    Amount, Card, Game, GamePage, GameWords, Listed, Of, OwnEntry, Peek, Picture, Play, PrintSheet, Settings,
-    TableParts,
+    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, OwnSheet, Peek, Picture, Play, PrintSheet,
+    Settings, TableParts,
 };
 use crate::app::house::House;
 use crate::app::part::part;
@@ -40,6 +39,7 @@ pub const LISTED: Listed = Listed {
     picture_class: "",
     highest_face: Electrum::HIGHEST_FACE,
     load,
+    load_extras,
 };
 
 part! {
@@ -47,6 +47,14 @@ part! {
     in electrum: fn load() -> &'static dyn Game {
         const GAME: &Of<Electrum> = &Of::new();
         GAME
+    }
+}
+
+part! {
+    /// Brings what nobody needs in order to play it.
+    in electrum_extras: fn load_extras() -> &'static dyn GameExtras {
+        const EXTRAS: &Of<Electrum> = &Of::new();
+        EXTRAS
     }
 }
 
@@ -197,16 +205,16 @@ impl GamePage for Electrum {
         Some(colors::paint(house))
     }
 
-    fn own_entries() -> &'static [OwnEntry] {
-        &[OwnEntry { sign: Sign::Colors, label: |i18n| t_string!(i18n, electrum.colors.title), sheet: colors::COLORS }]
+    fn own_sheets() -> &'static [OwnSheet] {
+        &[count::SHEET, colors::SHEET]
     }
 
-    fn own_sheets(play: Play) -> Option<AnyView> {
-        let sheets = view! {
-            <count::CountSheet play=play />
-            <colors::ColorsSheet play=play />
-        };
-        Some(sheets.into_any())
+    fn own_sheet(play: Play, name: &'static str) -> Option<AnyView> {
+        match name {
+            count::COUNT => Some(view! { <count::CountPage play=play /> }.into_any()),
+            colors::COLORS => Some(view! { <colors::Editor play=play /> }.into_any()),
+            _ => None,
+        }
     }
 
     fn sheets() -> Vec<PrintSheet> {

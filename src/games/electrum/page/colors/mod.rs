@@ -6,17 +6,26 @@ mod slider;
 
 use leptos::prelude::*;
 
+use crate::app::components::icon::Sign;
 use crate::app::components::paint::Paint;
-use crate::app::game::PlaySheet;
+use crate::app::game::OwnSheet;
 use crate::app::house::House;
 use crate::app::words::I18n;
 use crate::games::electrum::scene::theme::{Part, Rgb, Theme, Themes};
 use crate::text::t_string;
 
-pub use sheet::ColorsSheet;
+pub use sheet::Editor;
 
-/// The sheet of the colours.
-pub const COLORS: PlaySheet = PlaySheet::Own("colors");
+/// The name of the sheet of the colours.
+pub const COLORS: &str = "colors";
+
+/// The sheet of the colours, in the menu.
+pub const SHEET: OwnSheet = OwnSheet {
+    name: COLORS,
+    title: |i18n| t_string!(i18n, electrum.colors.title),
+    class: "colors",
+    sign: Some(Sign::Colors),
+};
 
 /// Where the themes are kept.
 const KEY: &str = "boneyard/electrum/colors";

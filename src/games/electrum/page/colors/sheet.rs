@@ -4,32 +4,12 @@ use leptos::prelude::*;
 
 use super::sample::Sample;
 use super::slider::Slider;
-use super::{COLORS, Kept, part_name};
-use crate::app::components::sheet::Sheet;
+use super::{Kept, part_name};
 use crate::app::game::Play;
 use crate::app::words::I18n;
 use crate::app::words::figures::one_place;
 use crate::games::electrum::scene::theme::{Part, THEMES, Theme, Themes};
 use crate::text::{count_string, t, t_string, use_i18n};
-
-/// The sheet of the colours.
-#[component]
-pub fn ColorsSheet(
-    /// The game being played.
-    play: Play,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(COLORS))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, electrum.colors.title).to_owned())
-            class="colors"
-        >
-            <Editor close=move |()| play.sheet.set(None) />
-        </Sheet>
-    }
-}
 
 /// What was done last on the sheet, to be said.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -91,8 +71,12 @@ impl Editing {
 
 /// The editor; what is not saved goes when it closes.
 #[component]
-fn Editor(#[prop(into)] close: Callback<()>) -> impl IntoView {
+pub fn Editor(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
     let i18n = use_i18n();
+    let close = Callback::new(move |()| play.sheet.set(None));
     let Kept(kept) = expect_context();
     let begun = kept.get_untracked();
     let editing = Editing {

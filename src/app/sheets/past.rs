@@ -2,45 +2,31 @@
 
 use leptos::prelude::*;
 
-use super::keeping::score;
 use crate::app::browser::file::save_as_file;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::sheet::Sheet;
-use crate::app::game::{Game, PastGame as Past, Play, PlaySheet, company_of};
-use crate::app::words::figures::day_and_hour;
+use crate::app::game::{Game, GameExtras, PastGame as Past, Play, company_of};
+use crate::app::words::figures::{day_and_hour, score};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::session::Player;
 use crate::store::{FINISHED, LEFT};
 use crate::text::{t, t_string, use_i18n, words};
 
-/// The sheet of the games before.
+/// The games before, the newest first.
 #[component]
-pub fn PastSheet(
+pub fn PastPage(
     /// The game being played.
     play: Play,
+    /// What the game itself has.
+    own: &'static dyn GameExtras,
 ) -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Past))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, journal.past).to_owned())
-        >
-            <PastPage play=play />
-        </Sheet>
-    }
-}
-
-#[component]
-fn PastPage(play: Play) -> impl IntoView {
     let i18n = use_i18n();
     let games = play.past();
     if games.is_empty() {
         return view! { <p>{t!(i18n, journal.past_none)}</p> }.into_any();
     }
     let next = play.goes_next();
-    let games = games.into_iter().map(|past| view! { <PastGame game=play.game past=past /> }).collect_view();
+    let games = games.into_iter().map(|past| view! { <PastGame game=play.game own=own past=past /> }).collect_view();
     view! {
         <ol class="past">{games}</ol>
         <p class="quiet past-kept">
@@ -71,10 +57,10 @@ fn result(i18n: I18n, past: &Past) -> String {
 }
 
 /// What is to be known of a game besides: when, by which settings, against whom, with what help.
-fn facts(i18n: I18n, game: &dyn Game, past: &Past) -> Vec<String> {
+fn facts(i18n: I18n, game: &dyn Game, own: &dyn GameExtras, past: &Past) -> Vec<String> {
     let at = past.ended_at;
     let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
-    let mut facts = vec![date, game.in_short(i18n, &past.options)];
+    let mut facts = vec![date, own.in_short(i18n, &past.options)];
     if game.seating().is_duel {
         // everybody knows against whom; how hard they tried is what differs
         let level = past.players.iter().find_map(|player| match player {
@@ -94,7 +80,7 @@ fn facts(i18n: I18n, game: &dyn Game, past: &Past) -> Vec<String> {
 }
 
 #[component]
-fn PastGame(game: &'static dyn Game, past: Past) -> impl IntoView {
+fn PastGame(game: &'static dyn Game, own: &'static dyn GameExtras, past: Past) -> impl IntoView {
     let i18n = use_i18n();
     let number = past.number;
     let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
@@ -138,7 +124,7 @@ fn PastGame(game: &'static dyn Game, past: Past) -> impl IntoView {
                 <span class="number">{scores}</span>
                 <span class="past-number">{t!(i18n, journal.past_number, number = number)}</span>
             </h3>
-            <p class="quiet">{move || past.with_value(|past| facts(i18n, game, past)).join(" · ")}</p>
+            <p class="quiet">{move || past.with_value(|past| facts(i18n, game, own, past)).join(" · ")}</p>
             <div class="past-acts">
                 {open.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, journal.past_replay)))}
                 {link(Sign::Deal, "deal", |i18n| t_string!(i18n, journal.past_deal))}

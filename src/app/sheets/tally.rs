@@ -3,41 +3,33 @@
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::sheet::Sheet;
-use crate::app::game::{Play, PlaySheet};
+use crate::app::game::Play;
 use crate::app::words::company::usual_name;
 use crate::app::words::figures::share;
 use crate::app::words::names::shown_or_box;
 use crate::engine::Seat;
 use crate::session::{Called, TallyRow, Who};
-use crate::text::{count, count_string, t, t_string, use_i18n};
+use crate::text::{count, count_string, t, use_i18n};
 
-/// The sheet of the tally.
+/// The games won, if there are any yet.
 #[component]
-pub fn TallySheet(
+pub fn TallyPage(
     /// The game being played.
     play: Play,
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Tally))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, journal.tally).to_owned())
-            class="small"
+        <Show
+            when=move || { play.now.read().tally.games > 0 }
+            fallback=move || view! { <p>{t!(i18n, journal.tally_none)}</p> }
         >
-            <Show
-                when=move || { play.now.read().tally.games > 0 }
-                fallback=move || view! { <p>{t!(i18n, journal.tally_none)}</p> }
-            >
-                <TallyPage play=play />
-            </Show>
-        </Sheet>
+            <Won play=play />
+        </Show>
     }
 }
 
 #[component]
-fn TallyPage(play: Play) -> impl IntoView {
+fn Won(play: Play) -> impl IntoView {
     let i18n = use_i18n();
     // the person first, then the others in turn order, then whoever played at other times
     let rows = move || {

@@ -4,32 +4,19 @@ use leptos::prelude::*;
 
 use super::seats::SeatSettings;
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::components::sheet::Sheet;
-use crate::app::game::{Play, PlaySheet};
+use crate::app::game::{GameExtras, Play};
 use crate::app::house::{Pace, use_house};
 use crate::app::words::level_name;
 use crate::text::{t, t_string, use_i18n};
 
 /// The settings of a game being played.
 #[component]
-pub fn SettingsSheet(
+pub fn SettingsPage(
     /// The game being played.
     play: Play,
+    /// What the game itself has.
+    own: &'static dyn GameExtras,
 ) -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <Sheet
-            open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Settings))
-            on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, house.settings).to_owned())
-        >
-            <SettingsPage play=play />
-        </Sheet>
-    }
-}
-
-#[component]
-fn SettingsPage(play: Play) -> impl IntoView {
     let i18n = use_i18n();
     let house = use_house();
     let (game, settings) = (play.game, play.settings);
@@ -92,7 +79,7 @@ fn SettingsPage(play: Play) -> impl IntoView {
             <h3>{t!(i18n, house.display)}</h3>
             <p class="setting-note">{t!(i18n, house.display_note)}</p>
             {is_duel.then(|| view! { <SettingRow setting=difficulty /> })}
-            <Rows settings=game.display_settings(i18n, settings) />
+            <Rows settings=own.display_settings(i18n, settings) />
             <SettingRow setting=pace />
             <SettingRow setting=letter_keys />
             {(!is_duel).then(|| view! { <SettingRow setting=undo_reveals /> })}
@@ -102,7 +89,7 @@ fn SettingsPage(play: Play) -> impl IntoView {
                 view! {
                     <section class="setting-group">
                         <h3>{t!(i18n, house.table_seats)}</h3>
-                        <SeatSettings game=game settings=settings />
+                        <SeatSettings game=game own=own settings=settings />
                     </section>
                 }
             })}
@@ -112,7 +99,7 @@ fn SettingsPage(play: Play) -> impl IntoView {
             // who plays is among the values of some
             {move || {
                 settings.party.track();
-                untrack(|| view! { <Rows settings=game.rule_settings(i18n, settings) /> })
+                untrack(|| view! { <Rows settings=own.rule_settings(i18n, settings) /> })
             }}
         </section>
         <Show when=rules_differ>

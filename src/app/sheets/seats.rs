@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::game::{Chair, Game, LONGEST_NAME, Settings};
+use crate::app::game::{Chair, Game, GameExtras, LONGEST_NAME, Settings};
 use crate::app::words::company::usual_name;
 use crate::app::words::level_name;
 use crate::bots::Level;
@@ -18,6 +18,8 @@ const PERSON: &str = "person";
 pub fn SeatSettings(
     /// The game.
     game: &'static dyn Game,
+    /// What it has besides.
+    own: &'static dyn GameExtras,
     /// What the settings sheet works on.
     settings: Settings,
 ) -> impl IntoView {
@@ -38,7 +40,7 @@ pub fn SeatSettings(
             let before = settings.party.read_untracked().seats();
             if let Some(seats) = chosen.filter(|seats| *seats != before) {
                 settings.party.update(|party| party.set_seats(seats));
-                settings.options.update(|options| *options = game.reseat(options, before, seats));
+                settings.options.update(|options| *options = own.reseat(options, before, seats));
             }
         }),
     };

@@ -1,0 +1,110 @@
+//! The other half of the seam: what of a game nobody needs in order to play it.
+//!
+//! Its settings, its help, its own sheets, and what its stored games are looked at, replayed and printed with. It lies
+//! in a part of its own, which comes when one of them is opened.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::opaque::Opaque;
+use super::page::{GamePage, Settings, Typed};
+use super::play::Play;
+use super::print::PrintSheet;
+use super::record_file::{Unread, session_of};
+use super::seam::Of;
+use super::stored::{Kept, StoredGame, kept};
+use crate::app::components::choice::Setting;
+use crate::app::house::HouseShelf;
+use crate::app::words::I18n;
+use crate::app::words::company::Company;
+use crate::engine::Seats;
+
+/// What a game has beside its table, as the shared pages meet it.
+pub trait GameExtras: Sync {
+    /// The settings in a phrase.
+    fn in_short(&self, i18n: I18n, options: &Opaque) -> String;
+    /// The settings in a phrase, as a printed sheet tells them.
+    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String;
+    /// More or fewer are to play: settings that depend on it follow, unless they were chosen.
+    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
+    /// The settings that decide play, to be shown.
+    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// The settings of display and pace, to be shown.
+    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// What is on one of its own sheets.
+    fn own_sheet(&self, play: Play, name: &'static str) -> Option<AnyView>;
+    /// The rules in our own words.
+    fn help(&self) -> AnyView;
+    /// A position with nothing to tap.
+    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView;
+    /// The table as it lay when a deal ended, if these events ended one and the game went on.
+    fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque>;
+    /// The sheets it has to be printed.
+    fn sheets(&self) -> Vec<PrintSheet>;
+    /// What else is chosen before a blank sheet is printed.
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
+    /// A stored game by its number, or the one under way.
+    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
+    /// The game of a record, played by people nobody has named.
+    ///
+    /// # Errors
+    /// [`Unread`]: why the text is no record of this game.
+    fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread>;
+}
+
+impl<G: GamePage> GameExtras for Of<G> {
+    fn in_short(&self, i18n: I18n, options: &Opaque) -> String {
+        G::in_short(i18n, options.open())
+    }
+
+    fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String {
+        G::sheet_settings(i18n, options.open())
+    }
+
+    fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque {
+        let mut options = options.open::<G::Options>().clone();
+        G::reseat(&mut options, from, to);
+        Opaque::new(options)
+    }
+
+    fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
+        G::rule_settings(i18n, settings)
+    }
+
+    fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
+        G::display_settings(i18n, settings)
+    }
+
+    fn own_sheet(&self, play: Play, name: &'static str) -> Option<AnyView> {
+        G::own_sheet(play, name)
+    }
+
+    fn help(&self) -> AnyView {
+        G::help()
+    }
+
+    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView {
+        G::still(i18n, view.open(), company)
+    }
+
+    fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque> {
+        G::deal_end(before.open(), events.open::<Vec<G::Event>>()).map(Opaque::new)
+    }
+
+    fn sheets(&self) -> Vec<PrintSheet> {
+        G::sheets()
+    }
+
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView> {
+        G::blank_choices(i18n, Typed::new(options), seats)
+    }
+
+    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {
+        kept::<G, _>(shelf, number)
+    }
+
+    fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
+        Ok(Rc::new(session_of::<G>(text)?))
+    }
+}
