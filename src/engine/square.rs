@@ -55,6 +55,23 @@ impl Square {
         self.row.abs_diff(other.row) + self.column.abs_diff(other.column) == 1
     }
 
+    /// The square so many columns to the right and so many rows below, on a board of so many rows and columns; nothing
+    /// where that board ends.
+    ///
+    /// ```
+    /// use boneyard::engine::Square;
+    ///
+    /// let corner = Square::new(0, 7);
+    /// assert_eq!(corner.stepped((0, -1), 8), None);
+    /// assert_eq!(corner.stepped((1, 0), 8), None);
+    /// assert_eq!(corner.stepped((-1, 0), 8), Some(Square::new(0, 6)));
+    /// assert_eq!(corner.stepped((0, 1), 8), Some(Square::new(1, 7)));
+    /// ```
+    pub fn stepped(self, (right, down): (i32, i32), side: u8) -> Option<Self> {
+        let step = |at: u8, by: i32| u8::try_from(i32::from(at) + by).ok().filter(|at| *at < side);
+        Some(Self { row: step(self.row, down)?, column: step(self.column, right)? })
+    }
+
     /// Reads squares that are written one after the other, on a board of so many rows and columns.
     ///
     /// # Errors
@@ -125,6 +142,20 @@ mod tests {
         }
         for bad in ["", "a", "4", "a0", "a04", "A4", "a27", "aa4", "4a", "a+4", "é4", "a4 "] {
             assert!(bad.parse::<Square>().is_err(), "{bad:?} was read");
+        }
+    }
+
+    #[test]
+    fn a_step_ends_at_the_edge_of_the_board() {
+        for square in Square::all(8) {
+            for step in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
+                let beside: Vec<Square> = square.stepped(step, 8).into_iter().collect();
+                assert!(beside.iter().all(|other| other.is_beside(square) && other.row() < 8 && other.column() < 8));
+                assert!(beside.iter().all(|other| other.stepped((-step.0, -step.1), 8) == Some(square)));
+            }
+            let beside = [(1, 0), (0, 1), (-1, 0), (0, -1)].map(|step| square.stepped(step, 8));
+            let edges = |at: u8| usize::from(at == 0 || at == 7);
+            assert_eq!(beside.into_iter().flatten().count(), 4 - edges(square.row()) - edges(square.column()));
         }
     }
 

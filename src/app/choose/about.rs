@@ -4,17 +4,16 @@ use leptos::prelude::*;
 
 use crate::app::browser::site_base;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::page_head::name_tab;
 use crate::app::game::use_games;
 use crate::app::house::notices::AsideList;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, use_i18n};
 
 /// The page.
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let i18n = use_i18n();
-    Effect::new(move |_| {
-        document().set_title(&format!("{} · {}", t_string!(i18n, house.about), t_string!(i18n, house.title)));
-    });
+    name_tab(t!(i18n, house.about));
     view! {
         <main class="page">
             <header class="page-head">

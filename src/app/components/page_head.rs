@@ -1,9 +1,19 @@
-//! The head of a page about a game: the way back to its table, and what the page is.
+//! What a page is called: in its tab, and in the head of a page about a game beside the way back to its table.
 
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
-use crate::text::Words;
+use crate::text::{Words, t_string, use_i18n};
+
+/// Calls the tab what its page is, and by whom.
+pub fn name_tab(page: Words) {
+    let i18n = use_i18n();
+    Effect::new(move |_| {
+        // words never fail, so no lock is left behind by them
+        let Ok(page) = page.lock().map(|mut page| page()) else { return };
+        document().set_title(&format!("{page} · {}", t_string!(i18n, house.title)));
+    });
+}
 
 /// The head of a page about a game.
 #[component]
@@ -16,10 +26,14 @@ pub fn PageHead(
     back: Words,
     /// What the page is called.
     title: Words,
+    /// What the tab is called, where that is more than the title.
+    #[prop(optional)]
+    tab: Option<Words>,
     /// What stands beside the title.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
+    name_tab(tab.unwrap_or_else(|| title.clone()));
     view! {
         <header class=class>
             <a href=format!("play/{}", game) class="icon-button" aria-label=back>

@@ -20,8 +20,9 @@ pub struct Seating {
     pub seats: RangeInclusive<u8>,
     /// The levels that its opponents have, the weakest first.
     pub levels: &'static [Level],
-    /// Whether it is always one person against one opponent, who has a name of its own.
-    pub is_duel: bool,
+    /// Whether it is always one person against one opponent, who has a name of its own. What follows from it is asked
+    /// below.
+    pub(super) is_duel: bool,
 }
 
 impl Seating {
@@ -35,11 +36,36 @@ impl Seating {
         Seats::new(*self.seats.start()).unwrap_or(Seats::TWO)
     }
 
+    /// Whether it is chosen who sits where, and what they are called. If not, all there is to choose is how hard the
+    /// opponent tries.
+    pub const fn has_chairs(&self) -> bool {
+        !self.is_duel
+    }
+
+    /// How many persons may play at one device.
+    pub const fn most_persons(&self) -> u8 {
+        if self.is_duel { 1 } else { *self.seats.end() }
+    }
+
+    /// What tells a game from others where everybody knows against whom it was: how hard the opponent tried.
+    pub fn told_by_level(&self, players: &[Player]) -> Option<Level> {
+        let level = players.iter().find_map(|player| match player {
+            Player::Bot { level, .. } => Some(*level),
+            Player::Person { .. } => None,
+        });
+        level.filter(|_| !self.has_chairs())
+    }
+
+    /// Who is to play, if the chairs are taken like this and an only opponent has this level.
+    pub fn party(&self, level: Level, chairs: &Party) -> Party {
+        if self.has_chairs() { chairs.clone() } else { Party::against_bots(self, level) }
+    }
+
     /// Whether these can play it.
     pub fn suits(&self, players: &[Player]) -> bool {
         let persons = players.iter().filter(|player| player.is_person()).count();
         let many = u8::try_from(players.len()).is_ok_and(|many| self.seats.contains(&many));
-        many && persons > 0 && (!self.is_duel || persons == 1)
+        many && persons > 0 && persons <= usize::from(self.most_persons())
     }
 
     /// A level that is built: one that is not gives way to the strongest that is.
@@ -160,5 +186,44 @@ impl Party {
         let chairs = self.at_table();
         chairs.len() == players.len()
             && chairs.iter().zip(players).all(|(chair, player)| chair.person == player.is_person())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Seed;
+
+    fn person() -> Player {
+        Player::Person { name: None }
+    }
+
+    fn bot(level: Level) -> Player {
+        Player::Bot { name: None, level, seed: Seed::new(1) }
+    }
+
+    #[test]
+    fn a_duel_is_one_person_against_one_opponent() {
+        let duel = Seating { seats: 2..=2, levels: &Level::ALL, is_duel: true };
+        let level = Level::ALL[1];
+        assert!(duel.suits(&[person(), bot(level)]));
+        assert!(!duel.suits(&[person(), person()]));
+        assert!(!duel.suits(&[bot(level), bot(level)]));
+        assert!(!duel.suits(&[person()]));
+        assert_eq!(duel.told_by_level(&[person(), bot(level)]), Some(level));
+        let chairs = Party { seats: 2, chairs: vec![Chair { person: true, ..Chair::default() }; 2] };
+        assert!(duel.party(level, &chairs).is_like(&[person(), bot(level)]), "nobody chooses who sits there");
+    }
+
+    #[test]
+    fn where_there_are_chairs_anybody_may_sit_on_them() {
+        let table = Seating { seats: 2..=3, levels: &Level::ALL, is_duel: false };
+        let level = Level::ALL[1];
+        assert!(table.suits(&[person(), person(), person()]));
+        assert!(!table.suits(&[person(), person(), person(), person()]));
+        assert!(!table.suits(&[bot(level), bot(level)]));
+        assert_eq!(table.told_by_level(&[person(), bot(level)]), None, "it is told who played");
+        let chairs = Party { seats: 2, chairs: vec![Chair { person: true, ..Chair::default() }; 2] };
+        assert_eq!(table.party(level, &chairs), chairs);
     }
 }

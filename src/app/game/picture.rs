@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::components::bone::BoneShape;
+use crate::app::components::bone::{Comes, Laid, LaidBone, Moving, marks};
 use crate::engine::{Bone, Points};
+use crate::scene::table::{Heading, Spot};
 
 /// A bone of a picture.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -23,6 +24,20 @@ pub struct Lying {
     /// Whether it lies face down.
     #[serde(default)]
     pub face_down: bool,
+}
+
+impl Lying {
+    /// The same as it is drawn, with faces of this size.
+    fn laid(&self, face: f64) -> Laid {
+        let Self { bone, x, y, turns, by_other, face_down } = *self;
+        Laid {
+            bone,
+            spot: Spot { x, y, heading: Heading::East.turned(turns % 4) },
+            face,
+            class: marks("chain-bone", &[("by-other", by_other), ("face-down", face_down)]),
+            comes: Comes::default(),
+        }
+    }
 }
 
 /// A small picture of a position.
@@ -86,17 +101,8 @@ pub fn PictureView(
 ) -> impl IntoView {
     let Picture { seen: [left, top, width, height], face, grid, bones } = picture;
     let bones = bones.into_iter().map(|lying| {
-        let turns = u16::from(lying.turns) * 90;
-        view! {
-            <g
-                class="chain-bone"
-                class:by-other=lying.by_other
-                class:face-down=lying.face_down
-                transform=format!("translate({:.2} {:.2}) rotate({turns}) scale({face:.3})", lying.x, lying.y)
-            >
-                <BoneShape bone=lying.bone />
-            </g>
-        }
+        let lies = Signal::stored(Some(lying.laid(face)));
+        view! { <LaidBone lies=lies numerals=Signal::stored(false) moving=Moving::Still /> }
     });
     let bones = bones.collect_view();
     let ground = grid.map(|grid| {

@@ -9,7 +9,6 @@ use super::notes::Note;
 use super::now::Now;
 use super::opaque::Opaque;
 use super::page::Settings;
-use super::party::{Party, Seating};
 use super::preferences::{GamePreferences, key};
 use super::seam::Game;
 use super::table::{Played, Table};
@@ -17,7 +16,6 @@ use super::turns::Awaited;
 use crate::app::house::{House, new_seed};
 use crate::app::words::figures::time_now;
 use crate::app::words::{I18n, Sentence, in_one_line};
-use crate::bots::Level;
 use crate::engine::Seat;
 use crate::session::Player;
 use crate::store::Change;
@@ -90,11 +88,6 @@ pub struct Play {
     pub(super) opening_told: RwSignal<bool>,
 }
 
-/// Who is to play by these preferences.
-fn party_of(seating: &Seating, level: Level, party: &Party) -> Party {
-    if seating.is_duel { Party::against_bots(seating, level) } else { party.clone() }
-}
-
 impl Settings {
     fn of(preferences: GamePreferences) -> Self {
         let GamePreferences { options, level, display, party, undo_reveals } = preferences;
@@ -142,7 +135,7 @@ impl Play {
     pub fn open(house: House, game: &'static dyn Game) -> Self {
         let kept = house.shelf().preferences_if(&key(game), |fields| GamePreferences::is_sound(game, fields)).value;
         let preferences = GamePreferences::read(game, &kept);
-        let party = party_of(&game.seating(), preferences.level, &preferences.party);
+        let party = game.seating().party(preferences.level, &preferences.party);
         let table = game
             .open(house.shelf(), &preferences.options, new_seed(), party.players(), time_now)
             .expect("options that were read can be dealt");
@@ -220,7 +213,7 @@ impl Play {
 
     /// Gives everybody in the game under way the name and the level that are chosen now.
     fn update_players(self, preferences: &GamePreferences) {
-        let party = party_of(&self.game.seating(), preferences.level, &preferences.party);
+        let party = self.game.seating().party(preferences.level, &preferences.party);
         let overtaken = self.table.try_update_value(|table| {
             let updated = |(index, player): (usize, &Player)| party.at_table().get(index)?.updated(player);
             let updated: Vec<_> = table.players().iter().enumerate().map(updated).collect();
@@ -236,7 +229,7 @@ impl Play {
 
     /// Whether the kinds of players or their number are to be others in the next game.
     pub fn party_differs(self) -> bool {
-        let party = party_of(&self.game.seating(), self.settings.level.get(), &self.settings.party.read());
+        let party = self.game.seating().party(self.settings.level.get(), &self.settings.party.read());
         self.now.track();
         self.table.with_value(|table| !party.is_like(table.players()))
     }
@@ -424,7 +417,7 @@ impl Play {
     pub fn new_game(self) {
         let (options, players) = {
             let preferences = untrack(|| self.settings.get());
-            let party = party_of(&self.game.seating(), preferences.level, &preferences.party);
+            let party = self.game.seating().party(preferences.level, &preferences.party);
             (preferences.options, party.players())
         };
         let begun = self.table.try_update_value(|table| table.new_game(&options, new_seed(), players));

@@ -69,13 +69,6 @@ pub trait Squares: Send + Sync {
     }
 }
 
-/// The square beside another in a direction, on a board of so many rows and columns.
-fn beside(square: Square, heading: Heading, side: u8) -> Option<Square> {
-    let (x, y) = heading.step();
-    let step = |at: u8, by: i32| u8::try_from(i32::from(at) + by).ok().filter(|at| *at < side);
-    Some(Square::new(step(square.row(), y)?, step(square.column(), x)?))
-}
-
 /// Walks to a square.
 fn go_to(squares: &Arc<dyn Squares>, square: Square) {
     squares.cursor().set(square);
@@ -100,7 +93,7 @@ fn press(squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
         }
     };
     event.prevent_default();
-    if let Some(next) = beside(cursor, way, squares.side()) {
+    if let Some(next) = cursor.stepped(way.step(), squares.side()) {
         go_to(squares, next);
     }
 }
@@ -184,19 +177,5 @@ fn Cell(squares: StoredValue<Arc<dyn Squares>>, square: Square) -> impl IntoView
             aria-selected=move || is_selected.get().to_string()
             tabindex=move || if is_stop.get() { "0" } else { "-1" }
         ></div>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn arrows_stop_at_the_edge_of_the_board() {
-        let corner = Square::new(0, 7);
-        assert_eq!(beside(corner, Heading::North, 8), None);
-        assert_eq!(beside(corner, Heading::East, 8), None);
-        assert_eq!(beside(corner, Heading::West, 8), Some(Square::new(0, 6)));
-        assert_eq!(beside(corner, Heading::South, 8), Some(Square::new(1, 7)));
     }
 }

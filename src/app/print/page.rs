@@ -17,7 +17,7 @@ use crate::app::words::names::{shown, shown_or_box, visible};
 use crate::app::words::{I18n, level_name};
 use crate::engine::{Seats, Viewer};
 use crate::session::Player;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n, words};
 
 /// When a game was played, as far as that is known: one under way is played today, any other on the day noted for it.
 fn time_of(kept: &Kept) -> Option<u64> {
@@ -217,10 +217,6 @@ pub fn PrintPage(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let choices = Choices::new(i18n, game, own, stored);
-    Effect::new(move |_| {
-        let (title, name, house) = (t_string!(i18n, print.title), game.card(i18n).name, t_string!(i18n, house.title));
-        document().set_title(&format!("{title} · {name} · {house}"));
-    });
     let source = Memo::new(move |_| choices.source());
     let is_kept = Memo::new(move |_| stored.read().is_some());
     let missing = move || match source.get() {
@@ -242,6 +238,7 @@ pub fn PrintPage(
                 game=game.name()
                 back=t!(i18n, print.back)
                 title=t!(i18n, print.title)
+                tab=words(move || format!("{} · {}", t_string!(i18n, print.title), game.card(i18n).name))
             />
             {move || missing().map(|words| view! { <p class="print-missing print-chrome">{words}</p> })}
             <Origin choices=choices />

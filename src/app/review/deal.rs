@@ -29,8 +29,6 @@ pub fn DealPage(
     stored: Stored,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let title = move || format!("{} · {}", t_string!(i18n, deal.title), t_string!(i18n, house.title));
-    Effect::new(move |_| document().set_title(&title()));
     let which = move || match stored.read().as_ref() {
         None => String::new(),
         Some(kept) if kept.is_on_table => format!(" · {}", t_string!(i18n, deal.of_table)),

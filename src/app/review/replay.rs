@@ -31,9 +31,6 @@ pub fn ReplayPage(
     stored: Stored,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    Effect::new(move |_| {
-        document().set_title(&format!("{} · {}", t_string!(i18n, review.title), t_string!(i18n, house.title)));
-    });
     let page = move || match stored.get() {
         None => view! { <p class="replay-none">{t!(i18n, review.none)}</p> }.into_any(),
         Some(kept) if kept.opened().is_none() => {

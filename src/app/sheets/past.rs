@@ -8,7 +8,6 @@ use crate::app::game::{Game, GameExtras, PastGame as Past, Play, company_of};
 use crate::app::words::figures::{day_and_hour, score};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
-use crate::session::Player;
 use crate::store::{FINISHED, LEFT};
 use crate::text::{t, t_string, use_i18n, words};
 
@@ -60,19 +59,13 @@ fn result(i18n: I18n, past: &Past) -> String {
 fn facts(i18n: I18n, game: &dyn Game, own: &dyn GameExtras, past: &Past) -> Vec<String> {
     let at = past.ended_at;
     let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
-    let mut facts = vec![date, own.in_short(i18n, &past.options)];
-    if game.seating().is_duel {
-        // everybody knows against whom; how hard they tried is what differs
-        let level = past.players.iter().find_map(|player| match player {
-            Player::Bot { level, .. } => Some(*level),
-            Player::Person { .. } => None,
-        });
-        facts.extend(level.map(|level| level_name(i18n, level)));
-    } else {
+    let against = game.seating().told_by_level(&past.players).map(|level| level_name(i18n, level));
+    let who = against.unwrap_or_else(|| {
         let company = company_of(&past.players);
         let names: Vec<_> = company.seats().map(|seat| company.name(i18n, seat)).collect();
-        facts.push(names.join(", "));
-    }
+        names.join(", ")
+    });
+    let mut facts = vec![date, own.in_short(i18n, &past.options), who];
     facts.extend(past.aids.peeked.then(|| t_string!(i18n, journal.past_peeked).to_owned()));
     facts.extend(past.aids.seen_ahead.then(|| t_string!(i18n, journal.past_ahead).to_owned()));
     facts.extend(past.aids.hinted.then(|| t_string!(i18n, journal.past_hinted).to_owned()));

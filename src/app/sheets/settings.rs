@@ -73,18 +73,18 @@ pub fn SettingsPage(
         choose: Callback::new(move |on: usize| settings.undo_reveals.set(Some(on == 1))),
     };
     let rules_differ = move || play.party_differs() || play.now.read().options != settings.options.get();
-    let is_duel = seating.is_duel;
+    let has_chairs = seating.has_chairs();
     view! {
         <section class="setting-group">
             <h3>{t!(i18n, house.display)}</h3>
             <p class="setting-note">{t!(i18n, house.display_note)}</p>
-            {is_duel.then(|| view! { <SettingRow setting=difficulty /> })}
+            {(!has_chairs).then(|| view! { <SettingRow setting=difficulty /> })}
             <Rows settings=own.display_settings(i18n, settings) />
             <SettingRow setting=pace />
             <SettingRow setting=letter_keys />
-            {(!is_duel).then(|| view! { <SettingRow setting=undo_reveals /> })}
+            {(seating.most_persons() > 1).then(|| view! { <SettingRow setting=undo_reveals /> })}
         </section>
-        {(!is_duel)
+        {has_chairs
             .then(|| {
                 view! {
                     <section class="setting-group">

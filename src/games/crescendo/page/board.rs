@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::bones::TurnedBone;
+use super::bones::laid;
 use super::sums;
 use super::table::Table;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::browser::measure::measure;
+use crate::app::components::bone::{Comes, Key, Laid, LaidBone, LaidBones, Moving, marks};
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::tray::HandPlace;
@@ -16,7 +17,6 @@ use crate::app::words::{bone_name, face_name};
 use crate::engine::Square;
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
 use crate::games::crescendo::scene::{BoardBone, Lies, Target, enter, lies_on, place};
-use crate::scene::table::{Heading, Spot};
 use crate::text::{t, t_string};
 
 /// The board with its coordinates.
@@ -61,7 +61,7 @@ pub fn Board(
 /// All that is seen of the board.
 #[component]
 fn Drawing(table: Table) -> impl IntoView {
-    let bones = move || table.scene.read().bones.iter().map(|bone| bone.key).collect::<Vec<_>>();
+    let bones = Memo::new(move |_| lying(table));
     let below = move || table.explanation.read().as_ref().map(sums::regions);
     let above = move || table.explanation.read().as_ref().map(sums::groups);
     let hinted = move || {
@@ -84,73 +84,47 @@ fn Drawing(table: Table) -> impl IntoView {
             {below}
             <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
             {hinted}
-            <For each=bones key=|key| *key children=move |key| view! { <LyingBone table=table key=key /> } />
+            <LaidBones bones=bones numerals=table.numerals moving=Moving::ByHand />
             <Considered table=table />
             {above}
         </svg>
     }
 }
 
-fn at(place: Spot) -> String {
-    format!("translate({}px, {}px)", place.x, place.y)
-}
-
-/// A bone that lies on the board.
-#[component]
-fn LyingBone(table: Table, key: Square) -> impl IntoView {
-    let lies = Memo::new(move |_| table.scene.read().bones.iter().find(|bone| bone.key == key).copied());
-    let is = move |what: fn(&BoardBone) -> bool| lies.read().as_ref().is_some_and(what);
-    let heading = Memo::new(move |_| lies.read().as_ref().map_or(Heading::East, |lies| lies.place.heading));
-    let bone = Memo::new(move |_| lies.read().as_ref().and_then(|lies| lies.bone));
-    let by_other = move || {
-        let seat = lies.read().as_ref().map(|lies| lies.seat);
-        seat.is_some_and(|seat| !table.play.now.read().company.is_you(seat))
-    };
+/// The bones that lie on the board.
+fn lying(table: Table) -> Vec<(Key, Laid)> {
+    let now = table.play.now.read();
+    let is_open = table.explanation.read().is_some();
     // what came after a placement that is explained had no part in it
-    let later = move || {
-        let explained = table.past.read().as_ref().map(|past| past.index);
-        explained.zip(lies.read().as_ref().map(|lies| lies.order)).is_some_and(|(index, order)| order > index)
+    let explained = table.past.read().as_ref().map(|past| past.index);
+    let of = |bone: &BoardBone| {
+        let by_other = !now.company.is_you(bone.seat);
+        let has = [
+            ("by-other", by_other),
+            ("latest", bone.latest && !is_open),
+            ("face-down", bone.is_hidden),
+            ("later", explained.is_some_and(|index| bone.order > index)),
+        ];
+        // one's own lies there before it is played
+        let comes = if by_other { Comes::Above } else { Comes::Nowhere };
+        (Key::Square(bone.key), Laid { comes, ..laid(bone.bone, bone.place, marks("chain-bone", &has)) })
     };
-    let latest = move || is(|lies| lies.latest) && table.explanation.read().is_none();
-    view! {
-        <g
-            class="chain-bone"
-            class:by-other=by_other
-            class:latest=latest
-            class:face-down=move || is(|lies| lies.is_hidden)
-            class:later=later
-            style:transform=move || lies.read().as_ref().map_or_else(String::new, |lies| at(lies.place))
-        >
-            <g class=if untrack(by_other) { "arrives from-above" } else { "arrives" }>
-                {move || {
-                    view! { <TurnedBone bone=bone.get() heading=heading numerals=table.numerals /> }
-                }}
-            </g>
-        </g>
-    }
+    table.scene.read().bones.iter().map(of).collect()
 }
 
 /// The bone that is considered, or would be if the square under the pointer were tapped.
 #[component]
 fn Considered(table: Table) -> impl IntoView {
-    let placement = Memo::new(move |_| table.considered.get().or(table.ghost.get()));
-    let bone = Memo::new(move |_| placement.get().map(Placement::bone));
-    let lies = move || placement.get().map(|placement| place(placement.spot()));
-    let heading = Memo::new(move |before: Option<&Heading>| {
-        lies().map_or_else(|| before.copied().unwrap_or(Heading::East), |place| place.heading)
+    let lies = Memo::new(move |_| {
+        let considered = table.considered.get();
+        let is_ghost = considered.is_none() && table.explanation.read().is_none();
+        let placement = considered.or(table.ghost.get())?;
+        let class = marks("considered-bone", &[("ghost", is_ghost)]);
+        Some(laid(Some(placement.bone()), place(placement.spot()), class))
     });
+    let is_there = Memo::new(move |_| lies.read().is_some());
     move || {
-        bone.get().map(|bone| {
-            view! {
-                <g
-                    class="considered-bone"
-                    class:ghost=move || table.considered.get().is_none() && table.explanation.read().is_none()
-                    style:transform=move || lies().map_or_else(String::new, at)
-                >
-                    <TurnedBone bone=Some(bone) heading=heading numerals=table.numerals />
-                </g>
-            }
-        })
+        is_there.get().then(|| view! { <LaidBone lies=lies.into() numerals=table.numerals moving=Moving::ByHand /> })
     }
 }
 

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::bones::TurnedBone;
+use super::bones::laid;
 use super::sums;
-use crate::app::components::bone::UprightBone;
+use crate::app::components::bone::{LaidBone, Moving, UprightBone, marks};
 use crate::app::game::{Lying, Picture, grid_lines};
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, bone_name};
@@ -15,12 +15,9 @@ use crate::scene::table::Spot;
 use crate::text::t_string;
 
 /// A bone at its place.
-fn lying(bone: Option<Bone>, at: Spot) -> impl IntoView {
-    view! {
-        <g transform=format!("translate({} {})", at.x, at.y)>
-            <TurnedBone bone=bone heading=Signal::stored(at.heading) numerals=Signal::stored(false) />
-        </g>
-    }
+fn lying(bone: Option<Bone>, at: Spot, class: String) -> impl IntoView {
+    let lies = Signal::stored(Some(laid(bone, at, class)));
+    view! { <LaidBone lies=lies numerals=Signal::stored(false) moving=Moving::ByHand /> }
 }
 
 /// The board of a view, so many columns and rows of it, and what a placement there would score.
@@ -33,15 +30,10 @@ fn board(
     let explanation = considered.map(|placement| Explanation::of(&view.board(), placement));
     let bones = BoardScene::new(view).bones.into_iter().map(|bone| {
         let by_other = you.is_some_and(|you| bone.seat != you);
-        view! {
-            <g class="chain-bone" class:by-other=by_other class:face-down=bone.is_hidden>
-                {lying(bone.bone, bone.place)}
-            </g>
-        }
+        lying(bone.bone, bone.place, marks("chain-bone", &[("by-other", by_other), ("face-down", bone.is_hidden)]))
     });
-    let laid = considered.map(|placement| {
-        view! { <g class="considered-bone">{lying(Some(placement.bone()), place(placement.spot()))}</g> }
-    });
+    let considered = considered
+        .map(|placement| lying(Some(placement.bone()), place(placement.spot()), marks("considered-bone", &[])));
     view! {
         <svg
             class="little-board on-grid"
@@ -59,7 +51,7 @@ fn board(
                 {explanation.as_ref().map(sums::regions)}
                 <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
                 {bones.collect_view()}
-                {laid}
+                {considered}
                 {explanation.as_ref().map(sums::groups)}
             </svg>
         </svg>

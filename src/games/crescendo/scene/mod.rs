@@ -106,23 +106,16 @@ fn best_declared(board: &Board, plain: Placement) -> Option<Pips> {
     best.0
 }
 
-/// The square beside another in a direction, if the board has it.
-pub fn neighbour(square: Square, heading: Heading) -> Option<Square> {
-    let (x, y) = heading.step();
-    let step = |at: u8, by: i32| u8::try_from(i32::from(at) + by).ok().filter(|at| *at < SIDE);
-    Some(Square::new(step(square.row(), y)?, step(square.column(), x)?))
-}
-
 /// Where a bone lies whose low face is on a square and whose high face points somewhere.
 fn spot_of(bone: Bone, at: Square, heading: Heading) -> Option<Spot> {
-    let spot = Spot::new(at, neighbour(at, heading)?)?;
+    let spot = Spot::new(at, at.stepped(heading.step(), SIDE)?)?;
     Some(if bone.is_doublet() { spot.in_order() } else { spot })
 }
 
 /// The middle of a bone on a spot, in squares, and where its high face points.
 pub fn place(spot: Spot) -> Place {
     let [first, second] = spot.squares();
-    let heading = Heading::ALL.into_iter().find(|heading| neighbour(first, *heading) == Some(second));
+    let heading = Heading::ALL.into_iter().find(|heading| first.stepped(heading.step(), SIDE) == Some(second));
     let middle = |one: u8, other: u8| f64::from(one + other + 1) / 2.0;
     Place {
         x: middle(first.column(), second.column()),

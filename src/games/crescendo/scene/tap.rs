@@ -1,8 +1,8 @@
 //! What a tap or a key means.
 
-use super::{Picks, neighbour, place, spot_of};
+use super::{Picks, place, spot_of};
 use crate::engine::{Bone, Pips, Square};
-use crate::games::crescendo::rules::{Placement, Refusal, View};
+use crate::games::crescendo::rules::{Placement, Refusal, SIDE, View};
 use crate::scene::table::{Heading, Tap};
 
 /// How far from where a bone would lie it may be dropped, in squares.
@@ -116,7 +116,7 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
         return Tap::Pick(Picks { bone: Some(bone), heading, at: Some(square), declared: None });
     }
     // what is wrong with the square itself is said before what is wrong with its neighbours
-    let refusals = Heading::ALL.into_iter().filter(|way| neighbour(square, *way).is_some());
+    let refusals = Heading::ALL.into_iter().filter(|way| square.stepped(way.step(), SIDE).is_some());
     let refusals: Vec<Refusal> = refusals.filter_map(|way| fits(view, bone, square, way).err()).collect();
     let of_square = |refusal: &&Refusal| matches!(refusal, Refusal::Taken(at) | Refusal::Touches(at) if *at == square);
     let touches = |refusal: &&Refusal| matches!(refusal, Refusal::Touches(_));

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::bone::{BoneShape, UprightBone};
-use crate::app::game::{Lying, Picture};
+use crate::app::components::bone::UprightBone;
+use crate::app::game::{Lying, Picture, PictureView};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, SeatView, View};
@@ -16,44 +16,33 @@ const RIM: f64 = 0.4;
 
 /// The bones of a view, cut close.
 fn board(view: &View, area: Area) -> impl IntoView + use<> {
-    chain(ElectrumScene::new(view, Picks::default(), area), area, None)
+    chain(&ElectrumScene::new(view, Picks::default(), area), area, None)
 }
 
-/// What is seen of a scene that is cut close: left, top, width and height.
-fn close_cut(scene: &ElectrumScene, area: Area) -> [f64; 4] {
+/// The bones of a scene, cut close; those that others than `you` have played are told apart.
+pub fn chain(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
+    view! { <PictureView picture=shapes(scene, area, you) /> }
+}
+
+/// The bones of a scene as plain shapes.
+fn shapes(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> Picture {
     let face = scene.face;
     let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
     let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
     let rim = RIM * face;
-    [bounds.left - rim, bounds.top - rim, bounds.width + 2.0 * rim, bounds.height + 2.0 * rim]
-}
-
-/// The bones of a scene, cut close; those that others than `you` have played are told apart.
-pub fn chain(scene: ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
-    let face = scene.face;
-    let [left, top, width, height] = close_cut(&scene, area);
-    let seen = format!("{left:.1} {top:.1} {width:.1} {height:.1}");
-    let bones = scene
-        .bones
-        .into_iter()
-        .map(|placed| {
-            let turns = u16::from(placed.spot.heading.turns()) * 90;
-            let (x, y) = (placed.spot.x, placed.spot.y);
-            view! {
-                <g
-                    class="chain-bone"
-                    class:by-other=you.is_some_and(|you| placed.seat != you)
-                    transform=format!("translate({x:.2} {y:.2}) rotate({turns}) scale({face:.3})")
-                >
-                    <BoneShape bone=Some(placed.bone) />
-                </g>
-            }
-        })
-        .collect_view();
-    view! {
-        <svg class="little-board" viewBox=seen aria-hidden="true" focusable="false">
-            {bones}
-        </svg>
+    let lying = scene.bones.iter().map(|placed| Lying {
+        bone: Some(placed.bone),
+        x: placed.spot.x,
+        y: placed.spot.y,
+        turns: placed.spot.heading.turns(),
+        by_other: you.is_some_and(|you| placed.seat != you),
+        face_down: false,
+    });
+    Picture {
+        seen: [bounds.left - rim, bounds.top - rim, bounds.width + 2.0 * rim, bounds.height + 2.0 * rim],
+        face,
+        grid: None,
+        bones: lying.collect(),
     }
 }
 
@@ -106,17 +95,7 @@ pub fn picture(view: &View) -> Option<Picture> {
         return None;
     }
     let area = Area { width: 480.0, height: 240.0 };
-    let scene = ElectrumScene::new(view, Picks::default(), area);
-    let seen = close_cut(&scene, area);
-    let lying = scene.bones.iter().map(|placed| Lying {
-        bone: Some(placed.bone),
-        x: placed.spot.x,
-        y: placed.spot.y,
-        turns: placed.spot.heading.turns(),
-        by_other: false,
-        face_down: false,
-    });
-    Some(Picture { seen, face: scene.face, grid: None, bones: lying.collect() }.in_hundredths())
+    Some(shapes(&ElectrumScene::new(view, Picks::default(), area), area, None).in_hundredths())
 }
 
 /// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.

@@ -12,13 +12,15 @@ use super::ended::end_card;
 use super::phrases::{end_name, refuse};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::measure;
-use crate::app::components::bone::BoneShape;
+use crate::app::components::bone::{Comes, Key, Laid, LaidBones, Moving, marks};
 use crate::app::game::{Play, TableParts};
 use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder, Tray};
 use crate::app::words::{I18n, bone_name, face_name};
-use crate::engine::Bone;
+use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{Action, Electrum, End};
-use crate::games::electrum::scene::{Button, ElectrumScene, EndTarget, Picks, Reason, Target, drop_end, tap, walk};
+use crate::games::electrum::scene::{
+    Button, ElectrumScene, EndTarget, Picks, Reason, TableBone, Target, drop_end, tap, walk,
+};
 use crate::scene::table::{Area, Heading, Highlight, Tap};
 use crate::text::{t, t_string, use_i18n};
 
@@ -225,7 +227,11 @@ fn Area(table: Table) -> impl IntoView {
             table.area.set(room);
         }
     });
-    let bones = move || scene.read().bones.iter().map(|bone| bone.bone).collect::<Vec<_>>();
+    let bones = Memo::new(move |_| {
+        let you = play.now.read_untracked().you;
+        let scene = scene.read();
+        scene.bones.iter().map(|placed| (Key::Bone(placed.bone), laid(placed, scene.face, you))).collect::<Vec<_>>()
+    });
     let ends = move || {
         if !table.may_play.get() {
             return Vec::new();
@@ -269,7 +275,7 @@ fn Area(table: Table) -> impl IntoView {
             <p class="unseen">{told}</p>
             <div class="table-fit" node_ref=table.fit>
                 <svg class="chain" aria-hidden="true" focusable="false">
-                    <For each=bones key=|bone| *bone children=move |bone| view! { <ChainBone table=table bone=bone /> } />
+                    <LaidBones bones=bones numerals=Signal::stored(false) moving=Moving::Together />
                 </svg>
                 <div role="group" aria-label=t!(i18n, electrum.ends) on:keydown=walk_ends>
                     <For each=ends key=|end| *end children=move |end| view! { <EndButton table=table end=end /> } />
@@ -278,36 +284,16 @@ fn Area(table: Table) -> impl IntoView {
     }
 }
 
-/// A bone of the chain.
-#[component]
-fn ChainBone(table: Table, bone: Bone) -> impl IntoView {
-    let you = table.play.now.read_untracked().you;
-    let placed = Memo::new(move |_| table.scene.read().bones.iter().find(|placed| placed.bone == bone).copied());
-    let face = Memo::new(move |_| table.scene.read().face);
-    let by_other = move || placed.get().is_some_and(|placed| placed.seat != you);
-    let at = move || {
-        let Some(placed) = placed.get() else { return String::new() };
-        format!("translate({:.2}px, {:.2}px)", placed.spot.x, placed.spot.y)
-    };
-    let turned = move || {
-        let turns = placed.get().map_or(0, |placed| placed.spot.heading.turns());
-        format!("rotate({}deg) scale({:.3})", u16::from(turns) * 90, face.get())
-    };
-    view! {
-        <g
-            class="chain-bone"
-            data-bone=bone.to_string()
-            class:by-other=by_other
-            class:latest=move || placed.get().is_some_and(|placed| placed.latest)
-            class:scores=move || placed.get().is_some_and(|placed| placed.scores)
-            style:transform=at
-        >
-            <g class=if by_other() { "arrives from-above" } else { "arrives from-below" }>
-                <g class="chain-turn" style:transform=turned>
-                    <BoneShape bone=Some(bone) />
-                </g>
-            </g>
-        </g>
+/// A bone of the chain, as it lies before the person in seat `you`.
+fn laid(placed: &TableBone, face: f64, you: Seat) -> Laid {
+    let by_other = placed.seat != you;
+    let has = [("by-other", by_other), ("latest", placed.latest), ("scores", placed.scores)];
+    Laid {
+        bone: Some(placed.bone),
+        spot: placed.spot,
+        face,
+        class: marks("chain-bone", &has),
+        comes: if by_other { Comes::Above } else { Comes::Below },
     }
 }
 

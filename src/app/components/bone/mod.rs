@@ -1,9 +1,21 @@
 //! A bone as SVG: a body and two faces, each drawn once for the whole page and used by reference.
 
+mod laid;
+
 use leptos::prelude::*;
 
 use crate::engine::{Bone, Pips};
 use crate::scene::bone_art;
+
+pub use laid::{Comes, Key, Laid, LaidBone, LaidBones, Moving, marks};
+
+/// The middle of the high face; that of the low one lies as far on the other side.
+const FACE: (f64, f64) = (0.49, -0.015);
+
+/// Where a face is drawn: the low one at -1, the high one at 1.
+fn face_at(side: f64) -> String {
+    format!("translate({} {})", side * FACE.0, FACE.1)
+}
 
 /// The drawings that all bones refer to; once on the page.
 #[component]
@@ -49,21 +61,26 @@ pub fn BoneShape(
     /// The bone; nothing for one that lies face down.
     bone: Option<Bone>,
 ) -> impl IntoView {
-    let faces = bone.map_or_else(
-        || view! { <use_ href="#bone-back" class="bone-back" /> }.into_any(),
-        |bone| {
-            view! {
-                <use_ href="#bone-line" class="bone-line" />
-                <use_ href=format!("#face-{}", bone.low()) transform="translate(-0.49 -0.015)" />
-                <use_ href=format!("#face-{}", bone.high()) transform="translate(0.49 -0.015)" />
-            }
-            .into_any()
-        },
-    );
+    let face = |face: Pips, side| view! { <use_ href=format!("#face-{face}") transform=face_at(side) /> }.into_any();
+    shape(bone.map(|bone| [face(bone.low(), -1.0), face(bone.high(), 1.0)]))
+}
+
+/// A bone's drawing with these faces; without any it lies face down.
+fn shape(faces: Option<[AnyView; 2]>) -> AnyView {
+    let faces = match faces {
+        Some([low, high]) => view! {
+            <use_ href="#bone-line" class="bone-line" />
+            {low}
+            {high}
+        }
+        .into_any(),
+        None => view! { <use_ href="#bone-back" class="bone-back" /> }.into_any(),
+    };
     view! {
         <use_ href="#bone-body" />
         {faces}
     }
+    .into_any()
 }
 
 /// A bone as a picture of its own, upright with its low face above.
