@@ -158,8 +158,8 @@ test("a game of two people that is over looks after a reload as it did before", 
   expect(held.length, "a hand is shown").toBeGreaterThan(0);
   await page.reload();
   await expect(table.ended).toBeVisible();
-  expect(await table.held()).toEqual(held);
-  expect(await shown()).toEqual(before);
+  await expect.poll(() => table.held()).toEqual(held);
+  await expect.poll(shown).toEqual(before);
 });
 
 test("names of unseen letters and of letters that turn a sentence around are shown safely", async ({ page }) => {

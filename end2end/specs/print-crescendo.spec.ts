@@ -182,7 +182,7 @@ test("a game that is played shows how it stands, and nothing that is hidden", as
   await expectInPlaceOnPhoneToo(page, "a game that is played");
   // and its sheets can be blank too
   await choose(page, "source", "Blank, to write on");
-  expect(await rows(page)).toEqual([]);
+  await expect.poll(() => rows(page)).toEqual([]);
 });
 
 test("while seeds are put nothing has been scored", async ({ page }) => {

@@ -50,10 +50,19 @@ for (const [what, sleeps] of [
     await table.value("pace", "Slow").click();
     await expect(other.switch("table_count")).toBeChecked({ checked: !sleeps });
     await expect(other.value("pace", "Slow")).toBeChecked({ checked: !sleeps });
+    // what one has written is there for the other to read: the browser takes it across in its own time
+    const inStorage = async ({ page }: Table) => {
+      const { display } = (await storedPreferences<Preferences>(page, KEY.preferences))!;
+      const { pace, no_letter_keys = false } = (await storedPreferences<HousePreferences>(page, KEY.house))!;
+      return { ...display, pace, no_letter_keys };
+    };
+    await expect.poll(() => inStorage(other)).toMatchObject({ table_count: true, pace: "slow" });
     await other.switch("auto_draw").click();
     await other.switch("letter_keys").click();
     await expect(table.switch("auto_draw")).toBeChecked({ checked: !sleeps });
     await expect(table.switch("letter_keys")).toBeChecked({ checked: sleeps });
+    const both = { table_count: true, auto_draw: true, pace: "slow", no_letter_keys: true };
+    await expect.poll(() => inStorage(table)).toMatchObject(both);
 
     for (const tab of [table, other]) {
       await tab.page.reload();
@@ -63,24 +72,33 @@ for (const [what, sleeps] of [
       await expect(tab.value("pace", "Slow")).toBeChecked();
       await expect(tab.switch("letter_keys")).not.toBeChecked();
     }
-    const { display } = (await storedPreferences<Preferences>(page, KEY.preferences))!;
-    expect(display).toMatchObject({ table_count: true, auto_draw: true });
-    expect(await storedPreferences<HousePreferences>(page, KEY.house)).toMatchObject({ pace: "slow", no_letter_keys: true });
+    expect(await inStorage(table)).toMatchObject(both);
   });
 }
 
 test.describe("a tab that is closed before the opponent moves leaves the move to the other:", () => {
-  // the opponent waits longer than it takes to close a tab
   const house = { pace: "slow" as const };
+
+  /** A second tab in which no long wait ever ends: however long it takes to close it, no opponent moves in it. */
+  const secondThatWaits = async (context: BrowserContext, first: Page): Promise<Page> => {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const { setTimeout } = globalThis;
+      const short = (then: () => void, wait = 0) => (wait < 1_000 ? setTimeout(then, wait) : setTimeout(() => {}));
+      Object.assign(globalThis, { setTimeout: short });
+    });
+    await open(page, new URL(first.url()).pathname);
+    return page;
+  };
 
   test("Electrum with Auto-OK", async ({ context, page, table }) => {
     const game = gameAt(earlier(YOU_WIN, 4));
     await openTable(table, { game, preferences: { display: { auto_ok: true } }, house });
-    const left = new Table(await second(context, page));
+    const left = new Table(await secondThatWaits(context, page));
     expect(await left.asks()).toBe("play");
     expect(await table.asks()).toBe("play");
     await mouse.play(left);
-    const played = await storedActions(page);
+    const played = await storedActions(left.page);
     expect(played).toHaveLength(game.body.session.cursor + 1);
     await left.page.close();
     await expect(table.message).toContainText("The game went on in another tab.");
@@ -96,7 +114,7 @@ test.describe("a tab that is closed before the opponent moves leaves the move to
     await open(page, "play/crescendo");
     const press = (target: { click(): Promise<void> }) => target.click();
     const table = new CrescendoPage(page, press);
-    const left = new CrescendoPage(await second(context, page), press);
+    const left = new CrescendoPage(await secondThatWaits(context, page), press);
     expect(await table.asks([0])).toBe("place");
     expect(await left.asks([0])).toBe("place");
     await left.placeOne();
