@@ -363,6 +363,21 @@ test("a file with a very long name leaves the page as wide as the screen", async
   }
 });
 
+test("the name of a file is shown as far as it can be seen", async ({ page }) => {
+  await open(page, "print/crescendo");
+  const buffer = await readFile(new URL("../games/crescendo-three.domino.json", import.meta.url));
+  for (const [name, shown] of [
+    ["\u202egpj.nosj", "gpj.nosj"],
+    ["\u200b\u2060", "\u25a1"],
+    ["\u05d3\u05e0\u05d4.json", "\u2068\u05d3\u05e0\u05d4.json\u2069"],
+  ]) {
+    await page.locator("#record").setInputFiles({ name, mimeType: "application/json", buffer });
+    const choice = page.locator('[data-setting="source"] .choice').filter({ has: page.locator(":checked") });
+    // to the letter: what compares texts for a test leaves out some that are not seen
+    await expect.poll(() => choice.evaluate((choice) => choice.textContent?.trim())).toBe(shown);
+  }
+});
+
 test("Electrum's sheet is filled in from a record too", async ({ page }) => {
   await open(page, "print/electrum");
   await expect(page.locator("main")).toContainText("There is no such game");
