@@ -124,7 +124,7 @@ export async function expectInPlace(page: Page, where = ""): Promise<void> {
   );
   // a size that has changed is measured before the next picture
   await expect.soft
-    .poll(() => misplaced(page), { message: `in place ${where}`, timeout: 1_500, intervals: [50, 100, 250] })
+    .poll(() => misplaced(page), { message: `in place ${where}`, timeout: 5_000, intervals: [50, 100, 250] })
     .toEqual([]);
 }
 

@@ -65,6 +65,13 @@ export class Table {
     return this.page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
   }
 
+  /** How many clicks have arrived in the page. */
+  async clicks(): Promise<number> {
+    return this.page.evaluate(
+      () => (globalThis as unknown as { pressed: string[] }).pressed.filter((press) => press.includes(" ms click ")).length,
+    );
+  }
+
   /** The last presses that arrived in the page, and what was spoken last: what a test that fails wants to know. */
   async lately(): Promise<string> {
     const pressed = await this.page.evaluate(() => (globalThis as unknown as { pressed: string[] }).pressed.slice(-16));
@@ -207,7 +214,9 @@ export class Table {
     return this.page.locator(".end.fits").evaluateAll((ends) => ends.map((end) => end.id.replace("end-", "")));
   }
 
+  /** What is seen now, once the chain lies where the room for it lets it lie: that is measured with the next picture. */
   async seen(): Promise<Seen> {
+    await drawn(this.page);
     return this.page.evaluate(() => {
       const words = (element: Element | null | undefined) => element?.textContent?.trim() ?? null;
       const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -268,10 +277,17 @@ async function firstPlay(table: Table, press: (target: Locator) => Promise<void>
   return { bone, end };
 }
 
+/** Taps, and waits until that has become a click in the page: the browser makes one of it in its own time. */
+async function tap(table: Table, target: Locator): Promise<void> {
+  const before = await table.clicks();
+  await target.tap();
+  await expect.poll(() => table.clicks(), "clicks that a tap has become").toBeGreaterThan(before);
+}
+
 /** A finger. */
 export const finger: Hands = {
-  play: (table) => firstPlay(table, (target) => target.tap()),
-  press: (table, what) => answer(table, what).tap(),
+  play: (table) => firstPlay(table, (target) => tap(table, target)),
+  press: (table, what) => tap(table, answer(table, what)),
 };
 
 /** A mouse. */

@@ -63,6 +63,7 @@ test("Cancel drops what is not saved, and so does closing", async ({ page, table
 
 test("Use colours the table and nothing else, by day and by night", async ({ page, table }) => {
   await openTable(table, { game: game(), preferences: { display: { table_count: true }, options: { fives: true } } });
+  await table.asks();
   const [held] = await table.playable();
   const own = await worn(table.bone(held));
   const colors = await openColors(page, table);

@@ -54,6 +54,7 @@ test("a game against Brutal is set up and played to its end by taps alone", asyn
 
   await test.step("an undone end is played again", async () => {
     await table.ended.getByRole("button", { name: "Undo" }).tap();
+    await expect(table.ended).toHaveCount(0);
     expect(await table.asks([0])).toBe("place");
     await table.placeOne();
   });

@@ -14,6 +14,7 @@ test("the deal is reached, read, copied and saved by keys alone", async ({ page,
   await tabTo(page, 'dialog a[href^="deal/"]');
   await key(page, "Enter");
   await expect(page).toHaveURL(/\/deal\/electrum$/);
+  await expect(page.locator("[data-copy=seed]")).toBeVisible();
   await tabTo(page, "[data-copy=seed] button");
   await key(page, "Enter");
   await expect(page.locator("[data-copy=seed] [role=status]")).toHaveText("Copied.");

@@ -3,20 +3,30 @@ import { expect, openTable, test } from "../fixtures";
 import { expectInPlace } from "../layout";
 import { carried, carry, farFromEnds, middle, pointer } from "../pointing";
 import { YOU_WIN } from "../positions";
+import type { Table } from "../table";
 
 test.beforeEach(async ({ table }) => {
   await openTable(table, { game: gameAt(earlier(YOU_WIN, 4)) });
   expect(await table.asks()).toBe("play");
 });
 
+/** Takes a bone up by a press, and lets go of it by another; says at which ends it fits, and at which it does not. */
+async function ends(table: Table, bone: string, touch: boolean): Promise<{ fits: string[]; others: string[] }> {
+  const press = () => table.bone(bone)[touch ? "tap" : "click"]();
+  await press();
+  await expect(table.bone(bone)).toHaveAttribute("aria-pressed", "true");
+  const fits = await table.fitting();
+  const others = await table.page.locator(".end:not(.fits)").evaluateAll((ends) => ends.map((end) => end.id.slice(4)));
+  await press();
+  await expect(table.bone(bone)).toHaveAttribute("aria-pressed", "false");
+  return { fits, others };
+}
+
 test("a bone dragged to an end is played there", async ({ page, table, hasTouch }) => {
   const hold = await pointer(page, hasTouch);
   const before = await storedActions(page);
   const [bone] = await table.playable();
-  await table.bone(bone)[hasTouch ? "tap" : "click"]();
-  const [end] = await table.fitting();
-  await table.bone(bone)[hasTouch ? "tap" : "click"]();
-  await expect(table.bone(bone)).toHaveAttribute("aria-pressed", "false");
+  const [end] = (await ends(table, bone, hasTouch)).fits;
 
   await carry(hold, await middle(table.bone(bone)), await middle(table.end(end)));
   await expect(carried(table)).toBeVisible();
@@ -54,11 +64,8 @@ test("a bone dragged to an end where it does not fit is not played, and told why
   const bones = await table.playable();
   let chosen: { bone: string; end: string } | undefined;
   for (const bone of bones) {
-    await table.bone(bone)[hasTouch ? "tap" : "click"]();
-    const fitting = await table.fitting();
-    const others = await page.locator(".end:not(.fits)").evaluateAll((ends) => ends.map((end) => end.id.slice(4)));
-    await table.bone(bone)[hasTouch ? "tap" : "click"]();
-    if (fitting.length > 0 && others.length > 0) chosen ??= { bone, end: others[0] };
+    const { fits, others } = await ends(table, bone, hasTouch);
+    if (fits.length > 0 && others.length > 0) chosen ??= { bone, end: others[0] };
   }
   expect(chosen, "a bone and an end where it does not fit").toBeDefined();
   const { bone, end } = chosen!;

@@ -14,9 +14,9 @@ import {
   storedText,
   tallied,
 } from "../documents";
-import { expect, openTable, shot, started, test } from "../fixtures";
+import { expect, open, openTable, shot, started, test } from "../fixtures";
 import { expectInPlaceOnPhoneToo } from "../layout";
-import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../positions";
+import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, VOID_HAND, YOU_DOMINO, YOU_WIN } from "../positions";
 import { Table, mouse, playOn } from "../table";
 import { boneName } from "../words";
 
@@ -333,7 +333,7 @@ test("past games are listed with what they were, and can be saved", async ({ pag
   expect(await table.asks()).toBe("new game");
   const [yours, mine] = await table.scores();
   await choose(table, "Past games");
-  const [latest] = await sheet.locator(".past-game").all();
+  const latest = sheet.locator(".past-game").first();
   await expect(latest).toContainText(`Won${yours} : ${mine}`);
   await expect(latest).toContainText(/\d+ \w+ \d{4}, \d\d:\d\d · All Fives, 50 points · Beginner · peeked/);
   await expectInPlaceOnPhoneToo(page, "in the past games");
@@ -356,6 +356,45 @@ test("past games are listed with what they were, and can be saved", async ({ pag
   await choose(table, "Past games");
   await expect(sheet.locator(".past-game")).toHaveCount(2);
   await expect(sheet.locator(".past-game").first()).toHaveAttribute("data-number", "2");
+});
+
+test("a time that no browser has a date for is told as none noted", async ({ page, table }) => {
+  // a day that is no day, and one for comparison
+  const [never, once] = [9e15, Date.UTC(2024, 4, 17, 12)];
+  const finished = (number: number, ended_at: number): GameDocument => {
+    const game = gameAt(VOID_HAND);
+    return { ...game, body: { ...game.body, place: { number, last: 3 }, ended_at } };
+  };
+  const under_way = gameAt(YOU_WIN);
+  under_way.body.place = { number: 3, last: 3 };
+  const copy = { session: under_way.body.session, settings: {}, at: never };
+  const texts = {
+    [KEY.past(1)]: JSON.stringify(finished(1, never)),
+    [KEY.past(2)]: JSON.stringify(finished(2, once)),
+    [KEY.preserved]: JSON.stringify({ v: 1, kind: "preserved", body: copy }),
+  };
+  expect(texts[KEY.past(1)]).toContain('"ended_at":9000000000000000}');
+  await openTable(table, { game: under_way, texts });
+  await choose(table, "Past games");
+  const sheet = table.sheet("Past games");
+  await expect(sheet.locator(".past-game[data-number='2']")).toContainText(/17 May 2024, \d\d:\d\d/);
+  await expect(sheet.locator(".past-game[data-number='1']")).toContainText("no date noted");
+  await expect(sheet).not.toContainText("Invalid");
+  await close(table, "Past games");
+  await table.menu.click();
+  const restore = table.sheet("Menu").getByRole("button", { name: "Restore" });
+  await expect(restore).toBeEnabled();
+  await expect(restore).toHaveAccessibleDescription(/, no date noted$/);
+  await expect(table.sheet("Menu")).not.toContainText("Invalid");
+  await expect(page.locator(".notice"), "all of it can be read").toHaveCount(0);
+
+  // the sheet has a line for the date
+  for (const [number, date] of [[1, ""], [2, "17 May 2024"]] as const) {
+    await open(page, `print/electrum/${number}`);
+    await expect(page.locator(".paper-facts")).toContainText(`Game ${number}`);
+    await expect(page.locator("#date")).toHaveValue(date);
+    await expect(page.locator("main")).not.toContainText("Invalid");
+  }
 });
 
 test("without any game before, the list says so", async ({ table }) => {

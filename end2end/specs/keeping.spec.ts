@@ -189,6 +189,8 @@ test.describe("a second tab", () => {
     await open(page, new URL(table.page.url()).pathname);
     return other;
   };
+  /** What one tab has written is there for the other to read: the browser takes it across in its own time. */
+  const expectWritten = (page: Page, text: string | null) => expect.poll(() => storedText(page, KEY.table)).toBe(text);
   const same = async (one: Table, other: Table) => {
     const { message: _, canUndo: __, ...rest } = await one.seen();
     await expect.poll(() => other.seen()).toMatchObject(rest);
@@ -232,6 +234,7 @@ test.describe("a second tab", () => {
     await once(table);
     expect(await table.asks()).toBe("play");
     const text = await storedText(table.page, KEY.table);
+    await expectWritten(page, text);
     const [bone] = await other.playable();
     await other.bone(bone).click();
     const [end] = await other.fitting();
@@ -244,6 +247,7 @@ test.describe("a second tab", () => {
       await once(table);
       await table.asks();
       const kept = await storedText(table.page, KEY.table);
+      await expectWritten(page, kept);
       if (stale === "undo") await other.undo.click();
       else {
         await other.menu.click();
@@ -300,7 +304,7 @@ test.describe("undo and redo", () => {
     await table.undo.click();
     await expect.poll(() => table.seen()).toMatchObject(before);
     await table.redo.click();
-    expect((await table.seen()).chain).not.toEqual(before.chain);
+    await expect.poll(async () => (await table.seen()).chain).not.toEqual(before.chain);
     await table.undo.click();
     await expect.poll(() => table.seen()).toMatchObject(before);
   });

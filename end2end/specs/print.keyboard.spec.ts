@@ -17,6 +17,7 @@ test("the sheet is reached, filled in and printed by keys alone", async ({ page,
   await tabTo(page, 'dialog a[href^="print/"]');
   await key(page, "Enter");
   await expect(page).toHaveURL(/\/print\/electrum$/);
+  await expect(page.locator("main.print")).toBeVisible();
   await tabTo(page, "#name-0");
   await page.keyboard.type("Ana Ruiz");
   await tabTo(page, "#name-1");

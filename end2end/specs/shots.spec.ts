@@ -38,6 +38,7 @@ const SCENES: [string, (page: Page, table: Table) => Promise<void>][] = [
     "middle",
     async (_, table) => {
       await openTable(table, { game: gameAt(earlier(YOU_WIN, 4)), preferences });
+      await table.asks();
       const [bone] = await table.playable();
       await table.bone(bone).click();
       await expect(table.bone(bone)).toHaveAttribute("aria-pressed", "true");

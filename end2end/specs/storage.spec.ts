@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { KEY, gameAt, put, storedGame, storedPreferences, storedText } from "../documents";
+import { CRESCENDO } from "../crescendo";
+import { KEY, gameAt, put, storedGame, storedPreferences, storedText, tableOf } from "../documents";
 import { expect, open, openTable, shot, started, test } from "../fixtures";
+import { listed } from "../frame";
 import { expectInPlace } from "../layout";
 import { DRAWS_TO_EMPTY, YOU_WIN } from "../positions";
 import { type Table, mouse, playOn } from "../table";
@@ -103,6 +105,109 @@ test("a notice leaves the table playable, and nothing is cut off", async ({ page
   await page.setViewportSize({ width: 360, height: 640 });
   await shot(page, "notice-360x640");
   await expectInPlace(page, "with a notice on a phone");
+});
+
+/** What lies wrong about several notices over a table, in words. */
+async function misplacedNotices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wrong: string[] = [];
+    const notices = document.querySelector(".notices");
+    const parts = [...document.querySelectorAll<HTMLElement>(".tray, .actions, .tray-bone, .actions button")];
+    if (notices === null || parts.length < 6) return ["nothing is there to be looked at"];
+    const over = notices.getBoundingClientRect();
+    if (over.width < 200 || over.height < 100) wrong.push(`the notices are ${over.width} x ${over.height}`);
+    if (over.top < 0 || over.left < 0 || over.right > innerWidth || over.bottom > innerHeight) {
+      wrong.push(`the notices lie at ${JSON.stringify(over)}`);
+    }
+    for (const part of parts) {
+      const rect = part.getBoundingClientRect();
+      const across = Math.min(over.right, rect.right) - Math.max(over.left, rect.left);
+      const down = Math.min(over.bottom, rect.bottom) - Math.max(over.top, rect.top);
+      if (across > 0 && down > 0) wrong.push(`they lie ${down} px over ${part.id || part.className}`);
+      if (!part.matches("button")) continue;
+      const hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+      // a hand may be scrolled where a phone is held across: only what lies over it is wrong
+      if (notices.contains(hit)) wrong.push(`${part.id || part.className} is covered`);
+    }
+    return wrong;
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1440, 900],
+]) {
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("many notices leave the hand free, are scrolled through, and are put away at once", async ({ page, table }) => {
+      const torn = [CRESCENDO.table, CRESCENDO.preferences, KEY.preferences, KEY.house, KEY.colors];
+      await put(page, { texts: Object.fromEntries(torn.map((key) => [key, `{${key}`])) });
+      await open(page, "play/crescendo");
+      await expect(notices(page)).toHaveCount(3);
+      // a crowded hand takes the most room
+      await openTable(table, { game: gameAt(DRAWS_TO_EMPTY) });
+      expect(await table.asks()).toBe("pass");
+      await expect(notices(page)).toHaveCount(torn.length);
+      await shot(page, `notices-${width}x${height}`);
+      await expect.poll(() => misplacedNotices(page)).toEqual([]);
+
+      const box = page.locator(".notices");
+      const room = () => box.evaluate((box) => [box.scrollHeight, box.clientHeight, box.scrollWidth, box.clientWidth]);
+      const [content, seen, wide, within] = await room();
+      expect(content, "there is more than is seen at once").toBeGreaterThan(seen);
+      expect(wide).toBeLessThanOrEqual(within);
+      // a wheel over them moves them, not the table
+      const { x, y } = (await box.boundingBox())!;
+      await page.mouse.move(x + 40, y + 80);
+      await page.mouse.wheel(0, 5_000);
+      await expect.poll(() => box.evaluate((box) => box.scrollTop + box.clientHeight)).toBeGreaterThanOrEqual(content - 1);
+      await expect(notices(page).last().getByRole("button", { name: "Understood" })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+      await expect(page.locator(".notices-all")).toContainText(`${torn.length} notices`);
+      const away = page.getByRole("button", { name: "Put all away" });
+      await expect(away, "it stays where it is").toBeInViewport({ ratio: 1 });
+      await expect.poll(() => misplacedNotices(page)).toEqual([]);
+      await away.click();
+      await expect(notices(page)).toHaveCount(0);
+      await expect(away).toHaveCount(0);
+      await mouse.press(table, "pass");
+      await table.asks();
+
+      // they have been read, and nothing of them is lost
+      await page.reload();
+      await started(page);
+      await table.asks();
+      await expect(notices(page)).toHaveCount(0);
+      await open(page, "about");
+      await expect(page.locator(".kept-aside")).toHaveCount(torn.length);
+    });
+  });
+}
+
+test("in every game, wherever its hand lies, many notices leave it free", async ({ page }) => {
+  const games = await listed(page);
+  const torn = games.flatMap(({ id }) => [tableOf(id), `boneyard/${id}/preferences`]);
+  await put(page, { texts: Object.fromEntries(torn.map((key) => [key, `{${key}`])) });
+  for (const { id } of games) await open(page, `play/${id}`);
+  for (const { id } of games) {
+    await open(page, `play/${id}`);
+    await expect(notices(page)).toHaveCount(torn.length);
+    // a phone upright and across, a tablet, a small desk
+    for (const [width, height] of [
+      [320, 568],
+      [568, 320],
+      [844, 390],
+      [768, 1024],
+      [1024, 600],
+      [1440, 900],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => misplacedNotices(page), `${id} at ${width} x ${height}`).toEqual([]);
+    }
+    await shot(page, `notices-${id}`);
+  }
 });
 
 test("settings that are out of range give way to the initial ones", async ({ page, table }) => {

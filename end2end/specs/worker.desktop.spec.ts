@@ -92,6 +92,7 @@ test("a worker that breaks is replaced, and Nestor is seen and heard to think me
   const pongs = async () => (await post(page)).heard.filter((message) => message === '"pong"').length;
   await expect.poll(pongs, { timeout: 15_000 }).toBeGreaterThanOrEqual(6);
   expect((await post(page)).workers).toBe(1);
+  await expect.poll(() => page.workers()).toHaveLength(1);
   const [worker] = page.workers();
   await worker.evaluate(() => {
     setTimeout(() => {
@@ -267,8 +268,10 @@ test.describe("in a sub-folder", () => {
     await watchWorkers(page);
     await openAtNestorsTurn(table);
     expect(await nestorsChoice(table)).toEqual(undisturbed);
-    // the page may be ready before the browser has told of its worker: an opponent that has chosen has one
-    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining("/sub/bot_worker-")]);
+    // the page may be ready before the browser has told of its worker
+    await expect
+      .poll(() => page.workers().map((worker) => worker.url()))
+      .toEqual([expect.stringContaining("/sub/bot_worker-")]);
     expect(await answers(page)).toBe(await questions(page));
   });
 });

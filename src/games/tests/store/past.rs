@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use super::room::filled;
 use super::{TABLE, TIME, Table, US, act, copy, finish, game, moment, open};
-use crate::engine::Turn;
+use crate::engine::{SetupError, Turn};
 use crate::games::electrum::rules::{Action, Electrum, Options};
-use crate::session::{Aids, NewGame, Who};
+use crate::session::{Aids, NewGame, Player, Who};
 use crate::store::{Change, Journal, MemoryStorage, Shelf, Storage, StorageError, StoredGame, game_at, past_games};
 
 fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electrum>> {
@@ -30,6 +30,27 @@ fn choose<S: Storage>(table: &mut Table<S>) {
 fn stored(storage: &MemoryStorage) -> BTreeSet<u32> {
     let keys = storage.keys().unwrap();
     keys.iter().filter_map(|key| key.strip_prefix("boneyard/electrum/past/")?.parse().ok()).collect()
+}
+
+#[test]
+fn a_new_game_that_no_table_can_be_dealt_for_changes_nothing() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    choose(&mut table);
+    let before = moment(&table);
+    let texts = || storage.keys().unwrap().into_iter().map(|key| storage.get(&key)).collect::<Vec<_>>();
+    let written = texts();
+
+    let options = Options { points_to_win: 7, ..Options::default() };
+    let begun = table.new_game(NewGame { options, ..game(2) });
+    assert!(matches!(begun, Err(SetupError::Option { option: "points_to_win", .. })));
+    let players = vec![Player::Person { name: None }; 3];
+    let begun = table.new_game(NewGame { players, ..game(2) });
+    assert!(matches!(begun, Err(SetupError::Seats { .. })));
+
+    assert_eq!(moment(&table), before);
+    assert_eq!(table.number(), 1);
+    assert_eq!(texts(), written);
 }
 
 #[test]
