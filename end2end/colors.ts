@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
 import { KEY, storedPreferences } from "./documents";
-import type { Table } from "./table";
+import { type Table, drawn } from "./table";
 
 /** The themes as they are stored. */
 export interface StoredThemes {
@@ -27,6 +27,7 @@ export class Colors {
     await this.press(this.table.menu);
     await this.press(this.table.sheet("Menu").getByRole("button", { name: "Colors" }));
     await expect(this.sheet).toBeVisible();
+    await drawn(this.table.page);
   }
 
   /** Closes it by its cross. */

@@ -304,6 +304,8 @@ export async function key(page: Page, name: string): Promise<void> {
 
 /** Waits until the page has been drawn twice. */
 export async function drawn(page: Page): Promise<void> {
+  // a sheet or a page that is on its way is not drawn yet
+  await expect(page.locator(".part-coming, .skeleton")).toHaveCount(0, { timeout: 15_000 });
   await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
 }
 

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 
-import { expect, open, shot, started, test } from "../fixtures";
+import { expect, open, openTable, shot, started, test } from "../fixtures";
 
 /** The felt is there, and it is not the browser's white. */
 async function expectTable(page: Page): Promise<void> {
@@ -197,6 +197,57 @@ test.describe("a game's part", () => {
     await shot(page, "part-lost");
     await page.unroute(PARTS);
     await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("main.play")).toBeVisible();
+  });
+});
+
+test.describe("what is on a sheet", () => {
+  const PARTS = /\/(part|shared)-[^/]*\.wasm$/;
+
+  test("comes when the sheet is opened, and is there at once the next time", async ({ page, table }) => {
+    await openTable(table);
+    await table.asks();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (PARTS.test(request.url())) asked.push(request.url());
+    });
+    const release = await hold(page);
+    await table.menu.click();
+    await table.sheet("Menu").getByRole("button", { name: "Settings" }).click();
+    const sheet = table.sheet("Settings");
+    await expect(sheet.getByRole("status")).toHaveText("Just a moment: this is being loaded.");
+    expect(asked).not.toEqual([]);
+    release();
+    await expect(table.setting("pace")).toBeVisible();
+    await expect(sheet.locator(".part-coming")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    const before = asked.length;
+    await table.menu.click();
+    await table.sheet("Menu").getByRole("button", { name: "Help" }).click();
+    await expect(table.sheet("Help").locator(".example").first()).toBeVisible();
+    expect(asked).toHaveLength(before);
+  });
+
+  test("and does not come is told there, and can be tried again while the game stays as it is", async ({
+    page,
+    table,
+    trouble,
+  }) => {
+    trouble.allow(/Failed to load resource/, /Failed to fetch/);
+    await openTable(table);
+    await table.asks();
+    const hand = await table.page.locator(".tray-bone").count();
+    await page.route(PARTS, (route) => route.abort());
+    await table.menu.click();
+    await table.sheet("Menu").getByRole("button", { name: "Settings" }).click();
+    const sheet = table.sheet("Settings");
+    await expect(sheet.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+    await expect(sheet.getByRole("heading", { level: 1 })).toHaveCount(0);
+    await page.unroute(PARTS);
+    await sheet.getByRole("button", { name: "Try again" }).click();
+    await expect(table.setting("pace")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(table.page.locator(".tray-bone")).toHaveCount(hand);
     await expect(page.locator("main.play")).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ import {
 import { expect, open, openTable, shot, started, test } from "../fixtures";
 import { expectInPlaceOnPhoneToo } from "../layout";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, VOID_HAND, YOU_DOMINO, YOU_WIN } from "../positions";
-import { Table, mouse, playOn } from "../table";
+import { Table, drawn, mouse, playOn } from "../table";
 import { boneName } from "../words";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -39,6 +39,7 @@ async function tally(table: Table): Promise<string[][]> {
   await choose(table, "Game tally");
   const sheet = table.sheet("Game tally");
   await expect(sheet).toBeVisible();
+  await drawn(table.page);
   const rows = await sheet.locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? "")),
   );

@@ -2,7 +2,7 @@ import { earlier, gameAt } from "../documents";
 import { expect, openTable, test } from "../fixtures";
 import { OFFERED, expectOffered, levelOf, levelPlaying } from "../levels";
 import { YOU_WIN } from "../positions";
-import { type Table, finger, playOn } from "../table";
+import { type Table, drawn, finger, playOn } from "../table";
 
 test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -21,6 +21,7 @@ async function openSettings(table: Table): Promise<void> {
   await table.menu.tap();
   await table.sheet("Menu").getByRole("button", { name: "Settings" }).tap();
   await expect(table.sheet("Settings")).toBeVisible();
+  await drawn(table.page);
 }
 
 async function choose(table: Table, level: string): Promise<void> {

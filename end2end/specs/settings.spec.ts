@@ -27,7 +27,7 @@ import {
   YOU_DOMINO,
   YOU_WIN,
 } from "../positions";
-import { type Table, mouse, playOn } from "../table";
+import { type Table, drawn, mouse, playOn } from "../table";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -35,6 +35,7 @@ async function openSettings(table: Table): Promise<void> {
   await table.menu.click();
   await table.sheet("Menu").getByRole("button", { name: "Settings" }).click();
   await expect(table.sheet("Settings")).toBeVisible();
+  await drawn(table.page);
 }
 
 async function closeSheet(table: Table, title: string): Promise<void> {
@@ -292,6 +293,7 @@ test("the table count opens into its parts and says why it scores", async ({ pag
       await expect(table.count.locator(".count-number")).toHaveText(String(count));
       await table.count.click();
       const sheet = table.sheet("Table count");
+      await drawn(page);
       await expect(sheet.locator(".sum-total dd")).toHaveText(String(count));
       const values = (await sheet.locator(".sum-row:not(.sum-total) dd").allTextContents()).map(Number);
       expect(values).toHaveLength(lies);

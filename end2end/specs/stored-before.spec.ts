@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { CRESCENDO, CrescendoPage } from "../crescendo";
 import { type GameDocument, KEY, put, storedGame, storedText } from "../documents";
 import { expect, open, openTable, test } from "../fixtures";
-import { mouse, playOn } from "../table";
+import { drawn, mouse, playOn } from "../table";
 
 test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -22,6 +22,7 @@ async function tally(page: Page): Promise<string[][]> {
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Game tally" }).click();
   const sheet = page.getByRole("dialog", { name: "Game tally" });
   await expect(sheet).toBeVisible();
+  await drawn(page);
   return sheet
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? "")));

@@ -13,7 +13,7 @@ import {
 } from "../documents";
 import { expect, open, openTable, started, test } from "../fixtures";
 import { YOU_WIN } from "../positions";
-import { Table, mouse } from "../table";
+import { drawn, mouse, Table } from "../table";
 
 test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -28,6 +28,7 @@ async function openSettings(table: Table): Promise<void> {
   await table.menu.click();
   await table.sheet("Menu").getByRole("button", { name: "Settings" }).click();
   await expect(table.sheet("Settings")).toBeVisible();
+  await drawn(table.page);
 }
 
 for (const [what, sleeps] of [

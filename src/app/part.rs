@@ -113,18 +113,20 @@ fn shown(fetch: Rc<dyn Fn() -> Coming<()>>, place: Place, content: Box<dyn Fn() 
     });
     (move || match stage.get() {
         Stage::Coming if place == Place::Page => Some(view! { <Skeleton /> }.into_any()),
-        Stage::Coming => Some(view! { <p role="status">{t!(i18n, house.part_coming)}</p> }.into_any()),
+        Stage::Coming => {
+            Some(view! { <p class="part-coming" role="status">{t!(i18n, house.part_coming)}</p> }.into_any())
+        }
         // what it reads while it is made is not what decides whether it is made anew
         Stage::Here => untrack(&content),
         Stage::Lost if place == Place::Page => Some(
             view! {
                 <main class="page prose">
-                    <LostPart again=again />
+                    <LostPart place=place again=again />
                 </main>
             }
             .into_any(),
         ),
-        Stage::Lost => Some(view! { <LostPart again=again /> }.into_any()),
+        Stage::Lost => Some(view! { <LostPart place=place again=again /> }.into_any()),
     })
     .into_any()
 }
@@ -181,14 +183,20 @@ pub fn Skeleton() -> impl IntoView {
 /// to be loaded again where a newer one has taken its place.
 #[component]
 fn LostPart(
+    /// Where it was to be shown.
+    place: Place,
     /// Asks for it again.
     again: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let heading = match place {
+        Place::Page => view! { <h1>{t!(i18n, house.part_lost)}</h1> }.into_any(),
+        Place::Sheet => view! { <h3>{t!(i18n, house.part_lost)}</h3> }.into_any(),
+    };
     view! {
         <div class="part-lost">
             <div role="alert">
-                <h1>{t!(i18n, house.part_lost)}</h1>
+                {heading}
                 <p>{t!(i18n, house.part_lost_why)}</p>
             </div>
             <p class="part-acts">

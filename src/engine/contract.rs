@@ -47,7 +47,9 @@ pub struct Report {
     pub deals: u32,
     /// Entries at which several seats acted at once.
     pub together: u32,
-    /// Actions that were refused, as they should be.
+    /// Actions of any position that were tried at another, legal there or not.
+    pub probed: u32,
+    /// Those of them that were refused, as they should be; none in a game in which everything is always legal.
     pub refused: u32,
     /// Worlds imagined from a seat's view.
     pub worlds: u32,
@@ -63,6 +65,7 @@ impl Report {
             plies: self.plies + other.plies,
             deals: self.deals + other.deals,
             together: self.together + other.together,
+            probed: self.probed + other.probed,
             refused: self.refused + other.refused,
             worlds: self.worlds + other.worlds,
             worlds_apart: self.worlds_apart + other.worlds_apart,
@@ -293,6 +296,7 @@ impl<G: Rules> Suite<'_, G> {
                 copy.apply(&entry, &mut Vec::new()).map_err(|error| format!("{action} is legal but: {error}"))?;
                 law(copy != *truth, || format!("{action} changed nothing"))?;
             }
+            self.report.probed += u32::try_from(if chosen.is_some() { probes.len() } else { 0 }).unwrap_or(u32::MAX);
             for action in &probes {
                 let listed = legal.binary_search(action).is_ok();
                 let checked = truth.check(seat, action);

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::components::bone::{Comes, Laid, LaidBone, Moving, marks};
+use crate::app::components::bone::{Comes, Laid, PicturedBone, marks};
 use crate::engine::{Bone, Points};
 use crate::scene::table::{Heading, Spot};
 
@@ -100,11 +100,7 @@ pub fn PictureView(
     picture: Picture,
 ) -> impl IntoView {
     let Picture { seen: [left, top, width, height], face, grid, bones } = picture;
-    let bones = bones.into_iter().map(|lying| {
-        let lies = Signal::stored(Some(lying.laid(face)));
-        view! { <LaidBone lies=lies numerals=Signal::stored(false) moving=Moving::Still /> }
-    });
-    let bones = bones.collect_view();
+    let bones = bones.into_iter().map(|lying| view! { <PicturedBone laid=lying.laid(face) /> }).collect_view();
     let ground = grid.map(|grid| {
         view! {
             <rect class="board-ground" width=grid[0] height=grid[1] />

@@ -42,6 +42,18 @@ pub struct Laid {
     pub comes: Comes,
 }
 
+impl Laid {
+    /// Its place, in the way of styles.
+    fn place(&self) -> String {
+        format!("translate({:.2}px, {:.2}px)", self.spot.x, self.spot.y)
+    }
+
+    /// Its size, and how it is turned, in the way of styles.
+    fn turned(&self, turns: i32) -> String {
+        format!("rotate({}deg) scale({:.3})", 90 * turns, self.face)
+    }
+}
+
 /// The class of a bone: what it is, and those of the marks that it has.
 pub fn marks(what: &str, marks: &[(&str, bool)]) -> String {
     let mut class = what.to_owned();
@@ -55,8 +67,6 @@ pub fn marks(what: &str, marks: &[(&str, bool)]) -> String {
 /// How the bones of a board move when they come to lie in another way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moving {
-    /// They are drawn once, each with its shadow as one piece.
-    Still,
     /// With all the others, when the whole is laid anew.
     Together,
     /// One by one, as somebody turns them: quickly, and never the long way round.
@@ -67,7 +77,6 @@ impl Moving {
     /// The class of what turns.
     const fn class(self) -> &'static str {
         match self {
-            Self::Still => "",
             Self::Together => "chain-turn",
             Self::ByHand => "bone-turn",
         }
@@ -114,11 +123,8 @@ pub fn LaidBone(
         to.map_or_else(|| before.copied().unwrap_or_default(), |to| moving.turns(to, before.copied()))
     });
     let of = move |what: fn(&Laid) -> String| lies.read().as_ref().map(what).unwrap_or_default();
-    let place = move || of(|laid| format!("translate({:.2}px, {:.2}px)", laid.spot.x, laid.spot.y));
-    let turned = move || format!("rotate({}deg) {}", 90 * turns.get(), of(|laid| format!("scale({:.3})", laid.face)));
-    let is_still = moving == Moving::Still;
-    let whole = move || if is_still { format!("{} {}", place(), turned()) } else { place() };
-    let within = move || if is_still { String::new() } else { turned() };
+    let place = move || of(Laid::place);
+    let turned = move || lies.read().as_ref().map(|laid| laid.turned(turns.get())).unwrap_or_default();
     let shape = move || match bone.get() {
         Some(bone) if numerals.get() => {
             shape(Some([numeral(bone.low(), -1.0, turns, moving), numeral(bone.high(), 1.0, turns, moving)]))
@@ -134,13 +140,29 @@ pub fn LaidBone(
         <g
             class=move || of(|laid| laid.class.clone())
             data-bone=move || bone.get().map(|bone| bone.to_string())
-            style:transform=whole
+            style:transform=place
         >
             <g class=comes>
-                <g class=moving.class() style:transform=within>
+                <g class=moving.class() style:transform=turned>
                     {shape}
                 </g>
             </g>
+        </g>
+    }
+    .into_any()
+}
+
+/// A bone on a board where nothing ever changes, as [`LaidBone`] draws it: what the first page shows has no need of
+/// anything that listens. To be put inside an SVG.
+#[component]
+pub fn PicturedBone(
+    /// How it lies.
+    laid: Laid,
+) -> AnyView {
+    let transform = format!("{} {}", laid.place(), laid.turned(laid.spot.heading.turns().into()));
+    view! {
+        <g class=laid.class data-bone=laid.bone.map(|bone| bone.to_string()) style:transform=transform>
+            <BoneShape bone=laid.bone />
         </g>
     }
     .into_any()

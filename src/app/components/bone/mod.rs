@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::engine::{Bone, Pips};
 use crate::scene::bone_art;
 
-pub use laid::{Comes, Key, Laid, LaidBone, LaidBones, Moving, marks};
+pub use laid::{Comes, Key, Laid, LaidBone, LaidBones, Moving, PicturedBone, marks};
 
 /// The middle of the high face; that of the low one lies as far on the other side.
 const FACE: (f64, f64) = (0.49, -0.015);
