@@ -87,6 +87,11 @@ pub fn one_place(i18n: I18n, number: f64) -> String {
     written.unwrap_or_else(|| format!("{number:.1}"))
 }
 
+/// The points of a game, seat by seat.
+pub fn score(points: &[Points]) -> String {
+    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,9 +104,4 @@ mod tests {
             assert_eq!(datable(time), None, "{time}");
         }
     }
-}
-
-/// The points of a game, seat by seat.
-pub fn score(points: &[Points]) -> String {
-    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ")
 }
