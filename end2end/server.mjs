@@ -8,13 +8,14 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, resolve, sep } from "node:path";
+import { basename, extname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
+  ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".png": "image/png",
@@ -27,6 +28,12 @@ const TYPES = {
 /** Trunk's hashed names never change their content. */
 const HASHED = /-[0-9a-f]{8,16}(_bg)?\.[a-z]+$/;
 
+/** What is packed beside a file, the smallest first. */
+const PACKED = { br: ".br", gzip: ".gz" };
+
+/** What a file alone may do, where the page's own policy does not reach. */
+const POLICY = { "sw.js": "default-src 'none'; connect-src 'self'" };
+
 /** The size of a file, or undefined where there is none. */
 async function sizeOf(path) {
   try {
@@ -35,6 +42,16 @@ async function sizeOf(path) {
   } catch {
     return undefined;
   }
+}
+
+/** The file as it is sent: packed, where the browser can unpack it and it lies there. */
+async function packed({ file, size }, accepted) {
+  const known = accepted.split(",").map((one) => one.split(";")[0].trim());
+  for (const [encoding, ending] of Object.entries(PACKED)) {
+    const found = known.includes(encoding) ? await sizeOf(file + ending) : undefined;
+    if (found !== undefined) return { encoding, file: file + ending, size: found };
+  }
+  return { encoding: undefined, file, size };
 }
 
 /**
@@ -84,14 +101,19 @@ export async function serve({ root, mount = "/", port = 0, plain = false }) {
       response.writeHead(404, { "content-type": TYPES[".txt"] }).end("There is nothing here.\n");
       return;
     }
-    response.writeHead(found.status, {
+    const headers = {
       "content-type": TYPES[extname(found.file)] ?? "application/octet-stream",
-      "content-length": found.size,
       "cache-control": HASHED.test(found.file) ? "public, max-age=31536000, immutable" : "no-cache",
       "x-content-type-options": "nosniff",
-    });
+      vary: "accept-encoding",
+    };
+    const policy = POLICY[basename(found.file)];
+    if (policy !== undefined) headers["content-security-policy"] = policy;
+    const { encoding, file, size } = await packed(found, request.headers["accept-encoding"] ?? "");
+    if (encoding !== undefined) headers["content-encoding"] = encoding;
+    response.writeHead(found.status, { ...headers, "content-length": size });
     if (request.method === "HEAD") response.end();
-    else createReadStream(found.file).pipe(response);
+    else createReadStream(file).pipe(response);
   });
 
   await new Promise((ready, failed) => {

@@ -34,7 +34,7 @@ const BUDGET = {
   ".html": 4,
 };
 
-const WORKER = /^bot_worker-/;
+const WORKER = /^(bot_worker-.*|sw\.js)$/;
 /** Files that are weighed nowhere would grow unseen. */
 const WEIGHED = /\.(wasm|js|css)$/;
 
@@ -131,7 +131,7 @@ async function main() {
     console.log("\nafter it");
     const names = readdirSync(folder);
     for (const kind of [".wasm", ".js"]) {
-      const files = names.filter((name) => WORKER.test(name) && name.endsWith(kind));
+      const files = names.filter((name) => /^bot_worker-/.test(name) && name.endsWith(kind));
       if (files.length === 0) fail(`${folder} has no ${kind} of the worker`);
       row(`worker ${kind}`, files, BUDGET[`worker ${kind}`]);
     }

@@ -80,6 +80,19 @@ if [ -n "$link" ]; then
     done
 fi
 
+node scripts/manifest.mjs "$TRUNK_STAGING_DIR"
+
+# Without a line a release is played from what its service worker keeps. A quick build has one that takes such a worker
+# away again: it may be served where a release was before.
+if [ "${TRUNK_PROFILE:-}" = release ]; then
+    place='<meta name="boneyard-offline" content="'
+    sed "s|$place\"|${place}sw.js\"|" "$page" >"$page.new"
+    grep -q "${place}sw.js\"" "$page.new" || stop "index.html has no place for the service worker's name."
+    mv "$page.new" "$page"
+else
+    cp scripts/no-offline.js "$TRUNK_STAGING_DIR/sw.js"
+fi
+
 # A plain file host answers an unknown path with 404.html: with the page itself in it, deep links work there too.
 cp "$TRUNK_STAGING_DIR/index.html" "$TRUNK_STAGING_DIR/404.html"
 
@@ -88,3 +101,8 @@ mkdir -p "$TRUNK_STAGING_DIR/licences"
 for licence in MIT APACHE; do
     cp "LICENSE-$licence" "$TRUNK_STAGING_DIR/licences/LICENSE-$licence.txt"
 done
+
+# the last step: what it lists does not change any more
+if [ "${TRUNK_PROFILE:-}" = release ]; then
+    node scripts/offline.mjs "$TRUNK_STAGING_DIR"
+fi

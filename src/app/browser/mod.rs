@@ -1,9 +1,10 @@
-//! The browser's own side: files, focus, measures, and the opponents' thread.
+//! The browser's own side: files, focus, measures, the opponents' thread, and the app as it is kept and installed.
 
 pub mod bots;
 pub mod file;
 pub mod focus;
 pub mod measure;
+pub mod offline;
 
 use leptos::prelude::*;
 

@@ -1,9 +1,13 @@
-//! What is to be said about storage: that things are not kept, and that something could not be read.
+//! What is to be said about the app itself: that things are not kept, that something could not be read, that there is a
+//! new version.
+
+use std::time::Duration;
 
 use leptos::prelude::*;
 
 use super::use_house;
 use crate::app::browser::file::save_as_file;
+use crate::app::browser::offline::{News, news, put_away, take_over};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::words::I18n;
 use crate::store::{Fault, SetAside, StorageError};
@@ -93,6 +97,56 @@ pub fn AsideList() -> impl IntoView {
     }
 }
 
+/// How long good news stays that nothing has to be done about.
+const GOOD_NEWS: Duration = Duration::from_secs(10);
+
+/// A line about the app as it is kept and renewed.
+#[component]
+fn Told(
+    /// Its name in the page's own script.
+    name: &'static str,
+    /// What it says.
+    words: fn(I18n) -> &'static str,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let update = name == "update";
+    if !update {
+        set_timeout(move || put_away(name), GOOD_NEWS);
+    }
+    view! {
+        <div class="notice" role="status" data-news=name>
+            <p>{move || words(i18n)}</p>
+            <div class="notice-acts">
+                {update
+                    .then(|| {
+                        view! {
+                            <button class="button first" on:click=|_| take_over()>
+                                {t!(i18n, house.update_take)}
+                            </button>
+                        }
+                    })}
+                <button class="button second" on:click=move |_| put_away(name)>
+                    {t!(i18n, house.understood)}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// The lines about the app as it is kept and renewed.
+fn told(news: News) -> AnyView {
+    [
+        (news.update, "update", (|i18n| t_string!(i18n, house.update_ready)) as fn(I18n) -> &'static str),
+        (news.renewed, "renewed", |i18n| t_string!(i18n, house.renewed)),
+        (news.offline, "offline", |i18n| t_string!(i18n, house.offline_ready)),
+    ]
+    .into_iter()
+    .filter(|(is_told, ..)| *is_told)
+    .map(|(_, name, words)| view! { <Told name=name words=words /> })
+    .collect_view()
+    .into_any()
+}
+
 /// What was set aside and nobody has read of yet.
 fn unread(asides: Vec<(String, SetAside)>, read: &[String]) -> Vec<(String, SetAside)> {
     asides.into_iter().filter(|(key, _)| !read.contains(key)).collect()
@@ -113,6 +167,7 @@ pub fn Notices() -> impl IntoView {
     let i18n = use_i18n();
     let house = use_house();
     let understood = RwSignal::new(None::<StorageError>);
+    let news = news();
     let trouble = move || house.trouble.get().filter(|trouble| understood.get() != Some(*trouble));
     let unread = move || unread(house.asides.get(), &house.preferences.read().read_asides);
     let on_read = Callback::new(move |key: String| {
@@ -166,7 +221,7 @@ pub fn Notices() -> impl IntoView {
                             </div>
                         }
                     })
-            }} <For each=unread key=|(key, _)| key.clone() children=aside />
+            }} {move || told(news.get())} <For each=unread key=|(key, _)| key.clone() children=aside />
         </div>
     }
 }

@@ -1,0 +1,285 @@
+import { execFileSync } from "node:child_process";
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { type BrowserContext, type Page } from "@playwright/test";
+
+import { storedGame } from "../documents";
+import { expect, open, started, test as base } from "../fixtures";
+import { listed } from "../frame";
+import { serve } from "../server.mjs";
+import { Table, drawn, mouse, playOn } from "../table";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const DIST = process.env.BONEYARD_DIST ?? join(ROOT, "dist");
+
+/** A host of one's own, whose files can be changed and which can be closed. */
+interface Host {
+  url: string;
+  folder: string;
+  close: () => Promise<void>;
+  /** Puts another build in place of the one that is there: it differs in a mark in the page. */
+  renew: (mark: string) => Promise<void>;
+}
+
+const test = base.extend<{ host: Host }>({
+  serviceWorkers: "allow",
+  host: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "boneyard-"));
+    await cp(DIST, folder, { recursive: true });
+    const { url, close } = await serve({ root: folder });
+    let closed = false;
+    const once = async () => {
+      if (!closed) await close();
+      closed = true;
+    };
+    const renew = async (mark: string) => {
+      for (const name of ["index.html", "404.html"]) {
+        const path = join(folder, name);
+        const page = (await readFile(path, "utf8")).replace(/(<meta name="mark" content=")[^"]*"|(?=<\/head>)/, (found, old) =>
+          old === undefined ? `<meta name="mark" content="${mark}">` : `${old}${mark}"`,
+        );
+        await writeFile(path, page);
+      }
+      execFileSync("node", [join(ROOT, "scripts/offline.mjs"), folder]);
+    };
+    await use({ url, folder, close: once, renew });
+    await once();
+    await rm(folder, { recursive: true });
+  },
+});
+
+/** What a page of a renewed build is marked with; nothing in the first. */
+const mark = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="mark"]')?.content ?? "");
+
+/** The names of what the browser keeps, without the number of the build. */
+const caches = (page: Page) => page.evaluate(async () => (await window.caches.keys()).length);
+
+/** Opens the page and waits until everything has been kept; says so once, and the line goes away when it is read. */
+async function openAndKeep(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  const told = page.locator('.notice[data-news="offline"]');
+  await expect(told).toContainText("can be played offline", { timeout: 30_000 });
+  await told.getByRole("button", { name: "Understood" }).click();
+  await expect(told).toHaveCount(0);
+}
+
+test("after one visit every page is there without a line, and without a host", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndKeep(page, host.url);
+  await host.close();
+  await context.setOffline(true);
+
+  await page.reload();
+  await started(page);
+  await expect(page.locator('.notice[data-news="offline"]'), "it is said once").toHaveCount(0);
+  const games = await listed(page);
+  expect(games.length).toBeGreaterThan(1);
+  for (const { name } of games) {
+    await open(page, `${host.url}play/${name}`);
+    await expect(page.locator("main.play")).toBeVisible();
+    for (const [entry, found] of [
+      ["Settings", ".setting"],
+      ["Help", ".prose h3"],
+      ["Past games", "p"],
+    ]) {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: entry }).click();
+      await expect(page.getByRole("dialog", { name: entry }).locator(found).first()).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    for (const path of ["deal", "print", "replay"]) {
+      await open(page, `${host.url}${path}/${name}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator(".part-lost")).toHaveCount(0);
+    }
+  }
+  // a deep link in a tab of its own, with what stands behind an address
+  const other = await context.newPage();
+  await open(other, `${host.url}about?from=elsewhere#top`);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.goto(`${host.url}licences/LICENSE-MIT.txt`);
+  await expect(other.locator("body")).toContainText("Permission is hereby granted");
+});
+
+test("a game is played against an opponent without a line, and is there after a reload", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndKeep(page, host.url);
+  await host.close();
+  await context.setOffline(true);
+  await open(page, `${host.url}play/electrum`);
+  const table = new Table(page);
+  let choices = 0;
+  await playOn(table, mouse, () => (choices += 1) > 6);
+  const { record } = (await storedGame(page)).body.session;
+  expect(record.actions.length).toBeGreaterThan(6);
+  await page.reload();
+  await started(page);
+  await table.asks();
+  expect((await storedGame(page)).body.session.record.seed).toBe(record.seed);
+  await expect(page.locator(".message")).not.toContainText("cannot be reached");
+});
+
+test("a new build waits, is told, and takes over in every tab when the person agrees", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndKeep(page, host.url);
+  await open(page, `${host.url}play/electrum`);
+  const table = new Table(page);
+  let choices = 0;
+  await playOn(table, mouse, () => (choices += 1) > 3);
+  const { record } = (await storedGame(page)).body.session;
+  const other = await context.newPage();
+  await open(other, `${host.url}play/crescendo`);
+
+  await host.renew("second");
+  await page.reload();
+  await started(page);
+  expect(await mark(page), "the build that was there goes on").toBe("");
+  const told = page.locator('.notice[data-news="update"]');
+  await expect(told).toContainText("new version", { timeout: 30_000 });
+  await expect(other.locator('.notice[data-news="update"]'), "other tabs are told too").toBeVisible();
+  expect(await caches(page), "both are kept as long as one waits").toBe(2);
+  // what only a sheet needs still comes from the build that is open, though the host has another
+  await table.menu.click();
+  await table.sheet("Menu").getByRole("button", { name: "Settings" }).click();
+  await drawn(page);
+  await expect(table.setting("pace")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await told.getByRole("button", { name: "Load it" }).click();
+  await expect.poll(() => mark(page).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await expect.poll(() => mark(other).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await started(page);
+  await expect(page.locator('.notice[data-news="renewed"]')).toBeVisible();
+  await expect(page.locator('.notice[data-news="update"]')).toHaveCount(0);
+  expect((await storedGame(page)).body.session.record).toEqual(record);
+  await expect.poll(() => caches(page), "what was kept of the old one goes").toBe(1);
+});
+
+test("a new build that is passed over takes effect once all tabs are closed", async ({ page, context, host }) => {
+  await openAndKeep(page, host.url);
+  await host.renew("second");
+  await page.reload();
+  const told = page.locator('.notice[data-news="update"]');
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await told.getByRole("button", { name: "Understood" }).click();
+  await expect(told).toHaveCount(0);
+  expect(await mark(page)).toBe("");
+  await page.close();
+  const later = await context.newPage();
+  await expect
+    .poll(
+      async () => {
+        await later.goto(host.url);
+        return mark(later);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe("second");
+});
+
+test("a quick build at the same address is not caught by what a release has kept", async ({ page, host }) => {
+  await openAndKeep(page, host.url);
+  await host.renew("quick");
+  const path = join(host.folder, "index.html");
+  await writeFile(path, (await readFile(path, "utf8")).replace('<meta name="boneyard-offline" content="sw.js"', '<meta name="boneyard-offline" content=""'));
+  await rm(join(host.folder, "index.html.br"));
+  await rm(join(host.folder, "index.html.gz"));
+  await cp(join(ROOT, "scripts/no-offline.js"), join(host.folder, "sw.js"));
+  await rm(join(host.folder, "sw.js.br"));
+  await rm(join(host.folder, "sw.js.gz"));
+  await page.reload();
+  await expect.poll(() => mark(page).catch(() => ""), { timeout: 15_000 }).toBe("quick");
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await caches(page)).toBe(0);
+});
+
+/** Sets how many bytes a site may keep. */
+async function bound(context: BrowserContext, page: Page, origin: string, quotaSize: number): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
+}
+
+for (const [what, spoil] of [
+  ["a disk that is full", async (page: Page, context: BrowserContext, host: Host) => bound(context, page, new URL(host.url).origin, 200_000)],
+  [
+    "a file that comes only in part",
+    async (_page: Page, _context: BrowserContext, host: Host) => {
+      const [name] = (await readdir(host.folder)).filter((name) => /^part-crescendo-.*\.wasm$/.test(name));
+      const path = join(host.folder, name);
+      await writeFile(path, (await readFile(path)).subarray(0, 1000));
+      await Promise.all([rm(`${path}.br`), rm(`${path}.gz`)]);
+    },
+  ],
+] as const) {
+  test(`${what} leaves the page as it is, with a line`, async ({ page, context, host, trouble }) => {
+    trouble.allow(/Quota/, /of another build/, /ServiceWorker/);
+    await page.goto(host.url);
+    await spoil(page, context, host);
+    await page.reload();
+    await started(page);
+    // it has been tried, and has come to nothing
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map((it) => it.active?.state)), {
+        timeout: 20_000,
+      })
+      .toEqual([]);
+    await expect.poll(() => caches(page), { timeout: 20_000 }).toBe(1);
+    await open(page, `${host.url}play/electrum`);
+    await expect(page.locator("main.play")).toBeVisible();
+    await expect(page.locator('.notice[data-news="offline"]')).toHaveCount(0);
+  });
+}
+
+test("a piece of a file, and what is not the app's, is asked of the host", async ({ page, host }) => {
+  await openAndKeep(page, host.url);
+  await page.reload();
+  await started(page);
+  const answers = await page.evaluate(async () => {
+    const piece = await fetch("icon-512.png", { headers: { range: "bytes=0-9" } });
+    const missing = await fetch("no-such-file.txt");
+    const page = await fetch("index.html");
+    return [piece.ok, missing.status, (await page.text()).includes("boneyard-main")];
+  });
+  expect(answers).toEqual([true, 404, true]);
+});
+
+test("what the browser needs in order to install is there, in each language", async ({ page, host }) => {
+  await openAndKeep(page, host.url);
+  const names = (await page.locator(".card h2").allTextContents()).map((name) => name.trim());
+  const manifests = (await readdir(host.folder)).filter((name) => /^manifest(\..*)?\.webmanifest$/.test(name));
+  expect(manifests.length).toBeGreaterThan(1);
+  for (const name of manifests) {
+    const manifest = JSON.parse(await readFile(join(host.folder, name), "utf8"));
+    expect(manifest.shortcuts).toHaveLength(names.length);
+    expect(manifest.description).toMatch(/^\S.{20,}\.$/);
+    const files = [...manifest.icons, ...manifest.screenshots].map(({ src }: { src: string }) => src);
+    for (const file of files) expect((await page.request.get(`${host.url}${file}`)).ok(), file).toBe(true);
+    for (const { src, sizes } of manifest.screenshots) {
+      const found = await page.evaluate(async (src) => {
+        const picture = await createImageBitmap(await (await fetch(src)).blob());
+        return `${picture.width}x${picture.height}`;
+      }, `${host.url}${src}`);
+      expect(found, src).toBe(sizes);
+    }
+    for (const { url } of manifest.shortcuts) {
+      await open(page, new URL(url, host.url).href);
+      await expect(page.locator("main.play")).toBeVisible();
+    }
+  }
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // a context of a test counts as a private window; nothing else may be wrong
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+});
+
+test.describe("where Spanish is wanted", () => {
+  test.use({ locale: "es-MX" });
+
+  test("the app is described in Spanish", async ({ page, host }) => {
+    await open(page, host.url);
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "manifest.es.webmanifest");
+  });
+});
