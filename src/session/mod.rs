@@ -4,6 +4,7 @@
 
 mod aids;
 mod history;
+mod invitation;
 mod log;
 mod mark;
 mod moment;
@@ -18,6 +19,7 @@ mod shape;
 mod tally;
 
 pub use aids::Aids;
+pub use invitation::{Invitation, InvitationError, SentResult};
 pub use log::LogEntry;
 pub use mark::Mark;
 pub use moment::Moment;

@@ -1,4 +1,4 @@
-//! Handing texts to the person: as a file, and to the clipboard.
+//! Handing texts to the person: as a file, to the clipboard, and to the device's own way of sharing.
 
 use std::time::Duration;
 
@@ -30,4 +30,30 @@ pub async fn copy(text: &str) -> Option<()> {
         return None;
     }
     JsFuture::from(navigator.clipboard().write_text(text)).await.ok().map(drop)
+}
+
+/// Hands an address to the device's own way of sharing, if it has one; whoever thinks better of it shares nothing.
+pub fn share(title: &str, url: &str) {
+    let Some(share) = device_share() else { return };
+    let data = js_sys::Object::new();
+    for (name, value) in [("title", title), ("url", url)] {
+        // a plain object takes any value
+        let _ = Reflect::set(&data, &name.into(), &value.into());
+    }
+    if let Ok(promise) = share.call1(&window().navigator(), &data)
+        && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
+    {
+        leptos::task::spawn_local(async move {
+            let _ = JsFuture::from(promise).await;
+        });
+    }
+}
+
+/// Whether the device has a way of its own to share an address.
+pub fn can_share() -> bool {
+    device_share().is_some()
+}
+
+fn device_share() -> Option<js_sys::Function> {
+    Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
 }

@@ -1,5 +1,6 @@
-//! The browser's own side: files, focus, measures, the opponents' thread, and the app as it is kept and installed.
+//! The browser's own side: addresses, files, focus, measures, the opponents' thread, and the app as it is kept and installed.
 
+pub mod address;
 pub mod bots;
 pub mod file;
 pub mod focus;

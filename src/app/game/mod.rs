@@ -7,6 +7,7 @@
 
 mod extras;
 mod hint;
+mod invited;
 mod kept;
 mod list;
 mod moves;
@@ -28,6 +29,7 @@ mod words;
 
 pub use extras::GameExtras;
 pub use hint::adviser_seed;
+pub use invited::BEFORE as BEFORE_INVITATION;
 pub use kept::Peeked;
 pub use list::{Games, Listed, use_games};
 pub use moves::MoveRow;
@@ -40,6 +42,6 @@ pub use play::{Play, PlaySheet};
 pub use print::{Filling, Paper, PrintSheet};
 pub use record_file::{Unread, chosen_file, text_of};
 pub use seam::{Game, Of};
-pub use stored::{Kept, Step, Stored, StoredGame, company_of, stored};
+pub use stored::{Kept, Step, Stored, StoredGame, company_of, seat_of_person, stored};
 pub use table::{PastGame, RecordFile};
 pub use words::{Amount, Card, GameWords, Peek};

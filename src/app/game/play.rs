@@ -16,8 +16,8 @@ use super::turns::Awaited;
 use crate::app::house::{House, new_seed};
 use crate::app::words::figures::time_now;
 use crate::app::words::{I18n, Sentence, in_one_line};
-use crate::engine::Seat;
-use crate::session::Player;
+use crate::engine::{Seat, Seed};
+use crate::session::{Invitation, Player};
 use crate::store::Change;
 use crate::text::t_string;
 
@@ -44,6 +44,8 @@ pub enum PlaySheet {
     About,
     /// The keys.
     Keys,
+    /// A deal that somebody has sent.
+    Invited,
     /// Something of the game's own.
     Own(&'static str),
 }
@@ -86,6 +88,8 @@ pub struct Play {
     pub(super) bot_thinks: RwSignal<bool>,
     /// Whether the person has gone on from what the deal itself did.
     pub(super) opening_told: RwSignal<bool>,
+    /// A deal that somebody has sent by a link.
+    pub invited: RwSignal<Option<Invitation>>,
 }
 
 impl Settings {
@@ -164,11 +168,13 @@ impl Play {
             // whoever has acted since the deal, or has let an opponent act, was told before what it did
             opening_told: RwSignal::new(now.has_acted || (waits && now.has_news)),
             now: RwSignal::new(now),
+            invited: RwSignal::new(None),
         };
         house.bots().prepare();
         play.keep_preferences();
         play.keep_glance();
         play.proceed();
+        play.take_invitation();
         play
     }
 
@@ -294,7 +300,12 @@ impl Play {
             self.show(Some(Note::OtherTab));
             self.proceed_after(LATER);
         });
-        on_cleanup(move || handle.remove());
+        // a link that is opened where the game is open already changes nothing but the end of the address
+        let address = window_event_listener_untyped("hashchange", move |_| self.take_invitation());
+        on_cleanup(move || {
+            handle.remove();
+            address.remove();
+        });
     }
 
     // what is said
@@ -420,7 +431,12 @@ impl Play {
             let party = self.game.seating().party(preferences.level, &preferences.party);
             (preferences.options, party.players())
         };
-        let begun = self.table.try_update_value(|table| table.new_game(&options, new_seed(), players));
+        self.begin(&options, new_seed(), players);
+    }
+
+    /// Begins a new game of this deal.
+    pub(super) fn begin(self, options: &Opaque, seed: Seed, players: Vec<Player>) {
+        let begun = self.table.try_update_value(|table| table.new_game(options, seed, players));
         match begun {
             Some(Err(_)) => return self.show(Some(Note::NoNewGame)),
             Some(Ok(Change::Declined)) => return self.show(Some(Note::Declined)),

@@ -2,12 +2,15 @@
 
 use leptos::prelude::*;
 
-use crate::app::browser::file::save_as_file;
+use crate::app::browser::address::address_of;
+use crate::app::browser::file::{can_share, save_as_file, share};
+use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{Game, Kept, RecordFile, Stored, company_of};
-use crate::session::fingerprint;
+use crate::app::game::{BEFORE_INVITATION, Game, Kept, RecordFile, Stored, company_of, seat_of_person};
+use crate::engine::{Seed, Turn};
+use crate::session::{Invitation, Player, SentResult, fingerprint};
 use crate::text::{t, t_string, use_i18n};
 
 /// The command that prints a text's SHA-256.
@@ -38,7 +41,7 @@ pub fn DealPage(
         None => view! { <p>{t!(i18n, deal.none)}</p> }.into_any(),
         Some(kept) => match kept.opened() {
             None => view! { <Secret kept=kept /> }.into_any(),
-            Some(record) => view! { <Opened kept=kept record=record /> }.into_any(),
+            Some(record) => view! { <Opened game=game kept=kept record=record /> }.into_any(),
         },
     };
     view! {
@@ -83,9 +86,70 @@ fn Secret(kept: Kept) -> impl IntoView {
     }
 }
 
+/// How a game ended for the person, as it is told to whoever plays the same deal.
+fn result_of(kept: &Kept) -> Option<SentResult> {
+    let Turn::Over(outcome) = kept.game.turn() else { return None };
+    let you = seat_of_person(kept.game.players());
+    let mut points = kept.game.scores().to_vec();
+    points.rotate_left(you.index());
+    let level = |player: &Player| match player {
+        Player::Bot { level, .. } => Some(*level),
+        Player::Person { .. } => None,
+    };
+    let level = kept.game.players().iter().filter_map(level).max();
+    Some(SentResult { points, won: outcome.winners.contains(you), level })
+}
+
+/// A link by which somebody else plays the same deal.
+#[component]
+fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
+    let i18n = use_i18n();
+    let with_result = RwSignal::new(true);
+    let result = result_of(&kept);
+    let (options, seats) = (game.write_options(&kept.game.options()), kept.game.seats());
+    let link = Signal::derive(move || {
+        let result = result.clone().filter(|_| with_result.get());
+        let sent = Invitation::new(options.clone(), seats, seed, result);
+        address_of(&format!("play/{}", game.name()), BEFORE_INVITATION, &sent.to_json())
+    });
+    let setting = Setting {
+        key: "with_result",
+        label: Signal::derive(move || t_string!(i18n, share.send_result).to_owned()),
+        explanation: String::new().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(with_result.get())),
+        choose: Callback::new(move |on: usize| with_result.set(on == 1)),
+    };
+    let share_it = move |_| share(&game.card(i18n).name, &link.get_untracked());
+    view! {
+        <h2>{t!(i18n, share.send)}</h2>
+        <p>{t!(i18n, share.send_what)}</p>
+        <SettingRow setting=setting />
+        {move || {
+            view! {
+                <CopyText
+                    key="link"
+                    text=link.get()
+                    what=Signal::derive(move || t_string!(i18n, share.link).to_owned())
+                />
+            }
+        }}
+        {can_share()
+            .then(|| {
+                view! {
+                    <p>
+                        <button class="button second" on:click=share_it>
+                            {t!(i18n, share.share)}
+                        </button>
+                    </p>
+                }
+            })}
+    }
+}
+
 /// All there is to know once the game is over.
 #[component]
-fn Opened(kept: Kept, record: RecordFile) -> impl IntoView {
+fn Opened(game: &'static dyn Game, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
     let dealt = kept.game.dealt(&company_of(kept.game.players()));
@@ -114,6 +178,7 @@ fn Opened(kept: Kept, record: RecordFile) -> impl IntoView {
         />
         <h2>{t!(i18n, deal.hands)}</h2>
         {dealt}
+        <Send game=game kept=kept seed=dealt_from />
         <h2>{t!(i18n, deal.record)}</h2>
         <p>{t!(i18n, deal.record_what)}</p>
         <p>

@@ -1,12 +1,15 @@
-//! What opens over a table when it is asked for: the settings, the tally and the games before.
+//! What opens over a table when it is asked for: the settings, the tally, the games before, and
+//! a deal that somebody has sent.
 //!
 //! Nobody needs them to play, so they lie in a part of the app that comes when one of them is opened.
 
+mod invited;
 mod past;
 mod seats;
 mod settings;
 mod tally;
 
+pub use invited::InvitedPage;
 pub use past::PastPage;
 pub use settings::SettingsPage;
 pub use tally::TallyPage;

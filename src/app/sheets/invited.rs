@@ -1,0 +1,47 @@
+//! A deal that somebody has sent: what it is, how it ended for them, and whether it is to be played.
+
+use leptos::prelude::*;
+
+use crate::app::game::{GameExtras, Play};
+use crate::app::words::figures::score;
+use crate::app::words::level_name;
+use crate::session::SentResult;
+use crate::text::{t, t_string, use_i18n};
+
+/// The deal that came by a link.
+#[component]
+pub fn InvitedPage(
+    /// The game being played.
+    play: Play,
+    /// What the game itself has.
+    own: &'static dyn GameExtras,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let Some(deal) = play.invited.get_untracked() else { return ().into_any() };
+    let options = play.game.read_options(&deal.options, deal.seats);
+    let settings = own.in_short(i18n, &options);
+    let result = deal.result.map(|SentResult { points, won, level }| {
+        let points = score(&points);
+        let level = level.map(|level| t_string!(i18n, share.sent_level, level = level_name(i18n, level)));
+        let words = if won {
+            t_string!(i18n, share.sent_won, points = points)
+        } else {
+            t_string!(i18n, share.sent_lost, points = points)
+        };
+        view! { <p>{words} " " {level}</p> }
+    });
+    view! {
+        <p>{t_string!(i18n, share.sent_what, settings = settings)}</p>
+        {result}
+        <p class="quiet">{t!(i18n, share.sent_keep)}</p>
+        <div class="notice-acts">
+            <button class="button first" on:click=move |_| play.play_invited()>
+                {t!(i18n, share.play_it)}
+            </button>
+            <button class="button second" on:click=move |_| play.sheet.set(None)>
+                {t!(i18n, share.not_now)}
+            </button>
+        </div>
+    }
+    .into_any()
+}
