@@ -3,47 +3,58 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// What there is to be told, each until the person has put it away.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct News {
-    /// Everything has been kept: from now on the app can be played without a line.
-    pub offline: bool,
+/// A piece of news, told until the person has put it away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum News {
     /// Another build has been kept, and waits for the person.
-    pub update: bool,
+    Update,
     /// Another build has taken the place of the one that was open.
-    pub renewed: bool,
+    Renewed,
+    /// Everything has been kept: from now on the app can be played without a line.
+    Offline,
     /// The browser would install the app.
-    pub install: bool,
+    Install,
 }
 
 impl News {
-    fn now() -> Self {
-        let root = document().document_element();
-        let has = |name: &str| root.as_ref().is_some_and(|root| root.has_attribute(name));
-        Self {
-            offline: has("data-offline"),
-            update: has("data-update"),
-            renewed: has("data-renewed"),
-            install: has("data-install"),
+    const ALL: [Self; 4] = [Self::Update, Self::Renewed, Self::Offline, Self::Install];
+
+    /// Its name in `offline.js`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Update => "update",
+            Self::Renewed => "renewed",
+            Self::Offline => "offline",
+            Self::Install => "install",
         }
+    }
+
+    fn attribute(self) -> String {
+        format!("data-{}", self.name())
+    }
+
+    /// What there is now.
+    fn all() -> Vec<Self> {
+        let Some(root) = document().document_element() else { return Vec::new() };
+        Self::ALL.into_iter().filter(|news| root.has_attribute(&news.attribute())).collect()
+    }
+
+    /// Takes it as read.
+    pub fn put_away(self) {
+        if let Some(root) = document().document_element() {
+            // a name that is valid can be taken away
+            let _ = root.remove_attribute(&self.attribute());
+        }
+        say("boneyard-news");
     }
 }
 
 /// What there is to be told, for as long as the app is open.
-pub fn news() -> RwSignal<News> {
-    let news = RwSignal::new(News::now());
-    let handle = window_event_listener_untyped("boneyard-news", move |_| news.set(News::now()));
+pub fn news() -> RwSignal<Vec<News>> {
+    let news = RwSignal::new(News::all());
+    let handle = window_event_listener_untyped("boneyard-news", move |_| news.set(News::all()));
     on_cleanup(move || handle.remove());
     news
-}
-
-/// Takes a piece of news as read, by its name in `offline.js`.
-pub fn put_away(name: &str) {
-    if let Some(root) = document().document_element() {
-        // a name that is valid can be taken away
-        let _ = root.remove_attribute(&format!("data-{name}"));
-    }
-    say("boneyard-news");
 }
 
 /// Has the build that waits take over: every open tab is loaded again.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::app::browser::offline::{install, news};
+use crate::app::browser::offline::{News, install, news};
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::game::{Glance, Listed, PictureView, use_games};
 use crate::app::house::{Look, use_house};
@@ -155,7 +155,7 @@ fn HouseChoices() -> impl IntoView {
             <nav class="house-links">
                 {move || {
                     news.read()
-                        .install
+                        .contains(&News::Install)
                         .then(|| {
                             view! {
                                 <button class="button second" on:click=|_| install()>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::use_house;
 use crate::app::browser::file::save_as_file;
-use crate::app::browser::offline::{News, news, put_away, take_over};
+use crate::app::browser::offline::{News, news, take_over};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::words::I18n;
 use crate::store::{Fault, SetAside, StorageError};
@@ -102,22 +102,22 @@ const GOOD_NEWS: Duration = Duration::from_secs(10);
 
 /// A line about the app as it is kept and renewed.
 #[component]
-fn Told(
-    /// Its name in the page's own script.
-    name: &'static str,
-    /// What it says.
-    words: fn(I18n) -> &'static str,
-) -> impl IntoView {
+fn Told(news: News) -> impl IntoView {
     let i18n = use_i18n();
-    let update = name == "update";
-    if !update {
-        set_timeout(move || put_away(name), GOOD_NEWS);
+    let is_update = news == News::Update;
+    if !is_update {
+        set_timeout(move || news.put_away(), GOOD_NEWS);
     }
+    let words = move || match news {
+        News::Update => t_string!(i18n, house.update_ready),
+        News::Renewed => t_string!(i18n, house.renewed),
+        News::Offline | News::Install => t_string!(i18n, house.offline_ready),
+    };
     view! {
-        <div class="notice" role="status" data-news=name>
-            <p>{move || words(i18n)}</p>
+        <div class="notice" role="status" data-news=news.name()>
+            <p>{words}</p>
             <div class="notice-acts">
-                {update
+                {is_update
                     .then(|| {
                         view! {
                             <button class="button first" on:click=|_| take_over()>
@@ -125,26 +125,12 @@ fn Told(
                             </button>
                         }
                     })}
-                <button class="button second" on:click=move |_| put_away(name)>
+                <button class="button second" on:click=move |_| news.put_away()>
                     {t!(i18n, house.understood)}
                 </button>
             </div>
         </div>
     }
-}
-
-/// The lines about the app as it is kept and renewed.
-fn told(news: News) -> AnyView {
-    [
-        (news.update, "update", (|i18n| t_string!(i18n, house.update_ready)) as fn(I18n) -> &'static str),
-        (news.renewed, "renewed", |i18n| t_string!(i18n, house.renewed)),
-        (news.offline, "offline", |i18n| t_string!(i18n, house.offline_ready)),
-    ]
-    .into_iter()
-    .filter(|(is_told, ..)| *is_told)
-    .map(|(_, name, words)| view! { <Told name=name words=words /> })
-    .collect_view()
-    .into_any()
 }
 
 /// What was set aside and nobody has read of yet.
@@ -168,6 +154,8 @@ pub fn Notices() -> impl IntoView {
     let house = use_house();
     let understood = RwSignal::new(None::<StorageError>);
     let news = news();
+    // that it can be installed is said on the home page
+    let told = move || news.get().into_iter().filter(|news| *news != News::Install).collect::<Vec<_>>();
     let trouble = move || house.trouble.get().filter(|trouble| understood.get() != Some(*trouble));
     let unread = move || unread(house.asides.get(), &house.preferences.read().read_asides);
     let on_read = Callback::new(move |key: String| {
@@ -221,7 +209,8 @@ pub fn Notices() -> impl IntoView {
                             </div>
                         }
                     })
-            }} {move || told(news.get())} <For each=unread key=|(key, _)| key.clone() children=aside />
+            }} <For each=told key=|news| news.name() children=|news| view! { <Told news=news /> } />
+            <For each=unread key=|(key, _)| key.clone() children=aside />
         </div>
     }
 }
