@@ -1,35 +1,34 @@
-// Lets the app be played without a line, takes up a new build when the person agrees, and offers to install the app.
-//
-// What there is to be said stands in attributes of the root element, where the app looks whenever it hears "boneyard-news";
-// what the person decides the app says by "boneyard-take-over" and "boneyard-install". scripts/offline.mjs names the service
-// worker in the page of a release; a quick build has none.
+// Keeps the app for offline play, takes up a new build when the person agrees, and offers to install: what there is to say
+// stands in attributes of the root (style/news.css), what the person decides comes as an event.
 
 const root = document.documentElement;
 const worker = document.querySelector('meta[name="boneyard-offline"]')?.content;
-/** Where a tab that loads the new build leaves word for itself. */
 const RENEWED = "boneyard/renewed";
-/** How long after everything has come the rest is fetched, in milliseconds, and how often is asked for a new build. */
+// milliseconds: how long after the page the rest comes, how often is asked for a new build, how long good news stays
 const REST = 2_000;
 const AGAIN = 3_600_000;
+const GOOD_NEWS = 10_000;
 
 // what the browser installs is described in the person's language
 if (navigator.language.toLowerCase().startsWith("es")) {
   document.querySelector('link[rel="manifest"]').href = "manifest.es.webmanifest";
 }
 
-function tell(name, value = "") {
-  root.dataset[name] = value;
-  dispatchEvent(new Event("boneyard-news"));
+function tell(name) {
+  root.dataset[name] = "";
 }
 
-/** Runs it once the page is at rest: it never competes with what is seen first. */
+function tellForAWhile(name) {
+  tell(name);
+  setTimeout(() => delete root.dataset[name], GOOD_NEWS);
+}
+
 function atRest(then) {
   const soon = () => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(then), REST);
   if (document.readyState === "complete") soon();
   else addEventListener("load", soon, { once: true });
 }
 
-/** A build that has been fetched whole waits for its turn. */
 function announce(registration) {
   tell("update");
   addEventListener("boneyard-take-over", () => registration.waiting?.postMessage("take-over"));
@@ -58,7 +57,7 @@ async function begin() {
     if (!controlled) {
       // the first build of all has been kept
       controlled = true;
-      tell("offline");
+      tellForAWhile("offline");
       return;
     }
     // another build has taken over, here or in another tab: every game is kept after each move
@@ -76,7 +75,7 @@ if (worker && "serviceWorker" in navigator) {
   try {
     if (sessionStorage.getItem(RENEWED) !== null) {
       sessionStorage.removeItem(RENEWED);
-      tell("renewed");
+      tellForAWhile("renewed");
     }
   } catch {
     // a browser that keeps nothing needs no word about it here
@@ -90,12 +89,10 @@ addEventListener("beforeinstallprompt", (event) => {
   const install = async () => {
     const { outcome } = await event.prompt();
     if (outcome === "accepted") delete root.dataset.install;
-    dispatchEvent(new Event("boneyard-news"));
   };
   addEventListener("boneyard-install", install, { once: true });
 });
 
 addEventListener("appinstalled", () => {
   delete root.dataset.install;
-  dispatchEvent(new Event("boneyard-news"));
 });

@@ -19,7 +19,7 @@ import { serve } from "./server.mjs";
 const BUDGET = {
   home: 210,
   /** The page on which any game is played, with all that it shares with others. */
-  play: 440,
+  play: 448,
   /** What nobody but one game fetches to be played. */
   game: 92,
   /** What the pages that nobody needs in order to play fetch, all of it; their sheets over the table have the same. */

@@ -4,7 +4,7 @@ import { expectAccessibleInBothLooks } from "../access";
 import { KEY, gameAt, put, storedGame, storedText } from "../documents";
 import { expect, open, openTable, started, test } from "../fixtures";
 import { expectInPlaceOnPhoneToo } from "../layout";
-import { MUST_DRAW, YOU_WIN } from "../positions";
+import { LONG_SPINNER, MUST_DRAW, YOU_WIN } from "../positions";
 import { Table, drawn, mouse } from "../table";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
@@ -52,7 +52,7 @@ test("a game that is over is sent as a link, with its result or without", async 
   const context = await page.context().browser()?.newContext({ baseURL: new URL(".", page.url().replace(/deal\/.*/, "")).href });
   expect(context).toBeDefined();
   const friend = await context!.newPage();
-  await put(friend, { game: gameAt(MUST_DRAW) });
+  await put(friend, { game: gameAt(LONG_SPINNER) });
   await friend.goto(copied);
   await started(friend);
   await expect(sheet(friend)).toContainText(`They won with ${sent.result?.points.join(" : ")}. Against Beginner.`);
@@ -66,7 +66,7 @@ test("a game that is over is sent as a link, with its result or without", async 
   expect((await storedGame(friend)).body.session.record.options).toEqual(record.options);
   const theirs = new Table(friend);
   await theirs.undo.click();
-  await expect.poll(async () => (await storedGame(friend)).body.session.record.seed, "undo brings theirs back").toBe(MUST_DRAW.seed);
+  await expect.poll(async () => (await storedGame(friend)).body.session.record.seed, "undo brings theirs back").toBe(LONG_SPINNER.seed);
   await context!.close();
 });
 
@@ -103,14 +103,16 @@ test("a link that names no deal is refused in words, and changes nothing", async
   ]) {
     await open(page, "about");
     await open(page, linkTo(text));
-    await expect(table.message, text.slice(0, 60)).toContainText("This link names no deal that can be played here.");
-    await expect(sheet(page)).toBeHidden();
+    await expect(sheet(page).getByRole("alert"), text.slice(0, 60)).toHaveText(/^This link names no deal that can be played here\./);
+    await expect(sheet(page).getByRole("button", { name: "Play this deal" })).toHaveCount(0);
+    await sheet(page).getByRole("button", { name: "Close" }).click();
+    await table.asks();
     expect(await storedText(page, KEY.table)).toBe(before);
   }
   await open(page, "about");
   await open(page, "play/electrum#deal=%E0%A4%A");
-  await expect(table.message).toContainText("This link names no deal");
+  await expect(sheet(page).getByRole("alert")).toHaveText(/^This link names no deal/);
   await open(page, "about");
   await open(page, linkTo(JSON.stringify({ ...DEAL, v: 2 })));
-  await expect(table.message).toContainText("newer version");
+  await expect(sheet(page).getByRole("alert")).toContainText("newer version");
 });

@@ -5,14 +5,9 @@ use wasm_bindgen::JsValue;
 
 use super::site_base;
 
-/// What stands behind the `#` and this beginning: `None` if nothing does, `Some(None)` if it is longer than so many bytes
-/// can be written or cannot be read.
-pub fn behind_hash(beginning: &str, longest: usize) -> Option<Option<String>> {
-    let hash = window().location().hash().ok()?;
-    let written = hash.strip_prefix('#')?.strip_prefix(beginning)?;
-    // each byte is written in three letters at most
-    let bounded = Some(written).filter(|written| written.len() <= 3 * longest);
-    Some(bounded.and_then(|written| js_sys::decode_uri_component(written).ok()).map(String::from))
+/// What stands behind the `#`, as it is written there.
+pub fn hash() -> Option<String> {
+    Some(window().location().hash().ok()?.strip_prefix('#')?.to_owned())
 }
 
 /// Takes what stands behind the `#` out of the address: a reload does not say it again.

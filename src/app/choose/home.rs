@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::app::browser::offline::{News, install, news};
+use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::game::{Glance, Listed, PictureView, use_games};
 use crate::app::house::{Look, use_house};
@@ -117,7 +117,6 @@ fn GameCard(game: Listed) -> impl IntoView {
 fn HouseChoices() -> impl IntoView {
     let i18n = use_i18n();
     let house = use_house();
-    let news = news();
     let language = Setting {
         key: "language",
         label: Signal::derive(move || t_string!(i18n, house.language).to_owned()),
@@ -153,17 +152,9 @@ fn HouseChoices() -> impl IntoView {
                 {move || view! { <SettingRow setting=look() /> }}
             </div>
             <nav class="house-links">
-                {move || {
-                    news.read()
-                        .contains(&News::Install)
-                        .then(|| {
-                            view! {
-                                <button class="button second" on:click=|_| install()>
-                                    {t!(i18n, house.install)}
-                                </button>
-                            }
-                        })
-                }}
+                <button class="button second news" data-news="install" on:click=|_| say("boneyard-install")>
+                    {t!(i18n, house.install)}
+                </button>
                 <a href="about">{t!(i18n, house.about)}</a>
             </nav>
         </footer>

@@ -2,37 +2,46 @@
 
 use leptos::prelude::*;
 
-use super::notes::Note;
 use super::play::{Play, PlaySheet};
-use crate::app::browser::address::{behind_hash, forget_hash};
+use crate::app::browser::address::{forget_hash, hash};
 use crate::session::{Invitation, InvitationError};
 
 /// What stands before an invitation in an address, behind the `#`: no host ever sees it.
 pub const BEFORE: &str = "deal=";
 
 impl Play {
-    /// Takes up an invitation that the address holds, and takes it out of the address. The game under way stays as it is.
+    /// Takes up an invitation that the address holds, and takes it out of the address: what it says is read on its sheet.
+    /// The game under way stays as it is.
     pub(super) fn take_invitation(self) {
-        let Some(text) = behind_hash(BEFORE, Invitation::LONGEST) else { return };
-        forget_hash();
-        let seating = self.game.seating();
-        let fits = |deal: &Invitation| {
-            seating.seats.contains(&deal.seats.into()) && self.game.are_options(&deal.options, deal.seats)
-        };
-        let deal = text.ok_or(InvitationError::Unreadable).and_then(|text| Invitation::parse(&text));
-        match deal {
-            Ok(deal) if fits(&deal) => {
-                self.invited.set(Some(deal));
-                self.sheet.set(Some(PlaySheet::Invited));
-            }
-            Err(InvitationError::Newer) => self.show(Some(Note::NewerLink)),
-            Ok(_) | Err(_) => self.show(Some(Note::BadLink)),
+        if let Some(text) = hash().and_then(|hash| Some(hash.strip_prefix(BEFORE)?.to_owned())) {
+            forget_hash();
+            self.invited.set(Some(text));
+            self.sheet.set(Some(PlaySheet::Invited));
+        }
+    }
+
+    /// Reads the invitation that came.
+    ///
+    /// # Errors
+    /// [`InvitationError`] if it is none, or this game can deal no table by it.
+    pub fn invitation(self) -> Result<Invitation, InvitationError> {
+        let written = self.invited.get_untracked().unwrap_or_default();
+        // each byte is written in three letters at most
+        if written.len() > 3 * Invitation::LONGEST {
+            return Err(InvitationError::TooLong);
+        }
+        let text = js_sys::decode_uri_component(&written).map_err(|_| InvitationError::Unreadable)?;
+        let deal = Invitation::parse(&String::from(text))?;
+        let fits = self.game.seating().seats.contains(&deal.seats.into());
+        if fits && self.game.are_options(&deal.options, deal.seats) {
+            Ok(deal)
+        } else {
+            Err(InvitationError::Unreadable)
         }
     }
 
     /// Plays the deal that somebody has sent, against whoever was to play next; undo brings the game before it back.
-    pub fn play_invited(self) {
-        let Some(deal) = self.invited.get_untracked() else { return };
+    pub fn play_invited(self, deal: &Invitation) {
         self.sheet.set(None);
         let players = untrack(|| {
             let seating = self.game.seating();

@@ -17,10 +17,6 @@ pub enum Note {
     Declined,
     /// The copy lies before what somebody has seen since, and undo may not go back there.
     NoRestore,
-    /// The address named a deal that cannot be played here.
-    BadLink,
-    /// The address was written by a newer version.
-    NewerLink,
     /// Something was taken back.
     Undone,
     /// Something was played again.
@@ -52,8 +48,6 @@ impl Note {
             Self::Declined => t_string!(i18n, journal.declined),
             Self::NoRestore => t_string!(i18n, journal.restore_not),
             Self::NoNewGame => t_string!(i18n, house.new_game_none),
-            Self::BadLink => t_string!(i18n, share.bad),
-            Self::NewerLink => t_string!(i18n, share.newer),
             Self::Undone => t_string!(i18n, house.undone),
             Self::Redone => t_string!(i18n, house.redone),
             Self::OtherTab => t_string!(i18n, house.other_tab),

@@ -17,7 +17,7 @@ use crate::app::house::{House, new_seed};
 use crate::app::words::figures::time_now;
 use crate::app::words::{I18n, Sentence, in_one_line};
 use crate::engine::{Seat, Seed};
-use crate::session::{Invitation, Player};
+use crate::session::Player;
 use crate::store::Change;
 use crate::text::t_string;
 
@@ -88,8 +88,8 @@ pub struct Play {
     pub(super) bot_thinks: RwSignal<bool>,
     /// Whether the person has gone on from what the deal itself did.
     pub(super) opening_told: RwSignal<bool>,
-    /// A deal that somebody has sent by a link.
-    pub invited: RwSignal<Option<Invitation>>,
+    /// A deal that somebody has sent by a link, as it stood there.
+    pub(super) invited: RwSignal<Option<String>>,
 }
 
 impl Settings {

@@ -1,13 +1,11 @@
 //! What is to be said about the app itself: that things are not kept, that something could not be read, that there is a
 //! new version.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 
 use super::use_house;
 use crate::app::browser::file::save_as_file;
-use crate::app::browser::offline::{News, news, take_over};
+use crate::app::browser::offline::{put_away, say};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::words::I18n;
 use crate::store::{Fault, SetAside, StorageError};
@@ -97,40 +95,36 @@ pub fn AsideList() -> impl IntoView {
     }
 }
 
-/// How long good news stays that nothing has to be done about.
-const GOOD_NEWS: Duration = Duration::from_secs(10);
-
-/// A line about the app as it is kept and renewed.
-#[component]
-fn Told(news: News) -> impl IntoView {
-    let i18n = use_i18n();
-    let is_update = news == News::Update;
-    if !is_update {
-        set_timeout(move || news.put_away(), GOOD_NEWS);
-    }
-    let words = move || match news {
-        News::Update => t_string!(i18n, house.update_ready),
-        News::Renewed => t_string!(i18n, house.renewed),
-        News::Offline | News::Install => t_string!(i18n, house.offline_ready),
+/// What there may be to tell of the app as it is kept and renewed: shown by style alone, when the page's script says so.
+fn news(i18n: I18n) -> AnyView {
+    let told = |name: &'static str, words: fn(I18n) -> &'static str| {
+        let is_update = name == "update";
+        view! {
+            <div class="news-line news" data-news=name role="status">
+                <p>{move || words(i18n)}</p>
+                <div class="notice-acts">
+                    {is_update
+                        .then(|| {
+                            view! {
+                                <button class="button first" on:click=|_| say("boneyard-take-over")>
+                                    {t!(i18n, house.update_take)}
+                                </button>
+                            }
+                        })}
+                    <button class="button second" on:click=move |_| put_away(name)>
+                        {t!(i18n, house.understood)}
+                    </button>
+                </div>
+            </div>
+        }
+        .into_any()
     };
     view! {
-        <div class="notice" role="status" data-news=news.name()>
-            <p>{words}</p>
-            <div class="notice-acts">
-                {is_update
-                    .then(|| {
-                        view! {
-                            <button class="button first" on:click=|_| take_over()>
-                                {t!(i18n, house.update_take)}
-                            </button>
-                        }
-                    })}
-                <button class="button second" on:click=move |_| news.put_away()>
-                    {t!(i18n, house.understood)}
-                </button>
-            </div>
-        </div>
+        {told("update", |i18n| t_string!(i18n, house.update_ready))}
+        {told("renewed", |i18n| t_string!(i18n, house.renewed))}
+        {told("offline", |i18n| t_string!(i18n, house.offline_ready))}
     }
+    .into_any()
 }
 
 /// What was set aside and nobody has read of yet.
@@ -153,9 +147,6 @@ pub fn Notices() -> impl IntoView {
     let i18n = use_i18n();
     let house = use_house();
     let understood = RwSignal::new(None::<StorageError>);
-    let news = news();
-    // that it can be installed is said on the home page
-    let told = move || news.get().into_iter().filter(|news| *news != News::Install).collect::<Vec<_>>();
     let trouble = move || house.trouble.get().filter(|trouble| understood.get() != Some(*trouble));
     let unread = move || unread(house.asides.get(), &house.preferences.read().read_asides);
     let on_read = Callback::new(move |key: String| {
@@ -209,8 +200,7 @@ pub fn Notices() -> impl IntoView {
                             </div>
                         }
                     })
-            }} <For each=told key=|news| news.name() children=|news| view! { <Told news=news /> } />
-            <For each=unread key=|(key, _)| key.clone() children=aside />
+            }} {news(i18n)} <For each=unread key=|(key, _)| key.clone() children=aside />
         </div>
     }
 }

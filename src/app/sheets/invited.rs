@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::game::{GameExtras, Play};
 use crate::app::words::figures::score;
 use crate::app::words::level_name;
-use crate::session::SentResult;
+use crate::session::{InvitationError, SentResult};
 use crate::text::{t, t_string, use_i18n};
 
 /// The deal that came by a link.
@@ -17,10 +17,14 @@ pub fn InvitedPage(
     own: &'static dyn GameExtras,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let Some(deal) = play.invited.get_untracked() else { return ().into_any() };
+    let deal = match play.invitation() {
+        Ok(deal) => deal,
+        Err(InvitationError::Newer) => return view! { <p role="alert">{t!(i18n, share.newer)}</p> }.into_any(),
+        Err(_) => return view! { <p role="alert">{t!(i18n, share.bad)}</p> }.into_any(),
+    };
     let options = play.game.read_options(&deal.options, deal.seats);
     let settings = own.in_short(i18n, &options);
-    let result = deal.result.map(|SentResult { points, won, level }| {
+    let result = deal.result.clone().map(|SentResult { points, won, level }| {
         let points = score(&points);
         let level = level.map(|level| t_string!(i18n, share.sent_level, level = level_name(i18n, level)));
         let words = if won {
@@ -35,7 +39,7 @@ pub fn InvitedPage(
         {result}
         <p class="quiet">{t!(i18n, share.sent_keep)}</p>
         <div class="notice-acts">
-            <button class="button first" on:click=move |_| play.play_invited()>
+            <button class="button first" on:click=move |_| play.play_invited(&deal)>
                 {t!(i18n, share.play_it)}
             </button>
             <button class="button second" on:click=move |_| play.sheet.set(None)>
