@@ -5,6 +5,7 @@ import { CRESCENDO, CrescendoPage } from "../crescendo";
 import { put, recorded, storedRecord } from "../documents";
 import { expect, open, shot, test } from "../fixtures";
 import { expectInPlaceOnPhoneToo } from "../layout";
+import { drawn } from "../table";
 
 test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -212,6 +213,7 @@ test("names of unseen letters and of letters that turn a sentence around are sho
   await page.locator(".status").getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Game tally" }).click();
   await expect(page.getByRole("dialog", { name: "Game tally" })).toBeVisible();
+  await drawn(page);
   const rows = await texts(".tally tbody th");
   // a box for somebody who has no other name, and is not at the table
   expect(rows.slice(3).sort()).toEqual(["eoZ", "\u25a1"]);
