@@ -61,7 +61,11 @@ async function begin() {
       return;
     }
     // another build has taken over, here or in another tab: every game is kept after each move
-    sessionStorage.setItem(RENEWED, "");
+    try {
+      sessionStorage.setItem(RENEWED, "");
+    } catch {
+      // then the page is renewed without a word
+    }
     location.reload();
   });
   follow(await container.register(worker));

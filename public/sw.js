@@ -1,6 +1,6 @@
 // Keeps the whole app in the browser, so that it can be played without a line.
 //
-// scripts/offline.mjs writes the two constants when a release has been built: what there is, each file with the SHA-256 of
+// scripts/finish-site.mjs writes the two constants when a release has been built: what there is, each file with the SHA-256 of
 // its content, and a name made of all that. A build is kept whole or not at all, and is never mixed with another: while
 // it waits for its turn the pages of the one before go on getting theirs.
 
@@ -11,6 +11,9 @@ const scope = new URL(self.registration.scope);
 // an origin has one store of caches, also where Boneyard lies in it twice
 const OURS = `boneyard ${scope.pathname} `;
 const CACHE = OURS + BUILD;
+
+/** The addresses of pages, below the folder: whatever else lies there is another site's, or not there. */
+const PAGE = /^(about|(play|replay|deal|print)\/.*)?$/;
 
 /** How many files are fetched at the same time: the page comes first. */
 const AT_ONCE = 2;
@@ -69,8 +72,9 @@ async function kept(request) {
     const cache = await caches.open(CACHE);
     const file = await cache.match(url.href);
     if (file !== undefined) return file;
-    const isPage = request.mode === "navigate" && !/\.[^/]*$/.test(url.pathname);
-    return isPage || url.href === address("index.html") + "index.html" ? await cache.match(address("index.html")) : undefined;
+    const name = url.href.slice(scope.href.length);
+    const isPage = name === "index.html" || (request.mode === "navigate" && PAGE.test(name));
+    return isPage ? await cache.match(address("index.html")) : undefined;
   } catch {
     // a browser that has taken its store away still has the line
     return undefined;

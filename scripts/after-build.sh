@@ -104,5 +104,5 @@ done
 
 # the last step: what it lists does not change any more
 if [ "${TRUNK_PROFILE:-}" = release ]; then
-    node scripts/offline.mjs "$TRUNK_STAGING_DIR"
+    node scripts/finish-site.mjs "$TRUNK_STAGING_DIR"
 fi

@@ -34,4 +34,4 @@ for page in index.html 404.html; do
     grep -q "content=\"${folder}boneyard-[^ ]* ${folder}boneyard-" "$made/$page" ||
         stop "$page does not name the app as scripts/sub-folder.sh expects it."
 done
-node "$(dirname "$0")/offline.mjs" "$made"
+node "$(dirname "$0")/finish-site.mjs" "$made"

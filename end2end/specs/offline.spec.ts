@@ -44,7 +44,7 @@ const test = base.extend<{ host: Host }>({
         );
         await writeFile(path, page);
       }
-      execFileSync("node", [join(ROOT, "scripts/offline.mjs"), folder]);
+      execFileSync("node", [join(ROOT, "scripts/finish-site.mjs"), folder]);
     };
     await use({ url, folder, close: once, renew });
     await once();
@@ -231,6 +231,22 @@ for (const [what, spoil] of [
     await expect(page.locator('.news-line[data-news="offline"]')).toBeHidden();
   });
 }
+
+test("what else the host has at its addresses is the host's", async ({ page, host }) => {
+  await openAndKeep(page, host.url);
+  const path = join(host.folder, "index.html");
+  await writeFile(path, (await readFile(path, "utf8")).replace("</head>", '<meta name="mark" content="the host\'s"></head>'));
+  await Promise.all([rm(`${path}.br`), rm(`${path}.gz`)]);
+  for (const [address, from] of [
+    ["", ""],
+    ["play/electrum", ""],
+    ["elsewhere/page", "the host's"],
+    ["player", "the host's"],
+  ]) {
+    await page.goto(`${host.url}${address}`);
+    expect(await mark(page), address).toBe(from);
+  }
+});
 
 test("a piece of a file, and what is not the app's, is asked of the host", async ({ page, host, trouble }) => {
   await openAndKeep(page, host.url);

@@ -256,7 +256,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     }
 
     /// Puts the game under way away, as it stands, and begins another; undo brings it back. A new game in which nobody has
-    /// chosen anything yet is not put away: this one takes its place.
+    /// chosen anything yet is not put away: this one takes its place. A deal that was played here before is no new one:
+    /// what was seen of it then is remembered.
     ///
     /// # Errors
     /// [`SetupError`] if it is no game; then nothing has changed.
@@ -264,8 +265,9 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
-        let entry = Entry::new(Session::deal(game, self.session().tally())?);
-        Ok(self.begin(entry))
+        let mut session = Session::deal(game, self.session().tally())?;
+        session.take_aids_told(self.aids_in(&session));
+        Ok(self.begin(Entry::new(session)))
     }
 
     /// Goes back to just before a person's last choice, or to the game before this one; nothing if there is neither.

@@ -37,6 +37,21 @@ fn undo_out_of_the_end_marks_the_game_for_good() {
 }
 
 #[test]
+fn a_deal_that_was_played_to_its_end_is_marked_when_it_is_dealt_again() {
+    let storage = MemoryStorage::new();
+    let mut table = over(&storage);
+    table.new_game(game(1)).unwrap();
+    assert_eq!(table.session().aids(), Aids::SEEN_AHEAD, "from the table");
+    table.new_game(game(2)).unwrap();
+    assert_eq!(table.session().aids(), Aids::NONE);
+    finish(&mut table);
+    table.new_game(game(3)).unwrap();
+    act(&mut table, 0);
+    table.new_game(game(2)).unwrap();
+    assert_eq!(table.session().aids(), Aids::SEEN_AHEAD, "from among the past games");
+}
+
+#[test]
 fn undo_across_a_new_game_marks_it_too() {
     let storage = MemoryStorage::new();
     let mut table = over(&storage);

@@ -1,8 +1,8 @@
 // Finishes a built site: lists its files for the service worker, and packs them beside themselves.
 //
-//   node scripts/offline.mjs FOLDER
+//   node scripts/finish-site.mjs FOLDER
 //
-// Run again after a file has changed (scripts/sub-folder.sh does): it only ever reads what is there.
+// It can be run again after a file has changed, as scripts/sub-folder.sh does.
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const NOT_KEPT = /^(404\.html|sw\.js|screenshots\/.*)$/;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error("node scripts/offline.mjs FOLDER");
+  console.error("node scripts/finish-site.mjs FOLDER");
   process.exit(2);
 }
 
