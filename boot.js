@@ -17,6 +17,51 @@ const NEEDED = new Uint8Array([
   0, 65, 0, 65, 0, 65, 0, 252, 11, 0, 65, 0, 192, 67, 0, 0, 0, 0, 252, 0, 11,
 ]);
 
+/**
+ * A second copy of what is stored. Browsers bring local storage to the disk some seconds late, and one that is killed
+ * forgets what was written last; a database can be told to be strict about it. Each writing has a number in both: what
+ * the database has beyond local storage's own number is put back before the app starts. Where there is no database,
+ * local storage is all there is.
+ */
+const WRITTEN = "boneyard/written";
+const database = new Promise((resolve, reject) => {
+  const opening = indexedDB.open("boneyard", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("documents", { keyPath: "key" }).createIndex("at", "at");
+  opening.onsuccess = () => resolve(opening.result);
+  opening.onerror = () => reject(opening.error);
+});
+
+const written = () => Number(localStorage.getItem(WRITTEN)) || 0;
+
+async function putBack() {
+  const store = (await database).transaction("documents").objectStore("documents");
+  const asked = store.index("at").getAll(IDBKeyRange.lowerBound(written(), true));
+  await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: () => reject(asked.error) }));
+  for (const { key, text, at } of asked.result) {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    localStorage.setItem(WRITTEN, at);
+  }
+}
+
+async function copy({ detail: key }) {
+  try {
+    const text = localStorage.getItem(key);
+    const at = Math.max(Date.now(), written() + 1);
+    localStorage.setItem(WRITTEN, at);
+    (await database).transaction("documents", "readwrite", { durability: "strict" }).objectStore("documents").put({ key, text, at });
+  } catch {
+    // a full disk, or a browser without: then there is no second copy
+  }
+}
+
+/** Puts back what a killed browser forgot; a database that does not answer is not waited for long. */
+function recovered() {
+  addEventListener("boneyard-wrote", copy);
+  const patience = new Promise((then) => setTimeout(then, 500));
+  return Promise.race([putBack().catch(() => {}), patience]);
+}
+
 /** Shows one of the page's prepared texts in place of the waiting ones. */
 function say(id) {
   boot.dataset.trouble = id;
@@ -26,7 +71,7 @@ function say(id) {
 async function start() {
   const main = document.querySelector('meta[name="boneyard-main"]');
   const [glue, wasm] = main.content.split(" ");
-  const { default: init } = await import(glue);
+  const [{ default: init }] = await Promise.all([import(glue), recovered()]);
   // without the address the glue would ask for a name without its hash
   await init({ module_or_path: wasm });
 }

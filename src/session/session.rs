@@ -157,6 +157,14 @@ impl<G: Rules> Session<G> {
         (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && ours.options == theirs.options
     }
 
+    /// Whether nothing that was chosen here is missing in the other one, which may have gone on.
+    pub fn is_part_of(&self, other: &Self) -> bool {
+        let (ours, theirs) = (&self.record.entries, &other.record.entries);
+        let drafts = || self.drafts.iter().zip(&other.drafts).all(|(ours, theirs)| ours.is_none() || ours == theirs);
+        self.is_blank()
+            || self.is_dealt_like(other) && theirs.starts_with(ours) && (theirs.len() > ours.len() || drafts())
+    }
+
     /// How many times bones have been dealt in this game.
     pub fn deals(&self) -> u32 {
         self.state.deals()

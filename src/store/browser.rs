@@ -3,6 +3,7 @@
 use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, CustomEventInit};
 
 use super::storage::{Storage, StorageError};
 
@@ -17,6 +18,17 @@ impl BrowserStorage {
             Ok(Some(_)) => Ok(LocalStorage::raw()),
             Ok(None) => Err(StorageError::Absent),
             Err(_) => Err(StorageError::Denied),
+        }
+    }
+
+    /// Tells the page's script which key was written, so that a second copy is made: browsers bring local storage to the
+    /// disk some seconds late. See `boot.js`.
+    fn tell(key: &str) {
+        let init = CustomEventInit::new();
+        init.set_detail(&key.into());
+        if let Ok(event) = CustomEvent::new_with_event_init_dict("boneyard-wrote", &init) {
+            // nobody forbids it
+            let _ = window().dispatch_event(&event);
         }
     }
 
@@ -35,11 +47,15 @@ impl Storage for BrowserStorage {
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
-        Self::local()?.set_item(key, text).map_err(|error| Self::trouble(&error))
+        Self::local()?.set_item(key, text).map_err(|error| Self::trouble(&error))?;
+        Self::tell(key);
+        Ok(())
     }
 
     fn remove(&self, key: &str) -> Result<(), StorageError> {
-        Self::local()?.remove_item(key).map_err(|error| Self::trouble(&error))
+        Self::local()?.remove_item(key).map_err(|error| Self::trouble(&error))?;
+        Self::tell(key);
+        Ok(())
     }
 
     fn keys(&self) -> Result<Vec<String>, StorageError> {

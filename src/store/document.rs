@@ -4,13 +4,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
+use super::line::Line;
 use crate::session::{Damage, RecordError, is_shaped_like};
 
 /// Turns the body of a document into that of the next version; nothing if it cannot be one of its version.
 type Migration = fn(Kind, Value) -> Option<Value>;
 
 /// The way from version 1 to the newest, one step a version. Every version that was ever written can be read.
-const MIGRATIONS: &[Migration] = &[];
+const MIGRATIONS: &[Migration] = &[
+    // from version 2 on a document may say what it went on from; its body is the same
+    |_, body| Some(body),
+];
 
 /// What a document is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,17 +64,33 @@ impl From<&Damage> for Fault {
     }
 }
 
-#[derive(Serialize)]
-struct Envelope<'a, T> {
-    v: usize,
-    kind: Kind,
-    body: &'a T,
-}
-
 /// The text of a document.
 pub(super) fn write<T: Serialize>(kind: Kind, body: &T) -> String {
-    let v = MIGRATIONS.len() + 1;
-    serde_json::to_string(&Envelope { v, kind, body }).expect("texts, numbers and plain structs are JSON")
+    enclose(kind, "", &json(body))
+}
+
+/// The text of a document that goes on from others, and the line that it is the latest of.
+pub(super) fn write_after<T: Serialize>(line: &Line, kind: Kind, body: &T) -> (String, Line) {
+    let body = json(body);
+    let line = line.next(&body);
+    (enclose(kind, &format!(r#""line":{},"#, json(&line)), &body), line)
+}
+
+fn enclose(kind: Kind, line: &str, body: &str) -> String {
+    format!(r#"{{"v":{},"kind":{},{line}"body":{body}}}"#, MIGRATIONS.len() + 1, json(&kind))
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("texts, numbers and plain structs are JSON")
+}
+
+/// What a document went on from; an empty line if it does not say.
+pub(super) fn line(text: &str) -> Line {
+    #[derive(Deserialize)]
+    struct Envelope {
+        line: Option<Line>,
+    }
+    serde_json::from_str(text).ok().and_then(|envelope: Envelope| envelope.line).unwrap_or_default()
 }
 
 /// The body of a document of this kind, in its newest form.
@@ -97,6 +117,9 @@ fn read_by(migrations: &[Migration], kind: Kind, text: &str) -> Result<Value, Fa
     if found.and_then(|found| serde_json::from_value::<Kind>(found).ok()) != Some(kind) {
         return Err(Fault::Foreign);
     }
+    if let Some(line) = fields.remove("line") {
+        serde_json::from_value::<Line>(line).map_err(|_| Fault::Torn)?.check()?;
+    }
     let body = fields.remove("body").ok_or(Fault::Torn)?;
     if !fields.is_empty() {
         return Err(Fault::Torn);
@@ -113,7 +136,7 @@ mod tests {
     #[test]
     fn envelopes_are_told_apart() {
         let text = write(Kind::Preferences, &json!({"pace": "slow"}));
-        assert_eq!(text, r#"{"v":1,"kind":"preferences","body":{"pace":"slow"}}"#);
+        assert_eq!(text, r#"{"v":2,"kind":"preferences","body":{"pace":"slow"}}"#);
         assert_eq!(read(Kind::Preferences, &text), Ok(json!({"pace": "slow"})));
         for (bad, fault) in [
             ("", Fault::Torn),
@@ -124,11 +147,28 @@ mod tests {
             (r#"{"v":"1","kind":"preferences","body":{}}"#, Fault::Foreign),
             (r#"{"v":1,"kind":"game","body":{}}"#, Fault::Foreign),
             (r#"{"v":1,"kind":"recipe","body":{}}"#, Fault::Foreign),
-            (r#"{"v":2,"kind":"recipe","data":{}}"#, Fault::Newer),
+            (r#"{"v":3,"kind":"recipe","data":{}}"#, Fault::Newer),
             (r#"{"v":1,"kind":"preferences"}"#, Fault::Torn),
             (r#"{"v":1,"kind":"preferences","body":{},"more":1}"#, Fault::Torn),
+            (r#"{"v":2,"kind":"preferences","body":{},"line":1}"#, Fault::Torn),
+            (r#"{"v":2,"kind":"preferences","body":{},"line":{"at":1,"marks":[]}}"#, Fault::Torn),
         ] {
             assert_eq!(read(Kind::Preferences, bad), Err(fault), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_document_says_what_it_went_on_from() {
+        let body = json!({"pace": "slow"});
+        let (first, line_of_first) = write_after(&Line::default(), Kind::Preferences, &body);
+        let (second, line_of_second) = write_after(&line_of_first, Kind::Preferences, &body);
+        assert_ne!(first, second);
+        for (text, is) in [(first, line_of_first), (second, line_of_second)] {
+            assert_eq!(read(Kind::Preferences, &text), Ok(body.clone()));
+            assert_eq!(line(&text), is);
+        }
+        for text in ["", "[]", &write(Kind::Preferences, &body), r#"{"line":7}"#] {
+            assert_eq!(line(text), Line::default(), "{text}");
         }
     }
 

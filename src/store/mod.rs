@@ -7,6 +7,7 @@
 mod browser;
 mod document;
 mod journal;
+mod line;
 mod memory;
 mod notes;
 mod preferences;

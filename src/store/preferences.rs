@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::document::{self, Fault, Kind};
+use super::line::{Line, Writing};
 use super::shelf::Shelf;
 use super::storage::Storage;
 
@@ -22,6 +23,18 @@ pub struct Preferred<T> {
     pub fault: Option<Fault>,
     /// The fields that could not be read and have their initial values: names within names, with a dot between.
     pub fell_back: Vec<String>,
+}
+
+/// How many changes are remembered until it is certain that other tabs have seen them.
+const MOST_WISHES: usize = 16;
+
+/// A change that this tab made, with the writing that it went into storage by.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Wish {
+    key: String,
+    before: Value,
+    after: Value,
+    written: Writing,
 }
 
 /// Where a field lies: names within names.
@@ -50,13 +63,19 @@ impl<S: Storage> Shelf<S> {
         if let Some(value) = read(&found) {
             return Preferred { value, ..initial() };
         }
-        let Some((mended, fell_back)) = mend(&found, &written(&T::default()), |found| read(found).is_some()) else {
+        let can_be_read = |found: &Value| read(found).is_some();
+        let initial_value = written(&T::default());
+        let Some((mended, fell_back)) = mend(&found, &initial_value, can_be_read) else {
             return self.lost(key, text, Fault::Torn);
         };
         let Some(value) = read(&mended) else { return self.lost(key, text, Fault::Torn) };
-        self.copy_aside(key, key, Fault::Torn, text);
-        self.hold(key, key, Some(&document::write(Kind::Preferences, &mended)));
-        self.settle(key);
+        if is_sound_by_halves(&found, &initial_value, can_be_read) {
+            // two tabs have each preferred something, and the two do not go together: nothing is damaged
+            self.put_after(key, &document::line(&text), &mended);
+            return Preferred { value, fault: None, fell_back };
+        }
+        self.copy_aside(key, key, Fault::Torn, text.clone());
+        self.put_after(key, &document::line(&text), &mended);
         Preferred { value, fault: Some(Fault::Torn), fell_back }
     }
 
@@ -68,23 +87,64 @@ impl<S: Storage> Shelf<S> {
 
     /// Keeps the preferences under a key, whatever is there.
     pub fn prefer<T: Preferences>(&self, key: &str, value: &T) {
-        self.hold(key, key, Some(&document::write(Kind::Preferences, value)));
+        let line = self.get(key).as_deref().map(document::line).unwrap_or_default();
+        self.put_after(key, &line, value);
+    }
+
+    /// Writes preferences that go on from this line; tells which writing it was.
+    fn put_after<T: Serialize>(&self, key: &str, line: &Line, value: &T) -> Option<Writing> {
+        let (text, line) = document::write_after(line, Kind::Preferences, value);
+        self.hold(key, key, Some(&text));
         self.settle(key);
+        line.latest()
     }
 
     /// Keeps what has changed from `before` to `after`, field by field: what another tab has changed meanwhile stays, and
     /// so do fields that a newer version has written.
     pub fn prefer_changed<T: Preferences>(&self, key: &str, before: &T, after: &T) {
-        let there = self.get(key).and_then(|text| document::read(Kind::Preferences, &text).ok());
-        let Some(mut merged @ Value::Object(_)) = there.clone() else {
+        let (before, after) = (written(before), written(after));
+        if self.merge_into(key, &before, &after).is_none() {
             // a text that cannot be read is set aside, not written over
             drop(self.preferences::<T>(key));
-            return self.prefer(key, after);
+            // whoever writes the first text at the same moment is heard too
+            let text = self.put_after(key, &Line::default(), &after);
+            self.wish(key, before, after, text);
+        }
+    }
+
+    /// Puts a change into what is there; nothing if that cannot be read.
+    fn merge_into(&self, key: &str, before: &Value, after: &Value) -> Option<()> {
+        let text = self.get(key)?;
+        let there = document::read(Kind::Preferences, &text).ok().filter(Value::is_object)?;
+        let mut merged = there.clone();
+        merge(&mut merged, before, after);
+        if merged != there {
+            let writing = self.put_after(key, &document::line(&text), &merged);
+            self.wish(key, before.clone(), after.clone(), writing);
+        }
+        Some(())
+    }
+
+    fn wish(&self, key: &str, before: Value, after: Value, written: Option<Writing>) {
+        let Some(written) = written else { return };
+        let mut wishes = self.wishes.borrow_mut();
+        wishes.push(Wish { key: key.to_owned(), before, after, written });
+        let surplus = wishes.len().saturating_sub(MOST_WISHES);
+        wishes.drain(..surplus);
+    }
+
+    /// Puts into storage again what this tab has changed and another tab, which wrote at the same moment, has written
+    /// over unseen. To be called whenever another tab has written.
+    pub fn wish_again(&self) {
+        let passed_over = |wish: &Wish| {
+            let line = self.get(&wish.key).as_deref().map(document::line).unwrap_or_default();
+            line.passes_over(&wish.written)
         };
-        merge(&mut merged, &written(before), &written(after));
-        if there.as_ref() != Some(&merged) {
-            self.hold(key, key, Some(&document::write(Kind::Preferences, &merged)));
-            self.settle(key);
+        let (again, stay) = self.wishes.take().into_iter().partition(passed_over);
+        self.wishes.replace(stay);
+        for Wish { key, before, after, .. } in again {
+            // what cannot be read is whoever wrote it to mend
+            let _ = self.merge_into(&key, &before, &after);
         }
     }
 
@@ -161,6 +221,17 @@ fn mend(found: &Value, initial: &Value, can_be_read: impl Fn(&Value) -> bool) ->
         });
     }
     Some((mended, leaves.iter().map(name).collect()))
+}
+
+/// Whether each field that was found can be read beside initial values: what is wrong is that they do not go together.
+fn is_sound_by_halves(found: &Value, initial: &Value, can_be_read: impl Fn(&Value) -> bool) -> bool {
+    let mut leaves = Vec::new();
+    list_leaves(found, &mut Vec::new(), &mut leaves);
+    leaves.iter().all(|leaf| {
+        let mut alone = initial.clone();
+        set(&mut alone, leaf, get(found, leaf));
+        can_be_read(&alone)
+    })
 }
 
 /// The paths of all fields that hold no others.

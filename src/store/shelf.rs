@@ -1,11 +1,13 @@
 //! A shelf over storage: what storage does not take is held in memory in its order, and what cannot be read is set aside.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
 use super::document::{self, Fault, Kind};
+use super::line::{Line, Writing};
+use super::preferences::Wish;
 use super::storage::{Storage, StorageError};
 
 /// Where texts that could not be read are kept, each under a number of its own, which is never given to another.
@@ -46,6 +48,32 @@ struct Held {
     text: Option<String>,
 }
 
+/// How many of a chain's writings are remembered until it is certain that other tabs have seen them.
+const MOST_LATELY: usize = 8;
+
+/// What is known of a document that other tabs may go on with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Guard {
+    /// What storage was last seen to have: if something else is there now, another tab wrote it, and it is not overwritten
+    /// unread.
+    seen: Option<String>,
+    /// What the next writing goes on from.
+    line: Line,
+    /// This tab's own writing, if it was the latest that was seen.
+    ours: Option<Writing>,
+    /// What else this tab wrote lately in this chain.
+    lately: VecDeque<Lately>,
+}
+
+/// A document that came with a writing of another one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Lately {
+    key: String,
+    text: String,
+    /// The writing; nothing as long as storage has not taken that.
+    with: Option<Writing>,
+}
+
 /// What storage has under a key beside what was last seen there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum News {
@@ -71,9 +99,10 @@ pub(super) enum Unsettled {
 pub struct Shelf<S> {
     storage: S,
     held: RefCell<Vec<Held>>,
-    /// What storage was last seen to have under the key that gives a chain its name, for the chains that are guarded:
-    /// if something else is there now, another tab wrote it, and it is not overwritten unread.
-    seen: RefCell<BTreeMap<String, Option<String>>>,
+    /// The documents that are guarded, each under the key that gives a chain its name.
+    guards: RefCell<BTreeMap<String, Guard>>,
+    /// What this tab preferred lately.
+    pub(super) wishes: RefCell<Vec<Wish>>,
     trouble: Cell<Option<StorageError>>,
     /// What was set aside, once it has been asked for: the page asks often.
     asides: RefCell<Option<Vec<(String, SetAside)>>>,
@@ -85,7 +114,8 @@ impl<S: Storage> Shelf<S> {
         Self {
             storage,
             held: RefCell::default(),
-            seen: RefCell::default(),
+            guards: RefCell::default(),
+            wishes: RefCell::default(),
             trouble: Cell::new(None),
             asides: RefCell::default(),
         }
@@ -127,8 +157,13 @@ impl<S: Storage> Shelf<S> {
     /// The text under the key that gives a chain its name. The chain is guarded from now on.
     pub(super) fn open(&self, chain: &str) -> Option<String> {
         if !self.is_held(chain) {
-            let text = self.read(chain).ok().flatten();
-            self.seen.borrow_mut().insert(chain.to_owned(), text);
+            let seen = self.read(chain).ok().flatten();
+            let mut guards = self.guards.borrow_mut();
+            let guard = guards.entry(chain.to_owned()).or_default();
+            if guard.seen != seen {
+                let line = seen.as_deref().map(document::line).unwrap_or_default();
+                *guard = Guard { seen, line, ..Guard::default() };
+            }
         }
         self.get(chain)
     }
@@ -137,21 +172,74 @@ impl<S: Storage> Shelf<S> {
     /// news: what the page has is written there anew.
     pub(super) fn news(&self, chain: &str) -> News {
         let Ok(text) = self.read(chain) else { return News::Unreadable };
-        match (text, self.seen.borrow_mut().get_mut(chain)) {
-            (Some(text), Some(seen)) if seen.as_ref() != Some(&text) => News::Text(text),
-            (None, Some(seen)) => {
-                *seen = None;
+        match (text, self.guards.borrow_mut().get_mut(chain)) {
+            (Some(text), Some(guard)) if guard.seen.as_ref() != Some(&text) => News::Text(text),
+            (None, Some(guard)) => {
+                guard.seen = None;
                 News::None
             }
             _ => News::None,
         }
     }
 
-    /// This is what was last seen under the key that gives a guarded chain its name.
-    pub(super) fn saw(&self, chain: &str, text: &str) {
-        if let Some(seen) = self.seen.borrow_mut().get_mut(chain) {
-            *seen = Some(text.to_owned());
+    /// This is what was last seen under the key that gives a guarded chain its name. If another tab wrote it without
+    /// knowing of what this tab wrote last, that is handed over with what else this tab wrote lately in that chain, each
+    /// with its key, unless it is there still: it may be nowhere else any more.
+    pub(super) fn saw(&self, chain: &str, text: &str) -> Vec<(String, String)> {
+        let mut guards = self.guards.borrow_mut();
+        let Some(guard) = guards.get_mut(chain) else { return Vec::new() };
+        let line = document::line(text);
+        let ours = guard.ours.take().filter(|ours| line.passes_over(ours));
+        let seen = guard.seen.replace(text.to_owned()).filter(|_| ours.is_some());
+        let is_gone = |lately: &Lately| !lately.key.starts_with(ASIDE) && self.is_gone(lately, &line);
+        let (gone, lately): (Vec<_>, Vec<_>) = guard.lately.drain(..).partition(is_gone);
+        (guard.line, guard.lately) = (line, lately.into());
+        let table = seen.map(|text| (chain.to_owned(), text));
+        gone.into_iter().map(|lately| (lately.key, lately.text)).chain(table).collect()
+    }
+
+    /// What this tab wrote lately in a guarded chain and storage has no more, each with its key, as long as this tab's own
+    /// writing is the latest under the key that gives the chain its name.
+    pub(super) fn overwritten(&self, chain: &str) -> Vec<(String, String)> {
+        let guards = self.guards.borrow();
+        let Some(guard) = guards.get(chain) else { return Vec::new() };
+        let is_mine = |lately: &Lately| guard.ours.is_some() || lately.key.starts_with(ASIDE);
+        let is_gone = |lately: &&Lately| is_mine(lately) && self.is_gone(lately, &guard.line);
+        guard.lately.iter().filter(is_gone).map(|lately| (lately.key.clone(), lately.text.clone())).collect()
+    }
+
+    /// Whether another tab has written over what was written lately, or taken it away, without knowing of it.
+    fn is_gone(&self, lately: &Lately, line: &Line) -> bool {
+        let Ok(there) = self.storage.get(&lately.key) else { return false };
+        if lately.key.starts_with(ASIDE) {
+            // two tabs may take the same number at the same moment
+            return there.is_some_and(|there| there != lately.text);
         }
+        let Some(with) = &lately.with else { return false };
+        match there {
+            Some(there) => there != lately.text && document::line(&there).passes_over(with),
+            None => line.passes_over(with),
+        }
+    }
+
+    /// Holds what [`Shelf::overwritten`] has told of once more: a text that was set aside, under a number that is free.
+    pub(super) fn hold_again(&self, chain: &str, key: &str, text: &str) {
+        self.forget_lately(key);
+        if key.starts_with(ASIDE) {
+            self.forget_list(key);
+            self.hold(chain, &self.free_aside(), Some(text));
+        } else {
+            self.hold(chain, key, Some(text));
+        }
+    }
+
+    /// Whether this text, which another tab wrote under the key that gives a guarded chain its name, is lost unless it is
+    /// kept: storage has what was written here without knowing of it.
+    pub(super) fn passed_over(&self, chain: &str, text: &str) -> bool {
+        let guards = self.guards.borrow();
+        let Some(guard) = guards.get(chain) else { return false };
+        let theirs = document::line(text).latest();
+        guard.ours.is_some() && theirs.is_some_and(|theirs| guard.line.passes_over(&theirs))
     }
 
     /// The keys that begin so, what is held in memory included, sorted.
@@ -178,6 +266,19 @@ impl<S: Storage> Shelf<S> {
         held.push(Held { chain: chain.into(), key: key.into(), text: text.map(str::to_owned) });
     }
 
+    /// Holds a document for the key that gives a guarded chain its name, or for another in that chain: it goes on from
+    /// what was last seen under the first.
+    pub(super) fn hold_next<T: Serialize>(&self, chain: &str, key: &str, kind: Kind, body: &T) {
+        let mut guards = self.guards.borrow_mut();
+        let guard = guards.entry(chain.to_owned()).or_default();
+        let (text, line) = document::write_after(&guard.line, kind, body);
+        if key == chain {
+            guard.line = line;
+        }
+        drop(guards);
+        self.hold(chain, key, Some(&text));
+    }
+
     /// Holds a key's writing no longer.
     pub(super) fn let_go(&self, key: &str) {
         self.held.borrow_mut().retain(|held| held.key != key);
@@ -195,7 +296,7 @@ impl<S: Storage> Shelf<S> {
 
     /// Does what [`Shelf::settle`] does, and tells why something is held still.
     pub(super) fn bring(&self, chain: &str) -> Result<(), Unsettled> {
-        if self.seen.borrow().contains_key(chain) && self.news(chain) != News::None {
+        if self.guards.borrow().contains_key(chain) && self.news(chain) != News::None {
             return Err(Unsettled::News);
         }
         loop {
@@ -220,7 +321,10 @@ impl<S: Storage> Shelf<S> {
     }
 
     fn put(&self, write: &Held) -> Result<(), StorageError> {
-        let Some(text) = &write.text else { return self.storage.remove(&write.key) };
+        let Some(text) = &write.text else {
+            self.forget_lately(&write.key);
+            return self.storage.remove(&write.key);
+        };
         let mut key = write.key.clone();
         if key.starts_with(ASIDE) && self.storage.get(&key)?.is_some() {
             // another tab has set something aside under this number meanwhile: both stay
@@ -228,10 +332,28 @@ impl<S: Storage> Shelf<S> {
         }
         self.storage.set(&key, text)?;
         self.forget_list(&key);
-        if key == write.chain {
-            self.saw(&key, text);
+        if let Some(guard) = self.guards.borrow_mut().get_mut(&write.chain) {
+            if key == write.chain {
+                guard.ours = document::line(text).latest();
+                guard.seen = Some(text.clone());
+                for lately in &mut guard.lately {
+                    lately.with = lately.with.take().or_else(|| guard.ours.clone());
+                }
+            } else {
+                guard.lately.retain(|lately| lately.key != key);
+                guard.lately.push_back(Lately { key, text: text.clone(), with: None });
+                let surplus = guard.lately.len().saturating_sub(MOST_LATELY);
+                guard.lately.drain(..surplus);
+            }
         }
         Ok(())
+    }
+
+    /// What was written under this key is not wanted any more.
+    fn forget_lately(&self, key: &str) {
+        for guard in self.guards.borrow_mut().values_mut() {
+            guard.lately.retain(|lately| lately.key != key);
+        }
     }
 
     /// How many writes of a chain storage has not taken yet.
@@ -252,6 +374,7 @@ impl<S: Storage> Shelf<S> {
     pub(super) fn discard(&self, key: &str) -> bool {
         let gone = self.storage.remove(key).is_ok();
         if gone {
+            self.forget_lately(key);
             self.let_go(key);
         }
         gone

@@ -1,8 +1,11 @@
 //! A game being played on this page: the table behind signals, the opponents' turns, and what is said about it.
 
+use std::time::Duration;
+
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use serde_json::{Map, Value};
+use wasm_bindgen::JsCast;
 
 use super::hint::Hint;
 use super::notes::Note;
@@ -286,8 +289,9 @@ impl Play {
 
     /// Listens to other tabs: the game may go on there, or a tab that let an opponent think may have been closed.
     pub fn listen(self) {
-        let handle = window_event_listener_untyped("storage", move |_| {
+        let handle = window_event_listener_untyped("storage", move |event| {
             self.read_preferences_anew();
+            self.keep_what_is_passed_over(&event);
             if self.table.try_update_value(|table| table.reload()) != Some(true) {
                 return;
             }
@@ -306,6 +310,19 @@ impl Play {
             handle.remove();
             address.remove();
         });
+    }
+
+    /// Two tabs may write at the same moment. The one whose writing did not hold sets aside what was played in it; where
+    /// it is gone by then, this one does.
+    fn keep_what_is_passed_over(self, event: &web_sys::Event) {
+        let Some(event) = event.dyn_ref::<web_sys::StorageEvent>() else { return };
+        let (Some(key), Some(text)) = (event.key(), event.new_value()) else { return };
+        let keep = move || {
+            if self.table.try_update_value(|table| table.keep_passed_over(&key, &text)) == Some(true) {
+                self.house.look_after_storage();
+            }
+        };
+        set_timeout(keep, Duration::from_millis(u64::from(LATER)));
     }
 
     // what is said

@@ -157,6 +157,8 @@ pub trait Table {
     fn mark_hinted(&mut self) -> Change;
     /// Takes up what another tab has written since; says whether there was anything.
     fn reload(&mut self) -> bool;
+    /// Sets aside what another tab wrote under a key at the same moment, if storage has it no more; says whether it did.
+    fn keep_passed_over(&mut self, key: &str, text: &str) -> bool;
     /// The games before, the newest first.
     fn past(&self) -> Vec<PastGame>;
     /// The bones that somebody in this seat peeks at.
@@ -374,6 +376,10 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
 
     fn reload(&mut self) -> bool {
         Self::reload(self)
+    }
+
+    fn keep_passed_over(&mut self, key: &str, text: &str) -> bool {
+        Self::keep_passed_over(self, key, text)
     }
 
     fn past(&self) -> Vec<PastGame> {

@@ -129,6 +129,8 @@ impl House {
         // what another tab prefers holds here too
         let handle = window_event_listener_untyped("storage", move |_| {
             let Some(known) = house.preferences.try_get_untracked() else { return };
+            // what was chosen here at the same moment holds too
+            house.shelf().wish_again();
             if let Some(anew) = house.shelf().preferences_anew(KEY, &known, |_| true) {
                 house.preferences.set(anew);
             }

@@ -96,10 +96,19 @@ impl<G: Rules> Entry<G> {
         Self { session, began: Began::New, ended_at: None }
     }
 
+    fn written(&self, place: Place) -> Written<'_, Session<G>> {
+        let Self { session, began, ended_at } = self;
+        Written { place, session, began, ended_at: *ended_at }
+    }
+
     /// The entry as a document.
     pub fn write(&self, place: Place) -> String {
-        let Self { session, began, ended_at } = self;
-        document::write(Kind::Game, &Written { place, session, began, ended_at: *ended_at })
+        document::write(Kind::Game, &self.written(place))
+    }
+
+    /// Lets the shelf hold the entry as the game under way, or under another key of its journal.
+    pub fn hold_on<S: Storage>(&self, shelf: &Shelf<S>, key: &str, place: Place) {
+        shelf.hold_next(&table_key::<G>(), key, Kind::Game, &self.written(place));
     }
 
     /// The place and the entry of a document.
@@ -111,8 +120,7 @@ impl<G: Rules> Entry<G> {
         }
         let session = Session::restore(session).map_err(|damage| Fault::from(&damage))?;
         let entry = Self { session, began, ended_at };
-        let Self { session, began, ended_at } = &entry;
-        document::check_shape(&body, &Written { place, session, began, ended_at: *ended_at })?;
+        document::check_shape(&body, &entry.written(place))?;
         Ok((place, entry))
     }
 

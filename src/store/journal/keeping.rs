@@ -53,15 +53,28 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Takes up what another tab has written since; says whether there was anything.
     pub fn reload(&mut self) -> bool {
         let key = table_key::<G>();
-        let News::Text(text) = self.shelf.news(&key) else { return false };
-        self.shelf.saw(&key, &text);
+        let news = self.shelf.news(&key);
+        if news != News::Unreadable {
+            self.put_back();
+        }
+        let News::Text(text) = news else { return false };
+        let lost = self.shelf.saw(&key, &text);
         match Entry::read_for(self.playable, &text) {
             Ok((place, entry)) => {
+                let is_passed_over = !lost.is_empty();
+                self.set_lost_aside(lost, Some(&entry));
                 // what this tab has not been able to keep is no part of what the other tab went on from
                 self.shelf.set_held_aside(&key, Fault::Overtaken);
                 self.shelf.settle(&key);
                 (self.place, self.entry) = (place, entry);
                 self.past = put_away::<G, S>(&self.shelf);
+                if is_passed_over {
+                    // what was put away here goes on from something else
+                    let key = past_key::<G>(self.place.number);
+                    let text = self.shelf.get(&key).filter(|_| self.past.contains(&self.place.number));
+                    self.set_lost_aside(text.map(|text| (key, text)).into_iter().collect(), None);
+                    self.set_stray_games_aside();
+                }
                 self.dropped.clear();
                 self.standings.borrow_mut().clear();
                 self.settings = None;
@@ -73,6 +86,52 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 false
             }
         }
+    }
+
+    /// Puts games back that this tab put away and that another tab, which knew nothing of it, has written over.
+    fn put_back(&self) {
+        let chain = table_key::<G>();
+        for (key, text) in self.shelf.overwritten(&chain) {
+            if let (Ok((_, ours)), Some(there)) = (Entry::<G>::read(&text), self.shelf.get(&key))
+                && !Entry::<G>::read(&there).is_ok_and(|(_, theirs)| theirs.session.is_part_of(&ours.session))
+            {
+                self.shelf.copy_aside(&chain, &key, Fault::Overtaken, there);
+            }
+            self.shelf.hold_again(&chain, &key, &text);
+        }
+        self.shelf.settle(&chain);
+    }
+
+    /// Sets aside what another tab has written over unseen, if anything was chosen in it that is nowhere else: neither on
+    /// the table nor, where the table is another tab's, under its key.
+    fn set_lost_aside(&self, lost: Vec<(String, String)>, taken_up: Option<&Entry<G>>) {
+        for (key, text) in lost {
+            let Ok((_, entry)) = Entry::<G>::read(&text) else { continue };
+            let is_part_of = |other: &Entry<G>| entry.session.is_part_of(&other.session);
+            let is_there = taken_up.is_some() && {
+                let there = self.shelf.get(&key).and_then(|text| Entry::<G>::read(&text).ok());
+                there.is_some_and(|(_, there)| is_part_of(&there))
+            };
+            if !is_there && !is_part_of(taken_up.unwrap_or(&self.entry)) {
+                self.shelf.copy_aside(&table_key::<G>(), &key, Fault::Overtaken, text);
+            }
+        }
+    }
+
+    /// Another tab wrote this text under this key. If it is a game under way, and this tab wrote at the same moment and
+    /// took its place, what was played there is set aside, since that tab may be gone. Says whether it was.
+    pub fn keep_passed_over(&mut self, under: &str, text: &str) -> bool {
+        let key = table_key::<G>();
+        if under != key || !self.shelf.passed_over(&key, text) {
+            return false;
+        }
+        let Ok((_, entry)) = Entry::<G>::read_for(self.playable, text) else { return false };
+        if entry.session.is_part_of(self.session()) {
+            return false;
+        }
+        self.shelf.copy_aside(&key, &key, Fault::Overtaken, text.to_owned());
+        self.shelf.settle(&key);
+        true
     }
 
     /// Puts the game under way away as it stands, without what was undone, and goes on with another number; or declines
@@ -238,8 +297,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Puts the game under way away under its number.
     fn put_away(&mut self) {
         let number = self.place.number;
-        let text = self.entry.write(self.place);
-        self.shelf.hold(&table_key::<G>(), &past_key::<G>(number), Some(&text));
+        self.entry.hold_on(&self.shelf, &past_key::<G>(number), self.place);
         self.past.insert(number);
         self.dropped.remove(&number);
         self.standings.borrow_mut().insert(number, Standing::of(&self.entry.session));
@@ -261,7 +319,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     pub(super) fn write(&mut self) {
         let key = table_key::<G>();
-        self.shelf.hold(&key, &key, Some(&self.entry.write(self.place)));
+        self.entry.hold_on(&self.shelf, &key, self.place);
         if self.settle(&key) {
             self.dropped.retain(|number| !self.shelf.discard(&past_key::<G>(*number)));
             // there is room again, perhaps, for a copy that was held

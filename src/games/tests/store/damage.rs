@@ -54,7 +54,7 @@ fn each_kind_of_damage_has_its_name() {
         (good.replacen(r#""game":"electrum""#, r#""game":"chess""#, 1), Fault::Foreign),
         ("a shopping list".to_owned(), Fault::Torn),
         ("[]".to_owned(), Fault::Foreign),
-        (good.replacen(r#"{"v":1"#, r#"{"v":2"#, 1), Fault::Newer),
+        (good.replacen(r#"{"v":2"#, r#"{"v":3"#, 1), Fault::Newer),
         (good.replacen(r#""record":{"v":1"#, r#""record":{"v":2"#, 1), Fault::Newer),
         (illegal, Fault::Illegal),
     ] {

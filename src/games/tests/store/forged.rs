@@ -145,9 +145,10 @@ fn a_table_that_cannot_be_played_at_is_set_aside_wherever_it_lies() {
     assert_eq!(table.session().record().seed, Seed::new(1));
     let (mut other, _) = open_solo(&storage);
     forge(&storage, TABLE);
+    let forged = storage.get(TABLE).unwrap().unwrap();
     assert!(!other.reload());
     assert!(solo(other.session().players()));
-    forge(&storage, TABLE);
+    storage.set(TABLE, &forged).unwrap();
     let (_, fault) = open_solo(&storage);
     assert_eq!(fault, Some(Fault::Foreign));
     let asides = Shelf::new(&storage).asides();

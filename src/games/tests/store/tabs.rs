@@ -1,7 +1,11 @@
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::{TABLE, US, act, game, moment, open, whole_journal};
+use proptest::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{PREFERENCES, TABLE, US, act, game, moment, open, whole_journal};
 use crate::engine::Turn;
 use crate::games::electrum::rules::Electrum;
 use crate::store::{Change, Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
@@ -140,4 +144,256 @@ fn storage_that_was_cleared_is_filled_again() {
     }
     act(&mut table, 0);
     assert_eq!(moment(&open(&storage, 2)), moment(&table));
+}
+
+/// A tab that hears of what others have written only when it is told to, as between a browser's processes.
+#[derive(Debug)]
+struct Late<'a> {
+    storage: &'a MemoryStorage,
+    known: RefCell<BTreeMap<String, String>>,
+}
+
+impl<'a> Late<'a> {
+    fn new(storage: &'a MemoryStorage) -> Self {
+        let late = Self { storage, known: RefCell::default() };
+        late.hear();
+        late
+    }
+
+    fn hear(&self) {
+        let text = |key: String| self.storage.get(&key).unwrap().map(|text| (key, text));
+        self.known.replace(self.storage.keys().unwrap().into_iter().filter_map(text).collect());
+    }
+}
+
+impl Storage for Late<'_> {
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
+        Ok(self.known.borrow().get(key).cloned())
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        self.known.borrow_mut().insert(key.to_owned(), text.to_owned());
+        self.storage.set(key, text)
+    }
+
+    fn remove(&self, key: &str) -> Result<(), StorageError> {
+        self.known.borrow_mut().remove(key);
+        self.storage.remove(key)
+    }
+
+    fn keys(&self) -> Result<Vec<String>, StorageError> {
+        Ok(self.known.borrow().keys().cloned().collect())
+    }
+}
+
+/// A table on a shelf over a late tab.
+type LateTable<'a> = Journal<Electrum, &'a Late<'a>>;
+
+fn late<'a>(tab: &'a Late<'a>) -> (Rc<Shelf<&'a Late<'a>>>, LateTable<'a>) {
+    let shelf = Rc::new(Shelf::new(tab));
+    let journal = Journal::open(shelf.clone(), || game(9)).unwrap().journal;
+    (shelf, journal)
+}
+
+/// A game in which the person has several choices.
+fn with_a_choice(storage: &MemoryStorage) {
+    let mut table = open(storage, 1);
+    while table.session().turn() != Turn::One(US) || table.session().legal(US).len() < 2 {
+        act(&mut table, 0);
+    }
+}
+
+#[test]
+fn of_two_plays_in_the_same_instant_one_is_set_aside() {
+    for winner_closes in [false, true] {
+        let storage = MemoryStorage::new();
+        with_a_choice(&storage);
+        let tabs = [Late::new(&storage), Late::new(&storage)];
+        let (_, mut first) = late(&tabs[0]);
+        let (shelf, mut second) = late(&tabs[1]);
+        act(&mut first, 0);
+        let lost = storage.get(TABLE).unwrap().unwrap();
+        act(&mut second, 1);
+        let (ours, theirs) = (first.session().record(), second.session().record());
+        assert_ne!(ours, theirs);
+        if winner_closes {
+            // the first tab finds out
+            tabs[0].hear();
+            assert!(first.reload());
+            assert_eq!(first.session().record(), theirs);
+        } else {
+            // the first tab is gone before it hears of anything
+            tabs[1].hear();
+            assert!(!second.reload());
+            assert!(second.keep_passed_over(TABLE, &lost));
+            assert!(!second.keep_passed_over(TABLE, &storage.get(TABLE).unwrap().unwrap()), "its own");
+        }
+        tabs[1].hear();
+        drop(shelf);
+        let [(_, aside)] = &Shelf::new(&storage).asides()[..] else { panic!("one is set aside") };
+        assert_eq!((aside.fault, aside.from.as_str(), &aside.text), (Fault::Overtaken, TABLE, &lost));
+        assert_eq!(moment(&open(&storage, 9)).record, theirs);
+    }
+}
+
+#[test]
+fn an_opponent_that_answers_the_same_in_two_tabs_leaves_nothing_aside() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, 1);
+    while table.session().bot_turn().is_none() {
+        act(&mut table, 0);
+    }
+    let tabs = [Late::new(&storage), Late::new(&storage)];
+    let mut tables = [late(&tabs[0]).1, late(&tabs[1]).1];
+    for (index, table) in tables.iter_mut().enumerate() {
+        // the end of a game may be noted by clocks that differ
+        table.keep_time(if index == 0 { || Some(1) } else { || Some(2) });
+        act(table, 0);
+    }
+    for (tab, table) in tabs.iter().zip(&mut tables) {
+        tab.hear();
+        table.reload();
+    }
+    assert_eq!(Shelf::new(&storage).asides(), []);
+}
+
+/// What a tab does, or that it hears of the others.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Act(usize, usize),
+    New(usize, u64),
+    Hear(usize),
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let step = prop_oneof![
+        6 => (0..3_usize, 0..9_usize).prop_map(|(tab, choice)| Step::Act(tab, choice)),
+        1 => (0..3_usize, 10..99_u64).prop_map(|(tab, seed)| Step::New(tab, seed)),
+        4 => (0..3_usize).prop_map(Step::Hear),
+    ];
+    prop::collection::vec(step, 1..40)
+}
+
+proptest! {
+    #[test]
+    fn whatever_three_tabs_play_is_kept_or_set_aside(steps in steps()) {
+        let storage = MemoryStorage::new();
+        with_a_choice(&storage);
+        let tabs = [Late::new(&storage), Late::new(&storage), Late::new(&storage)];
+        let mut tables: Vec<_> = tabs.iter().map(|tab| late(tab).1).collect();
+        let mut played = Vec::new();
+        // browsers take a few milliseconds: nobody does two things before they hear
+        let mut unheard = [0; 3];
+        for step in steps {
+            let (Step::Act(tab, _) | Step::New(tab, _) | Step::Hear(tab)) = step;
+            unheard[tab] += 1;
+            if unheard[tab] > 1 || matches!(step, Step::Hear(_)) {
+                unheard[tab] = 0;
+                tabs[tab].hear();
+                tables[tab].reload();
+            }
+            match step {
+                Step::Act(tab, choice) => {
+                    let table = &mut tables[tab];
+                    let Turn::One(seat) = table.session().turn() else { continue };
+                    let legal = table.session().legal(seat);
+                    let action = legal[choice % legal.len()];
+                    let change = match table.session().bot_turn() {
+                        Some(asked) => table.answer(asked.ticket, action),
+                        None => table.play(seat, action),
+                    };
+                    // a game in which nobody has chosen anything yet gives its place to the next
+                    if change == Ok(Change::Done) && table.session().is_played() {
+                        played.push(table.session().record());
+                    }
+                }
+                Step::New(tab, seed) => drop(tables[tab].new_game(game(seed)).unwrap()),
+                Step::Hear(_) => {}
+            }
+        }
+        // in the end everybody hears of everything, and all show the same
+        for _ in 0..3 {
+            for (tab, table) in tabs.iter().zip(&mut tables) {
+                tab.hear();
+                table.reload();
+            }
+        }
+        let shown = moment(&tables[0]);
+        for table in &tables {
+            prop_assert_eq!(&moment(table), &shown);
+        }
+        let kept: Vec<String> = storage.keys().unwrap().iter().map(|key| storage.get(key).unwrap().unwrap()).collect();
+        for record in played {
+            // as it is written in a document, with what may have come after
+            let text = record.to_json();
+            let beginning = text.strip_suffix("]}").unwrap();
+            let is_kept = |text: &String| text.contains(beginning) || text.replace("\\\"", "\"").contains(beginning);
+            prop_assert!(kept.iter().any(is_kept), "{} is nowhere", text);
+        }
+    }
+}
+
+/// Something to be preferred.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Taste {
+    bones: u8,
+    sound: bool,
+    names: Vec<String>,
+}
+
+#[test]
+fn what_two_tabs_prefer_in_the_same_instant_holds_in_both() {
+    let storage = MemoryStorage::new();
+    let tabs = [Late::new(&storage), Late::new(&storage), Late::new(&storage)];
+    let shelves: Vec<_> = tabs.iter().map(Shelf::new).collect();
+    let initial = Taste::default();
+    let tastes = [
+        Taste { bones: 3, ..initial.clone() },
+        Taste { sound: true, ..initial.clone() },
+        Taste { names: vec!["Ann".into()], ..initial.clone() },
+    ];
+    for round in 0..2 {
+        let before = if round == 0 { initial.clone() } else { shelves[0].preferences::<Taste>(PREFERENCES).value };
+        for (shelf, taste) in shelves.iter().zip(&tastes) {
+            let after = if round == 0 { taste.clone() } else { Taste { bones: before.bones + 1, ..before.clone() } };
+            shelf.prefer_changed(PREFERENCES, &before, &after);
+        }
+        for _ in 0..3 {
+            for (tab, shelf) in tabs.iter().zip(&shelves) {
+                tab.hear();
+                shelf.wish_again();
+            }
+        }
+        let all = Taste { bones: 3 + round, sound: true, names: vec!["Ann".into()] };
+        for shelf in &shelves {
+            assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value, all);
+        }
+    }
+    // what another tab prefers later is not taken back
+    let now = shelves[0].preferences::<Taste>(PREFERENCES).value;
+    shelves[1].prefer_changed(PREFERENCES, &now, &Taste { bones: 9, ..now.clone() });
+    for (tab, shelf) in tabs.iter().zip(&shelves) {
+        tab.hear();
+        shelf.wish_again();
+        assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value.bones, 9);
+    }
+}
+
+#[test]
+fn what_two_tabs_prefer_that_does_not_go_together_is_no_damage() {
+    let storage = MemoryStorage::new();
+    let tabs = [Late::new(&storage), Late::new(&storage)];
+    let shelves: Vec<_> = tabs.iter().map(Shelf::new).collect();
+    // bones and sound do not go together
+    let sound = |taste: &Taste| taste.bones == 0 || !taste.sound;
+    let initial = Taste::default();
+    shelves[0].prefer_changed(PREFERENCES, &initial, &Taste { bones: 3, ..initial.clone() });
+    shelves[1].prefer_changed(PREFERENCES, &initial, &Taste { sound: true, ..initial.clone() });
+    tabs[0].hear();
+    shelves[0].wish_again();
+    let found = Shelf::new(&storage).preferences_if(PREFERENCES, sound);
+    assert_eq!((found.fault, found.fell_back.len()), (None, 1));
+    assert!(sound(&found.value));
+    assert_eq!(Shelf::new(&storage).asides(), []);
 }

@@ -1,0 +1,125 @@
+//! What a document went on from: so that a tab knows whether another one, writing at the same moment, has seen what it
+//! wrote.
+//!
+//! Browsers hand what one tab writes to the others some milliseconds later, a lock between tabs or not. Two tabs can so
+//! go on from the same document, and the later writing takes the place of the earlier one. Neither is at fault, and
+//! nothing can be held back: but whoever finds a document that did not go on from its own knows what has been lost.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::document::Fault;
+
+/// How many writings a line remembers. Whoever slept for longer has been gone on from, as far as anybody can tell.
+const MOST: usize = 24;
+
+/// Beyond it the number of a writing is damage.
+const LAST: u64 = 1 << 53;
+
+/// One writing of a document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Writing {
+    number: u64,
+    mark: String,
+}
+
+/// A writing and those it went on from.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Line {
+    /// The number of the latest writing, from 1.
+    at: u64,
+    /// The marks of the writings, the latest first. The same text after the same writing has the same mark, whichever
+    /// tab wrote it.
+    marks: Vec<String>,
+}
+
+impl Line {
+    /// The line that a document with this body, written next, has.
+    pub fn next(&self, body: &str) -> Self {
+        let mut digest = Sha256::new();
+        digest.update(self.marks.first().map_or("", String::as_str));
+        digest.update(body);
+        let mark = digest.finalize()[..4].iter().fold(String::new(), |mark, byte| format!("{mark}{byte:02x}"));
+        let before = self.marks.iter().take(MOST - 1).cloned();
+        Self { at: self.at + 1, marks: std::iter::once(mark).chain(before).collect() }
+    }
+
+    /// The latest writing; nothing if there is none.
+    pub fn latest(&self) -> Option<Writing> {
+        self.marks.first().map(|mark| Writing { number: self.at, mark: mark.clone() })
+    }
+
+    /// Whether this document was written without knowing of that writing.
+    pub fn passes_over(&self, writing: &Writing) -> bool {
+        let Some(back) = self.at.checked_sub(writing.number) else { return self.at > 0 };
+        usize::try_from(back).ok().and_then(|back| self.marks.get(back)).is_some_and(|mark| *mark != writing.mark)
+    }
+
+    /// That it is one that [`Line::next`] could have made.
+    pub fn check(self) -> Result<Self, Fault> {
+        let is_mark = |mark: &String| mark.len() == 8 && mark.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let many = u64::try_from(self.marks.len()).unwrap_or(u64::MAX);
+        let sound = (1..=LAST).contains(&self.at)
+            && (1..=self.at).contains(&many)
+            && self.marks.len() <= MOST
+            && self.marks.iter().all(is_mark);
+        if sound { Ok(self) } else { Err(Fault::Torn) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(bodies: &[&str]) -> Line {
+        bodies.iter().fold(Line::default(), |line, body| line.next(body))
+    }
+
+    #[test]
+    fn what_did_not_go_on_from_a_writing_passes_over_it() {
+        let ours = line(&["a", "b"]).latest().unwrap();
+        for (theirs, passes) in [
+            (line(&["a", "b"]), false),
+            (line(&["a", "b", "c"]), false),
+            (line(&["a", "b", "c", "d"]), false),
+            (line(&["a", "c"]), true),
+            (line(&["a", "c", "b"]), true),
+            (line(&["c", "b"]), true),
+            // written before ours, and after it in storage
+            (line(&["c"]), true),
+            // one that knows of no lines says nothing
+            (Line::default(), false),
+        ] {
+            assert_eq!(theirs.passes_over(&ours), passes, "{theirs:?}");
+        }
+    }
+
+    #[test]
+    fn who_slept_for_long_is_not_taken_for_passed_over() {
+        let ours = line(&["a", "b"]).latest().unwrap();
+        let mut theirs = line(&["a", "c"]);
+        for body in 0..MOST {
+            assert_eq!(theirs.passes_over(&ours), body < MOST, "{body}");
+            theirs = theirs.next("x");
+        }
+        assert_eq!(theirs.marks.len(), MOST);
+        assert_eq!(theirs.clone().check(), Ok(theirs));
+    }
+
+    #[test]
+    fn what_is_no_line_is_found() {
+        let good = line(&["a", "b"]);
+        assert_eq!(good.clone().check(), Ok(good.clone()));
+        for bad in [
+            Line::default(),
+            Line { at: 1, ..good.clone() },
+            Line { at: LAST + 1, ..good.clone() },
+            Line { at: 2, marks: vec!["abcdefgh".into()] },
+            Line { at: 2, marks: vec!["abc".into()] },
+            Line { at: 99, marks: vec!["00000000".into(); MOST + 1] },
+        ] {
+            assert_eq!(bad.clone().check(), Err(Fault::Torn), "{bad:?}");
+        }
+    }
+}
