@@ -38,7 +38,7 @@ use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
 use review::replay::ReplayPage;
-use sheets::{InvitedPage, PastPage, SettingsPage, TallyPage};
+use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
 
 /// The whole app: the house around the languages, the languages around the routes, the routes around the pages.
 #[component]
@@ -128,6 +128,7 @@ fn extras_sheet(sheet: PlaySheet, play: Play, own: &'static dyn GameExtras) -> A
         PlaySheet::Settings => view! { <SettingsPage play=play own=own /> }.into_any(),
         PlaySheet::Tally => view! { <TallyPage play=play /> }.into_any(),
         PlaySheet::Past => view! { <PastPage play=play own=own /> }.into_any(),
+        PlaySheet::Daily => view! { <DailyPage play=play own=own /> }.into_any(),
         PlaySheet::Invited => view! { <InvitedPage play=play own=own /> }.into_any(),
         PlaySheet::Help => own.help(),
         PlaySheet::Own(name) => own.own_sheet(play, name).into_any(),

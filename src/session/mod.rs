@@ -3,6 +3,7 @@
 //! The truth of a game never leaves this module: everything else asks a [`Session`] for a seat's view.
 
 mod aids;
+mod daily;
 mod history;
 mod invitation;
 mod log;
@@ -19,6 +20,7 @@ mod shape;
 mod tally;
 
 pub use aids::Aids;
+pub use daily::{DayResult, DayResults, seed_of_day};
 pub use invitation::{Invitation, InvitationError, SentResult};
 pub use log::LogEntry;
 pub use mark::Mark;

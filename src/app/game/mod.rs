@@ -5,6 +5,7 @@
 //! compiled once. [`Play`] is a game being played on this
 //! page, whatever the game.
 
+mod daily;
 mod extras;
 mod hint;
 mod invited;
@@ -27,6 +28,7 @@ mod table;
 mod turns;
 mod words;
 
+pub use daily::{name_of_day, result_for_person, today};
 pub use extras::GameExtras;
 pub use hint::adviser_seed;
 pub use invited::BEFORE as BEFORE_INVITATION;

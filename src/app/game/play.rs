@@ -41,6 +41,8 @@ pub enum PlaySheet {
     Tally,
     /// The games before.
     Past,
+    /// The deal of the day.
+    Daily,
     /// Help.
     Help,
     /// About.
@@ -253,8 +255,12 @@ impl Play {
             self.cover();
         }
         if *self.now.read_untracked() != now {
+            let is_over = now.over;
             self.now.set(now);
             self.keep_glance();
+            if is_over {
+                self.keep_day();
+            }
         }
     }
 
@@ -295,8 +301,11 @@ impl Play {
             if self.table.try_update_value(|table| table.reload()) != Some(true) {
                 return;
             }
-            let (number, ply) = self.now.with_untracked(|now| (now.number, now.ply));
-            if self.table.with_value(|table| (table.number(), table.ply())) == (number, ply) {
+            self.house.look_after_storage();
+            let (eyes, undo_reveals) = (self.eyes.get_value(), self.settings.undo_reveals.get_untracked());
+            let there = self.table.with_value(|table| table.now(eyes, undo_reveals));
+            let is_same = |now: &Now| (now.number, now.ply, &now.view) == (there.number, there.ply, &there.view);
+            if self.now.with_untracked(is_same) {
                 // somebody was only given another name, letter by letter
                 return self.look();
             }

@@ -161,6 +161,8 @@ pub trait Table {
     fn keep_passed_over(&mut self, key: &str, text: &str) -> bool;
     /// The games before, the newest first.
     fn past(&self) -> Vec<PastGame>;
+    /// The game under way, once it is over.
+    fn finished(&self) -> Option<PastGame>;
     /// The bones that somebody in this seat peeks at.
     fn peeked(&self, you: Seat, key: &str) -> Vec<Bone>;
 }
@@ -174,6 +176,24 @@ pub fn goes_on<G: GamePage>(on_table: &Session<G>, past: &Session<G>) -> bool {
 pub fn record_file<G: GamePage>(session: &Session<G>) -> Option<RecordFile> {
     let record = session.opened()?;
     Some(RecordFile { name: record.file_name(), json: record.to_json(), seed: record.seed })
+}
+
+fn past_game<G: GamePage>(
+    number: u32,
+    session: &Session<G>,
+    ended_at: Option<u64>,
+    record: Option<RecordFile>,
+) -> PastGame {
+    PastGame {
+        number,
+        turn: session.turn(),
+        scores: session.scores().to_vec(),
+        players: session.players().to_vec(),
+        options: Opaque::new(session.options().clone()),
+        aids: session.aids(),
+        ended_at,
+        record,
+    }
 }
 
 /// A position as the opponents are asked about it.
@@ -383,18 +403,17 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
     }
 
     fn past(&self) -> Vec<PastGame> {
-        let told = |StoredEntry { number, session, ended_at }: StoredEntry<G>| PastGame {
-            number,
-            turn: session.turn(),
-            scores: session.scores().to_vec(),
-            players: session.players().to_vec(),
-            options: Opaque::new(session.options().clone()),
-            aids: session.aids(),
-            ended_at,
+        let told = |StoredEntry { number, session, ended_at }: StoredEntry<G>| {
             // a replay or a record of a game that may still be gone on with would give its hidden bones away
-            record: record_file(&session).filter(|_| !goes_on(self.session(), &session)),
+            let record = record_file(&session).filter(|_| !goes_on(self.session(), &session));
+            past_game(number, &session, ended_at, record)
         };
         Self::past(self).into_iter().map(told).collect()
+    }
+
+    fn finished(&self) -> Option<PastGame> {
+        let record = record_file(self.session())?;
+        Some(past_game(Self::number(self), self.session(), None, Some(record)))
     }
 
     fn peeked(&self, you: Seat, key: &str) -> Vec<Bone> {

@@ -52,6 +52,7 @@ pub fn MenuSheet(
         >
             <ul class="menu">
                 {deed(Sign::New, |i18n| t_string!(i18n, house.new_game), always, Play::new_game)}
+                {leads_to(Sign::Day, |i18n| t_string!(i18n, share.day), PlaySheet::Daily)}
                 {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, Play::ask_for_a_hint)}
                 {deed(Sign::Undo, |i18n| t_string!(i18n, house.undo), can_undo, Play::undo)}
                 {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}

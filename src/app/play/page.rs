@@ -116,6 +116,7 @@ fn Sheets(
         <KeysSheet play=play own=key_words />
         {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, house.moves), "")}
         {sheet(PlaySheet::Help, |i18n| t_string!(i18n, house.help), "")}
+        {sheet(PlaySheet::Daily, |i18n| t_string!(i18n, share.day), "small")}
         {sheet(PlaySheet::Invited, |i18n| t_string!(i18n, share.sent), "small")}
         {sheet(PlaySheet::About, |i18n| t_string!(i18n, house.about), "")}
         {own.collect_view()}

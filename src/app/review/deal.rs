@@ -8,9 +8,9 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{BEFORE_INVITATION, Game, Kept, RecordFile, Stored, company_of, seat_of_person};
-use crate::engine::{Seed, Turn};
-use crate::session::{Invitation, Player, SentResult, fingerprint};
+use crate::app::game::{BEFORE_INVITATION, Game, Kept, RecordFile, Stored, company_of, result_for_person};
+use crate::engine::Seed;
+use crate::session::{Invitation, SentResult, fingerprint};
 use crate::text::{t, t_string, use_i18n};
 
 /// The command that prints a text's SHA-256.
@@ -88,16 +88,7 @@ fn Secret(kept: Kept) -> impl IntoView {
 
 /// How a game ended for the person, as it is told to whoever plays the same deal.
 fn result_of(kept: &Kept) -> Option<SentResult> {
-    let Turn::Over(outcome) = kept.game.turn() else { return None };
-    let you = seat_of_person(kept.game.players());
-    let mut points = kept.game.scores().to_vec();
-    points.rotate_left(you.index());
-    let level = |player: &Player| match player {
-        Player::Bot { level, .. } => Some(*level),
-        Player::Person { .. } => None,
-    };
-    let level = kept.game.players().iter().filter_map(level).max();
-    Some(SentResult { points, won: outcome.winners.contains(you), level })
+    result_for_person(kept.game.players(), kept.game.scores(), kept.game.turn())
 }
 
 /// A link by which somebody else plays the same deal.

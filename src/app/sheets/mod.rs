@@ -1,14 +1,16 @@
-//! What opens over a table when it is asked for: the settings, the tally, the games before, and
-//! a deal that somebody has sent.
+//! What opens over a table when it is asked for: the settings, the tally, the games before, the
+//! deal of the day, and a deal that somebody has sent.
 //!
 //! Nobody needs them to play, so they lie in a part of the app that comes when one of them is opened.
 
+mod daily;
 mod invited;
 mod past;
 mod seats;
 mod settings;
 mod tally;
 
+pub use daily::DailyPage;
 pub use invited::InvitedPage;
 pub use past::PastPage;
 pub use settings::SettingsPage;

@@ -56,6 +56,13 @@ pub fn day(i18n: I18n, time: u64) -> Option<String> {
     Some(date(time)?.to_locale_date_string(&variant(i18n), &style).into())
 }
 
+/// A day, given by its start in universal time, in a style of the browser's own: each field with how it is written.
+pub fn date_in(i18n: I18n, start: f64, style: &[(&str, &'static str)]) -> String {
+    let mut named: Vec<(&str, JsValue)> = style.iter().map(|(field, how)| (*field, (*how).into())).collect();
+    named.push(("timeZone", "UTC".into()));
+    Date::new(&JsValue::from_f64(start)).to_locale_date_string(&variant(i18n), &options(&named)).into()
+}
+
 /// A time in milliseconds since 1970 as day and hour; that no date is noted where there is no such day.
 pub fn day_and_hour(i18n: I18n, time: u64) -> String {
     let Some(date) = date(time) else { return t_string!(i18n, journal.past_no_date).to_owned() };

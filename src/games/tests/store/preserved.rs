@@ -232,7 +232,10 @@ fn what_was_stored_first_can_still_be_read() {
     let again = format!("{start}{}", &rest[rest.find(r#""body":"#).unwrap()..]);
     let wins =
         r#"[{"who":{"person":{"number":0}},"played":3,"wins":1},{"who":{"bot":{"number":0}},"played":3,"wins":2}]"#;
-    let now = text.replacen(r#"{"v":1"#, r#"{"v":2"#, 1).replacen(r#""acknowledged":4"#, r#""acknowledged":5"#, 1).replacen("[1,2]", wins, 1);
+    let now = text
+        .replacen(r#"{"v":1"#, r#"{"v":2"#, 1)
+        .replacen(r#""acknowledged":4"#, r#""acknowledged":5"#, 1)
+        .replacen("[1,2]", wins, 1);
     assert_eq!(again, now, "nothing is said of what is not, and the wins belong to those who play");
     // whatever has come to it since can be read again
     table.keep_time(|| Some(TIME));

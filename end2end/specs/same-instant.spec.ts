@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { type BrowserContext, type Locator, type Page, chromium } from "@playwright/test";
+
+import { args, executablePath } from "../chromium.mjs";
+import { KEY, earlier, gameAt, storedActions, storedGame, storedPreferences, storedText } from "../documents";
+import { expect, open, openTable, test } from "../fixtures";
+import { YOU_WIN } from "../positions";
+import { Table, drawn } from "../table";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** More pages at the same address, each in a process of its own as a tab that the person opened. */
+async function others(context: BrowserContext, first: Page, count: number): Promise<Table[]> {
+  const tables = [];
+  for (let at = 0; at < count; at += 1) {
+    const page = await context.newPage();
+    await open(page, new URL(first.url()).pathname);
+    tables.push(new Table(page));
+  }
+  return tables;
+}
+
+/** Lets each page press something of its own, all at the same moment and each so many milliseconds later. */
+async function together(presses: [Page, string, number?][]): Promise<void> {
+  const at = Date.now() + 700;
+  await Promise.all(
+    presses.map(([page, selector, later = 0]) =>
+      page.evaluate(
+        async ([selector, at]) => {
+          while (Date.now() < at - 8) await new Promise((then) => setTimeout(then, 1));
+          while (Date.now() < at);
+          document.querySelector<HTMLElement>(selector)!.click();
+        },
+        [selector, at + later] as const,
+      ),
+    ),
+  );
+}
+
+/** A game in which the person has several bones that fit, and several ends. */
+const game = () => gameAt(earlier(YOU_WIN, 8), "easy");
+
+/** Takes up a bone so that the play of this number can be made, and names the end where it goes. */
+async function takeUp(table: Table, which: number): Promise<string> {
+  let left = which;
+  for (const bone of await table.playable()) {
+    await table.bone(bone).click();
+    await expect(table.bone(bone)).toHaveAttribute("aria-pressed", "true");
+    const ends = await table.fitting();
+    const end = ends[left];
+    if (end !== undefined) return `#end-${end}`;
+    left -= ends.length;
+  }
+  throw new Error(`there is no play ${which}`);
+}
+
+/** The texts that are set aside, each as the record that it holds. */
+const asides = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => /^boneyard\/aside\/\d+$/.test(key))
+      .map((key) => JSON.parse(localStorage.getItem(key)!).body as { from: string; fault: string; text: string })
+      .map(({ from, fault, text }) => ({ from, fault, actions: JSON.parse(text).body.session.record.actions as string[] })),
+  );
+
+for (const [tabs, later] of [
+  [2, 0],
+  [2, 1],
+  [2, 2],
+  [3, 0],
+] as const) {
+  test(`${tabs} tabs play within ${later} ms: one play holds in all, each other is set aside and told`, async ({
+    context,
+    page,
+    table,
+  }) => {
+    // opponents think at leisure, so that what is compared stays
+    await openTable(table, { game: game(), house: { pace: "slow" } });
+    const tables = [table, ...(await others(context, page, tabs - 1))];
+    const before = (await storedGame(page)).body.session.record.actions.length;
+    const presses: [Page, string, number][] = [];
+    for (const [at, tab] of tables.entries()) presses.push([tab.page, await takeUp(tab, at), at * later]);
+    await together(presses);
+    // all that was played is there: on the table, or set aside
+    await expect
+      .poll(async () => (await asides(page)).length, { timeout: 10_000 })
+      .toBe(tabs - 1);
+    const lost = await asides(page);
+    for (const { from, fault } of lost) expect([from, fault]).toEqual([KEY.table, "overtaken"]);
+    await expect
+      .poll(async () => new Set(await Promise.all(tables.map(({ page }) => storedText(page, KEY.table)))).size)
+      .toBe(1);
+    const kept = (await storedGame(page)).body.session.record.actions;
+    const plays = [kept, ...lost.map(({ actions }) => actions)].map((actions) => actions[before]);
+    expect(new Set(plays).size, plays.join(" ")).toBe(tabs);
+    // what did not hold is told where it was played
+    const told = await Promise.all(tables.map(({ page }) => page.locator(".notice").count()));
+    expect(told.filter((count) => count > 0).length).toBeGreaterThanOrEqual(1);
+    await expect(page.locator(".notice").or(tables[1]!.page.locator(".notice")).first()).toContainText("another tab");
+    for (const { page } of tables) await expect.poll(async () => (await storedActions(page)).slice(0, before + 1)).toEqual(kept.slice(0, before + 1));
+  });
+}
+
+for (const later of [0, 1, 2]) {
+  test(`what two tabs prefer within ${later} ms holds in both`, async ({ context, page, table }) => {
+    await openTable(table, { preferences: { level: "easy" }, house: { pace: "normal" } });
+    const [other] = await others(context, page, 1);
+    for (const tab of [table, other!]) {
+      await tab.menu.click();
+      await tab.sheet("Menu").getByRole("button", { name: "Settings" }).click();
+      await drawn(tab.page);
+    }
+    // each press finds its target by a mark of its own
+    let marks = 0;
+    const selector = async (target: Locator) => {
+      marks += 1;
+      await target.evaluate((element, mark) => element.setAttribute("data-pressed", mark), `${marks}`);
+      return `[data-pressed="${marks}"]`;
+    };
+    await together([
+      [page, await selector(table.switch("table_count"))],
+      [other!.page, await selector(other!.switch("auto_draw")), later],
+    ]);
+    // and one of the house in each
+    await together([
+      [page, await selector(table.switch("letter_keys"))],
+      [other!.page, await selector(other!.value("pace", "Slow")), later],
+    ]);
+    const kept = async ({ page }: Table) => ({
+      ...(await storedPreferences<{ display: object }>(page, KEY.preferences))?.display,
+      ...(await storedPreferences<object>(page, KEY.house)),
+    });
+    const all = { table_count: true, auto_draw: true, no_letter_keys: true, pace: "slow" };
+    for (const tab of [table, other!]) {
+      await expect.poll(() => kept(tab)).toMatchObject(all);
+      for (const name of ["table_count", "auto_draw"]) await expect(tab.switch(name)).toBeChecked();
+      await expect(tab.switch("letter_keys")).not.toBeChecked();
+      await expect(tab.value("pace", "Slow")).toBeChecked();
+    }
+    expect(await asides(page), "nothing is damaged").toEqual([]);
+  });
+}
+
+test("a tab that is closed in the instant in which another one plays: what it played is set aside", async ({
+  context,
+  page,
+  table,
+}) => {
+  await openTable(table, { game: game(), house: { pace: "slow" } });
+  const [other] = await others(context, page, 1);
+  const before = (await storedGame(page)).body.session.record.actions.length;
+  // whichever tab's play holds: the one that is closed hears of nothing any more
+  await other!.page.evaluate(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }));
+  const presses: [Page, string][] = [
+    [page, await takeUp(table, 0)],
+    [other!.page, await takeUp(other!, 1)],
+  ];
+  await together(presses);
+  await other!.page.close();
+  await expect.poll(async () => (await asides(page)).length, { timeout: 10_000 }).toBe(1);
+  const [lost] = await asides(page);
+  expect(new Set([(await storedGame(page)).body.session.record.actions[before], lost!.actions[before]]).size).toBe(2);
+  await expect(page.locator(".notice")).toContainText("another tab");
+});
+
+test("what was played is there after the browser is killed", async ({ baseURL }, info) => {
+  test.skip(info.project.name !== "desktop", "one browser is enough");
+  test.setTimeout(90_000);
+  const profile = await mkdtemp(join(tmpdir(), "boneyard-profile-"));
+  const start = () =>
+    chromium.launchPersistentContext(profile, { executablePath, args, baseURL, serviceWorkers: "block", reducedMotion: "reduce" });
+  for (let round = 0; round < 3; round += 1) {
+    const context = await start();
+    const [page] = context.pages();
+    await open(page!, "play/electrum");
+    await expect(page!.locator("main.play")).toBeVisible();
+    await page!.getByRole("button", { name: "Menu", exact: true }).click();
+    await page!.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "New game" }).click();
+    await expect(page!.locator(".message")).toContainText("new game");
+    const seed = (await storedGame(page!)).body.session.record.seed;
+    await page!.waitForTimeout(250);
+    // the browser has no time to write down anything more
+    const session = await context.browser()?.newBrowserCDPSession();
+    await (session ?? (await context.newCDPSession(page!))).send("Browser.crash" as never).catch(() => {});
+    await context.close().catch(() => {});
+    const again = await start();
+    const [there] = again.pages();
+    await open(there!, "play/electrum");
+    await expect(there!.locator("main.play")).toBeVisible();
+    expect((await storedGame(there!)).body.session.record.seed, `round ${round}`).toBe(seed);
+    await again.close();
+  }
+  await rm(profile, { recursive: true });
+});
