@@ -82,6 +82,17 @@ fi
 
 node scripts/manifest.mjs "$TRUNK_STAGING_DIR"
 
+# What is shown after a panic gets its words, and a name made of all of it.
+failed=$TRUNK_STAGING_DIR/failed.js
+node scripts/failed-words.mjs target/script/failed.js >"$failed"
+hash=$(git hash-object "$failed" | cut -c 1-16)
+mv "$failed" "$TRUNK_STAGING_DIR/failed-$hash.js"
+# boot.js imports it, as a neighbour of its own
+place='<meta name="boneyard-failed" content="'
+sed "s|$place\"|${place}./failed-$hash.js\"|" "$page" >"$page.new"
+grep -q "${place}./failed-$hash.js\"" "$page.new" || stop "index.html has no place for the name of failed.js."
+mv "$page.new" "$page"
+
 # Without a line a release is played from what its service worker keeps. A quick build has one that takes such a worker
 # away again: it may be served where a release was before.
 if [ "${TRUNK_PROFILE:-}" = release ]; then
