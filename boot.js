@@ -23,6 +23,16 @@ function say(id) {
   document.getElementById(id).hidden = false;
 }
 
+/**
+ * The browser takes no text for markup or for the address of a script unless a policy lets it pass
+ * (require-trusted-types-for in index.html). This one lets two addresses pass, those that the build has written into the
+ * page, and no markup at all.
+ */
+const scripts = ["worker", "offline"].map((name) => document.querySelector(`meta[name="boneyard-${name}"]`).content);
+globalThis.trustedTypes?.createPolicy("default", {
+  createScriptURL: (address) => (scripts.includes(address) ? address : null),
+});
+
 let broken = false;
 
 /**
