@@ -68,6 +68,45 @@ function say(id) {
   document.getElementById(id).hidden = false;
 }
 
+/**
+ * The browser takes no text for markup or for the address of a script unless a policy lets it pass
+ * (require-trusted-types-for in index.html). This one lets two addresses pass, those that the build has written into the
+ * page, and no markup at all.
+ */
+const scripts = ["worker", "offline"].map((name) => document.querySelector(`meta[name="boneyard-${name}"]`).content);
+globalThis.trustedTypes?.createPolicy("default", {
+  createScriptURL: (address) => (scripts.includes(address) ? address : null),
+});
+
+let broken = false;
+
+/**
+ * The app has broken down: nothing of it can be trusted any more. A script of its own, fetched only now, says so and
+ * hands out the games; where it cannot be had the boot page says what it can.
+ */
+function breakDown(message) {
+  // whatever comes later follows from the first
+  if (broken) return;
+  broken = true;
+  // what has stopped in the middle of something must not be kept over what was whole
+  Storage.prototype.setItem = Storage.prototype.removeItem = () => {};
+  import(document.querySelector('meta[name="boneyard-failed"]').content).then(
+    ({ show }) => show(message, boot.querySelector("svg")),
+    (error) => {
+      console.error(error);
+      document.body.replaceChildren(boot);
+      say("boot-failed");
+    },
+  );
+}
+
+/** A panic ends in a trap of the wasm; so does running out of memory. */
+function breakDownIfTrap(error) {
+  const isTrap = error instanceof WebAssembly.RuntimeError;
+  if (isTrap) breakDown(String(error.stack));
+  return isTrap;
+}
+
 async function start() {
   const main = document.querySelector('meta[name="boneyard-main"]');
   const [glue, wasm] = main.content.split(" ");
@@ -88,9 +127,17 @@ for (const link of document.querySelectorAll(".boot-again")) {
 if (typeof WebAssembly !== "object" || !WebAssembly.validate(NEEDED)) {
   say("boot-no-wasm");
 } else {
+  // src/app/browser/panic.rs tells what has happened; without its words a trap still shows
+  addEventListener("boneyard-panic", ({ detail }) => {
+    console.error(detail);
+    breakDown(detail);
+  });
+  addEventListener("error", ({ error }) => breakDownIfTrap(error));
+  addEventListener("unhandledrejection", ({ reason }) => breakDownIfTrap(reason));
   start().then(
     () => boot.remove(),
     (error) => {
+      if (breakDownIfTrap(error)) return;
       console.error(error);
       say("boot-failed");
     },

@@ -50,6 +50,16 @@ sed "s|$place\"|${place}bot_worker-$hash.js\"|" "$page" >"$page.new"
 grep -q "${place}bot_worker-$hash.js\"" "$page.new" || stop "index.html has no place for the worker's name."
 mv "$page.new" "$page"
 
+# The page's policy lets no element be made out of markup (trusted-types in index.html), and Leptos makes out of markup
+# whatever within a view has nothing but literal texts for attributes and content. A number in place of a text, a value
+# with a name, or a pseudo-element does as well.
+if [ "${TRUNK_PROFILE:-}" = release ]; then
+    if cat "$TRUNK_STAGING_DIR"/boneyard-*_bg.wasm "${CARGO_TARGET_DIR:-target}"/wasm-bindgen/release/parts-boneyard/*.wasm |
+        LC_ALL=C grep -aoE '<[a-z]+ [a-zA-Z-]+="[^<>]*>|<[a-z]+>[^<>]*</[a-z]+>'; then
+        stop "the page's policy forbids these elements, which Leptos would make out of markup (see scripts/after-build.sh)."
+    fi
+fi
+
 # The parts of the page, which the wrapper of wasm-bindgen has left beside its own output. Trunk knows nothing of them, so
 # they get their hashed names here, and the script that loads them gets the names of all.
 page_glue=$(basename "$TRUNK_STAGING_DIR"/boneyard-*.js)
@@ -81,6 +91,17 @@ if [ -n "$link" ]; then
 fi
 
 node scripts/manifest.mjs "$TRUNK_STAGING_DIR"
+
+# What is shown after a panic gets its words, and a name made of all of it.
+failed=$TRUNK_STAGING_DIR/failed.js
+node scripts/failed-words.mjs target/script/failed.js >"$failed"
+hash=$(git hash-object "$failed" | cut -c 1-16)
+mv "$failed" "$TRUNK_STAGING_DIR/failed-$hash.js"
+# boot.js imports it, as a neighbour of its own
+place='<meta name="boneyard-failed" content="'
+sed "s|$place\"|${place}./failed-$hash.js\"|" "$page" >"$page.new"
+grep -q "${place}./failed-$hash.js\"" "$page.new" || stop "index.html has no place for the name of failed.js."
+mv "$page.new" "$page"
 
 # Without a line a release is played from what its service worker keeps. A quick build has one that takes such a worker
 # away again: it may be served where a release was before.

@@ -318,6 +318,13 @@ test("the policy refuses eval, inline scripts and styles, and other hosts, and t
   await open(page);
   expect(trouble.seen).toEqual([]);
   trouble.allow(/./);
+  // written into the page itself: what a script adds is refused for being no trusted type
+  const home = new URL(page.url()).pathname;
+  await page.route((url) => url.pathname === home, async (route) => {
+    const body = (await (await route.fetch()).text()).replace("</body>", "<script>document.title = 'inline'</script></body>");
+    await route.fulfill({ contentType: "text/html", body });
+  });
+  await open(page);
   const evaluated = await page.evaluate(
     () =>
       new Promise<string>((told) => {
@@ -333,9 +340,6 @@ test("the policy refuses eval, inline scripts and styles, and other hosts, and t
   );
   expect(evaluated).toBe("EvalError");
   await page.evaluate(() => {
-    const script = document.createElement("script");
-    script.textContent = "document.title = 'inline'";
-    document.body.append(script);
     const style = document.createElement("style");
     style.textContent = "body { display: none }";
     document.head.append(style);
@@ -346,6 +350,68 @@ test("the policy refuses eval, inline scripts and styles, and other hosts, and t
   await expect.poll(() => trouble.seen).toContain("console: policy: script-src-elem refused inline");
   await expect.poll(() => trouble.seen).toContain("console: policy: style-src-elem refused inline");
   await expect.poll(() => trouble.seen).toContain("console: policy: connect-src refused https://example.invalid/");
+});
+
+test("no text becomes markup or a script: the one policy lets pass what the build has named, and nothing else", async ({
+  page,
+  trouble,
+}) => {
+  await open(page);
+  expect(trouble.seen).toEqual([]);
+  trouble.allow(/policy: (require-trusted-types-for|trusted-types) refused/, /Trusted ?(Types|HTML|Script)|TrustedTypes/, /default/);
+  const outcomes = await page.evaluate(async () => {
+    const worker = document.querySelector<HTMLMetaElement>('meta[name="boneyard-worker"]')!.content;
+    const tries: Record<string, () => unknown> = {
+      "markup in an element": () => (document.createElement("p").innerHTML = "<b>bold</b>"),
+      "empty markup": () => (document.createElement("p").innerHTML = ""),
+      "markup beside an element": () => document.body.insertAdjacentHTML("beforeend", "<b>bold</b>"),
+      "markup in the page": () => document.write("<b>bold</b>"),
+      "a script's text": () => (document.createElement("script").textContent = "1"),
+      "a handler as text": () => document.createElement("p").setAttribute("onclick", "1"),
+      "a script of our host": () => (document.createElement("script").src = "boot.js"),
+      "the worker's name with something behind it": () => new Worker(`${worker}?`),
+      "a worker made of text": () => new Worker(URL.createObjectURL(new Blob(["1"], { type: "text/javascript" }))),
+      "a policy of somebody else": () => {
+        const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } };
+        trustedTypes.createPolicy("other", {});
+      },
+      "a second policy in place of ours": () => {
+        const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } };
+        trustedTypes.createPolicy("default", {});
+      },
+      "the worker": () => new Worker(worker).terminate(),
+    };
+    const outcome = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return "passed";
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return Object.entries(tries).map(([what, attempt]) => `${what}: ${outcome(attempt)}`);
+  });
+  expect(outcomes.filter((line) => !line.endsWith(": TypeError"))).toEqual(["the worker: passed"]);
+  expect(outcomes.length).toBeGreaterThan(10);
+});
+
+test("a script of the build makes no markup, and the service worker comes with a policy of its own", async ({ page, request }) => {
+  await open(page);
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")),
+  );
+  expect(scripts.length).toBeGreaterThan(2);
+  const metas = await page.locator('meta[name="boneyard-failed"], meta[name="boneyard-worker"]').evaluateAll((metas) =>
+    metas.map((meta) => (meta as HTMLMetaElement).content),
+  );
+  for (const script of [...scripts, ...metas, "sw.js"]) {
+    const text = await (await request.get(script)).text();
+    // Leptos has a way left to empty an element whose markup was set, which nothing here sets
+    const found = text.match(/.*(innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment).*/g) ?? [];
+    expect(found.filter((line) => !/__wbg_set_innerHTML|arg0\.innerHTML = getStringFromWasm0/.test(line)), script).toEqual([]);
+  }
+  const worker = await request.get("sw.js");
+  expect(worker.headers()["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
 });
 
 test("icons and manifest are there and of the right kind", async ({ page, request }) => {

@@ -123,6 +123,51 @@ test("a game is played against an opponent without a line, and is there after a 
   await expect(page.locator(".message")).not.toContainText("cannot be reached");
 });
 
+/** Lets the app on a table panic: without a source of chance it cannot deal the new game it is asked for. */
+async function panic(table: Table): Promise<void> {
+  await table.page.evaluate(() => {
+    Crypto.prototype.getRandomValues = () => {
+      throw new DOMException("there is none", "OperationError");
+    };
+  });
+  await table.menu.click();
+  await table.sheet("Menu").getByRole("button", { name: "New game" }).click();
+  await expect(table.page.locator("main.failed")).toBeVisible();
+}
+
+test("what is shown after a panic is there without a line", async ({ page, context, host, trouble }) => {
+  trouble.allow(/source of chance/, /RuntimeError|unreachable/);
+  await openAndKeep(page, host.url);
+  await host.close();
+  await context.setOffline(true);
+  await open(page, `${host.url}play/electrum`);
+  const table = new Table(page);
+  await table.asks();
+  await panic(table);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await started(page);
+  await table.asks();
+});
+
+test("a new build that waits takes over when a page that has panicked is loaded again", async ({ page, host, trouble }) => {
+  trouble.allow(/source of chance/, /RuntimeError|unreachable/);
+  await openAndKeep(page, host.url);
+  await open(page, `${host.url}play/electrum`);
+  const table = new Table(page);
+  await table.asks();
+  const { record } = (await storedGame(page)).body.session;
+  await host.renew("second");
+  await panic(table);
+  // it has looked for one by itself
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), { timeout: 30_000 })
+    .toBe("installed");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => mark(page).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await started(page);
+  expect((await storedGame(page)).body.session.record.seed).toBe(record.seed);
+});
+
 test("a new build waits, is told, and takes over in every tab when the person agrees", async ({ page, context, host }) => {
   test.setTimeout(120_000);
   await openAndKeep(page, host.url);

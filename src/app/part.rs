@@ -170,11 +170,9 @@ pub fn Skeleton() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="skeleton" aria-busy="true">
-            <div class="skeleton-strip"></div>
             <div class="skeleton-table">
                 <p role="status">{t!(i18n, house.part_coming)}</p>
             </div>
-            <div class="skeleton-tray"></div>
         </div>
     }
 }

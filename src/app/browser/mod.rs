@@ -1,4 +1,5 @@
-//! The browser's own side: addresses, files, focus, measures, the opponents' thread, and the app as it is kept and installed.
+//! The browser's own side: addresses, files, focus, measures, the opponents' thread, the app as it is kept and
+//! installed, and its end.
 
 pub mod address;
 pub mod bots;
@@ -6,6 +7,7 @@ pub mod file;
 pub mod focus;
 pub mod measure;
 pub mod offline;
+pub mod panic;
 
 use leptos::prelude::*;
 

@@ -42,9 +42,7 @@ pub fn SettingRow(
                 aria-labelledby=label_id.clone()
                 aria-describedby=explanation_id.clone()
                 on:click=move |_| choose.run(usize::from(!on()))
-            >
-                <span class="switch-knob"></span>
-            </button>
+            ></button>
         }
         .into_any()
     } else if values.len() > MOST_CHOICES {

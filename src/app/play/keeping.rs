@@ -1,5 +1,6 @@
 //! What the menu keeps and uncovers: the preserved copy, the tally, the games before, and the peeks.
 
+use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
@@ -92,7 +93,7 @@ fn Peeks(play: Play) -> impl IntoView {
                 >
                     <Icon sign=Sign::Peek />
                     {show}
-                    <span class="switch-look" aria-hidden="true"></span>
+                    {html::span().class("switch-look").attr("aria-hidden", "true")}
                 </button>
             </li>
         }

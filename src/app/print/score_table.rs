@@ -1,5 +1,7 @@
 //! The table of a printed score sheet: deal by deal, what each seat won.
 
+use std::iter;
+
 use leptos::prelude::*;
 
 use crate::app::words::I18n;
@@ -68,16 +70,15 @@ pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl Int
             }
         })
         .collect_view();
+    let widths = ["col-number", "col-ending"].into_iter().chain(iter::repeat_n("col-points", columns * names.len()));
     view! {
         <table class="score" class:spacious=columns * names.len() <= 4 role="table">
             <colgroup>
-                <col class="col-number" />
-                <col />
-                {(0..columns * names.len()).map(|_| view! { <col class="col-points" /> }).collect_view()}
+                {widths.map(|width| view! { <col class=width /> }).collect_view()}
             </colgroup>
             <thead role="rowgroup">
                 <tr role="row" class="score-names">
-                    <td role="cell" colspan="2"></td>
+                    <td role="cell" colspan=2></td>
                     {seats}
                 </tr>
                 <tr role="row">

@@ -303,9 +303,7 @@ fn Controls(replayed: Replayed) -> impl IntoView {
                 aria-checked=move || replayed.open.get().to_string()
                 aria-label=t!(i18n, review.open)
                 on:click=move |_| replayed.open.update(|open| *open = !*open)
-            >
-                <span class="switch-knob"></span>
-            </button>
+            ></button>
             <span>{t!(i18n, review.open)}</span>
         </label>
     }

@@ -17,6 +17,12 @@ fn face_at(side: f64) -> String {
     format!("translate({} {})", side * FACE.0, FACE.1)
 }
 
+/// The line between the faces.
+const LINE: &str = "M0 -0.34V0.34";
+
+/// The pattern of a back.
+const BACK: &str = "M-0.8 -0.3H0.8M-0.8 -0.1H0.8M-0.8 0.1H0.8M-0.8 0.3H0.8";
+
 /// The drawings that all bones refer to; once on the page.
 #[component]
 pub fn BoneDrawings(
@@ -42,12 +48,12 @@ pub fn BoneDrawings(
         <svg class="drawings" aria-hidden="true" focusable="false">
             <defs>
                 <g id="bone-body">
-                    <rect class="bone-edge" x="-0.97" y="-0.47" width="1.94" height="0.94" rx="0.1" />
-                    <rect class="bone-top" x="-0.95" y="-0.46" width="1.9" height="0.89" rx="0.09" />
+                    <rect class="bone-edge" x=-0.97 y=-0.47 width=1.94 height=0.94 rx=0.1 />
+                    <rect class="bone-top" x=-0.95 y=-0.46 width=1.9 height=0.89 rx=0.09 />
                 </g>
-                <path id="bone-line" d="M0 -0.34V0.34" />
+                <path id="bone-line" d=LINE />
                 <g id="bone-back">
-                    <path d="M-0.8 -0.3H0.8M-0.8 -0.1H0.8M-0.8 0.1H0.8M-0.8 0.3H0.8" />
+                    <path d=BACK />
                 </g>
                 {faces}
             </defs>

@@ -1,5 +1,7 @@
 //! The score pad of Crescendo: round by round the multipliers, the double, the turn and the total of everybody.
 
+use std::iter;
+
 use leptos::prelude::*;
 
 use super::track::LETTERS;
@@ -145,10 +147,8 @@ fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
     let widths = ["pad-few", "pad-few", "pad-few", "pad-turn", "pad-most"];
     view! {
         <colgroup>
-            <col class="pad-round" />
-            {names
-                .iter()
-                .flat_map(|_| widths)
+            {iter::once("pad-round")
+                .chain(names.iter().flat_map(|_| widths))
                 .map(|width| view! { <col class=width /> })
                 .collect_view()}
         </colgroup>

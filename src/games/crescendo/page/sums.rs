@@ -39,7 +39,7 @@ pub fn groups(explanation: &Explanation) -> impl IntoView + use<> {
         let (x, y) = beside(squares[side], squares[1 - side]);
         view! {
             <g class="group-count" data-side=side transform=format!("translate({x:.2} {y:.2})")>
-                <rect x="-0.36" y="-0.26" width="0.72" height="0.52" rx="0.26" />
+                <rect x=-0.36 y=-0.26 width=0.72 height=0.52 rx=0.26 />
                 <text y="0.15">{explanation.score.multipliers[side]}</text>
             </g>
         }
@@ -49,7 +49,7 @@ pub fn groups(explanation: &Explanation) -> impl IntoView + use<> {
         let (x, y) = (f64::from(squares[side].column()) + 0.5, f64::from(squares[side].row()) + 0.5);
         view! {
             <g class="declared" transform=format!("translate({x} {y})")>
-                <circle r="0.33" />
+                <circle r=0.33 />
                 <text y="0.18">{explanation.faces[side]}</text>
             </g>
         }

@@ -98,7 +98,7 @@ fn player(place: usize, name: Signal<String>, total: Option<Points>) -> impl Int
             <span class="track-lap">
                 {format!("+{}", SQUARES * rounds.max(1))}
                 <svg class="track-box" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-                    <rect x="1" y="1" width="8" height="8" />
+                    <rect x=1.0 y=1.0 width=8.0 height=8.0 />
                     {(rounds > 0).then(|| view! { <path d="M2.6 5.2 4.4 7.2 7.6 2.8" /> })}
                 </svg>
             </span>
@@ -235,7 +235,7 @@ fn sample() -> impl IntoView {
     view! {
         <svg class="track-sample" viewBox="-0.5 -0.5 7 7" aria-hidden="true" focusable="false">
             <path class="track-hatch" d=path(&track.hatch(0)) />
-            <rect class="track-threshold" x="0" y="0" width="6" height="6" />
+            <rect class="track-threshold" x=0.0 y=0.0 width=track.width height=track.height />
         </svg>
     }
 }

@@ -175,9 +175,7 @@ fn ThemeChoice(editing: Editing) -> impl IntoView {
                     aria-checked=move || on().to_string()
                     aria-labelledby="colors-use"
                     on:click=move |_| editing.use_it(!on())
-                >
-                    <span class="switch-knob"></span>
-                </button>
+                ></button>
             </div>
         </div>
     }
