@@ -5,6 +5,7 @@
 mod aids;
 mod history;
 mod invitation;
+mod link;
 mod log;
 mod mark;
 mod moment;
@@ -13,13 +14,15 @@ mod proof;
 mod record;
 mod replay;
 mod saved;
+mod sent;
 #[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]
 mod session;
 mod shape;
 mod tally;
 
 pub use aids::Aids;
-pub use invitation::{Invitation, InvitationError, SentResult};
+pub use invitation::{Invitation, SentResult};
+pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;
 pub use moment::Moment;
@@ -28,6 +31,7 @@ pub use proof::fingerprint;
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, Step};
 pub use saved::Damage;
+pub use sent::SentGame;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};
 pub(crate) use shape::is_shaped_like;
 pub use tally::{Called, Tally, TallyRow, Who};
