@@ -81,6 +81,7 @@ if [ -n "$link" ]; then
 fi
 
 node scripts/manifest.mjs "$TRUNK_STAGING_DIR"
+node scripts/opened.mjs "$TRUNK_STAGING_DIR"
 
 # Without a line a release is played from what its service worker keeps. A quick build has one that takes such a worker
 # away again: it may be served where a release was before.

@@ -1,4 +1,4 @@
-//! The browser's own side: addresses, files, focus, measures, the opponents' thread, and the app as it is kept and installed.
+//! The browser's own side: addresses, files, what comes from outside, focus, measures, the opponents' thread, and the app as it is kept and installed.
 
 pub mod address;
 pub mod bots;
@@ -6,6 +6,7 @@ pub mod file;
 pub mod focus;
 pub mod measure;
 pub mod offline;
+pub mod opened;
 
 use leptos::prelude::*;
 
