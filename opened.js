@@ -83,11 +83,16 @@ function isForeign(event) {
   return !own && (event.dataTransfer.types.includes("Files") || !inField);
 }
 
-let sign;
+// milliseconds: a drag over the page is told again and again, and not everywhere that it is over
+const GONE = 1_000;
+
+let sign, gone;
 function show(event) {
+  clearTimeout(gone);
+  gone = setTimeout(hide, GONE);
   if (sign !== undefined || !event.dataTransfer.types.includes("Files")) return;
   sign = make("div", "drop-here");
-  sign.append(make("p", "", words().drop));
+  sign.append(make("p", "notice", words().drop));
   // over an open sheet, where the browser knows how
   sign.popover = "manual";
   document.body.append(sign);
@@ -95,6 +100,7 @@ function show(event) {
 }
 
 function hide() {
+  clearTimeout(gone);
   sign?.remove();
   sign = undefined;
 }

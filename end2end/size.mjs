@@ -25,7 +25,7 @@ const BUDGET = {
   /** What the pages that nobody needs in order to play fetch, all of it; their sheets over the table have the same. */
   print: 600,
   /** What of that nobody but one game fetches. */
-  extras: 48,
+  extras: 49,
   "worker .wasm": 110,
   "worker .js": 5,
   /** What takes in files from outside comes when the page is at rest. */

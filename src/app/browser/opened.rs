@@ -76,9 +76,14 @@ impl Opened {
 /// Listens to what comes as long as the page is there that asked. What it takes goes to no other page.
 pub fn on_opened(takes: impl Fn(&Opened) -> bool + 'static) {
     let handle = window_event_listener_untyped(COME, move |event| {
-        if kept(COME).is_some_and(|come| takes(&come)) {
-            forget(COME);
+        let Some(come) = kept(COME) else { return };
+        // what takes it may leave it to another page
+        forget(COME);
+        if takes(&come) {
             event.prevent_default();
+        } else {
+            // it was there a moment ago, so there is room for it
+            let _ = come.leave();
         }
     });
     on_cleanup(move || handle.remove());

@@ -1,6 +1,8 @@
 //! A file from outside: chosen here, or taken in by the page's own script. A game is shown on the page for replays, and
 //! what belongs to another page is left to it.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
@@ -57,12 +59,15 @@ pub fn OpenPage() -> impl IntoView {
     };
     if let Some(come) = Opened::take() {
         let open = open.clone();
-        // the page is there first, then it may make room for another
-        leptos::task::spawn_local(async move {
-            if !trouble.is_disposed() {
-                open(come);
-            }
-        });
+        // only a page that stands in the history can be replaced there: at once, the one before it would be
+        set_timeout(
+            move || {
+                if !trouble.is_disposed() {
+                    open(come);
+                }
+            },
+            Duration::ZERO,
+        );
     }
     on_opened({
         let open = open.clone();
@@ -103,7 +108,7 @@ pub fn OpenPage() -> impl IntoView {
                         <span>{t!(i18n, opened.choose)}</span>
                     </label>
                 </p>
-                <p class="trouble" role="alert">
+                <p class="open-trouble" role="alert">
                     {move || trouble.get().map(|unread| unread.words(i18n, ""))}
                 </p>
                 <p class="quiet">{t!(i18n, opened.ways)}</p>

@@ -13,7 +13,7 @@ use crate::app::browser::opened::Opened;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{Game, GameExtras, Kept, Opaque, Step, StoredGame, adviser_seed, company_of, stored};
+use crate::app::game::{Game, GameExtras, Kept, Opaque, Step, StoredGame, Unread, adviser_seed, company_of, stored};
 use crate::app::house::use_house;
 use crate::app::words::company::Company;
 use crate::app::words::figures::share_of_chance;
@@ -98,7 +98,11 @@ fn in_link(i18n: I18n, own: &dyn GameExtras, written: &str) -> Found {
 fn in_file(i18n: I18n, game: &'static dyn Game, own: &dyn GameExtras, file: Option<&Opened>) -> Found {
     let file = file.ok_or_else(|| t!(i18n, review.file_none))?;
     let read = own.open_record(&file.text);
-    read.map_err(|unread| words(move || unread.words(i18n, &game.card(i18n).name)))
+    read.map_err(|unread| match unread {
+        // this page is a step back: a file of another game has been opened since
+        Unread::OtherGame => t!(i18n, review.file_none),
+        unread => words(move || unread.words(i18n, &game.card(i18n).name)),
+    })
 }
 
 /// What is said where there is nothing to be seen.

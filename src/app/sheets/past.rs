@@ -24,7 +24,7 @@ pub fn PastPage(
     // a game that was saved elsewhere, or has gone from here
     let open = view! {
         <p>
-            <a class="past-act" href="open">
+            <a class="button second" href="open">
                 <Icon sign=Sign::Restore />
                 {t!(i18n, opened.title)}
             </a>
