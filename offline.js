@@ -86,6 +86,12 @@ if (worker && "serviceWorker" in navigator) {
   }
 }
 
+// what is dropped on the page, shared with the app or opened with it: a script that nobody waits for
+const opened = () => import("./opened.js").catch(() => {});
+addEventListener("dragenter", opened, { once: true });
+if (location.pathname.endsWith("/open")) opened();
+else atRest(opened);
+
 addEventListener("beforeinstallprompt", (event) => {
   // the home page offers it, quietly
   event.preventDefault();

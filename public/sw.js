@@ -13,7 +13,7 @@ const OURS = `boneyard ${scope.pathname} `;
 const CACHE = OURS + BUILD;
 
 /** The addresses of pages, below the folder: whatever else lies there is another site's, or not there. */
-const PAGE = /^(about|(play|replay|deal|print)\/.*)?$/;
+const PAGE = /^(about|open|(play|replay|deal|print)\/.*)?$/;
 
 /** How many files are fetched at the same time: the page comes first. */
 const AT_ONCE = 2;
@@ -81,6 +81,26 @@ async function kept(request) {
   }
 }
 
+/** Where a file lies that another app has shared with this one, until the page takes it (opened.js); one byte more than it takes. */
+const SHARED = `boneyard-shared ${scope.pathname}`;
+const SHARED_MOST = 5_000_001;
+
+/** Puts by what was shared, a file or a text, and leads to the page that opens it. */
+async function share(request) {
+  try {
+    const form = await request.formData();
+    const file = form.get("file");
+    const text = [form.get("text"), form.get("url")].filter((part) => typeof part === "string").join(" ");
+    const [shared, name] = file instanceof File && file.size > 0 ? [file, file.name] : [new Blob([text]), ""];
+    const cache = await caches.open(SHARED);
+    const headers = { "x-name": encodeURIComponent(name) };
+    await cache.put(scope.href, new Response(shared.slice(0, SHARED_MOST), { headers }));
+  } catch {
+    // the page says how else a file is opened
+  }
+  return Response.redirect(address("open?shared"), 303);
+}
+
 async function answer(request) {
   return (await kept(request)) ?? fetch(request);
 }
@@ -100,6 +120,7 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
+  if (request.method === "POST" && request.url === address("open")) event.respondWith(share(request));
   // a piece of a file is not what is kept
   if (request.method !== "GET" || request.headers.has("range") || !request.url.startsWith(scope.href)) return;
   event.respondWith(answer(request));

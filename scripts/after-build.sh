@@ -91,6 +91,7 @@ if [ -n "$link" ]; then
 fi
 
 node scripts/manifest.mjs "$TRUNK_STAGING_DIR"
+node scripts/opened.mjs "$TRUNK_STAGING_DIR"
 
 # What is shown after a panic gets its words, and a name made of all of it.
 failed=$TRUNK_STAGING_DIR/failed.js

@@ -5,7 +5,7 @@ set -eu
 
 folder=target/script
 mkdir -p "$folder"
-for script in boot.js failed.js offline.js; do
+for script in boot.js failed.js offline.js opened.js; do
     sed -e '\#^ *//#d' -e '\#^ */\*\*.*\*/ *$#d' -e '\#^ */\*\*#,\#\*/ *$#d' "$script" >"$folder/$script.new"
     mv "$folder/$script.new" "$folder/$script"
 done

@@ -40,7 +40,8 @@ fn collect(folder: &Path, deep: bool, files: &mut Vec<PathBuf>) {
             if deep {
                 collect(&path, deep, files);
             }
-        } else if path.extension().is_some_and(|ending| ["rs", "js", "mjs", "sh"].iter().any(|known| ending == *known)) {
+        } else if path.extension().is_some_and(|ending| ["rs", "js", "mjs", "sh"].iter().any(|known| ending == *known))
+        {
             files.push(path);
         }
     }
@@ -49,7 +50,10 @@ fn collect(folder: &Path, deep: bool, files: &mut Vec<PathBuf>) {
 /// The lines of a text that have one of the words, with their numbers.
 fn found<'a>(text: &'a str, words: &[&str]) -> Vec<(usize, &'a str)> {
     let lines = text.lines().enumerate();
-    lines.filter(|(_, line)| words.iter().any(|word| line.contains(word))).map(|(at, line)| (at + 1, line.trim())).collect()
+    lines
+        .filter(|(_, line)| words.iter().any(|word| line.contains(word)))
+        .map(|(at, line)| (at + 1, line.trim()))
+        .collect()
 }
 
 #[test]

@@ -293,6 +293,44 @@ test("what else the host has at its addresses is the host's", async ({ page, hos
   }
 });
 
+for (const line of [true, false]) {
+  test(`what another app shares is opened, ${line ? "with" : "without"} a line`, async ({ page, context, host }) => {
+    test.setTimeout(120_000);
+    await openAndKeep(page, host.url);
+    await page.reload();
+    await started(page);
+    if (!line) await host.close();
+    await context.setOffline(!line);
+    // as the device does it: a form is sent to the address that the manifest names
+    const { share_target: target } = JSON.parse(await readFile(join(host.folder, "manifest.webmanifest"), "utf8"));
+    const share = async (given: { file?: string; text?: string }) => {
+      await page.goto("about:blank");
+      await page.setContent(
+        `<form method="${target.method}" enctype="${target.enctype}" action="${new URL(target.action, host.url).href}">
+           <input type="file" name="${target.params.files[0].name}"><textarea name="${target.params.text}"></textarea><button>Share</button>
+         </form>`,
+      );
+      if (given.file !== undefined) await page.locator("input").setInputFiles(given.file);
+      await page.locator("textarea").fill(given.text ?? "");
+      await page.getByRole("button", { name: "Share" }).click();
+      await started(page);
+    };
+    await share({ file: join(ROOT, "end2end/games/crescendo-two.domino.json") });
+    await expect(page).toHaveURL(/\/replay\/crescendo#file$/);
+    await expect(page.locator(".replay-head")).toContainText("crescendo-two.domino.json");
+    expect(await caches(page), "it lies nowhere else").toBe(1);
+    await share({ file: join(ROOT, "LICENSE-MIT") });
+    await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
+    await expect(page).toHaveURL(/\/open$/);
+    await share({ text: `Look at this: ${host.url}play/electrum#deal=x` });
+    await expect(page.getByRole("dialog", { name: "Somebody sends you a deal" })).toBeVisible();
+    await share({ text: "https://example.com/#deal=x" });
+    await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
+    await share({});
+    await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
+  });
+}
+
 test("a piece of a file, and what is not the app's, is asked of the host", async ({ page, host, trouble }) => {
   await openAndKeep(page, host.url);
   await page.reload();
@@ -325,12 +363,18 @@ test("what the browser needs in order to install is there, in each language", as
       }, `${host.url}${src}`);
       expect(found, src).toBe(sizes);
     }
+    for (const { action } of [...manifest.file_handlers, manifest.share_target]) {
+      await open(page, new URL(action, host.url).href);
+      await expect(page.locator("#open")).toBeAttached();
+    }
     for (const { url } of manifest.shortcuts) {
       await open(page, new URL(url, host.url).href);
       await expect(page.locator("main.play")).toBeVisible();
     }
   }
   const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors, "the browser understands all of it").toEqual([]);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
   // a context of a test counts as a private window; nothing else may be wrong
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);

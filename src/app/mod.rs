@@ -37,6 +37,7 @@ use part::{Coming, Part, Place, part};
 use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
+use review::open::OpenPage;
 use review::replay::ReplayPage;
 use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
 
@@ -55,8 +56,7 @@ pub fn App(
         <Router base=site_base()>
             <FlatRoutes fallback=NotFound>
                 <Route path=path!("/") view=HomePage />
-                <Route path=path!("/index.html") view=HomePage />
-                <Route path=path!("/about") view=AboutPage />
+                <Route path=path!("/:page") view=PageOfHouse />
                 <Route path=path!("/:page/:game/:number?") view=PageOfGame />
             </FlatRoutes>
         </Router>
@@ -106,6 +106,8 @@ type Whole = (&'static dyn Game, &'static dyn GameExtras);
 /// What nobody needs in order to play, the same for all games.
 #[derive(Clone, Copy)]
 struct Extras {
+    /// The page on which a file is opened.
+    open: fn() -> AnyView,
     /// A page about the game under way, or about a past one by its number.
     page: fn(Page, Whole, Option<u32>) -> AnyView,
     /// What is on a sheet over the table.
@@ -113,14 +115,18 @@ struct Extras {
 }
 
 fn extras_page(page: Page, (game, own): Whole, number: Option<u32>) -> AnyView {
-    let stored = stored(use_house(), own, number);
+    let stored = || stored(use_house(), own, number);
     match page {
-        Page::Replay => view! { <ReplayPage game=game own=own stored=stored /> }.into_any(),
-        Page::Deal => view! { <DealPage game=game stored=stored /> }.into_any(),
-        Page::Print => view! { <PrintPage game=game own=own stored=stored /> }.into_any(),
+        Page::Replay => view! { <ReplayPage game=game own=own number=number /> }.into_any(),
+        Page::Deal => view! { <DealPage game=game stored=stored() /> }.into_any(),
+        Page::Print => view! { <PrintPage game=game own=own stored=stored() /> }.into_any(),
         // it has come by another way
         Page::Play => ().into_any(),
     }
+}
+
+fn open_page() -> AnyView {
+    view! { <OpenPage /> }.into_any()
 }
 
 fn extras_sheet(sheet: PlaySheet, play: Play, own: &'static dyn GameExtras) -> AnyView {
@@ -140,7 +146,7 @@ fn extras_sheet(sheet: PlaySheet, play: Play, own: &'static dyn GameExtras) -> A
 part! {
     /// Brings what nobody needs in order to play.
     in extras: fn load_extras() -> Extras {
-        Extras { page: extras_page, sheet: extras_sheet }
+        Extras { open: open_page, page: extras_page, sheet: extras_sheet }
     }
 }
 
@@ -161,6 +167,21 @@ fn beside(play: Play, sheet: PlaySheet) -> AnyView {
     });
     let show = move |(extras, own): (Extras, &'static dyn GameExtras)| (extras.sheet)(sheet, play, own);
     view! { <Part load=load place=Place::Sheet children=show /> }.into_any()
+}
+
+/// A page that is about no game.
+#[component]
+fn PageOfHouse() -> impl IntoView {
+    let params = use_params_map();
+    move || match params.read().get("page").as_deref() {
+        Some("index.html") => view! { <HomePage /> }.into_any(),
+        Some("about") => view! { <AboutPage /> }.into_any(),
+        Some("open") => {
+            let show = |extras: Extras| (extras.open)();
+            view! { <Part load=Rc::new(load_extras) place=Place::Page children=show /> }.into_any()
+        }
+        _ => view! { <NotFound /> }.into_any(),
+    }
 }
 
 /// What an address asks for.

@@ -37,6 +37,7 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// seats, and for a document that does not name a setting; an unknown setting is not read.
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + 'static;
     /// What a seat may do; `Display` writes its notation, `FromStr` reads it, `Ord` sorts as the notation does where that is cheap.
+    /// Notation and order never change once a game is out: records hold the one, links to finished games count by the other.
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + 'static;
     /// A fact, in the past tense; sentences are made of it elsewhere, in every language.
     type Event: Clone + Eq + Debug + 'static;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::is_shaped_like;
+use super::link::{self, LinkError};
 use crate::engine::{Level, Points, Seats, Seed};
 
 /// The version of invitations written today.
@@ -38,23 +38,9 @@ pub struct SentResult {
     pub level: Option<Level>,
 }
 
-/// Why a text is no invitation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum InvitationError {
-    /// It is longer than any invitation.
-    #[error("an invitation has at most {} bytes", Invitation::LONGEST)]
-    TooLong,
-    /// It is something else, or has been damaged on its way.
-    #[error("this is no invitation, or a damaged one")]
-    Unreadable,
-    /// It was written by a newer version.
-    #[error("this invitation was written by a newer version")]
-    Newer,
-}
-
 impl Invitation {
     /// The most bytes that an invitation has: what comes by a link is not trusted with more.
-    pub const LONGEST: usize = 2_000;
+    pub const LONGEST: usize = link::LONGEST;
 
     /// An invitation to this deal.
     pub fn new(options: Value, seats: Seats, seed: Seed, result: Option<SentResult>) -> Self {
@@ -72,23 +58,11 @@ impl Invitation {
     /// Reads an invitation. Whether a table can be dealt by it only its game knows.
     ///
     /// # Errors
-    /// [`InvitationError`]: why this is none.
-    pub fn parse(text: &str) -> Result<Self, InvitationError> {
-        if text.len() > Self::LONGEST {
-            return Err(InvitationError::TooLong);
-        }
-        let found: Value = serde_json::from_str(text).map_err(|_| InvitationError::Unreadable)?;
-        let version = found.get("v").and_then(Value::as_u64).ok_or(InvitationError::Unreadable)?;
-        if version > u64::from(VERSION) {
-            return Err(InvitationError::Newer);
-        }
-        let read: Self = serde_json::from_str(text).map_err(|_| InvitationError::Unreadable)?;
-        let written: Value = serde_json::from_str(&read.to_json()).map_err(|_| InvitationError::Unreadable)?;
+    /// [`LinkError`]: why this is none.
+    pub fn parse(text: &str) -> Result<Self, LinkError> {
+        let read: Self = link::read(text, VERSION)?;
         let told = read.result.as_ref().is_none_or(|result| result.points.len() == read.seats.count());
-        if version == 0 || !read.options.is_object() || !told || !is_shaped_like(&found, &written) {
-            return Err(InvitationError::Unreadable);
-        }
-        Ok(read)
+        if read.options.is_object() && told { Ok(read) } else { Err(LinkError::Unreadable) }
     }
 }
 
@@ -117,21 +91,18 @@ mod tests {
     fn what_is_no_invitation_is_told_apart() {
         let good = invitation().to_json();
         for (text, error) in [
-            (String::new(), InvitationError::Unreadable),
-            ("{}".into(), InvitationError::Unreadable),
-            (good[..good.len() - 1].into(), InvitationError::Unreadable),
-            (good.replace("\"v\":1", "\"v\":0"), InvitationError::Unreadable),
-            (good.replace("\"v\":1", "\"v\":2"), InvitationError::Newer),
-            (good.replace("\"seats\":2", "\"seats\":0"), InvitationError::Unreadable),
-            (good.replace("\"seats\":2", "\"seats\":3"), InvitationError::Unreadable),
-            (good.replace("{\"points_to_win\":150}", "[150]"), InvitationError::Unreadable),
-            (good.replace("\"seed\"", "\"more\":1,\"seed\""), InvitationError::Unreadable),
-            (r#"[1,{},2,"7",null]"#.into(), InvitationError::Unreadable),
-            (
-                good.replace("\"seed\"", &format!("\"more\":\"{}\",\"seed\"", "x".repeat(2_000))),
-                InvitationError::TooLong,
-            ),
-            (format!("{}{}", "[".repeat(900), "]".repeat(900)), InvitationError::Unreadable),
+            (String::new(), LinkError::Unreadable),
+            ("{}".into(), LinkError::Unreadable),
+            (good[..good.len() - 1].into(), LinkError::Unreadable),
+            (good.replace("\"v\":1", "\"v\":0"), LinkError::Unreadable),
+            (good.replace("\"v\":1", "\"v\":2"), LinkError::Newer),
+            (good.replace("\"seats\":2", "\"seats\":0"), LinkError::Unreadable),
+            (good.replace("\"seats\":2", "\"seats\":3"), LinkError::Unreadable),
+            (good.replace("{\"points_to_win\":150}", "[150]"), LinkError::Unreadable),
+            (good.replace("\"seed\"", "\"more\":1,\"seed\""), LinkError::Unreadable),
+            (r#"[1,{},2,"7",null]"#.into(), LinkError::Unreadable),
+            (good.replace("\"seed\"", &format!("\"more\":\"{}\",\"seed\"", "x".repeat(2_000))), LinkError::TooLong),
+            (format!("{}{}", "[".repeat(900), "]".repeat(900)), LinkError::Unreadable),
         ] {
             assert_eq!(Invitation::parse(&text), Err(error), "{text}");
         }

@@ -1,5 +1,5 @@
-//! The browser's own side: addresses, files, focus, measures, the opponents' thread, the app as it is kept and
-//! installed, and its end.
+//! The browser's own side: addresses, files, what comes from outside, focus, measures, the opponents' thread, the app as it
+//! is kept and installed, and its end.
 
 pub mod address;
 pub mod bots;
@@ -7,6 +7,7 @@ pub mod file;
 pub mod focus;
 pub mod measure;
 pub mod offline;
+pub mod opened;
 pub mod panic;
 
 use leptos::prelude::*;

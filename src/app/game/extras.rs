@@ -12,13 +12,14 @@ use super::page::{GamePage, Settings, Typed};
 use super::play::Play;
 use super::print::PrintSheet;
 use super::record_file::{Unread, session_of};
-use super::seam::Of;
+use super::seam::{Game, Of};
 use super::stored::{Kept, StoredGame, kept};
 use crate::app::components::choice::Setting;
 use crate::app::house::HouseShelf;
 use crate::app::words::I18n;
 use crate::app::words::company::Company;
-use crate::engine::Seats;
+use crate::engine::{Level, Seat, Seats, Seed};
+use crate::session::{LinkError, Player, Record, SentGame};
 
 /// What a game has beside its table, as the shared pages meet it.
 pub trait GameExtras: Sync {
@@ -51,6 +52,16 @@ pub trait GameExtras: Sync {
     /// # Errors
     /// [`Unread`]: why the text is no record of this game.
     fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread>;
+    /// The same to be looked at: a game of one person against one opponent was played by these.
+    ///
+    /// # Errors
+    /// [`Unread`]: why the text is no record of this game.
+    fn open_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread>;
+    /// A finished game that came by a link.
+    ///
+    /// # Errors
+    /// [`LinkError`]: why the text holds no such game.
+    fn read_sent(&self, text: &str) -> Result<Rc<dyn StoredGame>, LinkError>;
 }
 
 impl<G: GamePage> GameExtras for Of<G> {
@@ -105,6 +116,30 @@ impl<G: GamePage> GameExtras for Of<G> {
     }
 
     fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
-        Ok(Rc::new(session_of::<G>(text)?))
+        let record = Record::<G>::parse(text)?;
+        let players = record.seats.iter().map(|_| Player::Person { name: None }).collect();
+        Ok(Rc::new(session_of(record, players)?))
+    }
+
+    fn open_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
+        let record = Record::<G>::parse(text)?;
+        let player = |seat: Seat| {
+            if G::IS_SOLO && seat.index() > 0 {
+                Player::Bot { name: None, level: Level::default(), seed: Seed::new(0) }
+            } else {
+                Player::Person { name: None }
+            }
+        };
+        let players = record.seats.iter().map(player).collect();
+        Ok(Rc::new(session_of(record, players)?))
+    }
+
+    fn read_sent(&self, text: &str) -> Result<Rc<dyn StoredGame>, LinkError> {
+        let sent = SentGame::parse(text)?;
+        let (record, players) = (sent.record::<G>()?, sent.players());
+        if !self.seating().suits(&players) {
+            return Err(LinkError::Unreadable);
+        }
+        Ok(Rc::new(session_of(record, players).map_err(|_| LinkError::Unreadable)?))
     }
 }

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::play::{Play, PlaySheet};
-use crate::app::browser::address::{forget_hash, hash};
-use crate::session::{Invitation, InvitationError};
+use crate::app::browser::address::{forget_hash, hash, read_hash};
+use crate::session::{Invitation, LinkError};
 
 /// What stands before an invitation in an address, behind the `#`: no host ever sees it.
 pub const BEFORE: &str = "deal=";
@@ -23,21 +23,12 @@ impl Play {
     /// Reads the invitation that came.
     ///
     /// # Errors
-    /// [`InvitationError`] if it is none, or this game can deal no table by it.
-    pub fn invitation(self) -> Result<Invitation, InvitationError> {
+    /// [`LinkError`] if it is none, or this game can deal no table by it.
+    pub fn invitation(self) -> Result<Invitation, LinkError> {
         let written = self.invited.get_untracked().unwrap_or_default();
-        // each byte is written in three letters at most
-        if written.len() > 3 * Invitation::LONGEST {
-            return Err(InvitationError::TooLong);
-        }
-        let text = js_sys::decode_uri_component(&written).map_err(|_| InvitationError::Unreadable)?;
-        let deal = Invitation::parse(&String::from(text))?;
+        let deal = Invitation::parse(&read_hash(&written, Invitation::LONGEST)?)?;
         let fits = self.game.seating().seats.contains(&deal.seats.into());
-        if fits && self.game.are_options(&deal.options, deal.seats) {
-            Ok(deal)
-        } else {
-            Err(InvitationError::Unreadable)
-        }
+        if fits && self.game.are_options(&deal.options, deal.seats) { Ok(deal) } else { Err(LinkError::Unreadable) }
     }
 
     /// Plays the deal that somebody has sent, against whoever was to play next; undo brings the game before it back.

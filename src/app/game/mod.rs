@@ -42,7 +42,7 @@ pub use party::{Chair, LONGEST_NAME, Party, Seating};
 pub use picture::{Glance, Lying, Picture, PictureView, grid_lines};
 pub use play::{Play, PlaySheet};
 pub use print::{Filling, Paper, PrintSheet};
-pub use record_file::{Unread, chosen_file, text_of};
+pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use seam::{Game, Of};
 pub use stored::{Kept, Step, Stored, StoredGame, company_of, seat_of_person, stored};
 pub use table::{PastGame, RecordFile};

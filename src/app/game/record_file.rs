@@ -9,7 +9,7 @@ use crate::session::{NewGame, Player, Record, RecordError, Session, Tally};
 use crate::text::t_string;
 
 /// More than this no record of a game has, in bytes.
-const MOST: f64 = 2e6;
+pub const RECORD_AT_MOST: f64 = 2e6;
 
 /// Why a file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub enum Unread {
     Newer,
     /// It is the record of another game.
     OtherGame,
+    /// It is the record of a game that is not built.
+    UnknownGame,
     /// It is a record with a fault in its head.
     Damaged,
     /// What stands there, counted from 1, is not by the rules.
@@ -35,7 +37,8 @@ impl From<RecordError> for Unread {
         match error {
             RecordError::NotJson { .. } | RecordError::NotARecord { .. } => Self::NoRecord,
             RecordError::Newer { .. } => Self::Newer,
-            RecordError::UnknownGame(_) | RecordError::OtherGame { .. } => Self::OtherGame,
+            RecordError::UnknownGame(_) => Self::UnknownGame,
+            RecordError::OtherGame { .. } => Self::OtherGame,
             RecordError::Entry { index } | RecordError::Action { index, .. } => Self::Illegal(index + 1),
             RecordError::Missing(_)
             | RecordError::UnknownField(_)
@@ -56,18 +59,19 @@ impl Unread {
             Self::NoRecord => t_string!(i18n, print.file.no_record).to_owned(),
             Self::Newer => t_string!(i18n, print.file.newer).to_owned(),
             Self::OtherGame => t_string!(i18n, print.file.other_game, game = game),
+            Self::UnknownGame => t_string!(i18n, print.file.unknown_game).to_owned(),
             Self::Damaged => t_string!(i18n, print.file.damaged).to_owned(),
             Self::Illegal(number) => t_string!(i18n, print.file.illegal, number = *number),
         }
     }
 }
 
-/// The text of a file.
+/// The text of a file that has at most so many bytes.
 ///
 /// # Errors
 /// [`Unread::TooLong`] before it is read, [`Unread::Unreadable`] after.
-pub async fn text_of(file: &web_sys::File) -> Result<String, Unread> {
-    if file.size() > MOST {
+pub async fn text_of(file: &web_sys::File, most: f64) -> Result<String, Unread> {
+    if file.size() > most {
         return Err(Unread::TooLong);
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
@@ -82,13 +86,12 @@ pub fn chosen_file(event: &web_sys::Event) -> Option<web_sys::File> {
     file
 }
 
-/// The game of a record, played by people nobody has named.
+/// The game of a record, played by these.
 ///
 /// # Errors
-/// [`Unread`]: why the text is no record of this game.
-pub fn session_of<G: Rules>(text: &str) -> Result<Session<G>, Unread> {
-    let Record { options, seats, seed, entries } = Record::<G>::parse(text)?;
-    let players = seats.iter().map(|_| Player::Person { name: None }).collect();
+/// [`Unread`]: why it is no game by the rules.
+pub fn session_of<G: Rules>(record: Record<G>, players: Vec<Player>) -> Result<Session<G>, Unread> {
+    let Record { options, seed, entries, .. } = record;
     let dealt = Session::deal(NewGame { options, seed, players }, Tally::default());
     let mut session = dealt.map_err(|_| Unread::Damaged)?;
     for (index, actions) in entries.into_iter().enumerate() {

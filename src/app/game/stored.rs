@@ -13,7 +13,7 @@ use crate::app::browser::bots::Position;
 use crate::app::house::House;
 use crate::app::words::company::Company;
 use crate::engine::{Points, Seat, SeatSet, Seats, Turn, Viewer};
-use crate::session::{Player, Record, Session};
+use crate::session::{Player, Record, SentGame, Session};
 use crate::store::{Shelf, Storage, StoredGame as StoredEntry, game_at};
 
 /// An entry that has been played, with its actions in notation.
@@ -44,6 +44,8 @@ pub trait StoredGame {
     fn fingerprint(&self) -> String;
     /// Its record, with the seed; nothing as long as it is not over.
     fn record(&self) -> Option<RecordFile>;
+    /// What is sent of it, for somebody else to see it; nothing as long as it is not over.
+    fn sent(&self) -> Option<SentGame>;
     /// What a viewer could know after so many entries; nothing beyond what has been played.
     fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque>;
     /// What has been played, as this viewer may know it.
@@ -87,6 +89,10 @@ impl<G: GamePage> StoredGame for Session<G> {
 
     fn record(&self) -> Option<RecordFile> {
         record_file(self)
+    }
+
+    fn sent(&self) -> Option<SentGame> {
+        SentGame::new(&self.opened()?, Self::players(self))
     }
 
     fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque> {

@@ -4,12 +4,13 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use crate::app::browser::opened::on_opened;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
 use crate::app::game::{
-    Filling, Game, GameExtras, Kept, Opaque, Paper, PrintSheet, Stored, StoredGame, Unread, chosen_file, company_of,
-    text_of,
+    Filling, Game, GameExtras, Kept, Opaque, Paper, PrintSheet, RECORD_AT_MOST, Stored, StoredGame, Unread,
+    chosen_file, company_of, text_of,
 };
 use crate::app::words::company::usual_name;
 use crate::app::words::figures::{day, time_now};
@@ -278,13 +279,18 @@ fn Origin(choices: Choices) -> impl IntoView {
     let read = move |event: web_sys::Event| {
         let Some(file) = chosen_file(&event) else { return };
         leptos::task::spawn_local(async move {
-            let read = text_of(&file).await.and_then(|text| choices.own.read_record(&text));
+            let read = text_of(&file, RECORD_AT_MOST).await.and_then(|text| choices.own.read_record(&text));
             // the page may have gone meanwhile
             if !choices.imported.is_disposed() {
                 choices.take(file.name(), read);
             }
         });
     };
+    // a record of this game that is dropped on the page is for its sheets
+    on_opened(move |opened| {
+        let read = choices.own.read_record(&opened.text);
+        read.map(|game| choices.take(opened.name.clone(), Ok(game))).is_ok()
+    });
     let trouble = move || choices.unread.get().map(|unread| unread.words(i18n, &choices.game.card(i18n).name));
     view! {
         <section class="print-controls print-chrome" aria-label=t!(i18n, print.source)>

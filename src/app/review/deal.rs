@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::replay::BEFORE_GAME;
 use crate::app::browser::address::address_of;
 use crate::app::browser::file::{can_share, save_as_file, share};
 use crate::app::components::choice::{Setting, SettingRow};
@@ -10,7 +11,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
 use crate::app::game::{BEFORE_INVITATION, Game, Kept, RecordFile, Stored, company_of, result_for_person};
 use crate::engine::Seed;
-use crate::session::{Invitation, SentResult, fingerprint};
+use crate::session::{Invitation, SentGame, SentResult, fingerprint};
 use crate::text::{t, t_string, use_i18n};
 
 /// The command that prints a text's SHA-256.
@@ -111,15 +112,24 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
         chosen: Signal::derive(move || usize::from(with_result.get())),
         choose: Callback::new(move |on: usize| with_result.set(on == 1)),
     };
-    let share_it = move |_| share(&game.card(i18n).name, &link.get_untracked());
     view! {
         <h2>{t!(i18n, share.send)}</h2>
         <p>{t!(i18n, share.send_what)}</p>
         <SettingRow setting=setting />
+        <Link key="link" game=game link=link />
+    }
+}
+
+/// A link to be copied, or handed to the device's own way of sharing.
+#[component]
+fn Link(key: &'static str, game: &'static dyn Game, link: Signal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let share_it = move |_| share(&game.card(i18n).name, &link.get_untracked());
+    view! {
         {move || {
             view! {
                 <CopyText
-                    key="link"
+                    key=key
                     text=link.get()
                     what=Signal::derive(move || t_string!(i18n, share.link).to_owned())
                 />
@@ -135,6 +145,30 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
                     </p>
                 }
             })}
+    }
+}
+
+/// The most letters of an address that every program sends on whole.
+const LONGEST_ADDRESS: usize = 2_000;
+
+/// A link by which somebody else sees the whole game.
+#[component]
+fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
+    let i18n = use_i18n();
+    let address = |sent: SentGame| address_of(&format!("replay/{}", game.name()), BEFORE_GAME, &sent.to_json());
+    let link = kept.game.sent().map(address).filter(|link| link.len() <= LONGEST_ADDRESS);
+    view! {
+        <h2>{t!(i18n, share.game)}</h2>
+        {match link {
+            None => view! { <p data-sent="file">{t!(i18n, share.game_long, most = LONGEST_ADDRESS)}</p> }.into_any(),
+            Some(link) => {
+                view! {
+                    <p>{t!(i18n, share.game_what)}</p>
+                    <Link key="game-link" game=game link=Signal::stored(link) />
+                }
+                    .into_any()
+            }
+        }}
     }
 }
 
@@ -169,7 +203,8 @@ fn Opened(game: &'static dyn Game, kept: Kept, record: RecordFile) -> impl IntoV
         />
         <h2>{t!(i18n, deal.hands)}</h2>
         {dealt}
-        <Send game=game kept=kept seed=dealt_from />
+        <Send game=game kept=kept.clone() seed=dealt_from />
+        <SendGame game=game kept=kept />
         <h2>{t!(i18n, deal.record)}</h2>
         <p>{t!(i18n, deal.record_what)}</p>
         <p>

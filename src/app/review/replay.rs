@@ -1,56 +1,175 @@
-//! A game that is over, step by step, and what the strongest opponent makes of the person's moves.
+//! A game that is over, step by step, and what the strongest opponent makes of the person's moves: a game that is kept
+//! here, that came by a link, or that stands in a file.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use leptos::prelude::*;
+use leptos_router::hooks::use_location;
 
+use crate::app::browser::address::read_hash;
 use crate::app::browser::bots::{Asked, Bots};
+use crate::app::browser::opened::Opened;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{Game, GameExtras, Kept, Opaque, Step, Stored, adviser_seed, company_of};
+use crate::app::game::{Game, GameExtras, Kept, Opaque, Step, StoredGame, Unread, adviser_seed, company_of, stored};
 use crate::app::house::use_house;
 use crate::app::words::company::Company;
 use crate::app::words::figures::share_of_chance;
+use crate::app::words::names::shown_or_box;
 use crate::app::words::{I18n, in_one_line, level_name};
 use crate::bots::protocol::{Lane, Written};
 use crate::engine::{Seat, Viewer};
-use crate::text::{t, t_string, use_i18n};
+use crate::session::{LinkError, SentGame};
+use crate::text::{Words, t, t_string, use_i18n, words};
+
+/// What stands before a finished game in an address, behind the `#`: no host ever sees it.
+pub const BEFORE_GAME: &str = "game=";
+/// What stands behind the `#` where the game of a file is shown.
+pub const FROM_FILE: &str = "file";
 
 /// Below this a move is as good as the best: half a thousandth of the chance to win, which is shown as nothing.
 const AS_GOOD: f64 = 0.0005;
 
-/// The replay of a game.
+/// Where the game comes from that an address asks for.
+#[derive(Clone, PartialEq, Eq)]
+enum Source {
+    /// It is kept in this browser.
+    Kept,
+    /// It stands in the address itself, as it is written there.
+    Link(String),
+    /// It was read from a file.
+    File,
+}
+
+impl Source {
+    /// What stands behind the `#` of the address.
+    fn of(hash: &str) -> Self {
+        let hash = hash.strip_prefix('#').unwrap_or(hash);
+        match hash.strip_prefix(BEFORE_GAME) {
+            Some(written) => Self::Link(written.to_owned()),
+            None if hash == FROM_FILE => Self::File,
+            None => Self::Kept,
+        }
+    }
+}
+
+/// A game that is not kept here: where it comes from, in a few words and in a sentence, and who "you" is in it.
+#[derive(Clone)]
+struct Outside {
+    title: Words,
+    what: fn(I18n) -> &'static str,
+    you: fn(I18n) -> &'static str,
+}
+
+impl Outside {
+    fn sent(i18n: I18n) -> Self {
+        Self {
+            title: t!(i18n, review.sent),
+            what: |i18n| t_string!(i18n, review.sent_what),
+            you: |i18n| t_string!(i18n, review.sent_you),
+        }
+    }
+
+    fn from_file(file: Option<&Opened>) -> Self {
+        let name = file.map(|file| shown_or_box(&file.name)).unwrap_or_default();
+        Self {
+            title: words(move || name.clone()),
+            what: |i18n| t_string!(i18n, review.file_what),
+            you: |i18n| t_string!(i18n, review.file_you),
+        }
+    }
+}
+
+/// A game that came from outside, or what is said in its place.
+type Found = Result<Rc<dyn StoredGame>, Words>;
+
+/// The game that stands in a link.
+fn in_link(i18n: I18n, own: &dyn GameExtras, written: &str) -> Found {
+    let read = read_hash(written, SentGame::LONGEST).and_then(|text| own.read_sent(&text));
+    read.map_err(|error| match error {
+        LinkError::Newer => t!(i18n, share.newer),
+        LinkError::TooLong | LinkError::Unreadable => t!(i18n, review.link_bad),
+    })
+}
+
+/// The game of a file.
+fn in_file(i18n: I18n, game: &'static dyn Game, own: &dyn GameExtras, file: Option<&Opened>) -> Found {
+    let file = file.ok_or_else(|| t!(i18n, review.file_none))?;
+    let read = own.open_record(&file.text);
+    read.map_err(|unread| match unread {
+        // this page is a step back: a file of another game has been opened since
+        Unread::OtherGame => t!(i18n, review.file_none),
+        unread => words(move || unread.words(i18n, &game.card(i18n).name)),
+    })
+}
+
+/// What is said where there is nothing to be seen.
+fn none(said: Words) -> AnyView {
+    view! {
+        <p class="replay-none" role="alert">
+            {said}
+        </p>
+    }
+    .into_any()
+}
+
+/// The replay of a game: of one that is kept here, or of one that came from outside, which is kept nowhere.
 #[component]
 pub fn ReplayPage(
     /// Which game.
     game: &'static dyn Game,
     /// What it has besides.
     own: &'static dyn GameExtras,
-    /// The stored game.
-    stored: Stored,
+    /// The number of a past game; nothing for the one on the table.
+    number: Option<u32>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let page = move || match stored.get() {
-        None => view! { <p class="replay-none">{t!(i18n, review.none)}</p> }.into_any(),
-        Some(kept) if kept.opened().is_none() => {
-            view! { <p class="replay-none">{t!(i18n, review.unfinished)}</p> }.into_any()
-        }
-        Some(kept) => view! { <Steps game=game own=own kept=kept /> }.into_any(),
+    let hash = use_location().hash;
+    let source = Memo::new(move |_| Source::of(&hash.read()));
+    let show = move |found: Found, outside: Outside| match found {
+        Ok(played) => view! { <Steps game=game own=own played=played outside=Some(outside) /> }.into_any(),
+        Err(said) => none(said),
     };
-    let number = move || stored.read().as_ref().map(|kept| t_string!(i18n, review.of_game, number = kept.number));
-    view! {
-        <main class="replay">
-            <PageHead
-                class="replay-head"
-                game=game.name()
-                back=t!(i18n, review.back)
-                title=t!(i18n, review.title)
-            >
-                <p>{number}</p>
-            </PageHead>
-            {page}
-        </main>
+    let kept = move |kept: Kept| match kept.opened() {
+        None => none(t!(i18n, review.unfinished)),
+        Some(_) => view! { <Steps game=game own=own played=kept.game outside=None /> }.into_any(),
+    };
+    move || {
+        let (title, page) = match source.get() {
+            Source::Kept => {
+                let stored = stored(use_house(), own, number);
+                let title = words(move || {
+                    let number = stored.read().as_ref().map(|kept| kept.number);
+                    number.map(|number| t_string!(i18n, review.of_game, number = number)).unwrap_or_default()
+                });
+                let page = move || stored.get().map_or_else(|| none(t!(i18n, review.none)), kept);
+                (title, page.into_any())
+            }
+            Source::Link(written) => {
+                let outside = Outside::sent(i18n);
+                (outside.title.clone(), show(in_link(i18n, own, &written), outside))
+            }
+            Source::File => {
+                let file = Opened::shown();
+                let outside = Outside::from_file(file.as_ref());
+                (outside.title.clone(), show(in_file(i18n, game, own, file.as_ref()), outside))
+            }
+        };
+        view! {
+            <main class="replay">
+                <PageHead
+                    class="replay-head"
+                    game=game.name()
+                    back=t!(i18n, review.back)
+                    title=t!(i18n, review.title)
+                >
+                    <p>{title}</p>
+                </PageHead>
+                {page}
+            </main>
+        }
     }
 }
 
@@ -61,7 +180,8 @@ struct Replayed {
     bots: Bots,
     game: &'static dyn Game,
     own: &'static dyn GameExtras,
-    kept: StoredValue<Kept, LocalStorage>,
+    played: StoredValue<Rc<dyn StoredGame>, LocalStorage>,
+    outside: StoredValue<Option<Outside>>,
     log: StoredValue<Vec<Step>, LocalStorage>,
     company: StoredValue<Company>,
     /// How many entries lie on the table.
@@ -83,7 +203,7 @@ impl Replayed {
     }
 
     fn view(self, step: usize, who: Viewer) -> Option<Opaque> {
-        self.kept.with_value(|kept| kept.game.view_at(step, who))
+        self.played.with_value(|played| played.view_at(step, who))
     }
 
     /// The table as it is shown.
@@ -114,6 +234,17 @@ impl Replayed {
         })
     }
 
+    /// Where the game came from, and who "you" is in it; nothing for a game that is kept here.
+    fn introduced(self) -> Option<String> {
+        let (what, you) =
+            self.outside.with_value(|outside| outside.as_ref().map(|outside| (outside.what, outside.you)))?;
+        let mut said = vec![what(self.i18n)];
+        said.extend(self.company.read_value().you().map(|_| you(self.i18n)));
+        let is_over = self.played.with_value(|played| played.turn().is_over());
+        said.extend((!is_over).then(|| t_string!(self.i18n, review.file_unfinished)));
+        Some(said.join(" "))
+    }
+
     /// What happened in this step.
     fn told(self) -> String {
         let (step, company) = (self.step.get(), self.company.read_value());
@@ -121,7 +252,8 @@ impl Replayed {
             let opening = self.view(0, company.you().map_or(Viewer::Table, Viewer::Seat));
             let opening = opening.map(|view| self.game.opening(self.i18n, &view, &company));
             let said = in_one_line(&opening.unwrap_or_default());
-            return format!("{} {said}", t_string!(self.i18n, review.start));
+            let said = format!("{} {said}", t_string!(self.i18n, review.start));
+            return self.introduced().map_or_else(|| said.clone(), |introduced| format!("{introduced} {said}"));
         };
         self.log.with_value(|log| {
             let events = &log[index].events;
@@ -139,9 +271,9 @@ impl Replayed {
         if self.opinions.read_untracked().contains_key(&index) {
             return;
         }
-        let Some(position) = self.kept.with_value(|kept| kept.game.position(index, seat)) else { return };
+        let Some(position) = self.played.with_value(|played| played.position(index, seat)) else { return };
         let is_sound = move |answer: &Written| {
-            let may = |action: &str| self.kept.try_with_value(|kept| kept.game.may(index, seat, action)) == Some(true);
+            let may = |action: &str| self.played.try_with_value(|played| played.may(index, seat, action)) == Some(true);
             answer.actions().next().is_some_and(may)
         };
         let then = move |answer: Option<Written>| {
@@ -188,12 +320,17 @@ impl Replayed {
 
 /// A game, step by step.
 #[component]
-fn Steps(game: &'static dyn Game, own: &'static dyn GameExtras, kept: Kept) -> impl IntoView {
+fn Steps(
+    game: &'static dyn Game,
+    own: &'static dyn GameExtras,
+    played: Rc<dyn StoredGame>,
+    outside: Option<Outside>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let company = company_of(kept.game.players());
+    let company = company_of(played.players());
     let you = company.you();
     // whatever was a secret in a game that is over is none any more
-    let log = kept.game.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+    let log = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
     let replayed = Replayed {
         i18n,
         bots: use_house().bots(),
@@ -201,7 +338,8 @@ fn Steps(game: &'static dyn Game, own: &'static dyn GameExtras, kept: Kept) -> i
         log: StoredValue::new_local(log),
         game,
         own,
-        kept: StoredValue::new_local(kept),
+        played: StoredValue::new_local(played),
+        outside: StoredValue::new(outside),
         step: RwSignal::new(0),
         open: RwSignal::new(false),
         opinions: RwSignal::new_local(BTreeMap::new()),
@@ -212,7 +350,7 @@ fn Steps(game: &'static dyn Game, own: &'static dyn GameExtras, kept: Kept) -> i
     listen(replayed);
     let seats = move || {
         let Some(view) = replayed.shown() else { return Vec::new() };
-        let mut seats: Vec<Seat> = replayed.kept.with_value(|kept| kept.game.seats().iter().collect());
+        let mut seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
         // the opponents sit above, so they are named first
         seats.sort_by_key(|seat| Some(*seat) == you);
         let points = game.points(&view);

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::game::{GameExtras, Play};
 use crate::app::words::figures::score;
 use crate::app::words::level_name;
-use crate::session::{InvitationError, SentResult};
+use crate::session::{LinkError, SentResult};
 use crate::text::{t, t_string, use_i18n};
 
 /// The deal that came by a link.
@@ -19,7 +19,7 @@ pub fn InvitedPage(
     let i18n = use_i18n();
     let deal = match play.invitation() {
         Ok(deal) => deal,
-        Err(InvitationError::Newer) => return view! { <p role="alert">{t!(i18n, share.newer)}</p> }.into_any(),
+        Err(LinkError::Newer) => return view! { <p role="alert">{t!(i18n, share.newer)}</p> }.into_any(),
         Err(_) => return view! { <p role="alert">{t!(i18n, share.bad)}</p> }.into_any(),
     };
     let options = play.game.read_options(&deal.options, deal.seats);

@@ -21,8 +21,21 @@ pub fn PastPage(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = play.past();
+    // a game that was saved elsewhere, or has gone from here
+    let open = view! {
+        <p>
+            <a class="button second" href="open">
+                <Icon sign=Sign::Restore />
+                {t!(i18n, opened.title)}
+            </a>
+        </p>
+    };
     if games.is_empty() {
-        return view! { <p>{t!(i18n, journal.past_none)}</p> }.into_any();
+        return view! {
+            <p>{t!(i18n, journal.past_none)}</p>
+            {open}
+        }
+        .into_any();
     }
     let next = play.goes_next();
     let games = games.into_iter().map(|past| view! { <PastGame game=play.game own=own past=past /> }).collect_view();
@@ -32,6 +45,7 @@ pub fn PastPage(
             {t!(i18n, journal.past_kept, finished = FINISHED, left = LEFT)} " "
             {next.map(|number| t!(i18n, journal.past_next, number = number))}
         </p>
+        {open}
     }
     .into_any()
 }

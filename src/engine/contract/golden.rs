@@ -12,6 +12,8 @@ pub struct Golden<O> {
     pub games: Vec<Played<O>>,
     /// What every level chooses at some positions, a line each.
     pub choices: &'static str,
+    /// Finished games as links that were sent once, a line each: they open for ever.
+    pub links: &'static str,
 }
 
 /// A deal.

@@ -41,6 +41,7 @@ impl Varied for Crescendo {
             }],
             games: beginners.chain(searches).collect(),
             choices: include_str!("choices.txt"),
+            links: include_str!("links.txt"),
         }
     }
 }

@@ -50,6 +50,7 @@ impl Varied for Electrum {
             }],
             games: beginners.chain(searches).collect(),
             choices: include_str!("choices.txt"),
+            links: include_str!("links.txt"),
         }
     }
 }

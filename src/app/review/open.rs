@@ -1,0 +1,118 @@
+//! A file from outside: chosen here, or taken in by the page's own script. A game is shown on the page for replays, and
+//! what belongs to another page is left to it.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::use_navigate;
+use serde_json::Value;
+
+use super::replay::FROM_FILE;
+use crate::app::browser::opened::{Opened, on_opened};
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::page_head::name_tab;
+use crate::app::game::{Games, Unread, chosen_file, text_of, use_games};
+use crate::session::{RecordError, game_named};
+use crate::text::{t, use_i18n};
+
+/// More than this nothing has that was saved here, in bytes; `opened.js` says the same.
+const AT_MOST: f64 = 5e6;
+
+/// The kind of a file that holds everything there was in a browser.
+const DATA: &str = "boneyard-data";
+
+/// The page that a text is for.
+///
+/// # Errors
+/// [`Unread`] if it is for none.
+fn page_for(text: &str, games: Games) -> Result<String, Unread> {
+    let kind = serde_json::from_str::<Value>(text).ok().and_then(|value| Some(value.get("kind")? == DATA));
+    if kind == Some(true) {
+        return Ok("/data".to_owned());
+    }
+    let name = game_named(text)?;
+    let game = games.named(&name).ok_or_else(|| RecordError::unknown_game(&name))?;
+    Ok(format!("/replay/{}#{FROM_FILE}", game.name))
+}
+
+/// The page on which a file is opened.
+#[component]
+pub fn OpenPage() -> impl IntoView {
+    let i18n = use_i18n();
+    name_tab(t!(i18n, opened.title));
+    let (games, navigate) = (use_games(), use_navigate());
+    let trouble = RwSignal::new(None::<Unread>);
+    let open = move |opened: Opened| match page_for(&opened.text, games) {
+        Ok(page) => {
+            if page == "/data" {
+                if opened.leave().is_none() {
+                    return trouble.set(Some(Unread::TooLong));
+                }
+            } else {
+                opened.show();
+            }
+            // whoever goes back goes to where they were before
+            navigate(&page, NavigateOptions { replace: true, ..NavigateOptions::default() });
+        }
+        Err(unread) => trouble.set(Some(unread)),
+    };
+    if let Some(come) = Opened::take() {
+        let open = open.clone();
+        // only a page that stands in the history can be replaced there: at once, the one before it would be
+        set_timeout(
+            move || {
+                if !trouble.is_disposed() {
+                    open(come);
+                }
+            },
+            Duration::ZERO,
+        );
+    }
+    on_opened({
+        let open = open.clone();
+        move |come| {
+            open(come.clone());
+            true
+        }
+    });
+    let read = move |event: web_sys::Event| {
+        let Some(file) = chosen_file(&event) else { return };
+        let open = open.clone();
+        leptos::task::spawn_local(async move {
+            let read = text_of(&file, AT_MOST).await;
+            // the page may have gone meanwhile
+            if trouble.is_disposed() {
+                return;
+            }
+            match read {
+                Ok(text) => open(Opened { name: file.name(), text }),
+                Err(unread) => trouble.set(Some(unread)),
+            }
+        });
+    };
+    view! {
+        <main class="page">
+            <header class="page-head">
+                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+                    <Icon sign=Sign::Back />
+                </a>
+                <h1>{t!(i18n, opened.title)}</h1>
+            </header>
+            <div class="prose">
+                <p>{t!(i18n, opened.what)}</p>
+                <p>
+                    <label class="button first file-pick">
+                        <input id="open" type="file" accept=".json,application/json" on:change=read />
+                        <Icon sign=Sign::Restore />
+                        <span>{t!(i18n, opened.choose)}</span>
+                    </label>
+                </p>
+                <p class="open-trouble" role="alert">
+                    {move || trouble.get().map(|unread| unread.words(i18n, ""))}
+                </p>
+                <p class="quiet">{t!(i18n, opened.ways)}</p>
+            </div>
+        </main>
+    }
+}

@@ -1,0 +1,238 @@
+//! A finished game that somebody sends to somebody else as a link: all that is needed to see it again, move by move.
+//!
+//! A record says each move in notation, which is long for a link. Here each is the number of the action among those that
+//! were legal, which the rules list in an order that never changes; all numbers together are the digits of one, so that
+//! a move that had to come costs nothing and one of three a bit and a half. A whole game takes 20 to 300 letters so, where
+//! its notation takes up to 12,000. Two things hold it: tests keep links that were sent once, and each link carries a
+//! digest of the same moves in notation, so that a link is refused rather than read as another game.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::link::{self, LinkError};
+use super::player::Player;
+use super::record::{EntryText, Record};
+use crate::engine::{Level, Rules, Seed};
+
+/// The version of links written today.
+const VERSION: u32 = 1;
+
+/// The digits of a number in a link, and the letters of a digest.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// How many bytes of the digest are sent: a link that was torn or written for other rules passes once in 2⁴⁸.
+const DIGEST: usize = 6;
+
+/// A finished game as it is sent.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SentGame {
+    v: u32,
+    /// The settings that decide play, all of them, as records have them: what is initial today need not be tomorrow.
+    options: Value,
+    /// Who played each seat, from seat 0: an opponent of this level, or a person, whose name stays at home.
+    players: Vec<Option<Level>>,
+    seed: Seed,
+    moves: String,
+    digest: String,
+}
+
+impl SentGame {
+    /// The most bytes that a game has in a link.
+    pub const LONGEST: usize = link::LONGEST;
+
+    /// The game of a record; nothing if it is not over, or not by the rules.
+    pub fn new<G: Rules>(record: &Record<G>, players: &[Player]) -> Option<Self> {
+        let level = |player: &Player| match player {
+            Player::Person { .. } => None,
+            Player::Bot { level, .. } => Some(*level),
+        };
+        let (mut replay, mut choices, mut legal) = (record.replay().ok()?, Vec::new(), Vec::new());
+        while let Some(entry) = replay.upcoming() {
+            for (seat, action) in replay.state().turn().movers().iter().zip(entry) {
+                replay.state().legal(seat, &mut legal);
+                choices.push((legal.len(), legal.binary_search(action).ok()?));
+            }
+            replay.advance().ok()?;
+        }
+        if !replay.state().turn().is_over() {
+            return None;
+        }
+        let mut number = Number::default();
+        // the first move is the last digit, which is the first to be taken off
+        for (of, index) in choices.into_iter().rev() {
+            number.put(of, index);
+        }
+        let mut sent = Self {
+            v: VERSION,
+            options: serde_json::to_value(&record.options).ok()?,
+            players: players.iter().map(level).collect(),
+            seed: record.seed,
+            moves: number.to_string(),
+            digest: String::new(),
+        };
+        sent.digest = sent.digest_of(record);
+        Some(sent)
+    }
+
+    /// The game as one line of JSON.
+    ///
+    /// # Panics
+    /// Never: texts and numbers are JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("texts and numbers are JSON")
+    }
+
+    /// Reads what a link holds. Whether it is a game only its rules know.
+    ///
+    /// # Errors
+    /// [`LinkError`]: why it is none.
+    pub fn parse(text: &str) -> Result<Self, LinkError> {
+        link::read(text, VERSION)
+    }
+
+    /// Who played: people nobody has named, and opponents by their level.
+    pub fn players(&self) -> Vec<Player> {
+        let player = |level: &Option<Level>| match *level {
+            None => Player::Person { name: None },
+            Some(level) => Player::Bot { name: None, level, seed: Seed::new(0) },
+        };
+        self.players.iter().map(player).collect()
+    }
+
+    /// The record: every move of it is legal, and the game is over with the last.
+    ///
+    /// # Errors
+    /// [`LinkError::Unreadable`] if it is no such game.
+    pub fn record<G: Rules>(&self) -> Result<Record<G>, LinkError> {
+        self.replayed().filter(|record| self.digest == self.digest_of(record)).ok_or(LinkError::Unreadable)
+    }
+
+    fn replayed<G: Rules>(&self) -> Option<Record<G>> {
+        let (options, seats, seed) = (&self.options, self.players.len(), self.seed);
+        let begun = json!({"v": 1, "game": G::NAME, "options": options, "seats": seats, "seed": seed, "actions": []});
+        let mut record = Record::<G>::from_value(begun).ok()?;
+        let mut state = G::deal(&record.options, record.seats, seed).ok()?;
+        let mut number = Number::parse(&self.moves)?;
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        for _ in 0..G::MAX_PLIES {
+            let movers = state.turn().movers();
+            if movers.is_empty() {
+                break;
+            }
+            let mut entry = Vec::with_capacity(movers.len());
+            for seat in movers.iter() {
+                state.legal(seat, &mut legal);
+                entry.push(legal.get(number.take(legal.len()))?.clone());
+            }
+            events.clear();
+            state.apply(&entry, &mut events).ok()?;
+            record.entries.push(entry);
+        }
+        (state.turn().is_over() && number.is_zero()).then_some(record)
+    }
+
+    /// The first letters of the digest of the whole, its moves in notation.
+    fn digest_of<G: Rules>(&self, record: &Record<G>) -> String {
+        let entries: Vec<_> = record.entries.iter().map(|entry| EntryText::of(entry)).collect();
+        let whole = json!([G::NAME, self.options, self.players, self.seed, entries]).to_string();
+        let digest = Sha256::digest(whole);
+        let mut number = Number::default();
+        for byte in &digest[..DIGEST] {
+            number.put(256, usize::from(*byte));
+        }
+        number.to_string()
+    }
+}
+
+/// A number of any size, the lowest of its digits first; the highest is not zero.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Number(Vec<u8>);
+
+impl Number {
+    const BASE: usize = LETTERS.len();
+
+    /// Reads a number as it is written: without zeros in front, which are the last of its letters.
+    fn parse(text: &str) -> Option<Self> {
+        let digit = |letter: u8| LETTERS.iter().position(|other| *other == letter).and_then(|at| u8::try_from(at).ok());
+        let digits: Vec<u8> = text.bytes().map(digit).collect::<Option<_>>()?;
+        (digits.last() != Some(&0)).then_some(Self(digits))
+    }
+
+    fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Makes room for one choice of so many, and puts it there.
+    fn put(&mut self, of: usize, index: usize) {
+        let mut carry = index;
+        for digit in &mut self.0 {
+            carry += usize::from(*digit) * of;
+            *digit = low(carry);
+            carry /= Self::BASE;
+        }
+        while carry > 0 {
+            self.0.push(low(carry));
+            carry /= Self::BASE;
+        }
+    }
+
+    /// Takes off the choice that was put there last, of so many.
+    fn take(&mut self, of: usize) -> usize {
+        let mut rest = 0;
+        // of nothing at all the first is as good as any: it is not there either
+        let of = of.max(1);
+        for digit in self.0.iter_mut().rev() {
+            let whole = rest * Self::BASE + usize::from(*digit);
+            *digit = low(whole / of);
+            rest = whole % of;
+        }
+        while self.0.pop_if(|highest| *highest == 0).is_some() {}
+        rest
+    }
+}
+
+/// The lowest digit of a number.
+fn low(number: usize) -> u8 {
+    u8::try_from(number % Number::BASE).expect("a digit is small")
+}
+
+impl std::fmt::Display for Number {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|digit| write!(f, "{}", char::from(LETTERS[usize::from(*digit)])))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn choices_are_taken_as_they_were_put(choices in prop::collection::vec((1..30_000_usize, any::<usize>()), 0..200)) {
+            let choices: Vec<_> = choices.into_iter().map(|(of, index)| (of, index % of)).collect();
+            let mut number = Number::default();
+            for (of, index) in choices.iter().rev() {
+                number.put(*of, *index);
+            }
+            let mut read = Number::parse(&number.to_string()).unwrap();
+            prop_assert_eq!(&read, &number);
+            for (of, index) in &choices {
+                prop_assert_eq!(read.take(*of), *index);
+            }
+            prop_assert!(read.is_zero());
+        }
+    }
+
+    #[test]
+    fn a_number_is_written_in_one_way() {
+        assert_eq!(Number::parse(""), Some(Number::default()));
+        assert_eq!(Number::parse("AB"), Some(Number(vec![0, 1])));
+        for text in ["A", "BA", "B=", "B B", "é"] {
+            assert_eq!(Number::parse(text), None, "{text}");
+        }
+    }
+}

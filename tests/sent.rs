@@ -1,0 +1,210 @@
+//! Finished games as links: for any game that is listed.
+#![cfg(not(target_arch = "wasm32"))]
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use boneyard::engine::contract::Varied;
+use boneyard::engine::{Level, Rng, Rules, Seats, Seed};
+use boneyard::games::GameId;
+use boneyard::session::{LinkError, Player, Record, SentGame};
+use boneyard::with_game;
+
+/// A game played with random legal actions to its end, or as far as so many entries.
+fn random_record<G: Rules>(options: &G::Options, seats: Seats, seed: Seed, most: u32) -> Record<G> {
+    let mut record = Record::<G>::new(options.clone(), seats, seed);
+    let mut game = record.replay().unwrap().finish().unwrap();
+    let mut rng = Rng::new(seed.derive(1));
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    for _ in 0..most.min(G::MAX_PLIES) {
+        let choose = |seat| {
+            game.legal(seat, &mut legal);
+            rng.pick(&legal).unwrap().clone()
+        };
+        let entry: Vec<_> = game.turn().movers().iter().map(choose).collect();
+        if entry.is_empty() {
+            break;
+        }
+        game.apply(&entry, &mut events).unwrap();
+        record.entries.push(entry);
+    }
+    record
+}
+
+/// A person, and opponents of every level after them.
+fn players(seats: Seats) -> Vec<Player> {
+    let levels = Level::ALL.into_iter().cycle();
+    let bots = levels.map(|level| Player::Bot { name: Some("Añá".into()), level, seed: Seed::new(7) });
+    std::iter::once(Player::Person { name: Some("Évä".into()) }).chain(bots).take(seats.count()).collect()
+}
+
+/// Every table that a game has: options with numbers of seats that go with them.
+fn tables<G: Varied>() -> Vec<(G::Options, Seats)> {
+    let of = |options: G::Options| G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
+    let fits = |(options, seats): &(G::Options, Seats)| G::deal(options, *seats, Seed::new(0)).is_ok();
+    G::variants().into_iter().flat_map(of).filter(fits).collect()
+}
+
+/// A finished game of whatever is played first, as it is sent.
+fn some_sent() -> SentGame {
+    with_game!(GameId::ALL[0], Game => {
+        let (options, seats) = tables::<Game>().remove(0);
+        let record = random_record::<Game>(&options, seats, Seed::new(3), u32::MAX);
+        SentGame::new(&record, &players(seats)).unwrap()
+    })
+}
+
+#[test]
+fn what_is_sent_is_read_in_every_game() {
+    for &game in GameId::ALL {
+        with_game!(game, Game => {
+            for (number, (options, seats)) in (0..).zip(tables::<Game>()) {
+                for game in 0..3 {
+                    let record = random_record::<Game>(&options, seats, Seed::new(number).derive(game), u32::MAX);
+                    let sent = SentGame::new(&record, &players(seats)).unwrap();
+                    let text = sent.to_json();
+                    assert!(!text.contains("Añá") && !text.contains("Évä"), "names stay at home");
+                    let read = SentGame::parse(&text).unwrap();
+                    assert_eq!(read, sent);
+                    assert_eq!(read.record::<Game>().as_ref(), Ok(&record));
+                    assert_eq!(SentGame::new(&record, &read.players()), Some(read), "it can be sent on");
+                }
+            }
+        });
+    }
+}
+
+/// Some finished games as they are sent, a line each: for a game whose links have not been written down.
+fn some_links<G: Varied>() -> String {
+    let tables = G::named().into_iter().flat_map(|(_, options)| {
+        let seats = G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
+        seats.filter(|(options, seats)| G::deal(options, *seats, Seed::new(0)).is_ok())
+    });
+    let sent = tables.map(|(options, seats)| {
+        let record = random_record::<G>(&options, seats, Seed::new(2026), u32::MAX);
+        SentGame::new(&record, &players(seats)).expect("it is over").to_json() + "\n"
+    });
+    sent.collect()
+}
+
+/// The order of what is legal counts for them, and the notation, of which each holds a digest.
+#[test]
+fn links_that_were_sent_open_for_ever() {
+    for &game in GameId::ALL {
+        with_game!(game, Game => {
+            let links = Game::golden().links;
+            assert!(!links.is_empty(), "{game} has none written down, such as\n{}", some_links::<Game>());
+            for link in links.lines() {
+                let sent = SentGame::parse(link).unwrap();
+                let record = sent.record::<Game>();
+                assert!(record.is_ok(), "{game}: {link}");
+                let again = SentGame::new(&record.unwrap(), &sent.players()).unwrap();
+                assert_eq!(again.to_json(), link, "{game}");
+            }
+        });
+    }
+}
+
+#[test]
+fn only_a_game_that_is_over_and_legal_is_sent() {
+    for &game in GameId::ALL {
+        with_game!(game, Game => {
+            let (options, seats) = tables::<Game>().remove(0);
+            let whole = random_record::<Game>(&options, seats, Seed::new(5), u32::MAX);
+            let mut record = whole.clone();
+            record.entries.pop();
+            assert_eq!(SentGame::new(&record, &players(seats)), None, "{}: not over", Game::NAME);
+            let mut record = whole.clone();
+            let last = record.entries.len() - 1;
+            record.entries[last] = record.entries[0].clone();
+            assert_eq!(SentGame::new(&record, &players(seats)), None, "{}: not legal", Game::NAME);
+            let mut record = whole;
+            record.entries.push(record.entries[last].clone());
+            assert_eq!(SentGame::new(&record, &players(seats)), None, "{}: beyond the end", Game::NAME);
+        });
+    }
+}
+
+#[test]
+fn the_players_are_told_by_their_kind() {
+    let sent: Value = serde_json::from_str(&some_sent().to_json()).unwrap();
+    assert_eq!(sent["players"], json!([null, "beginner"]));
+}
+
+#[test]
+fn what_is_no_game_is_told_apart() {
+    let good: Value = serde_json::from_str(&some_sent().to_json()).unwrap();
+    let moves = good["moves"].as_str().unwrap().to_owned();
+    let with = |field: &str, value: Value| {
+        let mut changed = good.clone();
+        changed[field] = value;
+        changed.to_string()
+    };
+    let read = |text: &str| {
+        SentGame::parse(text).and_then(|sent| with_game!(GameId::ALL[0], Game => sent.record::<Game>().map(drop)))
+    };
+    assert_eq!(read(&good.to_string()), Ok(()));
+    for text in [
+        String::new(),
+        "{}".into(),
+        "[]".into(),
+        "null".into(),
+        with("v", json!(0)),
+        with("v", json!("1")),
+        with("more", json!(1)),
+        with("players", json!([null])),
+        with("players", json!([null, "hard"])),
+        with("players", json!(vec![Value::Null; 300])),
+        with("seed", json!("U")),
+        with("seed", json!("1")),
+        with("options", json!([])),
+        with("options", json!({"sides": 3})),
+        with("options", json!({})),
+        with("moves", json!("")),
+        with("moves", json!("A")),
+        with("moves", json!(format!("{moves}A"))),
+        with("moves", json!(format!("{moves}B"))),
+        with("moves", json!(moves[1..])),
+        with("moves", json!(moves[..moves.len() - 1])),
+        with("moves", json!("_".repeat(1_500))),
+        with("digest", json!("")),
+        with("digest", json!("AAAAAAAA")),
+    ] {
+        assert_eq!(read(&text), Err(LinkError::Unreadable), "{text}");
+    }
+    assert_eq!(read(&with("v", json!(2))), Err(LinkError::Newer));
+    assert_eq!(read(&with("moves", json!("_".repeat(2_000)))), Err(LinkError::TooLong));
+    // a game of another kind has no such moves, or another digest
+    let sent = some_sent();
+    with_game!(GameId::ALL[1], Game => assert_eq!(sent.record::<Game>().map(drop), Err(LinkError::Unreadable)));
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_too_strange(text in any::<String>(), cut in 0..800_usize, at in 0..800_usize) {
+        let _ = SentGame::parse(&text);
+        let json = some_sent().to_json();
+        let cut = cut.min(json.len() - 1);
+        prop_assert_eq!(SentGame::parse(&json[..cut]), Err(LinkError::Unreadable));
+        let at = at.min(json.len());
+        if let Ok(sent) = SentGame::parse(&format!("{}{text}{}", &json[..at], &json[at..])) {
+            for &game in GameId::ALL {
+                with_game!(game, Game => drop(sent.record::<Game>()));
+            }
+        }
+    }
+
+    #[test]
+    fn no_number_is_too_strange(moves in "[A-Za-z0-9_-]{0,1200}", game in 0..GameId::ALL.len(), table: prop::sample::Index) {
+        with_game!(GameId::ALL[game], Game => {
+            let tables = tables::<Game>();
+            let (options, seats) = table.get(&tables);
+            let levels = vec![Value::Null; seats.count()];
+            let sent = json!({
+                "v": 1, "options": options, "players": levels, "seed": "1", "moves": moves, "digest": "AAAAAAAA",
+            });
+            let sent = SentGame::parse(&sent.to_string()).unwrap();
+            prop_assert_eq!(sent.record::<Game>().map(drop), Err(LinkError::Unreadable));
+        });
+    }
+}
