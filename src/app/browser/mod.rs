@@ -1,9 +1,11 @@
-//! The browser's own side: addresses, files, focus, measures, the opponents' thread, and the app as it is kept and installed.
+//! The browser's own side: addresses, files, focus, measures, the opponents' thread, the app as it is kept and installed,
+//! and whether what is stored is kept.
 
 pub mod address;
 pub mod bots;
 pub mod file;
 pub mod focus;
+pub mod keep;
 pub mod measure;
 pub mod offline;
 
