@@ -8,6 +8,7 @@
 pub mod browser;
 pub mod choose;
 pub mod components;
+pub mod data;
 pub mod game;
 pub mod house;
 pub mod part;
@@ -57,11 +58,26 @@ pub fn App(
                 <Route path=path!("/") view=HomePage />
                 <Route path=path!("/index.html") view=HomePage />
                 <Route path=path!("/about") view=AboutPage />
+                <Route path=path!("/data") view=YourData />
                 <Route path=path!("/:page/:game/:number?") view=PageOfGame />
             </FlatRoutes>
         </Router>
         <Notices />
     }
+}
+
+part! {
+    /// Brings the page about what is stored.
+    in data: fn load_data() -> fn() -> AnyView {
+        data::data_page
+    }
+}
+
+/// What is stored, and what can be done with it.
+#[component]
+fn YourData() -> impl IntoView {
+    let show = |page: fn() -> AnyView| page();
+    view! { <Part load=Rc::new(load_data) place=Place::Page children=show /> }
 }
 
 /// The pages about one game, as addresses name them.

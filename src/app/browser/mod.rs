@@ -8,6 +8,7 @@ pub mod focus;
 pub mod keep;
 pub mod measure;
 pub mod offline;
+pub mod tab;
 
 use leptos::prelude::*;
 

@@ -69,6 +69,8 @@ pub enum Sign {
     Flag,
     /// A keyboard.
     Keys,
+    /// Two drawers: what is stored.
+    Data,
 }
 
 impl Sign {
@@ -110,6 +112,7 @@ impl Sign {
             Self::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
             Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
             Self::Keys => "M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8",
+            Self::Data => "M5 4.5h14v15H5zM5 12h14M10 8.2h4M10 15.8h4",
             Self::Flag => "M6 21V4M6 5h12l-3 4 3 4H6",
             Self::Rotate => "M18.5 15.5A7.5 7.5 0 1 1 19.4 10M19.8 4.8V10h-5.2",
         }

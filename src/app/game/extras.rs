@@ -12,13 +12,14 @@ use super::page::{GamePage, Settings, Typed};
 use super::play::Play;
 use super::print::PrintSheet;
 use super::record_file::{Unread, session_of};
-use super::seam::Of;
+use super::seam::{Game, Of};
 use super::stored::{Kept, StoredGame, kept};
 use crate::app::components::choice::Setting;
 use crate::app::house::HouseShelf;
 use crate::app::words::I18n;
 use crate::app::words::company::Company;
 use crate::engine::Seats;
+use crate::store::{Documents, Holding, holding};
 
 /// What a game has beside its table, as the shared pages meet it.
 pub trait GameExtras: Sync {
@@ -46,6 +47,8 @@ pub trait GameExtras: Sync {
     fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
     /// A stored game by its number, or the one under way.
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
+    /// What documents hold of it.
+    fn holding(&self, documents: &Documents) -> Holding;
     /// The game of a record, played by people nobody has named.
     ///
     /// # Errors
@@ -102,6 +105,11 @@ impl<G: GamePage> GameExtras for Of<G> {
 
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {
         kept::<G, _>(shelf, number)
+    }
+
+    fn holding(&self, documents: &Documents) -> Holding {
+        let seating = self.seating();
+        holding::<G>(documents, |players| seating.suits(players))
     }
 
     fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
