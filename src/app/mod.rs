@@ -8,6 +8,7 @@
 pub mod browser;
 pub mod choose;
 pub mod components;
+pub mod data;
 pub mod game;
 pub mod house;
 pub mod part;
@@ -61,6 +62,13 @@ pub fn App(
             </FlatRoutes>
         </Router>
         <Notices />
+    }
+}
+
+part! {
+    /// Brings the page about what is stored.
+    in data: fn load_data() -> fn() -> AnyView {
+        data::data_page
     }
 }
 
@@ -179,6 +187,10 @@ fn PageOfHouse() -> impl IntoView {
         Some("open") => {
             let show = |extras: Extras| (extras.open)();
             view! { <Part load=Rc::new(load_extras) place=Place::Page children=show /> }.into_any()
+        }
+        Some("data") => {
+            let show = |page: fn() -> AnyView| page();
+            view! { <Part load=Rc::new(load_data) place=Place::Page children=show /> }.into_any()
         }
         _ => view! { <NotFound /> }.into_any(),
     }

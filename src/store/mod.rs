@@ -3,6 +3,7 @@
 //! Nothing that was stored is ever overwritten unread: what cannot be read is set aside under a key of its own, is
 //! reported, and can be saved as a file. Storage that is full, denied or absent leaves everything playable in memory.
 
+mod archive;
 #[cfg(feature = "web")]
 mod browser;
 mod document;
@@ -14,6 +15,7 @@ mod preferences;
 mod shelf;
 mod storage;
 
+pub use archive::{Archive, ArchiveError, Documents, Exchange, Holding, NotMade, Section, documents, holding, size};
 #[cfg(feature = "web")]
 pub use browser::BrowserStorage;
 pub use document::{Fault, Kind};

@@ -1,14 +1,16 @@
-//! The browser's own side: addresses, files, what comes from outside, focus, measures, the opponents' thread, the app as it
-//! is kept and installed, and its end.
+//! The browser's own side: addresses, files, what comes from outside, focus, measures, the opponents' thread, whether what
+//! is stored is kept, the app as it is installed, and its end.
 
 pub mod address;
 pub mod bots;
 pub mod file;
 pub mod focus;
+pub mod keep;
 pub mod measure;
 pub mod offline;
 pub mod opened;
 pub mod panic;
+pub mod tab;
 
 use leptos::prelude::*;
 

@@ -48,7 +48,7 @@ pub fn AboutText() -> impl IntoView {
     let licence = |file: &str| format!("{}/{file}", site_base());
     view! {
         <div class="prose">
-            <p>{t!(i18n, house.about_house)}</p>
+            <p>{t!(i18n, house.about_house)} " " <a href="data">{t!(i18n, data.title)}</a></p>
             <p>{t!(i18n, house.about_honest)}</p>
             <h3>{t!(i18n, house.about_games)}</h3>
             <dl>{games}</dl>

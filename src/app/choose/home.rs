@@ -156,6 +156,7 @@ fn HouseChoices() -> impl IntoView {
                     {t!(i18n, house.install)}
                 </button>
                 <a href="open">{t!(i18n, opened.title)}</a>
+                <a href="data">{t!(i18n, data.title)}</a>
                 <a href="about">{t!(i18n, house.about)}</a>
             </nav>
         </footer>

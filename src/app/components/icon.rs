@@ -71,6 +71,8 @@ pub enum Sign {
     Keys,
     /// A leaf of a calendar: the deal of the day.
     Day,
+    /// Two drawers: what is stored.
+    Data,
 }
 
 impl Sign {
@@ -113,6 +115,7 @@ impl Sign {
             Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
             Self::Keys => "M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8",
             Self::Day => "M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V8M15.5 3.5V8M9 15h.1M15 15h.1",
+            Self::Data => "M5 4.5h14v15H5zM5 12h14M10 8.2h4M10 15.8h4",
             Self::Flag => "M6 21V4M6 5h12l-3 4 3 4H6",
             Self::Rotate => "M18.5 15.5A7.5 7.5 0 1 1 19.4 10M19.8 4.8V10h-5.2",
         }

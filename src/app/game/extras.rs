@@ -20,6 +20,7 @@ use crate::app::words::I18n;
 use crate::app::words::company::Company;
 use crate::engine::{Level, Seat, Seats, Seed};
 use crate::session::{LinkError, Player, Record, SentGame};
+use crate::store::{Documents, Holding, holding};
 
 /// What a game has beside its table, as the shared pages meet it.
 pub trait GameExtras: Sync {
@@ -47,6 +48,8 @@ pub trait GameExtras: Sync {
     fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
     /// A stored game by its number, or the one under way.
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
+    /// What documents hold of it.
+    fn holding(&self, documents: &Documents) -> Holding;
     /// The game of a record, played by people nobody has named.
     ///
     /// # Errors
@@ -113,6 +116,11 @@ impl<G: GamePage> GameExtras for Of<G> {
 
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {
         kept::<G, _>(shelf, number)
+    }
+
+    fn holding(&self, documents: &Documents) -> Holding {
+        let seating = self.seating();
+        holding::<G>(documents, |players| seating.suits(players))
     }
 
     fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {

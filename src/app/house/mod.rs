@@ -14,7 +14,7 @@ use crate::store::{BrowserStorage, SetAside, Shelf, StorageError};
 use crate::text::{Locale, wished_locale};
 
 /// Where the house's preferences are kept.
-const KEY: &str = "boneyard/preferences";
+pub const KEY: &str = "boneyard/preferences";
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -91,6 +91,8 @@ pub struct House {
     /// What was set aside and is still there, with its key.
     pub asides: RwSignal<Vec<(String, SetAside)>>,
     shelf: StoredValue<HouseShelf, LocalStorage>,
+    /// What was last taken up from storage: that need not be kept.
+    taken_up: StoredValue<Option<HousePreferences>>,
     bots: Bots,
 }
 
@@ -114,13 +116,16 @@ impl House {
             trouble: RwSignal::new(None),
             asides: RwSignal::new(Vec::new()),
             shelf: StoredValue::new_local(shelf),
+            taken_up: StoredValue::new(None),
             bots: Bots::open(),
         };
         house.look_after_storage();
         Effect::watch(
             move || house.preferences.get(),
             move |preferences, before, _| {
-                if let Some(before) = before.filter(|before| *before != preferences) {
+                let taken_up = house.taken_up.try_update_value(Option::take).flatten();
+                let stands_there = taken_up.as_ref() == Some(preferences);
+                if let Some(before) = before.filter(|before| *before != preferences && !stands_there) {
                     house.prefer_changed(KEY, before, preferences);
                 }
             },
@@ -181,6 +186,16 @@ impl House {
     /// Keeps what has changed in preferences under a key: what another tab has changed meanwhile stays.
     pub fn prefer_changed<T: Default + Serialize + serde::de::DeserializeOwned>(self, key: &str, before: &T, now: &T) {
         self.shelf().prefer_changed(key, before, now);
+        self.look_after_storage();
+    }
+
+    /// Takes up what stands in storage now, the initial preferences where nothing does. Nothing is written by it.
+    pub fn take_up_preferences(self) {
+        let anew = self.shelf().preferences::<HousePreferences>(KEY).value;
+        if *self.preferences.read_untracked() != anew {
+            self.taken_up.set_value(Some(anew.clone()));
+            self.preferences.set(anew);
+        }
         self.look_after_storage();
     }
 

@@ -33,16 +33,17 @@ pub fn MenuSheet(
         let chosen = Callback::new(move |()| play.sheet.set(Some(sheet)));
         view! { <Entry sign=sign label=label possible=always chosen=chosen /> }
     };
-    let page = move |sign, label: fn(I18n) -> &'static str, page: &str| {
+    let page = move |sign, label: fn(I18n) -> &'static str, address: String| {
         view! {
             <li>
-                <a class="menu-entry" href=format!("{page}/{}", play.game.name())>
+                <a class="menu-entry" href=address>
                     <Icon sign=sign />
                     {move || label(i18n)}
                 </a>
             </li>
         }
     };
+    let of_game = move |page: &str| format!("{page}/{}", play.game.name());
     view! {
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
@@ -63,10 +64,11 @@ pub fn MenuSheet(
                     .filter_map(|own| Some(leads_to(own.sign?, own.title, PlaySheet::Own(own.name))))
                     .collect_view()}
                 <KeepingEntries play=play />
-                {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), "deal")}
-                {page(Sign::Print, |i18n| t_string!(i18n, print.title), "print")}
+                {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), of_game("deal"))}
+                {page(Sign::Print, |i18n| t_string!(i18n, print.title), of_game("print"))}
                 {leads_to(Sign::Help, |i18n| t_string!(i18n, house.help), PlaySheet::Help)}
                 {leads_to(Sign::Keys, |i18n| t_string!(i18n, house.keys), PlaySheet::Keys)}
+                {page(Sign::Data, |i18n| t_string!(i18n, data.title), "data".to_owned())}
                 {leads_to(Sign::About, |i18n| t_string!(i18n, house.about), PlaySheet::About)}
             </ul>
         </Sheet>

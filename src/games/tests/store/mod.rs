@@ -1,6 +1,7 @@
 //! Keeping, tried with storage that fails, texts that are damaged, and tabs that meet.
 
 mod ahead;
+mod archive;
 mod crash;
 mod damage;
 mod forged;

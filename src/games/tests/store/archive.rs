@@ -1,0 +1,150 @@
+//! What a file with everything holds of a game is what the game itself would find.
+
+use std::rc::Rc;
+use std::sync::OnceLock;
+
+use proptest::prelude::*;
+use serde_json::Value;
+
+use super::{TABLE, TIME, act, copy, finish, game, open, whole_journal};
+use crate::games::electrum::rules::Electrum;
+use crate::session::Player;
+use crate::store::{
+    Archive, Documents, Exchange, Holding, MemoryStorage, NotMade, Section, Shelf, Storage, documents, holding,
+    past_games,
+};
+
+fn everybody(_: &[Player]) -> bool {
+    true
+}
+
+fn held(documents: &Documents) -> Holding {
+    holding::<Electrum>(documents, everybody)
+}
+
+fn all(storage: &MemoryStorage) -> Documents {
+    documents(&Shelf::new(storage))
+}
+
+/// So many games to their end, dealt from these seeds on, and one under way; the last but one is preserved.
+fn played(first: u64, games: u64) -> MemoryStorage {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, first);
+    table.keep_time(|| Some(TIME));
+    for seed in first + 1..=first + games {
+        finish(&mut table);
+        table.preserve(&Value::Null);
+        table.new_game(game(seed)).unwrap();
+    }
+    for choice in 0..5 {
+        act(&mut table, choice);
+    }
+    drop(table);
+    storage
+}
+
+#[test]
+fn what_is_stored_is_told_in_short() {
+    assert!(held(&Documents::new()).is_empty());
+    let storage = played(1, 3);
+    let holding = held(&all(&storage));
+    assert_eq!(holding.past(), past_games::<Electrum, _>(&Shelf::new(&storage)).len());
+    assert_eq!((holding.past(), holding.tally, holding.unreadable), (3, 3, 0));
+    assert_eq!(holding.preserved, Some(Some(TIME)));
+    assert_eq!(holding.oldest, Some(TIME));
+    assert!(!holding.preferences);
+    let table = open(&storage, 99);
+    assert_eq!(holding.under_way.as_deref(), Some(table.session().scores()));
+
+    // a game that is over is one of those before, and its win is in the tally
+    let mut table = open(&storage, 99);
+    finish(&mut table);
+    let over = held(&all(&storage));
+    assert_eq!((over.past(), over.tally, &over.under_way), (4, 4, &None));
+    // the one under way was gone on with: nothing of what was there is missing
+    assert_eq!((holding.missing_in(&over), over.missing_in(&holding)), (0, 1));
+}
+
+#[test]
+fn what_a_game_cannot_read_is_counted() {
+    let storage = played(1, 3);
+    for (key, text) in [
+        (TABLE, "{"),
+        ("boneyard/electrum/past/2", r#"{"v":7,"kind":"game","body":{}}"#),
+        ("boneyard/electrum/past/77", "[]"),
+        ("boneyard/electrum/preserved", r#"{"v":1,"kind":"preserved","body":{}}"#),
+        ("boneyard/electrum/preferences", "no preferences"),
+    ] {
+        storage.set(key, text).unwrap();
+    }
+    let told = held(&all(&storage));
+    assert_eq!((told.unreadable, told.past(), told.preserved), (5, 2, None));
+    assert!(told.preferences);
+    let nobody = holding::<Electrum>(&all(&played(1, 2)), |_| false);
+    assert_eq!((nobody.unreadable, nobody.past(), nobody.tally), (4, 0, 0));
+}
+
+#[test]
+fn a_journal_taken_in_elsewhere_is_the_same_journal() {
+    let storage = played(1, 4);
+    storage.set("boneyard/electrum/preferences", r#"{"v":1,"kind":"preferences","body":{}}"#).unwrap();
+    let text = Archive::new(TIME, all(&storage)).to_json();
+    let file = Archive::read(&text).unwrap().documents;
+    let section = Section::Game("electrum".into());
+    for other in [MemoryStorage::new(), played(50, 7)] {
+        let before = copy(&other);
+        let shelf = Rc::new(Shelf::new(&other));
+        let now = documents(&shelf);
+        let exchange = Exchange::take(&now, &file, &[section.clone()].into());
+        assert_eq!(held(&exchange.after()), held(&file));
+        assert_eq!(held(&now).missing_in(&held(&file)), held(&now).past());
+        exchange.make(&other, &shelf).unwrap();
+        assert_eq!(whole_journal(&other), whole_journal(&storage));
+        assert_eq!(all(&other), file);
+        // the game goes on, and a table that was open elsewhere takes it up
+        let mut table = open(&other, 99);
+        act(&mut table, 1);
+        assert_eq!(exchange.undone().make(&other, &shelf), Err(NotMade::Overtaken));
+        table.undo();
+        drop(table);
+        let exchange = Exchange::take(&now, &all(&other), &[section.clone()].into());
+        exchange.undone().make(&other, &shelf).unwrap();
+        assert_eq!(all(&other), all(&before));
+    }
+}
+
+#[test]
+fn a_table_open_elsewhere_hears_that_its_journal_was_exchanged() {
+    let (storage, other) = (played(1, 2), played(50, 5));
+    let mut elsewhere = open(&storage, 99);
+    let shelf = Shelf::new(&storage);
+    let exchange = Exchange::take(&documents(&shelf), &all(&other), &[Section::Game("electrum".into())].into());
+    exchange.make(&storage, &shelf).unwrap();
+    assert!(elsewhere.reload());
+    assert_eq!(super::moment(&elsewhere), super::moment(&open(&other, 99)));
+    assert_eq!(elsewhere.past().len(), 5);
+    drop(elsewhere);
+    assert_eq!(whole_journal(&storage), whole_journal(&other));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_document_is_too_much_for_the_summary(
+        which in any::<prop::sample::Index>(),
+        (from, to) in (any::<prop::sample::Index>(), any::<prop::sample::Index>()),
+        with in "[\"{}:,a-z0-9]{0,9}",
+    ) {
+        static PLAYED: OnceLock<Documents> = OnceLock::new();
+        let mut documents = PLAYED.get_or_init(|| all(&played(1, 2))).clone();
+        let key = documents.keys().nth(which.index(documents.len())).unwrap().clone();
+        let text = &documents[&key];
+        let (from, to) = (from.index(text.len()), to.index(text.len()));
+        let bitten = format!("{}{with}{}", &text[..from.min(to)], &text[from.max(to)..]);
+        let count = documents.len();
+        documents.insert(key, bitten);
+        let found = held(&documents);
+        prop_assert!(found.unreadable <= 1 && found.past() <= count);
+    }
+}
