@@ -1,13 +1,14 @@
 // Takes in what comes from outside: a file that is dropped on the page, that the device opens with the app, or that another
-// app shares with it. It is handed to the page `open` by the tab's own storage; what cannot be one of ours is refused in
-// words where it was dropped. Comes once the page is at rest, or when something is dragged over it (offline.js).
+// app shares with it. It is handed to the page that is for it by the tab's own storage; what cannot be one of ours is refused
+// in words where it was dropped. Comes once the page is at rest, or when something is dragged over it (offline.js).
 
 // scripts/opened.mjs puts what is said here, by language
 const WORDS = {};
 
 // bytes: more has nothing that was saved by the app (src/app/review/open.rs)
 const MOST = 5_000_000;
-const COME = "boneyard-opened";
+// where each kind lies until a page takes it, which is its event too, and the page that takes it if no other has
+const KINDS = { game: ["boneyard-game", "open"], data: ["boneyard-opened", "data"] };
 // public/sw.js puts there what is shared
 const SHARED = `boneyard-shared ${new URL(document.baseURI).pathname}`;
 
@@ -40,12 +41,14 @@ function go(address) {
   link.remove();
 }
 
-function isOurs(text) {
+/** What a text is: a game, a copy of everything, or nothing of ours. */
+function kindOf(text) {
   try {
     const { game, kind } = JSON.parse(text);
-    return typeof game === "string" || kind === "boneyard-data";
+    if (kind === "boneyard-data") return KINDS.data;
+    return typeof game === "string" ? KINDS.game : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -60,15 +63,18 @@ async function take(file) {
   const text = await file.text().catch(() => "");
   const link = file.name === "" ? linkIn(text) : undefined;
   if (link !== undefined) return go(link);
-  if (!isOurs(text)) return refuse("strange");
+  const kind = kindOf(text);
+  if (kind === undefined) return refuse("strange");
+  const [key, page] = kind;
   try {
-    sessionStorage.setItem(COME, JSON.stringify({ name: file.name, text }));
+    sessionStorage.setItem(key, JSON.stringify({ name: file.name, text }));
   } catch {
     return refuse("too_big");
   }
   told?.remove();
-  // a page that can do something with it itself takes it
-  if (dispatchEvent(new Event(COME, { cancelable: true }))) go("open");
+  // the page that is open may have a use for it
+  dispatchEvent(new Event(key));
+  if (sessionStorage.getItem(key) !== null) go(page);
 }
 
 // dragging

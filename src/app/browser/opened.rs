@@ -7,8 +7,10 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use web_sys::Storage;
 
-/// Where what has come lies until a page takes it; this is its event, too.
-const COME: &str = "boneyard-opened";
+/// Where a game that has come lies until a page takes it; this is its event, too.
+const COME: &str = "boneyard-game";
+/// The same for a copy of everything.
+const DATA: &str = "boneyard-opened";
 /// Where the file lies that is shown, as long as the tab is open: a reload shows it again.
 const SHOWN: &str = "boneyard-shown";
 
@@ -46,16 +48,16 @@ fn keep(key: &str, opened: &Opened) -> Option<()> {
 }
 
 impl Opened {
-    /// Takes what has come.
+    /// Takes a game that has come.
     pub fn take() -> Option<Self> {
         let come = kept(COME);
         forget(COME);
         come
     }
 
-    /// Leaves it to another page, as if it had just come.
+    /// Leaves a copy of everything to the page that takes it in.
     pub fn leave(&self) -> Option<()> {
-        keep(COME, self)
+        keep(DATA, self)
     }
 
     /// Has it shown from now on.
@@ -73,17 +75,11 @@ impl Opened {
     }
 }
 
-/// Listens to what comes as long as the page is there that asked. What it takes goes to no other page.
+/// Listens to games that come as long as the page is there that asked. What it takes goes to no other page.
 pub fn on_opened(takes: impl Fn(&Opened) -> bool + 'static) {
-    let handle = window_event_listener_untyped(COME, move |event| {
-        let Some(come) = kept(COME) else { return };
-        // what takes it may leave it to another page
-        forget(COME);
-        if takes(&come) {
-            event.prevent_default();
-        } else {
-            // it was there a moment ago, so there is room for it
-            let _ = come.leave();
+    let handle = window_event_listener_untyped(COME, move |_| {
+        if kept(COME).is_some_and(|come| takes(&come)) {
+            forget(COME);
         }
     });
     on_cleanup(move || handle.remove());
