@@ -106,3 +106,17 @@ addEventListener("beforeinstallprompt", (event) => {
 addEventListener("appinstalled", () => {
   delete root.dataset.install;
 });
+
+/** How the app is installed where the browser does not offer it: told on a page of its own, until it is installed. */
+function howToInstall() {
+  const { userAgent, maxTouchPoints, standalone } = navigator;
+  const installed = standalone === true || matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches;
+  if (installed || "onbeforeinstallprompt" in globalThis) return undefined;
+  // a tablet of Apple's calls itself a Mac
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return "share";
+  if (/Android.*Firefox/.test(userAgent)) return "menu";
+  return /Macintosh.*Version\/.*Safari/.test(userAgent) ? "dock" : undefined;
+}
+
+const how = howToInstall();
+if (how !== undefined) root.dataset.installHow = how;

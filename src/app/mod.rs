@@ -66,9 +66,9 @@ pub fn App(
 }
 
 part! {
-    /// Brings the page about what is stored.
-    in data: fn load_data() -> fn() -> AnyView {
-        data::data_page
+    /// Brings the pages about the app as it is kept in the browser: what is stored, and how it is installed.
+    in data: fn load_data() -> [fn() -> AnyView; 2] {
+        [data::data_page, choose::install::install_page]
     }
 }
 
@@ -188,8 +188,9 @@ fn PageOfHouse() -> impl IntoView {
             let show = |extras: Extras| (extras.open)();
             view! { <Part load=Rc::new(load_extras) place=Place::Page children=show /> }.into_any()
         }
-        Some("data") => {
-            let show = |page: fn() -> AnyView| page();
+        Some(name @ ("data" | "install")) => {
+            let which = usize::from(name == "install");
+            let show = move |pages: [fn() -> AnyView; 2]| pages[which]();
             view! { <Part load=Rc::new(load_data) place=Place::Page children=show /> }.into_any()
         }
         _ => view! { <NotFound /> }.into_any(),

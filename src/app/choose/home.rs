@@ -155,6 +155,9 @@ fn HouseChoices() -> impl IntoView {
                 <button class="button second news" data-news="install" on:click=|_| say("boneyard-install")>
                     {t!(i18n, house.install)}
                 </button>
+                <a href="install" class="news" data-news="install-how">
+                    {t!(i18n, house.install)}
+                </a>
                 <a href="open">{t!(i18n, opened.title)}</a>
                 <a href="data">{t!(i18n, data.title)}</a>
                 <a href="about">{t!(i18n, house.about)}</a>

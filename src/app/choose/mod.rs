@@ -2,4 +2,5 @@
 
 pub mod about;
 pub mod home;
+pub mod install;
 pub mod not_found;

@@ -69,6 +69,14 @@ pub enum Sign {
     Flag,
     /// A keyboard.
     Keys,
+    /// An arrow up out of a box: what browsers show for sharing.
+    Share,
+    /// A square with a plus sign: what they show for adding to the home screen.
+    AddToHome,
+    /// A bar with a plus sign above it: what they show for adding to the dock.
+    AddToDock,
+    /// Three dots one above the other: a browser's menu.
+    More,
     /// A leaf of a calendar: the deal of the day.
     Day,
     /// Two drawers: what is stored.
@@ -116,6 +124,10 @@ impl Sign {
             Self::Keys => "M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8",
             Self::Day => "M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V8M15.5 3.5V8M9 15h.1M15 15h.1",
             Self::Data => "M5 4.5h14v15H5zM5 12h14M10 8.2h4M10 15.8h4",
+            Self::Share => "M8.5 9.5H6v11h12v-11h-2.5M12 15V3.5M8.5 7L12 3.5 15.5 7",
+            Self::AddToHome => "M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3M12 8v8M8 12h8",
+            Self::AddToDock => "M4 17h16v3.5H4zM12 3.5v9M7.5 8h9",
+            Self::More => "M12 5.5v.1M12 12v.1M12 18.5v.1",
             Self::Flag => "M6 21V4M6 5h12l-3 4 3 4H6",
             Self::Rotate => "M18.5 15.5A7.5 7.5 0 1 1 19.4 10M19.8 4.8V10h-5.2",
         }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde_json::{Map, Value};
 use wasm_bindgen::JsCast;
 
@@ -16,6 +17,7 @@ use super::preferences::{GamePreferences, key};
 use super::seam::Game;
 use super::table::{Played, Table};
 use super::turns::Awaited;
+use crate::app::browser::keep;
 use crate::app::house::{House, new_seed};
 use crate::app::words::figures::time_now;
 use crate::app::words::{I18n, Sentence, in_one_line};
@@ -27,6 +29,9 @@ use crate::text::t_string;
 /// How much longer a tab waits that did not play itself before it lets an opponent move, in milliseconds: the tab that
 /// did play comes first, unless it has been closed.
 const LATER: u32 = 1_500;
+
+/// Where is noted that the browser was asked to keep what is stored.
+const ASKED: &str = "boneyard/asked";
 
 /// A sheet over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -452,12 +457,29 @@ impl Play {
 
     /// Begins a new game by the settings that were chosen for it.
     pub fn new_game(self) {
+        if self.now.with_untracked(|now| now.over) {
+            self.ask_to_stay();
+        }
         let (options, players) = {
             let preferences = untrack(|| self.settings.get());
             let party = self.game.seating().party(preferences.level, &preferences.party);
             (preferences.options, party.players())
         };
         self.begin(&options, new_seed(), players);
+    }
+
+    /// Asks the browser once to keep what is stored, when there is a game worth keeping: it may want to be asked from a tap.
+    fn ask_to_stay(self) {
+        if self.house.has(ASKED) {
+            return;
+        }
+        self.house.note(ASKED, &true);
+        spawn_local(async {
+            if keep::persisted().await == Some(false) {
+                // whoever is refused finds the way to ask again beside what is stored
+                let _ = keep::persist().await;
+            }
+        });
     }
 
     /// Begins a new game of this deal.

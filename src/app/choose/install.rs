@@ -1,0 +1,83 @@
+//! How the app is installed where the browser does not offer it itself.
+
+use leptos::prelude::*;
+
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::page_head::name_tab;
+use crate::text::{t, t_string, use_i18n};
+
+/// The way by which a browser installs an app, as the page's script has found out (`offline.js`).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Safari of a phone or a tablet: Share, then Add to Home Screen.
+    Share,
+    /// Firefox of a phone or a tablet: its menu, then Add to Home screen.
+    Menu,
+    /// Safari of a Mac: File, then Add to Dock.
+    Dock,
+    /// Any other.
+    Other,
+}
+
+impl Way {
+    fn found() -> Self {
+        let root = document().document_element();
+        match root.and_then(|root| root.get_attribute("data-install-how")).as_deref() {
+            Some("share") => Self::Share,
+            Some("menu") => Self::Menu,
+            Some("dock") => Self::Dock,
+            _ => Self::Other,
+        }
+    }
+
+    /// What is tapped, in order.
+    const fn signs(self) -> &'static [Sign] {
+        match self {
+            Self::Share => &[Sign::Share, Sign::AddToHome],
+            Self::Menu => &[Sign::More, Sign::AddToHome],
+            Self::Dock => &[Sign::Share, Sign::AddToDock],
+            Self::Other => &[],
+        }
+    }
+}
+
+/// The page.
+pub fn install_page() -> AnyView {
+    let i18n = use_i18n();
+    name_tab(t!(i18n, house.install));
+    let way = Way::found();
+    let words = move || match way {
+        Way::Share => t_string!(i18n, data.install_share),
+        Way::Menu => t_string!(i18n, data.install_menu),
+        Way::Dock => t_string!(i18n, data.install_dock),
+        Way::Other => t_string!(i18n, data.install_other),
+    };
+    view! {
+        <main class="page">
+            <header class="page-head">
+                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+                    <Icon sign=Sign::Back />
+                </a>
+                <h1>{t!(i18n, house.install)}</h1>
+            </header>
+            <div class="prose">
+                <p>{words}</p>
+                <div class="install-steps" aria-hidden="true">
+                    {way
+                        .signs()
+                        .iter()
+                        .map(|sign| {
+                            view! {
+                                <span class="install-step">
+                                    <Icon sign=*sign />
+                                </span>
+                            }
+                        })
+                        .collect_view()}
+                </div>
+                <p>{t!(i18n, data.install_why)}</p>
+            </div>
+        </main>
+    }
+    .into_any()
+}
