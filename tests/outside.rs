@@ -79,8 +79,8 @@ struct Damage(Rng);
 
 impl Damage {
     fn below(&mut self, many: usize) -> usize {
-        let numbers: Vec<usize> = (0..many.clamp(1, 1 << 12)).collect();
-        *self.0.pick(&numbers).expect("there is one at least")
+        let many = u32::try_from(many.max(1)).expect("few are chosen from");
+        usize::try_from(self.0.below(many)).expect("less than it was given")
     }
 
     /// A place in a text, between two characters.
@@ -250,6 +250,26 @@ fn records<G: Varied>() -> Vec<Record<G>> {
     tables::<G>().into_iter().filter_map(record).collect()
 }
 
+/// A game played to its end.
+fn finished<G: Varied>(options: &G::Options, seats: Seats) -> Record<G> {
+    let mut record = Record::<G>::new(options.clone(), seats, Seed::new(1));
+    let mut game = G::deal(options, seats, Seed::new(1)).unwrap();
+    let mut rng = Rng::new(Seed::new(4));
+    let (mut legal, mut events) = (Vec::new(), Vec::new());
+    loop {
+        let choose = |seat| {
+            game.legal(seat, &mut legal);
+            rng.pick(&legal).unwrap().clone()
+        };
+        let entry: Vec<_> = game.turn().movers().iter().map(choose).collect();
+        if entry.is_empty() {
+            return record;
+        }
+        game.apply(&entry, &mut events).unwrap();
+        record.entries.push(entry);
+    }
+}
+
 fn stored_documents<G: Varied>() {
     for (options, seats) in tables::<G>().into_iter().take(2) {
         let whole = storage::<G>(&options, seats, 8);
@@ -351,9 +371,10 @@ fn links() {
             let options = serde_json::to_value(&record.options).unwrap();
             let result = SentResult { points: vec![7; record.seats.count()], won: true, level: Some(Level::Tough) };
             deals.push(Invitation::new(options, record.seats, record.seed, Some(result)).to_json());
-            if let Some(sent) = SentGame::new(&record, &players::<Game>(record.seats)) {
-                games.push(sent.to_json());
-            }
+        });
+        with_game!(*id, Game => for (options, seats) in tables::<Game>() {
+            let record = finished::<Game>(&options, seats);
+            games.extend(SentGame::new(&record, &players::<Game>(seats)).map(|sent| sent.to_json()));
         });
     }
     try_all("a link to a deal", &deals, |text| match Invitation::parse(text) {

@@ -90,7 +90,8 @@ pub(super) fn line(text: &str) -> Line {
     struct Envelope {
         line: Option<Line>,
     }
-    serde_json::from_str(text).ok().and_then(|envelope: Envelope| envelope.line).unwrap_or_default()
+    let line = serde_json::from_str(text).ok().and_then(|envelope: Envelope| envelope.line?.check().ok());
+    line.unwrap_or_default()
 }
 
 /// The body of a document of this kind, in its newest form.
@@ -167,7 +168,8 @@ mod tests {
             assert_eq!(read(Kind::Preferences, &text), Ok(body.clone()));
             assert_eq!(line(&text), is);
         }
-        for text in ["", "[]", &write(Kind::Preferences, &body), r#"{"line":7}"#] {
+        let far = r#"{"line":{"at":18446744073709551615,"marks":["01234567"]}}"#;
+        for text in ["", "[]", &write(Kind::Preferences, &body), r#"{"line":7}"#, far] {
             assert_eq!(line(text), Line::default(), "{text}");
         }
     }

@@ -37,6 +37,9 @@ pub(super) struct Line {
 impl Line {
     /// The line that a document with this body, written next, has.
     pub fn next(&self, body: &str) -> Self {
+        if self.at >= LAST {
+            return Self::default().next(body);
+        }
         let mut digest = Sha256::new();
         digest.update(self.marks.first().map_or("", String::as_str));
         digest.update(body);
@@ -105,6 +108,13 @@ mod tests {
         }
         assert_eq!(theirs.marks.len(), MOST);
         assert_eq!(theirs.clone().check(), Ok(theirs));
+    }
+
+    #[test]
+    fn what_is_written_after_the_last_number_begins_anew() {
+        let last = Line { at: LAST, ..line(&["a", "b"]) };
+        assert_eq!(last.clone().check(), Ok(last.clone()));
+        assert_eq!(last.next("c"), line(&["c"]));
     }
 
     #[test]
