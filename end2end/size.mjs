@@ -28,6 +28,8 @@ const BUDGET = {
   extras: 48,
   "worker .wasm": 110,
   "worker .js": 5,
+  /** What is fetched after a panic, and only then. */
+  "after a panic": 4,
   /** All that a first visit to the home page fetches, by kind; the wasm is what is left. */
   ".js": 12,
   ".css": 15,
@@ -35,6 +37,7 @@ const BUDGET = {
 };
 
 const WORKER = /^(bot_worker-.*|sw\.js)$/;
+const FAILED = /^failed-.*\.js$/;
 /** Files that are weighed nowhere would grow unseen. */
 const WEIGHED = /\.(wasm|js|css)$/;
 
@@ -136,9 +139,13 @@ async function main() {
       row(`worker ${kind}`, files, BUDGET[`worker ${kind}`]);
     }
 
+    const failed = names.filter((name) => FAILED.test(name));
+    if (failed.length === 0) fail(`${folder} has no page for a panic`);
+    row("after a panic", failed, BUDGET["after a panic"]);
+
     console.log("\nparts");
     const seen = new Set([...home.files, ...all.flat()]);
-    for (const name of names.filter((name) => WEIGHED.test(name) && !WORKER.test(name))) {
+    for (const name of names.filter((name) => WEIGHED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
       if (!seen.has(name)) fail(`${name} is fetched by no page, and so has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);
     }
