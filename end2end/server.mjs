@@ -31,8 +31,11 @@ const HASHED = /-[0-9a-f]{8,16}(_bg)?\.[a-z]+$/;
 /** What is packed beside a file, the smallest first. */
 const PACKED = { br: ".br", gzip: ".gz" };
 
-/** What a file alone may do, where the page's own policy does not reach. */
-const POLICY = { "sw.js": "default-src 'none'; connect-src 'self'" };
+/** What a script alone may do, where the page's own policy does not reach: both workers. */
+const POLICIES = [
+  [/^sw\.js$/, "default-src 'none'; connect-src 'self'"],
+  [/^bot_worker-.*\.js$/, "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'"],
+];
 
 /** The size of a file, or undefined where there is none. */
 async function sizeOf(path) {
@@ -107,7 +110,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false }) {
       "x-content-type-options": "nosniff",
       vary: "accept-encoding",
     };
-    const policy = POLICY[basename(found.file)];
+    const [, policy] = POLICIES.find(([name]) => name.test(basename(found.file))) ?? [];
     if (policy !== undefined) headers["content-security-policy"] = policy;
     const { encoding, file, size } = await packed(found, request.headers["accept-encoding"] ?? "");
     if (encoding !== undefined) headers["content-encoding"] = encoding;

@@ -30,6 +30,8 @@ const BUDGET = {
   "worker .js": 5,
   /** What takes in files from outside comes when the page is at rest. */
   "opened.js": 2,
+  /** What is fetched after a panic, and only then. */
+  "after a panic": 4,
   /** All that a first visit to the home page fetches, by kind; the wasm is what is left. */
   ".js": 12,
   ".css": 15,
@@ -37,6 +39,7 @@ const BUDGET = {
 };
 
 const WORKER = /^(bot_worker-.*|sw\.js|opened\.js)$/;
+const FAILED = /^failed-.*\.js$/;
 /** Files that are weighed nowhere would grow unseen. */
 const WEIGHED = /\.(wasm|js|css)$/;
 
@@ -139,10 +142,13 @@ async function main() {
     }
 
     row("opened.js", ["opened.js"], BUDGET["opened.js"]);
+    const failed = names.filter((name) => FAILED.test(name));
+    if (failed.length === 0) fail(`${folder} has no page for a panic`);
+    row("after a panic", failed, BUDGET["after a panic"]);
 
     console.log("\nparts");
     const seen = new Set([...home.files, ...all.flat()]);
-    for (const name of names.filter((name) => WEIGHED.test(name) && !WORKER.test(name))) {
+    for (const name of names.filter((name) => WEIGHED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
       if (!seen.has(name)) fail(`${name} is fetched by no page, and so has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);
     }

@@ -136,6 +136,25 @@ need_chromium() {
     node end2end/chromium.mjs >/dev/null || stop "Chromium is installed, but not found."
 }
 
+# Debian's own Firefox; elsewhere whichever is there. Where there is none this fails and says why, and nothing stops: what
+# the tests do in Firefox they do in Chromium too.
+need_firefox() {
+    if [ -n "${BONEYARD_FIREFOX:-}" ]; then
+        [ -x "$BONEYARD_FIREFOX" ] || stop "BONEYARD_FIREFOX names $BONEYARD_FIREFOX, which is no program."
+        return
+    fi
+    node end2end/firefox.mjs --path >/dev/null && return
+    if is_debian; then
+        say "Installing Firefox"
+        # who may not install goes on without it
+        (apt_install firefox-esr) && node end2end/firefox.mjs --path >/dev/null && return
+        echo "Debian's firefox-esr could not be installed (see above)."
+    else
+        echo "No Firefox was found in its usual places. BONEYARD_FIREFOX=/path/to/firefox names one you have."
+    fi
+    return 1
+}
+
 # The tests read what the browser prints: pdftotext and pdfinfo.
 need_poppler() {
     have pdftotext && have pdfinfo && return

@@ -395,7 +395,7 @@ test("no text becomes markup or a script: the one policy lets pass what the buil
   expect(outcomes.length).toBeGreaterThan(10);
 });
 
-test("a script of the build makes no markup, and the service worker comes with a policy of its own", async ({ page, request }) => {
+test("a script of the build makes no markup, and the workers come with policies of their own", async ({ page, request }) => {
   await open(page);
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".js")),
@@ -410,8 +410,11 @@ test("a script of the build makes no markup, and the service worker comes with a
     const found = text.match(/.*(innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment).*/g) ?? [];
     expect(found.filter((line) => !/__wbg_set_innerHTML|arg0\.innerHTML = getStringFromWasm0/.test(line)), script).toEqual([]);
   }
-  const worker = await request.get("sw.js");
-  expect(worker.headers()["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
+  const policy = async (script: string) => (await request.get(script)).headers()["content-security-policy"];
+  expect(await policy("sw.js")).toBe("default-src 'none'; connect-src 'self'");
+  const [worker] = metas;
+  expect(worker).toMatch(/^bot_worker-/);
+  expect(await policy(worker)).toBe("default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'");
 });
 
 test("icons and manifest are there and of the right kind", async ({ page, request }) => {
