@@ -16,8 +16,14 @@ const root = document.documentElement;
 const words = () => WORDS[root.lang] ?? WORDS.en;
 const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
 
+/** What is shared may be here before the app, which knows the language and has a place for notices. */
+async function started() {
+  while (document.querySelector(".notices") === null) await new Promise((next) => setTimeout(next, 100));
+}
+
 let told;
-function refuse(why) {
+async function refuse(why) {
+  await started();
   told?.remove();
   told = make("div", "notice");
   told.role = "alert";
@@ -27,7 +33,7 @@ function refuse(why) {
   acts.append(understood);
   told.append(make("p", "", words()[why]), acts);
   // an open sheet lies over everything else
-  (document.querySelector("dialog[open]") ?? document.querySelector(".notices") ?? document.body).append(told);
+  (document.querySelector("dialog[open]") ?? document.querySelector(".notices")).append(told);
   told.scrollIntoView({ block: "nearest" });
 }
 

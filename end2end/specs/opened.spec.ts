@@ -77,8 +77,8 @@ test("what is no game is refused in words, each in its own", async ({ page }) =>
     [game({ game: "chess" }), "a game that Boneyard does not have"],
     [game({ seed: "U" }), "its settings or its seed"],
     [game({ seats: 3 }), "its settings or its seed"],
-    [game({ actions: ["0-0@E", ...whole.actions] }), "its move 1 is not by the rules"],
-    [game({ actions: [...whole.actions, "pass"] }), `its move ${whole.actions.length + 1} is not by the rules`],
+    [game({ actions: ["0-0@E", ...whole.actions] }), "move 1 in it is not by the rules"],
+    [game({ actions: [...whole.actions, "pass"] }), `move ${whole.actions.length + 1} in it is not by the rules`],
   ]) {
     await open(page, "open");
     await page.locator("#open").setInputFiles({ name: "x.domino.json", mimeType: "application/json", buffer: Buffer.from(text) });

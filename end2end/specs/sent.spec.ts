@@ -153,6 +153,8 @@ test("a link that holds no game is refused in words", async ({ page, table }) =>
 });
 
 test("a link of more than 2000 letters is not offered, but the file is", async ({ page, trouble }) => {
+  // all of the site is packed anew
+  test.setTimeout(240_000);
   // another host, which has no icon at its root
   trouble.allow(/^foreign: http:\/\/127\.0\.0\.1:/, /status of 404/);
   // the game is short, so the site's own address has to be long

@@ -116,3 +116,20 @@ pub fn OpenPage() -> impl IntoView {
         </main>
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_game_here_is_told_apart() {
+        // what is said of games that are there is tried in a browser
+        let none = Games(&[]);
+        assert_eq!(page_for(r#"{"v":1,"kind":"boneyard-data"}"#, none), Ok("/data".into()));
+        assert_eq!(page_for(r#"{"v":1,"game":"chess","kind":"game"}"#, none), Err(Unread::UnknownGame));
+        assert_eq!(page_for(r#"{"v":2,"game":"chess"}"#, none), Err(Unread::Newer));
+        for text in ["", "[]", "{}", r#"{"v":1}"#, r#"{"kind":"boneyard-"}"#, r#"{"v":1,"game":7}"#] {
+            assert_eq!(page_for(text, none), Err(Unread::NoRecord), "{text}");
+        }
+    }
+}

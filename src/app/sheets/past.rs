@@ -23,12 +23,12 @@ pub fn PastPage(
     let games = play.past();
     // a game that was saved elsewhere, or has gone from here
     let open = view! {
-        <p>
+        <div class="notice-acts">
             <a class="button second" href="open">
                 <Icon sign=Sign::Restore />
                 {t!(i18n, opened.title)}
             </a>
-        </p>
+        </div>
     };
     if games.is_empty() {
         return view! {
