@@ -47,6 +47,8 @@ enum Told {
     AllSame,
     /// A file was taken in.
     Taken,
+    /// A file was taken in, and the tab could not keep what was there before.
+    TakenHere,
     /// A file was not taken in, since the person thought better of it.
     Declined,
     /// This was erased; everything, if nothing is named.
@@ -72,6 +74,7 @@ impl Told {
             Self::Unread(unread) => unread.words(i18n).to_owned(),
             Self::AllSame => t_string!(i18n, data.all_same).to_owned(),
             Self::Taken => t_string!(i18n, data.taken).to_owned(),
+            Self::TakenHere => t_string!(i18n, data.taken_here).to_owned(),
             Self::Declined => t_string!(i18n, data.declined).to_owned(),
             Self::Erased(Some(name)) => t_string!(i18n, data.erased, name = name),
             Self::Erased(None) => t_string!(i18n, data.erased_all).to_owned(),
@@ -234,21 +237,20 @@ impl Data {
         let undo = exchange.undone();
         // before anything is written the tab has what was there, also for a page that dies in the middle; a tab that does
         // not take it has it as long as the page is open
+        let earlier = tab::take(BEFORE);
         let noted = serde_json::to_string(&undo).is_ok_and(|text| tab::put(BEFORE, &text));
-        let made = self.make(&exchange);
-        match made {
+        match self.make(&exchange) {
             Ok(()) => {
-                if !noted {
-                    // it is not to be undone by what is left of an earlier one
-                    tab::take(BEFORE);
-                }
                 self.undo.set(Some(undo));
                 self.proposal.set(None);
-                self.tell(Told::Taken);
+                self.tell(if noted { Told::Taken } else { Told::TakenHere });
             }
             Err(error) => {
+                // what was done earlier can still be undone
                 tab::take(BEFORE);
-                self.undo.set(None);
+                if let Some(earlier) = earlier {
+                    tab::put(BEFORE, &earlier);
+                }
                 self.tell(Told::NotMade(error));
             }
         }

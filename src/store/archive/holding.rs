@@ -32,7 +32,7 @@ pub struct Holding {
     pub unreadable: usize,
     /// The oldest time that is noted, in milliseconds since 1970.
     pub oldest: Option<u64>,
-    past: BTreeSet<Mark>,
+    past: Vec<Mark>,
     table: Option<Mark>,
 }
 

@@ -63,6 +63,12 @@ fn what_is_stored_is_told_in_short() {
     assert_eq!((over.past(), over.tally, &over.under_way), (4, 4, &None));
     // the one under way was gone on with: nothing of what was there is missing
     assert_eq!((holding.missing_in(&over), over.missing_in(&holding)), (0, 1));
+
+    // the same deal played twice is two games
+    table.new_game(game(1)).unwrap();
+    finish(&mut table);
+    drop(table);
+    assert_eq!(held(&all(&storage)).past(), 5);
 }
 
 #[test]
