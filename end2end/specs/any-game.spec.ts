@@ -97,8 +97,8 @@ test("in every game each line of the menu does what it should, and axe finds not
       await key(page, "Escape");
       await expect(page.locator("dialog[open]")).toHaveCount(0);
     }
-    expect(sheets).toEqual(expect.arrayContaining(["Moves", "Settings", "Game tally", "Past games", "Help", "Keys", "About"]));
-    expect(pages.sort()).toEqual(["deal", "print"]);
+    expect(sheets).toEqual(expect.arrayContaining(["Deal of the day", "Moves", "Settings", "Game tally", "Past games", "Help", "Keys", "About"]));
+    expect(pages.sort()).toEqual(["data", "deal", "print"]);
   });
 });
 

@@ -67,7 +67,7 @@ pub fn App(
 
 part! {
     /// Brings the pages about the app as it is kept in the browser: what is stored, and how it is installed.
-    in data: fn load_data() -> [fn() -> AnyView; 2] {
+    in data_extras: fn load_data() -> [fn() -> AnyView; 2] {
         [data::data_page, choose::install::install_page]
     }
 }

@@ -73,7 +73,7 @@ pub(super) fn write<T: Serialize>(kind: Kind, body: &T) -> String {
 pub(super) fn write_after<T: Serialize>(line: &Line, kind: Kind, body: &T) -> (String, Line) {
     let body = json(body);
     let line = line.next(&body);
-    (enclose(kind, &format!(r#""line":{},"#, json(&line)), &body), line)
+    (enclose(kind, &format!(r#""line":{},"#, line.to_json()), &body), line)
 }
 
 fn enclose(kind: Kind, line: &str, body: &str) -> String {
@@ -86,12 +86,8 @@ fn json<T: Serialize>(value: &T) -> String {
 
 /// What a document went on from; an empty line if it does not say.
 pub(super) fn line(text: &str) -> Line {
-    #[derive(Deserialize)]
-    struct Envelope {
-        line: Option<Line>,
-    }
-    let line = serde_json::from_str(text).ok().and_then(|envelope: Envelope| envelope.line?.check().ok());
-    line.unwrap_or_default()
+    let value: Option<Value> = serde_json::from_str(text).ok();
+    value.as_ref().and_then(|value| Line::read(value.get("line")?)).unwrap_or_default()
 }
 
 /// The body of a document of this kind, in its newest form.
@@ -119,7 +115,7 @@ fn read_by(migrations: &[Migration], kind: Kind, text: &str) -> Result<Value, Fa
         return Err(Fault::Foreign);
     }
     if let Some(line) = fields.remove("line") {
-        serde_json::from_value::<Line>(line).map_err(|_| Fault::Torn)?.check()?;
+        Line::read(&line).ok_or(Fault::Torn)?;
     }
     let body = fields.remove("body").ok_or(Fault::Torn)?;
     if !fields.is_empty() {

@@ -334,7 +334,8 @@ impl<S: Storage> Shelf<S> {
         self.forget_list(&key);
         if let Some(guard) = self.guards.borrow_mut().get_mut(&write.chain) {
             if key == write.chain {
-                guard.ours = document::line(text).latest();
+                // only the latest text is held for a key
+                guard.ours = guard.line.latest();
                 guard.seen = Some(text.clone());
                 for lately in &mut guard.lately {
                     lately.with = lately.with.take().or_else(|| guard.ours.clone());
