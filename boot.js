@@ -42,6 +42,8 @@ async function putBack() {
     else localStorage.setItem(key, text);
     localStorage.setItem(WRITTEN, at);
   }
+  // the number has its room from the start: a storage that is full stays as it is
+  if (localStorage.getItem(WRITTEN) === null) localStorage.setItem(WRITTEN, "1000000000000");
 }
 
 async function copy({ detail: key }) {
