@@ -212,8 +212,8 @@ export async function storedText(page: Page, key: string): Promise<string | null
 }
 
 /** The game under way as it is stored. */
-export async function storedGame(page: Page): Promise<GameDocument> {
-  const text = await storedText(page, KEY.table);
+export async function storedGame(page: Page, key = KEY.table): Promise<GameDocument> {
+  const text = await storedText(page, key);
   if (text === null) throw new Error("no game is stored");
   return JSON.parse(text) as GameDocument;
 }

@@ -147,3 +147,19 @@ export const VOID_HAND: Position = {
   ].join(" "),
   movers: "010101010101100101010101011010101010",
 };
+
+/** The deal of 12 November 2026, which the person has won. */
+export const DAY_WON: Position = {
+  options: {},
+  seed: "79S1CCZAZK4KX",
+  actions: [
+    "1-6@E 3-6@W 1-3@W draw draw 1-2@E 2-5@E 4-5@E 1-1@W 4-6@E draw draw draw 2-6@E draw 1-4@W 0-4@W 0-0@W",
+    "0-2@E 0-6@E draw 5-6@E 0-3@W 2-3@W draw draw 2-2@W 5-5@E draw draw 2-4@W draw 3-5@E 3-4@E draw draw pass",
+    "4-4@E pass draw draw draw 1-6@E 2-6@W 1-5@E 5-6@E 2-5@W 4-6@E 4-5@E draw draw draw 0-5@E 0-3@E 3-4@E",
+    "5-5@W 2-4@E 2-3@E draw draw draw draw draw draw draw 3-6@E 3-5@W 0-6@E 1-3@W 0-1@E 1-1@E 4-6@W 2-4@W",
+    "2-5@W 5-6@W draw draw draw 2-6@E 1-2@E 1-5@E 0-6@W 5-5@E draw 0-2@W 3-5@E 2-3@E draw draw draw draw draw",
+    "draw draw draw draw draw 2-2@E pass 0-6@E 0-0@E 0-3@E 3-4@E 3-6@W 3-5@W 4-5@W 1-4@E 0-1@E 0-4@W draw draw",
+    "draw draw draw draw draw draw draw draw draw draw draw 0-2@W 0-5@E",
+  ].join(" "),
+  movers: "1010001010111100101011010001000110111010000101010111101010111111110101010101111010100101111111111101010101010111111111111110",
+};

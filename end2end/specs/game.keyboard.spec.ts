@@ -33,7 +33,7 @@ test("a game is set up and played to its end by keys alone", async ({ page, tabl
     await tabTo(page, ".status button");
     await key(page, "Enter");
     await expect(table.sheet("Menu")).toBeVisible();
-    await tabTo(page, ".menu li:nth-child(6) button");
+    await tabTo(page, ".menu li:nth-child(7) button");
     expect(await focused(page)).toBe("Settings");
     await key(page, "Enter");
     await expect(table.sheet("Settings")).toBeVisible();

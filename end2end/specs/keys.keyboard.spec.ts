@@ -44,7 +44,7 @@ test("letters are no keys where they are switched off, and are again when they a
   const flip = async (on: boolean) => {
     await tabTo(page, ".status button");
     await key(page, "Enter");
-    await tabTo(page, ".menu li:nth-child(6) button");
+    await tabTo(page, ".menu li:nth-child(7) button");
     await key(page, "Enter");
     await expect(table.sheet("Settings")).toBeVisible();
     await tabTo(page, "[data-setting=letter_keys] button");
