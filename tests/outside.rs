@@ -197,7 +197,7 @@ fn try_all(what: &str, whole: &[String], mut read: impl FnMut(&str) -> bool) {
     assert!(taken > 0 && taken < cases(), "{what}: {taken} of {}", cases());
 }
 
-fn players<G: Rules>(seats: Seats) -> Vec<Player> {
+fn players(seats: Seats) -> Vec<Player> {
     let bot = |seat: u64| Player::Bot { name: None, level: Level::Easy, seed: Seed::new(seat) };
     std::iter::once(Player::Person { name: Some("Ann".into()) }).chain((1..).map(bot)).take(seats.count()).collect()
 }
@@ -213,7 +213,7 @@ fn tables<G: Varied>() -> Vec<(G::Options, Seats)> {
 /// A journal in storage: a game that was left, one under way after so many plies, and a copy.
 fn storage<G: Varied>(options: &G::Options, seats: Seats, plies: usize) -> MemoryStorage {
     let storage = MemoryStorage::new();
-    let new = |seed| NewGame { options: options.clone(), seed: Seed::new(seed), players: players::<G>(seats) };
+    let new = |seed| NewGame { options: options.clone(), seed: Seed::new(seed), players: players(seats) };
     let mut journal = Journal::<G, _>::open(Rc::new(Shelf::new(&storage)), || new(1)).unwrap().journal;
     let mut rng = Rng::new(Seed::new(3));
     for half in 0..2 {
@@ -279,7 +279,7 @@ fn stored_documents<G: Varied>() {
                 let storage = MemoryStorage::new();
                 storage.set(&key, text).unwrap();
                 let shelf = Rc::new(Shelf::new(&storage));
-                let fresh = || NewGame { options: options.clone(), seed: Seed::new(9), players: players::<G>(seats) };
+                let fresh = || NewGame { options: options.clone(), seed: Seed::new(9), players: players(seats) };
                 let mut opened = Journal::<G, _>::open(shelf.clone(), fresh).unwrap();
                 let journal = &mut opened.journal;
                 drop((journal.preserved(), journal.past(), journal.undo(), journal.undo(), journal.redo()));
@@ -374,7 +374,7 @@ fn links() {
         });
         with_game!(*id, Game => for (options, seats) in tables::<Game>() {
             let record = finished::<Game>(&options, seats);
-            games.extend(SentGame::new(&record, &players::<Game>(seats)).map(|sent| sent.to_json()));
+            games.extend(SentGame::new(&record, &players(seats)).map(|sent| sent.to_json()));
         });
     }
     try_all("a link to a deal", &deals, |text| match Invitation::parse(text) {
