@@ -1,9 +1,10 @@
-// The site as Lighthouse judges it on a phone: node lighthouse.mjs [folder]
+// The site as Lighthouse judges it on a phone: node lighthouse.mjs [folder] [--strict]
 //
 // The home page and a page on which a game is played, from a server of our own, in Chromium, by the mobile preset: a phone
 // of the middle class on a slow line, both reckoned and not really slowed down. Accessibility, best practices and SEO come
 // out the same every time, and must be perfect. Performance varies with what else the machine does: the median of three
-// runs counts, or of five where three fall short; that of the home page must be 95, and that of the other is printed.
+// runs counts, or of five where three fall short; that of the home page is to be 95, and that of the other is printed. What
+// a machine makes of it is no test of the site, so it fails nothing unless it is asked to: --strict.
 //
 // The preset takes the machine for a fast desktop and reckons with a fourth of its speed. A slower machine, or a busy one,
 // is nearer to that phone already: before each run its speed is measured, as Lighthouse measures it, and the preset's
@@ -79,12 +80,13 @@ async function visit(url, port, times) {
 }
 
 async function main() {
+  const strict = process.argv.includes("--strict");
   const { url, close } = await serve({ root: process.argv[2] ?? "dist" });
   let good = true;
-  const judge = (what, found, wanted) => {
+  const judge = (what, found, wanted, fails = true) => {
     const short = wanted !== undefined && found < wanted;
     console.log(`  ${what.padEnd(16)} ${String(found).padStart(4)}  ${wanted === undefined ? "" : `(at least ${wanted})`}${short ? "  TOO LOW" : ""}`);
-    good &&= !short;
+    if (fails) good &&= !short;
     return short;
   };
   try {
@@ -111,7 +113,7 @@ async function main() {
       }
       console.log(`\n/${page.path}`);
       const { audits, categories } = median();
-      judge(`performance`, percent(categories.performance), page.performance);
+      judge(`performance`, percent(categories.performance), page.performance, strict);
       console.log(`    the machine's speed, and how much slower the phone is: ${speeds.join(", ")}`);
       console.log(`    of ${runs.length} runs: ${runs.map(({ categories }) => percent(categories.performance)).join(", ")}`);
       console.log(`    ${FIGURES.map((id) => `${audits[id].title} ${audits[id].displayValue}`).join(", ")}`);
