@@ -27,7 +27,7 @@ use boneyard::with_game;
 
 /// How many cases each test tries.
 fn cases() -> u64 {
-    std::env::var("BONEYARD_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(4_000)
+    std::env::var("BONEYARD_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2_000)
 }
 
 /// What a text is damaged with: pieces of JSON and of notation, and what is hard to read.
