@@ -152,7 +152,9 @@ async function smoke(browser, folder) {
       await open(page, host.url);
       console.log(`${game}: played on without a host`);
     }
-    assert.deepEqual(trouble, [], "nothing went wrong in the page");
+    // Firefox may tell of the file that was asked for above, where the host is gone
+    const unexpected = trouble.filter((words) => !words.includes("no-such-file.txt"));
+    assert.deepEqual(unexpected, [], "nothing went wrong in the page");
 
     const [game] = games;
     await open(page, `${host.url}play/${game}`);
