@@ -46,12 +46,24 @@ async function putBack() {
   if (localStorage.getItem(WRITTEN) === null) localStorage.setItem(WRITTEN, "1000000000000");
 }
 
-async function copy({ detail: key }) {
+/** What has been written and has no second copy yet: it gets one as soon as the page has done what it is about. */
+const due = new Set();
+
+function wrote({ detail: key }) {
+  if (due.size === 0) setTimeout(copy);
+  due.add(key);
+}
+
+async function copy() {
+  const keys = [...due];
+  due.clear();
+  if (keys.length === 0) return;
   try {
-    const text = localStorage.getItem(key);
-    const at = Math.max(Date.now(), written() + 1);
-    localStorage.setItem(WRITTEN, at);
-    (await database).transaction("documents", "readwrite", { durability: "strict" }).objectStore("documents").put({ key, text, at });
+    let at = Math.max(Date.now(), written() + 1);
+    const copies = keys.map((key) => ({ key, text: localStorage.getItem(key), at: at++ }));
+    localStorage.setItem(WRITTEN, at - 1);
+    const store = (await database).transaction("documents", "readwrite", { durability: "strict" }).objectStore("documents");
+    for (const one of copies) store.put(one);
   } catch {
     // a full disk, or a browser without: then there is no second copy
   }
@@ -59,7 +71,8 @@ async function copy({ detail: key }) {
 
 /** Puts back what a killed browser forgot; a database that does not answer is not waited for long. */
 function recovered() {
-  addEventListener("boneyard-wrote", copy);
+  addEventListener("boneyard-wrote", wrote);
+  addEventListener("pagehide", copy);
   const patience = new Promise((then) => setTimeout(then, 500));
   return Promise.race([putBack().catch(() => {}), patience]);
 }
@@ -79,6 +92,16 @@ const scripts = ["worker", "offline"].map((name) => document.querySelector(`meta
 globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL: (address) => (scripts.includes(address) ? address : null),
 });
+
+/** Asks for what the page at this address is made of besides the app: the app would ask for it only once it is there. */
+function askForParts() {
+  const folder = new URL(document.baseURI).pathname;
+  const words = location.pathname.slice(folder.length).split("/");
+  const lines = document.querySelector('meta[name="boneyard-parts"]').content.split(",").map((line) => line.split(" "));
+  for (const href of new Set(lines.filter(([name]) => words.includes(name)).flatMap(([, ...files]) => files))) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
+  }
+}
 
 let broken = false;
 
@@ -110,6 +133,7 @@ function breakDownIfTrap(error) {
 }
 
 async function start() {
+  askForParts();
   const main = document.querySelector('meta[name="boneyard-main"]');
   const [glue, wasm] = main.content.split(" ");
   const [{ default: init }] = await Promise.all([import(glue), recovered()]);

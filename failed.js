@@ -2,7 +2,7 @@
 // happened, hands out the games as a file, and loads the page again. Nothing of the app is needed for it, and nothing of
 // the app is asked.
 
-/** The words in each language, which scripts/failed-words.mjs writes here. */
+/** The words in each language, which scripts/script-words.mjs writes here. */
 const WORDS = {};
 const OURS = "boneyard/";
 /** Milliseconds: how long a new build may take to come into its own, and a file to be taken by the browser. */

@@ -2,7 +2,7 @@
 // app shares with it. It is handed to the page that is for it by the tab's own storage; what cannot be one of ours is refused
 // in words where it was dropped. Comes once the page is at rest, or when something is dragged over it (offline.js).
 
-// scripts/opened.mjs puts what is said here, by language
+// scripts/script-words.mjs puts what is said here, by language
 const WORDS = {};
 
 // bytes: more has nothing that was saved by the app (src/app/review/open.rs)

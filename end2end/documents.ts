@@ -172,11 +172,19 @@ export interface Preferences {
 
 /** The preferences of the whole house, as they are stored. */
 export interface HousePreferences {
+  /** What has been explained: tips and exercises by their names. */
+  explained?: string[];
   language: "en" | "es" | null;
   look: "device" | "light" | "dark";
   pace: "slow" | "normal" | "at-once";
   /** Not there where letters are keys. */
   no_letter_keys: boolean;
+  /** Not there where it is "twice". */
+  one_place: "confirm" | "twice" | "at-once";
+  /** Not there where it is off. */
+  left_handed: boolean;
+  /** Not there where it is off. */
+  large_bones: boolean;
 }
 
 /** What is in the browser's storage before the page is opened. */

@@ -88,8 +88,17 @@ async function move(page, game) {
     await tap(page, ".actions .button.first");
   } else {
     await tap(page, ".tray-bone.hinted");
-    const places = await page.$$eval('.table [id^="end-"], .table [id^="square-"]', (found) => found.map(({ id }) => id));
-    assert.ok(places.length > 0, "a bone that is taken up can be laid down somewhere");
+    // either it is laid down somewhere, or what goes with it was chosen with it
+    const look = () => ({
+      places: [...document.querySelectorAll('.table [id^="end-"], .table [id^="square-"]')].map(({ id }) => id),
+      button: document.querySelector(".actions .button.first:enabled") !== null,
+    });
+    const goesOn = async () => {
+      const seen = await page.evaluate(look);
+      return seen.places.length > 0 || seen.button ? seen : undefined;
+    };
+    const { places } = await until(goesOn, "a bone that is taken up can be laid down somewhere");
+    if (places.length === 0) await tap(page, ".actions .button.first:enabled");
     for (const place of places.slice(0, MOST_PLACES)) {
       if ((await page.$(`#${place}`)) === null) break;
       await tap(page, `#${place}`);
@@ -123,7 +132,11 @@ async function smoke(browser, folder) {
     assert.ok(games.length > 1, "the home page lists the games");
     for (const game of games) {
       await open(page, host.url);
-      await tap(page, `li.card[data-game="${game}"] a.button.first`);
+      await tap(page, `li.card[data-game="${game}"] a.to-play`);
+      // the first time it is asked which game, and against whom
+      const play = "dialog.start[open] .start-foot a.button.first";
+      await page.waitForSelector(play, { timeout: PATIENCE });
+      await tap(page, play);
       await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: PATIENCE });
       await move(page, game);
       const { seed, actions } = await stored(page, game);
@@ -143,7 +156,7 @@ async function smoke(browser, folder) {
     await open(page, `${host.url}about`);
     await open(page, host.url);
     for (const game of games) {
-      await tap(page, `li.card[data-game="${game}"] a.button.first`);
+      await tap(page, `li.card[data-game="${game}"] a.to-play`);
       await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: PATIENCE });
       await page.reload();
       await move(page, game);

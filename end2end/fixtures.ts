@@ -125,11 +125,23 @@ export const test = base.extend<Fixtures & Options>({
   },
 });
 
-/** Opens Electrum Dominoes on what is stored. */
+/**
+ * Opens Electrum Dominoes on what is stored. Where anything is, Nestor waits for OK, so that a test has time to look; a
+ * test that wants it otherwise says so.
+ */
 export async function openTable({ page }: Table, stored: Stored = {}): Promise<void> {
-  if (Object.keys(stored).length > 0) await put(page, stored);
+  const display = { auto_ok: false, ...stored.preferences?.display };
+  const preferences = stored.texts?.[KEY.preferences] === undefined ? { ...stored.preferences, display } : undefined;
+  if (Object.keys(stored).length > 0) await put(page, { ...stored, preferences });
   await open(page, "play/electrum");
   await expect(page.locator("main.play")).toBeVisible();
+}
+
+/** Opens the home page after a game has been begun, whose Play then leads straight to its table. */
+export async function openHomeWithGame(page: Page, game = "electrum"): Promise<void> {
+  await open(page, `play/${game}`);
+  await expect(page.locator("main.play")).toBeVisible();
+  await open(page);
 }
 
 /** Opens a path of the site and waits until the app itself is there. */

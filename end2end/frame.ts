@@ -44,7 +44,10 @@ export class Frame {
   /** Opens the game from its card. */
   async openFromHome(): Promise<void> {
     await open(this.page);
-    await tabTo(this.page, `li.card[data-game="${this.game.id}"] a.button.first`);
+    await tabTo(this.page, `li.card[data-game="${this.game.id}"] a.to-play`);
+    await key(this.page, "Enter");
+    // the first time it is asked which game, and against whom
+    await tabTo(this.page, ".start-foot a");
     await key(this.page, "Enter");
     await expect(this.page.locator(`main.play[data-game="${this.game.id}"]`)).toBeVisible();
     await expect(this.page).toHaveTitle(new RegExp(`^${this.game.name} · `));

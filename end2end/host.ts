@@ -61,7 +61,7 @@ export const caches = (page: Page) => page.evaluate(async () => (await window.ca
 export async function openAndKeep(page: Page, url: string): Promise<void> {
   await open(page, url);
   const told = page.locator('.news-line[data-news="offline"]');
-  await expect(told).toContainText("can be played offline", { timeout: 30_000 });
-  await told.getByRole("button", { name: "Understood" }).click();
+  await expect(told).toContainText("play Boneyard offline", { timeout: 30_000 });
+  await told.getByRole("button", { name: "Got it" }).click();
   await expect(told).toBeHidden();
 }

@@ -45,9 +45,18 @@ export async function misplaced(page: Page): Promise<string[]> {
       if (!inside(part.getBoundingClientRect(), screen)) wrong.push(`${name(part)} lies at ${box(part.getBoundingClientRect())}`);
     }
 
+    // a bone without its shadow: two faces long and one wide around the middle of its drawing, a little less
+    const bodyOf = (drawn: SVGGraphicsElement): DOMRect => {
+      const matrix = drawn.getScreenCTM();
+      const corners = [-1, 1].flatMap((x) => [-1, 1].map((y) => new DOMPoint(0.97 * x, 0.47 * y).matrixTransform(matrix ?? undefined)));
+      const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+      const [left, top] = [Math.min(...xs), Math.min(...ys)];
+      return new DOMRect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
+    };
     const table = document.querySelector(".table")?.getBoundingClientRect();
     const bones = [...document.querySelectorAll(".chain .chain-bone")].map((bone) => {
-      const body = bone.querySelector("use")?.getBoundingClientRect() ?? bone.getBoundingClientRect();
+      const drawn = bone.querySelector("use");
+      const body = drawn === null ? bone.getBoundingClientRect() : bodyOf(drawn);
       if (table !== undefined && !inside(body, table)) wrong.push(`${name(bone)} lies at ${box(body)}, off the table`);
       return { bone, body };
     });
@@ -88,7 +97,7 @@ export async function misplaced(page: Page): Promise<string[]> {
       if (control.hasAttribute("disabled")) continue;
       const hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
       // what scrolls goes on under the head and the foot that stay
-      if (scrolls && hit?.closest(".sheet-head, .setting-foot") != null) continue;
+      if (scrolls && hit?.closest(".sheet-head, .setting-foot, .start-foot") != null) continue;
       if (hit !== null && !target.contains(hit) && !hit.contains(target)) {
         wrong.push(`${name(target)} is covered by ${name(hit)}`);
       } else if (hit !== null && hit !== target && hit.contains(target) && target.matches("button")) {

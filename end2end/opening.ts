@@ -50,7 +50,7 @@ export async function takesDrops(page: Page): Promise<void> {
 /** What happens in each step of a replay, from the first move on. */
 export async function steps(page: Page): Promise<string[]> {
   const said = page.locator(".replay-words > p").first();
-  const next = page.getByRole("button", { name: "One move on" });
+  const next = page.getByRole("button", { name: "One move forward" });
   const first = page.getByRole("button", { name: "To the start" });
   if (await first.isEnabled()) await first.click();
   const all: string[] = [];

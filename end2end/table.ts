@@ -231,7 +231,9 @@ export class Table {
         chain: all(".chain .chain-bone").map((bone) => {
           const turn = bone.querySelector<SVGGElement>(".chain-turn");
           const place = (bone as SVGGElement).style.transform;
-          return `${bone.getAttribute("data-bone")} ${place} ${turn?.style.transform}`;
+          // a bone that has turned all the way round lies as it did
+          const turned = turn?.style.transform.replace(/rotate\((-?\d+)deg\)/, (_, way) => `rotate(${((Number(way) % 360) + 360) % 360}deg)`);
+          return `${bone.getAttribute("data-bone")} ${place} ${turned}`;
         }),
         ends: all(".end").map((end) => `${end.id} ${end.getAttribute("aria-label")}`),
         button: words(document.querySelector(".actions .button.first")),

@@ -13,24 +13,29 @@ export function boneName(bone: string): string {
   return low === high ? `double ${FACES[low]}` : `${FACES[low]}-${FACES[high]}`;
 }
 
+/** Nestor's own words carry his name, where he begins to speak. */
 const TELLS: { pattern: RegExp; who: Told["who"]; what: (found: RegExpExecArray) => string }[] = [
-  { pattern: /^Your (.+) is the heaviest doublet and leads\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
-  { pattern: /^My (.+) is the heaviest doublet and leads\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
+  { pattern: /^Your (.+) is the highest double and leads\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
+  { pattern: /^Nestor's (.+) is the highest double and leads\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
   { pattern: /^You lead with the (.+)\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
-  { pattern: /^I lead with the (.+)\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
-  { pattern: /^You played the (.+), (\w+)\.$/, who: "you", what: ([, bone, end]) => `plays ${bone} ${end}` },
-  { pattern: /^I play the (.+), (\w+)\.$/, who: "nestor", what: ([, bone, end]) => `plays ${bone} ${end}` },
-  { pattern: /^You drew the (.+)\.$/, who: "you", what: ([, bone]) => `draws ${bone}` },
-  { pattern: /^I have drawn (\d+) bones?\.$/, who: "nestor", what: ([, count]) => `draws ${count}` },
+  { pattern: /^(?:Nestor: )?I lead with the (.+)\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
+  { pattern: /^You play the (.+) on the \w+, (\w+)\.$/, who: "you", what: ([, bone, end]) => `plays ${bone} ${end}` },
+  {
+    pattern: /^(?:Nestor: )?I play the (.+) on the \w+, (\w+)\.$/,
+    who: "nestor",
+    what: ([, bone, end]) => `plays ${bone} ${end}`,
+  },
+  { pattern: /^You draw the (.+)\.$/, who: "you", what: ([, bone]) => `draws ${bone}` },
+  { pattern: /^(?:Nestor: )?I draw (\d+) bones?\.$/, who: "nestor", what: ([, count]) => `draws ${count}` },
   { pattern: /^You pass\.$/, who: "you", what: () => "passes" },
-  { pattern: /^I cannot play and pass\.$/, who: "nestor", what: () => "passes" },
+  { pattern: /^(?:Nestor: )?I cannot play, so I pass\.$/, who: "nestor", what: () => "passes" },
   { pattern: /^You have played your last bone\.$/, who: "you", what: () => "ends the hand" },
-  { pattern: /^I have played my last bone\.$/, who: "nestor", what: () => "ends the hand" },
+  { pattern: /^Nestor has played his last bone\.$/, who: "nestor", what: () => "ends the hand" },
 ];
 
 const POINTS: { pattern: RegExp; who: Told["who"] }[] = [
   { pattern: /^You (?:score|get) (\d+)\.$/, who: "you" },
-  { pattern: /^I (?:score|get) (\d+)\.$/, who: "nestor" },
+  { pattern: /^(?:I score|Nestor (?:scores|gets)) (\d+)\.$/, who: "nestor" },
 ];
 
 /** The sentences of a text. */

@@ -13,7 +13,7 @@ const OURS = `boneyard ${scope.pathname} `;
 const CACHE = OURS + BUILD;
 
 /** The addresses of pages, below the folder: whatever else lies there is another site's, or not there. */
-const PAGE = /^(about|data|install|open|(play|replay|deal|print)\/.*)?$/;
+const PAGE = /^(about|data|install|open|(play|replay|deal|print|learn|results)\/.*)?$/;
 
 /** How many files are fetched at the same time: the page comes first. */
 const AT_ONCE = 2;

@@ -88,14 +88,20 @@ if [ -n "$link" ]; then
         grep -q "\"\./$named\"" "$made.new" || stop "$link does not name $base."
         mv "$made.new" "$made"
     done
+    # boot.js asks for them by the address of the page, before the app does
+    place='<meta name="boneyard-parts" content="'
+    parts=$(node scripts/parts.mjs "$made")
+    sed "s|$place\"|${place}$parts\"|" "$page" >"$page.new"
+    grep -q "${place}[a-z]" "$page.new" || stop "index.html has no place for the names of the parts."
+    mv "$page.new" "$page"
 fi
 
 node scripts/manifest.mjs "$TRUNK_STAGING_DIR"
-node scripts/opened.mjs "$TRUNK_STAGING_DIR"
+node scripts/script-words.mjs target/script/opened.js >"$TRUNK_STAGING_DIR/opened.js"
 
 # What is shown after a panic gets its words, and a name made of all of it.
 failed=$TRUNK_STAGING_DIR/failed.js
-node scripts/failed-words.mjs target/script/failed.js >"$failed"
+node scripts/script-words.mjs target/script/failed.js >"$failed"
 hash=$(git hash-object "$failed" | cut -c 1-16)
 mv "$failed" "$TRUNK_STAGING_DIR/failed-$hash.js"
 # boot.js imports it, as a neighbour of its own

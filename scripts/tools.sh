@@ -116,7 +116,9 @@ apt_install() {
 need_end2end_packages() {
     [ end2end/node_modules/.package-lock.json -nt end2end/package-lock.json ] && return
     say "Installing the packages of end2end"
-    npm --prefix end2end ci --no-fund --no-audit || stop "npm could not install the packages of end2end (see above)."
+    # a registry that does not answer once is asked once more
+    npm --prefix end2end ci --no-fund --no-audit || npm --prefix end2end ci --no-fund --no-audit ||
+        stop "npm could not install the packages of end2end (see above)."
 }
 
 # Debian's own Chromium; elsewhere (Ubuntu's is a snap, macOS has none) the one Playwright brings along.

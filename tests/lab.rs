@@ -355,6 +355,13 @@ fn arena_and_speed_print_their_figures() {
     for word in ["20 games", "wins", "95 % interval", "hands", "median", "worst"] {
         assert!(text.contains(word), "no {word} in\n{text}");
     }
+    // what a game counts besides
+    let output = lab(&["arena", "scarnecchia", "--bots", "easy,beginner", "--games", "4"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    for counted in ["builds begun: ", "builds kept: ", "builds stolen by capture: ", "sweeps: "] {
+        let line = text.lines().find(|line| line.starts_with("counted ") && line.contains(counted));
+        assert!(line.is_some_and(|line| line.contains(" by easy, ") && line.ends_with(" by beginner")), "{text}");
+    }
     let output = lab(&["speed", "electrum", "--seconds", "0.2"]);
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8(output.stdout).unwrap();

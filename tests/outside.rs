@@ -210,6 +210,19 @@ fn tables<G: Varied>() -> Vec<(G::Options, Seats)> {
     tables.filter(|(options, seats)| G::deal(options, *seats, Seed::new(0)).is_ok()).collect()
 }
 
+/// Plays one entry by chance.
+fn play<G: Varied>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) {
+    let movers: Vec<Seat> = journal.session().turn().movers().iter().collect();
+    for seat in movers {
+        let legal = journal.session().legal(seat);
+        let action = rng.pick(&legal).unwrap().clone();
+        match journal.session().bot_turn().filter(|asked| asked.seat == seat) {
+            Some(asked) => drop(journal.answer(asked.ticket, action)),
+            None => drop(journal.play(seat, action)),
+        }
+    }
+}
+
 /// A journal in storage: a game that was left, one under way after so many plies, and a copy.
 fn storage<G: Varied>(options: &G::Options, seats: Seats, plies: usize) -> MemoryStorage {
     let storage = MemoryStorage::new();
@@ -218,15 +231,7 @@ fn storage<G: Varied>(options: &G::Options, seats: Seats, plies: usize) -> Memor
     let mut rng = Rng::new(Seed::new(3));
     for half in 0..2 {
         for _ in 0..plies {
-            let movers: Vec<Seat> = journal.session().turn().movers().iter().collect();
-            for seat in movers {
-                let legal = journal.session().legal(seat);
-                let action = rng.pick(&legal).unwrap().clone();
-                match journal.session().bot_turn() {
-                    Some(asked) => drop(journal.answer(asked.ticket, action)),
-                    None => drop(journal.play(seat, action)),
-                }
-            }
+            play(&mut journal, &mut rng);
         }
         if half == 0 {
             journal.preserve(&Value::Null);
@@ -235,6 +240,31 @@ fn storage<G: Varied>(options: &G::Options, seats: Seats, plies: usize) -> Memor
     }
     drop(journal);
     storage
+}
+
+/// Games that go on until their players stop them: two journals in storage, with one that was stopped, and with one whose
+/// stop was taken back. Nothing of a game that always ends by itself.
+fn stopped<G: Varied>() -> Option<(G::Options, Seats, [MemoryStorage; 2])> {
+    let options = G::variants().into_iter().find(G::is_open_ended)?;
+    let deals = |seats: &Seats| G::deal(&options, *seats, Seed::new(1)).is_ok();
+    let seats = G::SEATS.filter_map(Seats::new).find(deals)?;
+    let stopped = |undo: bool| {
+        let storage = MemoryStorage::new();
+        let new = || NewGame { options: options.clone(), seed: Seed::new(1), players: players(seats) };
+        let mut journal = Journal::<G, _>::open(Rc::new(Shelf::new(&storage)), new).unwrap().journal;
+        let mut rng = Rng::new(Seed::new(3));
+        while !journal.session().can_stop() {
+            play(&mut journal, &mut rng);
+        }
+        journal.stop();
+        if undo {
+            journal.undo();
+        }
+        drop(journal);
+        storage
+    };
+    let storages = [stopped(false), stopped(true)];
+    Some((options, seats, storages))
 }
 
 fn texts(storage: &MemoryStorage, wanted: impl Fn(&str) -> bool) -> Vec<String> {
@@ -275,21 +305,33 @@ fn stored_documents<G: Varied>() {
         let whole = storage::<G>(&options, seats, 8);
         for (name, ending) in [("the game under way", "/table"), ("a past game", "/past/1"), ("a copy", "/preserved")] {
             let key = format!("boneyard/{}{ending}", G::NAME);
-            try_all(&format!("{} {name}", G::NAME), &texts(&whole, |there| there == key), |text| {
-                let storage = MemoryStorage::new();
-                storage.set(&key, text).unwrap();
-                let shelf = Rc::new(Shelf::new(&storage));
-                let fresh = || NewGame { options: options.clone(), seed: Seed::new(9), players: players(seats) };
-                let mut opened = Journal::<G, _>::open(shelf.clone(), fresh).unwrap();
-                let journal = &mut opened.journal;
-                drop((journal.preserved(), journal.past(), journal.undo(), journal.undo(), journal.redo()));
-                // whatever cannot be read lies aside, to the letter
-                let asides = shelf.asides();
-                assert!(asides.iter().all(|(_, aside)| aside.text == text));
-                asides.is_empty()
-            });
+            open_damaged::<G>(name, &key, &texts(&whole, |there| there == key), &options, seats);
         }
     }
+    if let Some((options, seats, storages)) = stopped::<G>() {
+        let key = format!("boneyard/{}/table", G::NAME);
+        let whole: Vec<String> = storages.iter().flat_map(|storage| texts(storage, |there| there == key)).collect();
+        assert!(whole.iter().all(|text| text.contains(r#""stop":"#)));
+        open_damaged::<G>("a game that was stopped", &key, &whole, &options, seats);
+    }
+}
+
+/// Opens a journal whose document of this key is damaged, and goes back and forth in it.
+fn open_damaged<G: Varied>(name: &str, key: &str, whole: &[String], options: &G::Options, seats: Seats) {
+    try_all(&format!("{} {name}", G::NAME), whole, |text| {
+        let storage = MemoryStorage::new();
+        storage.set(key, text).unwrap();
+        let shelf = Rc::new(Shelf::new(&storage));
+        let fresh = || NewGame { options: options.clone(), seed: Seed::new(9), players: players(seats) };
+        let mut opened = Journal::<G, _>::open(shelf.clone(), fresh).unwrap();
+        let journal = &mut opened.journal;
+        drop((journal.preserved(), journal.past(), journal.undo(), journal.undo(), journal.redo()));
+        let _ = (journal.stop(), journal.undo(), journal.redo());
+        // whatever cannot be read lies aside, to the letter
+        let asides = shelf.asides();
+        assert!(asides.iter().all(|(_, aside)| aside.text == text));
+        asides.is_empty()
+    });
 }
 
 #[test]

@@ -10,7 +10,8 @@ use boneyard::games::GameId;
 use boneyard::session::{LinkError, Player, Record, SentGame};
 use boneyard::with_game;
 
-/// A game played with random legal actions to its end, or as far as so many entries.
+/// A game played with random legal actions to its end, or as far as so many entries. One that goes on until its players
+/// stop it is stopped as soon as may be.
 fn random_record<G: Rules>(options: &G::Options, seats: Seats, seed: Seed, most: u32) -> Record<G> {
     let mut record = Record::<G>::new(options.clone(), seats, seed);
     let mut game = record.replay().unwrap().finish().unwrap();
@@ -27,6 +28,10 @@ fn random_record<G: Rules>(options: &G::Options, seats: Seats, seed: Seed, most:
         }
         game.apply(&entry, &mut events).unwrap();
         record.entries.push(entry);
+        if let Some(ended) = game.stopped() {
+            record.options = ended;
+            break;
+        }
     }
     record
 }

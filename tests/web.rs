@@ -1,8 +1,16 @@
 //! Components inside a real browser: `./check web`.
 #![cfg(target_arch = "wasm32")]
 
+#[path = "sketches/color.rs"]
+mod color;
 #[path = "golden/mod.rs"]
 mod golden;
+#[path = "sketches/square.rs"]
+mod square;
+#[path = "web/table.rs"]
+mod table;
+#[path = "web/together.rs"]
+mod together;
 
 use boneyard::app::App;
 use boneyard::app::words::seats_in_words;

@@ -98,7 +98,7 @@ test("in every game each line of the menu does what it should, and axe finds not
       await expect(page.locator("dialog[open]")).toHaveCount(0);
     }
     expect(sheets).toEqual(expect.arrayContaining(["Deal of the day", "Moves", "Settings", "Game tally", "Past games", "Help", "Keys", "About"]));
-    expect(pages.sort()).toEqual(["data", "deal", "print"]);
+    expect(pages.sort()).toEqual(["data", "deal", "print", "results"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
 
-import { expect, open, openTable, shot, started, test } from "../fixtures";
+import { expect, open, openHomeWithGame, openTable, shot, started, test } from "../fixtures";
 
 /** The felt is there, and it is not the browser's white. */
 async function expectTable(page: Page): Promise<void> {
@@ -67,7 +67,7 @@ for (const part of ["wasm", "js"]) {
     await page.route(lost, (route) => route.abort());
     await page.goto("about");
     await expectTable(page);
-    await expectWords(page, "#boot-failed", /could not be loaded/, /No se pudo cargar/);
+    await expectWords(page, "#boot-failed", /could not be loaded/, /No se ha podido cargar/);
     await page.unroute(lost);
     await page.getByRole("link", { name: "Try again" }).click();
     await started(page);
@@ -98,7 +98,7 @@ for (const [what, { contentType, ...spoiled }] of Object.entries(SPOILED)) {
       await route.fulfill({ contentType, body });
     });
     await page.goto("about");
-    await expectWords(page, "#boot-failed", /could not be loaded/, /No se pudo cargar/);
+    await expectWords(page, "#boot-failed", /could not be loaded/, /No se ha podido cargar/);
     await expect(page.locator("#boot-no-wasm")).toBeHidden();
     await page.unroute(/_bg\.wasm$/);
     await page.getByRole("link", { name: "Try again" }).click();
@@ -121,7 +121,7 @@ test("says after a while that the scripts have not come, with a way to try again
   await page.goto(".");
   await expect(page.locator("#boot-no-start")).toBeHidden();
   await wait(page);
-  await expectWords(page, "#boot-no-start", /could not be loaded so far/, /no se pudo cargar/);
+  await expectWords(page, "#boot-no-start", /has not loaded yet/, /aún no se ha cargado/);
   await expect(page.locator("#boot-slow")).toBeHidden();
   await shot(page, "boot-no-start");
   await page.unroute(scripts);
@@ -135,7 +135,7 @@ test("says after a while that it takes long", async ({ page }) => {
   await expect(page.locator("#boot[data-started]")).toBeVisible();
   await expect(page.locator("#boot-slow")).toBeHidden();
   await wait(page);
-  await expectWords(page, "#boot-slow", /taking long/, /Esto tarda/);
+  await expectWords(page, "#boot-slow", /taking a while/, /Está tardando/);
   await expect(page.locator("#boot-no-start")).toBeHidden();
   release();
   await started(page);
@@ -155,6 +155,8 @@ test.describe("a game's part", () => {
     page.on("request", (request) => {
       if (PARTS.test(request.url())) asked.push(request.url());
     });
+    await openHomeWithGame(page);
+    asked.length = 0;
     await open(page);
     expect(asked).toEqual([]);
     await page.locator(".card a").first().click();
@@ -162,8 +164,27 @@ test.describe("a game's part", () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
+  test("is asked for once, by the address, before the app is there to ask", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (PARTS.test(request.url())) asked.push(request.url());
+    });
+    let release = () => {};
+    const held = new Promise<void>((go) => (release = go));
+    await page.route(/\/boneyard-[^/]*_bg\.wasm$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("play/electrum", { waitUntil: "commit" });
+    // the page of all games, the game, and what they share
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    release();
+    await expect(page.locator("main.play")).toBeVisible();
+    expect(asked).toHaveLength(new Set(asked).size);
+  });
+
   test("has the outline of a table in its place while it comes", async ({ page }) => {
-    await open(page);
+    await openHomeWithGame(page);
     const release = await hold(page);
     await page.locator(".card a").first().click();
     await expect(page.locator(".skeleton")).toBeVisible();
@@ -180,7 +201,7 @@ test.describe("a game's part", () => {
 
   test("is asked for again when it does not come", async ({ page, trouble }) => {
     trouble.allow(/Failed to load resource/, /Failed to fetch/);
-    await open(page);
+    await openHomeWithGame(page);
     let left = 2;
     await page.route(PARTS, (route) => (left-- > 0 ? route.abort() : route.continue()));
     await page.locator(".card a").first().click();
@@ -189,7 +210,7 @@ test.describe("a game's part", () => {
 
   test("that does not come at all is told, and can be tried again", async ({ page, trouble }) => {
     trouble.allow(/Failed to load resource/, /status of 404/, /compile.*HTTP status code is not ok/);
-    await open(page);
+    await openHomeWithGame(page);
     // as a host answers after a newer version has taken the place of this one
     await page.route(PARTS, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "nothing" }));
     await page.locator(".card a").first().click();
@@ -215,7 +236,7 @@ test.describe("what is on a sheet", () => {
     await table.menu.click();
     await table.sheet("Menu").getByRole("button", { name: "Settings" }).click();
     const sheet = table.sheet("Settings");
-    await expect(sheet.getByRole("status")).toHaveText("Just a moment: this is being loaded.");
+    await expect(sheet.getByRole("status")).toHaveText("Loading…");
     expect(asked).not.toEqual([]);
     release();
     await expect(table.setting("pace")).toBeVisible();
@@ -302,7 +323,7 @@ test.describe("in a sub-folder", () => {
   });
 
   test("a game is there, its part and its opponents too", async ({ page }) => {
-    await open(page);
+    await openHomeWithGame(page);
     await page.locator(".card a").first().click();
     await expect(page).toHaveURL(/\/sub\/play\//);
     await expect(page.locator("main.play")).toBeVisible();

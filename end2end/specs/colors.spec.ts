@@ -70,7 +70,7 @@ test("Use colours the table and nothing else, by day and by night", async ({ pag
   const sheetBefore = await seen(colors.sheet);
   await colors.theme(3).locator("xpath=..").click();
   await colors.use.click();
-  await expect(colors.says).toContainText("Theme 3 is on the table now.");
+  await expect(colors.says).toContainText("Theme 3 is now on the table.");
   expect(await seen(colors.sheet), "the sheet stays as it is").toEqual(sheetBefore);
   await colors.part("Your plays").locator("xpath=..").click();
   await colors.number("Blue").fill("0");
@@ -113,7 +113,7 @@ test("Use colours the table and nothing else, by day and by night", async ({ pag
   await colors.open();
   await expect(colors.theme(3)).toBeChecked();
   await colors.use.click();
-  await expect(colors.says).toContainText("the house's own look again");
+  await expect(colors.says).toContainText("back to Boneyard's own colors");
   await colors.close();
   expect(await worn(table.bone(held))).toEqual(own);
 });
@@ -121,7 +121,7 @@ test("Use colours the table and nothing else, by day and by night", async ({ pag
 test("a pair that is hard to read is named with its contrast, and can be saved all the same", async ({ page, table }) => {
   await openTable(table, { game: game() });
   const colors = await openColors(page, table);
-  await expect(colors.says).toHaveText("Everything that has to be read stands out.");
+  await expect(colors.says).toHaveText("Everything is easy to read.");
   await colors.part("Text").locator("xpath=..").click();
   for (const [name, share] of [["Red", 0x60], ["Green", 0x8a], ["Blue", 0x70]] as const) {
     await colors.number(name).fill(String(share));
@@ -135,7 +135,7 @@ test("a pair that is hard to read is named with its contrast, and can be saved a
   await colors.button("Save").click();
   await expect(colors.says).toContainText("Saved. Hard to read:");
   await colors.theme(2).locator("xpath=..").click();
-  await expect(colors.says).toHaveText("Everything that has to be read stands out.");
+  await expect(colors.says).toHaveText("Everything is easy to read.");
   await colors.theme(1).locator("xpath=..").click();
   await colors.number("Red").fill("0");
   for (const name of ["Green", "Blue"]) await colors.number(name).fill("0");
@@ -157,8 +157,8 @@ test("Reset asks first, then puts all three back", async ({ page, table }) => {
   await colors.button("Keep").click();
   expect(await colors.stored()).toEqual(saved);
   await colors.button("Reset").click();
-  await colors.button("Put back").click();
-  await expect(colors.says).toContainText("All three themes are as they were at first.");
+  await colors.button("Reset").click();
+  await expect(colors.says).toContainText("All three themes have their first colors again.");
   expect((await colors.stored())?.all.map(({ background }) => background)).toEqual(["#2b5a47", "#1c2630", "#000000"]);
   await expect(colors.number("Blue")).toHaveValue("0");
   await expect(colors.use, "the theme in use stays in use").toBeChecked();
@@ -191,7 +191,7 @@ test("damaged colours are as they were at first, and what is no theme at all is 
   await expect(colors.number("Blue")).toHaveValue(String(0x47));
 
   await openTable(table, { texts: kept("green") });
-  await expect(page.locator(".notice")).toContainText("set aside");
+  await expect(page.locator(".notice")).toContainText("put aside");
   await expect(page.locator("main.play")).toBeVisible();
 });
 

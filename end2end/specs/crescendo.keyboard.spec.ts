@@ -37,7 +37,7 @@ test("two people and a computer player play to the end by keys alone", async ({ 
   expect(await table.totals()).toEqual((await table.reckoned(0)).totals);
   await tabTo(page, ".ended .button.first");
   await key(page, "Enter");
-  await expect(table.live).toHaveText(/^A new game\./);
+  await expect(table.live).toHaveText(/^New game\./);
 });
 
 test("a bone is turned, given up and taken up again by keys", async ({ page }) => {

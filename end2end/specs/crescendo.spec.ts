@@ -39,7 +39,10 @@ const NESTOR = { person: false, level: "easy", name: "Nestor" };
 /** The spoken names of the bones in hand, by the notation. */
 async function names(table: CrescendoPage): Promise<Map<string, string>> {
   const found = await table.hand.evaluateAll((bones) =>
-    bones.map((bone) => [bone.id.replace("hand-", ""), bone.getAttribute("aria-label") ?? ""] as const),
+    bones.map((bone) => {
+      const label = bone.getAttribute("aria-label") ?? "";
+      return [bone.id.replace("hand-", ""), label.replace(/, just drawn$/, "")] as const;
+    }),
   );
   return new Map(found);
 }
@@ -123,7 +126,7 @@ test("three people end a game at one device, and nothing leaks before it is over
   const { totals } = await table.reckoned(1);
   expect(await table.totals()).toEqual(totals);
   const best = Math.max(...totals);
-  await expect(table.ended.getByRole("heading")).toHaveText(/^(Ann|Ben|Cleo) won the game$/);
+  await expect(table.ended.getByRole("heading")).toHaveText(/^(Ann|Ben|Cleo) wins the game$/);
   await expect(table.ended).toContainText(String(best));
   await expectInPlaceOnPhoneToo(page, "at the end");
   await expect(table.ended.getByRole("button", { name: "Undo" })).toBeDisabled();
@@ -208,7 +211,7 @@ test("names of unseen letters and of letters that turn a sentence around are sho
   await openAfter(record.actions.length);
   expect(await table.asks([0, 1, 2])).toBe("new game");
   expect((await texts(".ended-scores li > span:first-child")).sort()).toEqual([...shown].sort());
-  expect(await texts(".ended-page h2")).toEqual([`${shown[2]} won the game`]);
+  expect(await texts(".ended-page h2")).toEqual([`${shown[2]} wins the game`]);
   await expectSafe();
   await page.locator(".status").getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Game tally" }).click();
@@ -285,7 +288,7 @@ test("between two people, Restore does not go back over what Undo may not", asyn
   await expect(page.locator(".actions").getByRole("button", { name: "Undo" })).toBeDisabled();
   await choose("Restore");
   await expect(table.live).toContainText(
-    "That would take back what has been seen since. Undo across it is switched off in the settings.",
+    "That would undo something you have seen since. Your settings do not allow it.",
   );
   expect((await table.kept()).actions, "nothing is taken back").toEqual(actions);
 
@@ -311,9 +314,11 @@ test("a reload, a look at another page and a second tab leave the hands covered"
   expect(await table.asks([0, 1])).toBe("uncover");
   // the picture on the home page shows of a seed only its place
   await page.goto(".");
-  await expect(page.getByRole("link", { name: /Crescendo/ })).toBeVisible();
-  expect(await all(page)).not.toContain(`"${bone}"`);
-  await expect(page.locator(".card, .cards li").filter({ hasText: "Crescendo" })).toContainText("0 : 0 : 0");
+  await expect(page.getByRole("link", { name: "Continue Crescendo" })).toBeVisible();
+  const card = page.locator("li.card[data-game=crescendo]");
+  // other games' pictures show what bones they like
+  expect(await card.innerHTML()).not.toContain(`"${bone}"`);
+  await expect(card).toContainText("0 : 0 : 0");
   const second = await context.newPage();
   await second.goto("./play/crescendo");
   const there = new CrescendoPage(second, press);
@@ -327,7 +332,7 @@ test("a hint is for whoever asked, and gone when the device changes hands", asyn
   await table.uncover.click();
   await expect(table.hand).toHaveCount(7);
   await page.keyboard.press("h");
-  await expect(table.live).toHaveText(/^Seed the /);
+  await expect(table.live).toHaveText(/^Plant the /);
   const hint = (await table.live.textContent()) ?? "";
   const hinted = await page.locator(".tray-bone.hinted").getAttribute("id");
   const another = (await table.held()).find((bone) => `hand-${bone}` !== hinted) ?? "";

@@ -9,7 +9,8 @@ test("a game against Brutal is set up and played to its end by taps alone", asyn
   test.setTimeout(240_000);
   const table = new CrescendoPage(page, (target) => target.tap());
   await page.goto(".");
-  await page.getByRole("link", { name: /Crescendo/ }).tap();
+  await page.getByRole("link", { name: "Play Crescendo" }).tap();
+  await page.getByRole("dialog", { name: "Crescendo" }).getByRole("link", { name: "Play" }).tap();
   await expect(page).toHaveURL(/play\/crescendo$/);
 
   await test.step("set up in Settings", async () => {
@@ -47,7 +48,7 @@ test("a game against Brutal is set up and played to its end by taps alone", asyn
   expect(await table.totals()).toEqual(totals);
   const { options, players } = await table.kept();
   expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
-  const won = totals[0] > totals[1] ? "You won the game" : "Nestor won the game";
+  const won = totals[0] > totals[1] ? "You win the game" : "Nestor wins the game";
   await expect(table.ended.getByRole("heading")).toHaveText(won);
   expect(options.threshold).toBe(200);
   await shot(page, "crescendo-ended");

@@ -56,7 +56,7 @@ for (const game of ["electrum", "crescendo"]) {
     // the deal lies on the table now
     await openDay(page);
     await expect(sheet(page).getByRole("status")).toHaveText("Under way");
-    await sheet(page).getByRole("button", { name: "Go on" }).click();
+    await sheet(page).getByRole("button", { name: "Continue" }).click();
     expect((await record(page)).seed).toBe(seedOf(game, "2026-11-22"));
 
     // somebody else, who prefers other settings
@@ -79,7 +79,7 @@ test("how a deal ended is kept in the calendar, and the first time counts", asyn
   expect(await table.asks()).toBe("play");
   await openDay(page);
   await expect(sheet(page).getByRole("status")).toHaveText("Under way");
-  await sheet(page).getByRole("button", { name: "Go on" }).click();
+  await sheet(page).getByRole("button", { name: "Continue" }).click();
   await mouse.play(table);
   await expect(table.newGame).toBeVisible();
   const days = () => storedPreferences<Record<string, unknown>>(page, "boneyard/electrum/days");
@@ -107,7 +107,7 @@ test("how a deal ended is kept in the calendar, and the first time counts", asyn
   await expectAccessibleInBothLooks(page, "the calendar");
   await shot(page, "daily");
   await sheet(page).getByRole("button", { name: "Next month" }).isDisabled();
-  await sheet(page).getByRole("button", { name: "Month before" }).click();
+  await sheet(page).getByRole("button", { name: "Previous month" }).click();
   await expect(sheet(page).getByRole("heading", { name: "October 2026" })).toBeVisible();
   await expect(day(page, "2026-10-31")).toBeVisible();
   await expect(sheet(page).locator(".day")).toHaveCount(31);

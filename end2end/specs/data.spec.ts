@@ -104,7 +104,7 @@ test("what is stored is told game by game, and leads there from home, About and 
   await expect(page).toHaveTitle("Your data · Boneyard");
   await expect(part(page, "electrum")).toContainText("Game under way: 0 : 0");
   await expect(part(page, "electrum")).toContainText("1 past game");
-  await expect(part(page, "electrum")).toContainText(/Preserved copy of 21 Nov 2026/);
+  await expect(part(page, "electrum")).toContainText(/Copy preserved on 21 Nov 2026/);
   await expect(part(page, "electrum")).toContainText("Tally of 9 games");
   await expect(part(page, "electrum")).toContainText("Its own settings");
   await expect(part(page, "crescendo")).toContainText(/Game under way: \d+ : \d+/);
@@ -112,7 +112,7 @@ test("what is stored is told game by game, and leads there from home, About and 
   await expect(page.locator(".kept-aside")).toHaveCount(1);
   const units = Object.entries(await stored(page)).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   const told = await page.locator(".data-sum").textContent();
-  expect(told).toMatch(/^\d+\.\d kB in all\. Kept since 21 November 2026 at least\.$/);
+  expect(told).toMatch(/^\d+\.\d kB in all\. Saved since at least 21 November 2026\.$/);
   expect(Number.parseFloat(told ?? "")).toBeGreaterThanOrEqual((2 * units) / 1000 - 0.1);
   await pictures(page, "kept");
   await expectAccessibleInBothLooks(page, "your data");
@@ -131,7 +131,7 @@ test("a file with two games gives a fresh browser the same documents to the lett
   const texts = await twoGames();
   await openData(page, texts);
   const file = await saved(page);
-  await expect(told(page)).toHaveText(/^boneyard-\d{4}-\d\d-\d\d\.json has been handed to the browser to be saved\.$/);
+  await expect(told(page)).toHaveText(/^The browser is saving boneyard-\d{4}-\d\d-\d\d\.json\.$/);
   expect((JSON.parse(file) as { documents: Texts }).documents).toEqual(texts);
 
   const context = await page.context().browser()!.newContext({ baseURL: new URL(".", page.url()).href, locale: "en-GB" });
@@ -144,8 +144,8 @@ test("a file with two games gives a fresh browser the same documents to the lett
   await expect(changed(fresh, "house")).toContainText("Look: Dark");
   await expect(changed(fresh, "asides")).toContainText("1 text that could not be read");
   expect(await stored(fresh), "nothing is written before the person agrees").toEqual({});
-  await fresh.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(fresh)).toHaveText("The file has been taken in. Until this tab is closed, that can be undone.");
+  await fresh.getByRole("button", { name: "Load it" }).click();
+  await expect(told(fresh)).toHaveText("The file has been loaded. You can undo that until you close this tab.");
   expect(await focused(fresh)).toContain("data-told");
   expect(await stored(fresh)).toEqual(texts);
   await expect(fresh.locator("html"), "the look follows").toHaveAttribute("data-look", "dark");
@@ -162,7 +162,7 @@ test("a file with two games gives a fresh browser the same documents to the lett
 
   await test.step("what was played since is not lost by undoing", async () => {
     await open(fresh, "data");
-    await expect(told(fresh)).toHaveText("The file that was taken in last can still be undone.");
+    await expect(told(fresh)).toHaveText("You can still undo the file you loaded last.");
     const played = await stored(fresh);
     await fresh.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(told(fresh)).toHaveRole("alert");
@@ -179,17 +179,17 @@ test("a file changes only what is taken from it, game by game, and that is undon
   there["boneyard/of/no/known/shape"] = "{}";
   await choose(page, fileOf(there));
   await expect(change(page)).toContainText(/games\.json, saved on .*2026/);
-  await expect(change(page)).toContainText("1 document in it is of no kind that this version knows, and is left out.");
+  await expect(change(page)).toContainText("1 document in it is of a kind this version does not know, and is left out.");
   const electrum = changed(page, "electrum");
-  await expect(electrum).toContainText("The game under way here gives way to the one in the file.");
-  await expect(electrum).toContainText("2 past games are only here, and go.");
+  await expect(electrum).toContainText("Your current game gives way to the one in the file.");
+  await expect(electrum).toContainText("2 past games that are only here go.");
   await expect(changed(page, "crescendo")).toHaveText(/The same here and in the file\./);
   await pictures(page, "change");
   await expectAccessibleInBothLooks(page, "what would change");
   await expectInPlaceOnPhoneToo(page, "what would change");
 
   await electrum.getByRole("checkbox").uncheck();
-  await expect(page.getByRole("button", { name: "Take it in" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Load it" })).toBeDisabled();
   await page.getByRole("button", { name: "Leave everything as it is" }).click();
   await expect(told(page)).toHaveText("Nothing was changed.");
   await expect(change(page)).toHaveCount(0);
@@ -199,9 +199,9 @@ test("a file changes only what is taken from it, game by game, and that is undon
   const other = { ...there, [KEY.house]: JSON.stringify({ v: 1, kind: "preferences", body: { look: "light" } }) };
   delete other["boneyard/of/no/known/shape"];
   await choose(page, fileOf(other));
-  await electrum.getByRole("checkbox", { name: "Take it from the file: Electrum Dominoes" }).uncheck();
-  await page.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(page)).toHaveText(/^The file has been taken in\./);
+  await electrum.getByRole("checkbox", { name: "Use the file's: Electrum Dominoes" }).uncheck();
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect(told(page)).toHaveText(/^The file has been loaded\./);
   expect(await stored(page)).toEqual({ ...here, [KEY.house]: other[KEY.house] });
   await expect(page.locator("html")).toHaveAttribute("data-look", "light");
   await pictures(page, "taken");
@@ -217,8 +217,8 @@ test("a file changes only what is taken from it, game by game, and that is undon
 
   await choose(page, fileOf(other));
   await changed(page, "house").getByRole("checkbox").uncheck();
-  await page.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(page)).toHaveText(/^The file has been taken in\./);
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect(told(page)).toHaveText(/^The file has been loaded\./);
   expect(await stored(page)).toEqual({ ...other, [KEY.house]: here[KEY.house] });
   expect((JSON.parse(await saved(page, "Save what was there before")) as { documents: Texts }).documents).toEqual(here);
 });
@@ -228,13 +228,13 @@ test("a file that cannot be taken in is refused in words, and changes nothing", 
   await openData(page, texts);
   const good = fileOf(texts);
   for (const [text, words] of [
-    ["", "This file holds no data of Boneyard."],
-    ['{"v":1,"game":"electrum"}', "This file holds no data of Boneyard."],
-    [good.slice(0, -20), "This file is damaged. Nothing of it was taken in."],
-    [good.replace('"v":1', '"v":2'), /^A newer version of Boneyard wrote this file\./],
-    [fileOf({ "somebody/else": "x" }), "There is nothing in this file that could be taken in."],
-    [fileOf({ [KEY.table]: "x".repeat(10_000_001) }), "This file is longer than any with Boneyard's data."],
-    [good, "Just this is stored here already. There is nothing to take in."],
+    ["", "This file does not come from Boneyard."],
+    ['{"v":1,"game":"electrum"}', "This file does not come from Boneyard."],
+    [good.slice(0, -20), "This file is damaged. Nothing was loaded from it."],
+    [good.replace('"v":1', '"v":2'), /^This file comes from a newer version of Boneyard\./],
+    [fileOf({ "somebody/else": "x" }), "There is nothing to load in this file."],
+    [fileOf({ [KEY.table]: "x".repeat(10_000_001) }), "This file is longer than any file from Boneyard."],
+    [good, "All of this is here already. There is nothing to load."],
   ] as const) {
     await choose(page, text);
     await expect(told(page), text.slice(0, 60)).toHaveText(words);
@@ -247,8 +247,8 @@ test("a file that cannot be taken in is refused in words, and changes nothing", 
   // what looks like a game and is none is told before, and set aside when the game is opened
   await choose(page, fileOf({ [KEY.table]: '{"v":1,"kind":"game","body":{"place":[]}}' }));
   await expect(changed(page, "electrum")).toContainText("1 document that cannot be read here");
-  await page.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(page)).toHaveText(/^The file has been taken in\./);
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect(told(page)).toHaveText(/^The file has been loaded\./);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   expect(await stored(page)).toEqual(texts);
 });
@@ -271,21 +271,21 @@ test("where storage is full nothing is half done", async ({ page }) => {
   await started(page);
   const there = { ...another(), [KEY.past(9)]: "x".repeat(20_000) };
   await choose(page, fileOf(there));
-  await page.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(page)).toHaveText("The browser's storage has not enough room for it. Everything is as it was.");
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect(told(page)).toHaveText("There is not enough room in the browser's storage. Nothing has changed.");
   expect(await stored(page)).toEqual(texts);
   // what is erased makes room
   await page.getByRole("button", { name: "Leave everything as it is" }).click();
   await part(page, "crescendo").getByRole("button").click();
   await page.getByRole("button", { name: "Yes, erase it" }).click();
-  await expect(told(page)).toHaveText(/^Crescendo: all that was stored is erased\./);
+  await expect(told(page)).toHaveText(/^Crescendo: everything is erased\./);
   expect(await storedText(page, CRESCENDO.table)).toBeNull();
 });
 
 test("one game is erased when it was said twice, with a copy offered, and that is undone", async ({ page }) => {
   const texts = await twoGames();
   await openData(page, texts);
-  const erase = page.getByRole("button", { name: "Erase what is stored of Electrum Dominoes" });
+  const erase = page.getByRole("button", { name: "Erase everything saved for Electrum Dominoes" });
   await erase.focus();
   await key(page, "Enter");
   await expect(page.locator("#data-ask")).toBeFocused();
@@ -299,7 +299,7 @@ test("one game is erased when it was said twice, with a copy offered, and that i
   await erase.click();
   expect((JSON.parse(await saved(page, "Save a copy first")) as { documents: Texts }).documents).toEqual(texts);
   await page.getByRole("button", { name: "Yes, erase it" }).click();
-  await expect(told(page)).toHaveText(/^Electrum Dominoes: all that was stored is erased\./);
+  await expect(told(page)).toHaveText(/^Electrum Dominoes: everything is erased\./);
   await expect(told(page)).toBeFocused();
   const rest = Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith("boneyard/electrum/")));
   expect(await stored(page)).toEqual(rest);
@@ -313,13 +313,13 @@ test("one game is erased when it was said twice, with a copy offered, and that i
 test("everything is erased, and nothing comes back by itself", async ({ page }) => {
   const texts = await twoGames();
   await openData(page, { ...texts, "somebody/else": "theirs" });
-  await page.getByRole("button", { name: "Erase everything" }).click();
+  await page.getByRole("button", { name: "Erase everything", exact: true }).click();
   await page.getByRole("button", { name: "Yes, erase it" }).click();
   await expect(told(page)).toHaveText(/^Everything is erased\./);
   expect(await stored(page)).toEqual({});
   expect(await storedText(page, "somebody/else")).toBe("theirs");
   await expect(page.locator("html"), "the look is the initial one").not.toHaveAttribute("data-look");
-  await expect(page.getByRole("button", { name: "Erase everything" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Erase everything", exact: true })).toBeDisabled();
   await page.getByRole("button", { name: "Save everything as a file" }).click();
   await expect(told(page)).toHaveText("There is nothing to save yet.");
   await drawn(page);
@@ -327,7 +327,7 @@ test("everything is erased, and nothing comes back by itself", async ({ page }) 
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   expect(await stored(page)).toEqual(texts);
 
-  await page.getByRole("button", { name: "Erase everything" }).click();
+  await page.getByRole("button", { name: "Erase everything", exact: true }).click();
   await page.getByRole("button", { name: "Yes, erase it" }).click();
   await page.getByRole("link", { name: "All games" }).click();
   await expect(page.getByRole("link", { name: "Play Electrum Dominoes" })).toBeVisible();
@@ -344,8 +344,8 @@ test("a table that is open in another tab hears of a file that was taken in", as
   await open(second, "data");
   const game = gameAt(YOU_WIN);
   await choose(second, fileOf({ [KEY.table]: JSON.stringify(game) }));
-  await second.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(second)).toHaveText(/^The file has been taken in\./);
+  await second.getByRole("button", { name: "Load it" }).click();
+  await expect(told(second)).toHaveText(/^The file has been loaded\./);
   await expect(table.message).toContainText("The game went on in another tab.");
   expect((await storedGame(page)).body.session.record.seed).toBe(YOU_WIN.seed);
   await table.asks();
@@ -370,11 +370,11 @@ test("what another tab plays meanwhile is not written over", async ({ page, cont
   await expect.poll(() => storedText(page, KEY.table)).not.toBe(texts[KEY.table]);
   await other.page.close();
   const played = await storedText(page, KEY.table);
-  await page.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(page)).toHaveText("Something has changed here meanwhile. Look once more at what would change.");
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect(told(page)).toHaveText("Something has changed here in the meantime. Look again at what would change.");
   expect(await storedText(page, KEY.table)).toBe(played);
-  await page.getByRole("button", { name: "Take it in" }).click();
-  await expect(told(page)).toHaveText(/^The file has been taken in\./);
+  await page.getByRole("button", { name: "Load it" }).click();
+  await expect(told(page)).toHaveText(/^The file has been loaded\./);
 });
 
 test("a file that another page hands over is shown, once", async ({ page }) => {
@@ -405,7 +405,7 @@ test("a file that another page hands over is shown, once", async ({ page }) => {
 test("whether it stays is told, and the browser is asked to keep it", async ({ page, context }) => {
   await openData(page, await twoGames());
   const keeps = page.locator("#data-keeps");
-  await expect(keeps).toHaveText(/^The browser may clear all this when the device runs short of room/);
+  await expect(keeps).toHaveText(/^The browser may clear all this when the device runs short of space/);
   await page.getByRole("button", { name: "Ask the browser to keep it" }).click();
   await expect(keeps).toHaveText(/^The browser has not agreed\./);
   await expect(keeps).toBeFocused();
@@ -425,7 +425,7 @@ test("where the browser forgets after a week that is said", async ({ page }) => 
   // as Safari on a phone says of a page that was not opened from the home screen
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "standalone", { value: false }));
   await openData(page, {});
-  await expect(page.locator("main")).toContainText("Safari forgets what a page has stored after seven days without a visit.");
+  await expect(page.locator("main")).toContainText("Safari deletes what a page has saved after seven days without a visit.");
 });
 
 test("with letters of twice the size, by keys and in Spanish the page is whole", async ({ page }) => {
@@ -433,7 +433,7 @@ test("with letters of twice the size, by keys and in Spanish the page is whole",
   texts[KEY.house] = JSON.stringify({ v: 1, kind: "preferences", body: { language: "es" } });
   await put(page, { texts });
   await open(page, "data");
-  await expect(page.getByRole("heading", { name: "Sus datos", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tus datos", level: 1 })).toBeVisible();
   await choose(page, fileOf(await twoGames()));
   await expect(changed(page, "electrum").getByRole("checkbox")).toBeChecked();
   await changed(page, "electrum").getByRole("checkbox").focus();
@@ -444,8 +444,8 @@ test("with letters of twice the size, by keys and in Spanish the page is whole",
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   await expectInPlace(page, "twice the size");
   if ((process.env.BONEYARD_SHOTS ?? "") !== "") await page.screenshot({ path: "shots/data-large-es.png", fullPage: true });
-  await page.getByRole("button", { name: "Recuperarlo" }).focus();
+  await page.getByRole("button", { name: "Cargarlo" }).focus();
   await key(page, "Enter");
-  await expect(told(page), "the language comes from the file too").toHaveText(/^The file has been taken in\./);
+  await expect(told(page), "the language comes from the file too").toHaveText(/^The file has been loaded\./);
   await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
 });

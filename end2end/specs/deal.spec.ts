@@ -137,19 +137,19 @@ test("past games are found by their number, unfinished ones as a fingerprint onl
   await expect(copyText(page, "seed")).toHaveText(VOID_HAND.seed);
   await open(page, "deal/electrum/6");
   await expect(page.locator(".page-head")).toContainText("game 6");
-  await expect(page.locator("main")).toContainText("left before its end");
+  await expect(page.locator("main")).toContainText("You left this game unfinished");
   await expectSecret(page, YOU_DOMINO.seed);
   await open(page, "deal/electrum/9");
-  await expect(page.locator(".page-head")).toContainText("the game on the table");
-  await expect(page.locator("main")).not.toContainText("left before its end");
+  await expect(page.locator(".page-head")).toContainText("the current game");
+  await expect(page.locator("main")).not.toContainText("You left this game unfinished");
   await expectSecret(page, YOU_WIN.seed);
   for (const number of ["5", "8", "10"]) {
     await open(page, `deal/electrum/${number}`);
-    await expect(page.locator("main")).toContainText("There is no such game");
+    await expect(page.locator("main")).toContainText("This game is not in this browser");
   }
   for (const path of ["deal/electrum/x", "deal/electrum/-1", "deal/chess", "deal"]) {
     await open(page, path);
-    await expect(page.getByRole("heading", { name: "There is no such page." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page does not exist." })).toBeVisible();
   }
 });
 

@@ -58,7 +58,7 @@ test("a panic leaves a page that says so, offers the games as a file, and leads 
   await expect(page).toHaveTitle("Something went wrong - Boneyard");
   const heading = page.getByRole("heading", { level: 1, name: "Something went wrong" });
   await expect(heading).toBeFocused();
-  await expect(failed(page)).toContainText("Your games are kept in this browser");
+  await expect(failed(page)).toContainText("Your games are safe in this browser");
   expect(await everything(page), "nothing is written any more").toEqual(before);
 
   const coming = page.waitForEvent("download");
@@ -89,7 +89,7 @@ test("what the panic said can be unfolded and copied", async ({ page, table, tro
   await panic(table);
   const text = failed(page).locator("code");
   await expect(text).toBeHidden();
-  await failed(page).getByText("What the program said").click();
+  await failed(page).getByText("Error message").click();
   await expect(text).toContainText(PANIC);
   await expect(text).toContainText("/play/electrum");
   await expect(text).toContainText(/boneyard-[0-9a-f]+\.js/);
@@ -114,7 +114,9 @@ test("the page is worked by keys, and no key reaches what has stopped", async ({
   await expect(failed(page).locator("code")).toBeVisible();
   expect(await everything(page)).toEqual(before);
   await page.locator(".failed .button.first").focus();
-  await key(page, "Enter");
+  const reloaded = page.waitForEvent("load");
+  await page.keyboard.press("Enter");
+  await reloaded;
   await started(page);
   await table.asks();
 });
@@ -133,7 +135,7 @@ test("a panic at every start shows the page every time, and another page can sti
   await expect(failed(page)).toBeVisible();
   await page.waitForTimeout(1_500);
   expect(loads, "it loads nothing by itself").toBe(2);
-  await page.getByRole("link", { name: "To all games" }).click();
+  await page.getByRole("link", { name: "See all games" }).click();
   await started(page);
   await expect(failed(page)).toHaveCount(0);
   await expect(page.locator(".card")).not.toHaveCount(0);
@@ -151,7 +153,7 @@ test("a panic while the app starts is no failed load", async ({ page, trouble })
   });
   await page.goto(".");
   await expect(failed(page)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Algo salió mal" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Algo ha fallado" })).toBeFocused();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page.locator("html"), "the look that was chosen").toHaveAttribute("data-look", "dark");
   await expect(page.locator("#boot-failed")).toHaveCount(0);
@@ -221,7 +223,7 @@ test("where nothing can be kept, no games are promised", async ({ page, trouble 
     });
   });
   await page.goto("play/electrum");
-  await expect(failed(page)).toContainText("keeps nothing of Boneyard");
+  await expect(failed(page)).toContainText("saves nothing for Boneyard");
   await expect(page.getByRole("button", { name: "Save my games as a file" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
 });
@@ -233,8 +235,8 @@ test.describe("where Spanish is wanted", () => {
     allowPanic(trouble);
     await page.addInitScript(noChance);
     await page.goto("play/electrum");
-    await expect(page.getByRole("heading", { level: 1, name: "Algo salió mal" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Volver a cargar" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Algo ha fallado" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Recargar" })).toBeVisible();
   });
 });
 

@@ -26,6 +26,9 @@ test("a game is set up and played to its end by keys alone", async ({ page, tabl
   await started(page);
   await tabTo(page, ".card a");
   await key(page, "Enter");
+  await expect(page.getByRole("dialog", { name: "Electrum Dominoes" })).toBeVisible();
+  await tabTo(page, ".start-foot a");
+  await key(page, "Enter");
   await expect(page).toHaveURL(/play\/electrum$/);
   await table.asks();
 
@@ -114,7 +117,8 @@ test("Enter twice on a bone puts it down, the space bar works too, a bone that d
   page,
   table,
 }) => {
-  await openTable(table, { game: gameAt(earlier(ANY_LEAD, 5)) });
+  // however many ends take it
+  await openTable(table, { game: gameAt(earlier(ANY_LEAD, 5)), house: { one_place: "confirm" } });
   const [fits] = await table.playable();
   await tabTo(page, ".tray-bone");
   while ((await focused(page)) !== `hand-${fits}`) await key(page, "ArrowRight");
@@ -124,11 +128,11 @@ test("Enter twice on a bone puts it down, the space bar works too, a bone that d
   await key(page, "Space");
   await expect(table.bone(fits)).toHaveAttribute("aria-pressed", "false");
   const rests = page.locator(".tray-bone.unplayable").first();
-  await expect(rests).toHaveAccessibleName(/, fits nowhere now$/);
+  await expect(rests).toHaveAccessibleName(/, does not fit now$/);
   await rests.focus();
   await key(page, "Enter");
-  await expect(table.refusal).toHaveText(/^The .+ fits no open end\.$/);
-  await expect(table.live).toHaveText(/^The .+ fits no open end\.$/);
+  await expect(table.refusal).toHaveText(/^The .+ does not fit anywhere\.$/);
+  await expect(table.live).toHaveText(/^The .+ does not fit anywhere\.$/);
   await expectFocus(page, "a refusal");
 });
 

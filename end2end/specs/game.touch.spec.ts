@@ -9,7 +9,8 @@ test.use({ chance: 7, contextOptions: { reducedMotion: "reduce" } });
 test("a game of All Fives is set up and played to its end by taps alone", async ({ page, table }) => {
   test.setTimeout(120_000);
   await page.goto(".");
-  await page.getByRole("link", { name: /Electrum Dominoes/ }).tap();
+  await page.getByRole("link", { name: "Play Electrum Dominoes" }).tap();
+  await page.getByRole("dialog", { name: "Electrum Dominoes" }).getByRole("link", { name: "Play" }).tap();
   await expect(page).toHaveURL(/play\/electrum$/);
   await table.asks();
 
@@ -21,6 +22,8 @@ test("a game of All Fives is set up and played to its end by taps alone", async 
     await expect(table.value("preset", "All Fives")).toBeChecked();
     await table.value("points_to_win", "50").tap();
     await expect(table.value("points_to_win", "50")).toBeChecked();
+    await table.switch("auto_ok").tap();
+    await expect(table.switch("auto_ok")).not.toBeChecked();
     await table.value("pace", "At once").tap();
     await expectInPlace(page, "in Settings");
     await settings.getByRole("button", { name: "New game with these" }).tap();
@@ -32,7 +35,7 @@ test("a game of All Fives is set up and played to its end by taps alone", async 
   // what is said from here on is said of this game
   const before = (await table.spoken()).length - 1;
   const spoken = async () => (await table.spoken()).slice(before);
-  expect((await spoken())[0]).toMatch(/^A new game\./);
+  expect((await spoken())[0]).toMatch(/^New game\./);
   const shots = new Set<string>();
   const steps = await playOn(
     table,
@@ -53,9 +56,9 @@ test("a game of All Fives is set up and played to its end by taps alone", async 
   expect(Math.max(yours, mine)).toBeGreaterThanOrEqual(50);
   expect(Math.min(yours, mine)).toBeLessThan(50);
   const youWon = yours > mine;
-  await expect(table.ended.getByRole("heading")).toHaveText(youWon ? "You won the game" : "Nestor won the game");
-  await expect(table.ended).toContainText(`Totals: you ${yours}, Nestor ${mine}. 50 points were needed.`);
-  const says = youWon ? `You win the game, ${yours} to ${mine}.` : `I win the game, ${mine} to ${yours}.`;
+  await expect(table.ended.getByRole("heading")).toHaveText(youWon ? "You win the game" : "Nestor wins the game");
+  await expect(table.ended).toContainText(`Score: you ${yours}, Nestor ${mine}. 50 points win the game.`);
+  const says = youWon ? `You win the game, ${yours} to ${mine}.` : `Nestor wins the game, ${mine} to ${yours}.`;
   expect((await spoken()).filter((text) => text.includes(says))).toHaveLength(1);
 
   await table.newGame.tap();
@@ -66,5 +69,5 @@ test("a game of All Fives is set up and played to its end by taps alone", async 
   expect(next.place.number).toBe(2);
   expect(next.session.tally).toEqual(youWon ? tallied(1, 0) : tallied(0, 1));
   expect(next.session.record.options).toEqual(options);
-  await expect(table.live).toHaveText(/^A new game\./);
+  await expect(table.live).toHaveText(/^New game\./);
 });

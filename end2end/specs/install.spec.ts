@@ -7,17 +7,17 @@ const BROWSERS = [
   {
     what: "Safari on a phone",
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
-    words: "Tap Share in Safari's bar. Then choose Add to Home Screen.",
+    words: "Tap Share in Safari's toolbar, then choose Add to Home Screen.",
   },
   {
     what: "Firefox on a phone",
     userAgent: "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
-    words: "Open Firefox's menu, the three dots. Then choose Add app to Home screen.",
+    words: "Open Firefox's menu, the three dots, then choose Add app to Home screen.",
   },
   {
     what: "Safari on a Mac",
     userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15",
-    words: "Open Share, or the File menu, in Safari. Then choose Add to Dock.",
+    words: "In Safari, open Share or the File menu, then choose Add to Dock.",
   },
   { what: "Firefox on a desk", userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", words: undefined },
 ];

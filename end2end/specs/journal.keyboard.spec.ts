@@ -43,7 +43,7 @@ test("tally, Preserve, Restore, peeks and past games are reached by keys alone",
 
   await choose(table, "Show Nestor's hand");
   await expect(page.locator(".peeked").first()).toBeVisible();
-  await expect(table.live).toContainText("Nestor's hand: open.");
+  await expect(table.live).toContainText("Nestor's hand: shown.");
   await choose(table, "Show Nestor's hand");
   await expect(page.locator(".peeked")).toHaveCount(0);
 
@@ -61,7 +61,7 @@ test("tally, Preserve, Restore, peeks and past games are reached by keys alone",
 
   await choose(table, "Game tally");
   const tally = table.sheet("Game tally");
-  await expect(tally).toContainText("4 games played to their end");
+  await expect(tally).toContainText("4 finished games");
   await expect(tally).toContainText("In 1 of them you looked at hidden bones.");
   await tabToName(page, ".button", "Clear");
   await key(page, "Enter");
@@ -69,7 +69,7 @@ test("tally, Preserve, Restore, peeks and past games are reached by keys alone",
   await key(page, "u");
   await expect(table.live).toContainText("Taken back.");
   await choose(table, "Game tally");
-  await expect(tally).toContainText("4 games played to their end");
+  await expect(tally).toContainText("4 finished games");
   await key(page, "Escape");
 
   await page.reload();

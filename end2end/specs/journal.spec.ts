@@ -67,7 +67,7 @@ test("the tally counts in numbers and percentages, is cleared, and comes back wi
     ["Nestor", "3", "37.5%"],
   ]);
   const sheet = table.sheet("Game tally");
-  await expect(sheet).toContainText("8 games played to their end");
+  await expect(sheet).toContainText("8 finished games");
   await expect(sheet).toContainText("In 1 of them you looked at hidden bones.");
   await expect(sheet).toContainText("In 2 of them you asked for a hint.");
   await expectInPlaceOnPhoneToo(page, "in the tally");
@@ -84,7 +84,7 @@ test("the tally counts in numbers and percentages, is cleared, and comes back wi
   await expect(sheet).toBeHidden();
   await expect(table.live).toContainText("The tally is empty. Undo brings it back.");
   expect(await tally(table)).toEqual([]);
-  await expect(sheet).toContainText("No game has been played to its end yet.");
+  await expect(sheet).toContainText("No finished games yet.");
   await expect(sheet.getByRole("button", { name: "Clear" })).toHaveCount(0);
   await close(table, "Game tally");
 
@@ -116,7 +116,7 @@ test("what is preserved outlives the browser's page, and is restored any number 
   await table.menu.click();
   const restore = table.sheet("Menu").getByRole("button", { name: "Restore" });
   await expect(restore).toBeDisabled();
-  await expect(restore).toHaveAccessibleDescription("Nothing has been preserved yet");
+  await expect(restore).toHaveAccessibleDescription("Nothing preserved yet");
   await expectInPlaceOnPhoneToo(page, "in the menu");
   await table.sheet("Menu").getByRole("button", { name: "Preserve" }).click();
   await expect(table.live).toContainText("Preserved: the game, the settings and the tally.");
@@ -172,14 +172,14 @@ test("what is preserved outlives the browser's page, and is restored any number 
   await playOn(again, mouse, (ask) => ask === "new game");
   expect((await tally(again))[0]).toEqual(["You", "3", "100%"]);
   // its end had been seen before it was restored
-  await expect(again.sheet("Game tally")).toContainText("1 of them went on after its end had been seen.");
+  await expect(again.sheet("Game tally")).toContainText("1 of them was played on after you had seen how it ended.");
 });
 
 test("a game that is won once its end has been looked into says so in the tally", async ({ page, table }) => {
   await openTable(table, { game: won(tallied(2, 1)) });
   const sheet = table.sheet("Game tally");
-  const ahead = "1 of them went on after its end had been seen.";
-  const honest = "You neither looked at hidden bones nor asked for a hint in any of them.";
+  const ahead = "1 of them was played on after you had seen how it ended.";
+  const honest = "You never looked at hidden bones or asked for a hint.";
   await mouse.play(table);
   expect(await table.asks()).toBe("new game");
   expect((await tally(table))[0]).toEqual(["You", "3", "75%"]);
@@ -199,7 +199,7 @@ test("a game that is won once its end has been looked into says so in the tally"
   await expect(sheet).not.toContainText(honest);
   await close(table, "Game tally");
   await choose(table, "Past games");
-  await expect(table.sheet("Past games").locator(".past-game").first()).toContainText("gone on with after its end");
+  await expect(table.sheet("Past games").locator(".past-game").first()).toContainText("played on after its end");
   await close(table, "Past games");
 
   // the next game begins with that in its tally, and is itself unmarked
@@ -230,15 +230,15 @@ test.describe("a peek", () => {
     await expect(page.locator(".peeked, .peeked-rows")).toHaveCount(0);
 
     await choose(table, "Show Nestor's hand");
-    await expect(table.live).toContainText("Nestor's hand: open. This game is marked in the tally.");
+    await expect(table.live).toContainText("Nestor's hand: shown. This game is marked in the tally.");
     await choose(table, "Show the boneyard");
-    await expect(table.live).toContainText("The boneyard: open.");
+    await expect(table.live).toContainText("The boneyard: shown.");
     const [hand, boneyard] = [await peeked(page, "hand"), await peeked(page, "boneyard")];
     expect(`${hand.length}`).toBe(/^\d+/.exec(before.held[0])?.[0]);
     expect(`${boneyard.length}`).toBe(/^\d+/.exec(before.stock ?? "")?.[0]);
     const known = [...before.chain.map((bone) => bone.split(" ")[0]), ...before.hand.map((bone) => bone.slice(5, 8))];
     expect(new Set([...hand, ...boneyard, ...known]).size, "every bone lies in one place").toBe(28);
-    for (const [name, bones] of [["Nestor's hand", hand], ["Boneyard, next first", boneyard]] as const) {
+    for (const [name, bones] of [["Nestor's hand", hand], ["Boneyard, next bone first", boneyard]] as const) {
       const items = page.getByRole("list", { name }).getByRole("listitem");
       await expect(items).toHaveText(bones.map(boneName));
     }
@@ -323,8 +323,8 @@ test("past games are listed with what they were, and can be saved", async ({ pag
   await choose(table, "Past games");
   const sheet = table.sheet("Past games");
   await expect(sheet.locator(".past-game")).toHaveCount(1);
-  await expect(sheet.locator(".past-game")).toContainText("Left unfinished");
-  await expect(sheet.locator(".past-game")).toContainText("no date noted · All Fives, 50 points · Beginner");
+  await expect(sheet.locator(".past-game")).toContainText("Unfinished");
+  await expect(sheet.locator(".past-game")).toContainText("no date · All Fives, 50 points · Beginner");
   // what would give its bones away waits for its end
   await expect(sheet.locator(".past-act")).toHaveText(["The deal", "Score sheet"]);
   await close(table, "Past games");
@@ -379,13 +379,13 @@ test("a time that no browser has a date for is told as none noted", async ({ pag
   await choose(table, "Past games");
   const sheet = table.sheet("Past games");
   await expect(sheet.locator(".past-game[data-number='2']")).toContainText(/17 May 2024, \d\d:\d\d/);
-  await expect(sheet.locator(".past-game[data-number='1']")).toContainText("no date noted");
+  await expect(sheet.locator(".past-game[data-number='1']")).toContainText("no date");
   await expect(sheet).not.toContainText("Invalid");
   await close(table, "Past games");
   await table.menu.click();
   const restore = table.sheet("Menu").getByRole("button", { name: "Restore" });
   await expect(restore).toBeEnabled();
-  await expect(restore).toHaveAccessibleDescription(/, no date noted$/);
+  await expect(restore).toHaveAccessibleDescription(/, no date$/);
   await expect(table.sheet("Menu")).not.toContainText("Invalid");
   await expect(page.locator(".notice"), "all of it can be read").toHaveCount(0);
 
@@ -401,8 +401,8 @@ test("a time that no browser has a date for is told as none noted", async ({ pag
 test("without any game before, the list says so", async ({ table }) => {
   await openTable(table);
   await choose(table, "Past games");
-  await expect(table.sheet("Past games")).toContainText("No game lies behind you yet.");
+  await expect(table.sheet("Past games")).toContainText("No past games yet.");
   await close(table, "Past games");
   await choose(table, "Game tally");
-  await expect(table.sheet("Game tally")).toContainText("No game has been played to its end yet.");
+  await expect(table.sheet("Game tally")).toContainText("No finished games yet.");
 });

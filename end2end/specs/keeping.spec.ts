@@ -167,7 +167,7 @@ test.describe("Nestor's pending move", () => {
     await page.reload();
     await started(page);
     await expect(table.ok).toBeVisible();
-    await expect(table.message).toContainText("I have drawn 1 bone.");
+    await expect(table.message).toContainText("I draw 1 bone.");
     await table.ok.click();
     await expect
       .poll(
@@ -239,7 +239,7 @@ test.describe("a second tab", () => {
     await other.bone(bone).click();
     const [end] = await other.fitting();
     await other.end(end).click();
-    await expect(other.message).toContainText("The game went on in another tab. This is where it stands.");
+    await expect(other.message).toContainText("The game went on in another tab. This is how it stands now.");
     expect(await storedText(page, KEY.table), "nothing is overwritten").toBe(text);
     await same(table, other);
 

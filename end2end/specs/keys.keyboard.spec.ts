@@ -52,6 +52,8 @@ test("letters are no keys where they are switched off, and are again when they a
     await expect(table.switch("letter_keys")).toBeChecked({ checked: on });
     await key(page, "Escape");
     await expect(table.sheet("Settings")).toBeHidden();
+    // the entry that it had in the history has gone, too: a reload would cross the way back
+    await expect.poll(() => page.evaluate(() => history.state === "boneyard: open")).toBe(false);
   };
   await key(page, "d");
   await key(page, "d");

@@ -74,10 +74,11 @@ for (const at of ["while an opponent thinks", "while a bone is dragged"]) {
     expect(await table.asks()).toBe("play");
     if (at.includes("thinks")) {
       // a new game in which the person has played, and the opponent answers slowly
-      await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [
-        KEY.table,
-        JSON.stringify(gameAt(earlier(DAY_WON, 8), "brutal")),
-      ]);
+      const waits = { v: 1, kind: "preferences", body: { display: { auto_ok: false } } };
+      await page.evaluate((stored) => stored.forEach(([key, text]) => localStorage.setItem(key, text)), [
+        [KEY.table, JSON.stringify(gameAt(earlier(DAY_WON, 8), "brutal"))],
+        [KEY.preferences, JSON.stringify(waits)],
+      ] as [string, string][]);
       await page.reload();
       await started(page);
       await playOn(table, mouse, async (ask) => {
@@ -95,7 +96,7 @@ for (const at of ["while an opponent thinks", "while a bone is dragged"]) {
     }
     const before = (await storedGame(page)).body.session.record;
     // the other tab's person agrees
-    await told.getByRole("button", { name: "Load it" }).click();
+    await told.getByRole("button", { name: "Update" }).click();
     for (const tab of [other, page]) {
       await expect.poll(() => mark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
     }

@@ -35,7 +35,7 @@ test("a file is chosen on a page of its own, and its game replayed", async ({ pa
   await page.locator("#open").setInputFiles(gameFile("crescendo-two"));
   await expect(page).toHaveURL(/\/replay\/crescendo#file$/);
   await expect(replay(page).locator(".replay-head")).toContainText("crescendo-two.domino.json");
-  await expect(page.locator(".replay-words")).toContainText("This game comes from a file. It is not kept in this browser. The deal.");
+  await expect(page.locator(".replay-words")).toContainText("This game comes from a file. It is not saved in this browser. The deal.");
   await shot(page, "replay-file");
   await expectAccessibleInBothLooks(page, "a game from a file");
   await expectInPlaceOnPhoneToo(page, "a game from a file");
@@ -61,7 +61,7 @@ test("a game against one opponent is told to whoever played it, also where it is
   const whole = await record("long");
   await open(page, "open");
   await page.locator("#open").setInputFiles(await fileWith("begun.domino.json", JSON.stringify({ ...whole, actions: whole.actions.slice(0, 7) })));
-  await expect(page.locator(".replay-words")).toContainText("“You” is whoever played it. It is not over: the file goes no further. The deal.");
+  await expect(page.locator(".replay-words")).toContainText("“You” is the person who played it. The game is not over: the file ends here. The deal.");
   await expect(page.locator(".replay-seats")).toContainText("Nestor");
   expect(await steps(page)).toHaveLength(7);
 });
@@ -71,14 +71,14 @@ test("what is no game is refused in words, each in its own", async ({ page }) =>
   const whole = await record("long");
   const game = (changes: object) => JSON.stringify({ ...whole, ...changes });
   for (const [text, words] of [
-    ["not even JSON", "is no record of a game"],
-    ["[]", "is no record of a game"],
+    ["not even JSON", "is not the record of a game"],
+    ["[]", "is not the record of a game"],
     [game({ v: 2 }), "newer version of Boneyard"],
     [game({ game: "chess" }), "a game that Boneyard does not have"],
     [game({ seed: "U" }), "its settings or its seed"],
     [game({ seats: 3 }), "its settings or its seed"],
-    [game({ actions: ["0-0@E", ...whole.actions] }), "move 1 in it is not by the rules"],
-    [game({ actions: [...whole.actions, "pass"] }), `move ${whole.actions.length + 1} in it is not by the rules`],
+    [game({ actions: ["0-0@E", ...whole.actions] }), "move 1 breaks the rules"],
+    [game({ actions: [...whole.actions, "pass"] }), `move ${whole.actions.length + 1} breaks the rules`],
   ]) {
     await open(page, "open");
     await page.locator("#open").setInputFiles({ name: "x.domino.json", mimeType: "application/json", buffer: Buffer.from(text) });
@@ -166,7 +166,7 @@ test("a game dropped on its own sheets fills them in", async ({ page }) => {
 test("what is no game is refused where it is dropped, and the page stays", async ({ page, table }) => {
   await openTable(table, { game: gameAt(LONG_SPINNER) });
   await table.asks();
-  const strange = "This cannot be opened. What can be opened is a single file that Boneyard has saved";
+  const strange = "This cannot be opened. Choose a single file saved by Boneyard";
   for (const [dragged, words] of [
     [{ files: [await fileWith("picture.png", Buffer.from([137, 80, 78, 71, 0, 255]))] }, strange],
     [{ files: [await fileWith("other.json", '{"v":1,"kind":"game"}')] }, strange],
@@ -182,7 +182,7 @@ test("what is no game is refused where it is dropped, and the page stays", async
   }
   await shot(page, "refused");
   await expectAccessibleInBothLooks(page, "a file that was refused");
-  await notice(page).getByRole("button", { name: "Understood" }).click();
+  await notice(page).getByRole("button", { name: "Got it" }).click();
   await expect(notice(page)).toHaveCount(0);
   await test.step("over a sheet as well", async () => {
     await table.menu.click();

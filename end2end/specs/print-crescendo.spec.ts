@@ -52,7 +52,7 @@ async function standing(page: Page): Promise<Record<string, string>> {
 
 test("without a game there are blank sheets, for two to four", async ({ page }) => {
   await open(page, "print/crescendo");
-  await expect(page.locator(".print-missing")).toContainText("so they are blank");
+  await expect(page.locator(".print-missing")).toContainText("so the sheets are blank");
   await expect(page.locator(".paper")).toHaveCount(2);
   await expect(page.locator(".track .track-number:not(.track-more)").first()).toHaveText("0");
   for (const [players, threshold] of [["2", "200"], ["3", "150"], ["4", "100"]]) {
@@ -169,7 +169,7 @@ test("a game that is played shows how it stands, and nothing that is hidden", as
   const scores = [second[4], first[9]];
   expect(Number(scores[0])).toBe(Number(first[3]) + Number(second[3]));
   expect(await standing(page)).toEqual({ A: scores[0], B: scores[1] });
-  await expect(page.locator(".pad-result")).toHaveText(`Not finished. It stands Ana Ruiz ${scores[0]}, Nestor ${scores[1]}.`);
+  await expect(page.locator(".pad-result")).toHaveText(`Not finished: Ana Ruiz ${scores[0]}, Nestor ${scores[1]}.`);
   await expect(page.locator(".paper-settings").first()).toHaveText("Threshold: 500\u00a0· Difficulty: Tough");
   // the hands are no more to be found than the seed they came from
   const html = await page.evaluate(() => document.documentElement.outerHTML);
@@ -189,7 +189,7 @@ test("while seeds are put nothing has been scored", async ({ page }) => {
   await put(page, { texts: { [TABLE]: storedRecord(await recorded("crescendo-two"), [null, "easy"], 1) } });
   await open(page, "print/crescendo");
   expect(await rows(page)).toEqual([]);
-  await expect(page.locator(".pad-result")).toHaveText("Nothing has been scored yet.");
+  await expect(page.locator(".pad-result")).toHaveText("Nothing scored yet.");
 });
 
 test("a finished game of three is told in the order of play", async ({ page }) => {
@@ -203,7 +203,7 @@ test("a finished game of three is told in the order of play", async ({ page }) =
   const last = (from: number) => written.map((cells) => cells[from]).filter((cell) => cell !== "").at(-1);
   const totals = [last(5), last(10), last(15)];
   expect(totals).toEqual(["160", "190", "189"]);
-  await expect(page.locator(".pad-result")).toHaveText("Nestor wins with 190 points: Ben 160, Nestor 190, Ana 189.");
+  await expect(page.locator(".pad-result")).toHaveText("Winner: Nestor, with 190 points: Ben 160, Nestor 190, Ana 189.");
   expect(await standing(page)).toEqual({ A: "160", B: "190", C: "189" });
   for (const [seat, place] of [0, 5, 10].entries()) {
     const turns = written.filter((cells) => cells[place + 1] !== "");
@@ -239,7 +239,7 @@ test("a pad that is longer than a page flows on without cutting a row", async ({
   const all = pages.flatMap(lines);
   for (const cells of written) expect(all).toContain(cells.filter((cell) => cell !== "").join(" "));
   const whole = pages.map(({ text }) => text).join(" ");
-  expect(whole.split("Ana wins").length + whole.split("Ben wins").length - 2).toBe(1);
+  expect(whole.split("Winner: Ana").length + whole.split("Winner: Ben").length - 2).toBe(1);
 });
 
 test("a saved record fills the sheets in", async ({ page }) => {
@@ -249,7 +249,7 @@ test("a saved record fills the sheets in", async ({ page }) => {
   await page.locator("#name-0").fill("Blanca");
   await file.setInputFiles(new URL(`../games/${name}`, import.meta.url).pathname);
   await expect(page.locator('[data-setting="source"] .choice', { hasText: name }).getByRole("radio")).toBeChecked();
-  await expect(page.locator(".pad-result")).toContainText("wins with 190 points");
+  await expect(page.locator(".pad-result")).toContainText("with 190 points");
   await page.locator("#name-0").fill("Ana");
   await expect(page.locator(".pad-name").last()).toHaveText("Ana");
   await expect(page.locator(".paper-settings").first()).toHaveText("Threshold: 500");
@@ -267,10 +267,10 @@ test("a file that is no record of this game changes nothing and says why", async
   const before = await rows(page);
   await page.locator("#name-0").fill("Anabel");
   const wrong: [string, string][] = [
-    ["{", "no record of a game"],
-    ['{"a": 1}', "no record of a game"],
+    ["{", "not the record of a game"],
+    ['{"a": 1}', "not the record of a game"],
     [JSON.stringify({ ...record, v: 99 }), "newer version"],
-    [JSON.stringify({ ...record, game: "electrum" }), "another game than Crescendo"],
+    [JSON.stringify({ ...record, game: "electrum" }), "another game, not Crescendo"],
     [JSON.stringify({ ...record, seed: "?" }), "settings or its seed"],
     [JSON.stringify({ ...record, options: { threshold: 7 } }), "settings or its seed"],
     [JSON.stringify({ ...record, actions: [...record.actions.slice(0, 3), "zz"] }), "move 4"],
@@ -326,7 +326,7 @@ test("a file that is too long for a record is refused before it is read", async 
     expect(await reads(), `a file of ${size} bytes`).toEqual([]);
     // the next message is another one
     await page.locator("#record").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{") });
-    await expect(page.locator(".print-trouble")).toContainText("no record of a game");
+    await expect(page.locator(".print-trouble")).toContainText("not the record of a game");
     expect(await reads(), "what is short is read").toEqual([1]);
     await page.evaluate(() => ((globalThis as unknown as { reads: number[] }).reads.length = 0));
   }
@@ -380,7 +380,7 @@ test("the name of a file is shown as far as it can be seen", async ({ page }) =>
 
 test("Electrum's sheet is filled in from a record too", async ({ page }) => {
   await open(page, "print/electrum");
-  await expect(page.locator("main")).toContainText("There is no such game");
+  await expect(page.locator("main")).toContainText("This game is not in this browser");
   await page.locator("#record").setInputFiles(new URL("../games/long.domino.json", import.meta.url).pathname);
   await expect(page.locator(".score tbody:first-of-type tr")).toHaveCount(77);
   await expect(page.locator(".paper-result")).toContainText("507 to 273.");
@@ -399,7 +399,7 @@ test.describe("in Spanish", () => {
         const pages = await printed(page, `crescendo-es-${players}-${paper}`);
         expect(pages).toHaveLength(2);
         expect(pages[0].text).toContain("Umbral:");
-        expect(pages[0].text).toContain("Crescendo fue diseñado por Phil Leduc; reglas © 2012 Phil Leduc.");
+        expect(pages[0].text).toContain("Crescendo es un juego de Phil Leduc; reglas © 2012 Phil Leduc.");
         expect(lines(pages[1]).join("\n")).toContain("N.º 1.º 2.º ×2 Turno Total");
       }
     }

@@ -38,7 +38,7 @@ test("the sheet of a finished game holds every hand and adds up", async ({ page,
   expect(await rows(page)).toEqual([
     ["1", "Domino: You", "10", "4", "14", "20", "0", "20"],
     ["2", "Domino: Nestor", "15", "0", "29", "15", "2", "37"],
-    ["3", "Target reached in play: You", "25", "0", "54", "5", "0", "42"],
+    ["3", "Reached the target in play: You", "25", "0", "54", "5", "0", "42"],
   ]);
   await expect(page.locator(".paper-result")).toHaveText("Winner: You, 54 to 42.");
   await expectInPlaceOnPhoneToo(page, "the sheet");
@@ -52,7 +52,7 @@ test("the sheet of a finished game holds every hand and adds up", async ({ page,
   expect((await rows(page)).map(([, ending]) => ending)).toEqual([
     "Domino: Ana Ruiz",
     "Domino: Nestor",
-    "Target reached in play: Ana Ruiz",
+    "Reached the target in play: Ana Ruiz",
   ]);
   await expect(page.locator(".paper-result")).toHaveText("Winner: Ana Ruiz, 54 to 42.");
   await page.getByRole("link", { name: "Back to the table" }).click();
@@ -65,8 +65,8 @@ test("a game that is played shows how it stands, and nothing that is hidden", as
   await open(page, "print/electrum");
   const all = await rows(page);
   const [last] = all.slice(-1);
-  expect(last[1]).toBe("Not ended yet");
-  await expect(page.locator(".paper-result")).toHaveText(`Not finished. It stands You ${last[4]}, Nestor ${last[7]}.`);
+  expect(last[1]).toBe("Not finished");
+  await expect(page.locator(".paper-result")).toHaveText(`Not finished: You ${last[4]}, Nestor ${last[7]}.`);
   let totals = [0, 0];
   for (const cells of all) {
     const [played, end, total, theirs, theirEnd, theirTotal] = cells.slice(2).map(Number);
@@ -150,7 +150,7 @@ test("a past game has its sheet too, with a line for the date", async ({ page })
   await expect(page.locator(".paper-facts")).toContainText("Game 9");
   await expect(page.locator("#date")).not.toHaveValue("");
   await open(page, "print/electrum/5");
-  await expect(page.locator("main")).toContainText("There is no such game");
+  await expect(page.locator("main")).toContainText("This game is not in this browser");
   await expect(page.locator("#print")).toHaveCount(0);
 });
 
@@ -186,10 +186,10 @@ test.describe("in Spanish", () => {
     await put(page, { game: gameAt(VOID_HAND) });
     await open(page, "print/electrum");
     await expect(page.getByRole("radio", { name: "Carta" })).toBeChecked();
-    await expect(page.locator(".paper-result")).toHaveText("Victoria: Usted, 54 a 42.");
+    await expect(page.locator(".paper-result")).toHaveText("Victoria: Tú, 54 a 42.");
     const [sheet] = await printed(page, "es");
     expect([Math.round(sheet.width), Math.round(sheet.height)]).toEqual([612, 792]);
-    expect(sheet.text).toContain("Dominó: Usted");
+    expect(sheet.text).toContain("Dominó: Tú");
     await expectInPlaceOnPhoneToo(page, "in Spanish");
   });
 });

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
+import { COLOR } from "../color";
 import { CRESCENDO } from "../crescendo";
-import { earlier, gameAt, put } from "../documents";
+import { earlier, gameAt, put, storedRecord } from "../documents";
 import { open, openTable, test } from "../fixtures";
 import { LONG_SPINNER } from "../positions";
+import { SCARNECCHIA } from "../scarnecchia";
 import { drawn } from "../table";
 
 // The pictures that a browser shows before it installs the app; run on purpose only: BONEYARD_SCREENSHOTS=1.
@@ -29,9 +31,34 @@ for (const [language, locale] of [
         await page.screenshot({ path: path("electrum"), quality: 82 });
       });
 
+      test("Scarnecchia", async ({ page }) => {
+        const options = { sets: 1, scoring: "tiles", hands: 5, first: 1 };
+        const record = { v: 1, game: "scarnecchia", options, seats: 2, seed: "0000000000008", actions: ["0-2+1-2=5"] };
+        const explained = ["take", "several", "build", "steal"].map((tip) => `scarnecchia/tip/${tip}`);
+        await put(page, { house: { explained }, texts: { [SCARNECCHIA.table]: storedRecord(record, [null, "easy"]) } });
+        await open(page, "play/scarnecchia");
+        await page.locator(".pool-item").first().waitFor();
+        await page.locator("#hand-0-4").click();
+        await drawn(page);
+        await page.screenshot({ path: path("scarnecchia"), quality: 82 });
+      });
+
+      test("Color", async ({ page }) => {
+        const whole = JSON.parse(await readFile(new URL("../games/color-fifty.domino.json", import.meta.url), "utf8"));
+        // the person has just placed, and the best claim is offered
+        const record = { ...whole, actions: whole.actions.slice(0, 42) };
+        const explained = ["choose", "place", "claim", "black", "purple"].map((tip) => `color/tip/${tip}`);
+        await put(page, { house: { explained }, texts: { [COLOR.table]: storedRecord(record, [null, "easy"]) } });
+        await open(page, "play/color");
+        await page.locator(".color-tray").waitFor();
+        await drawn(page);
+        await page.screenshot({ path: path("color"), quality: 82 });
+      });
+
       test("Crescendo", async ({ page }) => {
         const stored = JSON.parse(await readFile(new URL("../games/stored-before.json", import.meta.url), "utf8"));
-        await put(page, { texts: { [CRESCENDO.table]: JSON.stringify(stored[CRESCENDO.table]) } });
+        const explained = ["seed", "regions", "blanks", "hold", "overtake"].map((tip) => `crescendo/tip/${tip}`);
+        await put(page, { house: { explained }, texts: { [CRESCENDO.table]: JSON.stringify(stored[CRESCENDO.table]) } });
         await open(page, "play/crescendo");
         await page.locator(".square").first().waitFor();
         await drawn(page);

@@ -64,15 +64,15 @@ test("a finished game is sent as a link, and seen as it was by whoever opens it"
   await friend.goto(copied);
   await started(friend);
   await expect(friend.locator(".replay-head")).toContainText("Sent to you");
-  await expect(friend.locator(".replay-words")).toContainText("Somebody sent you this game. It is not kept in this browser. “You” is whoever sent it. The deal.");
+  await expect(friend.locator(".replay-words")).toContainText("Someone sent you this game. It is not saved in this browser. “You” is the person who sent it. The deal.");
   await shot(friend, "replay-sent");
   await expectAccessibleInBothLooks(friend, "a game that was sent");
   await expectInPlaceOnPhoneToo(friend, "a game that was sent");
   expect(await steps(friend)).toEqual(ours);
   await friend.getByRole("button", { name: "To the start" }).click();
-  await friend.getByRole("button", { name: "One move on" }).click();
-  await friend.getByRole("button", { name: "One move on" }).click();
-  await expect(friend.locator(".replay-judged")).toContainText(/would have played|nothing to choose/, { timeout: 20_000 });
+  await friend.getByRole("button", { name: "One move forward" }).click();
+  await friend.getByRole("button", { name: "One move forward" }).click();
+  await expect(friend.locator(".replay-judged")).toContainText(/would have played|was no choice/, { timeout: 20_000 });
   const games = () => friend.evaluate(() => Object.keys(localStorage).filter((key) => /table|past/.test(key)));
   expect(await games(), "it is kept nowhere").toEqual([]);
   await friend.reload();
@@ -92,7 +92,7 @@ test("a game of several people and opponents is sent without their names", async
   await open(page, "about");
   await open(page, link);
   await expect(page.locator(".replay-seats")).toContainText("Player 1");
-  await expect(page.locator(".replay-words")).toContainText("It is not kept in this browser. The deal.");
+  await expect(page.locator(".replay-words")).toContainText("It is not saved in this browser. The deal.");
   expect(await steps(page)).toHaveLength(record.actions.length);
 });
 
@@ -143,7 +143,7 @@ test("a link that holds no game is refused in words", async ({ page, table }) =>
   ]) {
     await open(page, "about");
     await open(page, address);
-    await expect(said, address.slice(0, 80)).toHaveText(/^This link holds no game that can be shown here\./);
+    await expect(said, address.slice(0, 80)).toHaveText(/^No game can be read from this link\./);
     await expect(page.locator(".replay-words")).toHaveCount(0);
   }
   await expectAccessibleInBothLooks(page, "a link that holds no game");
@@ -166,7 +166,7 @@ test("a link of more than 2000 letters is not offered, but the file is", async (
   await page.goto(`${url}licences/LICENSE-MIT.txt`);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [tableOf("electrum"), storedRecord(record, [null, "beginner"])]);
   await open(page, `${url}deal/electrum`);
-  await expect(page.locator("[data-sent=file]")).toContainText("more than 2000 characters");
+  await expect(page.locator("[data-sent=file]")).toContainText("after 2000 characters");
   await expect(page.locator("[data-copy=game-link]")).toHaveCount(0);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the record" }).click();

@@ -52,6 +52,14 @@ const SETTINGS: Record<string, [string, string[]]> = {
   auto_ok: ["Auto-OK", []],
   auto_draw: ["Auto-Draw", []],
   pace: ["Pace", ["Slow", "Normal", "At once"]],
+  numerals: ["Numerals", []],
+  speed: ["Moving bones", ["Slow", "Normal", "At once"]],
+  sound: ["Sound", []],
+  haptics: ["Vibration", []],
+  tips: ["Tips for a first game", []],
+  one_place: ["A bone with only one place to go", ["A tap on the place", "A second tap on the bone", "One tap"]],
+  large_bones: ["Large bones", []],
+  left_handed: ["Left-handed", []],
   letter_keys: ["Letter keys", []],
   preset: ["Game", ["Draw", "Block", "All Fives", "All Threes", "Fives & Threes"]],
   points_to_win: ["Points to win", ["50", "100", "150", "200", "250", "305", "500"]],
@@ -59,9 +67,9 @@ const SETTINGS: Record<string, [string, string[]]> = {
   draws: ["Draws", []],
   fives: ["Fives", []],
   threes: ["Threes", []],
-  leader: ["Leader of the next hand", ["Doublet", "Winner", "Loser", "Alternate"]],
-  block_winner: ["Block scoring: who", ["Low", "Last"]],
-  block_award: ["Block scoring: what", ["Difference", "Opponent", "Both"]],
+  leader: ["Who leads the next hand", ["Highest double", "Winner", "Loser", "Take turns"]],
+  block_winner: ["Blocked hand: who scores", ["Lower hand", "Last to play"]],
+  block_award: ["Blocked hand: how much", ["Difference", "Other hand", "Both hands"]],
   rounding: ["Rounding", []],
 };
 
@@ -83,17 +91,18 @@ test("every setting is there, with its values and a word on what it does", async
     ["difficulty", "Easy"],
     ["preset", "Draw"],
     ["points_to_win", "150"],
-    ["leader", "Doublet"],
-    ["block_winner", "Low"],
+    ["leader", "Highest double"],
+    ["block_winner", "Lower hand"],
     ["block_award", "Difference"],
     ["pace", "Normal"],
+    ["one_place", "A second tap on the bone"],
   ]) {
     await expect(table.value(key, value)).toBeChecked();
   }
-  for (const key of ["table_count", "auto_ok", "auto_draw", "spinner", "fives", "threes", "rounding"]) {
+  for (const key of ["table_count", "auto_draw", "spinner", "fives", "threes", "rounding", "large_bones", "left_handed"]) {
     await expect(table.switch(key)).not.toBeChecked();
   }
-  for (const key of ["draws", "letter_keys"]) await expect(table.switch(key)).toBeChecked();
+  for (const key of ["draws", "letter_keys", "auto_ok"]) await expect(table.switch(key)).toBeChecked();
   await expect(table.setting("points_to_win")).toContainText("“61 up, a point a five” is 305 points with Rounding");
   await expect(table.setting("fives")).toContainText("Sniff, Five-Up or Muggins");
 });
@@ -103,7 +112,16 @@ test("every value of every setting of the rules can be chosen and is kept", asyn
   await table.asks();
   await openSettings(table);
   const chosen: Partial<Options> = {};
-  const value = (key: string, name: string): unknown => (key === "points_to_win" ? Number(name) : name.toLowerCase());
+  const kept: Record<string, string> = {
+    "Highest double": "doublet",
+    "Take turns": "alternate",
+    "Lower hand": "low",
+    "Last to play": "last",
+    "Other hand": "opponent",
+    "Both hands": "both",
+  };
+  const value = (key: string, name: string): unknown =>
+    key === "points_to_win" ? Number(name) : (kept[name] ?? name.toLowerCase());
   for (const [key, [, names]] of Object.entries(SETTINGS)) {
     if (!(key in INITIAL)) continue;
     if (names.length === 0) {
@@ -125,7 +143,7 @@ test("every value of every setting of the rules can be chosen and is kept", asyn
   await started(page);
   await openSettings(table);
   await expect(table.value("points_to_win", "500")).toBeChecked();
-  await expect(table.value("leader", "Alternate")).toBeChecked();
+  await expect(table.value("leader", "Take turns")).toBeChecked();
   await expect(table.switch("draws")).not.toBeChecked();
 });
 
@@ -226,11 +244,11 @@ test("Auto-OK applies at once: Nestor moves when it is switched on, and OK is no
 test("without Auto-OK one OK is Nestor's whole turn, draws included", async ({ page, table }) => {
   await openTable(table, { game: gameAt(NESTOR_DRAWS), house: { pace: "at-once" } });
   expect(await table.asks()).toBe("ok");
-  await expect(table.message).toHaveText(/It is my turn: tap OK\.\s*$/);
+  await expect(table.message).toHaveText(/Nestor's turn: tap OK\.\s*$/);
   await table.ok.click();
   expect(await table.asks()).toBe("play");
   expect(await storedActions(page)).toHaveLength(4);
-  await expect(table.message).toHaveText(/^I have drawn 3 bones\. I play the .+\. Your turn\. Choose a bone\.\s*$/);
+  await expect(table.message).toHaveText(/^Nestor: I draw 3 bones\. I play the .+\. Your turn\. Choose a bone\.\s*$/);
 });
 
 test.describe("Auto-Draw", () => {
@@ -244,7 +262,7 @@ test.describe("Auto-Draw", () => {
     expect(await table.asks()).toBe("play");
     expect(await storedActions(page)).toEqual(["draw", "draw", "draw"]);
     await expect(table.page.locator(".tray-bone")).toHaveCount(10);
-    await expect(table.message).toHaveText(/^You drew the .+\. You drew the .+\. You drew the .+\. Your turn\./);
+    await expect(table.message).toHaveText(/^You draw the .+\. You draw the .+\. You draw the .+\. Your turn\./);
     const after = await table.seen();
     await table.undo.click();
     expect(await storedActions(page)).toEqual([]);
@@ -277,11 +295,11 @@ test.describe("Auto-Draw", () => {
 test("the table count opens into its parts and says why it scores", async ({ page, table }) => {
   // how many parts the count has, what it is, and what is said of it
   const positions: [Position, Partial<Options>, number, number, string][] = [
-    [LONG_SPINNER, {}, 4, 2, "2 is no multiple of five or three: no points."],
+    [LONG_SPINNER, {}, 4, 2, "2 is not a multiple of five or three: no points."],
     [YOU_DOMINO, {}, 4, 10, "10 is a multiple of five: whoever makes it scores 10."],
-    [ANY_LEAD, {}, 0, 0, "In this game the count does not score."],
-    [ANY_LEAD, { fives: true }, 0, 0, "Nothing shows: 0 points."],
-    [earlier(ANY_LEAD, 3), {}, 2, 1, "In this game the count does not score."],
+    [ANY_LEAD, {}, 0, 0, "The count scores nothing in this game."],
+    [ANY_LEAD, { fives: true }, 0, 0, "The count is 0: no points."],
+    [earlier(ANY_LEAD, 3), {}, 2, 1, "The count scores nothing in this game."],
     [earlier(YOU_WIN, 10), {}, 2, 10, "10 is a multiple of five: whoever makes it scores 10."],
     [MUST_DRAW, { threes: true }, 1, 6, "6 is a multiple of three: whoever makes it scores 6."],
   ];
@@ -301,7 +319,7 @@ test("the table count opens into its parts and says why it scores", async ({ pag
       const parts = await sheet.locator(".sum-row:not(.sum-total) dt").allTextContents();
       expect(parts).toHaveLength(lies);
       for (const part of parts) {
-        expect(part).toMatch(/^((East|West|North|South): )?(double \w+|\w+-\w+)( alone)?, (both faces|its outer face)$/);
+        expect(part).toMatch(/^(double \w+|\w+-\w+)(, (alone|a double): both halves|: its outer half)$/);
       }
       await expect(sheet.locator(".sum-verdict")).toHaveText(verdict);
       await page.keyboard.press("Escape");
@@ -310,7 +328,7 @@ test("the table count opens into its parts and says why it scores", async ({ pag
   }
   await openTable(table, { game: gameAt(LONG_SPINNER), preferences: { display: { table_count: true } } });
   await table.count.click();
-  await expect(table.sheet("Table count")).toContainText("no longer counts: bones stand on both its sides");
+  await expect(table.sheet("Table count")).toContainText("no longer counts: there are bones on both its sides");
 });
 
 test.describe("the score of a hand's end opens into what it is made of", () => {
@@ -318,11 +336,12 @@ test.describe("the score of a hand's end opens into what it is made of", () => {
     const names = await table.ended.locator(".open-hand-name").allTextContents();
     const pips = (name: string) => {
       const words = names.find((it) => it.startsWith(name)) ?? "";
-      return words.endsWith("empty") ? 0 : Number(/(\d+) pips? left$/.exec(words)?.[1]);
+      return words.endsWith("no bones left") ? 0 : Number(/(\d+) pips? left$/.exec(words)?.[1]);
     };
     return [pips("You"), pips("Nestor")];
   };
   const inPoints = (points: number) => (points === 1 ? "1 point" : `${points} points`);
+  const inPips = (pips: number) => (pips === 1 ? "1 pip" : `${pips} pips`);
 
   test("a hand that was emptied", async ({ table }) => {
     await openTable(table, { game: gameAt({ ...YOU_DOMINO, options: { ...YOU_DOMINO.options, rounding: true } }) });
@@ -332,12 +351,12 @@ test.describe("the score of a hand's end opens into what it is made of", () => {
     expect(mine).toBe(0);
     expect(his).toBeGreaterThan(0);
     const points = Math.round(his / 5) * 5;
-    await expect(table.ended).toContainText("Domino! You won the hand");
-    await expect(table.ended).toContainText(`The other hand is worth ${inPoints(his)}.`);
+    await expect(table.ended).toContainText("Domino! You win the hand");
+    await expect(table.ended).toContainText(`The other hand holds ${inPips(his)}.`);
     await expect(table.ended).toContainText(`Rounded to the nearest five: ${points}.`);
     await expect(table.ended).toContainText(`You get ${inPoints(points)}.`);
     const [yours, his2] = await table.scores();
-    await expect(table.ended).toContainText(`Totals: you ${yours}, Nestor ${his2}.`);
+    await expect(table.ended).toContainText(`Score: you ${yours}, Nestor ${his2}.`);
   });
 
   for (const block_winner of ["low", "last"] as const) {
@@ -358,9 +377,9 @@ test.describe("the score of a hand's end opens into what it is made of", () => {
           opponent: `the other hand, ${points}.`,
           both: `both hands, ${low} + ${high} = ${points}.`,
         };
-        const who = { low: "Block scoring goes to the lower hand", last: "Block scoring goes to whoever played last" };
+        const who = { low: "The lower hand scores", last: "Whoever played last scores" };
         await expect(table.ended).toContainText("The hand is blocked");
-        await expect(table.ended).toContainText(`${who[block_winner]}: ${words[block_award]}`);
+        await expect(table.ended).toContainText(`${who[block_winner]} ${words[block_award]}`);
         await expect(table.ended).toContainText(`${yours ? "You get" : "Nestor gets"} ${inPoints(points)}.`);
         const [your, mineNow] = await table.scores();
         expect([your - before[0], mineNow - before[1]]).toEqual(yours ? [points, 0] : [0, points]);
@@ -530,6 +549,31 @@ test("the look follows the device or the person, and is kept", async ({ page, ta
   await open(page, "play/electrum");
   await expect(felt).toHaveCSS("background-color", dark);
   await table.home.click();
-  await table.value("look", "As the device").check();
+  await table.value("look", "Automatic").check();
   await expect(felt).toHaveCSS("background-color", light);
+});
+
+test.describe("where motion is welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("how fast bones move is seen on one of them", async ({ page, table }) => {
+    await openTable(table, { game: gameAt(LONG_SPINNER) });
+    await table.asks();
+    await openSettings(table);
+    /** How long the sample moves for now. */
+    const lasts = () =>
+      page
+        .locator(".speed-bone")
+        .evaluate((bone) => bone.getAnimations({ subtree: true }).map((moves) => Number(moves.effect?.getTiming().duration)));
+    for (const [speed, expected] of [
+      ["Slow", [560]],
+      ["Normal", [260]],
+      ["At once", []],
+    ] as [string, number[]][]) {
+      // what moved before has come to rest
+      await expect.poll(lasts).toEqual([]);
+      await table.value("speed", speed).click();
+      expect(await lasts(), speed).toEqual(expected);
+    }
+  });
 });

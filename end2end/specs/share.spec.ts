@@ -9,7 +9,7 @@ import { Table, drawn, mouse } from "../table";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
-const sheet = (page: Page) => page.getByRole("dialog", { name: "Somebody sends you a deal" });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "You have been sent a deal" });
 
 /** What stands behind the `#` of a link. */
 function held(link: string): { options: object; seats: number; seed: string; result?: { points: number[]; won: boolean; level?: string } } {
@@ -103,7 +103,7 @@ test("a link that names no deal is refused in words, and changes nothing", async
   ]) {
     await open(page, "about");
     await open(page, linkTo(text));
-    await expect(sheet(page).getByRole("alert"), text.slice(0, 60)).toHaveText(/^This link names no deal that can be played here\./);
+    await expect(sheet(page).getByRole("alert"), text.slice(0, 60)).toHaveText(/^No deal can be read from this link\./);
     await expect(sheet(page).getByRole("button", { name: "Play this deal" })).toHaveCount(0);
     await sheet(page).getByRole("button", { name: "Close" }).click();
     await table.asks();
@@ -111,7 +111,7 @@ test("a link that names no deal is refused in words, and changes nothing", async
   }
   await open(page, "about");
   await open(page, "play/electrum#deal=%E0%A4%A");
-  await expect(sheet(page).getByRole("alert")).toHaveText(/^This link names no deal/);
+  await expect(sheet(page).getByRole("alert")).toHaveText(/^No deal can be read from this link/);
   await open(page, "about");
   await open(page, linkTo(JSON.stringify({ ...DEAL, v: 2 })));
   await expect(sheet(page).getByRole("alert")).toContainText("newer version");

@@ -74,8 +74,8 @@ const SCENES: [string, (page: Page, table: Table) => Promise<void>][] = [
     "replay",
     async (page, table) => {
       await table.ended.getByRole("link", { name: "Replay" }).click();
-      await page.getByRole("switch", { name: "All hands open" }).click();
-      for (let step = 0; step < 6; step += 1) await page.getByRole("button", { name: "One move on" }).click();
+      await page.getByRole("switch", { name: "Show all hands" }).click();
+      for (let step = 0; step < 6; step += 1) await page.getByRole("button", { name: "One move forward" }).click();
       await expect(page.locator(".replay-judged")).not.toBeEmpty({ timeout: 20_000 });
     },
   ],

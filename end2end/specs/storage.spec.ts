@@ -17,7 +17,7 @@ const notices = (page: Page): Locator => page.locator(".notice");
 /** Saves what was set aside as a file, and reads it. */
 async function savedText(page: Page, notice: Locator): Promise<string> {
   const download = page.waitForEvent("download");
-  await notice.getByRole("button", { name: "Save it as a file" }).click();
+  await notice.getByRole("button", { name: "Save as a file" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^boneyard-aside-\d+\.json$/);
   return readFile(await file.path(), "utf8");
@@ -38,10 +38,10 @@ const damaged: [string, string, string][] = [
   ["an empty text", "", "it is damaged"],
   ["a place beyond the record", JSON.stringify(cursor), "it is damaged"],
   ["an action that is none", JSON.stringify(notation), "it is damaged"],
-  ["somebody else's text", '{"todos":["milk","ñandú \u{1F01B} \\u0000"],"done":false}', "it is not one of ours"],
-  ["another game's record", JSON.stringify(otherGame), "it is not one of ours"],
-  ["a newer version's document", JSON.stringify({ ...gameAt(YOU_WIN), v: 7, more: [1] }), "a newer version wrote it"],
-  ["an action that is not legal", JSON.stringify(illegal), "it holds a move that the rules do not allow"],
+  ["somebody else's text", '{"todos":["milk","ñandú \u{1F01B} \\u0000"],"done":false}', "it does not come from Boneyard"],
+  ["another game's record", JSON.stringify(otherGame), "it does not come from Boneyard"],
+  ["a newer version's document", JSON.stringify({ ...gameAt(YOU_WIN), v: 7, more: [1] }), "it comes from a newer version"],
+  ["an action that is not legal", JSON.stringify(illegal), "it has a move that breaks the rules"],
 ];
 
 test.describe("a stored game that cannot be read is set aside, told, and can be saved:", () => {
@@ -51,7 +51,7 @@ test.describe("a stored game that cannot be read is set aside, told, and can be 
       await expect(notices(page)).toHaveCount(1);
       await expect(notices(page)).toHaveRole("alert");
       await expect(notices(page)).toContainText(
-        `Something that was stored could not be taken up (${why}). It was set aside, and nothing of it is lost.`,
+        `Something saved here could not be opened (${why}). It has been put aside, and nothing is lost.`,
       );
       expect(await savedText(page, notices(page))).toBe(text);
 
@@ -59,7 +59,7 @@ test.describe("a stored game that cannot be read is set aside, told, and can be 
         const { session, place } = (await storedGame(page)).body;
         expect(session.cursor).toBe(0);
         expect(place).toEqual({ number: 1, last: 1 });
-        await notices(page).getByRole("button", { name: "Understood" }).click();
+        await notices(page).getByRole("button", { name: "Got it" }).click();
         await expect(notices(page)).toHaveCount(0);
         let answers = 0;
         await playOn(table, mouse, () => (answers += 1) > 4);
@@ -75,7 +75,7 @@ test.describe("a stored game that cannot be read is set aside, told, and can be 
         const kept = page.locator(".kept-aside");
         await expect(kept).toHaveCount(1);
         expect(await savedText(page, kept)).toBe(text);
-        await kept.getByRole("button", { name: "Delete it" }).click();
+        await kept.getByRole("button", { name: "Delete" }).click();
         await expect(kept).toHaveCount(0);
         await open(page, "play/electrum");
         await page.reload();
@@ -147,7 +147,8 @@ for (const [width, height] of [
       await open(page, "play/crescendo");
       await expect(notices(page)).toHaveCount(3);
       // a crowded hand takes the most room
-      await openTable(table, { game: gameAt(DRAWS_TO_EMPTY) });
+      const damaged = { [KEY.preferences]: `{${KEY.preferences}` };
+      await openTable(table, { game: gameAt(DRAWS_TO_EMPTY), texts: damaged });
       expect(await table.asks()).toBe("pass");
       await expect(notices(page)).toHaveCount(torn.length);
       await shot(page, `notices-${width}x${height}`);
@@ -163,10 +164,10 @@ for (const [width, height] of [
       await page.mouse.move(x + 40, y + 80);
       await page.mouse.wheel(0, 5_000);
       await expect.poll(() => box.evaluate((box) => box.scrollTop + box.clientHeight)).toBeGreaterThanOrEqual(content - 1);
-      await expect(notices(page).last().getByRole("button", { name: "Understood" })).toBeInViewport({ ratio: 1 });
+      await expect(notices(page).last().getByRole("button", { name: "Got it" })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
       await expect(page.locator(".notices-all")).toContainText(`${torn.length} notices`);
-      const away = page.getByRole("button", { name: "Put all away" });
+      const away = page.getByRole("button", { name: "Dismiss all" });
       await expect(away, "it stays where it is").toBeInViewport({ ratio: 1 });
       await expect.poll(() => misplacedNotices(page)).toEqual([]);
       await away.click();
@@ -228,7 +229,7 @@ async function expectPlayableAndToldOnce(page: Page, table: Table, words: string
   await open(page, "play/electrum");
   await expect(notices(page)).toHaveCount(1);
   await expect(notices(page)).toHaveText(new RegExp(`^${words}`));
-  await notices(page).getByRole("button", { name: "Understood" }).click();
+  await notices(page).getByRole("button", { name: "Got it" }).click();
   await expect(notices(page)).toHaveCount(0);
   let plays = 0;
   await playOn(
@@ -258,12 +259,12 @@ test("where storage is denied the game is played, and that it is not kept is sai
       },
     });
   });
-  await expectPlayableAndToldOnce(page, table, "This browser does not let the page keep anything\\.");
+  await expectPlayableAndToldOnce(page, table, "This browser does not let Boneyard save anything\\.");
 });
 
 test("where there is no storage at all the game is played, and said once", async ({ page, table }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, "localStorage", { value: null }));
-  await expectPlayableAndToldOnce(page, table, "This browser has no storage\\.");
+  await expectPlayableAndToldOnce(page, table, "This browser cannot save anything\\.");
 });
 
 test("where storage is full the game is played, and said once", async ({ page, table }) => {
@@ -311,8 +312,8 @@ test("full storage does not overwrite what could not be read", async ({ page, ta
   await open(page, "play/electrum");
   await table.asks();
   await expect(notices(page)).toHaveCount(2);
-  expect(await savedText(page, notices(page).filter({ hasText: "could not be taken up" }))).toBe("{torn");
-  for (let left = 2; left > 0; left -= 1) await notices(page).first().getByRole("button", { name: "Understood" }).click();
+  expect(await savedText(page, notices(page).filter({ hasText: "could not be opened" }))).toBe("{torn");
+  for (let left = 2; left > 0; left -= 1) await notices(page).first().getByRole("button", { name: "Got it" }).click();
   let answers = 0;
   await playOn(table, mouse, () => (answers += 1) > 3);
   await expect(notices(page)).toHaveCount(0);

@@ -45,7 +45,7 @@ test("Electrum opens what an earlier build stored, with its tally and its past g
   ];
   expect(await tally(page)).toEqual(rows);
   const sheet = table.sheet("Game tally");
-  await expect(sheet).toContainText("9 games played to their end");
+  await expect(sheet).toContainText("9 finished games");
   await expect(sheet).toContainText("In 1 of them you looked at hidden bones.");
   await expect(sheet).toContainText("In 2 of them you asked for a hint.");
   await page.keyboard.press("Escape");
@@ -103,5 +103,5 @@ test("Crescendo opens what an earlier build stored, and counts on in its tally",
     ["You", won ? "2" : "1"],
     ["Nestor", won ? "3" : "4"],
   ]);
-  await expect(page.getByRole("dialog", { name: "Game tally" })).toContainText("5 games played to their end");
+  await expect(page.getByRole("dialog", { name: "Game tally" })).toContainText("5 finished games");
 });

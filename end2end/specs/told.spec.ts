@@ -139,7 +139,7 @@ test("bones, ends and buttons have names that say what they are", async ({ page,
   await expect(page.getByRole("region", { name: "Table" }).locator("p").first()).toHaveText(
     /^On the table, in the order played: (double )?\w+(-\w+)?(, (double )?\w+(-\w+)?){25}\.$/,
   );
-  await expect(table.count).toHaveAccessibleName(/^Table count \d+: how it is made up$/);
+  await expect(table.count).toHaveAccessibleName(/^Table count \d+: how it adds up$/);
   await expect(page.locator(".seat[data-seat='0']")).toContainText("You: 333 points, to move");
   const controls = await page.locator("main button:visible, main a:visible").all();
   expect(controls.length).toBeGreaterThan(10);
@@ -152,7 +152,7 @@ test("a refusal is spoken, and the message comes back after it", async ({ page, 
   await page.clock.install();
   await openTable(table, { game: gameAt(MUST_DRAW) });
   await page.locator(".tray-bone").first().click();
-  await expect(table.live).toHaveText(/fits no open end\.$/);
+  await expect(table.live).toHaveText(/does not fit anywhere\.$/);
   await page.clock.runFor(5_000);
   await expect(table.refusal).toHaveCount(0);
   await expect(table.live).toHaveText(/draw a bone\.$/);
@@ -165,15 +165,15 @@ test("a second refusal stays for its own time, however old the first one is", as
   await page.clock.pauseAt(60_000);
   const [one, other] = ["first", "last"].map((at) => page.locator(".tray-bone")[at as "first" | "last"]());
   await one.click();
-  await expect(table.refusal).toHaveText(/fits no open end\.$/);
+  await expect(table.refusal).toHaveText(/does not fit anywhere\.$/);
   const first = await table.refusal.textContent();
   await page.clock.runFor(3_000);
   await expect(table.refusal).toHaveText(first ?? "");
   await other.click();
   await expect(table.refusal).not.toHaveText(first ?? "");
-  await expect(table.refusal).toHaveText(/fits no open end\.$/);
+  await expect(table.refusal).toHaveText(/does not fit anywhere\.$/);
   await page.clock.runFor(3_900);
-  await expect(table.refusal, "the first one's time has been over for long").toHaveText(/fits no open end\.$/);
+  await expect(table.refusal, "the first one's time has been over for long").toHaveText(/does not fit anywhere\.$/);
   await page.clock.runFor(200);
   await expect(table.refusal).toHaveCount(0);
 });
@@ -251,6 +251,6 @@ test("a game that the next hand's lead wins by itself is told to its last point"
   await expect(table.newGame).toBeVisible();
   // seven for the pips left in the other hand, ten for the double five
   expect(await table.scores()).toEqual([yours + 17, mine]);
-  await expect(table.ended).toContainText("Your double five is the heaviest doublet and leads. You score 10.");
+  await expect(table.ended).toContainText("Your double five is the highest double and leads. You score 10.");
   await expect.poll(async () => pointsTold((await table.spoken()).slice(-1))).toEqual([17, 0]);
 });

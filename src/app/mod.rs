@@ -11,11 +11,14 @@ pub mod components;
 pub mod data;
 pub mod game;
 pub mod house;
+pub mod learn;
+pub mod motion;
 pub mod part;
 pub mod play;
 pub mod print;
 pub mod review;
 pub mod sheets;
+pub mod sound;
 pub mod words;
 
 use std::rc::Rc;
@@ -25,7 +28,7 @@ use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_params_map;
 use leptos_router::path;
 
-use crate::text::provide_i18n;
+use crate::text::{provide_i18n, t, use_i18n};
 use browser::site_base;
 use choose::about::AboutPage;
 use choose::home::HomePage;
@@ -34,12 +37,14 @@ use components::bone::BoneDrawings;
 use game::{Game, GameExtras, Games, Listed, Play, PlaySheet, stored, use_games};
 use house::notices::Notices;
 use house::{House, use_house};
-use part::{Coming, Part, Place, part};
+use learn::{LearnPage, Lesson};
+use part::{Coming, Part, Place, begun, part};
 use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
 use review::open::OpenPage;
 use review::replay::ReplayPage;
+use review::results::ResultsPage;
 use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
 
 /// The whole app: the house around the languages, the languages around the routes, the routes around the pages.
@@ -79,6 +84,8 @@ enum Page {
     Replay,
     Deal,
     Print,
+    Learn,
+    Results,
 }
 
 impl Page {
@@ -88,6 +95,8 @@ impl Page {
             "replay" => Self::Replay,
             "deal" => Self::Deal,
             "print" => Self::Print,
+            "learn" => Self::Learn,
+            "results" => Self::Results,
             _ => return None,
         })
     }
@@ -105,6 +114,21 @@ part! {
     /// Brings the page on which games are played: a part of its own, since the home page does without.
     in play: fn load_play() -> ShowPlay {
         play_page
+    }
+}
+
+/// The page on which a game is learned.
+fn learn_page(lesson: Lesson, number: Option<u32>) -> AnyView {
+    view! { <LearnPage of=lesson number=number /> }.into_any()
+}
+
+/// Shows a game's lesson, from the exercise of this number.
+type ShowLesson = fn(Lesson, Option<u32>) -> AnyView;
+
+part! {
+    /// Brings the page on which games are learned.
+    in learn: fn load_learn() -> ShowLesson {
+        learn_page
     }
 }
 
@@ -128,13 +152,35 @@ fn extras_page(page: Page, (game, own): Whole, number: Option<u32>) -> AnyView {
         Page::Replay => view! { <ReplayPage game=game own=own number=number /> }.into_any(),
         Page::Deal => view! { <DealPage game=game stored=stored() /> }.into_any(),
         Page::Print => view! { <PrintPage game=game own=own stored=stored() /> }.into_any(),
-        // it has come by another way
-        Page::Play => ().into_any(),
+        Page::Results => view! { <ResultsPage game=game own=own /> }.into_any(),
+        // these have come by another way
+        Page::Play | Page::Learn => ().into_any(),
     }
 }
 
 fn open_page() -> AnyView {
     view! { <OpenPage /> }.into_any()
+}
+
+/// The rules of a game, and the way to its lesson.
+fn help_sheet(play: Play, own: &'static dyn GameExtras) -> AnyView {
+    let i18n = use_i18n();
+    let name = play.game.name();
+    let has_lesson = use_games().named(name).is_some_and(|listed| listed.load_lesson.is_some());
+    view! {
+        {has_lesson
+            .then(|| {
+                view! {
+                    <p class="help-lesson">
+                        <a class="button second" href=format!("learn/{name}")>
+                            {t!(i18n, lesson.from_help)}
+                        </a>
+                    </p>
+                }
+            })}
+        {own.help()}
+    }
+    .into_any()
 }
 
 fn extras_sheet(sheet: PlaySheet, play: Play, own: &'static dyn GameExtras) -> AnyView {
@@ -144,7 +190,7 @@ fn extras_sheet(sheet: PlaySheet, play: Play, own: &'static dyn GameExtras) -> A
         PlaySheet::Past => view! { <PastPage play=play own=own /> }.into_any(),
         PlaySheet::Daily => view! { <DailyPage play=play own=own /> }.into_any(),
         PlaySheet::Invited => view! { <InvitedPage play=play own=own /> }.into_any(),
-        PlaySheet::Help => own.help(),
+        PlaySheet::Help => help_sheet(play, own),
         PlaySheet::Own(name) => own.own_sheet(play, name).into_any(),
         // these the page for playing has itself
         PlaySheet::Menu | PlaySheet::Moves | PlaySheet::About | PlaySheet::Keys => ().into_any(),
@@ -156,14 +202,6 @@ part! {
     in extras: fn load_extras() -> Extras {
         Extras { open: open_page, page: extras_page, sheet: extras_sheet }
     }
-}
-
-/// Loads without waiting, so that parts are on their way at the same time.
-fn begun<T: 'static>(load: fn() -> Coming<T>) -> Coming<T> {
-    leptos::task::spawn_local(async move {
-        let _ = load().await;
-    });
-    load()
 }
 
 /// What is on a sheet over the table that nobody needs in order to play: it comes when it is opened.
@@ -215,8 +253,8 @@ fn PageOfGame() -> impl IntoView {
         let (page, game) = (Page::named(&params.get("page")?)?, games.named(&params.get("game")?)?);
         let number = match params.get("number") {
             None => None,
-            // nobody plays a game of the past
-            Some(_) if page == Page::Play => return None,
+            // nobody plays a game of the past, and statistics are of all of them
+            Some(_) if matches!(page, Page::Play | Page::Results) => return None,
             Some(number) => Some(number.parse::<u32>().ok()?),
         };
         Some(Asked { page, game, number })
@@ -239,6 +277,20 @@ fn PageOfGame() -> impl IntoView {
             let show = move |(page, game): (ShowPlay, &'static dyn Game)| page(game);
             view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
+        Some(Asked { page: Page::Learn, game, number }) => match game.load_lesson {
+            None => view! { <NotFound /> }.into_any(),
+            Some(load_lesson) => {
+                let load = Rc::new(move || -> Coming<(ShowLesson, Lesson)> {
+                    let (page, lesson) = (begun(load_learn), begun(load_lesson));
+                    let (own, game) = (begun(game.load_extras), begun(game.load));
+                    Box::pin(async move {
+                        Ok((page.await?, Lesson { game: game.await?, own: own.await?, lesson: lesson.await? }))
+                    })
+                });
+                let show = move |(page, lesson): (ShowLesson, Lesson)| page(lesson, number);
+                view! { <Part load=load place=Place::Page children=show /> }.into_any()
+            }
+        },
         Some(Asked { page, game, number }) => {
             let load = Rc::new(move || -> Coming<(Extras, Whole)> {
                 let (extras, own, game) = (begun(load_extras), begun(game.load_extras), begun(game.load));

@@ -32,6 +32,14 @@ impl From<leptos::wasm_split::SplitLoaderError> for Lost {
 /// What lies in a part that is on its way.
 pub type Coming<T> = Pin<Box<dyn Future<Output = Result<T, Lost>>>>;
 
+/// Loads without waiting, so that parts are on their way at the same time.
+pub fn begun<T: 'static>(load: fn() -> Coming<T>) -> Coming<T> {
+    spawn_local(async move {
+        let _ = load().await;
+    });
+    load()
+}
+
 /// Writes a function that loads a part and gives what its body says: `part!(in PART: fn NAME() -> TYPE { BODY })`.
 ///
 /// Only what the body alone leads to lies in the part: a type behind `&'static dyn …`, say. PART is an identifier;

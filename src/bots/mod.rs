@@ -24,12 +24,38 @@ pub struct Opinion<A> {
 }
 
 /// An action as an opponent judges it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice<A> {
     /// The action.
     pub action: A,
     /// How much smaller its chance to win the game is than that of the best action, 0 to 1.
     pub behind: f64,
+    /// How it stands in the mix that the opponent draws from; nothing if it plays what is best.
+    pub drawn: Option<Drawn>,
+}
+
+/// How an action stands in a mix: where several act at once, an opponent that could be counted on would be answered.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Drawn {
+    /// How likely it is drawn, 0 to 1.
+    pub chance: f64,
+    /// The chance to win with it against somebody who draws as well, 0 to 1. For all that may be drawn it is the value of
+    /// the position.
+    pub worth: f64,
+}
+
+impl<A> Choice<A> {
+    /// An action that is so far behind the best, where the best is played.
+    pub const fn new(action: A, behind: f64) -> Self {
+        Self { action, behind, drawn: None }
+    }
+}
+
+impl<A> Opinion<A> {
+    /// An action that was not compared with others.
+    pub fn settled(action: A) -> Self {
+        Self { choices: vec![Choice::new(action, 0.0)] }
+    }
 }
 
 /// A decision that an opponent thinks about, a slice at a time, so that a page stays awake meanwhile.

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Choice, Level, Opinion};
+use super::{Choice, Drawn, Level, Opinion};
 use crate::engine::{Rules, Seed};
 
 /// The build that this code belongs to: a digest of the sources and of the versions they are built with, made by the
@@ -114,13 +114,32 @@ pub struct Answer {
 /// An opinion in writing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Written(pub(crate) Vec<(String, Bits)>);
+pub struct Written(pub(crate) Vec<Line>);
+
+/// A choice in writing: the action in the game's notation, how far it is behind, and how it stands in the mix that it is
+/// drawn from: its chance, and what it is worth. Where nothing is drawn nothing is written of that.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Line(
+    pub(crate) String,
+    pub(crate) Bits,
+    #[serde(default, skip_serializing_if = "Option::is_none")] pub(crate) Option<[Bits; 2]>,
+);
 
 /// A fraction by its bits. JSON's decimal numbers may come back different in the last of them, and an answer has to be
 /// the same wherever it was thought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Bits(pub(crate) u64);
+
+impl Bits {
+    pub(crate) const fn of(number: f64) -> Self {
+        Self(number.to_bits())
+    }
+
+    const fn number(self) -> f64 {
+        f64::from_bits(self.0)
+    }
+}
 
 /// A text from the other side that this build does not understand.
 #[derive(Debug, Error)]
@@ -130,24 +149,31 @@ pub struct Unclear(#[from] serde_json::Error);
 impl Written {
     /// Writes an opinion down.
     pub fn new<A: Display>(opinion: &Opinion<A>) -> Self {
-        let write = |choice: &Choice<A>| (choice.action.to_string(), Bits(choice.behind.to_bits()));
+        let write = |choice: &Choice<A>| {
+            let drawn = choice.drawn.map(|drawn| [Bits::of(drawn.chance), Bits::of(drawn.worth)]);
+            Line(choice.action.to_string(), Bits::of(choice.behind), drawn)
+        };
         Self(opinion.choices.iter().map(write).collect())
     }
 
     /// The actions in the game's notation, best first: the first is what the opponent plays.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|(action, _)| action.as_str())
+        self.0.iter().map(|Line(action, ..)| action.as_str())
     }
 
-    /// The actions in the game's notation, best first, each with how much smaller its chance to win is than that of the
-    /// best.
-    pub fn choices(&self) -> impl Iterator<Item = (&str, f64)> {
-        self.0.iter().map(|(action, behind)| (action.as_str(), f64::from_bits(behind.0)))
+    /// The choices with their actions in the game's notation, best first.
+    pub fn choices(&self) -> impl Iterator<Item = Choice<&str>> {
+        self.0.iter().map(|Line(action, behind, drawn)| {
+            let drawn = drawn.map(|[chance, worth]| Drawn { chance: chance.number(), worth: worth.number() });
+            Choice { action: action.as_str(), behind: behind.number(), drawn }
+        })
     }
 
     /// The opinion; nothing if an action is not in the game's notation, or there is none.
     pub fn read<A: FromStr>(&self) -> Option<Opinion<A>> {
-        let read = |(action, behind): (&str, f64)| Some(Choice { action: action.parse().ok()?, behind });
+        let read = |Choice { action, behind, drawn }: Choice<&str>| {
+            Some(Choice { action: action.parse().ok()?, behind, drawn })
+        };
         let choices: Vec<_> = self.choices().map(read).collect::<Option<_>>()?;
         (!choices.is_empty()).then_some(Opinion { choices })
     }

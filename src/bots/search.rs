@@ -8,7 +8,8 @@
 //! How a world is played on is what makes a level. The simplest way is at a glance: every seat does what a practised
 //! player does without thinking. With foresight, what followed each candidate in the worlds so far is remembered in a
 //! tree, and each seat there turns to what has done well for it: the answers, and the answers to them, are
-//! learnt over all worlds at once, never from what one world shows.
+//! learnt over all worlds at once, never from what one world shows. Where seats act at once, what answers a candidate is
+//! learnt over all candidates at once, too: whoever answers has not seen which it was.
 //!
 //! Where only so few worlds are left that all of them can be played to the end in every way, nothing is drawn and
 //! nothing is guessed: see the module `exact`.
@@ -38,6 +39,12 @@ pub trait World: Clone {
 
     /// Who acts next; nobody once the future has gone far enough to be judged.
     fn mover(&self) -> Option<Seat>;
+
+    /// Whether the mover does not know what was done just before it, since both act at once. Whoever is asked first of
+    /// several does know what came before.
+    fn is_blind(&self) -> bool {
+        false
+    }
 
     /// Puts what the mover may do into `out`, in place of what it held: at least one action, none that leads to the
     /// same as another.
@@ -82,7 +89,7 @@ pub trait Searched: Rules {
     fn draw(belief: &Self::Belief, rng: &mut Rng) -> Option<Self::World>;
 
     /// All worlds there can be, with how likely they are, if there are at most so many; in a fixed order. Only for two
-    /// seats, of which one wins what the other loses.
+    /// seats, of which one wins what the other loses, and which never act at once.
     fn worlds(belief: &Self::Belief, most: usize) -> Option<Vec<Weighted<Self::World>>> {
         let _ = (belief, most);
         None
@@ -132,6 +139,8 @@ pub struct Search<G: Searched> {
     /// How many worlds are left in this round.
     worlds_left: u32,
     playout: Playout<G::World>,
+    /// What followed, where the next to act does not know which candidate it was.
+    unseen: Tree<G::Action>,
     exact: Option<Exact<G::World>>,
 }
 
@@ -167,9 +176,22 @@ impl<G: Searched> Search<G> {
         let alive: Vec<Trial<G>> = candidates.into_iter().map(trial).collect();
         let rounds = alive.len().max(2).next_power_of_two().trailing_zeros();
         let (view, dropped, playout) = (view.clone(), Vec::new(), Playout::new());
-        let (tried, worlds_left) = (0, 0);
-        let mut search =
-            Self { view, seat, belief, rng, alive, dropped, tried, budget, rounds, worlds_left, playout, exact };
+        let (tried, worlds_left, unseen) = (0, 0, Tree::new());
+        let mut search = Self {
+            view,
+            seat,
+            belief,
+            rng,
+            alive,
+            dropped,
+            tried,
+            budget,
+            rounds,
+            worlds_left,
+            playout,
+            unseen,
+            exact,
+        };
         search.begin_round();
         Some(search)
     }
@@ -187,8 +209,15 @@ impl<G: Searched> Search<G> {
         for trial in &mut self.alive {
             let mut future = world.clone();
             future.play(&trial.action);
-            let tree = self.budget.foresight.then_some(&mut trial.tree);
-            trial.worth += self.playout.run(future, self.seat, tree);
+            self.playout.steps.clear();
+            let foresight = self.budget.foresight;
+            let tree = if foresight && future.is_blind() {
+                self.unseen.begin_blind(self.seat, trial.action.clone(), &mut self.playout.steps);
+                &mut self.unseen
+            } else {
+                &mut trial.tree
+            };
+            trial.worth += self.playout.run(future, self.seat, foresight.then_some(tree));
         }
     }
 
@@ -252,7 +281,7 @@ impl<G: Searched> Thinking<G::Action> for Search<G> {
         for trial in self.alive.iter().chain(&self.dropped) {
             G::twins(&self.view, &trial.action, &mut twins);
             let same = std::iter::once(&trial.action).chain(&twins);
-            choices.extend(same.map(|action| Choice { action: action.clone(), behind: trial.behind }));
+            choices.extend(same.map(|action| Choice::new(action.clone(), trial.behind)));
         }
         Opinion { choices }
     }
@@ -270,7 +299,8 @@ impl<W: World> Playout<W> {
         Self { moves: Vec::new(), appeal: Vec::new(), steps: tree::Steps::new() }
     }
 
-    /// Plays on to where the world can be judged, through the tree first if there is one; what it is worth there.
+    /// Plays on to where the world can be judged, through the tree first if there is one, from where the steps lead to;
+    /// what it is worth there.
     fn run(&mut self, mut world: W, seat: Seat, tree: Option<&mut Tree<W::Action>>) -> f64 {
         match tree {
             None => {
@@ -278,13 +308,17 @@ impl<W: World> Playout<W> {
                 world.worth(seat)
             }
             Some(tree) => {
-                self.steps.clear();
                 while let Some(mover) = world.mover() {
+                    let blind = world.is_blind();
+                    if !blind {
+                        tree.open_up(&mut self.steps);
+                    }
                     world.moves(&mut self.moves);
                     if self.moves.len() > 1 {
                         world.appeal(&self.moves, &mut self.appeal);
+                        let who = (mover, blind);
                         let (index, known) =
-                            tree.step(mover, &self.moves, &self.appeal, W::INDIFFERENCE, &mut self.steps);
+                            tree.step(who, &self.moves, &self.appeal, W::INDIFFERENCE, &mut self.steps);
                         world.play(&self.moves[index]);
                         if !known {
                             break;

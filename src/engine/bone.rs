@@ -3,9 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::notation::NotationError;
+use super::notation::{NotationError, stored_as_notation};
 
 /// The number of pips on one face, 0 (blank) to [`Bone::MAX_FACE`].
 pub type Pips = u8;
@@ -119,18 +117,7 @@ impl FromStr for Bone {
     }
 }
 
-impl Serialize for Bone {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Bone {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+stored_as_notation!(Bone);
 
 #[cfg(test)]
 mod tests {

@@ -5,6 +5,7 @@
 //! in the app calls it.
 
 mod golden;
+mod stops;
 mod worlds;
 
 pub use golden::{Dealt, Golden, Played};
@@ -55,6 +56,8 @@ pub struct Report {
     pub worlds: u32,
     /// Those of them that were not like the truth where the seat cannot see.
     pub worlds_apart: u32,
+    /// How often a game that goes on until its players stop it could be stopped.
+    pub stops: u32,
 }
 
 impl Report {
@@ -69,6 +72,7 @@ impl Report {
             refused: self.refused + other.refused,
             worlds: self.worlds + other.worlds,
             worlds_apart: self.worlds_apart + other.worlds_apart,
+            stops: self.stops + other.stops,
         }
     }
 }
@@ -200,6 +204,8 @@ impl<G: Rules> Suite<'_, G> {
         let mut events = Vec::new();
         let mut plies = 0;
         let mut deals = 0;
+        let mut played = Vec::new();
+        let stops = self.report.stops;
         self.played_on = 0;
         loop {
             law(truth == shadow, || "the same record leads to another state".into())?;
@@ -209,6 +215,7 @@ impl<G: Rules> Suite<'_, G> {
             law(truth.deals() >= deals.max(1), || "deals() fell, or is 0".into())?;
             deals = truth.deals();
             self.views(&truth, &mut rng)?;
+            self.stop(&truth, seed, &played)?;
             let choices = self.choices(&truth)?;
             self.probe(&truth, &choices, &mut rng)?;
             if truth.turn().is_over() || (open_ended && plies == most) {
@@ -235,9 +242,15 @@ impl<G: Rules> Suite<'_, G> {
             let mut again = Vec::new();
             shadow.apply(&read, &mut again).map_err(|error| format!("a replayed entry was rejected: {error}"))?;
             law(again == events, || "the same entry told other events".into())?;
+            if open_ended {
+                played.push((entry.clone(), events.clone()));
+            }
             self.report.together += u32::from(entry.len() > 1);
             plies += 1;
         }
+        law(!open_ended || self.report.stops > stops, || {
+            format!("a game that goes on until its players stop it could not be stopped within {plies} entries")
+        })?;
         if let Turn::Over(outcome) = truth.turn() {
             let known = |seat: Seat| seat.index() < self.seats.count();
             law(!outcome.winners.is_empty(), || "a game ended without winners".into())?;
@@ -254,6 +267,7 @@ impl<G: Rules> Suite<'_, G> {
         let movers = truth.turn().movers();
         law(truth.turn().is_over() || !movers.is_empty(), || "a running game has nobody to act".into())?;
         law(movers.iter().all(|seat| seat.index() < self.seats.count()), || "a seat to act is not there".into())?;
+        law(movers.len() < 2 || truth.hides(), || "several choose at once, yet nothing is hidden".into())?;
         let mut choices = Vec::new();
         for seat in self.seats.iter() {
             // what stood in the buffer must be gone

@@ -13,6 +13,7 @@ mod square;
 pub use bone::{Bone, Pips};
 pub use level::Level;
 pub use notation::NotationError;
+pub(crate) use notation::stored_as_notation;
 pub use rng::{Rng, Seed};
 pub use rules::{Outcome, Place, Points, Rejection, Rules, SetupError, Traced, Turn, Viewer, Weighted};
 pub use seat::{Seat, SeatSet, Seats};

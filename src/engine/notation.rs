@@ -19,3 +19,23 @@ impl NotationError {
         Self { text: text.chars().take(Self::QUOTED).collect(), expected }
     }
 }
+
+/// Stores a type as its notation: as its `Display` writes it, and as its `FromStr` reads it.
+macro_rules! stored_as_notation {
+    ($type:ty) => {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = <std::borrow::Cow<'de, str> as serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+pub(crate) use stored_as_notation;

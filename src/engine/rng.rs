@@ -9,9 +9,8 @@ use std::str::FromStr;
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::notation::NotationError;
+use super::notation::{NotationError, stored_as_notation};
 
 /// A 64-bit seed, written in 13 characters of Crockford's base 32.
 ///
@@ -95,18 +94,7 @@ impl FromStr for Seed {
     }
 }
 
-impl Serialize for Seed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+stored_as_notation!(Seed);
 
 /// A source of chance that a [`Seed`] fixes for good.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -105,6 +105,12 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
         true
     }
 
+    /// Whether a seat holds or chooses something now that the others may not see, so that a device that several share
+    /// changes hands under a cover. A game whose bones lie open asks for it only where several act at once.
+    fn hides(&self) -> bool {
+        true
+    }
+
     /// Whether a person who took this action chose something that undo should go back to, rather than tapping what had to come.
     fn is_decision(action: &Self::Action) -> bool {
         let _ = action;
@@ -115,6 +121,13 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     fn is_open_ended(options: &Self::Options) -> bool {
         let _ = options;
         false
+    }
+
+    /// The options under which this very game would be over now: in a game that goes on until its players stop it, as
+    /// long as it stands between two deals, nobody having acted in the later one. The same deal and the same actions lead
+    /// to the end under them, with the same points; so a game that was stopped is told by its record alone.
+    fn stopped(&self) -> Option<Self::Options> {
+        None
     }
 }
 
@@ -133,6 +146,15 @@ pub trait Traced: Rules {
     /// a draw.
     fn deal_won(event: &Self::Event) -> Option<SeatSet> {
         let _ = event;
+        None
+    }
+
+    /// What is worth counting over a match, by name, in the order in which `lab arena` prints it.
+    const COUNTED: &'static [&'static str] = &[];
+
+    /// Whose this event is, if it is one of what is counted by this name.
+    fn counted(event: &Self::Event, name: &str) -> Option<Seat> {
+        let _ = (event, name);
         None
     }
 

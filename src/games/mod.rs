@@ -68,6 +68,10 @@ list! { $
     Electrum => electrum::Electrum,
     /// Crescendo: groups that grow, and a lead to be held.
     Crescendo => crescendo::Crescendo,
+    /// Scarnecchia: tiles fished from a pool, builds and sweeps.
+    Scarnecchia => scarnecchia::Scarnecchia,
+    /// Color: halves chosen in secret.
+    Color => color::Color,
 }
 
 impl GameId {

@@ -14,12 +14,18 @@ pub const CORNER: f64 = 0.1;
 /// How much of a bone's outline is left free on every side, so that neighbours are told apart.
 pub const GAP: f64 = 0.025;
 
+/// How far the middle of a face lies from the middle of its bone: a little nearer than the middle of its square, away from
+/// the edge.
+pub const FACE: f64 = 0.48;
+/// How far the line between the faces reaches to both sides.
+pub const LINE: f64 = 0.3;
+
 /// The distance of the classic lattice's lines from the middle of the face.
-const CLASSIC: f64 = 0.27;
+const CLASSIC: f64 = 0.235;
 /// The distance of the outermost lines of a dense lattice from the middle of the face.
-const DENSE: f64 = 0.35;
+const DENSE: f64 = 0.3;
 /// The distance between neighbours on one line of a dense lattice.
-const DENSE_PITCH: f64 = 0.235;
+const DENSE_PITCH: f64 = 0.2;
 
 /// The classic lattice, three lines of three: bit 3 * column + row, columns along the bone.
 ///
@@ -61,7 +67,25 @@ pub struct Pip {
 
 /// The radius of the pips of this face.
 pub const fn pip_radius(face: Pips) -> f64 {
-    if face < 10 { 0.095 } else { 0.07 }
+    if face < 10 { 0.088 } else { 0.06 }
+}
+
+/// Where the light goes on a bone that has been turned by so many quarters clockwise, as the bone itself has it: whichever
+/// way the bone lies, the light comes from the upper left of the screen.
+///
+/// ```
+/// use boneyard::scene::bone_art::light;
+///
+/// assert_eq!(light(0), (1.0, 1.0), "to the right and down");
+/// assert_eq!(light(2), (-1.0, -1.0), "what is upside down has its upper left at the lower right");
+/// ```
+pub const fn light(turns: u8) -> (f64, f64) {
+    match turns % 4 {
+        0 => (1.0, 1.0),
+        1 => (1.0, -1.0),
+        2 => (-1.0, -1.0),
+        _ => (-1.0, 1.0),
+    }
 }
 
 /// The pips of a face.
@@ -119,7 +143,9 @@ mod tests {
         for (face, pips) in faces() {
             let radius = pip_radius(face);
             for (index, one) in pips.iter().enumerate() {
-                assert!(one.x.abs().max(one.y.abs()) + radius < 0.5 - GAP, "{face} reaches over its edge");
+                let reach = one.x.abs().max(one.y.abs()) + radius;
+                assert!(reach < 0.5 - GAP - CORNER, "{face} reaches to its edge");
+                assert!(one.x.abs() + radius < FACE - 0.1, "{face} reaches to the line");
                 for other in &pips[..index] {
                     let apart = (one.x - other.x).hypot(one.y - other.y);
                     assert!(apart > 2.0 * radius + 0.02, "two pips of {face} run into each other");
@@ -139,10 +165,58 @@ mod tests {
     }
 
     #[test]
+    fn the_light_comes_from_the_upper_left_of_the_screen_whichever_way_a_bone_lies() {
+        for turns in 0..4 {
+            // a quarter turn clockwise takes what points to the right to what points down
+            let on_screen = (0..turns).fold(light(turns), |(x, y), _| (-y, x));
+            assert_eq!(on_screen, (1.0, 1.0), "turned by {turns}");
+        }
+    }
+
+    #[test]
     fn the_lines_of_a_six_run_along_the_bone() {
         let six = pips(6);
         assert!(six.iter().all(|pip| pip.y.abs() > 0.1));
         assert_eq!(six.iter().filter(|pip| pip.x.abs() < 1e-9).count(), 2);
+    }
+
+    /// A colour of the style as its lightness, its hue in degrees, and its luminance.
+    fn colour(hex: &str) -> (f64, f64, f64) {
+        let part = |at: usize| {
+            let part = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let (red, green, blue) = (part(0), part(2), part(4));
+        let root = |light: f64| if light > 0.008_856 { light.cbrt() } else { 7.787 * light + 16.0 / 116.0 };
+        let luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        let x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
+        let (y, z) = (root(luminance), root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089));
+        let hue = (200.0 * (y - z)).atan2(500.0 * (x - y)).to_degrees();
+        (116.0 * y - 16.0, hue.rem_euclid(360.0), luminance)
+    }
+
+    #[test]
+    fn coloured_pips_are_told_apart_by_lightness_and_read_on_ivory() {
+        let tokens = include_str!("../../style/tokens.css");
+        let value = |name: &str| tokens.split_once(name).expect("the style has this token").1.trim_start();
+        let ivories = value("--ivory:").split('#').skip(1).take(2).map(|hex| colour(&hex[..6]).2);
+        let ivories: Vec<f64> = ivories.collect();
+        let pips: Vec<_> = (1..=9).map(|number| colour(&value(&format!("--pip-{number}:"))[1..7])).collect();
+        for (index, &(lightness, hue, luminance)) in pips.iter().enumerate() {
+            for ivory in &ivories {
+                assert!((ivory + 0.05) / (luminance + 0.05) >= 3.0, "{} is hard to see on ivory", index + 1);
+            }
+            for (other, &(other_lightness, other_hue, _)) in pips[..index].iter().enumerate() {
+                let between = (hue - other_hue).abs();
+                let apart = (lightness - other_lightness).abs();
+                let least = match (other + 1, index + 1) {
+                    (3, 7) | (5, 8) => 10.0,
+                    _ if between.min(360.0 - between) <= 80.0 => 6.0,
+                    _ => 0.0,
+                };
+                assert!(apart >= least, "{} and {} are {apart:.1} apart", other + 1, index + 1);
+            }
+        }
     }
 
     #[test]

@@ -5,5 +5,6 @@
 
 pub mod bone_art;
 pub mod chain;
+pub mod lesson;
 pub mod table;
 pub mod track;

@@ -1,5 +1,7 @@
 //! Words that the scenes of all games share: places, areas, what a tap came to, and how targets lie to each other.
 
+use serde::{Deserialize, Serialize};
+
 /// A direction on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Heading {
@@ -39,6 +41,33 @@ impl Heading {
             Self::South => (0, 1),
             Self::West => (-1, 0),
             Self::North => (0, -1),
+        }
+    }
+}
+
+/// How a bone is played that only one place takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnePlace {
+    /// By a tap on the place, as if there were several.
+    Confirm,
+    /// By a second tap on the bone as well.
+    #[default]
+    Twice,
+    /// By the first tap on the bone.
+    AtOnce,
+}
+
+impl OnePlace {
+    /// All ways, in the order shown.
+    pub const ALL: [Self; 3] = [Self::Confirm, Self::Twice, Self::AtOnce];
+
+    /// Whether a tap on such a bone plays it, which may have been taken up before.
+    pub const fn plays(self, is_taken_up: bool) -> bool {
+        match self {
+            Self::Confirm => false,
+            Self::Twice => is_taken_up,
+            Self::AtOnce => true,
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::aids::Aids;
 use super::log::LogEntry;
 use super::mark::Mark;
-use super::session::Session;
+use super::session::{Session, Stop};
 use super::tally::Tally;
-use crate::engine::{Rules, Viewer};
+use crate::engine::{Rules, Seat, Viewer};
 
 impl<G: Rules> Session<G> {
     /// Whether there is a person's choice in this game to go back to.
@@ -14,20 +14,22 @@ impl<G: Rules> Session<G> {
     }
 
     /// What undo in this game would take back, as anybody beside the table may know it: the last choice of a person, and
-    /// what came after it.
+    /// what came after it. A choice in secret is nobody's to know.
     pub fn undone_next(&self) -> Vec<LogEntry<G>> {
-        self.decision_before().map_or_else(Vec::new, |from| self.log(Viewer::Table, from))
+        let from = self.decision_before().filter(|_| !self.has_draft());
+        from.map_or_else(Vec::new, |from| self.log(Viewer::Table, from))
     }
 
     /// Whether there is something in this game to go forward to.
     pub fn can_redo(&self) -> bool {
-        self.cursor < self.record.entries.len()
+        self.place() < self.last_place() || !self.taken.is_empty()
     }
 
-    /// Goes back to just before a person's last choice; says whether there was one.
+    /// Goes back to just before a person's last choice; says whether there was one. What they chose in secret comes first.
     pub fn undo(&mut self) -> bool {
-        if self.has_draft() {
-            self.settle();
+        if let Some(seat) = self.last_draft() {
+            let action = self.drafts[seat.index()].take();
+            self.taken.extend(action.map(|action| (seat, action)));
         } else if let Some(index) = self.decision_before() {
             self.go_to(index);
         } else {
@@ -36,13 +38,29 @@ impl<G: Rules> Session<G> {
         true
     }
 
-    /// Goes forward to where a person chose next, or to the end of what was played; says whether there was more.
+    /// Goes forward to where a person chose next, or to the end of what was played, and behind that to what was chosen in
+    /// secret; says whether there was more.
     pub fn redo(&mut self) -> bool {
-        let more = self.can_redo();
-        if more {
+        if self.place() < self.last_place() {
             self.go_to(self.decision_from(self.cursor + 1));
+            return true;
         }
-        more
+        let Some((seat, action)) = self.taken.pop() else { return false };
+        let taken = std::mem::take(&mut self.taken);
+        let redone = self.play(seat, action).is_ok();
+        self.taken = taken;
+        redone
+    }
+
+    /// Stops a game that goes on until its players do so, if it stands where it may be stopped; says whether it does. What
+    /// was told of its last entry is told anew, with the end. Undo takes it back.
+    pub fn stop(&mut self) -> bool {
+        let Some(ended) = self.state.stopped() else { return false };
+        self.drop_undone();
+        self.stop = Some(Stop { made: false, other: ended });
+        self.go_to(self.last_place());
+        self.acknowledged = self.cursor.saturating_sub(1);
+        true
     }
 
     /// Whether anybody acted in this session so that it is worth going back to: a person chose something, or it was played
@@ -53,7 +71,13 @@ impl<G: Rules> Session<G> {
 
     /// Whether it was played to its end. A session that began with the end, as a copy of it does, was not.
     pub fn is_finished(&self) -> bool {
-        self.turn().is_over() && self.cursor > self.floor
+        self.turn().is_over() && self.place() > self.floor
+    }
+
+    /// How many choices of people lie on the table.
+    pub fn choices(&self) -> u32 {
+        let chosen = self.marks[..self.cursor].iter().filter(|mark| **mark == Mark::Decision).count();
+        u32::try_from(chosen).unwrap_or(u32::MAX)
     }
 
     /// Whether what was played last was chosen by a person.
@@ -63,7 +87,12 @@ impl<G: Rules> Session<G> {
 
     /// Whether nothing is in the record, what was undone included.
     pub(crate) fn is_blank(&self) -> bool {
-        self.record.entries.is_empty()
+        self.record_len() == 0
+    }
+
+    /// How many entries are in the record, what was undone included.
+    pub(crate) fn record_len(&self) -> usize {
+        self.record.entries.len()
     }
 
     /// How many entries this session and another of the same deal have in common from the deal on.
@@ -77,15 +106,19 @@ impl<G: Rules> Session<G> {
         self.go_to(self.decision_from(self.floor));
     }
 
-    /// Goes to the end of what was played.
+    /// Goes to the end of what was played; where the session stands there, what was chosen in secret stays.
     pub(crate) fn go_to_end(&mut self) {
-        self.go_to(self.record.entries.len());
+        if self.place() < self.last_place() {
+            self.go_to(self.last_place());
+        } else {
+            self.acknowledge();
+        }
     }
 
     /// Lets the session begin here, in the middle of its record: undo within it does not reach below.
     pub(crate) fn begin_here(&mut self) {
         self.tally = self.tally();
-        self.floor = self.cursor;
+        self.floor = self.place();
     }
 
     /// Counts these games as the ones before this.
@@ -115,30 +148,66 @@ impl<G: Rules> Session<G> {
     pub(crate) fn drop_undone(&mut self) {
         self.record.entries.truncate(self.cursor);
         self.marks.truncate(self.cursor);
+        self.taken.clear();
+        self.stop.take_if(|stop| !stop.made);
+    }
+
+    /// The settings by which it was dealt: those of a game that was stopped are others by then.
+    pub fn dealt_by(&self) -> &G::Options {
+        self.stop.as_ref().filter(|stop| stop.made).map_or(&self.record.options, |stop| &stop.other)
+    }
+
+    /// Where the session stands: how many entries are on the table, and one more if the game was stopped behind them.
+    pub(super) fn place(&self) -> usize {
+        self.cursor + usize::from(self.is_stopped())
+    }
+
+    fn last_place(&self) -> usize {
+        self.record.entries.len() + usize::from(self.stop.is_some())
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.made)
     }
 
     /// Whether a person has chosen something that is not played yet.
     pub(super) fn has_draft(&self) -> bool {
-        self.seats().iter().any(|seat| self.is_person(seat) && self.draft(seat).is_some())
+        self.last_draft().is_some()
+    }
+
+    /// The person who was the last to do so: a device goes round in the order of the seats.
+    fn last_draft(&self) -> Option<Seat> {
+        self.seats().iter().rfind(|seat| self.is_person(*seat) && self.draft(*seat).is_some())
     }
 
     pub(super) fn decision_before(&self) -> Option<usize> {
+        if self.is_stopped() {
+            return (self.cursor >= self.floor).then_some(self.cursor);
+        }
         let since = self.marks[self.floor..self.cursor].iter().rposition(|mark| *mark == Mark::Decision)?;
         Some(self.floor + since)
     }
 
     fn decision_from(&self, start: usize) -> usize {
-        let next = self.marks[start..].iter().position(|mark| *mark == Mark::Decision);
-        next.map_or(self.marks.len(), |index| start + index)
+        let next = self.marks.iter().skip(start).position(|mark| *mark == Mark::Decision);
+        next.map_or(self.marks.len().max(start), |index| start + index)
     }
 
-    /// Folds the record up to there. Whoever goes back or forth has seen what is there.
-    pub(super) fn go_to(&mut self, cursor: usize) {
-        if cursor < self.cursor && self.turn().is_over() {
+    /// Folds the record up to this place. Whoever goes back or forth has seen what is there.
+    pub(super) fn go_to(&mut self, place: usize) {
+        if place < self.place() && self.turn().is_over() {
             self.take_aids(Aids::SEEN_AHEAD);
         }
+        let cursor = place.min(self.record.entries.len());
+        let stops = place > cursor;
+        let mut anew = cursor < self.cursor;
+        if let Some(stop) = self.stop.as_mut().filter(|stop| stop.made != stops) {
+            std::mem::swap(&mut self.record.options, &mut stop.other);
+            stop.made = stops;
+            anew = true;
+        }
         let record = &self.record;
-        if cursor < self.cursor {
+        if anew {
             self.state =
                 G::deal(&record.options, record.seats, record.seed).expect("this game was dealt from the same before");
             self.events.clear();
@@ -149,7 +218,9 @@ impl<G: Rules> Session<G> {
             self.state.apply(entry, &mut self.events).expect("what was played before is legal again");
         }
         self.cursor = cursor;
-        self.acknowledged = cursor;
+        // where a stop was taken back the end of the deal is looked at again, so that no opponent goes on meanwhile
+        let before_stop = self.stop.is_some() && place == self.record.entries.len();
+        self.acknowledged = cursor.saturating_sub(usize::from(before_stop));
         self.settle();
     }
 

@@ -1,7 +1,8 @@
 //! What has happened in a game, entry by entry.
 
+use super::player::Player;
 use super::session::Session;
-use crate::engine::{Points, Rules, Seat, SeatSet, Viewer};
+use crate::engine::{Points, Rules, Seat, SeatSet, Shown, Viewer};
 
 /// An entry that has been played, as a viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,23 @@ pub struct LogEntry<G: Rules> {
     pub deals: u32,
     /// How many times bones had been dealt after it.
     pub deals_after: u32,
+}
+
+impl<G: Shown> LogEntry<G> {
+    /// Whether somebody has learned from this what was hidden before: what several chose at once lies open then.
+    pub fn reveals(&self) -> bool {
+        self.movers.len() > 1 || G::reveals(&self.events)
+    }
+
+    /// What people chose in it that undo would go back to, as far as the viewer may know it: of several who acted at once
+    /// each.
+    pub fn choices<'a>(&'a self, players: &'a [Player]) -> impl Iterator<Item = (Seat, &'a G::Action)> {
+        let known = |(seat, action): (Seat, &'a Option<G::Action>)| Some((seat, action.as_ref()?));
+        let is_choice = |(seat, action): &(Seat, &G::Action)| {
+            players.get(seat.index()).is_some_and(Player::is_person) && G::is_decision(action)
+        };
+        self.movers.iter().zip(&self.actions).filter_map(known).filter(is_choice)
+    }
 }
 
 impl<G: Rules> Session<G> {

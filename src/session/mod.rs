@@ -14,6 +14,7 @@ mod player;
 mod proof;
 mod record;
 mod replay;
+mod results;
 mod saved;
 mod sent;
 #[expect(clippy::module_inception, reason = "a file is named after the one thing in it")]
@@ -32,6 +33,9 @@ pub use player::Player;
 pub use proof::fingerprint;
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, Step};
+pub use results::{
+    GameEnd, GameResult, MOST_RESULTS, Results, Statistics, forget_oldest, result_for_person, results_key,
+};
 pub use saved::Damage;
 pub use sent::SentGame;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};

@@ -2,11 +2,11 @@
 //! may take back.
 //!
 //! Where several people play at one device it changes hands. Until whoever takes it up has said so the table is covered:
-//! it shows only what everybody may know. All of it is found in one fold of the record.
+//! it shows only what everybody may know. Where the rules hide nothing at the moment, nothing is covered. All of it is found in one fold of the record.
 
 use super::player::Player;
 use super::session::Session;
-use crate::engine::{Seat, SeatSet, Shown, Viewer};
+use crate::engine::{Bone, Seat, Shown, Viewer};
 
 /// The present moment of a session, as whoever looks may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,8 @@ pub struct Moment<G: Shown> {
     pub you: Seat,
     /// Whether the device changes hands: nothing is shown that not everybody may know.
     pub covered: bool,
-    /// The seat that is spoken to as "you"; nobody's where everybody is told.
+    /// The seat that is spoken to as "you"; nobody's where everybody is told: while the table is covered, where several play
+    /// and nothing is hidden from any of them, and where their game is over.
     pub told: Option<Seat>,
     /// What whoever looks may know.
     pub view: G::View,
@@ -29,6 +30,8 @@ pub struct Moment<G: Shown> {
     pub told_from: G::View,
     /// What happened since whoever looks last acted, or has acknowledged.
     pub events: Vec<G::Event>,
+    /// What whoever looks has drawn since they last played.
+    pub drawn: Vec<Bone>,
     /// Whether a person's action is among that.
     pub has_acted: bool,
     /// Whether undo takes nothing back from which somebody has learned what was hidden. A game that is over has shown all
@@ -40,6 +43,7 @@ pub struct Moment<G: Shown> {
 struct Fold<G: Shown> {
     told_from: G::View,
     events: Vec<G::Event>,
+    drawn: Vec<Bone>,
     has_acted: bool,
     before_last: Option<G::View>,
     /// Whether all that undo would take back was done by people, and revealed nothing.
@@ -58,7 +62,7 @@ impl<G: Shown> Session<G> {
     }
 
     /// Who looks: the only person, or among several the one who has said so, as long as they are to act. The seat comes
-    /// with whether the device still changes hands to it.
+    /// with whether the device still changes hands to it. Where nothing is hidden all look, and it is whose turn it is.
     fn onlooker(&self, eyes: Option<Seat>) -> (Seat, bool) {
         let first = self.persons().next().unwrap_or(Seat::new(0));
         if !self.is_shared() {
@@ -69,15 +73,15 @@ impl<G: Shown> Session<G> {
             return (self.last_person_to_act().unwrap_or(first), false);
         }
         // who has chosen in secret already waits, and hands the device on
-        let waited_for: SeatSet = self.turn().movers().iter().filter(|seat| self.draft(*seat).is_none()).collect();
-        if let Some(seat) = eyes.filter(|seat| waited_for.contains(*seat) && self.is_person(*seat)) {
+        let (waited_for, hides) = (self.waited_for(), self.state.hides());
+        if let Some(seat) = eyes.filter(|seat| hides && waited_for.contains(*seat) && self.is_person(*seat)) {
             return (seat, false);
         }
         // a person who is to act, or else the next of them in turn order
         let mover = waited_for.iter().next().map_or(0, Seat::index);
         let to_act = self.persons().find(|seat| waited_for.contains(*seat));
         let next = to_act.or_else(|| self.persons().find(|seat| seat.index() >= mover)).unwrap_or(first);
-        (next, true)
+        (next, hides)
     }
 
     /// The person who acted last, as far as the record tells.
@@ -98,10 +102,11 @@ impl<G: Shown> Session<G> {
     pub fn moment(&self, eyes: Option<Seat>) -> Moment<G> {
         let (you, covered) = self.onlooker(eyes);
         let (shared, over) = (self.is_shared(), self.turn().is_over());
+        let to_all = shared && (over || !self.state.hides());
         let viewer = if covered { Viewer::Table } else { Viewer::Seat(you) };
         // among several, whoever takes the device up is told what the others did since; a game that is over is told to
         // all of them
-        let since_own = shared && !covered && !over;
+        let since_own = shared && !covered && !to_all;
         let fold = self.fold(viewer, since_own.then_some(you));
         let last: Vec<G::Event> = self.events(viewer);
         let unseen = self.acknowledged() < self.ply() && !over;
@@ -109,28 +114,44 @@ impl<G: Shown> Session<G> {
         Moment {
             you,
             covered,
-            told: (!(covered || over && shared)).then_some(you),
+            told: (!(covered || to_all)).then_some(you),
             view: self.view(viewer),
             draft: self.draft(you).filter(|_| !covered).cloned(),
             deal_end,
             last,
             told_from: fold.told_from,
             events: fold.events,
+            drawn: fold.drawn,
             has_acted: fold.has_acted,
             undo_is_harmless: fold.undone_is_harmless && !over,
         }
+    }
+
+    /// The place in the record behind the last entry in which this seat acted; its start if there is none.
+    fn behind_last_of(&self, seat: Seat) -> usize {
+        let mut behind = 0;
+        let mut replay = self.record.replay().expect("this game was dealt from the same before");
+        while replay.index() < self.cursor {
+            let step = replay.advance().expect("what was played before is legal again");
+            let step = step.expect("the cursor is not beyond the record");
+            if step.movers.contains(seat) {
+                behind = step.index + 1;
+            }
+        }
+        behind
     }
 
     /// One pass over the record: what is told begins behind the last own entry of `own`, or else where the rest has been
     /// acknowledged.
     fn fold(&self, viewer: Viewer, own: Option<Seat>) -> Fold<G> {
         let mut replay = self.record.replay().expect("this game was dealt from the same before");
-        let since = if own.is_some() { 0 } else { self.acknowledged() };
+        let since = own.map_or_else(|| self.acknowledged(), |own| self.behind_last_of(own));
         // where somebody has chosen in secret, undo takes that back and no entry
         let undone = self.decision_before().map(|from| if self.has_draft() { self.cursor } else { from });
         let mut fold = Fold {
             told_from: replay.state().view(viewer),
             events: Vec::new(),
+            drawn: Vec::new(),
             has_acted: false,
             before_last: None,
             undone_is_harmless: undone.is_some() || self.has_draft(),
@@ -145,15 +166,18 @@ impl<G: Shown> Session<G> {
             if undone.is_some_and(|from| step.index >= from) {
                 let seen: Vec<G::Event> =
                     step.events.iter().filter_map(|event| G::seen(event, Viewer::Table)).collect();
-                fold.undone_is_harmless &= step.movers.iter().all(by_person) && !G::reveals(&seen);
+                let reveals = step.movers.len() > 1 || G::reveals(&seen);
+                fold.undone_is_harmless &= step.movers.iter().all(by_person) && !reveals;
             }
-            if step.index < since || own.is_some_and(|own| step.movers.contains(own)) {
-                // what comes up to here is not told
+            let seen: Vec<G::Event> = step.events.iter().filter_map(|event| G::seen(event, viewer)).collect();
+            if let Viewer::Seat(you) = viewer {
+                G::note_drawn(&seen, you, &mut fold.drawn);
+            }
+            if step.index + 1 == since {
+                // what comes up to here is not told; a view of each entry would cost more than all else
                 fold.told_from = step.state.view(viewer);
-                fold.events.clear();
-                fold.has_acted = false;
-            } else {
-                fold.events.extend(step.events.iter().filter_map(|event| G::seen(event, viewer)));
+            } else if step.index >= since {
+                fold.events.extend(seen);
                 fold.has_acted |= step.movers.iter().any(by_person);
             }
         }

@@ -10,9 +10,9 @@ use super::mark::Mark;
 use super::player::Player;
 use super::record::{EntryText, Record, RecordError};
 use super::replay::ReplayError;
-use super::session::Session;
+use super::session::{Session, Stop};
 use super::tally::StoredTally;
-use crate::engine::Rules;
+use crate::engine::{Rules, Seat, SeatSet};
 
 /// Why a stored session cannot be gone on with.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -56,13 +56,25 @@ struct Fields {
     floor: usize,
     #[serde(default)]
     aids: Aids,
+    #[serde(default)]
+    stop: Option<StopFields>,
+    #[serde(default)]
+    taken: Vec<(Seat, String)>,
+}
+
+/// The end of a game that its players have stopped, as it is stored.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StopFields<O = Value> {
+    made: bool,
+    options: O,
 }
 
 impl<G: Rules> Serialize for Session<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let marks: String = self.marks.iter().map(|mark| mark.letter()).collect();
         let drafts: Vec<_> = self.drafts.iter().map(|draft| draft.as_ref().map(ToString::to_string)).collect();
-        let mut fields = serializer.serialize_struct("Session", 9)?;
+        let mut fields = serializer.serialize_struct("Session", 11)?;
         fields.serialize_field("record", &self.record)?;
         fields.serialize_field("marks", &marks)?;
         fields.serialize_field("cursor", &self.cursor)?;
@@ -80,6 +92,17 @@ impl<G: Rules> Serialize for Session<G> {
             fields.skip_field("aids")?;
         } else {
             fields.serialize_field("aids", &self.aids)?;
+        }
+        if let Some(Stop { made, other }) = &self.stop {
+            fields.serialize_field("stop", &StopFields { made: *made, options: other })?;
+        } else {
+            fields.skip_field("stop")?;
+        }
+        if self.taken.is_empty() {
+            fields.skip_field("taken")?;
+        } else {
+            let taken: Vec<_> = self.taken.iter().map(|(seat, action)| (seat, action.to_string())).collect();
+            fields.serialize_field("taken", &taken)?;
         }
         fields.end()
     }
@@ -106,7 +129,12 @@ impl<G: Rules> Session<G> {
         if fields.acknowledged > fields.cursor {
             return wrong("acknowledged: beyond the cursor");
         }
-        if fields.floor > fields.cursor {
+        let stop = fields.stop.map(|stop| read_stop(&record, stop)).transpose()?;
+        let stopped = stop.as_ref().is_some_and(|stop| stop.made);
+        if stopped && fields.cursor < record.entries.len() {
+            return wrong("stop: it was gone back into, and yet it stands");
+        }
+        if fields.floor > fields.cursor + usize::from(stopped) {
             return wrong("floor: beyond the cursor");
         }
         if fields.players.len() != record.seats.count() || fields.drafts.len() != record.seats.count() {
@@ -116,16 +144,35 @@ impl<G: Rules> Session<G> {
         let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
         let end = record.replay().map_err(RecordError::from)?.finish()?;
         let gone_back = fields.cursor < record.entries.len();
+        let gone_on = stop.as_ref().is_some_and(|stop| !stop.made);
         let mut session = Self::at(record, marks, fields.players, tally, dealt);
         session.go_to(fields.cursor);
-        (session.floor, session.aids) = (fields.floor, fields.aids);
-        if gone_back && end.turn().is_over() {
+        (session.floor, session.aids, session.stop) = (fields.floor, fields.aids, stop);
+        if gone_back && end.turn().is_over() || gone_on {
             // it was gone back into before that was remembered
             session.take_aids(Aids::SEEN_AHEAD);
         }
         session.acknowledged = fields.acknowledged;
         session.restore_drafts(&fields.drafts)?;
+        session.taken = session.read_taken(&end, fields.taken)?;
         Ok(session)
+    }
+
+    /// What people took back that they had chosen in secret, at the end of the record.
+    fn read_taken(&self, end: &G, taken: Vec<(Seat, String)>) -> Result<Vec<(Seat, G::Action)>, Damage> {
+        let movers = end.turn().movers();
+        let wrong = |what: String| Damage::Field(format!("taken: {what}"));
+        let read = |(seat, text): (Seat, String)| {
+            if movers.len() < 2 || !movers.contains(seat) || !self.is_person(seat) || self.draft(seat).is_some() {
+                return Err(wrong(format!("seat {seat} has taken nothing back")));
+            }
+            let action: G::Action = text.parse().map_err(|error| wrong(format!("{error}")))?;
+            end.check(seat, &action).map_err(|refusal| wrong(format!("seat {seat}: {refusal}")))?;
+            Ok((seat, action))
+        };
+        let taken = taken.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let seats: SeatSet = taken.iter().map(|(seat, _)| *seat).collect();
+        if seats.len() == taken.len() { Ok(taken) } else { Err(wrong("a seat has taken back two choices".into())) }
     }
 
     fn restore_drafts(&mut self, drafts: &[Option<String>]) -> Result<(), Damage> {
@@ -146,4 +193,26 @@ impl<G: Rules> Session<G> {
             Ok(())
         }
     }
+}
+
+/// The end of a game that its players have stopped: with the options of before it stands where it may be stopped, and
+/// with those of after it is over.
+fn read_stop<G: Rules>(record: &Record<G>, stop: StopFields) -> Result<Stop<G::Options>, Damage> {
+    let wrong = |what: &str| Err(Damage::Field(format!("stop: {what}")));
+    let StopFields { made, options } = stop;
+    let other: G::Options =
+        serde_json::from_value(options).map_err(|error| Damage::Field(format!("stop: options: {error}")))?;
+    let (open, ended) = if made { (&other, &record.options) } else { (&record.options, &other) };
+    let under = |options: &G::Options| {
+        let record = Record { options: options.clone(), ..record.clone() };
+        let replay = record.replay().map_err(RecordError::from)?;
+        Ok::<G, Damage>(replay.finish()?)
+    };
+    if under(open)?.stopped().as_ref() != Some(ended) {
+        return wrong("the game could not be stopped there");
+    }
+    if !under(ended)?.turn().is_over() {
+        return wrong("the game is not over");
+    }
+    Ok(Stop { made, other })
 }

@@ -11,7 +11,7 @@ use super::mark::Mark;
 use super::player::Player;
 use super::record::Record;
 use super::tally::Tally;
-use crate::engine::{Level, Points, Rejection, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer};
+use crate::engine::{Level, Points, Rejection, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer};
 
 /// What a game is dealt from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,11 +92,26 @@ pub struct Session<G: Rules> {
     pub(super) acknowledged: usize,
     /// What each seat has chosen where several act at once.
     pub(super) drafts: Vec<Option<G::Action>>,
+    /// What people had chosen so behind the last entry and took back, the last taken back last.
+    pub(super) taken: Vec<(Seat, G::Action)>,
     /// The truth after `cursor` entries.
     pub(super) state: G,
     /// What happened in the last of them.
     pub(super) events: Vec<G::Event>,
+    /// Its end, if its players have stopped it behind the last entry.
+    pub(super) stop: Option<Stop<G::Options>>,
     ticket: Ticket,
+}
+
+/// The end of a game that its players have stopped. It lies behind the last entry of the record, as a choice of theirs
+/// that undo takes back and redo makes again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Stop<O> {
+    /// Whether it stands; otherwise it has been undone.
+    pub(super) made: bool,
+    /// While it stands, the options from before: the record holds those under which the game is over. While it is undone
+    /// it is the other way round.
+    pub(super) other: O,
 }
 
 impl<G: Rules> Session<G> {
@@ -128,8 +143,10 @@ impl<G: Rules> Session<G> {
             cursor: 0,
             acknowledged: 0,
             drafts,
+            taken: Vec::new(),
             state,
             events,
+            stop: None,
             ticket,
         }
     }
@@ -154,15 +171,17 @@ impl<G: Rules> Session<G> {
     /// Whether both are the same game, dealt from the same seed, wherever they stand and whoever plays.
     pub fn is_dealt_like(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.record, &other.record);
-        (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && ours.options == theirs.options
+        (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && self.dealt_by() == other.dealt_by()
     }
 
     /// Whether nothing that was chosen here is missing in the other one, which may have gone on.
     pub fn is_part_of(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.record.entries, &other.record.entries);
         let drafts = || self.drafts.iter().zip(&other.drafts).all(|(ours, theirs)| ours.is_none() || ours == theirs);
+        // whoever went on there has not stopped it
+        let stop = self.stop.is_none() || other.stop.is_some() && theirs.len() == ours.len();
         self.is_blank()
-            || self.is_dealt_like(other) && theirs.starts_with(ours) && (theirs.len() > ours.len() || drafts())
+            || self.is_dealt_like(other) && theirs.starts_with(ours) && (theirs.len() > ours.len() || drafts()) && stop
     }
 
     /// How many times bones have been dealt in this game.
@@ -175,9 +194,20 @@ impl<G: Rules> Session<G> {
         self.record.seats
     }
 
-    /// The settings of this game; those of the next are a preference.
+    /// The settings of this game; those of the next are a preference. A game that was stopped has those under which it
+    /// is over.
     pub fn options(&self) -> &G::Options {
         &self.record.options
+    }
+
+    /// Whether this game goes on until its players stop it.
+    pub fn is_open_ended(&self) -> bool {
+        G::is_open_ended(&self.record.options)
+    }
+
+    /// Whether its players may stop it now.
+    pub fn can_stop(&self) -> bool {
+        self.state.stopped().is_some()
     }
 
     /// What happened in the last entry, as this viewer may learn of it.
@@ -205,6 +235,11 @@ impl<G: Rules> Session<G> {
         self.drafts.get(seat.index())?.as_ref()
     }
 
+    /// The seats that are to act and have not chosen yet.
+    pub fn waited_for(&self) -> SeatSet {
+        self.turn().movers().iter().filter(|seat| self.draft(*seat).is_none()).collect()
+    }
+
     /// The record of what has been played, without what was undone. It gives the whole deal away.
     pub fn record(&self) -> Record<G> {
         Record { entries: self.record.entries[..self.cursor].to_vec(), ..self.record.clone() }
@@ -223,7 +258,7 @@ impl<G: Rules> Session<G> {
     /// The tally, this game included if it is over.
     pub fn tally(&self) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) if self.cursor > self.floor => {
+            Turn::Over(outcome) if self.place() > self.floor => {
                 self.tally.clone().with(&self.players, outcome, self.aids)
             }
             Turn::Over(_) | Turn::One(_) | Turn::Together(_) => self.tally.clone(),
@@ -242,19 +277,27 @@ impl<G: Rules> Session<G> {
         &self.players
     }
 
-    /// Lets somebody else play a seat from now on, or a bot of another level.
+    /// Lets somebody else play a seat from now on, or a bot of another level, which then chooses anew.
     ///
     /// # Panics
     /// If there is no such seat at this table.
     pub fn set_player(&mut self, seat: Seat, player: Player) {
+        if !player.is_person() {
+            self.drafts[seat.index()] = None;
+        }
         self.players[seat.index()] = player;
         self.ticket = Ticket::next();
     }
 
-    /// The bot that is to act, the first of them if there are several.
+    /// Whether a person is to act, and has not chosen yet.
+    pub fn waits_for_person(&self) -> bool {
+        self.waited_for().iter().any(|seat| self.is_person(seat))
+    }
+
+    /// The bot that is to act, the first of them if there are several. Where people are to act too it chooses without
+    /// knowing of them, and its ticket holds whatever they choose meanwhile.
     pub fn bot_turn(&self) -> Option<BotTurn<G>> {
-        let mut waiting = self.turn().movers().iter().filter(|seat| self.draft(*seat).is_none());
-        waiting.find_map(|seat| match self.players[seat.index()] {
+        self.waited_for().iter().find_map(|seat| match self.players[seat.index()] {
             Player::Person { .. } => None,
             Player::Bot { level, seed, .. } => Some(BotTurn {
                 ticket: self.ticket,
@@ -273,8 +316,8 @@ impl<G: Rules> Session<G> {
     /// # Errors
     /// [`Declined::Rejected`] if it is not legal.
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Accepted, Declined<G::Refusal>> {
-        let chosen = self.is_person(seat) && G::is_decision(&action);
-        self.act(seat, action, if chosen { Mark::Decision } else { Mark::Other })
+        let mark = if self.is_choice(seat, &action) { Mark::Decision } else { Mark::Other };
+        self.act(seat, action, mark)
     }
 
     /// Plays an action that follows by itself from what a person chose just before: one undo takes back both.
@@ -305,8 +348,13 @@ impl<G: Rules> Session<G> {
         let (entry, mark) = match turn {
             Turn::Together(seats) => {
                 let before = self.drafts[seat.index()].replace(action);
-                if seats.iter().any(|seat| self.draft(seat).is_none()) {
-                    self.ticket = Ticket::next();
+                if !self.waited_for().is_empty() {
+                    if self.is_person(seat) {
+                        self.drop_undone();
+                    } else {
+                        // the next bot is asked
+                        self.ticket = Ticket::next();
+                    }
                     return Ok(Accepted::Drafted);
                 }
                 let entry: Vec<_> = seats.iter().filter_map(|seat| self.draft(seat).cloned()).collect();
@@ -314,8 +362,7 @@ impl<G: Rules> Session<G> {
                     self.drafts[seat.index()] = before;
                     return Err(rejection.into());
                 }
-                let chosen =
-                    seats.iter().zip(&entry).any(|(seat, action)| self.is_person(seat) && G::is_decision(action));
+                let chosen = seats.iter().zip(&entry).any(|(seat, action)| self.is_choice(seat, action));
                 (entry, if chosen { Mark::Decision } else { mark })
             }
             Turn::One(_) | Turn::Over(_) => {
@@ -344,6 +391,11 @@ impl<G: Rules> Session<G> {
     pub(super) fn settle(&mut self) {
         self.drafts.fill(None);
         self.ticket = Ticket::next();
+    }
+
+    /// Whether a person who takes this action chooses something that undo goes back to.
+    pub(crate) fn is_choice(&self, seat: Seat, action: &G::Action) -> bool {
+        self.is_person(seat) && G::is_decision(action)
     }
 
     pub(super) fn is_person(&self, seat: Seat) -> bool {

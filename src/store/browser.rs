@@ -9,11 +9,20 @@ use super::storage::{Storage, StorageError};
 
 /// The browser's local storage, looked up anew each time: a person may deny it at any moment.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct BrowserStorage;
+pub enum BrowserStorage {
+    /// Where everything is kept.
+    #[default]
+    Local,
+    /// Storage that is never there, for a shelf on which nothing is to be kept.
+    Nowhere,
+}
 
 impl BrowserStorage {
     /// The storage, once it is known to be there: gloo panics where it is not.
-    fn local() -> Result<web_sys::Storage, StorageError> {
+    fn local(self) -> Result<web_sys::Storage, StorageError> {
+        if matches!(self, Self::Nowhere) {
+            return Err(StorageError::Absent);
+        }
         match window().local_storage() {
             Ok(Some(_)) => Ok(LocalStorage::raw()),
             Ok(None) => Err(StorageError::Absent),
@@ -43,23 +52,23 @@ impl BrowserStorage {
 
 impl Storage for BrowserStorage {
     fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
-        Self::local()?.get_item(key).map_err(|error| Self::trouble(&error))
+        self.local()?.get_item(key).map_err(|error| Self::trouble(&error))
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
-        Self::local()?.set_item(key, text).map_err(|error| Self::trouble(&error))?;
+        self.local()?.set_item(key, text).map_err(|error| Self::trouble(&error))?;
         Self::tell(key);
         Ok(())
     }
 
     fn remove(&self, key: &str) -> Result<(), StorageError> {
-        Self::local()?.remove_item(key).map_err(|error| Self::trouble(&error))?;
+        self.local()?.remove_item(key).map_err(|error| Self::trouble(&error))?;
         Self::tell(key);
         Ok(())
     }
 
     fn keys(&self) -> Result<Vec<String>, StorageError> {
-        let local = Self::local()?;
+        let local = self.local()?;
         let count = local.length().map_err(|error| Self::trouble(&error))?;
         Ok((0..count).filter_map(|index| local.key(index).ok().flatten()).collect())
     }

@@ -183,7 +183,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// As [`Session::play`].
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(|session| {
+        let chooses = self.session().is_choice(seat, &action);
+        self.change(chooses, |session| {
             let seen = session.acknowledged();
             session.acknowledge();
             session.play(seat, action).inspect_err(|_| session.acknowledge_up_to(seen))
@@ -195,7 +196,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// As [`Session::play_auto`].
     pub fn play_auto(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(|session| session.play_auto(seat, action))
+        self.change(false, |session| session.play_auto(seat, action))
     }
 
     /// Plays a bot's answer. It takes nothing away that can be redone, unless it takes the place of it.
@@ -203,11 +204,12 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// As [`Session::answer`].
     pub fn answer(&mut self, ticket: Ticket, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(|session| session.answer(ticket, action))
+        self.change(false, |session| session.answer(ticket, action))
     }
 
     fn change(
         &mut self,
+        chooses: bool,
         make: impl FnOnce(&mut Session<G>) -> Result<Accepted, Declined<G::Refusal>>,
     ) -> Result<Change, Declined<G::Refusal>> {
         if self.reload() {
@@ -216,19 +218,46 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         // what a person chooses now takes the place of what was undone, later games included; what a game that was left
         // before goes on with by itself does not: a bot's answer, a pass that has to come
         let undone = self.session().can_redo();
-        if make(&mut self.entry.session)? == Accepted::Played {
-            if undone || self.session().was_chosen_last() {
-                self.place.last = self.place.number;
-                self.drop_later_games();
-            }
-            let over = self.session().turn().is_over();
-            self.entry.ended_at = over.then_some(()).and_then(|()| (self.clock)());
-            if over {
-                self.mark_copy();
-            }
+        let accepted = make(&mut self.entry.session)?;
+        let chosen = match accepted {
+            Accepted::Played => undone || self.session().was_chosen_last(),
+            Accepted::Drafted => chooses,
+        };
+        if chosen {
+            self.place.last = self.place.number;
+            self.drop_later_games();
+        }
+        if accepted == Accepted::Played {
+            self.note_end();
         }
         self.write();
         Ok(Change::Done)
+    }
+
+    /// Notes when the game under way ended, if it is over.
+    fn note_end(&mut self) {
+        let over = self.session().turn().is_over();
+        self.entry.ended_at = over.then_some(()).and_then(|()| (self.clock)());
+        if over {
+            self.mark_copy();
+        }
+    }
+
+    /// Stops a game that goes on until its players do so; nothing if it does not stand where it may be stopped. Undo takes
+    /// it back.
+    pub fn stop(&mut self) -> Option<Change> {
+        if self.reload() {
+            return Some(Change::Overtaken);
+        }
+        if !self.entry.session.stop() {
+            return None;
+        }
+        self.place.last = self.place.number;
+        self.drop_later_games();
+        self.entry.ended_at = (self.clock)();
+        self.mark_copy();
+        self.write();
+        Some(Change::Done)
     }
 
     /// What has happened so far has been seen.
@@ -303,7 +332,13 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if self.reload() {
             return Some(Change::Overtaken);
         }
-        if !self.entry.session.redo() {
+        let played = self.session().record_len();
+        if self.entry.session.redo() {
+            if self.session().record_len() > played {
+                // what was chosen in secret was the last that was waited for
+                self.note_end();
+            }
+        } else {
             let (number, tally) = (self.place.number, self.session().tally());
             self.turn_to(Self::later)?;
             let Entry { session, began, .. } = &mut self.entry;

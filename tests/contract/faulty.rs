@@ -21,7 +21,11 @@ const IMAGINES_FOR_THE_TABLE: u8 = 10;
 const FORGETS_A_HAND: u8 = 11;
 const DEALS_BY_CHANCE: u8 = 12;
 const FORGETS_ITS_OWN: u8 = 13;
-const FAULTS: u8 = 14;
+const NEVER_STOPS: u8 = 14;
+const STOPS_WHAT_ENDS: u8 = 15;
+const STOPS_IN_VAIN: u8 = 16;
+const DENIES_SECRETS: u8 = 17;
+const FAULTS: u8 = 18;
 
 /// Electrum Dominoes with one fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,8 +125,21 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
         Some(Weighted { world: Self(world), weight: if FAULT == WEIGHS_NOTHING { 0.0 } else { weight } })
     }
 
+    fn hides(&self) -> bool {
+        FAULT != DENIES_SECRETS
+    }
+
     fn is_open(&self, _: Seat, _: &Action, who: Viewer) -> bool {
         FAULT != FORGETS_ITS_OWN || who == Viewer::Table
+    }
+
+    fn is_open_ended(options: &Options) -> bool {
+        matches!(FAULT, NEVER_STOPS | STOPS_IN_VAIN) && options.points_to_win == Options::default().points_to_win
+    }
+
+    fn stopped(&self) -> Option<Options> {
+        let stops = matches!(FAULT, STOPS_WHAT_ENDS | STOPS_IN_VAIN) && self.0.deals() == 2;
+        stops.then(|| Options { points_to_win: 500, ..Options::default() })
     }
 
     fn seen(event: &Event, who: Viewer) -> Option<Event> {
@@ -153,6 +170,10 @@ fn no_fault_passes_the_suite() {
         complaint::<FORGETS_A_HAND>(),
         complaint::<DEALS_BY_CHANCE>(),
         complaint::<FORGETS_ITS_OWN>(),
+        complaint::<NEVER_STOPS>(),
+        complaint::<STOPS_WHAT_ENDS>(),
+        complaint::<STOPS_IN_VAIN>(),
+        complaint::<DENIES_SECRETS>(),
     ];
     assert_eq!(complaints.len() + 1, usize::from(FAULTS));
     let told = [
@@ -169,6 +190,10 @@ fn no_fault_passes_the_suite() {
         "sees in an imagined world",
         "another state",
         "does not know that it took",
+        "could not be stopped",
+        "ends by itself",
+        "is not over under",
+        "nothing is hidden",
     ];
     for ((fault, complaint), told) in (1..).zip(complaints).zip(told) {
         let complaint = complaint.unwrap_or_else(|| panic!("fault {fault} passes"));

@@ -10,8 +10,8 @@ use boneyard::bots::search::{Budget, Search, Searched, World};
 use boneyard::bots::{Judgement, Thinking};
 use boneyard::engine::contract::Varied;
 use boneyard::engine::{
-    Bone, Level, NotationError, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError,
-    Turn, Viewer, Weighted,
+    Bone, Level, NotationError, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed,
+    SetupError, Shown, Turn, Viewer, Weighted,
 };
 use serde::{Deserialize, Serialize};
 
@@ -387,12 +387,39 @@ impl Rules for Color {
         View { seat, open: self.0.clone() }
     }
 
+    fn hides(&self) -> bool {
+        self.0.phase == Phase::Choose
+    }
+
     fn imagine(view: &View, _: &mut Rng) -> Option<Weighted<Self>> {
         view.seat.map(|_| Weighted { world: Self(view.open.clone()), weight: 1.0 })
     }
 
     fn seen(event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
+    }
+}
+
+impl Shown for Color {
+    const HIGHEST_FACE: Pips = 0;
+
+    fn to_move(view: &View) -> Option<Seat> {
+        match view.open.phase {
+            Phase::Place(_) | Phase::Claim(_) => Some(view.open.placer),
+            Phase::Choose | Phase::Over(_) => None,
+        }
+    }
+
+    fn points(view: &View) -> Vec<Points> {
+        view.open.scores.to_vec()
+    }
+
+    fn scored(events: &[Event], seat: Seat) -> Points {
+        let points = events.iter().map(|event| match event {
+            Event::Placed { seat: by, points, .. } | Event::Claimed { seat: by, points, .. } if *by == seat => *points,
+            _ => 0,
+        });
+        points.sum()
     }
 }
 
@@ -419,6 +446,10 @@ impl World for Future {
             Turn::Together(_) if self.chosen.is_some() => Some(self.first.next(Seats::TWO)),
             Turn::Together(_) => Some(self.first),
         }
+    }
+
+    fn is_blind(&self) -> bool {
+        self.chosen.is_some()
     }
 
     fn moves(&self, out: &mut Vec<Action>) {

@@ -157,11 +157,13 @@ fn undo_between_two_choices_takes_back_the_first_alone() {
     session.play(BEN, BLUE).unwrap();
     assert!(session.undo());
     assert_eq!((session.ply(), session.draft(BEN)), (ply, None));
-    // the next one takes back what was played, and redo brings back no choice that was taken back
+    // the next one takes back what was played, and redo brings back one after the other
     assert!(session.undo());
     assert!(session.ply() < ply);
     assert!(session.redo());
     assert_eq!((session.ply(), session.draft(BEN), session.draft(ANN)), (ply, None, None));
+    assert!(session.redo());
+    assert_eq!((session.ply(), session.draft(BEN), session.draft(ANN)), (ply, Some(&BLUE), None));
     while session.undo() {}
     assert_eq!((session.ply(), session.turn()), (0, Turn::Together(Seats::TWO.iter().collect())));
 }
@@ -174,14 +176,69 @@ fn an_opponent_chooses_the_same_whatever_a_person_has_chosen() {
         let early = session.bot_turn().expect("Ben's opponent is to choose");
         if let Some(draft) = draft {
             session.play(ANN, draft).unwrap();
-            // what was asked before it is not on the table any more, and is asked again just so
-            assert_eq!(session.answer(early.ticket, RED), Err(Declined::Stale));
         }
+        // what was asked before holds, whatever the person does meanwhile
         let asked = session.bot_turn().unwrap();
-        assert_eq!((asked.seat, asked.seed, &asked.view), (BEN, early.seed, &early.view));
-        choices.push(Color::choose(&asked.view, asked.level, asked.seed));
+        assert_eq!(asked, early);
+        let choice = Color::choose(&asked.view, asked.level, asked.seed);
+        session.answer(early.ticket, choice.clone().unwrap()).unwrap();
+        assert_eq!(session.answer(early.ticket, RED), Err(Declined::Stale), "it has answered");
+        choices.push(choice);
     }
     assert!(choices[0].is_some() && choices.iter().all(|choice| *choice == choices[0]), "{choices:?}");
+}
+
+#[test]
+fn the_cover_comes_for_choosing_alone() {
+    let mut session = session([person("Ann"), person("Ben")]);
+    let seen = |session: &Session<Color>, eyes| {
+        let moment = session.moment(eyes);
+        (moment.you, moment.covered, moment.told)
+    };
+    let mut eyes = None;
+    let mut rng = Rng::new(Seed::new(2));
+    let (mut covers, mut open) = (0, 0);
+    while !session.turn().is_over() {
+        if let Turn::One(mover) = session.turn() {
+            // whoever had the device last: all look, nobody is "you", and it is said whose turn it is
+            for eyes in [None, Some(ANN), Some(BEN)] {
+                assert_eq!(seen(&session, eyes), (mover, false, None));
+                assert_eq!(session.moment(eyes), session.moment(None));
+            }
+            // nor has anybody the device in hand when the next choice comes
+            eyes = None;
+            open += 1;
+        } else {
+            let first = if session.draft(ANN).is_none() { ANN } else { BEN };
+            assert_eq!(seen(&session, eyes), (first, true, None));
+            assert_eq!(seen(&session, Some(first)), (first, false, Some(first)));
+            // nobody sees a choice of the others, nor one's own once one has handed the device on
+            let moments = [None, Some(ANN), Some(BEN)].map(|eyes| session.moment(eyes));
+            assert!(moments.iter().all(|moment| moment.draft.is_none()));
+            assert!(moments.iter().all(|moment| session.ply() == 0 || moment.last == session.events(Viewer::Table)));
+            eyes = Some(first);
+            covers += 1;
+        }
+        let seat = session.waited_for().iter().next().unwrap();
+        let action = rng.pick(&session.legal(seat)).unwrap().clone();
+        session.play(seat, action).unwrap();
+        session = reloaded(&session);
+    }
+    assert!(covers > 10 && open > 10, "{covers} and {open}");
+}
+
+#[test]
+fn what_several_chose_at_once_cannot_be_unseen() {
+    let mut session = session([person("Ann"), person("Ben")]);
+    session.play(ANN, RED).unwrap();
+    assert!(session.moment(None).undo_is_harmless, "nobody has seen it");
+    assert!(session.undone_next().is_empty(), "a secret is told to nobody");
+    session.play(BEN, BLUE).unwrap();
+    assert!(!session.moment(None).undo_is_harmless);
+    assert!(session.undone_next()[0].reveals());
+    let Turn::One(placer) = session.turn() else { panic!("one of them places") };
+    session.play(placer, session.legal(placer)[0].clone()).unwrap();
+    assert!(session.moment(None).undo_is_harmless, "a place reveals nothing");
 }
 
 #[test]

@@ -32,11 +32,24 @@ pub async fn copy(text: &str) -> Option<()> {
     JsFuture::from(navigator.clipboard().write_text(text)).await.ok().map(drop)
 }
 
-/// Hands an address to the device's own way of sharing, if it has one; whoever thinks better of it shares nothing.
-pub fn share(title: &str, url: &str) {
+/// What can be handed to the device's own way of sharing.
+#[derive(Clone, Copy, Debug)]
+pub enum Shared<'a> {
+    /// An address.
+    Address(&'a str),
+    /// A text.
+    Text(&'a str),
+}
+
+/// Hands something to the device's own way of sharing, if it has one; whoever thinks better of it shares nothing.
+pub fn share(title: &str, what: Shared<'_>) {
     let Some(share) = device_share() else { return };
     let data = js_sys::Object::new();
-    for (name, value) in [("title", title), ("url", url)] {
+    let what = match what {
+        Shared::Address(url) => ("url", url),
+        Shared::Text(text) => ("text", text),
+    };
+    for (name, value) in [("title", title), what] {
         // a plain object takes any value
         let _ = Reflect::set(&data, &name.into(), &value.into());
     }
@@ -49,7 +62,7 @@ pub fn share(title: &str, url: &str) {
     }
 }
 
-/// Whether the device has a way of its own to share an address.
+/// Whether the device has a way of its own to share addresses and texts.
 pub fn can_share() -> bool {
     device_share().is_some()
 }

@@ -24,6 +24,15 @@ pub fn focus_if_lost(selector: &'static str) {
     });
 }
 
+/// Puts the focus where a page is used, if nothing has it: on an element of its own where the person came from another
+/// page, and on what holds it where the page has just been loaded. Nobody has used a key then, and a ring around the
+/// element would only ask why.
+pub fn focus_on_arrival(element: &'static str, holder: &'static str) {
+    let used = js_sys::Reflect::get(&window().navigator(), &"userActivation".into())
+        .and_then(|activation| js_sys::Reflect::get(&activation, &"hasBeenActive".into()));
+    focus_if_lost(if used.is_ok_and(|used| used.is_truthy()) { element } else { holder });
+}
+
 fn give(selector: &str) {
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {

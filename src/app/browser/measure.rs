@@ -8,6 +8,16 @@ use web_sys::ResizeObserver;
 
 use crate::scene::table::Area;
 
+/// Keeps a signal at the room of an element; it changes only with the room.
+pub fn keep_room(element: NodeRef<html::Div>, room: RwSignal<Area>) {
+    measure(element, move |now| {
+        // it may be told once more after the page has gone
+        if room.try_get_untracked().is_some_and(|before| before != now) {
+            room.set(now);
+        }
+    });
+}
+
 /// Tells the room of an element as soon as it is there and whenever it changes, until its owner is gone; a room without
 /// a width is not told.
 pub fn measure(element: NodeRef<html::Div>, tell: impl Fn(Area) + Copy + 'static) {

@@ -2,6 +2,7 @@
 //! is stored is kept, the app as it is installed, and its end.
 
 pub mod address;
+pub mod back;
 pub mod bots;
 pub mod file;
 pub mod focus;
@@ -10,6 +11,7 @@ pub mod measure;
 pub mod offline;
 pub mod opened;
 pub mod panic;
+pub mod picture;
 pub mod tab;
 
 use leptos::prelude::*;

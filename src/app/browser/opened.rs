@@ -5,7 +5,8 @@ use std::cell::RefCell;
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use web_sys::Storage;
+
+use super::tab;
 
 /// Where a game that has come lies until a page takes it; this is its event, too.
 const COME: &str = "boneyard-game";
@@ -28,58 +29,45 @@ thread_local! {
     static HELD: RefCell<Option<Opened>> = const { RefCell::new(None) };
 }
 
-fn storage() -> Option<Storage> {
-    window().session_storage().ok().flatten()
+fn read(text: &str) -> Option<Opened> {
+    serde_json::from_str(text).ok()
 }
 
-fn kept(key: &str) -> Option<Opened> {
-    serde_json::from_str(&storage()?.get_item(key).ok()??).ok()
-}
-
-fn forget(key: &str) {
-    if let Some(storage) = storage() {
-        // what is not there need not go
-        let _ = storage.remove_item(key);
-    }
-}
-
-fn keep(key: &str, opened: &Opened) -> Option<()> {
-    storage()?.set_item(key, &serde_json::to_string(opened).ok()?).ok()
+fn keep(key: &str, opened: &Opened) -> bool {
+    serde_json::to_string(opened).is_ok_and(|text| tab::put(key, &text))
 }
 
 impl Opened {
     /// Takes a game that has come.
     pub fn take() -> Option<Self> {
-        let come = kept(COME);
-        forget(COME);
-        come
+        read(&tab::take(COME)?)
     }
 
-    /// Leaves a copy of everything to the page that takes it in.
-    pub fn leave(&self) -> Option<()> {
+    /// Leaves a copy of everything to the page that takes it in; says whether the browser has room for it.
+    pub fn leave(&self) -> bool {
         keep(DATA, self)
     }
 
     /// Has it shown from now on.
     pub fn show(self) {
-        if keep(SHOWN, &self).is_none() {
+        if !keep(SHOWN, &self) {
             // after a reload nothing is better than something else
-            forget(SHOWN);
+            tab::take(SHOWN);
         }
         HELD.set(Some(self));
     }
 
     /// The file that is shown.
     pub fn shown() -> Option<Self> {
-        HELD.with_borrow(Clone::clone).or_else(|| kept(SHOWN))
+        HELD.with_borrow(Clone::clone).or_else(|| read(&tab::get(SHOWN)?))
     }
 }
 
 /// Listens to games that come as long as the page is there that asked. What it takes goes to no other page.
 pub fn on_opened(takes: impl Fn(&Opened) -> bool + 'static) {
     let handle = window_event_listener_untyped(COME, move |_| {
-        if kept(COME).is_some_and(|come| takes(&come)) {
-            forget(COME);
+        if tab::get(COME).and_then(|text| read(&text)).is_some_and(|come| takes(&come)) {
+            tab::take(COME);
         }
     });
     on_cleanup(move || handle.remove());

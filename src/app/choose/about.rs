@@ -3,34 +3,33 @@
 use leptos::prelude::*;
 
 use crate::app::browser::site_base;
-use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::page_head::name_tab;
+use crate::app::components::page_head::HousePage;
 use crate::app::game::use_games;
 use crate::app::house::notices::AsideList;
-use crate::text::{t, use_i18n};
+use crate::text::{Words, t, use_i18n};
 
 /// The page.
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let i18n = use_i18n();
-    name_tab(t!(i18n, house.about));
     view! {
-        <main class="page">
-            <header class="page-head">
-                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
-                    <Icon sign=Sign::Back />
-                </a>
-                <h1>{t!(i18n, house.about)}</h1>
-            </header>
-            <AboutText />
-        </main>
+        <HousePage title=t!(i18n, house.about)>
+            <AboutText on_page=true />
+        </HousePage>
     }
 }
 
 /// What it says, on a page of its own or in a sheet.
 #[component]
-pub fn AboutText() -> impl IntoView {
+pub fn AboutText(
+    /// Whether it stands on a page of its own: its headings are then of the second level, in a sheet of the third.
+    #[prop(optional)]
+    on_page: bool,
+) -> impl IntoView {
     let i18n = use_i18n();
+    let heading = move |words: Words| {
+        if on_page { view! { <h2>{words}</h2> }.into_any() } else { view! { <h3>{words}</h3> }.into_any() }
+    };
     let listed = use_games();
     let games = move || {
         listed
@@ -50,10 +49,10 @@ pub fn AboutText() -> impl IntoView {
         <div class="prose">
             <p>{t!(i18n, house.about_house)} " " <a href="data">{t!(i18n, data.title)}</a></p>
             <p>{t!(i18n, house.about_honest)}</p>
-            <h3>{t!(i18n, house.about_games)}</h3>
+            {heading(t!(i18n, house.about_games))}
             <dl>{games}</dl>
             <AsideList />
-            <h3>{t!(i18n, house.version, version = env!("CARGO_PKG_VERSION"))}</h3>
+            {heading(t!(i18n, house.version, version = env!("CARGO_PKG_VERSION")))}
             <p>{t!(i18n, house.about_licence)}</p>
             <ul>
                 <li>

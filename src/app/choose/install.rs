@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::page_head::name_tab;
+use crate::app::components::page_head::HousePage;
 use crate::text::{t, t_string, use_i18n};
 
 /// The way by which a browser installs an app, as the page's script has found out (`offline.js`).
@@ -44,7 +44,6 @@ impl Way {
 /// The page.
 pub fn install_page() -> AnyView {
     let i18n = use_i18n();
-    name_tab(t!(i18n, house.install));
     let way = Way::found();
     let words = move || match way {
         Way::Share => t_string!(i18n, data.install_share),
@@ -53,13 +52,7 @@ pub fn install_page() -> AnyView {
         Way::Other => t_string!(i18n, data.install_other),
     };
     view! {
-        <main class="page">
-            <header class="page-head">
-                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
-                    <Icon sign=Sign::Back />
-                </a>
-                <h1>{t!(i18n, house.install)}</h1>
-            </header>
+        <HousePage title=t!(i18n, house.install)>
             <div class="prose">
                 <p>{words}</p>
                 <div class="install-steps" aria-hidden="true">
@@ -77,7 +70,7 @@ pub fn install_page() -> AnyView {
                 </div>
                 <p>{t!(i18n, data.install_why)}</p>
             </div>
-        </main>
+        </HousePage>
     }
     .into_any()
 }

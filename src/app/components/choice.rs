@@ -28,6 +28,9 @@ pub struct Setting {
 pub fn SettingRow(
     /// The setting.
     setting: Setting,
+    /// What it does, shown by a small sample that follows it.
+    #[prop(optional)]
+    sample: Option<AnyView>,
 ) -> impl IntoView {
     let Setting { key, label, explanation, values, chosen, choose } = setting;
     let label_id = format!("setting-{key}");
@@ -112,6 +115,7 @@ pub fn SettingRow(
                 </p>
             </div>
             {control}
+            {sample}
         </div>
     }
 }

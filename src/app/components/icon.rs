@@ -57,6 +57,8 @@ pub enum Sign {
     Last,
     /// A lamp: a hint.
     Hint,
+    /// A crown: who has won.
+    Won,
     /// A drop of paint: colours.
     Colors,
     /// A printer.
@@ -81,6 +83,10 @@ pub enum Sign {
     Day,
     /// Two drawers: what is stored.
     Data,
+    /// A tick: it is right.
+    Right,
+    /// Bars on a line: statistics.
+    Results,
 }
 
 impl Sign {
@@ -114,6 +120,7 @@ impl Sign {
             Self::First => "M6 6v12M17 6l-6 6 6 6",
             Self::Last => "M18 6v12M7 6l6 6-6 6",
             Self::Hint => "M9.5 18h5M10.5 21h3M9 15c-1.8-1.2-3-3-3-5.2a6 6 0 1 1 12 0c0 2.2-1.2 4-3 5.2v.5H9z",
+            Self::Won => "M5.5 18.5h13M5 15.5L3.5 7l5 3.5L12 5l3.5 5.5 5-3.5L19 15.5z",
             Self::Replay => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M10 8.5l5.5 3.5-5.5 3.5z",
             Self::Copy => "M9 9h10v11H9zM6 15H5V4h10v2",
             Self::Colors => {
@@ -123,7 +130,9 @@ impl Sign {
             Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
             Self::Keys => "M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8",
             Self::Day => "M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V8M15.5 3.5V8M9 15h.1M15 15h.1",
+            Self::Results => "M4 19.5h16M7 19v-6M12 19V5M17 19v-9",
             Self::Data => "M5 4.5h14v15H5zM5 12h14M10 8.2h4M10 15.8h4",
+            Self::Right => "M5 12.5l4.5 4.5L19 7.5",
             Self::Share => "M8.5 9.5H6v11h12v-11h-2.5M12 15V3.5M8.5 7L12 3.5 15.5 7",
             Self::AddToHome => "M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3M12 8v8M8 12h8",
             Self::AddToDock => "M4 17h16v3.5H4zM12 3.5v9M7.5 8h9",

@@ -8,3 +8,4 @@ pub mod live;
 pub mod page_head;
 pub mod paint;
 pub mod sheet;
+pub mod tell;

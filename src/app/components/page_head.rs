@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
-use crate::text::{Words, t_string, use_i18n};
+use crate::text::{Words, t, t_string, use_i18n};
 
 /// Calls the tab what its page is, and by whom.
 pub fn name_tab(page: Words) {
@@ -13,6 +13,32 @@ pub fn name_tab(page: Words) {
         let Ok(page) = page.lock().map(|mut page| page()) else { return };
         document().set_title(&format!("{page} · {}", t_string!(i18n, house.title)));
     });
+}
+
+/// A page of the house, with its title and the way home.
+#[component]
+pub fn HousePage(
+    /// What the page is called.
+    title: Words,
+    /// The class of the page beside `page`.
+    #[prop(optional)]
+    class: &'static str,
+    /// What stands on it.
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    name_tab(title.clone());
+    view! {
+        <main class=format!("page {class}")>
+            <header class="page-head">
+                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+                    <Icon sign=Sign::Back />
+                </a>
+                <h1>{title}</h1>
+            </header>
+            {children()}
+        </main>
+    }
 }
 
 /// The head of a page about a game.

@@ -1,9 +1,10 @@
-//! A sheet over the table: a modal dialogue that Escape, its cross and a tap beside it close.
+//! A sheet over the table: a modal dialogue that Escape, Back, its cross and a tap beside it close.
 
 use leptos::html;
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
+use crate::app::browser::back::close_on_back;
 use crate::text::{t, use_i18n};
 
 /// A sheet with a title; what it holds is built when it opens and dropped when it closes.
@@ -35,6 +36,7 @@ pub fn Sheet(
             _ => {}
         }
     });
+    close_on_back(open, on_close);
     let close_beside = move |event: leptos::ev::MouseEvent| {
         // the dialogue itself is hit only beside its content
         if dialog.get_untracked().is_some_and(|dialog| event.target().as_ref() == Some(dialog.as_ref())) {
@@ -47,7 +49,9 @@ pub fn Sheet(
             class=format!("sheet {class}")
             aria-label=move || title.get()
             on:close=move |_| {
-                if open.get_untracked() {
+                // told late, a dialogue may be open again by then
+                let is_shut = dialog.get_untracked().is_none_or(|dialog| !dialog.open());
+                if open.get_untracked() && is_shut {
                     on_close.run(());
                 }
             }

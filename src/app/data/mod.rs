@@ -15,7 +15,7 @@ use wasm_bindgen::JsCast;
 use crate::app::browser::focus::focus;
 use crate::app::browser::tab;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::page_head::name_tab;
+use crate::app::components::page_head::HousePage;
 use crate::app::game::{GameExtras, Games, use_games};
 use crate::app::house::{House, use_house};
 use crate::app::words::I18n;
@@ -300,7 +300,7 @@ impl Data {
     }
 
     fn make(self, exchange: &Exchange) -> Result<(), NotMade> {
-        let made = exchange.make(&BrowserStorage, &self.house.shelf());
+        let made = exchange.make(&BrowserStorage::Local, &self.house.shelf());
         if let Err(NotMade::Torn(_)) = made {
             self.torn.set(Some(exchange.before().clone()));
         }
@@ -337,17 +337,10 @@ impl Data {
 pub fn data_page() -> AnyView {
     let data = Data::open();
     let i18n = data.i18n;
-    name_tab(t!(i18n, data.title));
     data.listen();
     data.take_handed_over();
     view! {
-        <main class="page data">
-            <header class="page-head">
-                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
-                    <Icon sign=Sign::Back />
-                </a>
-                <h1>{t!(i18n, data.title)}</h1>
-            </header>
+        <HousePage title=t!(i18n, data.title) class="data">
             <div class="prose">
                 <p>{t!(i18n, data.what)}</p>
                 <Outcome data=data />
@@ -357,7 +350,7 @@ pub fn data_page() -> AnyView {
                 <Copy data=data />
                 <EraseAll data=data />
             </div>
-        </main>
+        </HousePage>
     }
     .into_any()
 }

@@ -2,17 +2,15 @@
 //! was to play next.
 
 use js_sys::Date;
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::play::Play;
-use super::stored::seat_of_person;
 use super::table::PastGame;
-use crate::engine::{Seats, Seed, Turn};
-use crate::session::{Aids, DayResult, DayResults, Invitation, Player, SentResult, seed_of_day};
+use crate::engine::{Seats, Seed};
+use crate::session::{Aids, DayResult, DayResults, Invitation, SentResult, result_for_person, seed_of_day};
 
-/// A day in milliseconds.
-const DAY: f64 = 86_400_000.0;
+/// A day, in milliseconds.
+pub const DAY: f64 = 86_400_000.0;
 
 /// How many days back a deal may be played so that its result is kept.
 const YEAR: u32 = 366;
@@ -28,20 +26,6 @@ pub fn today() -> f64 {
 pub fn name_of_day(start: f64) -> String {
     let text = Date::new(&JsValue::from_f64(start)).to_iso_string();
     String::from(text).split('T').next().unwrap_or_default().to_owned()
-}
-
-/// How a game that is over ended for the person.
-pub fn result_for_person(players: &[Player], scores: &[crate::engine::Points], turn: Turn) -> Option<SentResult> {
-    let Turn::Over(outcome) = turn else { return None };
-    let you = seat_of_person(players);
-    let mut points = scores.to_vec();
-    points.rotate_left(you.index());
-    let level = |player: &Player| match player {
-        Player::Bot { level, .. } => Some(*level),
-        Player::Person { .. } => None,
-    };
-    let level = players.iter().filter_map(level).max();
-    Some(SentResult { points, won: outcome.winners.contains(you), level })
 }
 
 impl Play {
@@ -74,8 +58,7 @@ impl Play {
     }
 
     /// Keeps the result of a game that has just ended if it was the deal of a day, and the first of it.
-    pub(super) fn keep_day(self) {
-        let Some(game) = self.table.with_value(|table| table.finished()) else { return };
+    pub(super) fn keep_day(self, game: PastGame) {
         let PastGame { players, scores, turn, options, aids, record, .. } = game;
         let (Some(record), Some(result)) = (record, result_for_person(&players, &scores, turn)) else { return };
         let seats = self.day_seats();

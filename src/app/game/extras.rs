@@ -13,14 +13,15 @@ use super::play::Play;
 use super::print::PrintSheet;
 use super::record_file::{Unread, session_of};
 use super::seam::{Game, Of};
+use super::start::Kinds;
 use super::stored::{Kept, StoredGame, kept};
 use crate::app::components::choice::Setting;
 use crate::app::house::HouseShelf;
 use crate::app::words::I18n;
 use crate::app::words::company::Company;
 use crate::engine::{Level, Seat, Seats, Seed};
-use crate::session::{LinkError, Player, Record, SentGame};
-use crate::store::{Documents, Holding, holding};
+use crate::session::{GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, results_key};
+use crate::store::{Documents, Holding, StoredGame as StoredEntry, holding, past_games};
 
 /// What a game has beside its table, as the shared pages meet it.
 pub trait GameExtras: Sync {
@@ -32,14 +33,16 @@ pub trait GameExtras: Sync {
     fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
     /// The settings that decide play, to be shown.
     fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// The games that its settings make, where they have names of their own.
+    fn kinds(&self, i18n: I18n, settings: Settings) -> Option<Kinds>;
     /// The settings of display and pace, to be shown.
     fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
     /// What is on one of its own sheets.
     fn own_sheet(&self, play: Play, name: &'static str) -> Option<AnyView>;
     /// The rules in our own words.
     fn help(&self) -> AnyView;
-    /// A position with nothing to tap.
-    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView;
+    /// A position with nothing to tap, of the deal of this number; with the positions that all deals came to.
+    fn still(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, company: &Company) -> AnyView;
     /// The table as it lay when a deal ended, if these events ended one and the game went on.
     fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque>;
     /// The sheets it has to be printed.
@@ -48,6 +51,8 @@ pub trait GameExtras: Sync {
     fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
     /// A stored game by its number, or the one under way.
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
+    /// How its stored games ended that were played by one person against opponents.
+    fn past_results(&self, shelf: &HouseShelf) -> Results;
     /// What documents hold of it.
     fn holding(&self, documents: &Documents) -> Holding;
     /// The game of a record, played by people nobody has named.
@@ -86,6 +91,10 @@ impl<G: GamePage> GameExtras for Of<G> {
         G::rule_settings(i18n, settings)
     }
 
+    fn kinds(&self, i18n: I18n, settings: Settings) -> Option<Kinds> {
+        G::kinds(i18n, settings)
+    }
+
     fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
         G::display_settings(i18n, settings)
     }
@@ -98,8 +107,9 @@ impl<G: GamePage> GameExtras for Of<G> {
         G::help()
     }
 
-    fn still(&self, i18n: I18n, view: &Opaque, company: &Company) -> AnyView {
-        G::still(i18n, view.open(), company)
+    fn still(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, company: &Company) -> AnyView {
+        let ends: Vec<&G::View> = ends.iter().map(Opaque::open).collect();
+        G::still_of(i18n, view.open(), &ends, deal, company)
     }
 
     fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque> {
@@ -116,6 +126,16 @@ impl<G: GamePage> GameExtras for Of<G> {
 
     fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {
         kept::<G, _>(shelf, number)
+    }
+
+    fn past_results(&self, shelf: &HouseShelf) -> Results {
+        let result = |past: StoredEntry<G>| {
+            let (session, at) = (&past.session, past.ended_at);
+            // which of the choices were made with a hint nobody knows any more
+            let end = GameEnd::of(session.players(), session.scores(), session.turn(), 0, at)?;
+            Some((results_key(past.number, &session.fingerprint()), GameResult { end: Some(end), hints: 0 }))
+        };
+        past_games::<G, _>(shelf).into_iter().filter_map(result).collect()
     }
 
     fn holding(&self, documents: &Documents) -> Holding {

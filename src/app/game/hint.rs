@@ -3,9 +3,13 @@
 use leptos::prelude::*;
 
 use super::notes::Note;
+use super::opaque::Opaque;
 use super::play::Play;
+use super::seam::Game;
 use crate::app::browser::bots::Asked;
+use crate::app::words::figures::chance;
 use crate::app::words::{I18n, Sentence};
+use crate::bots::Choice;
 use crate::bots::protocol::{Lane, Written};
 use crate::engine::Seed;
 use crate::store::Change;
@@ -18,8 +22,22 @@ pub(super) enum Hint {
         /// Taken back when the hint is not wanted any more.
         _asked: Asked,
     },
-    /// What it would play, in notation.
-    Given(String),
+    /// What it makes of the position.
+    Given(Written),
+}
+
+/// What is drawn less often than this counts as never drawn: in whole hundredths it is none.
+pub const DRAWN_AT_LEAST: f64 = 0.005;
+
+/// What an opinion is drawn from, the likeliest first, each in a few words and with its chance: "red 45 %". Nothing where
+/// nothing is drawn; what is next to never drawn is left out.
+pub fn mix_in_words(i18n: I18n, game: &dyn Game, view: &Opaque, opinion: &Written) -> Vec<String> {
+    let drawn = |choice: Choice<&str>| Some((game.short(i18n, view, choice.action), choice.drawn?.chance));
+    let mut mix: Vec<(String, f64)> =
+        opinion.choices().filter_map(drawn).filter(|(_, of)| *of >= DRAWN_AT_LEAST).collect();
+    mix.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    // no line ends between the two
+    mix.into_iter().map(|(what, of)| format!("{what}\u{a0}{}", chance(i18n, of))).collect()
 }
 
 /// The seed of an adviser's choice after so many entries: the same position is always judged alike.
@@ -43,6 +61,7 @@ impl Play {
             self.rest();
             return self.show(Some(Note::OtherTab));
         }
+        self.count_hint();
         let (you, ply) = self.now.with_untracked(|now| (now.you, now.ply));
         let position = self.table.with_value(|table| table.position(you));
         // whatever changes meanwhile takes the question back, so the answer is for this position
@@ -51,8 +70,7 @@ impl Play {
             answer.actions().next().is_some_and(may)
         };
         let then = move |answer: Option<Written>| {
-            let best = answer.and_then(|answer| answer.actions().next().map(str::to_owned));
-            let _ = self.hint.try_update_value(|place| *place = best.map(Hint::Given));
+            let _ = self.hint.try_update_value(|place| *place = answer.map(Hint::Given));
             let _ = self.hint_news.try_set(());
         };
         let strongest = self.game.seating().strongest();
@@ -63,11 +81,17 @@ impl Play {
         self.hint_news.set(());
     }
 
+    /// Whether a hint was asked for in this position.
+    pub fn has_hint(self) -> bool {
+        self.hint_news.track();
+        self.hint.with_value(Option::is_some)
+    }
+
     /// What the hint is, once it is there; nothing if it is no action of this type.
     pub fn hinted<A: std::str::FromStr>(self) -> Option<A> {
         self.hint_news.track();
         self.hint.with_value(|hint| match hint {
-            Some(Hint::Given(action)) => action.parse().ok(),
+            Some(Hint::Given(opinion)) => opinion.actions().next().and_then(|action| action.parse().ok()),
             Some(Hint::Awaited { .. }) | None => None,
         })
     }
@@ -82,7 +106,15 @@ impl Play {
                 Some(Sentence::plain(t_string!(i18n, bots.unreachable)))
             }
             Some(Hint::Awaited { .. }) => Some(Sentence::plain(t_string!(i18n, review.hint_awaited))),
-            Some(Hint::Given(action)) => self.game.advice(i18n, &now.view, action).map(Sentence::advice),
+            Some(Hint::Given(opinion)) => {
+                let advice = self.game.advice(i18n, &now.view, opinion.actions().next()?)?;
+                let mix = mix_in_words(i18n, self.game, &now.view, opinion);
+                Some(match mix.len() {
+                    0 => advice,
+                    1 => advice.and(t_string!(i18n, review.hint_certain)),
+                    _ => advice.and(&t_string!(i18n, review.hint_drawn, mix = mix.join(", "))),
+                })
+            }
         })
     }
 

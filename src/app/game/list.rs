@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::extras::GameExtras;
+use super::lesson::GameLesson;
 use super::picture::Picture;
 use super::seam::Game;
 use super::words::Card;
@@ -27,6 +28,8 @@ pub struct Listed {
     pub load: fn() -> Coming<&'static dyn Game>,
     /// Brings what nobody needs in order to play it, another part.
     pub load_extras: fn() -> Coming<&'static dyn GameExtras>,
+    /// Brings its lesson, a part of its own, if it has one.
+    pub load_lesson: Option<fn() -> Coming<&'static dyn GameLesson>>,
 }
 
 /// All games, in the order of the home page.

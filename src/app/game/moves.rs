@@ -22,6 +22,8 @@ pub enum MoveRow {
         what: String,
         /// The points it brought its maker.
         gain: Points,
+        /// Whether the table can show it again.
+        opens: bool,
     },
     /// How a deal or the game ended.
     Ending {
@@ -38,7 +40,7 @@ impl MoveRow {
         match self {
             Self::Deal { number, said } => format!("deal {number} {said}"),
             Self::Ending { index, said } => format!("{index} {said}"),
-            Self::Move { index, who, what, gain } => format!("{index} {who} {what} {gain}"),
+            Self::Move { index, who, what, gain, .. } => format!("{index} {who} {what} {gain}"),
         }
     }
 }

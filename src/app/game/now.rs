@@ -2,7 +2,7 @@
 
 use super::opaque::Opaque;
 use crate::app::words::company::Company;
-use crate::engine::{Points, Rules, Seat, Seats};
+use crate::engine::{Bone, Points, Rules, Seat, SeatSet, Seats};
 use crate::session::Tally;
 
 /// The moment that the page shows.
@@ -15,6 +15,8 @@ pub struct Now {
     pub deal_end: Option<Opaque>,
     /// The settings of this game.
     pub options: Opaque,
+    /// The settings by which it was dealt; those of a game that its players have stopped are others by then.
+    pub dealt_by: Opaque,
     /// The seat of the person who looks, or whose turn to look it is.
     pub you: Seat,
     /// Whether the device changes hands: nothing is shown that not everybody may know.
@@ -23,13 +25,17 @@ pub struct Now {
     pub company: Company,
     /// How many seats there are.
     pub seats: Seats,
-    /// Whose turn it is at the table that is shown.
+    /// Whose turn it is at the table that is shown. Where several act at once it is whoever is waited for: the person who
+    /// looks, or once no person is waited for any more an opponent.
     pub to_move: Option<Seat>,
+    /// Whether several act at once.
+    pub together: bool,
     /// Each seat's points at the table that is shown.
     pub points: Vec<Points>,
     /// How many entries have been played.
     pub ply: usize,
-    /// What whoever looks has chosen while others are still choosing, in notation.
+    /// What whoever looks has chosen while others are still choosing, in notation; nobody else's choice, and none while the
+    /// table is covered.
     pub draft: Option<String>,
     /// What whoever looks knew where [`Now::events`] begin.
     pub told_from: Opaque,
@@ -39,12 +45,21 @@ pub struct Now {
     pub events: Opaque,
     /// Whether that is anything at all.
     pub has_news: bool,
+    /// What whoever looks has drawn since they last played.
+    pub drawn: Vec<Bone>,
     /// Whether a person's action is among that.
     pub has_acted: bool,
-    /// Whether an opponent is to act.
+    /// Whether an opponent is waited for: it is to act, and no person at this device is. Where several act at once
+    /// opponents choose while people do.
     pub bot_to_move: bool,
     /// Whether the game is over.
     pub over: bool,
+    /// Whether the game goes on until its players stop it.
+    pub open_ended: bool,
+    /// Whether they may stop it now.
+    pub can_stop: bool,
+    /// Who has won the game, once it is over.
+    pub winners: SeatSet,
     /// The number of the game in the journal.
     pub number: u32,
     /// The games won, this one included once it is over.
@@ -79,6 +94,17 @@ impl Now {
     /// What happened in the last entry, opened by its own game.
     pub fn last<G: Rules>(&self) -> &[G::Event] {
         self.last.open::<Vec<G::Event>>()
+    }
+
+    /// Whether the game has gone on between this moment and another, as far as whoever looks may know: not if somebody was
+    /// only given another name, nor if somebody else has chosen in secret.
+    pub fn has_gone_on(&self, there: &Self) -> bool {
+        (self.number, self.ply, &self.view, &self.draft) != (there.number, there.ply, &there.view, &there.draft)
+    }
+
+    /// Whether somebody at this device has won the game.
+    pub fn is_won_here(&self) -> bool {
+        self.winners.iter().any(|seat| self.company.is_person(seat))
     }
 
     /// Whether a deal's end or the game's end lies on the table.

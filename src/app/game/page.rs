@@ -13,6 +13,7 @@ use super::party::Party;
 use super::picture::Picture;
 use super::play::Play;
 use super::print::PrintSheet;
+use super::start::Kinds;
 use super::words::GameWords;
 use crate::app::components::choice::Setting;
 use crate::app::components::icon::Sign;
@@ -108,8 +109,8 @@ pub struct TableParts {
     pub banner: Option<AnyView>,
     /// The playing area.
     pub area: AnyView,
-    /// What stands beside Undo.
-    pub beside_undo: Option<AnyView>,
+    /// A figure that is to be seen all the time, at the end of the row of actions.
+    pub figure: Option<AnyView>,
     /// What is done now, in the middle of the row of actions.
     pub actions: AnyView,
     /// The hand; the frame lays the cover in its place.
@@ -140,11 +141,22 @@ pub trait GamePage: GameWords {
     /// Its own settings of display and pace; `Default` holds the initial values.
     type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
+    /// Whether a bone is played by a tap on the place it goes to, of which there may be one only; then
+    /// [`OnePlace`](crate::scene::table::OnePlace) holds in it.
+    const HAS_PLACES: bool = true;
+
     /// The parts of its table.
     fn table(play: Play) -> TableParts;
 
     /// A position with nothing to tap, as the person who is told has it before them: the table between the hands.
     fn still(i18n: I18n, view: &Self::View, company: &Company) -> AnyView;
+
+    /// The same in a replay: `ends` are the positions that the deals of the game came to, and this one belongs to that of
+    /// the number `deal`. So what lies on the table can keep its size and its place from the first bone to the last.
+    fn still_of(i18n: I18n, view: &Self::View, ends: &[&Self::View], deal: usize, company: &Company) -> AnyView {
+        let _ = (ends, deal);
+        Self::still(i18n, view, company)
+    }
 
     /// A small picture of a position, as plain shapes; nothing as long as there is nothing to see.
     fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;
@@ -159,6 +171,12 @@ pub trait GamePage: GameWords {
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         let _ = (i18n, settings);
         Vec::new()
+    }
+
+    /// The games that its settings make, where they have names of their own.
+    fn kinds(i18n: I18n, settings: Settings) -> Option<Kinds> {
+        let _ = (i18n, settings);
+        None
     }
 
     /// The game's own settings of display and pace.

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::components::bone::{Comes, Laid, PicturedBone, marks};
+use crate::app::components::bone::{Laid, PicturedBone, marks};
 use crate::engine::{Bone, Points};
-use crate::scene::table::{Heading, Spot};
+use crate::scene::table::{Faces, Heading, Spot};
 
 /// A bone of a picture.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,9 +35,18 @@ impl Lying {
             spot: Spot { x, y, heading: Heading::East.turned(turns % 4) },
             face,
             class: marks("chain-bone", &[("by-other", by_other), ("face-down", face_down)]),
-            comes: Comes::default(),
+            made: Faces::default(),
         }
     }
+}
+
+/// A shape of a picture that is no bone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shape {
+    /// What it is to the style.
+    pub class: String,
+    /// Its path, as drawings have it.
+    pub path: String,
 }
 
 /// A small picture of a position.
@@ -50,6 +59,9 @@ pub struct Picture {
     /// The columns and rows of the board's grid; none where bones lie on the bare table.
     #[serde(default)]
     pub grid: Option<[u8; 2]>,
+    /// What lies on the board and is drawn otherwise than as a bone with pips, the lowest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<Shape>,
     /// The bones, the lowest first.
     pub bones: Vec<Lying>,
 }
@@ -80,6 +92,9 @@ pub struct Glance {
     pub picture: Option<Picture>,
 }
 
+/// Where the name is kept of the game that was last played.
+pub const LAST_PLAYED: &str = "boneyard/last";
+
 impl Glance {
     /// The key it is kept under.
     pub fn key(game: &str) -> String {
@@ -99,7 +114,8 @@ pub fn PictureView(
     /// The picture.
     picture: Picture,
 ) -> impl IntoView {
-    let Picture { seen: [left, top, width, height], face, grid, bones } = picture;
+    let Picture { seen: [left, top, width, height], face, grid, shapes, bones } = picture;
+    let shapes = shapes.into_iter().map(|Shape { class, path }| view! { <path class=class d=path /> }).collect_view();
     let bones = bones.into_iter().map(|lying| view! { <PicturedBone laid=lying.laid(face) /> }).collect_view();
     let ground = grid.map(|grid| {
         view! {
@@ -116,7 +132,32 @@ pub fn PictureView(
             focusable="false"
         >
             {ground}
+            {shapes}
             {bones}
         </svg>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_that_were_kept_before_there_were_shapes_are_read() {
+        let old = r#"{"over":false,"scores":[5,10],"picture":{"seen":[0.0,0.5,4.0,2.0],"face":1.0,"bones":[
+            {"bone":"3-5","x":1.0,"y":0.5,"turns":0},
+            {"bone":null,"x":2.0,"y":0.5,"turns":1,"by_other":true}]}}"#;
+        let glance: Glance = serde_json::from_str(old).expect("what an earlier build kept");
+        let picture = glance.picture.expect("it shows something");
+        assert!(picture.shapes.is_empty() && picture.grid.is_none());
+        assert_eq!(picture.bones.len(), 2);
+        assert!(!picture.bones[0].by_other && picture.bones[1].by_other && !picture.bones[1].face_down);
+        // where there are none nothing is written of them, so that an earlier build reads it too
+        let text = serde_json::to_string(&picture).expect("numbers and texts are JSON");
+        assert!(!text.contains("shapes"), "{text}");
+        let shape = Shape { class: "square-red".into(), path: "M0 0h1v1z".into() };
+        let with = Picture { shapes: vec![shape], ..picture };
+        let text = serde_json::to_string(&with).expect("numbers and texts are JSON");
+        assert_eq!(serde_json::from_str::<Picture>(&text).expect("it was written here"), with);
     }
 }

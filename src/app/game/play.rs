@@ -18,10 +18,13 @@ use super::seam::Game;
 use super::table::{Played, Table};
 use super::turns::Awaited;
 use crate::app::browser::keep;
+use crate::app::browser::picture::after_picture;
 use crate::app::house::{House, new_seed};
+use crate::app::motion::{Change as Moves, Gain, Landed, Motion};
+use crate::app::sound::{Sound, Sounds};
 use crate::app::words::figures::time_now;
-use crate::app::words::{I18n, Sentence, in_one_line};
-use crate::engine::{Seat, Seed};
+use crate::app::words::{I18n, Sentence, in_one_line_heard};
+use crate::engine::{Bone, Points, Seat, Seed};
 use crate::session::Player;
 use crate::store::Change;
 use crate::text::t_string;
@@ -65,10 +68,16 @@ pub enum PlaySheet {
 pub struct Play {
     /// Which game.
     pub game: &'static dyn Game,
+    /// Whether nobody but the person acts.
+    pub(super) is_still: bool,
     pub(super) table: StoredValue<Box<dyn Table>, LocalStorage>,
     pub(super) timer: StoredValue<Option<Timeout>, LocalStorage>,
     pub(super) awaited: StoredValue<Option<Awaited>, LocalStorage>,
     pub(super) house: House,
+    /// What is on its way to where it lies by now.
+    motion: Motion,
+    /// What is heard.
+    pub sounds: Sounds,
     /// The moment that is shown.
     pub now: RwSignal<Now>,
     /// What the settings sheet works on.
@@ -85,6 +94,10 @@ pub struct Play {
     refusal_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The number of the entry that the table explains again, if any.
     pub explained: RwSignal<Option<usize>>,
+    /// Whether what the home page shows is still to be kept.
+    glance_is_due: StoredValue<bool>,
+    /// Whether the game under way was over when it was looked at last.
+    pub(super) had_ended: StoredValue<bool>,
     /// Which of several people has the device in hand.
     eyes: StoredValue<Option<Seat>>,
     /// Whether an opponent is taking its turn.
@@ -103,7 +116,7 @@ pub struct Play {
 }
 
 impl Settings {
-    fn of(preferences: GamePreferences) -> Self {
+    pub(super) fn of(preferences: GamePreferences) -> Self {
         let GamePreferences { options, level, display, party, undo_reveals } = preferences;
         Self {
             options: RwSignal::new(options),
@@ -115,7 +128,7 @@ impl Settings {
     }
 
     /// The preferences as they are now, and a subscription to them.
-    fn get(self) -> GamePreferences {
+    pub(super) fn get(self) -> GamePreferences {
         GamePreferences {
             options: self.options.get(),
             level: self.level.get(),
@@ -147,21 +160,42 @@ impl Play {
     /// # Panics
     /// Never: options that were read can be dealt.
     pub fn open(house: House, game: &'static dyn Game) -> Self {
-        let kept = house.shelf().preferences_if(&key(game), |fields| GamePreferences::is_sound(game, fields)).value;
-        let preferences = GamePreferences::read(game, &kept);
+        let preferences = GamePreferences::kept(house, game);
         let party = game.seating().party(preferences.level, &preferences.party);
         let table = game
             .open(house.shelf(), &preferences.options, new_seed(), party.players(), time_now)
             .expect("options that were read can be dealt");
+        let play = Self::on(house, game, table, preferences, false);
         house.look_after_storage();
+        // they are not in the first picture
+        after_picture(move || house.bots().prepare());
+        play.keep_preferences();
+        play.keep_glance();
+        house.note(super::LAST_PLAYED, &game.name());
+        play.proceed();
+        play.take_invitation();
+        play
+    }
+
+    /// The game on this table. `is_still`: nobody but the person acts at it.
+    pub(super) fn on(
+        house: House,
+        game: &'static dyn Game,
+        table: Box<dyn Table>,
+        preferences: GamePreferences,
+        is_still: bool,
+    ) -> Self {
         let now = table.now(None, preferences.undo_reveals);
         let waits = game.waits_for_ok(&preferences.display);
-        let play = Self {
+        Self {
             game,
+            is_still,
             table: StoredValue::new_local(table),
             timer: StoredValue::new_local(None),
             awaited: StoredValue::new_local(None),
             house,
+            motion: Motion::new(),
+            sounds: Sounds::open(house),
             settings: Settings::of(preferences),
             sheet: RwSignal::new(None),
             note: RwSignal::new(None),
@@ -169,6 +203,8 @@ impl Play {
             refusal: RwSignal::new(None),
             refusal_timer: StoredValue::new_local(None),
             explained: RwSignal::new(None),
+            glance_is_due: StoredValue::new(false),
+            had_ended: StoredValue::new(now.over),
             eyes: StoredValue::new(None),
             bot_acts: RwSignal::new(false),
             peeks: RwSignal::new(Vec::new()),
@@ -179,13 +215,7 @@ impl Play {
             opening_told: RwSignal::new(now.has_acted || (waits && now.has_news)),
             now: RwSignal::new(now),
             invited: RwSignal::new(None),
-        };
-        house.bots().prepare();
-        play.keep_preferences();
-        play.keep_glance();
-        play.proceed();
-        play.take_invitation();
-        play
+        }
     }
 
     /// Keeps the game's preferences when they change, and lets those take effect that apply at once.
@@ -255,18 +285,97 @@ impl Play {
         let undo_reveals = self.settings.undo_reveals.get_untracked();
         let eyes = self.eyes.get_value();
         let now = self.table.with_value(|table| table.now(eyes, undo_reveals));
-        if now.covered {
-            // whoever had the device in hand has given it away
+        if now.company.you().is_none() {
+            // whoever had the device in hand has given it away, or all look at it
             self.cover();
         }
         if *self.now.read_untracked() != now {
-            let is_over = now.over;
-            self.now.set(now);
-            self.keep_glance();
-            if is_over {
-                self.keep_day();
-            }
+            let moves = self.moves_to(&now);
+            self.moving(moves, || self.now.set(now));
+            self.glance_is_due.set_value(true);
+            after_picture(move || self.keep_due_glance());
+            self.keep_result();
         }
+    }
+
+    /// What is to be known of the way from the moment that is shown to another in order to show it; nothing where another
+    /// tab has led there.
+    fn moves_to(self, now: &Now) -> Option<Moves> {
+        let note = self.note.get_untracked();
+        if note == Some(Note::OtherTab) {
+            return None;
+        }
+        let before = self.now.read_untracked();
+        let is_other = before.number != now.number;
+        if now.over && !before.over && !is_other && before.ply == now.ply {
+            // it was stopped: the table as it lay when the last deal ended is there at once
+            self.sound(&before, now);
+            return None;
+        }
+        let goes_on = !is_other && !matches!(note, Some(Note::Undone | Note::Redone | Note::Restored));
+        let gain = |((seat, from), to): ((Seat, &Points), &Points)| Gain { seat, from: *from, to: *to };
+        let gains = before.seats.iter().zip(&before.points).zip(&now.points).map(gain);
+        let gains = gains.filter(|gain| goes_on && gain.from != gain.to).collect();
+        if goes_on && before.ply < now.ply {
+            self.sound(&before, now);
+        }
+        Some(Moves {
+            mover: before.to_move,
+            dealt: is_other || (before.deal_end.is_some() && now.deal_end.is_none()),
+            other_hand: before.covered || now.covered || before.you != now.you,
+            plays: goes_on && (before.ply < now.ply || before.deal_end.is_some()),
+            gains,
+        })
+    }
+
+    /// Lets be heard what no bone tells.
+    fn sound(self, before: &Now, now: &Now) {
+        if now.over && !before.over {
+            self.sounds.play(Sound::Win, 500.0);
+        } else if self.game.passes(&now.last) {
+            self.sounds.play(Sound::Pass, 0.0);
+        }
+    }
+
+    /// Makes a change after which bones lie elsewhere, and lets them be seen on their way.
+    fn moving(self, moves: Option<Moves>, change: impl FnOnce()) {
+        let Some(moves) = moves else { return change() };
+        let own = moves.mover.is_some_and(|mover| self.now.read_untracked().company.is_you(mover));
+        self.motion.begin(moves);
+        change();
+        let lasts = self.lasts();
+        let hear = move |landed: Vec<Landed>| {
+            if own && !landed.is_empty() {
+                self.sounds.shake();
+            }
+            for Landed { bone, side, after } in landed {
+                let weight = bone.map_or(6, Bone::pips);
+                self.sounds.play(Sound::Bone { weight, side }, after);
+            }
+        };
+        self.motion.end(lasts, Box::new(hear));
+    }
+
+    /// Whether it is an exercise: what is asked for there is not shown before it is found.
+    pub const fn is_exercise(self) -> bool {
+        self.is_still
+    }
+
+    /// How long a bone is on its way, in milliseconds; nothing where bones are to be there at once.
+    pub fn lasts(self) -> f64 {
+        self.house.preferences.read_untracked().speed.lasts()
+    }
+
+    /// Makes a change after which a bone is considered elsewhere, and lets it be seen on its way.
+    pub fn consider(self, change: impl FnOnce()) {
+        self.moving(Some(Moves::default()), change);
+    }
+
+    /// The entry that the table explains again, as whoever looks may know it: what was there before, and what happened.
+    pub fn entry_explained(self) -> Option<(Opaque, Opaque)> {
+        let index = self.explained.get()?;
+        let you = { self.now.read().company.you() };
+        self.table.with_value(|table| table.entry(index, you))
     }
 
     /// Whether undo may go back across what was revealed, as it is preferred or suits the number of people.
@@ -307,12 +416,10 @@ impl Play {
                 return;
             }
             self.house.look_after_storage();
-            let (eyes, undo_reveals) = (self.eyes.get_value(), self.settings.undo_reveals.get_untracked());
-            let there = self.table.with_value(|table| table.now(eyes, undo_reveals));
-            let is_same = |now: &Now| (now.number, now.ply, &now.view) == (there.number, there.ply, &there.view);
-            if self.now.with_untracked(is_same) {
-                // somebody was only given another name, letter by letter
-                return self.look();
+            if !self.was_gone_on() {
+                // somebody was only given another name, letter by letter, or an opponent has chosen in secret
+                self.look();
+                return self.proceed_after(LATER);
             }
             self.rest();
             self.show(Some(Note::OtherTab));
@@ -320,10 +427,20 @@ impl Play {
         });
         // a link that is opened where the game is open already changes nothing but the end of the address
         let address = window_event_listener_untyped("hashchange", move |_| self.take_invitation());
+        let leaves = window_event_listener_untyped("pagehide", move |_| self.keep_due_glance());
         on_cleanup(move || {
+            self.keep_due_glance();
             handle.remove();
             address.remove();
+            leaves.remove();
         });
+    }
+
+    /// Whether the game under way has gone on from the moment that is shown, as far as whoever looks may know.
+    pub(super) fn was_gone_on(self) -> bool {
+        let (eyes, undo_reveals) = (self.eyes.get_value(), self.settings.undo_reveals.get_untracked());
+        let there = self.table.with_value(|table| table.now(eyes, undo_reveals));
+        self.now.with_untracked(|now| now.has_gone_on(&there))
     }
 
     /// Two tabs may write at the same moment. The one whose writing did not hold sets aside what was played in it; where
@@ -369,15 +486,22 @@ impl Play {
         } else if now.covered {
             Some(t_string!(i18n, house.hand_over, name = now.company.own_name(i18n, now.you)))
         } else {
-            self.game.prompt(i18n, &now.view)
+            let prompt = self.game.prompt(i18n, &now.view);
+            match now.company.you() {
+                Some(_) => prompt,
+                // all look: it is said whose turn it is
+                None => prompt.map(|words| {
+                    t_string!(i18n, house.for_name, name = now.company.own_name(i18n, now.you), words = words)
+                }),
+            }
         };
         said.extend(prompt.filter(|words| !said.iter().any(|said| said.text == *words)).map(Sentence::plain));
         said
     }
 
-    /// The message as it is spoken.
-    pub fn spoken(self, i18n: I18n) -> String {
-        self.refusal.get().unwrap_or_else(|| in_one_line(&self.message(i18n)))
+    /// The message as it is spoken, of what [`Play::message`] tells.
+    pub fn spoken(self, i18n: I18n, message: &[Sentence]) -> String {
+        self.refusal.get().unwrap_or_else(|| in_one_line_heard(i18n, &self.now.read().company, message))
     }
 
     /// The list of moves: the latest deal first, under each deal its latest move.
@@ -421,6 +545,18 @@ impl Play {
     pub fn go_on(self) {
         self.opening_told.set(false);
         self.acknowledge();
+        self.proceed();
+    }
+
+    /// Ends a game that goes on until its players stop it, between two of its deals.
+    pub fn end_game(self) {
+        if !self.now.read_untracked().can_stop {
+            return;
+        }
+        self.rest();
+        self.opening_told.set(true);
+        let change = self.table.try_update_value(|table| table.stop()).flatten();
+        self.show((change == Some(Change::Overtaken)).then_some(Note::OtherTab));
         self.proceed();
     }
 
@@ -538,6 +674,14 @@ impl Play {
     /// The display settings as they cross the seam.
     pub(super) fn display_now(self) -> Opaque {
         self.settings.display.get_untracked()
+    }
+
+    /// Keeps for the home page what the game looks like, if that has changed; not once the page has gone.
+    fn keep_due_glance(self) {
+        if self.glance_is_due.try_get_value() == Some(true) {
+            self.glance_is_due.set_value(false);
+            self.keep_glance();
+        }
     }
 
     /// Keeps for the home page what the game looks like.

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::opaque::Opaque;
 use super::party::Party;
 use super::seam::Game;
+use crate::app::house::House;
 use crate::bots::Level;
 
 /// The game's preferences.
@@ -40,6 +41,12 @@ impl GamePreferences {
             && reads::<Option<bool>>(fields, "undo_reveals")
             && fields.get("options").is_none_or(|options| game.are_options(options, seats))
             && fields.get("display").is_none_or(|display| game.is_display(display))
+    }
+
+    /// What is kept of them, or the initial ones.
+    pub fn kept(house: House, game: &dyn Game) -> Self {
+        let kept = house.shelf().preferences_if(&key(game), |fields| Self::is_sound(game, fields)).value;
+        Self::read(game, &kept)
     }
 
     /// What can be played of preferences as they are kept: field by field, what is none gives way to the initial value.

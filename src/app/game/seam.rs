@@ -32,6 +32,10 @@ pub trait Game: Sync {
     fn seating(&self) -> Seating;
     /// Whether a move in the list of moves can be opened.
     fn explains(&self) -> bool;
+    /// Whether its bones go to places that are tapped.
+    fn has_places(&self) -> bool;
+    /// Whether it is played with bones that have pips and are dealt.
+    fn has_bones(&self) -> bool;
 
     /// What is said about it where it is not being played.
     fn card(&self, i18n: I18n) -> Card;
@@ -53,12 +57,21 @@ pub trait Game: Sync {
     fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
     /// What is said while an opponent is to act and has not begun.
     fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, company: &Company) -> Option<String>;
+    /// Whether somebody passed, among what happened.
+    fn passes(&self, events: &Opaque) -> bool;
     /// What is hidden and may be peeked at.
     fn peeks(&self, i18n: I18n) -> Vec<Peek>;
     /// What a person would be told to do; nothing if it is no action of this game.
-    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<String>;
-    /// An action in the list of moves; its notation if it is no action of this game.
-    fn short(&self, i18n: I18n, action: &str) -> String;
+    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence>;
+    /// An action that could be done where this is seen, in a few words; its notation if it is no action of this game.
+    fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String;
+
+    /// What somebody who plays their first game is told: the names by which is kept that it was.
+    fn tips(&self) -> Vec<&'static str>;
+    /// The tips whose moment a view is, the first to be told first.
+    fn tips_for(&self, view: &Opaque) -> Vec<&'static str>;
+    /// The words of a tip.
+    fn tip(&self, i18n: I18n, view: &Opaque, tip: &str) -> String;
 
     /// The settings that decide play, initially at a table of so many.
     fn initial_options(&self, seats: Seats) -> Opaque;
@@ -152,6 +165,14 @@ impl<G: GamePage> Game for Of<G> {
         G::EXPLAINS
     }
 
+    fn has_places(&self) -> bool {
+        G::HAS_PLACES
+    }
+
+    fn has_bones(&self) -> bool {
+        G::HIGHEST_FACE > 0
+    }
+
     fn card(&self, i18n: I18n) -> Card {
         G::card(i18n)
     }
@@ -192,16 +213,32 @@ impl<G: GamePage> Game for Of<G> {
         G::bot_prompt(i18n, display.open(), view.open(), company)
     }
 
+    fn passes(&self, events: &Opaque) -> bool {
+        G::passes(events.open::<Vec<G::Event>>())
+    }
+
     fn peeks(&self, i18n: I18n) -> Vec<Peek> {
         G::peeks(i18n)
     }
 
-    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<String> {
+    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence> {
         Some(G::advice(i18n, view.open(), &action.parse().ok()?))
     }
 
-    fn short(&self, i18n: I18n, action: &str) -> String {
-        action.parse().map_or_else(|_| action.to_owned(), |action| G::short(i18n, &action))
+    fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String {
+        action.parse().map_or_else(|_| action.to_owned(), |action| G::short_of(i18n, view.open(), &action))
+    }
+
+    fn tips(&self) -> Vec<&'static str> {
+        G::tips()
+    }
+
+    fn tips_for(&self, view: &Opaque) -> Vec<&'static str> {
+        G::tips_for(view.open())
+    }
+
+    fn tip(&self, i18n: I18n, view: &Opaque, tip: &str) -> String {
+        G::tip(i18n, view.open(), tip)
     }
 
     fn initial_options(&self, seats: Seats) -> Opaque {

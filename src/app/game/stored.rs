@@ -12,18 +12,16 @@ use super::table::{RecordFile, goes_on, position, record_file};
 use crate::app::browser::bots::Position;
 use crate::app::house::House;
 use crate::app::words::company::Company;
-use crate::engine::{Points, Seat, SeatSet, Seats, Turn, Viewer};
+use crate::engine::{Points, Seat, Seats, Turn, Viewer};
 use crate::session::{Player, Record, SentGame, Session};
 use crate::store::{Shelf, Storage, StoredGame as StoredEntry, game_at};
 
-/// An entry that has been played, with its actions in notation.
+/// An entry that has been played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// The seats that acted.
-    pub movers: SeatSet,
-    /// What they did, in seat order, as far as the viewer may know it: in notation, and whether it was a choice that
-    /// undo would go back to.
-    pub actions: Vec<Option<(String, bool)>>,
+    /// What people chose in it that undo would go back to, in seat order and in notation, as far as the viewer may know
+    /// it: of several who acted at once each.
+    pub choices: Vec<(Seat, String)>,
     /// What happened, as the viewer may learn of it.
     pub events: Opaque,
 }
@@ -42,6 +40,8 @@ pub trait StoredGame {
     fn options(&self) -> Opaque;
     /// The fingerprint of its seed.
     fn fingerprint(&self) -> String;
+    /// How many choices of people lie on the table.
+    fn choices(&self) -> u32;
     /// Its record, with the seed; nothing as long as it is not over.
     fn record(&self) -> Option<RecordFile>;
     /// What is sent of it, for somebody else to see it; nothing as long as it is not over.
@@ -87,6 +87,10 @@ impl<G: GamePage> StoredGame for Session<G> {
         Self::fingerprint(self)
     }
 
+    fn choices(&self) -> u32 {
+        Self::choices(self)
+    }
+
     fn record(&self) -> Option<RecordFile> {
         record_file(self)
     }
@@ -100,12 +104,11 @@ impl<G: GamePage> StoredGame for Session<G> {
     }
 
     fn steps(&self, who: Viewer) -> Vec<Step> {
-        let told = |action: Option<G::Action>| action.map(|action| (action.to_string(), G::is_decision(&action)));
+        let written = |(seat, action): (Seat, &G::Action)| (seat, action.to_string());
         let entries = self.log(who, 0).into_iter();
         entries
             .map(|entry| Step {
-                movers: entry.movers,
-                actions: entry.actions.into_iter().map(told).collect(),
+                choices: entry.choices(Self::players(self)).map(written).collect(),
                 events: Opaque::new(entry.events),
             })
             .collect()

@@ -12,7 +12,7 @@ use crate::app::browser::bots::Position;
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, Tone, in_one_line};
 use crate::bots::Level;
-use crate::engine::{Bone, Points, Seat, Seats, Seed, SetupError, Turn, Viewer};
+use crate::engine::{Bone, Points, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer};
 use crate::session::{Aids, BotTurn, Declined, NewGame, Player, Session, Ticket};
 use crate::store::{Change, Dropped, Journal, Storage, StoredGame as StoredEntry};
 
@@ -101,6 +101,8 @@ pub trait Table {
     fn may_undo_reveals(&self, preferred: Option<bool>) -> bool;
     /// The list of moves: the latest deal first, under each deal its latest move.
     fn moves(&self, i18n: I18n, now: &Now) -> Vec<MoveRow>;
+    /// The entry of this number as a seat may know it: what it saw before, and what happened; nothing if there is none.
+    fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)>;
     /// Who plays.
     fn players(&self) -> &[Player];
     /// How many seats there are.
@@ -109,6 +111,10 @@ pub trait Table {
     fn number(&self) -> u32;
     /// How many entries have been played.
     fn ply(&self) -> usize;
+    /// How many choices of people lie on the table.
+    fn choices(&self) -> u32;
+    /// The fingerprint of the deal's seed.
+    fn fingerprint(&self) -> String;
     /// Plays a person's action, in notation, and what it brings with it by these settings of display.
     fn act(&mut self, seat: Seat, action: &str, display: &Opaque) -> Played;
     /// The opponent that is to act.
@@ -123,6 +129,8 @@ pub trait Table {
     fn may(&self, seat: Seat, action: &str) -> bool;
     /// What has happened so far has been seen.
     fn acknowledge(&mut self) -> Change;
+    /// Stops a game that goes on until its players do so; nothing if it may not be stopped now.
+    fn stop(&mut self) -> Option<Change>;
     /// Lets somebody else play a seat from now on.
     fn set_player(&mut self, seat: Seat, player: Player) -> Change;
     /// Begins another game; undo brings this one back.
@@ -216,11 +224,18 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
         let moment = session.moment(eyes);
         let shown = moment.deal_end.as_ref().unwrap_or(&moment.view);
         let has_news = !moment.events.is_empty();
+        let together = matches!(session.turn(), Turn::Together(_));
+        let waited_for = session.waited_for();
+        let bot_to_move = !session.waits_for_person() && session.bot_turn().is_some();
+        // somebody who is waited for, as a rule whoever looks
+        let one_of_them = || if waited_for.contains(moment.you) { Some(moment.you) } else { waited_for.iter().next() };
         Now {
-            to_move: G::to_move(shown),
+            to_move: if together && moment.deal_end.is_none() { one_of_them() } else { G::to_move(shown) },
+            together,
             points: G::points(shown),
             deal_end: moment.deal_end.map(Opaque::new),
             options: Opaque::new(session.options().clone()),
+            dealt_by: Opaque::new(session.dealt_by().clone()),
             you: moment.you,
             covered: moment.covered,
             company: Company::new(session.players(), moment.told),
@@ -230,11 +245,18 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
             told_from: Opaque::new(moment.told_from),
             last: Opaque::new(moment.last),
             events: Opaque::new(moment.events),
+            drawn: moment.drawn,
             has_acted: moment.has_acted,
             has_news,
             view: Opaque::new(moment.view),
-            bot_to_move: session.bot_turn().is_some(),
+            bot_to_move,
             over: session.turn().is_over(),
+            open_ended: session.is_open_ended(),
+            can_stop: session.can_stop(),
+            winners: match session.turn() {
+                Turn::Over(outcome) => outcome.winners,
+                Turn::One(_) | Turn::Together(_) => SeatSet::default(),
+            },
             number: self.number(),
             tally: session.tally(),
             can_undo: self.can_undo() && (self.may_undo_reveals(undo_reveals) || moment.undo_is_harmless),
@@ -250,27 +272,28 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
         let (session, company) = (self.session(), &now.company);
         let you = company.you().filter(|_| !now.covered).map_or(Viewer::Table, Viewer::Seat);
         let first = session.view_at(0, you).map_or_else(Vec::new, |view| G::opening(i18n, &view, company));
-        let mut deals = vec![vec![MoveRow::Deal { number: 1, said: in_one_line(&first) }]];
+        let mut deals = vec![vec![MoveRow::Deal { number: 1, said: in_one_line(i18n, company, &first) }]];
         for entry in session.log(you, 0) {
             let rows = entry.movers.iter().zip(&entry.actions).map(|(seat, action)| MoveRow::Move {
                 index: entry.index,
                 who: company.name(i18n, seat),
                 what: match action {
-                    Some(action) => G::short(i18n, action),
+                    Some(action) => G::short(i18n, action, &entry.events),
                     None => G::short_hidden(i18n, &entry.events),
                 },
                 gain: G::scored(&entry.events, seat),
+                opens: G::EXPLAINS && G::is_shown_again(&entry.events, seat),
             });
             let deal = deals.last_mut().expect("there is a first deal");
             deal.extend(rows);
             let mut told = G::tell(i18n, &entry.events, company);
             told.retain(|sentence| sentence.tone == Tone::Ending);
             if !told.is_empty() {
-                deal.push(MoveRow::Ending { index: entry.index, said: in_one_line(&told) });
+                deal.push(MoveRow::Ending { index: entry.index, said: in_one_line(i18n, company, &told) });
             }
             let shown = entry.index + 1 < session.ply() || now.deal_end.is_none();
             if entry.deals_after > entry.deals && shown {
-                let said = in_one_line(&G::tell_deal(i18n, &entry.events, company));
+                let said = in_one_line(i18n, company, &G::tell_deal(i18n, &entry.events, company));
                 deals.push(vec![MoveRow::Deal { number: entry.deals_after, said }]);
             }
         }
@@ -279,6 +302,12 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
         }
         let rows = deals.into_iter().rev().flatten();
         rows.filter(|row| G::HAS_DEALS || !matches!(row, MoveRow::Deal { .. })).collect()
+    }
+
+    fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)> {
+        let who = seat.map_or(Viewer::Table, Viewer::Seat);
+        let entry = self.session().log(who, index).into_iter().next()?;
+        Some((Opaque::new(self.session().view_at(index, who)?), Opaque::new(entry.events)))
     }
 
     fn players(&self) -> &[Player] {
@@ -295,6 +324,14 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
 
     fn ply(&self) -> usize {
         self.session().ply()
+    }
+
+    fn choices(&self) -> u32 {
+        self.session().choices()
+    }
+
+    fn fingerprint(&self) -> String {
+        self.session().fingerprint()
     }
 
     fn act(&mut self, seat: Seat, action: &str, display: &Opaque) -> Played {
@@ -338,6 +375,10 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
         Self::acknowledge(self)
     }
 
+    fn stop(&mut self) -> Option<Change> {
+        Self::stop(self)
+    }
+
     fn set_player(&mut self, seat: Seat, player: Player) -> Change {
         Self::set_player(self, seat, player)
     }
@@ -367,7 +408,7 @@ impl<G: GamePage, S: Storage> Table for Journal<G, S> {
     }
 
     fn may_restore(&self, undo_reveals: Option<bool>) -> bool {
-        self.may_undo_reveals(undo_reveals) || self.restore_takes_back().iter().all(|entry| !G::reveals(&entry.events))
+        self.may_undo_reveals(undo_reveals) || self.restore_takes_back().iter().all(|entry| !entry.reveals())
     }
 
     fn goes_next(&self) -> Option<u32> {

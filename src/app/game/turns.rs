@@ -1,4 +1,6 @@
 //! The opponents' turns: asked at once, played when the wait between moves is over.
+//!
+//! Where several act at once opponents choose while people do: without a wait, without an OK, and unseen.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -24,7 +26,9 @@ pub(super) struct Awaited {
     /// Whether the wait between moves is over.
     waited: bool,
     /// Taken back when the move is no longer wanted.
-    _asked: Asked,
+    asked: Option<Asked>,
+    /// Asks, once what the person did has been dealt with.
+    _asks: Timeout,
 }
 
 impl Play {
@@ -42,17 +46,23 @@ impl Play {
         self.bot_acts.set(false);
     }
 
-    /// Lets the opponents move if it is their turn and they do not wait for the person.
+    /// Lets the opponents move if it is their turn and they do not wait for the person; where several act at once, lets
+    /// them choose.
     pub(super) fn proceed(self) {
         self.proceed_after(0);
     }
 
     /// Does what [`Play::proceed`] does, so many milliseconds later.
     pub(super) fn proceed_after(self, later: u32) {
-        let now = self.now.read_untracked();
-        let waits = now.has_ended() || self.game.waits_for_ok(&self.display_now());
-        if now.bot_to_move && !waits && !self.bot_acts.get_untracked() {
-            drop(now);
+        let (ended, together, bot_to_move) =
+            self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move));
+        if self.is_still || ended {
+            return;
+        }
+        if together {
+            self.bot_acts.set(bot_to_move);
+            self.bots_move(later);
+        } else if bot_to_move && !self.game.waits_for_ok(&self.display_now()) && !self.bot_acts.get_untracked() {
             self.bot_acts.set(true);
             self.bots_move(later + self.house.preferences.read_untracked().pace.wait());
         }
@@ -61,7 +71,18 @@ impl Play {
     /// Lets the opponents move after a while, one entry after the other, until the person is to act or a deal has
     /// ended. They think while the page waits.
     pub(super) fn bots_move(self, wait: u32) {
-        let Some(asked) = self.table.with_value(|table| table.to_ask()) else { return self.rest() };
+        let asked = self.table.with_value(|table| table.to_ask()).filter(|_| !self.is_still);
+        let Some(asked) = asked else { return self.rest() };
+        // one that chooses at once with a person may have been asked before the person chose
+        let is_asked = |awaited: &Option<Awaited>| awaited.as_ref().is_some_and(|on| on.ticket == asked.ticket);
+        if !self.awaited.with_value(is_asked) {
+            self.ask(asked);
+        }
+        self.timer.set_value(Some(Timeout::new(wait, move || self.waited())));
+    }
+
+    /// Asks an opponent.
+    fn ask(self, asked: ToAsk) {
         let ToAsk { ticket, position, level, seed } = asked;
         let is_sound = move |answer: &Written| {
             let legal = |action: &str| self.table.try_with_value(|table| table.is_legal(ticket, action)) == Some(true);
@@ -74,9 +95,16 @@ impl Play {
                 None => self.rest(),
             }
         };
-        let asked = self.house.bots().ask(Lane::Turn, position, level, seed, is_sound, then);
-        self.awaited.set_value(Some(Awaited { ticket, action: None, waited: false, _asked: asked }));
-        self.timer.set_value(Some(Timeout::new(wait, move || self.waited())));
+        let asks = Timeout::new(0, move || {
+            let Some(bots) = self.awaited.try_with_value(|_| self.house.bots()) else { return };
+            let asked = bots.ask(Lane::Turn, position, level, seed, is_sound, then);
+            self.awaited.update_value(|awaited| {
+                if let Some(awaited) = awaited {
+                    awaited.asked = Some(asked);
+                }
+            });
+        });
+        self.awaited.set_value(Some(Awaited { ticket, action: None, waited: false, asked: None, _asks: asks }));
     }
 
     /// An opponent has answered what it was asked at that moment.
@@ -118,20 +146,27 @@ impl Play {
         let Some(Awaited { ticket, action: Some(action), .. }) = awaited else { return };
         self.timer.set_value(None);
         self.bot_thinks.set(false);
+        let (together, ply) = self.now.with_untracked(|now| (now.together, now.ply));
         match self.table.try_update_value(|table| table.answer(ticket, &action)) {
+            // it has chosen in secret: of that nothing is seen, and whatever the person does meanwhile goes on
+            Some(Played::Done) if self.table.with_value(|table| table.ply()) == ply => {}
             Some(Played::Done) => self.show(None),
+            // in another tab it has chosen, too
+            Some(Played::Overtaken) if together && !self.was_gone_on() => {}
             Some(Played::Overtaken) => self.show(Some(Note::OtherTab)),
             // another level was chosen meanwhile: that one is asked, and nobody waits again
             Some(Played::Stale) => return self.bots_move(0),
             // an answer that cannot be played is never handed on; were it otherwise, it would be so again
             Some(Played::Refused) | None => return self.rest(),
         }
-        let now = self.now.read_untracked();
-        if now.bot_to_move && !now.has_ended() {
-            drop(now);
+        let (ended, is_together, bot_to_move) =
+            self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move));
+        if together || is_together {
+            self.bot_acts.set(false);
+            self.proceed();
+        } else if bot_to_move && !ended {
             self.bots_move(self.house.preferences.read_untracked().pace.wait());
         } else {
-            drop(now);
             self.bot_acts.set(false);
         }
     }
@@ -142,8 +177,9 @@ impl Play {
             return Some(Sentence::plain(t_string!(i18n, bots.unreachable)));
         }
         let now = self.now.read();
-        let who = self.game.to_move(&now.view).map(|seat| now.company.name(i18n, seat));
+        let who = now.to_move.map(|seat| now.company.name(i18n, seat));
         let words = |name| Sentence::plain(t_string!(i18n, bots.thinking, name = name));
-        self.bot_thinks.get().then_some(who).flatten().map(words)
+        // nobody waits for one that thinks while the person does
+        (self.bot_thinks.get() && self.bot_acts.get()).then_some(who).flatten().map(words)
     }
 }

@@ -18,8 +18,8 @@ pub struct Card {
     pub terms: String,
     /// How many can play, at least and at most.
     pub seats: (u32, u32),
-    /// About how long a game takes, in minutes.
-    pub minutes: u32,
+    /// How many minutes most games take, at least and at most; `docs` says how they were measured.
+    pub minutes: (u32, u32),
 }
 
 /// A number of things, in figures and in words.
@@ -57,17 +57,40 @@ pub trait GameWords:
     /// What happened.
     fn tell(i18n: I18n, events: &[Self::Event], company: &Company) -> Vec<Sentence>;
 
-    /// An action in the list of moves.
-    fn short(i18n: I18n, action: &Self::Action) -> String;
+    /// An action in the list of moves, with what came of it.
+    fn short(i18n: I18n, action: &Self::Action, events: &[Self::Event]) -> String;
+
+    /// The same of an action that could be done where this is seen.
+    fn short_of(i18n: I18n, view: &Self::View, action: &Self::Action) -> String {
+        let _ = view;
+        Self::short(i18n, action, &[])
+    }
 
     /// What the person whose view it is has to do now.
     fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
 
     /// What the person whose view it is would be told to do, with a reason: what it scores, leaves open and keeps.
-    fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> String;
+    fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Sentence;
 
     /// The settings in a phrase, for a list of games.
     fn in_short(i18n: I18n, options: &Self::Options) -> String;
+
+    /// What somebody who plays their first game is told: the names by which is kept that it was.
+    fn tips() -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The tips whose moment a view is, the first to be told first.
+    fn tips_for(view: &Self::View) -> Vec<&'static str> {
+        let _ = view;
+        Vec::new()
+    }
+
+    /// The words of a tip.
+    fn tip(i18n: I18n, view: &Self::View, tip: &str) -> String {
+        let _ = (i18n, view, tip);
+        String::new()
+    }
 
     /// What is left to draw.
     fn stock(i18n: I18n, view: &Self::View) -> Option<Amount> {

@@ -2,6 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::app::browser::back::close_on_back;
+use crate::app::browser::focus::focus;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::tell::Tell;
 use crate::app::game::{EndCard as Said, Play, ViewMaker};
 use crate::text::{t, use_i18n};
 
@@ -12,10 +16,22 @@ pub fn EndCard(
     play: Play,
     /// What the game says on it.
     said: std::sync::Arc<dyn Fn() -> Said + Send + Sync>,
+    /// Whether it has been closed to look at the board.
+    closed: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let over = Memo::new(move |_| play.now.read().over);
+    let won = Memo::new(move |_| play.now.read().is_won_here());
+    let can_stop = Memo::new(move |_| play.now.read().can_stop);
     let name = play.game.name();
+    let title = Signal::derive(move || play.game.card(i18n).name);
+    let line = Signal::derive(move || play.result_line(i18n).unwrap_or_default());
+    let close = move || {
+        closed.set(true);
+        focus("result");
+    };
+    let open = Memo::new(move |_| play.now.read().has_ended() && play.explained.read().is_none() && !closed.get());
+    close_on_back(open.into(), Callback::new(move |()| close()));
     let page: ViewMaker = std::sync::Arc::new(move || {
         let Said { heading, body, next } = said();
         let on = next.map(|next| {
@@ -26,10 +42,30 @@ pub fn EndCard(
             }
         });
         view! {
-            <h2>{heading}</h2>
+            <div class="ended-head">
+                {won.get().then(|| view! { <Icon sign=Sign::Won /> })}
+                <h2>{heading}</h2>
+                <button
+                    class="icon-button"
+                    aria-label=t!(i18n, house.to_board)
+                    title=t!(i18n, house.to_board)
+                    on:click=move |_| close()
+                >
+                    <Icon sign=Sign::Close />
+                </button>
+            </div>
             {body}
             <div class="ended-acts">
                 {on}
+                {can_stop
+                    .get()
+                    .then(|| {
+                        view! {
+                            <button class="button second" id="end-game" on:click=move |_| play.end_game()>
+                                {t!(i18n, house.end_game)}
+                            </button>
+                        }
+                    })}
                 {over
                     .get()
                     .then(|| {
@@ -43,6 +79,7 @@ pub fn EndCard(
                             <a class="button second" href=format!("print/{name}")>
                                 {t!(i18n, print.title)}
                             </a>
+                            <Tell class="button second" title=title line=line />
                         }
                     })}
                 <button
@@ -57,8 +94,16 @@ pub fn EndCard(
         .into_any()
     });
     view! {
-        <Show when=move || play.now.read().has_ended() && play.explained.get().is_none()>
-            <section class="ended">
+        <Show when=move || open.get()>
+            <section
+                class="ended"
+                class:won=move || won.get()
+                on:keydown=move |event| {
+                    if event.key() == "Escape" {
+                        close();
+                    }
+                }
+            >
                 <div class="ended-page">{
                     let page = page.clone();
                     move || page()

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::KeyboardEvent;
+use web_sys::{Element, KeyboardEvent};
 
 use crate::app::browser::focus::focus;
 use crate::engine::Square;
@@ -69,6 +69,20 @@ pub trait Squares: Send + Sync {
     }
 }
 
+/// What a square is called, and whether it belongs to what is considered.
+type Told = (String, bool);
+
+/// The squares of a grid, row by row.
+fn cells(grid: &Element) -> impl Iterator<Item = Element> {
+    let all = |first: Option<Element>| std::iter::successors(first, Element::next_element_sibling);
+    all(grid.first_element_child()).flat_map(move |row| all(row.first_element_child()))
+}
+
+fn say(cell: &Element, attribute: &str, value: &str) {
+    // the names of these attributes are valid
+    let _ = cell.set_attribute(attribute, value);
+}
+
 /// Walks to a square.
 fn go_to(squares: &Arc<dyn Squares>, square: Square) {
     squares.cursor().set(square);
@@ -114,12 +128,50 @@ pub fn Grid(
     let squares = StoredValue::new(squares);
     let of = move || squares.get_value();
     let rows = (0..side).map(|row| {
-        let cells = (0..side).map(|column| view! { <Cell squares=squares square=Square::new(row, column) /> });
+        let cell = |column| {
+            view! {
+                <div
+                    class="square"
+                    id=id(Square::new(row, column))
+                    role="gridcell"
+                    aria-selected="false"
+                    tabindex="-1"
+                ></div>
+            }
+        };
         view! {
             <div class="square-row" role="row">
-                {cells.collect_view()}
+                {(0..side).map(cell).collect_view()}
             </div>
         }
+    });
+    // all squares listen as one: each by itself would listen to the whole game, hundreds of times over
+    Effect::new(move |before: Option<Vec<Told>>| {
+        let Some(grid) = node_ref.get() else { return Vec::new() };
+        let of = of();
+        let told: Vec<_> = Square::all(side).map(|square| (of.label(square), of.is_selected(square))).collect();
+        let before = before.unwrap_or_default();
+        for (index, cell) in cells(&grid).enumerate() {
+            let (Some((label, is_selected)), before) = (told.get(index), before.get(index)) else { break };
+            if before.is_none_or(|(before, _)| before != label) {
+                say(&cell, "aria-label", label);
+            }
+            if before.map_or(*is_selected, |(_, before)| before != is_selected) {
+                say(&cell, "aria-selected", if *is_selected { "true" } else { "false" });
+            }
+        }
+        told
+    });
+    Effect::new(move |before: Option<Option<usize>>| {
+        let grid = node_ref.get()?;
+        let cursor = of().cursor().get();
+        let stop = Square::all(side).position(|square| square == cursor);
+        for (at, tabindex) in [(before.flatten(), "-1"), (stop, "0")] {
+            if let Some(cell) = at.and_then(|at| cells(&grid).nth(at)) {
+                say(&cell, "tabindex", tabindex);
+            }
+        }
+        stop
     });
     let wheeled = StoredValue::new(0.0_f64);
     view! {
@@ -159,23 +211,5 @@ pub fn Grid(
         >
             {rows.collect_view()}
         </div>
-    }
-}
-
-/// A square.
-#[component]
-fn Cell(squares: StoredValue<Arc<dyn Squares>>, square: Square) -> impl IntoView {
-    let of = move || squares.get_value();
-    let is_selected = Memo::new(move |_| of().is_selected(square));
-    let is_stop = Memo::new(move |_| of().cursor().get() == square);
-    view! {
-        <div
-            class="square"
-            id=id(square)
-            role="gridcell"
-            aria-label=move || of().label(square)
-            aria-selected=move || is_selected.get().to_string()
-            tabindex=move || if is_stop.get() { "0" } else { "-1" }
-        ></div>
     }
 }

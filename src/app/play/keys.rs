@@ -30,6 +30,7 @@ pub fn listen(play: Play, own: Box<dyn Fn(&str) -> bool>) {
             "u" | "U" => play.undo(),
             "y" | "Y" => play.redo(),
             "h" | "H" => play.ask_for_a_hint(),
+            "e" | "E" => play.end_game(),
             "?" => play.sheet.set(Some(PlaySheet::Keys)),
             _ => {}
         }
@@ -40,12 +41,12 @@ pub fn listen(play: Play, own: Box<dyn Fn(&str) -> bool>) {
         pointed.remove();
     });
     Effect::watch(
-        move || (play.now.read().ply, play.now.read().has_ended(), play.bot_acts.get()),
+        move || (play.now.read().ply, play.now.read().has_ended(), play.now.read().over, play.bot_acts.get()),
         move |_, _, _| {
             if !by_keys.get_value() {
                 return;
             }
-            focus_if_lost(".ended .button, .actions .button.first, .tray-bone[tabindex='0']");
+            focus_if_lost(".ended .button, #result, .actions .button.first, .tray-bone[tabindex='0']");
         },
         false,
     );
@@ -72,13 +73,16 @@ pub fn KeysSheet(
         }
     };
     let rows = move || {
-        let shared = [
+        let mut shared = vec![
             ("H", t!(i18n, review.hint).into_any()),
             ("U", t!(i18n, house.undo).into_any()),
             ("Y", t!(i18n, house.redo).into_any()),
             ("O", t!(i18n, house.keys_ok).into_any()),
-            ("?", t!(i18n, house.keys).into_any()),
         ];
+        if play.now.read().open_ended {
+            shared.push(("E", t!(i18n, house.end_game).into_any()));
+        }
+        shared.push(("?", t!(i18n, house.keys).into_any()));
         let shared = shared.into_iter().map(|(key, what)| row(key, what));
         let own = own.get_value().into_iter().map(|(key, what)| row(key, (move || what.get()).into_any()));
         shared.chain(own).collect_view()

@@ -21,6 +21,8 @@ pub fn MenuSheet(
     let can_undo = Signal::derive(move || play.now.read().can_undo);
     let can_ask = Signal::derive(move || play.may_ask_for_a_hint());
     let can_redo = Signal::derive(move || play.now.read().can_redo);
+    let can_stop = Signal::derive(move || play.now.read().can_stop);
+    let open_ended = Memo::new(move |_| play.now.read().open_ended);
     // what is done at once closes the menu first; what opens another sheet takes its place
     let deed = move |sign, label, possible, act: fn(Play)| {
         let chosen = Callback::new(move |()| {
@@ -53,6 +55,9 @@ pub fn MenuSheet(
         >
             <ul class="menu">
                 {deed(Sign::New, |i18n| t_string!(i18n, house.new_game), always, Play::new_game)}
+                <Show when=move || open_ended.get()>
+                    {deed(Sign::Flag, |i18n| t_string!(i18n, house.end_game), can_stop, Play::end_game)}
+                </Show>
                 {leads_to(Sign::Day, |i18n| t_string!(i18n, share.day), PlaySheet::Daily)}
                 {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, Play::ask_for_a_hint)}
                 {deed(Sign::Undo, |i18n| t_string!(i18n, house.undo), can_undo, Play::undo)}
@@ -64,6 +69,7 @@ pub fn MenuSheet(
                     .filter_map(|own| Some(leads_to(own.sign?, own.title, PlaySheet::Own(own.name))))
                     .collect_view()}
                 <KeepingEntries play=play />
+                {page(Sign::Results, |i18n| t_string!(i18n, results.title), of_game("results"))}
                 {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), of_game("deal"))}
                 {page(Sign::Print, |i18n| t_string!(i18n, print.title), of_game("print"))}
                 {leads_to(Sign::Help, |i18n| t_string!(i18n, house.help), PlaySheet::Help)}

@@ -9,6 +9,10 @@ mod menu;
 mod moves;
 mod page;
 mod peeked;
+mod said;
+mod seats;
+mod tip;
+mod travel;
 pub mod tray;
 
 pub use page::PlayPage;

@@ -1,7 +1,12 @@
-//! The list of moves, deal by deal.
+//! The list of moves, deal by deal. However many moves can be opened, the list is one stop of the Tab key: from one to the
+//! next lead the arrows.
 
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
 
+use super::tray::step;
 use crate::app::game::{MoveRow, Play};
 use crate::text::{t, use_i18n};
 
@@ -10,9 +15,33 @@ use crate::text::{t, use_i18n};
 pub fn Moves(
     /// The game being played.
     play: Play,
+    /// Its moves, as [`Play::moves`] lists them.
+    #[prop(into)]
+    rows: Signal<Vec<MoveRow>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let rows = move || play.moves(i18n);
+    let list = NodeRef::<html::Ol>::new();
+    // where the arrows were last
+    let walked = RwSignal::new(None::<usize>);
+    let stop = Memo::new(move |_| {
+        rows.with(|rows| {
+            let opens = |row: &MoveRow| match row {
+                MoveRow::Move { index, opens: true, .. } => Some(*index),
+                _ => None,
+            };
+            let walked = walked.get().filter(|walked| rows.iter().filter_map(opens).any(|index| index == *walked));
+            walked.or_else(|| rows.iter().rev().find_map(opens))
+        })
+    });
+    let walk = move |event: KeyboardEvent| {
+        let Some(list) = list.get_untracked() else { return };
+        if let Some(to) = next(&list, &event.key()) {
+            event.prevent_default();
+            event.stop_propagation();
+            // it becomes the stop as it gets the focus
+            drop(to.focus());
+        }
+    };
     let row = move |row: MoveRow| match row {
         MoveRow::Deal { number, said } => view! {
             <li class="moves-deal">
@@ -22,19 +51,21 @@ pub fn Moves(
         }
         .into_any(),
         MoveRow::Ending { said, .. } => view! { <li class="moves-ending">{said}</li> }.into_any(),
-        MoveRow::Move { index, who, what, gain } => {
+        MoveRow::Move { index, who, what, gain, opens } => {
             let words = view! {
                 <span>{who}</span>
                 <span>{what}</span>
                 <span class="move-gain">{(gain != 0).then(|| format!("{gain:+}"))}</span>
             };
-            if play.game.explains() && gain != 0 {
+            if opens {
                 view! {
                     <li>
                         <button
                             class="move"
                             data-entry=index
                             aria-description=t!(i18n, house.explain)
+                            tabindex=move || if stop.get() == Some(index) { "0" } else { "-1" }
+                            on:focus=move |_| walked.set(Some(index))
                             aria-pressed=move || (play.explained.get() == Some(index)).to_string()
                             on:click=move |_| {
                                 play.sheet.set(None);
@@ -52,8 +83,18 @@ pub fn Moves(
         }
     };
     view! {
-        <ol class="moves">
-            <For each=rows key=MoveRow::key children=row />
+        <ol class="moves" node_ref=list on:keydown=walk>
+            <For each=move || rows.get() key=MoveRow::key children=row />
         </ol>
     }
+}
+
+/// Where a key leads from the move that has the focus.
+fn next(list: &HtmlElement, key: &str) -> Option<HtmlElement> {
+    let step = step(key)?;
+    let found = list.query_selector_all("button.move").ok()?;
+    let moves: Vec<HtmlElement> = (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect();
+    let active = document().active_element()?;
+    let here = moves.iter().position(|one| one.is_same_node(Some(&active)))?;
+    moves.into_iter().take(here.saturating_add_signed(step).saturating_add(1)).last()
 }

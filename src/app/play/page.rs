@@ -12,16 +12,23 @@ use super::keys::{self, KeysSheet};
 use super::menu::MenuSheet;
 use super::moves::Moves;
 use super::peeked::PeekedRows;
+use super::said::Said;
+use super::seats::Status;
+use super::tip::TipLine;
+use super::travel::Travel;
+use crate::app::browser::focus::{focus_first, focus_on_arrival};
+use crate::app::browser::measure::measure;
+use crate::app::browser::picture::after_picture;
 use crate::app::choose::about::AboutText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{Amount, Play, PlaySheet, TableParts};
+use crate::app::game::{Play, PlaySheet, TableParts};
 use crate::app::house::use_house;
+use crate::app::motion::Flights;
 use crate::app::words::{I18n, Sentence, Tone};
-use crate::engine::Seat;
-use crate::text::{count, t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 
 /// A game being played.
 #[component]
@@ -36,27 +43,47 @@ pub fn PlayPage(
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
     // while an opponent acts nothing is said but that it thinks; then, once, all that it did
+    let message = Memo::new(move |_| play.message(i18n));
     let spoken = Memo::new(move |before: Option<&String>| {
         if !play.bot_acts.get() || play.refusal.read().is_some() {
-            return play.spoken(i18n);
+            return play.spoken(i18n, &message.read());
         }
         let thinking = play.thinking(i18n).map(|sentence| sentence.text);
         // what was said to one person is not left to the next
         let before = before.filter(|_| !play.now.read().covered);
         thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
+    let house = use_house();
     let main = NodeRef::<html::Main>::new();
-    if let Some(paint) = play.game.paint(use_house()) {
+    if let Some(paint) = play.game.paint(house) {
         wear(main, paint);
     }
-    let TableParts { class, banner, area, beside_undo, actions, hand, keys, key_words, end } = play.game.table(play);
+    let TableParts { class, banner, area, figure, actions, hand, keys, key_words, end } = play.game.table(play);
     keys::listen(play, keys);
     let covered = Memo::new(move |_| play.now.read().covered);
+    Effect::new(|_| focus_on_arrival(".tray-bone[tabindex='0']", ".tray"));
+    // whoever has closed the card at an end looks at the board; the next end brings a card again
+    let card_closed = RwSignal::new(false);
+    Effect::watch(
+        move || (play.now.read().number, play.now.read().ply, play.now.read().has_ended(), play.now.read().over),
+        move |_, _, _| card_closed.set(false),
+        false,
+    );
+    let asks_for_card = move || card_closed.get() && play.now.read().has_ended();
+    let left_handed = move || house.preferences.read().left_handed;
+    let large_bones = move || house.preferences.read().large_bones;
     view! {
-        <main class="play" data-game=play.game.name() node_ref=main>
+        <main
+            class="play"
+            class:left-handed=left_handed
+            class:large-bones=large_bones
+            data-game=play.game.name()
+            node_ref=main
+        >
             <h1 class="unseen">{title}</h1>
             <Status play=play />
-            <Message play=play />
+            <Message play=play message=message />
+            <TipLine play=play />
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, house.table)>
                 <PeekedRows play=play />
@@ -65,18 +92,30 @@ pub fn PlayPage(
             </section>
             <div class="actions">
                 <div class="actions-side">
-                    <UndoButton play=play />
-                    {beside_undo}
+                    <Travel play=play />
                 </div>
-                {actions}
-                <div class="actions-side">
-                    <RedoButton play=play />
+                <div class="actions-now">
+                    {actions}
+                    <Show when=asks_for_card>
+                        <button
+                            class="button first"
+                            id="result"
+                            on:click=move |_| {
+                                card_closed.set(false);
+                                focus_first(".ended .button.first");
+                            }
+                        >
+                            {t!(i18n, house.result)}
+                        </button>
+                    </Show>
                 </div>
+                <div class="actions-side">{figure}</div>
             </div>
             {move || if covered.get() { view! { <Cover play=play /> }.into_any() } else { hand() }}
-            <EndCard play=play said=end />
+            <EndCard play=play said=end closed=card_closed />
             <Column play=play />
             <Live says=spoken />
+            <Flights />
         </main>
         // beside the table, whose colours are not theirs
         <Sheets play=play key_words=key_words beside=beside />
@@ -100,7 +139,10 @@ fn Sheets(
                 class=class
             >
                 {match sheet {
-                    PlaySheet::Moves => view! { <Moves play=play /> }.into_any(),
+                    PlaySheet::Moves => {
+                        let rows = Signal::derive(move || play.moves(i18n));
+                        view! { <Moves play=play rows=rows /> }.into_any()
+                    }
                     PlaySheet::About => view! { <AboutText /> }.into_any(),
                     _ => beside(play, sheet),
                 }}
@@ -123,108 +165,42 @@ fn Sheets(
     }
 }
 
-/// The strip on top: each seat's points, whose move it is, and what is left to draw.
-#[component]
-fn Status(play: Play) -> impl IntoView {
-    let i18n = use_i18n();
-    // the opponents sit above, so they are named first; several people keep the order of their turns
-    let seats = move || {
-        let now = play.now.read();
-        let mut seats: Vec<Seat> = now.seats.iter().collect();
-        if now.company.persons() == 1 {
-            seats.rotate_left(now.you.index() + 1);
-        }
-        seats
-    };
-    let seat = move |seat: Seat| {
-        let name = move || play.now.read().company.name(i18n, seat);
-        let points = move || play.now.read().points[seat.index()];
-        let held = Memo::new(move |_| play.game.held(i18n, play.now.read().shown_view(), seat));
-        let moves = move || play.now.read().to_move == Some(seat);
-        view! {
-            <li class="seat" class:to-move=moves data-seat=seat.index()>
-                <span class="seat-score" aria-hidden="true">
-                    {points}
-                </span>
-                <span class="seat-name">
-                    <span class="unseen">
-                        {count!(i18n, house.score_of, count = points(), name = name())}
-                        {move || moves().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
-                    </span>
-                    <span aria-hidden="true">{name}</span>
-                </span>
-                <AmountShown sign=Sign::Bone amount=held />
-            </li>
-        }
-    };
-    let stock = Memo::new(move |_| play.game.stock(i18n, play.now.read().shown_view()));
-    let stock = move || {
-        let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
-        stock.get().is_some().then(|| {
-            view! {
-                <div class="stock">
-                    <AmountShown sign=Sign::Stock amount=amount />
-                </div>
-            }
-        })
-    };
-    let many = move || play.now.read().seats.count() > 2;
-    view! {
-        <header class="status" class:many=many>
-            <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
-                <Icon sign=Sign::Back />
-            </a>
-            <ul class="seats">
-                <For each=seats key=|seat| *seat children=seat />
-            </ul>
-            {stock}
-            <button
-                class="icon-button"
-                aria-label=t!(i18n, house.menu)
-                aria-haspopup="dialog"
-                on:click=move |_| play.sheet.set(Some(PlaySheet::Menu))
-            >
-                <Icon sign=Sign::Menu />
-            </button>
-        </header>
-    }
-}
-
-/// A number of things: in words where there is room, otherwise as a sign and a figure.
-#[component]
-fn AmountShown(sign: Sign, amount: Memo<Amount>) -> impl IntoView {
-    view! {
-        <span class="amount">
-            <span class="amount-words">{move || amount.read().words.clone()}</span>
-            <span class="amount-short" aria-hidden="true">
-                <Icon sign=sign />
-                {move || amount.read().number}
-            </span>
-        </span>
-    }
-}
-
 /// What just happened, and what is to be done.
 #[component]
-fn Message(play: Play) -> impl IntoView {
-    let i18n = use_i18n();
-    let words = move || {
-        play.message(i18n)
-            .into_iter()
-            .filter(|sentence| !matches!(sentence.tone, Tone::Ending | Tone::Spoken))
-            .map(|Sentence { text, tone }| {
-                view! {
-                    <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>
-                        {text}
-                        " "
-                    </span>
-                }
-            })
-            .collect_view()
+fn Message(play: Play, message: Memo<Vec<Sentence>>) -> impl IntoView {
+    let sentence = |Sentence { text, tone, .. }: Sentence| {
+        view! {
+            <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>
+                {text}
+                " "
+            </span>
+        }
     };
+    // what is only heard, and what an end card says, is not shown
+    let of = move |said_by: fn(&Sentence) -> bool| {
+        let told = message.read();
+        let shown = told.iter().filter(|sentence| !matches!(sentence.tone, Tone::Ending | Tone::Spoken));
+        shown.filter(|told| said_by(told)).cloned().collect::<Vec<_>>()
+    };
+    let spoken = Memo::new(move |_| of(|told| told.by.is_some()));
+    let plain = Memo::new(move |_| of(|told| told.by.is_none()));
+    // whoever speaks says it all at once
+    let said = move || {
+        let told = spoken.get();
+        let mut speakers: Vec<_> = told.iter().filter_map(|sentence| sentence.by).collect();
+        speakers.dedup();
+        let said = |seat| {
+            let own = told.iter().filter(|said| said.by == Some(seat));
+            let words = own.cloned().map(sentence).collect_view();
+            view! { <Said play=play seat=seat words=words.into_any() /> }
+        };
+        speakers.into_iter().map(said).collect_view()
+    };
+    let words = move || plain.get().into_iter().map(sentence).collect_view();
     view! {
         // the live region speaks the same words, once
         <p class="message" aria-hidden="true">
+            {said}
             <span>{words}</span>
         </p>
     }
@@ -234,6 +210,29 @@ fn Message(play: Play) -> impl IntoView {
 #[component]
 fn Column(play: Play) -> impl IntoView {
     let i18n = use_i18n();
+    // The list grows with the game. It is made where there is room for it, and after the picture that a move has brought:
+    // nobody waits for it.
+    let (list, rows) = (NodeRef::<html::Div>::new(), RwSignal::new(Vec::new()));
+    let (has_room, is_due) = (RwSignal::new(false), StoredValue::new(false));
+    measure(list, move |_| {
+        if has_room.try_get_untracked() == Some(false) {
+            has_room.set(true);
+        }
+    });
+    Effect::new(move |_| {
+        play.now.track();
+        i18n.get_locale();
+        if !has_room.get() || is_due.get_value() {
+            return;
+        }
+        is_due.set_value(true);
+        after_picture(move || {
+            // gone with the page, if it has been left
+            if is_due.try_set_value(false).is_none() {
+                rows.set(untrack(|| play.moves(i18n)));
+            }
+        });
+    });
     let entry = move |sign, sheet, label: fn(I18n) -> &'static str| {
         view! {
             <button
@@ -248,8 +247,9 @@ fn Column(play: Play) -> impl IntoView {
     };
     view! {
         <aside class="column" aria-label=t!(i18n, house.moves)>
-            <div class="column-moves" tabindex="0">
-                <Moves play=play />
+            <h2 class="unseen">{t!(i18n, house.moves)}</h2>
+            <div class="column-moves" tabindex="0" node_ref=list>
+                <Moves play=play rows=rows />
             </div>
             <div class="column-foot">
                 <button
@@ -265,45 +265,5 @@ fn Column(play: Play) -> impl IntoView {
                 {entry(Sign::Help, PlaySheet::Help, |i18n| t_string!(i18n, house.help))}
             </div>
         </aside>
-    }
-}
-
-/// Undo.
-#[component]
-fn UndoButton(
-    /// The game being played.
-    play: Play,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <button
-            class="icon-button undo"
-            aria-label=t!(i18n, house.undo)
-            title=t!(i18n, house.undo)
-            disabled=move || !play.now.read().can_undo
-            on:click=move |_| play.undo()
-        >
-            <Icon sign=Sign::Undo />
-        </button>
-    }
-}
-
-/// Redo.
-#[component]
-fn RedoButton(
-    /// The game being played.
-    play: Play,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <button
-            class="icon-button redo"
-            aria-label=t!(i18n, house.redo)
-            title=t!(i18n, house.redo)
-            disabled=move || !play.now.read().can_redo
-            on:click=move |_| play.redo()
-        >
-            <Icon sign=Sign::Redo />
-        </button>
     }
 }

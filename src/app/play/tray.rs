@@ -3,18 +3,23 @@
 
 use std::sync::Arc;
 
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use crate::app::browser::focus::focus;
-use crate::app::components::bone::UprightBone;
+use crate::app::browser::measure::measure;
+use crate::app::components::bone::{UprightBone, marks};
 use crate::engine::Bone;
-use crate::scene::table::Highlight;
-use crate::text::{t, use_i18n};
+use crate::scene::table::{Area, Highlight};
+use crate::text::{t, t_string, use_i18n};
 
 /// How far a pointer moves before a press becomes a drag, in pixels.
 const DRAG: f64 = 8.0;
+
+/// As if so many bones were there at least: the last ones are no larger than the first.
+const LEAST: usize = 3;
 
 /// A bone under the pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -74,6 +79,10 @@ pub struct HandRow {
 struct Held {
     place: HandPlace,
     highlight: Highlight,
+    /// Whether a hint names it.
+    is_hinted: bool,
+    /// Whether the person has drawn it since they last played.
+    is_drawn: bool,
 }
 
 /// The bones of a row at their places.
@@ -81,9 +90,14 @@ fn places(row: u8, bones: &[(Bone, Highlight)]) -> Vec<Held> {
     let held = |(index, &(bone, highlight)): (usize, &(Bone, Highlight))| {
         let before = bones[..index].iter().filter(|(other, _)| *other == bone).count();
         let copy = u8::try_from(before).unwrap_or(u8::MAX);
-        Held { place: HandPlace { row, bone, copy }, highlight }
+        Held { place: HandPlace { row, bone, copy }, highlight, is_hinted: false, is_drawn: false }
     };
     bones.iter().enumerate().map(held).collect()
+}
+
+/// Whether the copy of this number is among the last so many of all that are alike.
+fn is_among_last(copy: u8, last: usize, alike: usize) -> bool {
+    usize::from(copy) + last >= alike && last > 0
 }
 
 /// A table with a hand: what its bones look like, and what is done with them.
@@ -100,8 +114,14 @@ pub trait Holder: Send + Sync {
     /// Whether the person is to choose a bone now.
     fn may_play(&self) -> bool;
 
-    /// The bone of a hint.
+    /// The bone of a hint. Of several like it the first is marked.
     fn hinted(&self) -> Option<Bone>;
+
+    /// How many of this bone the person has drawn since they last played. Of several like it the last are marked.
+    fn drawn(&self, bone: Bone) -> usize {
+        let _ = bone;
+        0
+    }
 
     /// What a bone is called, and whether it can be used.
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String;
@@ -138,8 +158,9 @@ fn of(holder: Hands) -> Arc<dyn Holder> {
     holder.get_value()
 }
 
-/// How far a key walks along the hand.
-fn step(key: &str) -> Option<isize> {
+/// How far a key walks along a row that is one tab stop, such as the hand; to its ends and beyond, for whoever keeps it
+/// within them. Nothing if it does not walk.
+pub fn step(key: &str) -> Option<isize> {
     match key {
         "ArrowLeft" | "ArrowUp" => Some(-1),
         "ArrowRight" | "ArrowDown" => Some(1),
@@ -158,17 +179,26 @@ pub fn Tray(
     let i18n = use_i18n();
     let holder = StoredValue::new(holder);
     let rows = Memo::new(move |_| of(holder).rows());
+    // found out once for all bones: each by itself would listen to the whole game
     let held = Memo::new(move |_| {
-        let rows = rows.read();
-        let rows = (0..).zip(rows.iter());
-        rows.flat_map(|(row, HandRow { bones, .. })| places(row, bones)).collect::<Vec<_>>()
+        let (rows, of) = (rows.read(), of(holder));
+        let hinted = of.hinted();
+        let held: Vec<Held> =
+            (0..).zip(rows.iter()).flat_map(|(row, HandRow { bones, .. })| places(row, bones)).collect();
+        let marked = |own: &Held| {
+            let HandPlace { row, bone, copy } = own.place;
+            let alike = held.iter().filter(|other| (other.place.row, other.place.bone) == (row, bone)).count();
+            let is_drawn = is_among_last(copy, of.drawn(bone), alike);
+            Held { is_hinted: copy == 0 && hinted == Some(bone), is_drawn, ..*own }
+        };
+        held.iter().map(marked).collect::<Vec<_>>()
     });
+    let may_play = Memo::new(move |_| of(holder).may_play());
+    let dragged = of(holder).dragged();
+    let moved = Memo::new(move |_| dragged.get().filter(|dragged| dragged.moved).map(|dragged| dragged.place));
     let in_order = Memo::new(move |_| held.read().iter().map(|held| held.place).collect::<Vec<_>>());
-    let crowd = move || match in_order.read().len() {
-        0..=7 => "1",
-        8..=14 => "2",
-        _ => "3",
-    };
+    // how many bones stand side by side in one row, two or three: the style takes whichever lets them be largest
+    let in_rows = move |rows: usize| in_order.read().len().div_ceil(rows).max(LEAST).to_string();
     // one tab stop: the bone taken up, or the one last walked to, or the first
     let walked = RwSignal::new(None::<HandPlace>);
     let stop = Memo::new(move |_| {
@@ -192,7 +222,17 @@ pub fn Tray(
         }
     };
     let bone = move |place: HandPlace| {
-        view! { <TrayBone holder=holder held=held stop=stop walked=walked place=place /> }
+        view! {
+            <TrayBone
+                holder=holder
+                held=held
+                may_play=may_play
+                moved=moved
+                stop=stop
+                walked=walked
+                place=place
+            />
+        }
     };
     let of_row = move |row: u8| in_order.read().iter().copied().filter(|place| place.row == row).collect::<Vec<_>>();
     let several = Memo::new(move |_| rows.read().len());
@@ -210,18 +250,33 @@ pub fn Tray(
         };
         (0..u8::try_from(several.get()).unwrap_or(u8::MAX)).map(row).collect_view().into_any()
     };
+    // how large the bones are follows from the room: see style/play.css
+    let (tray, room) = (NodeRef::<html::Div>::new(), RwSignal::new(None::<Area>));
+    measure(tray, move |area| {
+        // it may be told once more after the page has gone
+        if room.try_get_untracked().is_some_and(|room| room != Some(area)) {
+            room.set(Some(area));
+        }
+    });
+    let pixels = move |of: fn(&Area) -> f64| room.read().as_ref().map(|room| format!("{}px", of(room).round()));
     view! {
-        <section
+        <div
             class="tray"
-            data-crowd=crowd
+            node_ref=tray
+            style=("--wide", move || pixels(|room| room.width))
+            style=("--high", move || pixels(|room| room.height))
+            tabindex="-1"
+            style=("--one", move || in_rows(1))
+            style=("--two", move || in_rows(2))
+            style=("--three", move || in_rows(3))
             role="group"
             aria-label=t!(i18n, house.hand)
             aria-description=t!(i18n, house.hand_keys)
             on:keydown=walk
         >
             {bones}
-        </section>
-        <DraggedBone holder=holder />
+        </div>
+        <DraggedBone holder=holder moved=moved />
     }
 }
 
@@ -230,25 +285,39 @@ pub fn Tray(
 fn TrayBone(
     holder: Hands,
     held: Memo<Vec<Held>>,
+    may_play: Memo<bool>,
+    moved: Memo<Option<HandPlace>>,
     stop: Memo<Option<HandPlace>>,
     walked: RwSignal<Option<HandPlace>>,
     place: HandPlace,
 ) -> impl IntoView {
+    let i18n = use_i18n();
     let dragged = of(holder).dragged();
     let dropped = StoredValue::new(false);
-    let highlight =
-        Memo::new(move |_| held.read().iter().find(|other| other.place == place).map(|held| held.highlight));
-    let is = move |wanted| highlight.get() == Some(wanted);
+    let own = Memo::new(move |_| held.read().iter().find(|other| other.place == place).copied());
+    let is = move |wanted| own.get().is_some_and(|own| own.highlight == wanted);
+    let class = move || {
+        let (hinted, drawn) = own.get().map_or((false, false), |own| (own.is_hinted, own.is_drawn));
+        let has = [
+            ("playable", is(Highlight::Playable)),
+            ("unplayable", is(Highlight::Calm) && may_play.get()),
+            ("hinted", hinted),
+            ("dragged", moved.get() == Some(place)),
+            ("drawn", drawn),
+        ];
+        marks("tray-bone", &has)
+    };
+    let label = move || {
+        let own = own.get();
+        let name = of(holder).label(place, own.map(|own| own.highlight));
+        if own.is_some_and(|own| own.is_drawn) { t_string!(i18n, house.just_drawn, bone = name) } else { name }
+    };
     view! {
         <button
-            class="tray-bone"
+            class=class
             id=place.id()
-            class:playable=move || is(Highlight::Playable)
-            class:unplayable=move || is(Highlight::Calm) && of(holder).may_play()
-            class:hinted=move || of(holder).hinted() == Some(place.bone)
-            class:dragged=move || dragged.get().is_some_and(|dragged| dragged.moved && dragged.place == place)
             aria-pressed=move || is(Highlight::Selected).to_string()
-            aria-label=move || of(holder).label(place, highlight.get())
+            aria-label=label
             tabindex=move || if stop.get() == Some(place) { "0" } else { "-1" }
             on:click=move |event| {
                 // the click that ends a drag is no tap
@@ -332,15 +401,15 @@ fn release(holder: Hands, event: &PointerEvent) -> bool {
 
 /// The bone under the pointer.
 #[component]
-fn DraggedBone(holder: Hands) -> impl IntoView {
+fn DraggedBone(holder: Hands, moved: Memo<Option<HandPlace>>) -> impl IntoView {
     let dragged = of(holder).dragged();
-    let moved = Memo::new(move |_| dragged.get().filter(|dragged| dragged.moved).map(|dragged| dragged.place));
     let at = move || dragged.get().map_or((0.0, 0.0), |dragged| dragged.at);
     move || {
         moved.get().map(|place| {
             view! {
                 <div
                     class="dragging"
+                    data-bone=place.bone.to_string()
                     style:transform=move || {
                         let (x, y) = at();
                         format!("translate({x}px, {y}px)")
@@ -365,5 +434,12 @@ mod tests {
         assert_eq!(ids, ["hand-1-2", "hand-3-3", "hand-1-2.1"]);
         assert_eq!(held[2].highlight, Highlight::Calm);
         assert_ne!(places(1, &[(one, Highlight::Plain)])[0].place, held[0].place);
+    }
+
+    #[test]
+    fn of_two_that_are_alike_the_one_that_was_drawn_is_marked() {
+        let marked = |drawn, alike: u8| (0..alike).filter(|copy| is_among_last(*copy, drawn, alike.into())).collect();
+        let told: [Vec<u8>; 5] = [marked(0, 1), marked(1, 1), marked(0, 2), marked(1, 2), marked(2, 2)];
+        assert_eq!(told, [vec![], vec![0], vec![], vec![1], vec![0, 1]]);
     }
 }

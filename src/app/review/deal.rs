@@ -4,14 +4,14 @@ use leptos::prelude::*;
 
 use super::replay::BEFORE_GAME;
 use crate::app::browser::address::address_of;
-use crate::app::browser::file::{can_share, save_as_file, share};
+use crate::app::browser::file::{Shared, can_share, save_as_file, share};
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{BEFORE_INVITATION, Game, Kept, RecordFile, Stored, company_of, result_for_person};
+use crate::app::game::{BEFORE_INVITATION, Game, Kept, RecordFile, Stored, company_of};
 use crate::engine::Seed;
-use crate::session::{Invitation, SentGame, SentResult, fingerprint};
+use crate::session::{Invitation, SentGame, SentResult, fingerprint, result_for_person};
 use crate::text::{t, t_string, use_i18n};
 
 /// The command that prints a text's SHA-256.
@@ -41,7 +41,7 @@ pub fn DealPage(
     let page = move || match stored.get() {
         None => view! { <p>{t!(i18n, deal.none)}</p> }.into_any(),
         Some(kept) => match kept.opened() {
-            None => view! { <Secret kept=kept /> }.into_any(),
+            None => view! { <Secret game=game kept=kept /> }.into_any(),
             Some(record) => view! { <Opened game=game kept=kept record=record /> }.into_any(),
         },
     };
@@ -60,13 +60,19 @@ pub fn DealPage(
     }
 }
 
+/// That nobody can change what the seed decides.
+fn settled(game: &dyn Game) -> &'static str {
+    let i18n = use_i18n();
+    if game.has_bones() { t_string!(i18n, deal.settled) } else { t_string!(i18n, deal.settled_lots) }
+}
+
 /// What may be known as long as the game is not over.
 #[component]
-fn Secret(kept: Kept) -> impl IntoView {
+fn Secret(game: &'static dyn Game, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <p>{t!(i18n, deal.settled)}</p>
-        <p>{t!(i18n, deal.secret)}</p>
+        <p>{settled(game)}</p>
+        <p>{if game.has_bones() { t_string!(i18n, deal.secret) } else { t_string!(i18n, deal.secret_lots) }}</p>
         {(!kept.is_on_table).then(|| view! { <p>{t!(i18n, deal.unfinished)}</p> })}
         <h2>{t!(i18n, deal.fingerprint)}</h2>
         <CopyText
@@ -124,7 +130,7 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
 #[component]
 fn Link(key: &'static str, game: &'static dyn Game, link: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
-    let share_it = move |_| share(&game.card(i18n).name, &link.get_untracked());
+    let share_it = move |_| share(&game.card(i18n).name, Shared::Address(&link.get_untracked()));
     view! {
         {move || {
             view! {
@@ -181,8 +187,8 @@ fn Opened(game: &'static dyn Game, kept: Kept, record: RecordFile) -> impl IntoV
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();
     view! {
-        <p>{t!(i18n, deal.settled)}</p>
-        <p>{t!(i18n, deal.opened)}</p>
+        <p>{settled(game)}</p>
+        <p>{if game.has_bones() { t_string!(i18n, deal.opened) } else { t_string!(i18n, deal.opened_lots) }}</p>
         <h2>{t!(i18n, deal.seed)}</h2>
         <CopyText
             key="seed"
@@ -201,7 +207,7 @@ fn Opened(game: &'static dyn Game, kept: Kept, record: RecordFile) -> impl IntoV
             text=digest_command(&seed)
             what=Signal::derive(move || t_string!(i18n, deal.command).to_owned())
         />
-        <h2>{t!(i18n, deal.hands)}</h2>
+        <h2>{if game.has_bones() { t_string!(i18n, deal.hands) } else { t_string!(i18n, deal.hands_lots) }}</h2>
         {dealt}
         <Send game=game kept=kept.clone() seed=dealt_from />
         <SendGame game=game kept=kept />

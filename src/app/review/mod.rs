@@ -1,5 +1,6 @@
-//! The pages that look back at a game: its replay, and how it was dealt.
+//! The pages that look back at games: a replay, how a game was dealt, and how many of them ended.
 
 pub mod deal;
 pub mod open;
 pub mod replay;
+pub mod results;

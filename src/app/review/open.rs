@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::replay::FROM_FILE;
 use crate::app::browser::opened::{Opened, on_opened};
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::page_head::name_tab;
+use crate::app::components::page_head::HousePage;
 use crate::app::game::{Games, Unread, chosen_file, text_of, use_games};
 use crate::session::{RecordError, game_named};
 use crate::text::{t, use_i18n};
@@ -40,13 +40,12 @@ fn page_for(text: &str, games: Games) -> Result<String, Unread> {
 #[component]
 pub fn OpenPage() -> impl IntoView {
     let i18n = use_i18n();
-    name_tab(t!(i18n, opened.title));
     let (games, navigate) = (use_games(), use_navigate());
     let trouble = RwSignal::new(None::<Unread>);
     let open = move |opened: Opened| match page_for(&opened.text, games) {
         Ok(page) => {
             if page == "/data" {
-                if opened.leave().is_none() {
+                if !opened.leave() {
                     return trouble.set(Some(Unread::TooLong));
                 }
             } else {
@@ -92,13 +91,7 @@ pub fn OpenPage() -> impl IntoView {
         });
     };
     view! {
-        <main class="page">
-            <header class="page-head">
-                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
-                    <Icon sign=Sign::Back />
-                </a>
-                <h1>{t!(i18n, opened.title)}</h1>
-            </header>
+        <HousePage title=t!(i18n, opened.title)>
             <div class="prose">
                 <p>{t!(i18n, opened.what)}</p>
                 <p>
@@ -113,7 +106,7 @@ pub fn OpenPage() -> impl IntoView {
                 </p>
                 <p class="quiet">{t!(i18n, opened.ways)}</p>
             </div>
-        </main>
+        </HousePage>
     }
 }
 

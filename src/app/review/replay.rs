@@ -1,4 +1,4 @@
-//! A game that is over, step by step, and what the strongest opponent makes of the person's moves: a game that is kept
+//! A game that is over, step by step, and what the strongest opponent makes of people's moves: a game that is kept
 //! here, that came by a link, or that stands in a file.
 
 use std::collections::BTreeMap;
@@ -13,12 +13,16 @@ use crate::app::browser::opened::Opened;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{Game, GameExtras, Kept, Opaque, Step, StoredGame, Unread, adviser_seed, company_of, stored};
+use crate::app::game::{
+    DRAWN_AT_LEAST, Game, GameExtras, Kept, Opaque, Step, StoredGame, Unread, adviser_seed, company_of, mix_in_words,
+    stored,
+};
 use crate::app::house::use_house;
 use crate::app::words::company::Company;
-use crate::app::words::figures::share_of_chance;
+use crate::app::words::figures::{chance, share_of_chance};
 use crate::app::words::names::shown_or_box;
-use crate::app::words::{I18n, in_one_line, level_name};
+use crate::app::words::{I18n, Sentence, in_one_line, in_one_line_heard, level_name};
+use crate::bots::Choice;
 use crate::bots::protocol::{Lane, Written};
 use crate::engine::{Seat, Viewer};
 use crate::session::{LinkError, SentGame};
@@ -31,6 +35,9 @@ pub const FROM_FILE: &str = "file";
 
 /// Below this a move is as good as the best: half a thousandth of the chance to win, which is shown as nothing.
 const AS_GOOD: f64 = 0.0005;
+
+/// A way to put sentences into one line.
+type Line = fn(I18n, &Company, &[Sentence]) -> String;
 
 /// Where the game comes from that an address asks for.
 #[derive(Clone, PartialEq, Eq)]
@@ -184,13 +191,15 @@ struct Replayed {
     outside: StoredValue<Option<Outside>>,
     log: StoredValue<Vec<Step>, LocalStorage>,
     company: StoredValue<Company>,
+    /// The positions that the deals came to, each with the number of the step that shows it.
+    ends: StoredValue<Vec<(usize, Opaque)>, LocalStorage>,
     /// How many entries lie on the table.
     step: RwSignal<usize>,
     /// Whether all hands lie open.
     open: RwSignal<bool>,
-    /// What the strongest opponent makes of the entries it has been asked about.
-    opinions: RwSignal<BTreeMap<usize, Written>, LocalStorage>,
-    asked: StoredValue<Option<Asked>, LocalStorage>,
+    /// What the strongest opponent makes of the choices it has been asked about: by the entry, and by who chose.
+    opinions: RwSignal<BTreeMap<(usize, Seat), Written>, LocalStorage>,
+    asked: StoredValue<Vec<Asked>, LocalStorage>,
 }
 
 impl Replayed {
@@ -204,6 +213,31 @@ impl Replayed {
 
     fn view(self, step: usize, who: Viewer) -> Option<Opaque> {
         self.played.with_value(|played| played.view_at(step, who))
+    }
+
+    /// The positions that the deals of the game came to, each with the number of the step that shows it.
+    fn deal_ends(self) -> Vec<(usize, Opaque)> {
+        let who = self.company.read_value().you().map_or(Viewer::Table, Viewer::Seat);
+        let steps = self.steps();
+        let ended = |index: usize| {
+            let before = self.view(index, who)?;
+            let end = self.log.with_value(|log| self.own.deal_end(&before, &log[index].events))?;
+            Some((index + 1, end))
+        };
+        let mut ends: Vec<(usize, Opaque)> = (0..steps).filter_map(ended).collect();
+        ends.extend(self.view(steps, who).map(|end| (steps, end)));
+        ends
+    }
+
+    /// The table as it is drawn: whatever it shows at one step keeps its size and place at the next.
+    fn still(self) -> Option<AnyView> {
+        let view = self.shown()?;
+        let step = self.step.get();
+        self.ends.with_value(|ends| {
+            let deal = ends.iter().take_while(|(last, _)| *last < step).count();
+            let ends: Vec<Opaque> = ends.iter().map(|(_, end)| end.clone()).collect();
+            Some(self.own.still(self.i18n, &view, &ends, deal, &self.company.read_value()))
+        })
     }
 
     /// The table as it is shown.
@@ -222,15 +256,12 @@ impl Replayed {
         ended.or_else(|| self.view(step, who))
     }
 
-    /// The choice of a person that brought about this step: the number of its entry, whose it was, and what.
-    fn choice(self, step: usize) -> Option<(usize, Seat, String)> {
-        let index = step.checked_sub(1)?;
+    /// The choices of people that brought about this step: the number of its entry, whose each was, and what.
+    fn choices(self, step: usize) -> Vec<(usize, Seat, String)> {
+        let Some(index) = step.checked_sub(1) else { return Vec::new() };
         self.log.with_value(|log| {
-            let entry = log.get(index)?;
-            let company = self.company.read_value();
-            let (seat, action) = entry.movers.iter().zip(&entry.actions).find(|(seat, _)| company.is_person(*seat))?;
-            let (action, _) = action.as_ref().filter(|(_, is_decision)| *is_decision)?;
-            Some((index, seat, action.clone()))
+            let choices = log.get(index).map(|entry| entry.choices.clone()).unwrap_or_default();
+            choices.into_iter().map(|(seat, action)| (index, seat, action)).collect()
         })
     }
 
@@ -246,12 +277,12 @@ impl Replayed {
     }
 
     /// What happened in this step.
-    fn told(self) -> String {
+    fn told(self, line: Line) -> String {
         let (step, company) = (self.step.get(), self.company.read_value());
         let Some(index) = step.checked_sub(1) else {
             let opening = self.view(0, company.you().map_or(Viewer::Table, Viewer::Seat));
             let opening = opening.map(|view| self.game.opening(self.i18n, &view, &company));
-            let said = in_one_line(&opening.unwrap_or_default());
+            let said = line(self.i18n, &company, &opening.unwrap_or_default());
             let said = format!("{} {said}", t_string!(self.i18n, review.start));
             return self.introduced().map_or_else(|| said.clone(), |introduced| format!("{introduced} {said}"));
         };
@@ -261,59 +292,107 @@ impl Replayed {
             if index + 1 < log.len() {
                 told.extend(self.game.tell_deal(self.i18n, events, &company));
             }
-            in_one_line(&told)
+            line(self.i18n, &company, &told)
         })
     }
 
-    /// Asks about the person's choice in this step, unless it has been asked before.
+    /// Asks about what people chose in this step, unless it has been asked before.
     fn ask(self) {
-        let Some((index, seat, _)) = self.choice(self.step.get()) else { return self.asked.set_value(None) };
-        if self.opinions.read_untracked().contains_key(&index) {
-            return;
+        let choices = self.choices(self.step.get());
+        self.asked.set_value(choices.into_iter().filter_map(|(index, seat, _)| self.ask_about(index, seat)).collect());
+    }
+
+    /// Asks about one choice, unless it has been asked before.
+    fn ask_about(self, index: usize, seat: Seat) -> Option<Asked> {
+        if self.opinions.read_untracked().contains_key(&(index, seat)) {
+            return None;
         }
-        let Some(position) = self.played.with_value(|played| played.position(index, seat)) else { return };
+        let position = self.played.with_value(|played| played.position(index, seat))?;
         let is_sound = move |answer: &Written| {
             let may = |action: &str| self.played.try_with_value(|played| played.may(index, seat, action)) == Some(true);
             answer.actions().next().is_some_and(may)
         };
         let then = move |answer: Option<Written>| {
             if let Some(answer) = answer {
-                let _ = self.opinions.try_update(|opinions| opinions.insert(index, answer));
+                let _ = self.opinions.try_update(|opinions| opinions.insert((index, seat), answer));
             }
         };
         let strongest = self.game.seating().strongest();
-        let asked = self.bots.ask(Lane::Background, position, strongest, adviser_seed(index), is_sound, then);
-        self.asked.set_value(Some(asked));
+        Some(self.bots.ask(Lane::Background, position, strongest, adviser_seed(index), is_sound, then))
     }
 
-    /// What the strongest opponent makes of the person's choice in this step; nothing if there was none.
-    fn judged(self) -> Option<String> {
+    /// What the strongest opponent makes of what people chose in this step, with their names if there are several; nothing
+    /// if there was none.
+    fn judged(self) -> Vec<(Option<String>, String)> {
         let i18n = self.i18n;
-        let (index, _, action) = self.choice(self.step.get())?;
-        let level = level_name(i18n, self.game.seating().strongest());
-        let opinions = self.opinions.read();
-        let Some(opinion) = opinions.get(&index) else {
-            if self.bots.cannot_be_reached() {
-                return Some(t_string!(i18n, bots.unreachable).to_owned());
+        let choices = self.choices(self.step.get());
+        let are_several = choices.len() > 1;
+        let mut said = Vec::new();
+        for (index, seat, action) in choices {
+            let opinions = self.opinions.read();
+            let Some(opinion) = opinions.get(&(index, seat)) else {
+                let waits = if self.bots.cannot_be_reached() {
+                    t_string!(i18n, bots.unreachable).to_owned()
+                } else {
+                    t_string!(i18n, review.thinking, level = self.level())
+                };
+                return vec![(None, waits)];
+            };
+            let Some(words) = self.judgement(index, seat, &action, opinion) else { continue };
+            said.push((are_several.then(|| self.company.read_value().name(i18n, seat)), words));
+        }
+        said
+    }
+
+    /// The name of the strongest opponent's level.
+    fn level(self) -> String {
+        level_name(self.i18n, self.game.seating().strongest())
+    }
+
+    /// What an opinion makes of one choice.
+    fn judgement(self, index: usize, seat: Seat, action: &str, opinion: &Written) -> Option<String> {
+        let (i18n, level) = (self.i18n, self.level());
+        let best = opinion.choices().next()?;
+        let own = opinion.choices().find(|choice| choice.action == action);
+        let view = self.view(index, Viewer::Seat(seat))?;
+        let short = |action: &str| self.game.short(i18n, &view, action);
+        let mix = mix_in_words(i18n, self.game, &view, opinion);
+        if let (true, Some(Choice { behind, drawn: Some(of), .. })) = (mix.len() > 1, own) {
+            let (choice, worth) = (short(action), chance(i18n, of.worth + behind));
+            let about = if of.chance >= DRAWN_AT_LEAST {
+                t_string!(i18n, review.drawn_in, action = choice, worth = worth)
+            } else if behind < AS_GOOD {
+                t_string!(i18n, review.drawn_as_good, action = choice, worth = worth)
+            } else {
+                let (own, worth) = (share_of_chance(i18n, of.worth), share_of_chance(i18n, of.worth + behind));
+                t_string!(i18n, review.drawn_out, action = choice, own = own, worth = worth)
+            };
+            return Some(format!("{} {about}", t_string!(i18n, review.drawn, level = level, mix = mix.join(", "))));
+        }
+        let is_alone = opinion.actions().nth(1).is_none();
+        let played = if best.action == action {
+            if is_alone {
+                t_string!(i18n, review.no_choice).to_owned()
+            } else {
+                t_string!(i18n, review.same, level = level)
             }
-            return Some(t_string!(i18n, review.thinking, level = level));
+        } else {
+            let best = short(best.action);
+            match own {
+                Some(Choice { behind, .. }) if behind >= AS_GOOD => {
+                    let share = share_of_chance(i18n, behind);
+                    t_string!(i18n, review.other, level = level, action = best, share = share)
+                }
+                Some(_) => t_string!(i18n, review.as_good, level = level, action = best),
+                // it was not looked at
+                None => t_string!(i18n, review.would, level = level, action = best),
+            }
         };
-        let choices: Vec<(&str, f64)> = opinion.choices().collect();
-        let &(best, _) = choices.first()?;
-        if choices.len() == 1 {
-            return Some(t_string!(i18n, review.no_choice).to_owned());
-        }
-        if best == action {
-            return Some(t_string!(i18n, review.same, level = level));
-        }
-        let behind = choices.iter().find(|(other, _)| *other == action).map(|(_, behind)| *behind);
-        let best = self.game.short(i18n, best);
-        Some(match behind {
-            Some(behind) if behind >= AS_GOOD => {
-                let share = share_of_chance(i18n, behind);
-                t_string!(i18n, review.other, level = level, action = best, share = share)
+        Some(match best.drawn {
+            Some(of) => {
+                format!("{played} {}", t_string!(i18n, review.worth, worth = chance(i18n, of.worth + best.behind)))
             }
-            _ => t_string!(i18n, review.as_good, level = level, action = best),
+            None => played,
         })
     }
 }
@@ -340,10 +419,11 @@ fn Steps(
         own,
         played: StoredValue::new_local(played),
         outside: StoredValue::new(outside),
+        ends: StoredValue::new_local(Vec::new()),
         step: RwSignal::new(0),
         open: RwSignal::new(false),
         opinions: RwSignal::new_local(BTreeMap::new()),
-        asked: StoredValue::new_local(None),
+        asked: StoredValue::new_local(Vec::new()),
     };
     replayed.bots.prepare();
     Effect::new(move |_| replayed.ask());
@@ -367,10 +447,28 @@ fn Steps(
             })
             .collect()
     };
-    let table = move || replayed.shown().map(|view| own.still(i18n, &view, &replayed.company.read_value()));
+    replayed.ends.set_value(replayed.deal_ends());
+    let table = move || replayed.still();
+    let judged = move || {
+        let judged = replayed.judged().into_iter();
+        let judged = judged.map(|(name, words)| {
+            let are_several = name.is_some();
+            let name = name.map(|name| view! { <strong>{name}</strong> " " });
+            view! {
+                <p class="replay-judged" class:one-of-several=are_several>
+                    {name}
+                    {words}
+                </p>
+            }
+        });
+        judged.collect_view()
+    };
     let spoken = Memo::new(move |_| {
-        let mut said = vec![counted(replayed), replayed.told()];
-        said.extend(replayed.judged());
+        let mut said = vec![counted(replayed), replayed.told(in_one_line_heard)];
+        said.extend(replayed.judged().into_iter().map(|(name, words)| match name {
+            Some(name) => t_string!(i18n, house.says, name = name, words = words),
+            None => words,
+        }));
         said.join(" ")
     });
     view! {
@@ -379,9 +477,9 @@ fn Steps(
         <div class="replay-words">
             <p>
                 <span class="replay-step">{move || counted(replayed)}</span>
-                {move || replayed.told()}
+                {move || replayed.told(in_one_line)}
             </p>
-            <p class="replay-judged">{move || replayed.judged()}</p>
+            {judged}
         </div>
         <Controls replayed=replayed />
         <Live says=spoken />
@@ -399,6 +497,7 @@ fn Controls(replayed: Replayed) -> impl IntoView {
     let i18n = replayed.i18n;
     let steps = replayed.steps();
     let at = replayed.step;
+    let has_bones = replayed.game.has_bones();
     let button = move |sign, label: fn(I18n) -> &'static str, to: fn(usize, usize) -> usize| {
         view! {
             <button
@@ -434,16 +533,22 @@ fn Controls(replayed: Replayed) -> impl IntoView {
             {button(Sign::Forward, |i18n| t_string!(i18n, review.next), |at, steps| (at + 1).min(steps))}
             {button(Sign::Last, |i18n| t_string!(i18n, review.last), |_, steps| steps)}
         </div>
-        <label class="replay-open">
-            <button
-                class="switch"
-                role="switch"
-                aria-checked=move || replayed.open.get().to_string()
-                aria-label=t!(i18n, review.open)
-                on:click=move |_| replayed.open.update(|open| *open = !*open)
-            ></button>
-            <span>{t!(i18n, review.open)}</span>
-        </label>
+        // where nobody holds bones there are no hands to be shown
+        {has_bones
+            .then(|| {
+                view! {
+                    <label class="replay-open">
+                        <button
+                            class="switch"
+                            role="switch"
+                            aria-checked=move || replayed.open.get().to_string()
+                            aria-label=t!(i18n, review.open)
+                            on:click=move |_| replayed.open.update(|open| *open = !*open)
+                        ></button>
+                        <span>{t!(i18n, review.open)}</span>
+                    </label>
+                }
+            })}
     }
 }
 

@@ -5,15 +5,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::{GameExtras, Play, name_of_day, today};
+use crate::app::game::{DAY, GameExtras, Play, name_of_day, today};
 use crate::app::house::use_house;
 use crate::app::words::figures::{date_in, score};
 use crate::app::words::{I18n, level_name};
 use crate::session::{DayResult, DayResults, fingerprint};
 use crate::text::{t, t_string, use_i18n};
-
-/// A day in milliseconds.
-const DAY: f64 = 86_400_000.0;
 
 /// A Monday in universal time: weeks begin there.
 const MONDAY: f64 = 4.0 * DAY;

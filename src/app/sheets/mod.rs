@@ -4,14 +4,17 @@
 //! Nobody needs them to play, so they lie in a part of the app that comes when one of them is opened.
 
 mod daily;
+mod hands;
 mod invited;
 mod past;
 mod seats;
+mod senses;
 mod settings;
 mod tally;
 
 pub use daily::DailyPage;
 pub use invited::InvitedPage;
 pub use past::PastPage;
-pub use settings::SettingsPage;
+pub use seats::SeatSettings;
+pub use settings::{SettingsPage, difficulty};
 pub use tally::TallyPage;

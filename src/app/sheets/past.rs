@@ -4,8 +4,10 @@ use leptos::prelude::*;
 
 use crate::app::browser::file::save_as_file;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::tell::Tell;
 use crate::app::game::{Game, GameExtras, PastGame as Past, Play, company_of};
 use crate::app::words::figures::{day_and_hour, score};
+use crate::app::words::result::result_line;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::store::{FINISHED, LEFT};
@@ -123,6 +125,7 @@ fn PastGame(game: &'static dyn Game, own: &'static dyn GameExtras, past: Past) -
         }
     });
     let scores = score(&past.scores);
+    let is_over = past.turn.is_over();
     let past = StoredValue::new_local(past);
     view! {
         <li class="past-game" data-number=number>
@@ -137,6 +140,15 @@ fn PastGame(game: &'static dyn Game, own: &'static dyn GameExtras, past: Past) -
                 {link(Sign::Deal, "deal", |i18n| t_string!(i18n, journal.past_deal))}
                 {link(Sign::Print, "print", |i18n| t_string!(i18n, journal.past_print))}
                 {save}
+                {is_over
+                    .then(|| {
+                        let title = Signal::derive(move || game.card(i18n).name);
+                        let line = Signal::derive(move || {
+                            let Past { players, scores, turn, .. } = past.get_value();
+                            result_line(i18n, &title.get(), &players, &scores, turn).unwrap_or_default()
+                        });
+                        view! { <Tell class="past-act" title=title line=line /> }
+                    })}
             </div>
         </li>
     }

@@ -2,12 +2,53 @@
 
 use leptos::prelude::*;
 
+use super::hands::HandSettings;
 use super::seats::SeatSettings;
+use super::senses::SenseSettings;
+use crate::app::components::bone::UprightBone;
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::game::{GameExtras, Play};
-use crate::app::house::{Pace, use_house};
-use crate::app::words::level_name;
+use crate::app::game::{Game, GameExtras, Play, Settings, tips_setting};
+use crate::app::house::{House, Pace, use_house};
+use crate::app::words::{I18n, level_name};
+use crate::engine::Bone;
 use crate::text::{t, t_string, use_i18n};
+
+/// How hard the opponent of a duel tries.
+pub fn difficulty(i18n: I18n, game: &'static dyn Game, settings: Settings) -> Setting {
+    let levels = game.seating().levels;
+    Setting {
+        key: "difficulty",
+        label: t_string!(i18n, house.difficulty).to_owned().into(),
+        explanation: t_string!(i18n, house.difficulty_what).to_owned().into(),
+        values: levels.iter().map(|level| level_name(i18n, *level)).collect(),
+        chosen: Signal::derive(move || {
+            levels.iter().position(|level| *level == settings.level.get()).unwrap_or_default()
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(level) = levels.get(index) {
+                settings.level.set(*level);
+            }
+        }),
+    }
+}
+
+/// Whether faces show pips or numerals, and what that looks like.
+fn faces(i18n: I18n, house: House) -> impl IntoView {
+    let numerals = Setting {
+        key: "numerals",
+        label: t_string!(i18n, house.numerals).to_owned().into(),
+        explanation: t_string!(i18n, house.numerals_what).to_owned().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(house.preferences.read().numerals)),
+        choose: Callback::new(move |on: usize| {
+            house.preferences.update(|preferences| preferences.numerals = on == 1);
+        }),
+    };
+    view! {
+        <SettingRow setting=numerals />
+        <BonesSample />
+    }
+}
 
 /// The settings of a game being played.
 #[component]
@@ -21,21 +62,7 @@ pub fn SettingsPage(
     let house = use_house();
     let (game, settings) = (play.game, play.settings);
     let seating = game.seating();
-    let levels = seating.levels;
-    let difficulty = Setting {
-        key: "difficulty",
-        label: t_string!(i18n, house.difficulty).to_owned().into(),
-        explanation: t_string!(i18n, house.difficulty_what).to_owned().into(),
-        values: levels.iter().map(|level| level_name(i18n, *level)).collect(),
-        chosen: Signal::derive(move || {
-            levels.iter().position(|level| *level == settings.level.get()).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(level) = levels.get(index) {
-                settings.level.set(*level);
-            }
-        }),
-    };
+    let difficulty = difficulty(i18n, game, settings);
     let pace = Setting {
         key: "pace",
         label: t_string!(i18n, house.pace).to_owned().into(),
@@ -72,7 +99,7 @@ pub fn SettingsPage(
         chosen: Signal::derive(move || usize::from(play.may_undo_reveals())),
         choose: Callback::new(move |on: usize| settings.undo_reveals.set(Some(on == 1))),
     };
-    let rules_differ = move || play.party_differs() || play.now.read().options != settings.options.get();
+    let rules_differ = move || play.party_differs() || play.now.read().dealt_by != settings.options.get();
     let has_chairs = seating.has_chairs();
     view! {
         <section class="setting-group">
@@ -80,10 +107,14 @@ pub fn SettingsPage(
             <p class="setting-note">{t!(i18n, house.display_note)}</p>
             {(!has_chairs).then(|| view! { <SettingRow setting=difficulty /> })}
             <Rows settings=own.display_settings(i18n, settings) />
+            {game.has_bones().then(|| faces(i18n, house))}
             <SettingRow setting=pace />
+            <HandSettings has_places=game.has_places() has_bones=game.has_bones() />
             <SettingRow setting=letter_keys />
+            {tips_setting(i18n, house, game).map(|setting| view! { <SettingRow setting=setting /> })}
             {(seating.most_persons() > 1).then(|| view! { <SettingRow setting=undo_reveals /> })}
         </section>
+        <SenseSettings sounds=play.sounds />
         {has_chairs
             .then(|| {
                 view! {
@@ -116,6 +147,18 @@ pub fn SettingsPage(
                 </button>
             </div>
         </Show>
+    }
+}
+
+/// Some bones as they are drawn now.
+#[component]
+fn BonesSample() -> impl IntoView {
+    let bones = [Bone::new(0, 2), Bone::new(3, 6), Bone::new(4, 5)];
+    let bones = bones.map(|bone| view! { <UprightBone bone=Some(bone) /> }).into_iter().collect_view();
+    view! {
+        <div class="setting-bones" aria-hidden="true">
+            {bones}
+        </div>
     }
 }
 

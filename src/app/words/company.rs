@@ -13,6 +13,9 @@ pub struct Company {
     players: Vec<Sitting>,
 }
 
+/// How many letters of a name stand for it at most.
+const MOST_INITIALS: usize = 2;
+
 /// Somebody at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Sitting {
@@ -55,6 +58,17 @@ impl Company {
     /// What a seat is called: "You" to whoever sits there.
     pub fn name(&self, i18n: I18n, seat: Seat) -> String {
         if self.is_you(seat) { t_string!(i18n, house.you).to_owned() } else { self.own_name(i18n, seat) }
+    }
+
+    /// What a seat is called where there is room for a letter or two: as few as tell it from the others, else its number.
+    pub fn initials(&self, i18n: I18n, seat: Seat) -> String {
+        let starts = |seat: Seat, letters: usize| self.own_name(i18n, seat).chars().take(letters).collect::<String>();
+        let is_own = |letters: &usize| {
+            let own = starts(seat, *letters);
+            self.seats().all(|other| other == seat || starts(other, *letters) != own)
+        };
+        let letters = (1..=MOST_INITIALS).find(is_own);
+        letters.map_or_else(|| (seat.index() + 1).to_string(), |letters| starts(seat, letters))
     }
 
     /// What a seat is called by everybody.

@@ -72,16 +72,21 @@ pub fn day_and_hour(i18n: I18n, time: u64) -> String {
 
 /// So many of so many, in hundredths: "33.3 %"; nothing of nothing.
 pub fn share(i18n: I18n, part: u32, whole: u32) -> Option<String> {
-    (whole > 0).then(|| in_hundredths(i18n, f64::from(part) / f64::from(whole))).flatten()
+    (whole > 0).then(|| in_hundredths(i18n, f64::from(part) / f64::from(whole), 1)).flatten()
 }
 
 /// A part of a chance, 0 to 1, in hundredths: "4.2 %".
 pub fn share_of_chance(i18n: I18n, part: f64) -> String {
-    in_hundredths(i18n, part).unwrap_or_default()
+    in_hundredths(i18n, part, 1).unwrap_or_default()
 }
 
-fn in_hundredths(i18n: I18n, part: f64) -> Option<String> {
-    let style = options(&[("style", "percent".into()), ("maximumFractionDigits", 1.into())]);
+/// How likely something is, 0 to 1, in whole hundredths: "45 %".
+pub fn chance(i18n: I18n, chance: f64) -> String {
+    in_hundredths(i18n, chance, 0).unwrap_or_default()
+}
+
+fn in_hundredths(i18n: I18n, part: f64, places: u8) -> Option<String> {
+    let style = options(&[("style", "percent".into()), ("maximumFractionDigits", places.into())]);
     let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
     format.call1(&JsValue::UNDEFINED, &part.into()).ok()?.as_string()
 }

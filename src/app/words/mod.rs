@@ -3,9 +3,12 @@
 pub mod company;
 pub mod figures;
 pub mod names;
+pub mod result;
+
+use company::Company;
 
 use crate::bots::Level;
-use crate::engine::{Bone, Pips};
+use crate::engine::{Bone, Pips, Seat};
 pub use crate::text::I18n;
 use crate::text::{count_string, t_string};
 
@@ -75,21 +78,25 @@ pub enum Tone {
 /// A sentence about something that happened, or about what is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// The words.
+    /// The words, as they are shown.
     pub text: String,
     /// What kind of thing it tells.
     pub tone: Tone,
+    /// The words as they are heard, where whoever does not see the table has to be told more.
+    pub heard: Option<String>,
+    /// Whose own words they are; nobody's where the house tells.
+    pub by: Option<Seat>,
 }
 
 impl Sentence {
     /// A plain sentence.
     pub fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone: Tone::Plain }
+        Self { text: text.into(), tone: Tone::Plain, heard: None, by: None }
     }
 
     /// A sentence that tells of points won.
     pub fn gain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone: Tone::Gain }
+        Self { tone: Tone::Gain, ..Self::plain(text) }
     }
 
     /// The same, spoken only.
@@ -98,18 +105,53 @@ impl Sentence {
         Self { tone: Tone::Spoken, ..self }
     }
 
+    /// The same, heard in these words.
+    #[must_use]
+    pub fn heard(self, words: impl Into<String>) -> Self {
+        Self { heard: Some(words.into()), ..self }
+    }
+
+    /// The same, in the words of whoever sits there.
+    #[must_use]
+    pub fn said_by(self, seat: Seat) -> Self {
+        Self { by: Some(seat), ..self }
+    }
+
+    /// The same, and these words behind it.
+    #[must_use]
+    pub fn and(self, words: &str) -> Self {
+        let behind = |said: String| format!("{said} {words}");
+        Self { text: behind(self.text), heard: self.heard.map(behind), ..self }
+    }
+
     /// A piece of advice.
     pub fn advice(text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone: Tone::Advice }
+        Self { tone: Tone::Advice, ..Self::plain(text) }
     }
 
     /// A sentence that tells how a deal or the game ended.
     pub fn ending(text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone: Tone::Ending }
+        Self { tone: Tone::Ending, ..Self::plain(text) }
     }
 }
 
-/// The sentences in one line, for the live region.
-pub fn in_one_line(sentences: &[Sentence]) -> String {
-    sentences.iter().map(|sentence| sentence.text.as_str()).collect::<Vec<_>>().join(" ")
+/// The sentences in one line, as they are shown. What somebody says begins with their name.
+pub fn in_one_line(i18n: I18n, company: &Company, sentences: &[Sentence]) -> String {
+    line(i18n, company, sentences, |sentence| &sentence.text)
+}
+
+/// The same as it is heard, for the live region.
+pub fn in_one_line_heard(i18n: I18n, company: &Company, sentences: &[Sentence]) -> String {
+    line(i18n, company, sentences, |sentence| sentence.heard.as_ref().unwrap_or(&sentence.text))
+}
+
+fn line(i18n: I18n, company: &Company, sentences: &[Sentence], words: fn(&Sentence) -> &String) -> String {
+    let together = sentences.chunk_by(|one, next| one.by == next.by).map(|said| {
+        let joined = said.iter().map(|sentence| words(sentence).as_str()).collect::<Vec<_>>().join(" ");
+        match said.first().and_then(|sentence| sentence.by) {
+            Some(seat) => t_string!(i18n, house.says, name = company.name(i18n, seat), words = joined),
+            None => joined,
+        }
+    });
+    together.collect::<Vec<_>>().join(" ")
 }

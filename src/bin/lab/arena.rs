@@ -8,7 +8,7 @@ use boneyard::engine::{Rules, Seat, Seats, Seed, Traced, Turn};
 
 use crate::Failure;
 use crate::args::Wishes;
-use crate::player::Player;
+use crate::player::{Player, advance};
 
 /// How many games are played if nothing else is said.
 const GAMES: u32 = 100;
@@ -31,6 +31,7 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
     }
     let mut clocks = [Vec::new(), Vec::new()];
     let mut hands = Shares::default();
+    let mut counted = vec![[0_u32; 2]; G::COUNTED.len()];
     let mut wins = [0_u32; 2];
     let mut shared = 0_u32;
     let (mut won, mut ahead) = (Sample::default(), Sample::default());
@@ -40,7 +41,9 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
         let (mut share, mut margin) = (0.0, 0.0);
         for swapped in [false, true] {
             let sitting = Sitting { players, swapped };
-            let game = sitting.play::<G>(&options, seats, seed, &mut clocks, &mut hands).map_err(Failure::bad)?;
+            let game = sitting
+                .play::<G>(&options, seats, seed, &mut clocks, &mut hands, &mut counted)
+                .map_err(Failure::bad)?;
             let (winners, lead) = sitting.result(&game);
             match winners {
                 [true, false] => wins[0] += 1,
@@ -67,6 +70,9 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
     let (mean, spread) = (ahead.mean(), ahead.interval());
     let (low, high) = (mean - spread, mean + spread);
     writeln!(out, "margin   {mean:+.1} points a game for {first}, 95 % interval {low:+.1} to {high:+.1}")?;
+    for (name, [of_first, of_second]) in G::COUNTED.iter().zip(counted) {
+        writeln!(out, "counted  {name}: {of_first} by {first}, {of_second} by {second}")?;
+    }
     for (player, mut times) in players.into_iter().zip(clocks) {
         times.sort_unstable();
         let milliseconds = |time: Option<&Duration>| 1000.0 * time.map_or(0.0, Duration::as_secs_f64);
@@ -105,34 +111,35 @@ impl Sitting {
         seed: Seed,
         clocks: &mut [Vec<Duration>; 2],
         hands: &mut Shares,
+        counted: &mut [[u32; 2]],
     ) -> Result<G, boneyard::engine::SetupError> {
         let mut game = G::deal(options, seats, seed)?;
         // the same deal, but other thoughts
         let thoughts = seed.derive(u64::from(self.swapped));
         let (mut legal, mut events) = (Vec::new(), Vec::new());
         for ply in 0..G::MAX_PLIES {
-            let movers = game.turn().movers();
-            if movers.is_empty() {
-                break;
-            }
-            let mut entry = Vec::new();
-            for seat in movers.iter() {
+            let choose = |game: &G, seat: Seat| {
                 let player = self.player(seat);
                 let start = Instant::now();
-                entry.push(self.players[player].choose(&game, thoughts, ply, seat));
+                let action = self.players[player].choose(game, thoughts, ply, seat);
                 let time = start.elapsed();
                 game.legal(seat, &mut legal);
                 if legal.len() > 1 {
                     clocks[player].push(time);
                 }
-            }
-            events.clear();
-            if let Err(rejection) = game.apply(&entry, &mut events) {
-                panic!("a player broke the rules: {rejection}");
+                action
+            };
+            if !advance(&mut game, &mut events, choose) {
+                break;
             }
             for winners in events.iter().filter_map(G::deal_won) {
                 let theirs = winners.iter().filter(|&seat| self.player(seat) == 0).count();
                 hands.add(theirs, winners.iter().count());
+            }
+            for (name, counts) in G::COUNTED.iter().zip(&mut *counted) {
+                for seat in events.iter().filter_map(|event| G::counted(event, name)) {
+                    counts[self.player(seat)] += 1;
+                }
             }
         }
         Ok(game)

@@ -20,6 +20,8 @@ pub enum Command {
     Trace(GameId, Wishes),
     /// Play a match between two players.
     Arena(GameId, Wishes),
+    /// Measure how long games are.
+    Lengths(GameId, Wishes),
     /// Measure the engine.
     Speed(GameId, Wishes),
     /// Print positions as questions to a worker.
@@ -57,7 +59,11 @@ lab - domino games in a terminal
 
   lab arena GAME --bots A,B [--seats N] [--games N] [--seed S] [--options JSON]
       A match between two players, each deal twice with the seats changed: wins, mean margin,
-      95 % intervals, milliseconds a decision.
+      95 % intervals, what the game counts besides, milliseconds a decision.
+
+  lab lengths GAME [--seats N] [--games N] [--seed S] [--options JSON] [--bots LEVEL,LEVEL,...] [--seconds N]
+      Plays games and prints how long they are, in entries, choices and minutes, for a person in the
+      first seat who takes so many seconds over a choice. Seats without a bot are beginners.
 
   lab speed GAME [--seats N] [--options JSON] [--seconds N]
       Plays uniformly random whole games on one core and prints games/s and plies/s.
@@ -78,7 +84,8 @@ GAME     {games}
 LEVEL    {levels}
 S        {notation}
 JSON     the settings that differ from the initial ones, as {{\"name\":value}}
-defaults the game's fewest seats, 1 game (arena: 100), the seed {SEED}, 5 seconds
+defaults the game's fewest seats, 1 game (arena: 100, lengths: 1000),
+         the seed {SEED}, 5 seconds (lengths: 6)
 
 Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done.
 ",
@@ -102,12 +109,13 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     let known: &[&str] = match name.as_str() {
         "trace" => &["seats", "games", "seed", "options", "bots", "legal"],
         "arena" | "questions" => &["seats", "games", "seed", "options", "bots"],
+        "lengths" => &["seats", "games", "seed", "options", "bots", "seconds"],
         "speed" => &["seats", "options", "seconds"],
         "replay" => &["legal"],
         "help" => return Ok(Command::Help(help())),
         _ => {
             let name = quoted(&name);
-            return Err(format!("{name} is not a command: trace, replay, arena, speed, questions or help"));
+            return Err(format!("{name} is not a command: trace, replay, arena, lengths, speed, questions or help"));
         }
     };
     let mut wishes = Wishes::default();
@@ -140,6 +148,7 @@ pub fn read(mut parser: Parser) -> Result<Command, String> {
     Ok(match name.as_str() {
         "trace" => Command::Trace(game, wishes),
         "arena" => Command::Arena(game, wishes),
+        "lengths" => Command::Lengths(game, wishes),
         "questions" => Command::Questions(game, wishes),
         _ => Command::Speed(game, wishes),
     })

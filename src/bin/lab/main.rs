@@ -9,6 +9,8 @@ mod arena;
 #[cfg(not(target_arch = "wasm32"))]
 mod args;
 #[cfg(not(target_arch = "wasm32"))]
+mod lengths;
+#[cfg(not(target_arch = "wasm32"))]
 mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod player;
@@ -34,7 +36,7 @@ mod native {
     use std::process::ExitCode;
 
     use crate::args::{Command, read};
-    use crate::{arena, questions, replay, speed, trace};
+    use crate::{arena, lengths, questions, replay, speed, trace};
     use boneyard::with_game;
     use thiserror::Error;
 
@@ -88,6 +90,7 @@ mod native {
             Command::Help(text) => Ok(out.write_all(text.as_bytes())?),
             Command::Trace(game, wishes) => with_game!(game, Game => trace::run::<Game>(&wishes, out)),
             Command::Arena(game, wishes) => with_game!(game, Game => arena::run::<Game>(&wishes, out)),
+            Command::Lengths(game, wishes) => with_game!(game, Game => lengths::run::<Game>(&wishes, out)),
             Command::Speed(game, wishes) => with_game!(game, Game => speed::run::<Game>(&wishes, out)),
             Command::Questions(game, wishes) => with_game!(game, Game => questions::run::<Game>(&wishes, out)),
             Command::Replay(file, legal) => replay::run(&file, legal, out),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use boneyard::bots::{Judgement, Level};
-use boneyard::engine::{NotationError, Rng, Seat, Seed, Viewer};
+use boneyard::engine::{NotationError, Rng, Rules, Seat, Seed, Viewer};
 
 use crate::Failure;
 
@@ -15,6 +15,27 @@ pub enum Player {
     Random,
     /// An opponent, who sees what its seat may see.
     Bot(Level),
+}
+
+/// Lets every seat that is to act choose, and plays what they chose; says whether anybody was. What happened goes to
+/// `events`, in place of what was there.
+///
+/// # Panics
+/// If a choice breaks the rules.
+pub fn advance<G: Rules>(
+    game: &mut G,
+    events: &mut Vec<G::Event>,
+    mut choose: impl FnMut(&G, Seat) -> G::Action,
+) -> bool {
+    let entry: Vec<_> = game.turn().movers().iter().map(|seat| choose(game, seat)).collect();
+    if entry.is_empty() {
+        return false;
+    }
+    events.clear();
+    if let Err(rejection) = game.apply(&entry, events) {
+        panic!("a player broke the rules: {rejection}");
+    }
+    true
 }
 
 impl Player {

@@ -3,6 +3,9 @@
 //! A position in the tree is all that has been seen to happen since the candidate, by whoever acted; what a world hides
 //! makes no difference to where one is in it. So no seat learns to answer what it cannot see: it learns what does well
 //! over all worlds in which it gets there. Where an action was forced, nothing is learnt and the position stays.
+//!
+//! Where several act at once none of them knows of the others: each stands where all of them began, and learns what does
+//! well whatever they do. Behind the last of them all that they did lies open.
 
 use crate::engine::Seat;
 
@@ -16,6 +19,8 @@ const NONE: usize = usize::MAX;
 /// A play from a position of the tree, and the position after it.
 struct Play<A> {
     action: A,
+    /// Whose it is, if they did not know what was done just before.
+    blind: Option<Seat>,
     /// How often it was taken.
     taken: f64,
     /// What came of it for the seat that took it, altogether.
@@ -29,17 +34,28 @@ struct Play<A> {
 /// The way that one playout took through the tree: the plays, and whose they were.
 pub(super) struct Steps {
     taken: Vec<(usize, Seat)>,
+    /// The play behind which all that was done is known to whoever acts; none at the start.
+    at: usize,
+    /// The plays since then: several only where seats act at once.
+    since: Vec<usize>,
     /// For each move the play that is known of it.
     known: Vec<usize>,
 }
 
 impl Steps {
     pub(super) const fn new() -> Self {
-        Self { taken: Vec::new(), known: Vec::new() }
+        Self { taken: Vec::new(), at: NONE, since: Vec::new(), known: Vec::new() }
     }
 
     pub(super) fn clear(&mut self) {
         self.taken.clear();
+        self.since.clear();
+        self.at = NONE;
+    }
+
+    fn take(&mut self, play: usize, mover: Seat) {
+        self.taken.push((play, mover));
+        self.since.push(play);
     }
 }
 
@@ -55,17 +71,52 @@ impl<A: Clone + Eq> Tree<A> {
         Self { plays: Vec::new(), first: NONE }
     }
 
-    /// The first play from the position that the steps lead to.
-    fn first_after(&self, steps: &Steps) -> usize {
-        steps.taken.last().map_or(self.first, |&(at, _)| self.plays[at].first)
+    /// The first play from the position behind a play, or from the start.
+    fn first_after(&self, at: usize) -> usize {
+        if at == NONE { self.first } else { self.plays[at].first }
+    }
+
+    /// The play of an action from the position behind a play, as blind as this.
+    fn find(&self, at: usize, action: &A, blind: Option<Seat>) -> Option<usize> {
+        let mut next = self.first_after(at);
+        while next != NONE {
+            let play = &self.plays[next];
+            if play.action == *action && play.blind == blind {
+                return Some(next);
+            }
+            next = play.next;
+        }
+        None
+    }
+
+    /// The same; a new one if there is none.
+    fn find_or_add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
+        self.find(at, &action, blind).unwrap_or_else(|| self.add(at, action, blind))
+    }
+
+    /// Begins with what the mover does while the next does not know of it.
+    pub(super) fn begin_blind(&mut self, mover: Seat, action: A, steps: &mut Steps) {
+        let play = self.find_or_add(NONE, action, None);
+        steps.take(play, mover);
+    }
+
+    /// Whoever acts next knows of all that has been done.
+    pub(super) fn open_up(&mut self, steps: &mut Steps) {
+        let Some(last) = steps.since.pop() else { return };
+        steps.at = last;
+        for before in steps.since.drain(..) {
+            let action = self.plays[before].action.clone();
+            steps.at = self.find_or_add(steps.at, action, None);
+        }
     }
 
     /// Chooses a move, adds it to the steps, and says whether it was known before: beyond one that was not, nothing is.
     ///
-    /// A move is chosen for what it has brought and, the less it was tried, for how much it pleases.
+    /// A move is chosen for what it has brought and, the less it was tried, for how much it pleases. `blind`: whether the
+    /// mover does not know what was done just before.
     pub(super) fn step(
         &mut self,
-        mover: Seat,
+        (mover, blind): (Seat, bool),
         moves: &[A],
         appeal: &[i32],
         indifference: f64,
@@ -74,11 +125,14 @@ impl<A: Clone + Eq> Tree<A> {
         let (mut taken, mut worth) = (0.0, 0.0);
         steps.known.clear();
         steps.known.resize(moves.len(), NONE);
-        let mut at = self.first_after(steps);
+        let blind = blind.then_some(mover);
+        let mut at = self.first_after(steps.at);
         while at != NONE {
             let play = &self.plays[at];
             // in another world the seat may have had other moves
-            if let Some(index) = moves.iter().position(|action| *action == play.action) {
+            if play.blind == blind
+                && let Some(index) = moves.iter().position(|action| *action == play.action)
+            {
                 steps.known[index] = at;
                 taken += play.taken;
                 worth += play.worth;
@@ -103,20 +157,21 @@ impl<A: Clone + Eq> Tree<A> {
             }
         }
         let known = steps.known[best.1];
-        let play = if known == NONE { self.add(moves[best.1].clone(), steps) } else { known };
-        steps.taken.push((play, mover));
+        let play = if known == NONE { self.add(steps.at, moves[best.1].clone(), blind) } else { known };
+        steps.take(play, mover);
         (best.1, known != NONE)
     }
 
-    /// A new play from the position that the steps lead to.
-    fn add(&mut self, action: A, steps: &Steps) -> usize {
+    /// A new play from the position behind a play.
+    fn add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
         let fresh = self.plays.len();
-        let next = self.first_after(steps);
-        match steps.taken.last() {
-            Some(&(at, _)) => self.plays[at].first = fresh,
-            None => self.first = fresh,
+        let next = self.first_after(at);
+        if at == NONE {
+            self.first = fresh;
+        } else {
+            self.plays[at].first = fresh;
         }
-        self.plays.push(Play { action, taken: 0.0, worth: 0.0, next, first: NONE });
+        self.plays.push(Play { action, blind, taken: 0.0, worth: 0.0, next, first: NONE });
         fresh
     }
 
@@ -127,5 +182,56 @@ impl<A: Clone + Eq> Tree<A> {
             play.taken += 1.0;
             play.worth += worth(mover);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Rng, Seed};
+
+    /// Ann tosses a penny, Ben takes one at the same time, and then he names hers. He gains by taking the other side, and by
+    /// naming hers. What he takes, and whether he names hers, in the later half of the rounds.
+    fn rounds(blind: bool) -> Vec<[usize; 3]> {
+        let [ann, ben] = [0, 1].map(Seat::new);
+        let (mut tree, mut steps, mut rng) = (Tree::<usize>::new(), Steps::new(), Rng::new(Seed::new(3)));
+        let mut round = |_| {
+            steps.clear();
+            let tossed = usize::from(rng.below(2) == 1);
+            let mut step = |who, moves: &[usize]| {
+                if who != (ben, true) {
+                    tree.open_up(&mut steps);
+                }
+                moves[tree.step(who, moves, &[0, 0][..moves.len()], 1.0, &mut steps).0]
+            };
+            // some rounds go on from another, in which nothing was hidden
+            step((ann, false), &[7]);
+            step((ann, false), &[tossed]);
+            let taken = step((ben, blind), &[0, 1]);
+            let named = step((ben, false), &[0, 1]);
+            let gains = [taken != tossed, named == tossed];
+            let gain: f64 = gains.map(|gain| f64::from(u8::from(gain))).iter().sum();
+            tree.learn(&steps, |seat| if seat == ben { gain / 2.0 } else { 0.5 });
+            [tossed, taken, named]
+        };
+        (0..2000).map(&mut round).skip(1000).collect()
+    }
+
+    /// How often this is so.
+    fn share(rounds: &[[usize; 3]], is_so: impl Fn(&[usize; 3]) -> bool) -> f64 {
+        let count = |many: usize| f64::from(u32::try_from(many).unwrap());
+        count(rounds.iter().filter(|round| is_so(round)).count()) / count(rounds.len())
+    }
+
+    #[test]
+    fn who_acts_at_once_with_another_learns_nothing_of_what_that_one_does() {
+        let other = |[tossed, taken, _]: &[usize; 3]| tossed != taken;
+        let right = |[tossed, _, named]: &[usize; 3]| tossed == named;
+        let open = rounds(false);
+        assert!(share(&open, other) > 0.9 && share(&open, right) > 0.9, "he knows what she does");
+        let blind = rounds(true);
+        let taken = share(&blind, other);
+        assert!((0.4..0.6).contains(&taken), "{taken}");
+        assert!(share(&blind, right) > 0.9, "and then it lies open");
     }
 }

@@ -35,6 +35,9 @@ impl<G: Rules> Suite<'_, G> {
             law(world.deals() == truth.deals() && world.seats() == truth.seats(), || {
                 "deals or seats of an imagined world are not those of the view".into()
             })?;
+            law(world.stopped() == truth.stopped(), || {
+                "an imagined world can be stopped where the truth cannot, or otherwise".into()
+            })?;
             let [mut true_legal, mut legal] = [Vec::new(), Vec::new()];
             truth.legal(seat, &mut true_legal);
             world.legal(seat, &mut legal);
@@ -44,7 +47,9 @@ impl<G: Rules> Suite<'_, G> {
 
             let peeked = |world: &G| world.view(Viewer::Peek(seat));
             self.report.worlds += 1;
-            self.report.worlds_apart += u32::from(peeked(&world) != peeked(truth));
+            let apart = peeked(&world) != peeked(truth);
+            self.report.worlds_apart += u32::from(apart);
+            law(truth.hides() || !apart, || format!("nothing is hidden, yet seat {seat} imagines another world"))?;
             if self.played_on < PLAYED_ON && rng.below(WORLDS_EVERY) == 0 {
                 self.played_on += 1;
                 Self::play_on(world.clone(), G::is_open_ended(self.options), rng)?;

@@ -3,5 +3,6 @@
 mod dispatcher;
 mod list;
 mod protocol;
+mod search;
 mod session;
 mod store;

@@ -1,7 +1,7 @@
 //! What page and worker write to each other.
 
 use crate::bots::protocol::*;
-use crate::bots::{Choice, Level, Opinion};
+use crate::bots::{Choice, Drawn, Level, Opinion};
 use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, Options};
 
@@ -11,12 +11,17 @@ fn question() -> Question {
     Question::new(QuestionId(7), Lane::Turn, Position::new::<Electrum>(&view), Level::NotSoEasy, Seed::new(32))
 }
 
+/// A choice of an opponent that plays what is best.
+fn line(action: &str, behind: f64) -> Line {
+    Line(action.to_owned(), Bits::of(behind), None)
+}
+
 #[test]
 fn messages_are_read_as_they_were_written() {
     for message in [ToWorker::Ask(question()), ToWorker::Cancel(QuestionId(u64::MAX)), ToWorker::Ping] {
         assert_eq!(message.to_string().parse::<ToWorker>().unwrap(), message);
     }
-    let opinion = Some(Written(vec![("3-5@W".to_owned(), Bits(0))]));
+    let opinion = Some(Written(vec![line("3-5@W", 0.0)]));
     let messages = [
         FromWorker::Ready { build: BUILD.to_owned() },
         FromWorker::Answer(Answer { id: QuestionId(1), opinion }),
@@ -50,26 +55,41 @@ fn other_texts_are_refused() {
 fn opinions_come_back_to_the_last_bit() {
     let behind = [0.0, 0.1 + 0.2, 1.0 / 3.0, f64::MIN_POSITIVE, f64::NAN];
     let actions = ["0-0@E", "0-1@W", "1-1@N", "draw", "pass"];
-    let choices = actions.iter().zip(behind).map(|(action, behind)| Choice { action: action.parse().unwrap(), behind });
-    let opinion = Opinion::<Action> { choices: choices.collect() };
+    let choices =
+        actions.iter().zip(behind).map(|(action, behind)| Choice::new(action.parse().expect("notation"), behind));
+    let mut opinion = Opinion::<Action> { choices: choices.collect() };
+    opinion.choices[1].drawn = Some(Drawn { chance: 0.1 + 0.7, worth: 2.0 / 3.0 });
     let text = serde_json::to_string(&Written::new(&opinion)).unwrap();
     let read: Opinion<Action> = serde_json::from_str::<Written>(&text).unwrap().read().unwrap();
-    for (a, b) in read.choices.iter().zip(&opinion.choices) {
-        assert_eq!((a.action, a.behind.to_bits()), (b.action, b.behind.to_bits()));
+    let bits = |choice: &Choice<Action>| {
+        let drawn = choice.drawn.map(|drawn| [drawn.chance.to_bits(), drawn.worth.to_bits()]);
+        (choice.action, choice.behind.to_bits(), drawn)
+    };
+    assert!(read.choices.iter().map(bits).eq(opinion.choices.iter().map(bits)));
+}
+
+#[test]
+fn nothing_is_written_of_a_mix_where_nothing_is_drawn() {
+    let mut opinion = Opinion::<Action>::settled("draw".parse().unwrap());
+    let written = |opinion: &Opinion<Action>| serde_json::to_string(&Written::new(opinion)).unwrap();
+    assert_eq!(written(&opinion), r#"[["draw",0]]"#);
+    opinion.choices[0].drawn = Some(Drawn { chance: 0.0, worth: f64::from_bits(7) });
+    assert_eq!(written(&opinion), r#"[["draw",0,[0,7]]]"#);
+    for bad in [r#"[["draw"]]"#, r#"[["draw",0,[0]]]"#, r#"[["draw",0,[0,7],1]]"#, r#"[["draw",0,7]]"#] {
+        assert!(serde_json::from_str::<Written>(bad).is_err(), "{bad}");
     }
-    assert_eq!(read.choices.len(), opinion.choices.len());
 }
 
 #[test]
 fn an_opinion_is_looked_at_without_the_game() {
-    let written = Written(vec![("0-1@W".to_owned(), Bits(0)), ("draw".to_owned(), Bits(0.25_f64.to_bits()))]);
+    let written = Written(vec![line("0-1@W", 0.0), line("draw", 0.25)]);
     assert!(written.actions().eq(["0-1@W", "draw"]));
-    assert!(written.choices().eq([("0-1@W", 0.0), ("draw", 0.25)]));
+    assert!(written.choices().eq([Choice::new("0-1@W", 0.0), Choice::new("draw", 0.25)]));
 }
 
 #[test]
 fn foreign_actions_are_no_opinion() {
-    assert!(Written(vec![("e2e4".to_owned(), Bits(0))]).read::<Action>().is_none());
+    assert!(Written(vec![line("e2e4", 0.0)]).read::<Action>().is_none());
     assert!(Written(Vec::new()).read::<Action>().is_none());
 }
 

@@ -1,15 +1,12 @@
 //! How a domino chain lies on the table: a root with up to four arms that bend at the edges, as a real table's chain does.
 //!
-//! Each arm has ground of its own, so that arms cannot meet. Without a spinner the east arm bends down into the lower
-//! half and the west arm up into the upper one. Around a spinner every arm bends into the quarter to its right or left,
-//! first choice a pinwheel; an arm that is short may be given its straight line alone, so that the one before it passes
-//! beyond.
-//!
-//! A chain is fitted as it grew. As long as the next bone fits the plan, nothing else moves; when it does not, the
-//! largest size is taken that leaves room for more, with a place for the root and ground for the arms, all tried in one
-//! fixed order. So the places depend on the order of play and on the area, and on nothing else.
+//! A chain is laid bone by bone, each where those after it have room too, on its own arm and on the others. A bone that
+//! lies stays where it lies as long as there is such a place for the next one. When there is none, the largest size is
+//! taken that leaves room for more: in each size all bones are moved together first, so that the chain keeps its shape, and
+//! only then laid anew. All is tried in one fixed order. So the places depend on the order of play and on the area, and on
+//! nothing else.
 
-mod arm;
+mod lay;
 mod plan;
 #[cfg(test)]
 mod tests;
@@ -17,7 +14,7 @@ mod tests;
 use crate::engine::{Bone, Pips};
 use crate::scene::table::{Area, Heading, Rect, Spot};
 
-use arm::{FACE, LONG, Laid, Run, Way};
+use lay::{FACE, Laid};
 pub use plan::full_face;
 use plan::{Plan, usable};
 
@@ -25,8 +22,6 @@ use plan::{Plan, usable};
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Arm {
     bones: Vec<Joined>,
-    /// Of each bone, whether it is a doublet.
-    doublets: Vec<bool>,
     /// What the arm's end asks for.
     asks: Pips,
     open: bool,
@@ -72,8 +67,8 @@ pub struct Chain {
     root: Bone,
     four_sided: bool,
     arms: [Arm; 4],
-    /// The arm of each bone after the root, in the order joined.
-    grown: Vec<Heading>,
+    /// The arm of each bone after the root, by its quarter turns, and whether the bone is a doublet; in the order joined.
+    grown: Vec<(usize, bool)>,
 }
 
 /// A bone of a chain and where it lies. The bone is its own stable key.
@@ -111,7 +106,6 @@ impl Chain {
         assert!(!four_sided || root.is_doublet(), "only a doublet has four sides");
         let arms = Heading::ALL.map(|heading| Arm {
             bones: Vec::new(),
-            doublets: Vec::new(),
             // the low face lies to the west
             asks: if heading == Heading::West { root.low() } else { root.high() },
             open: matches!(heading, Heading::East | Heading::West),
@@ -129,9 +123,8 @@ impl Chain {
             return false;
         };
         arm.bones.push(Joined { bone, high_outside: outer == bone.high() });
-        arm.doublets.push(bone.is_doublet());
         arm.asks = outer;
-        self.grown.push(heading);
+        self.grown.push((usize::from(heading.turns()), bone.is_doublet()));
         true
     }
 
@@ -145,33 +138,25 @@ impl Chain {
     /// The same chain and area give the same places. A side below 120 pixels is taken as 120, one above 20,000 as that.
     pub fn fit(&self, area: Area) -> Fit {
         let plan = Plan::choose(self, area);
-        let root_heading = if self.root.is_doublet() { Heading::South } else { Heading::East };
-        let root = Placed { bone: self.root, spot: plan.spot(0, 0, root_heading), arm: None };
-        let mut bounds = Rect::of_bone(root.spot, plan.face);
-        let mut bones = Vec::with_capacity(1 + self.arms.iter().map(|arm| arm.bones.len()).sum::<usize>());
-        bones.push(root);
-        let mut ends = [None; 4];
-        for ((heading, arm), lie) in Heading::ALL.into_iter().zip(&self.arms).zip(plan.lies) {
-            let mut joined = arm.bones.iter();
-            let run = Run { doublets: &arm.doublets, thought: usize::from(arm.open) };
-            let fits = run.lay(&lie.ground, |laid| {
-                let mut spot = plan.turned(heading, lie.bends_left, laid);
-                if let Some(joined) = joined.next() {
-                    spot.heading = joined.faces(spot.heading);
-                    bones.push(Placed { bone: joined.bone, spot, arm: Some(heading) });
-                } else {
-                    ends[usize::from(heading.turns())] = Some(spot);
-                }
-                bounds = bounds.joined(&Rect::of_bone(spot, plan.face));
+        let faces = |joined: Joined, laid: Laid| Spot { heading: joined.faces(laid.way), ..plan.spot(laid) };
+        // the low face lies to the west
+        let root = Joined { bone: self.root, high_outside: true };
+        let mut bones = vec![Placed { bone: self.root, spot: faces(root, plan.root), arm: None }];
+        for heading in Heading::ALL {
+            let turns = usize::from(heading.turns());
+            let laid = self.grown.iter().zip(&plan.laid).filter(|((arm, _), _)| *arm == turns);
+            let placed = self.arms[turns].bones.iter().zip(laid).map(|(&joined, (_, &laid))| Placed {
+                bone: joined.bone,
+                spot: faces(joined, laid),
+                arm: Some(heading),
             });
-            debug_assert!(fits, "the plan was made for this chain");
+            bones.extend(placed);
         }
-        Fit { face: plan.face, bones, ends, bounds }
-    }
-
-    /// How far the root reaches along the east-west line, in quarters of a face.
-    fn root_half(&self) -> i32 {
-        if self.root.is_doublet() { FACE / 2 } else { LONG / 2 }
+        let open = [0, 1, 2, 3].map(|turns| self.arms[turns].open);
+        let ends = plan.table.ends(open).map(|end| end.map(|laid| plan.spot(laid)));
+        let spots = bones.iter().map(|placed| placed.spot).chain(ends.into_iter().flatten());
+        let bounds = spots.map(|spot| Rect::of_bone(spot, plan.face)).reduce(|all, one| all.joined(&one));
+        Fit { face: plan.face, bounds: bounds.expect("the root is always there"), bones, ends }
     }
 }
 
@@ -187,21 +172,13 @@ pub fn lead_places(area: Area) -> (f64, [Spot; 2]) {
 }
 
 impl Plan {
-    /// A place in the area from quarters of a face around the root's middle.
-    fn spot(&self, x: i32, y: i32, heading: Heading) -> Spot {
+    /// A place in the area; the heading is the way the arm runs there.
+    fn spot(&self, laid: Laid) -> Spot {
         let quarter = self.face / f64::from(FACE);
-        Spot { x: self.root.0 + f64::from(x) * quarter, y: self.root.1 + f64::from(y) * quarter, heading }
-    }
-
-    /// A place in the area from one in an arm's frame; the heading is the way the arm runs there.
-    fn turned(&self, arm: Heading, bends_left: bool, laid: Laid) -> Spot {
-        let aside = arm.turned(if bends_left { 3 } else { 1 });
-        let ((ux, uy), (vx, vy)) = (arm.step(), aside.step());
-        let heading = match laid.way {
-            Way::Forward => arm,
-            Way::Aside => aside,
-            Way::Back => arm.opposite(),
-        };
-        self.spot(laid.u * ux + laid.v * vx, laid.u * uy + laid.v * vy, heading)
+        Spot {
+            x: self.margin.0 + f64::from(laid.x) * quarter,
+            y: self.margin.1 + f64::from(laid.y) * quarter,
+            heading: laid.way,
+        }
     }
 }

@@ -1,127 +1,80 @@
-//! Which size, which place for the root, and which ground for each arm.
+//! Which size the bones of a chain have, and where its root lies.
 
 use super::Chain;
-use super::arm::{FACE, Ground, LONG, Run};
-use crate::scene::table::Area;
+use super::lay::{FACE, Laid, Table};
+use crate::scene::table::{Area, Heading};
 
 /// The largest face, in pixels.
-const LARGEST: f64 = 44.0;
-/// At first a face is at most this part of the area's (geometric) mean side, so that most hands end in the size they began with.
-const SIDE_FACES: f64 = 13.0;
+const LARGEST: f64 = 72.0;
+/// At first a face is at most this part of the area's (geometric) mean side: as large as most hands can keep to their end.
+const SIDE_FACES: f64 = 11.5;
+/// A side is given room for one bone more where that takes no more than this part of the size.
+const ALL_BUT: f64 = 0.93;
 /// A shorter side holds at least so many faces: a spinner with an end on both sides.
 const LEAST_FACES: f64 = 6.0;
 /// Each size is this part of the one before it.
-const STEP: f64 = 0.94;
+const STEP: f64 = 0.92;
+/// A face below so many pixels is hard to read: before it gets there, no room is left for more.
+const LEGIBLE: f64 = 22.0;
 /// Pixels that are left free along the area's edges.
 const MARGIN: f64 = 4.0;
 /// The smallest and the largest side of an area that is looked at.
 const SIDES: (f64, f64) = (120.0, 20_000.0);
-/// Places of the root in hundredths of the area's width and height.
-const SHIFTS: [i32; 9] = [50, 42, 58, 34, 66, 27, 73, 20, 80];
-/// How many bones an arm may have to be given its straight line alone, with room for one more; nothing: no arm is.
-const SHORT_ARMS: [Option<usize>; 4] = [None, Some(3), Some(1), Some(0)];
+/// Where a chain that is moved lies in what is free, or where the root of one that is laid anew lies in the area: in
+/// hundredths of the width and the height, in the order of preference.
+const SHIFTS: [(i32, i32); 9] =
+    [(50, 50), (50, 25), (50, 75), (25, 50), (75, 50), (50, 0), (50, 100), (0, 50), (100, 50)];
 /// A new plan leaves room for so many more bones on every arm ...
-const SLACK: usize = 1;
+const SLACK: usize = 2;
 /// ... unless that takes so many sizes more than laying the chain as it is.
-const SLACK_STEPS: usize = 2;
-/// Which arms bend to the left, a bit for each by its quarter turns, in the order of preference.
-const BENDS: [u8; 16] = [0, 15, 1, 2, 4, 8, 5, 10, 3, 6, 12, 9, 7, 14, 13, 11];
+const SLACK_STEPS: usize = 1;
 
-/// The ground of an arm, and the side it bends to.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Lie {
-    pub ground: Ground,
-    pub bends_left: bool,
-}
-
-/// A way to lay a chain.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// A chain that was laid.
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
     /// The size of a face, in pixels.
     pub face: f64,
-    /// The middle of the root, in pixels.
-    pub root: (f64, f64),
-    /// How each arm lies, by its quarter turns.
-    pub lies: [Lie; 4],
+    /// The root.
+    pub root: Laid,
+    /// The bones after it, in the order joined.
+    pub laid: Vec<Laid>,
+    /// The table they lie on.
+    pub table: Table,
+    /// What is free left of and above it, in pixels.
+    pub margin: (f64, f64),
 }
 
 impl Plan {
     /// The plan that a chain has come to, bone by bone.
     pub(super) fn choose(chain: &Chain, area: Area) -> Self {
-        let mut search = Search::new(area);
-        let mut growing = Growing { chain, lengths: [0; 4] };
-        let mut plan = search.plan(&growing);
-        for &heading in &chain.grown {
-            let turns = usize::from(heading.turns());
-            growing.lengths[turns] += 1;
-            if !growing.fits(turns, plan.lies[turns].ground, 0) {
-                plan = search.plan(&growing);
+        let mut plan = Self::new(chain, area, full_face(area), 0, None);
+        for (index, &(arm, doublet)) in chain.grown.iter().enumerate() {
+            match plan.table.lay(arm, doublet) {
+                Some(laid) => plan.laid.push(laid),
+                None => plan = Self::new(chain, area, plan.face, index + 1, Some(&plan)),
             }
         }
         plan
     }
-}
 
-/// A chain while it grows: how long its arms are so far.
-struct Growing<'a> {
-    chain: &'a Chain,
-    lengths: [usize; 4],
-}
-
-impl Growing<'_> {
-    fn has_arm(&self, turns: usize) -> bool {
-        self.chain.four_sided || turns.is_multiple_of(2)
-    }
-
-    /// Whether an arm fits, with an end and `slack` bones more.
-    fn fits(&self, turns: usize, ground: Ground, slack: usize) -> bool {
-        let doublets = &self.chain.arms[turns].doublets[..self.lengths[turns]];
-        !self.has_arm(turns) || Run { doublets, thought: 1 + slack }.lay(&ground, |_| {})
-    }
-}
-
-/// The area in quarters of a face, and a place for the root in it.
-#[derive(Clone, Copy)]
-struct Board {
-    width: i32,
-    height: i32,
-    root: (i32, i32),
-    generous: bool,
-}
-
-/// The search for plans: sizes only ever get smaller while a chain grows.
-struct Search {
-    width: f64,
-    height: f64,
-    face: f64,
-    shifts: Vec<(i32, i32)>,
-}
-
-impl Search {
-    fn new(area: Area) -> Self {
-        let Area { width, height } = usable(area);
-        let face = full_face(area);
-        let mut shifts: Vec<(i32, i32)> = SHIFTS.iter().flat_map(|&x| SHIFTS.iter().map(move |&y| (x, y))).collect();
-        // the middle first, then away from it
-        shifts.sort_by_key(|&(x, y)| (x - 50).pow(2) + (y - 50).pow(2));
-        Self { width, height, face, shifts }
-    }
-
-    /// The first plan in the order of preference that these bones fit.
-    fn plan(&mut self, growing: &Growing<'_>) -> Plan {
-        let mut tight: Option<Plan> = None;
-        let mut face = self.face;
+    /// The first plan in the order of preference for so many bones, no larger than this: in each size as the bones lie
+    /// already, only moved together, and then laid anew.
+    fn new(chain: &Chain, area: Area, largest: f64, bones: usize, before: Option<&Self>) -> Self {
+        let mut tight: Option<Self> = None;
+        let mut face = largest;
         let mut steps = 0;
         loop {
-            if let Some(roomy) = self.plan_of_size(face, growing, SLACK) {
-                self.face = face;
-                return roomy;
-            }
-            tight = tight.or_else(|| self.plan_of_size(face, growing, 0));
-            if let Some(plan) = tight {
-                if steps == SLACK_STEPS {
-                    self.face = plan.face;
+            let moved = SHIFTS.into_iter().filter_map(|shift| before?.moved(area, face, shift, chain.grown[bones - 1]));
+            let anew = SHIFTS.into_iter().filter_map(|shift| Self::of_size(chain, area, face, shift, bones));
+            for mut plan in moved.chain(anew) {
+                if plan.table.is_roomy(SLACK) {
                     return plan;
+                }
+                tight = tight.or(Some(plan));
+            }
+            if let Some(plan) = &tight {
+                if steps == SLACK_STEPS || face * STEP < LEGIBLE {
+                    return plan.clone();
                 }
                 steps += 1;
             }
@@ -129,28 +82,44 @@ impl Search {
         }
     }
 
-    fn plan_of_size(&self, face: f64, growing: &Growing<'_>, slack: usize) -> Option<Plan> {
+    /// The chain as it lies, in a size and with what is free shared out like this; and with one bone more.
+    fn moved(&self, area: Area, face: f64, shift: (i32, i32), (arm, doublet): (usize, bool)) -> Option<Self> {
+        let sides = Sides::new(area, face);
+        let (table, (dx, dy)) = self.table.moved(sides.quarters, shift)?;
+        let moved = |laid: &Laid| Laid { x: laid.x + dx, y: laid.y + dy, ..*laid };
+        let laid = self.laid.iter().map(moved).collect();
+        let mut plan = Self { face, root: moved(&self.root), laid, table, margin: sides.margin };
+        plan.laid.push(plan.table.lay(arm, doublet)?);
+        Some(plan)
+    }
+
+    /// The chain laid anew in a size, its root here.
+    fn of_size(chain: &Chain, area: Area, face: f64, shift: (i32, i32), bones: usize) -> Option<Self> {
+        let sides = Sides::new(area, face);
+        let (x, y) = (sides.quarters.0 * shift.0 / 100, sides.quarters.1 * shift.1 / 100);
+        let mut table = Table::new(sides.quarters, (x, y), chain.root.is_doublet(), chain.four_sided)?;
+        let grown = chain.grown.iter().take(bones);
+        let laid = grown.map(|&(arm, doublet)| table.lay(arm, doublet)).collect::<Option<Vec<_>>>()?;
+        let root = Laid { x, y, way: Heading::East };
+        Some(Self { face, root, laid, table, margin: sides.margin })
+    }
+}
+
+/// An area in quarters of a face, and what is left over on each side, in pixels.
+struct Sides {
+    quarters: (i32, i32),
+    margin: (f64, f64),
+}
+
+impl Sides {
+    fn new(area: Area, face: f64) -> Self {
         let quarter = face / f64::from(FACE);
+        let Area { width, height } = usable(area);
         // an even number, so that the middle is one of them
         #[expect(clippy::cast_possible_truncation, reason = "a screen has few faces; the fraction is meant to go")]
         let quarters = |length: f64| ((length - 2.0 * MARGIN) / quarter / 2.0) as i32 * 2;
-        let (width, height) = (quarters(self.width), quarters(self.height));
-        // where bones cannot become larger, room is better spent on calm
-        let generous = if face >= LARGEST { &[true, false][..] } else { &[false] };
-        for &generous in generous {
-            for &(across, down) in &self.shifts {
-                let root = (width * across / 100, height * down / 100);
-                let board = Board { width, height, root, generous };
-                if let Some(lies) = lies(growing, board, slack) {
-                    let place = |length: f64, quarters: i32, root: i32| {
-                        (length - f64::from(quarters) * quarter) / 2.0 + f64::from(root) * quarter
-                    };
-                    let root = (place(self.width, width, root.0), place(self.height, height, root.1));
-                    return Some(Plan { face, root, lies });
-                }
-            }
-        }
-        None
+        let margin = |length: f64| (length - f64::from(quarters(length)) * quarter) / 2.0;
+        Self { quarters: (quarters(width), quarters(height)), margin: (margin(width), margin(height)) }
     }
 }
 
@@ -163,99 +132,11 @@ pub(super) fn usable(area: Area) -> Area {
 /// The size of a face that a short chain begins with in this area, in pixels.
 pub fn full_face(area: Area) -> f64 {
     let Area { width, height } = usable(area);
-    LARGEST.min((width * height).sqrt() / SIDE_FACES).min(width.min(height) / LEAST_FACES)
-}
-
-/// How the arms lie around this root, if the chain fits there.
-fn lies(growing: &Growing<'_>, board: Board, slack: usize) -> Option<[Lie; 4]> {
-    let free = [board.width - board.root.0, board.height - board.root.1, board.root.0, board.root.1];
-    // the root, and doublets across the arms' first rows
-    if free.iter().any(|&free| free < FACE) {
-        return None;
+    let face = ((width * height).sqrt() / SIDE_FACES).min(width.min(height) / LEAST_FACES);
+    if face >= LARGEST {
+        return LARGEST;
     }
-    let lie = |turns: usize, bends_left: bool| {
-        let start = if turns.is_multiple_of(2) { growing.chain.root_half() } else { LONG / 2 };
-        let aside = free[(turns + if bends_left { 3 } else { 1 }) % 4];
-        let (ahead, behind) = (free[turns], free[(turns + 2) % 4]);
-        Lie {
-            ground: Ground { start, ahead, behind, aside, fence: 0, straight: false, generous: board.generous },
-            bends_left,
-        }
-    };
-    if !growing.chain.four_sided {
-        let lies = [0, 1, 2, 3].map(|turns| lie(turns, false));
-        return lies.iter().enumerate().all(|(turns, lie)| growing.fits(turns, lie.ground, slack)).then_some(lies);
-    }
-    for most in SHORT_ARMS {
-        let short = [0, 1, 2, 3].map(|turns| most.is_some_and(|most| growing.lengths[turns] <= most));
-        if most.is_some() && short == [false; 4] {
-            continue;
-        }
-        if let Some(lies) = lies_around_spinner(growing, slack, short, most.unwrap_or(0), &lie) {
-            return Some(lies);
-        }
-    }
-    None
-}
-
-/// How the arms of a spinner lie if the `short` ones run straight, with room for one bone more than `most`.
-fn lies_around_spinner(
-    growing: &Growing<'_>,
-    slack: usize,
-    short: [bool; 4],
-    most: usize,
-    lie: &impl Fn(usize, bool) -> Lie,
-) -> Option<[Lie; 4]> {
-    let reach = |start: i32| start + LONG * i32::try_from(most + 1).expect("a chain is short");
-    let straight = |turns: usize| {
-        let mut lie = lie(turns, false);
-        lie.ground.straight = true;
-        lie.ground.ahead = lie.ground.ahead.min(reach(lie.ground.start));
-        lie
-    };
-    // its length was measured for more bones than it has: no slack on top of that
-    if (0..4).any(|turns| short[turns] && !growing.fits(turns, straight(turns).ground, 0)) {
-        return None;
-    }
-    // long arms are the likeliest not to fit
-    let mut longest_first = [0, 1, 2, 3];
-    longest_first.sort_by_key(|&turns| std::cmp::Reverse(growing.lengths[turns]));
-    // of each arm that bends: how it lies by side, and whether it passes beyond its neighbour; tried when asked for
-    let mut known = [[[None; 2]; 2]; 4];
-    let mut bending = |turns: usize, left: bool, passes: bool| -> Option<Lie> {
-        *known[turns][usize::from(left)][usize::from(passes)].get_or_insert_with(|| {
-            let mut lie = lie(turns, left);
-            let neighbour = (turns + if left { 3 } else { 1 }) % 4;
-            lie.ground.fence = if passes { straight(neighbour).ground.ahead + 1 } else { lie.ground.aside };
-            growing.fits(turns, lie.ground, slack).then_some(lie)
-        })
-    };
-    'bends: for bends in BENDS {
-        let left = |turns: usize| bends & (1 << turns) != 0;
-        // the quarter that an arm bends into, each named by the arm to whose right it lies
-        let mut taken = [false; 4];
-        for turns in 0..4 {
-            if short[turns] {
-                if left(turns) {
-                    continue 'bends;
-                }
-            } else if std::mem::replace(&mut taken[(turns + if left(turns) { 3 } else { 0 }) % 4], true) {
-                continue 'bends;
-            }
-        }
-        let mut lies = [None; 4];
-        for turns in longest_first {
-            lies[turns] = if short[turns] {
-                Some(straight(turns))
-            } else {
-                let (neighbour, beyond) = if left(turns) { (turns + 3, turns + 2) } else { (turns + 1, turns + 1) };
-                bending(turns, left(turns), short[neighbour % 4] && !taken[beyond % 4])
-            };
-            if lies[turns].is_none() {
-                continue 'bends;
-            }
-        }
-        return Some(lies.map(|lie| lie.expect("each was looked at")));
-    }
-    None
+    // a side that all but holds a bone more is given it
+    let even = [width, height].map(|side| (side - 2.0 * MARGIN) / (((side - 2.0 * MARGIN) / face / 2.0).ceil() * 2.0));
+    even.into_iter().filter(|&even| even >= ALL_BUT * face).fold(face, f64::min)
 }

@@ -2,29 +2,19 @@
 
 use leptos::prelude::*;
 
-use super::{BoneShape, FACE, shape};
-use crate::engine::{Bone, Pips, Square};
-use crate::scene::table::Spot;
+use super::BoneShape;
+use crate::engine::{Bone, Square};
+use crate::scene::table::{Faces, Spot};
 
 /// What tells a bone from the others of its board for as long as it lies there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
     /// Its faces: every bone is there but once.
     Bone(Bone),
+    /// Its faces, and which of several like it: two sets hold every bone twice.
+    Copy(Bone, u8),
     /// A square that it covers: what it is may not be known yet.
     Square(Square),
-}
-
-/// Where a bone that was just laid is seen to come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Comes {
-    /// It was there already.
-    #[default]
-    Nowhere,
-    /// From the person's hand.
-    Below,
-    /// From another's.
-    Above,
 }
 
 /// A bone as it lies on a board.
@@ -38,8 +28,8 @@ pub struct Laid {
     pub face: f64,
     /// What it is to the style: see [`marks`].
     pub class: String,
-    /// Where it comes from; looked at when it is first drawn.
-    pub comes: Comes,
+    /// Which of its faces made the points of the last move: they rise from there.
+    pub made: Faces,
 }
 
 impl Laid {
@@ -51,6 +41,16 @@ impl Laid {
     /// Its size, and how it is turned, in the way of styles.
     fn turned(&self, turns: i32) -> String {
         format!("rotate({}deg) scale({:.3})", 90 * turns, self.face)
+    }
+}
+
+/// Faces, as the page names them to whatever lets points rise from them.
+const fn named(faces: Faces) -> Option<&'static str> {
+    match (faces.low, faces.high) {
+        (true, true) => Some("low high"),
+        (true, false) => Some("low"),
+        (false, true) => Some("high"),
+        (false, false) => None,
     }
 }
 
@@ -69,7 +69,7 @@ pub fn marks(what: &str, marks: &[(&str, bool)]) -> String {
 pub enum Moving {
     /// With all the others, when the whole is laid anew.
     Together,
-    /// One by one, as somebody turns them: quickly, and never the long way round.
+    /// One by one, as somebody turns them: quickly.
     ByHand,
 }
 
@@ -81,30 +81,12 @@ impl Moving {
             Self::ByHand => "bone-turn",
         }
     }
-
-    /// The quarter turns clockwise from the east at which a bone is drawn that points there, after it was drawn at
-    /// others.
-    fn turns(self, to: u8, before: Option<i32>) -> i32 {
-        let to = i32::from(to);
-        match before.filter(|_| self == Self::ByHand) {
-            Some(before) => before + (to - before + 1).rem_euclid(4) - 1,
-            None => to,
-        }
-    }
 }
 
-/// A face as a figure that stands upright however its bone lies.
-fn numeral(face: Pips, side: f64, turns: Memo<i32>, moving: Moving) -> AnyView {
-    let (x, y) = (side * FACE.0, FACE.1);
-    let upright = move || format!("translate({x}px, {y}px) rotate({}deg)", -90 * turns.get());
-    view! {
-        <g class=moving.class() style:transform=upright>
-            <text class="numeral" data-face=face.to_string() y="0.25">
-                {face.to_string()}
-            </text>
-        </g>
-    }
-    .into_any()
+/// The quarter turns clockwise from the east at which a bone is drawn that points there, after it was drawn at others:
+/// it never turns the long way round.
+fn turns(to: u8, before: i32) -> i32 {
+    before + (i32::from(to) - before + 1).rem_euclid(4) - 1
 }
 
 /// A bone on a board. To be put inside an SVG.
@@ -112,37 +94,32 @@ fn numeral(face: Pips, side: f64, turns: Memo<i32>, moving: Moving) -> AnyView {
 pub fn LaidBone(
     /// How it lies; nothing when it has just been taken away.
     lies: Signal<Option<Laid>>,
-    /// Whether it has numerals in place of pips.
-    numerals: Signal<bool>,
     /// How it moves.
     moving: Moving,
 ) -> AnyView {
     let bone = Memo::new(move |_| lies.read().as_ref().and_then(|laid| laid.bone));
     let turns = Memo::new(move |before: Option<&i32>| {
         let to = lies.read().as_ref().map(|laid| laid.spot.heading.turns());
-        to.map_or_else(|| before.copied().unwrap_or_default(), |to| moving.turns(to, before.copied()))
+        to.map_or_else(
+            || before.copied().unwrap_or_default(),
+            |to| before.map_or_else(|| to.into(), |before| turns(to, *before)),
+        )
     });
+    // the light does not turn with the bone
+    let lit = Memo::new(move |_| u8::try_from(turns.get().rem_euclid(4)).unwrap_or_default());
     let of = move |what: fn(&Laid) -> String| lies.read().as_ref().map(what).unwrap_or_default();
     let place = move || of(Laid::place);
     let turned = move || lies.read().as_ref().map(|laid| laid.turned(turns.get())).unwrap_or_default();
-    let shape = move || match bone.get() {
-        Some(bone) if numerals.get() => {
-            shape(Some([numeral(bone.low(), -1.0, turns, moving), numeral(bone.high(), 1.0, turns, moving)]))
-        }
-        bone => view! { <BoneShape bone=bone /> }.into_any(),
-    };
-    let comes = match lies.read_untracked().as_ref().map(|laid| laid.comes) {
-        Some(Comes::Below) => "arrives from-below",
-        Some(Comes::Above) => "arrives from-above",
-        Some(Comes::Nowhere) | None => "arrives",
-    };
+    let shape = move || view! { <BoneShape bone=bone.get() turns=lit.get() /> };
     view! {
         <g
             class=move || of(|laid| laid.class.clone())
             data-bone=move || bone.get().map(|bone| bone.to_string())
+            data-made=move || lies.read().as_ref().and_then(|laid| named(laid.made))
             style:transform=place
         >
-            <g class=comes>
+            // what slides, flies and turns over: see `motion`
+            <g class="travels">
                 <g class=moving.class() style:transform=turned>
                     {shape}
                 </g>
@@ -162,7 +139,7 @@ pub fn PicturedBone(
     let transform = format!("{} {}", laid.place(), laid.turned(laid.spot.heading.turns().into()));
     view! {
         <g class=laid.class data-bone=laid.bone.map(|bone| bone.to_string()) style:transform=transform>
-            <BoneShape bone=laid.bone />
+            <BoneShape bone=laid.bone turns=laid.spot.heading.turns() />
         </g>
     }
     .into_any()
@@ -173,8 +150,6 @@ pub fn PicturedBone(
 pub fn LaidBones(
     /// The bones, the lowest first.
     bones: Memo<Vec<(Key, Laid)>>,
-    /// Whether they have numerals in place of pips.
-    numerals: Signal<bool>,
     /// How they move.
     moving: Moving,
 ) -> AnyView {
@@ -182,7 +157,7 @@ pub fn LaidBones(
     let bone = move |key: Key| {
         let lies =
             Memo::new(move |_| bones.read().iter().find(|(other, _)| *other == key).map(|(_, laid)| laid.clone()));
-        view! { <LaidBone lies=lies.into() numerals=numerals moving=moving /> }
+        view! { <LaidBone lies=lies.into() moving=moving /> }
     };
     view! { <For each=keys key=|key| *key children=bone /> }.into_any()
 }
@@ -192,15 +167,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bone_that_is_turned_by_hand_never_goes_the_long_way_round() {
+    fn a_bone_never_turns_the_long_way_round() {
         for before in -9..9 {
             for to in 0..4 {
-                let turns = Moving::ByHand.turns(to, Some(before));
+                let turns = turns(to, before);
                 assert_eq!(turns.rem_euclid(4), i32::from(to), "it points where it is to");
                 assert!((before - 1..=before + 2).contains(&turns), "from {before} it went to {turns}");
             }
         }
-        assert_eq!(Moving::Together.turns(3, Some(0)), 3, "a place is written in one way");
+        assert_eq!(turns(0, 3), 4, "from north to east it is a quarter on, not three back");
     }
 
     #[test]

@@ -1,27 +1,73 @@
-//! A bone as SVG: a body and two faces, each drawn once for the whole page and used by reference.
+//! A bone as SVG: a body, a line and two faces, each drawn once for the whole page and used by reference.
+//!
+//! Each is drawn four times, once for every way a bone may lie: the light comes from the upper left of the screen and does
+//! not turn with the bone, and neither do numerals. Whether faces show pips or numerals is the style's business, so that
+//! one preference holds wherever a bone is drawn.
 
 mod laid;
 
 use leptos::prelude::*;
 
 use crate::engine::{Bone, Pips};
-use crate::scene::bone_art;
+use crate::scene::bone_art::{self, FACE, LINE, light};
 
-pub use laid::{Comes, Key, Laid, LaidBone, LaidBones, Moving, PicturedBone, marks};
-
-/// The middle of the high face; that of the low one lies as far on the other side.
-const FACE: (f64, f64) = (0.49, -0.015);
-
-/// Where a face is drawn: the low one at -1, the high one at 1.
-fn face_at(side: f64) -> String {
-    format!("translate({} {})", side * FACE.0, FACE.1)
-}
-
-/// The line between the faces.
-const LINE: &str = "M0 -0.34V0.34";
+pub use laid::{Key, Laid, LaidBone, LaidBones, Moving, PicturedBone, marks};
 
 /// The pattern of a back.
 const BACK: &str = "M-0.8 -0.3H0.8M-0.8 -0.1H0.8M-0.8 0.1H0.8M-0.8 0.3H0.8";
+
+/// What tells whose a bone is: a notch at both ends of the line.
+const NOTCHES: &str = "M-.11-.48h.22L0-.34zM-.11.48h.22L0 .34z";
+
+/// How deep a hole or a line is cut: how far its rims lie beside it.
+const CUT: f64 = 0.016;
+
+/// So far along the light on a bone that lies this way.
+fn lit(turns: u8, far: f64) -> String {
+    let (x, y) = light(turns);
+    format!("translate({} {})", far * x, far * y)
+}
+
+/// What is cut into a bone: darker where the light comes from, lighter where it goes.
+fn cut(class: &'static str, turns: u8, path: String) -> impl IntoView {
+    view! {
+        <path class="cut-dim" d=path.clone() transform=lit(turns, -CUT) />
+        <path class="cut-lit" d=path.clone() transform=lit(turns, CUT) />
+        <path class=class d=path />
+    }
+}
+
+/// A rectangle with round corners around the origin, so much larger than a bone on every side.
+fn body(class: &'static str, more: f64, shift: Option<String>) -> impl IntoView {
+    let (long, short) = (0.975 + more, 0.475 + more);
+    view! {
+        <rect
+            class=class
+            x=-long
+            y=-short
+            width=2.0 * long
+            height=2.0 * short
+            rx=bone_art::CORNER + more
+            transform=shift
+        />
+    }
+}
+
+/// A face: its pips and its numeral, of which one is shown. A pip is a line without length and with round ends.
+fn face(face: Pips, turns: u8) -> impl IntoView {
+    let pips: Vec<_> = bone_art::pips(face).iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x, pip.y)).collect();
+    let upright = format!("rotate({})", -90 * i32::from(turns));
+    view! {
+        <g id=format!("face-{face}-{turns}")>
+            <g class="pips" stroke-width=2.0 * bone_art::pip_radius(face)>
+                {cut("pip", turns, pips.concat())}
+            </g>
+            <text class="numeral" y="0.25" transform=upright>
+                {face}
+            </text>
+        </g>
+    }
+}
 
 /// The drawings that all bones refer to; once on the page.
 #[component]
@@ -29,33 +75,22 @@ pub fn BoneDrawings(
     /// The highest face that is drawn.
     highest: Pips,
 ) -> impl IntoView {
-    let faces = (0..=highest)
-        .map(|face| {
-            let pips = bone_art::pips(face)
-                .iter()
-                .map(|pip| {
-                    let radius = bone_art::pip_radius(face);
-                    view! {
-                        <circle class="pip-rim" cx=pip.x cy=pip.y + 0.012 r=radius />
-                        <circle class="pip" cx=pip.x cy=pip.y r=radius />
-                    }
-                })
-                .collect_view();
-            view! { <g id=format!("face-{face}")>{pips}</g> }
-        })
-        .collect_view();
+    let drawings = (0..4).map(|turns| {
+        view! {
+            <g id=format!("bone-{turns}")>
+                {body("bone-shadow", 0.035, Some(lit(turns, 0.05)))} {body("bone-shadow", 0.0, Some(lit(turns, 0.03)))}
+                {body("bone-edge", 0.0, None)} {body("bone-lit", -0.016, Some(lit(turns, -0.006)))}
+                {body("bone-top", -0.024, Some(lit(turns, -0.003)))} <path class="notches" d=NOTCHES />
+            </g>
+            <g id=format!("line-{turns}")>{cut("bone-line", turns, format!("M0-{LINE}V{LINE}"))}</g>
+            {(0..=highest).map(|pips| face(pips, turns)).collect_view()}
+        }
+    });
     view! {
         <svg class="drawings" aria-hidden="true" focusable="false">
             <defs>
-                <g id="bone-body">
-                    <rect class="bone-edge" x=-0.97 y=-0.47 width=1.94 height=0.94 rx=0.1 />
-                    <rect class="bone-top" x=-0.95 y=-0.46 width=1.9 height=0.89 rx=0.09 />
-                </g>
-                <path id="bone-line" d=LINE />
-                <g id="bone-back">
-                    <path d=BACK />
-                </g>
-                {faces}
+                <path id="bone-back" d=BACK />
+                {drawings.collect_view()}
             </defs>
         </svg>
     }
@@ -66,24 +101,28 @@ pub fn BoneDrawings(
 pub fn BoneShape(
     /// The bone; nothing for one that lies face down.
     bone: Option<Bone>,
-) -> impl IntoView {
-    let face = |face: Pips, side| view! { <use_ href=format!("#face-{face}") transform=face_at(side) /> }.into_any();
-    shape(bone.map(|bone| [face(bone.low(), -1.0), face(bone.high(), 1.0)]))
-}
-
-/// A bone's drawing with these faces; without any it lies face down.
-fn shape(faces: Option<[AnyView; 2]>) -> AnyView {
-    let faces = match faces {
-        Some([low, high]) => view! {
-            <use_ href="#bone-line" class="bone-line" />
-            {low}
-            {high}
+    /// The quarters that it is turned by, clockwise: the light is not turned.
+    #[prop(optional)]
+    turns: u8,
+) -> AnyView {
+    let face = |face: Pips, side: f64| {
+        view! {
+            <use_ href=format!("#face-{face}-{turns}") data-face=face transform=format!("translate({} 0)", side * FACE) />
         }
-        .into_any(),
-        None => view! { <use_ href="#bone-back" class="bone-back" /> }.into_any(),
+    };
+    let (class, faces) = match bone {
+        Some(bone) => {
+            let faces = view! {
+                <use_ href=format!("#line-{turns}") />
+                {face(bone.low(), -1.0)}
+                {face(bone.high(), 1.0)}
+            };
+            ("", faces.into_any())
+        }
+        None => ("bone-down", view! { <use_ href="#bone-back" class="bone-back" /> }.into_any()),
     };
     view! {
-        <use_ href="#bone-body" />
+        <use_ href=format!("#bone-{turns}") class=class />
         {faces}
     }
     .into_any()
@@ -98,7 +137,7 @@ pub fn UprightBone(
     view! {
         <svg class="bone upright" viewBox="-0.5 -1 1 2" aria-hidden="true" focusable="false">
             <g transform="rotate(90)">
-                <BoneShape bone=bone />
+                <BoneShape bone=bone turns=1 />
             </g>
         </svg>
     }

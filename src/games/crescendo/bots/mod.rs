@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use position::Position;
 
 use crate::bots::search::{Budget, Search, Searched};
-use crate::bots::{Choice, Judgement, Level, Opinion, Thinking};
+use crate::bots::{Judgement, Level, Opinion, Thinking};
 use crate::engine::{Bone, Points, Rng, Seat, Seed};
 use crate::games::crescendo::rules::{Board, Crescendo, Multipliers, Placement, SIDE, Spot, View};
 
@@ -19,7 +19,7 @@ impl Judgement for Crescendo {
 
     fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Placement>>> {
         let mut rng = Rng::new(seed);
-        let settled = |action| Box::new(Opinion { choices: vec![Choice { action, behind: 0.0 }] });
+        let settled = |action| Box::new(Opinion::settled(action));
         match effort(level) {
             None => Some(settled(most_points_now(view, &mut rng)?)),
             Some(_) if view.is_seeding() => Some(settled(seed_for_oneself(view)?)),

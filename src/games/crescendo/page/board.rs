@@ -9,7 +9,7 @@ use super::sums;
 use super::table::Table;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::browser::measure::measure;
-use crate::app::components::bone::{Comes, Key, Laid, LaidBone, LaidBones, Moving, marks};
+use crate::app::components::bone::{Key, Laid, LaidBone, LaidBones, Moving, marks};
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::tray::HandPlace;
@@ -64,6 +64,17 @@ fn Drawing(table: Table) -> impl IntoView {
     let bones = Memo::new(move |_| lying(table));
     let below = move || table.explanation.read().as_ref().map(sums::regions);
     let above = move || table.explanation.read().as_ref().map(sums::groups);
+    // it stays in sight until one places a bone oneself
+    let news = move || {
+        let is_past = table.past.read().is_some();
+        let now = table.play.now.read();
+        // among three it has to be told whose it is
+        let several = now.company.seats().nth(2).is_some();
+        let whose = |seat| several.then(|| now.company.initials(table.i18n, seat));
+        (!is_past).then(|| {
+            table.scene.read().bones.iter().filter_map(|bone| sums::news(bone, whose(bone.seat))).collect_view()
+        })
+    };
     let hinted = move || {
         table.play.hinted::<Placement>().map(|placement| {
             let [first, second] = placement.spot().in_order().squares();
@@ -84,8 +95,9 @@ fn Drawing(table: Table) -> impl IntoView {
             {below}
             <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
             {hinted}
-            <LaidBones bones=bones numerals=table.numerals moving=Moving::ByHand />
+            <LaidBones bones=bones moving=Moving::ByHand />
             <Considered table=table />
+            {news}
             {above}
         </svg>
     }
@@ -102,12 +114,12 @@ fn lying(table: Table) -> Vec<(Key, Laid)> {
         let has = [
             ("by-other", by_other),
             ("latest", bone.latest && !is_open),
+            ("is-news", bone.news.is_some() && explained.is_none()),
             ("face-down", bone.is_hidden),
             ("later", explained.is_some_and(|index| bone.order > index)),
         ];
-        // one's own lies there before it is played
-        let comes = if by_other { Comes::Above } else { Comes::Nowhere };
-        (Key::Square(bone.key), Laid { comes, ..laid(bone.bone, bone.place, marks("chain-bone", &has)) })
+        let made = bone.made;
+        (Key::Square(bone.key), Laid { made, ..laid(bone.bone, bone.place, marks("chain-bone", &has)) })
     };
     table.scene.read().bones.iter().map(of).collect()
 }
@@ -123,9 +135,7 @@ fn Considered(table: Table) -> impl IntoView {
         Some(laid(Some(placement.bone()), place(placement.spot()), class))
     });
     let is_there = Memo::new(move |_| lies.read().is_some());
-    move || {
-        is_there.get().then(|| view! { <LaidBone lies=lies.into() numerals=table.numerals moving=Moving::ByHand /> })
-    }
+    move || is_there.get().then(|| view! { <LaidBone lies=lies.into() moving=Moving::ByHand /> })
 }
 
 impl Squares for Table {

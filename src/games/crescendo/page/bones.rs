@@ -1,14 +1,14 @@
-//! The bones of a double-nine set: pips in the colour of their number, or numerals that stand upright however it lies.
+//! The bones of a double-nine set: pips in the colour of their number.
 
 use leptos::prelude::*;
 
-use crate::app::components::bone::{Comes, Laid, LaidBone, Moving};
+use crate::app::components::bone::{Laid, LaidBone, Moving};
 use crate::engine::Bone;
-use crate::scene::table::{Heading, Spot};
+use crate::scene::table::{Faces, Heading, Spot};
 
 /// A bone that lies somewhere on the board, and what it is to the style.
 pub const fn laid(bone: Option<Bone>, spot: Spot, class: String) -> Laid {
-    Laid { bone, spot, face: 1.0, class, comes: Comes::Nowhere }
+    Laid { bone, spot, face: 1.0, class, made: Faces { low: false, high: false } }
 }
 
 /// A bone of the hand: upright with its low face above, or turned as it is to be laid.
@@ -19,14 +19,12 @@ pub fn HeldBone(
     /// Where its high face points.
     #[prop(into)]
     heading: Signal<Heading>,
-    /// Whether it has numerals in place of pips.
-    numerals: Signal<bool>,
 ) -> impl IntoView {
     let across = move || matches!(heading.get(), Heading::East | Heading::West);
     let lies = move || Some(laid(Some(bone), Spot { x: 0.0, y: 0.0, heading: heading.get() }, String::new()));
     view! {
         <svg class="bone upright" class:across=across viewBox="-0.5 -1 1 2" aria-hidden="true" focusable="false">
-            <LaidBone lies=Signal::derive(lies) numerals=numerals moving=Moving::ByHand />
+            <LaidBone lies=Signal::derive(lies) moving=Moving::ByHand />
         </svg>
     }
 }

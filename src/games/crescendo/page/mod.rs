@@ -8,6 +8,7 @@ mod bones;
 mod deal;
 mod ended;
 mod help;
+mod lesson;
 mod phrases;
 mod pictures;
 mod score_sheet;
@@ -29,6 +30,7 @@ use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Seats, Shown};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
+use crate::games::crescendo::scene::{self, Tip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
@@ -43,6 +45,7 @@ pub const LISTED: Listed = Listed {
     highest_face: Crescendo::HIGHEST_FACE,
     load,
     load_extras,
+    load_lesson: Some(lesson::load_lesson),
 };
 
 part! {
@@ -69,7 +72,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, crescendo.designer).to_owned(),
         terms: t_string!(i18n, crescendo.terms).to_owned(),
         seats: (2, 4),
-        minutes: 20,
+        minutes: (4, 15),
     }
 }
 
@@ -96,15 +99,27 @@ impl GameWords for Crescendo {
         phrases::prompt(i18n, view)
     }
 
-    fn advice(i18n: I18n, view: &View, action: &Placement) -> String {
-        advice::advice(i18n, view, *action)
+    fn advice(i18n: I18n, view: &View, action: &Placement) -> Sentence {
+        Sentence::advice(advice::advice(i18n, view, *action))
+    }
+
+    fn tips() -> Vec<&'static str> {
+        Tip::ALL.map(Tip::name).to_vec()
+    }
+
+    fn tips_for(view: &View) -> Vec<&'static str> {
+        scene::tips(view).into_iter().map(Tip::name).collect()
+    }
+
+    fn tip(i18n: I18n, view: &View, tip: &str) -> String {
+        phrases::tip(i18n, view, tip)
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {
         t_string!(i18n, crescendo.in_short, points = options.threshold)
     }
 
-    fn short(_: I18n, action: &Placement) -> String {
+    fn short(_: I18n, action: &Placement, _: &[Event]) -> String {
         phrases::short(*action)
     }
 
@@ -119,6 +134,9 @@ impl GameWords for Crescendo {
 
 impl GamePage for Crescendo {
     type Display = Display;
+
+    // a bone is first considered, and fits in many ways
+    const HAS_PLACES: bool = false;
 
     fn table(play: Play) -> TableParts {
         table::parts(play)
@@ -142,10 +160,6 @@ impl GamePage for Crescendo {
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
-    }
-
-    fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
-        settings::display(i18n, settings)
     }
 
     fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {

@@ -4,6 +4,7 @@ use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};
+use crate::games::crescendo::scene::Tip;
 use crate::text::{count_string, t_string};
 
 /// Where something lies: "c4 and d4".
@@ -137,4 +138,16 @@ pub fn short_hidden(i18n: I18n, events: &[Event]) -> String {
         _ => None,
     });
     spot.map_or_else(String::new, |spot| t_string!(i18n, crescendo.short_seed, squares = squares(i18n, spot)))
+}
+
+/// The words of a tip.
+pub fn tip(i18n: I18n, view: &View, tip: &str) -> String {
+    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+    match tip {
+        Tip::Seed => t_string!(i18n, crescendo.tip.seed).to_owned(),
+        Tip::Regions => t_string!(i18n, crescendo.tip.regions).to_owned(),
+        Tip::Blanks => t_string!(i18n, crescendo.tip.blanks).to_owned(),
+        Tip::Hold => t_string!(i18n, crescendo.tip.hold, points = view.options.threshold),
+        Tip::Overtake => t_string!(i18n, crescendo.tip.overtake, points = view.options.threshold),
+    }
 }

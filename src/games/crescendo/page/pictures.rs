@@ -17,7 +17,7 @@ use crate::text::t_string;
 /// A bone at its place.
 fn lying(bone: Option<Bone>, at: Spot, class: String) -> impl IntoView {
     let lies = Signal::stored(Some(laid(bone, at, class)));
-    view! { <LaidBone lies=lies numerals=Signal::stored(false) moving=Moving::ByHand /> }
+    view! { <LaidBone lies=lies moving=Moving::ByHand /> }
 }
 
 /// The board of a view, so many columns and rows of it, and what a placement there would score.
@@ -133,8 +133,14 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     });
     let side = f64::from(SIDE) + 0.2;
     Some(
-        Picture { seen: [-0.1, -0.1, side, side], face: 1.0, grid: Some([SIDE, SIDE]), bones: lying.collect() }
-            .in_hundredths(),
+        Picture {
+            seen: [-0.1, -0.1, side, side],
+            face: 1.0,
+            grid: Some([SIDE, SIDE]),
+            shapes: Vec::new(),
+            bones: lying.collect(),
+        }
+        .in_hundredths(),
     )
 }
 
@@ -150,7 +156,8 @@ mod tests {
 
     #[test]
     fn the_picture_on_the_home_page_is_that_of_a_position() {
-        let drawn = sample().as_ref().and_then(|view| picture(view, None)).expect("these plays are legal");
+        let drawn =
+            sample().as_ref().and_then(|view| picture(view, Some(Seat::new(0)))).expect("these plays are legal");
         assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
     }
 }

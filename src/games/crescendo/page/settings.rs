@@ -4,19 +4,17 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::components::choice::Setting;
-use crate::app::game::{Settings, Typed};
+use crate::app::game::{SeatWords, Settings, Typed, seat_setting};
 use crate::app::words::I18n;
-use crate::app::words::company::usual_name;
-use crate::app::words::names::shown;
-use crate::engine::{Points, Seat};
+use crate::engine::Points;
 use crate::games::crescendo::rules::Options;
 use crate::text::t_string;
 
-/// How the game looks.
+/// How the game looked before all games shared that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
-    /// Numerals in place of pips.
+    /// Numerals in place of pips: taken over into what all games share when the game is next played.
     pub numerals: bool,
 }
 
@@ -47,41 +45,11 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
             }
         }),
     };
-    let first = move || {
-        let party = settings.party.read();
-        let name = |index: usize| {
-            let chair = &party.at_table()[index];
-            let before = party.at_table()[..index].iter().filter(|other| other.person == chair.person).count();
-            shown(&chair.name).unwrap_or_else(|| usual_name(i18n, chair.person, before))
-        };
-        let mut values = vec![t_string!(i18n, crescendo.set.first_lot).to_owned()];
-        values.extend((0..party.at_table().len()).map(name));
-        values
+    let words = SeatWords {
+        label: t_string!(i18n, crescendo.set.first),
+        explanation: t_string!(i18n, crescendo.set.first_what),
+        none: t_string!(i18n, crescendo.set.first_lot),
     };
-    let first = Setting {
-        key: "first",
-        label: t_string!(i18n, crescendo.set.first).to_owned().into(),
-        explanation: t_string!(i18n, crescendo.set.first_what).to_owned().into(),
-        values: first(),
-        chosen: Signal::derive(move || options.with(|options| options.first.map_or(0, |seat| seat.index() + 1))),
-        choose: Callback::new(move |index: usize| {
-            let seat = index.checked_sub(1).and_then(|index| u8::try_from(index).ok()).map(Seat::new);
-            options.update(|options| options.first = seat);
-        }),
-    };
+    let first = seat_setting::<Options>(i18n, settings, "first", &words, |options| &mut options.first);
     vec![threshold, first]
-}
-
-/// How it looks.
-pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
-    let display = Typed::<Display>::new(settings.display);
-    let numerals = Setting {
-        key: "numerals",
-        label: t_string!(i18n, crescendo.set.numerals).to_owned().into(),
-        explanation: t_string!(i18n, crescendo.set.numerals_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(display.with(|display| display.numerals))),
-        choose: Callback::new(move |on: usize| display.update(|display| display.numerals = on == 1)),
-    };
-    vec![numerals]
 }

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use crate::engine::Square;
-use crate::games::crescendo::scene::{Explanation, outline};
+use crate::games::crescendo::rules::SIDE;
+use crate::games::crescendo::scene::{BoardBone, Explanation, outline};
+use crate::scene::table::Heading;
 
 /// The regions and the line between them, to be drawn below the bones.
 pub fn regions(explanation: &Explanation) -> impl IntoView + use<> {
@@ -37,10 +39,12 @@ pub fn groups(explanation: &Explanation) -> impl IntoView + use<> {
     });
     let counts = (0..2).map(|side| {
         let (x, y) = beside(squares[side], squares[1 - side]);
+        // round where there is one figure, between the pips on both sides
+        let half = if explanation.score.multipliers[side] < 10 { 0.23 } else { 0.32 };
         view! {
             <g class="group-count" data-side=side transform=format!("translate({x:.2} {y:.2})")>
-                <rect x=-0.36 y=-0.26 width=0.72 height=0.52 rx=0.26 />
-                <text y="0.15">{explanation.score.multipliers[side]}</text>
+                <rect x=-half y=-0.23 width=2.0 * half height=0.46 rx=0.23 />
+                <text y="0.16">{explanation.score.multipliers[side]}</text>
             </g>
         }
     });
@@ -68,11 +72,44 @@ fn path_round(squares: &[Square]) -> String {
     edges.map(|[(x1, y1), (x2, y2)]| format!("M{x1} {y1}L{x2} {y2}")).collect::<Vec<_>>().concat()
 }
 
-/// Where the count of a face's group stands: at the outer corner of its square, inside the board.
+/// Where the count of a face's group stands: on the edge of its square, over a line of the grid, where no pips are.
 fn beside(own: Square, other: Square) -> (f64, f64) {
-    let middle = |square: Square| (f64::from(square.column()) + 0.5, f64::from(square.row()) + 0.5);
-    let ((x, y), (other_x, other_y)) = (middle(own), middle(other));
-    let lies_across = own.row() == other.row();
-    let (out_x, out_y) = if lies_across { (x - other_x, -1.0) } else { (1.0, y - other_y) };
-    ((x + 0.5 * out_x).clamp(0.38, 9.62), (y + 0.5 * out_y).clamp(0.28, 9.72))
+    let (x, y) = (f64::from(own.column()) + 0.5, f64::from(own.row()));
+    // away from the other face; of a bone that lies across, above, or below in the first row
+    let below = own.row() > other.row() || own.row() == other.row() && own.row() == 0;
+    (x, (y + f64::from(u8::from(below))).min(9.8))
+}
+
+/// What somebody else's placement scored, on the upper edge of the bone that scored it, and whose it is if that is said.
+pub fn news(bone: &BoardBone, whose: Option<String>) -> Option<impl IntoView + use<>> {
+    let score = bone.news?;
+    let [first, second] = score.multipliers;
+    let double = if score.doubled { "×2" } else { "" };
+    let whose = whose.map(|whose| format!("{whose} ")).unwrap_or_default();
+    let sum = format!("{whose}{first}×{second}{double}={}", score.points());
+    let letters = f64::from(u8::try_from(sum.chars().count()).unwrap_or(u8::MAX));
+    let half = 0.17 * letters + 0.14;
+    let stands = matches!(bone.place.heading, Heading::North | Heading::South);
+    let x = bone.place.x.clamp(half, f64::from(SIDE) - half);
+    let y = bone.place.y - if stands { 1.0 } else { 0.5 };
+    Some(view! {
+        <g class="their-sum" transform=format!("translate({x:.2} {y:.2})")>
+            <rect x=-half y=-0.25 width=2.0 * half height=0.5 rx=0.25 />
+            <text y="0.16">{sum}</text>
+        </g>
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_stand_on_the_lines_between_squares() {
+        let square = Square::new;
+        assert_eq!(beside(square(3, 3), square(3, 4)), (3.5, 3.0), "above a bone that lies across");
+        assert_eq!(beside(square(0, 3), square(0, 4)), (3.5, 1.0), "below it in the first row");
+        assert_eq!(beside(square(3, 3), square(4, 3)), (3.5, 3.0), "above the upper face of one that stands");
+        assert_eq!(beside(square(4, 3), square(3, 3)), (3.5, 5.0), "below the lower one");
+    }
 }

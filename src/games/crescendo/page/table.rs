@@ -14,6 +14,7 @@ use super::ended::end_card;
 use super::phrases::{played_bone, refuse, squares, sum};
 use super::standing::Standing;
 use crate::app::game::{Play, TableParts};
+use crate::app::house::use_house;
 use crate::app::play::grid::focus_square;
 use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder, Tray};
 use crate::app::words::{I18n, bone_name};
@@ -57,8 +58,6 @@ pub struct Table {
     pub explanation: Memo<Option<Explanation>>,
     /// Whether the person is to choose a bone now.
     pub is_turn: Memo<bool>,
-    /// Whether bones have numerals in place of pips.
-    pub numerals: Signal<bool>,
     /// The room for the board.
     pub fit: NodeRef<html::Div>,
     /// The squares.
@@ -123,7 +122,6 @@ impl Table {
             past,
             explanation,
             is_turn,
-            numerals: Signal::derive(move || play.display::<Display>().with(|display| display.numerals)),
             fit,
             squares,
             side: RwSignal::new(320.0),
@@ -141,7 +139,7 @@ impl Table {
         };
         self.close();
         match tapped {
-            Tap::Pick(picks) => self.picks.set(picks),
+            Tap::Pick(picks) => self.play.consider(|| self.picks.set(picks)),
             Tap::Play(placement) => {
                 self.picks.set(Picks::default());
                 self.hover.set(None);
@@ -248,6 +246,10 @@ impl Holder for Table {
         self.play.hinted().map(Placement::bone)
     }
 
+    fn drawn(&self, bone: Bone) -> usize {
+        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
+    }
+
     fn label(&self, place: HandPlace, _: Option<Highlight>) -> String {
         bone_name(self.i18n, place.bone)
     }
@@ -255,7 +257,7 @@ impl Holder for Table {
     fn picture(&self, place: HandPlace) -> AnyView {
         let (table, bone) = (*self, place.bone);
         let heading = move || if table.held.get() == Some(bone) { table.picks.get().heading } else { Heading::South };
-        view! { <HeldBone bone=bone heading=Signal::derive(heading) numerals=table.numerals /> }.into_any()
+        view! { <HeldBone bone=bone heading=Signal::derive(heading) /> }.into_any()
     }
 
     fn tap(&self, place: HandPlace) {
@@ -308,6 +310,12 @@ impl Holder for Table {
 pub fn parts(play: Play) -> TableParts {
     let i18n = use_i18n();
     let table = Table::new(play, i18n);
+    // numerals were once preferred for this game alone
+    let display = play.display::<Display>();
+    if display.get_untracked().numerals {
+        display.set(Display::default());
+        use_house().preferences.update(|preferences| preferences.numerals = true);
+    }
     // what was taken up belongs to the moment, and to whoever has the device in hand
     Effect::watch(
         move || {
@@ -336,12 +344,11 @@ pub fn parts(play: Play) -> TableParts {
             {move || spoken.get()}
         </p>
     };
-    let numerals = table.numerals;
     TableParts {
-        class: Signal::derive(move || if numerals.get() { "cres-table numerals" } else { "cres-table" }.to_owned()),
+        class: Signal::stored("cres-table".to_owned()),
         banner: Some(view! { <Banner table=table /> }.into_any()),
         area: area.into_any(),
-        beside_undo: None,
+        figure: None,
         actions: view! { <Actions table=table /> }.into_any(),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
         keys: Box::new(keys),

@@ -1,7 +1,7 @@
 //! What there is to show of a position, and what happened in it.
 
 use super::{Crescendo, Event, Options, View};
-use crate::engine::{Pips, Points, Rules, Seat, Seats, Shown};
+use crate::engine::{Bone, Pips, Points, Rules, Seat, Seats, Shown};
 
 impl Shown for Crescendo {
     const HIGHEST_FACE: Pips = 9;
@@ -21,6 +21,16 @@ impl Shown for Crescendo {
             _ => None,
         });
         own.unwrap_or_default()
+    }
+
+    fn note_drawn(events: &[Event], by: Seat, drawn: &mut Vec<Bone>) {
+        for event in events {
+            match event {
+                Event::Placed { seat, .. } if *seat == by => drawn.clear(),
+                Event::Drew { seat, bone: Some(bone), .. } if *seat == by => drawn.push(*bone),
+                _ => {}
+            }
+        }
     }
 
     fn reveals(events: &[Event]) -> bool {

@@ -6,17 +6,20 @@
 
 mod example;
 mod explain;
+mod lesson;
 mod tap;
 #[cfg(test)]
 mod tests;
+mod tips;
 
 use crate::engine::{Bone, Pips, Points, Seat, Square};
-use crate::games::crescendo::rules::{Board, Placement, SIDE, Spot, View};
-use crate::scene::table::{Heading, Spot as Place};
+use crate::games::crescendo::rules::{Board, Placed, Placement, SIDE, Score, Spot, View};
+use crate::scene::table::{Faces, Heading, Spot as Place};
 
 pub use example::{example, sample};
 pub use explain::{Edge, Explanation, Line, Past, outline};
 pub use tap::{Reason, Target, drop_square, enter, tap};
+pub use tips::{Tip, tips};
 
 /// What is selected on screen; forgotten on reload.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -141,6 +144,10 @@ pub struct BoardBone {
     pub is_hidden: bool,
     /// Whether it was put there last.
     pub latest: bool,
+    /// What it scored, if it is the last of another seat's that was placed since the viewer's own.
+    pub news: Option<Score>,
+    /// Which of its faces are in the groups that the last placement scored.
+    pub made: Faces,
 }
 
 /// What lies on a square.
@@ -172,21 +179,43 @@ impl BoardScene {
             order,
             is_hidden: false,
             latest: false,
+            news: None,
+            made: Faces::default(),
         };
         let seeds = view.seeds.iter().enumerate().map(|(order, seed)| {
             let spot = seed.placement.map_or(seed.spot, Placement::spot);
             BoardBone { is_hidden: true, ..lies(order, seed.seat, seed.placement.map(Placement::bone), spot) }
         });
-        let placed =
-            view.placed.iter().enumerate().map(|(order, placed)| {
-                lies(order, placed.seat, Some(placed.placement.bone()), placed.placement.spot())
-            });
+        let own = view.seat.and_then(|own| view.placed.iter().rposition(|placed| placed.seat == own));
+        let is_news = |order: usize, placed: &Placed| {
+            let later = &view.placed[order + 1..];
+            view.seat.is_some()
+                && own.is_none_or(|own| own < order)
+                && later.iter().all(|other| other.seat != placed.seat)
+        };
+        let groups = scored_last(view);
+        let placed = view.placed.iter().enumerate().map(|(order, placed)| {
+            let spot = placed.placement.spot();
+            // the low face lies on the first of its squares
+            let [low, high] = spot.squares().map(|square| groups.contains(&square));
+            BoardBone {
+                news: placed.score.filter(|_| is_news(order, placed)),
+                made: Faces { low, high },
+                ..lies(order, placed.seat, Some(placed.placement.bone()), spot)
+            }
+        });
         let mut bones: Vec<BoardBone> = seeds.chain(placed).collect();
         if let Some(last) = bones.last_mut() {
             last.latest = true;
         }
         Self { bones }
     }
+}
+
+/// The squares of the groups that the last placement scored; none as long as seeds are laid.
+fn scored_last(view: &View) -> Vec<Square> {
+    let last = view.placed.len().checked_sub(1).and_then(|last| Past::of(view, last));
+    last.and_then(|last| last.explanation).map(|explained| explained.groups.concat()).unwrap_or_default()
 }
 
 /// What lies on a square of a view's board.

@@ -150,6 +150,38 @@ fn where_it_does_not_fit_as_it_is_turned_it_is_turned() {
     assert_eq!(placed("j10").as_deref(), Some("1-6@j10i10"));
 }
 
+/// What each of the others placed last is news until one places oneself; what it scored comes with it.
+#[test]
+fn the_last_placements_of_the_others_are_news_until_ones_own() {
+    for seats in 2..=4 {
+        let mut seen = 0;
+        play(seats, 11, |game, _| {
+            for you in Seats::new(seats).expect("a table").iter() {
+                let view = game.view(Viewer::Seat(you));
+                let own = view.placed.iter().rposition(|placed| placed.seat == you);
+                let news: Vec<BoardBone> =
+                    BoardScene::new(&view).bones.into_iter().filter(|bone| bone.news.is_some()).collect();
+                for bone in &news {
+                    let placed = &view.placed[bone.order];
+                    assert_eq!((placed.seat, placed.score), (bone.seat, bone.news));
+                    assert!(bone.seat != you && own.is_none_or(|own| own < bone.order));
+                }
+                for other in Seats::new(seats).expect("a table").iter().filter(|other| *other != you) {
+                    let last = view.placed.iter().rposition(|placed| placed.seat == other && placed.score.is_some());
+                    let last = last.filter(|last| own.is_none_or(|own| own < *last));
+                    let told: Vec<usize> =
+                        news.iter().filter(|bone| bone.seat == other).map(|bone| bone.order).collect();
+                    assert_eq!(told, last.into_iter().collect::<Vec<_>>());
+                }
+                seen += news.len();
+            }
+            let beside = BoardScene::new(&game.view(Viewer::Table));
+            assert!(beside.bones.iter().all(|bone| bone.news.is_none()));
+        });
+        assert!(seen > 40, "there were {seen} at a table of {seats}");
+    }
+}
+
 #[test]
 fn refusals_say_why() {
     let view = at_turn("3-5@c4d4 2-7@g7g8 1-2@a2b2 4-5@b1c1", "1-6 3-3");
@@ -298,4 +330,23 @@ fn the_sample_is_a_position() {
     assert_eq!(placed_on(&view, square("c4")), Some(0));
     assert_eq!(lies_on(&view, square("c4")), Lies::Face(3, bone("3-5")));
     assert_eq!(lies_on(&view, square("a10")), Lies::Nothing);
+}
+
+#[test]
+fn the_faces_that_made_the_last_points_are_marked() {
+    let mut marked = 0;
+    for view in views() {
+        let scene = BoardScene::new(&view);
+        let faces: usize =
+            scene.bones.iter().map(|bone| usize::from(bone.made.low) + usize::from(bone.made.high)).sum();
+        let scored = view.placed.last().and_then(|last| last.score);
+        let expected = scored.map_or(0, |score| score.multipliers.iter().map(|faces| usize::from(*faces)).sum());
+        // one face may be in both groups only if it lies in both regions, which none does
+        assert_eq!(faces, expected);
+        marked += faces;
+        if let (Some(_), Some(last)) = (scored, scene.bones.iter().find(|bone| bone.latest)) {
+            assert_eq!(last.made, Faces::BOTH, "what was placed is in its own groups");
+        }
+    }
+    assert!(marked > 20);
 }

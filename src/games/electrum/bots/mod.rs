@@ -11,7 +11,7 @@ use habits::Habits;
 use position::Position;
 
 use crate::bots::search::{Budget, Search, Searched};
-use crate::bots::{Choice, Judgement, Level, Opinion, Thinking};
+use crate::bots::{Judgement, Level, Opinion, Thinking};
 use crate::engine::{Points, Rng, Seat, Seed, Weighted};
 use crate::games::electrum::rules::{Action, Belief, Electrum, Hand, View};
 
@@ -26,7 +26,7 @@ impl Judgement for Electrum {
         match budget(level) {
             None => {
                 let action = most_points_now(view, &mut rng)?;
-                Some(Box::new(Opinion { choices: vec![Choice { action, behind: 0.0 }] }))
+                Some(Box::new(Opinion::settled(action)))
             }
             Some(budget) => Some(Box::new(Search::<Self>::new(view, budget, rng)?)),
         }

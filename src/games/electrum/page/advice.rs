@@ -1,7 +1,7 @@
 //! Why a play is a good one, in a sentence: points now, what it leaves open, what it keeps.
 
-use super::phrases::end_name;
-use crate::app::words::{I18n, bone_name, face_name};
+use super::phrases::{Told, onto};
+use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Pips, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Hand, View};
 use crate::text::t_string;
@@ -46,21 +46,21 @@ impl Reasons {
 }
 
 /// A play as advice, with its reasons.
-pub fn advice(i18n: I18n, view: &View, action: Action) -> String {
+pub fn advice(i18n: I18n, view: &View, action: Action) -> Sentence {
     let (bone, end) = match action {
         Action::Play(bone, end) => (bone, end),
-        Action::Draw => return t_string!(i18n, electrum.advice.only_draw).to_owned(),
-        Action::Pass => return t_string!(i18n, electrum.advice.only_pass).to_owned(),
+        Action::Draw => return Sentence::advice(t_string!(i18n, electrum.advice.only_draw)),
+        Action::Pass => return Sentence::advice(t_string!(i18n, electrum.advice.only_pass)),
     };
     let reasons = Reasons::of(view, bone, end);
     let name = bone_name(i18n, bone);
     let points = reasons.points;
-    let what = match (view.layout.is_empty(), points > 0) {
-        (true, false) => t_string!(i18n, electrum.advice.lead, bone = name),
-        (true, true) => t_string!(i18n, electrum.advice.lead_for, bone = name, points = points),
-        (false, false) => t_string!(i18n, electrum.advice.play, bone = name, end = end_name(i18n, end)),
-        (false, true) => {
-            t_string!(i18n, electrum.advice.play_for, bone = name, end = end_name(i18n, end), points = points)
+    let what = |onto: Option<String>| match (onto, points > 0) {
+        (None, false) => t_string!(i18n, electrum.advice.lead, bone = name.clone()),
+        (None, true) => t_string!(i18n, electrum.advice.lead_for, bone = name.clone(), points = points),
+        (Some(onto), false) => t_string!(i18n, electrum.advice.play, bone = name.clone(), onto = onto),
+        (Some(onto), true) => {
+            t_string!(i18n, electrum.advice.play_for, bone = name.clone(), onto = onto, points = points)
         }
     };
     let why = if reasons.kept == 0 {
@@ -77,5 +77,6 @@ pub fn advice(i18n: I18n, view: &View, action: Action) -> String {
             kept = u32::from(reasons.kept)
         )
     };
-    format!("{what} {why}")
+    let said = |told: Told| format!("{} {why}", what(view.layout.pips_at(end).map(|pips| onto(i18n, pips, end, told))));
+    Sentence::advice(said(Told::Shown)).heard(said(Told::Heard))
 }

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use super::Display;
-use super::phrases::end_name;
 use crate::app::game::{OwnSheet, Play, PlaySheet};
 use crate::app::words::{I18n, bone_name};
 use crate::games::electrum::rules::{Electrum, EndCount, View};
@@ -19,10 +18,10 @@ pub const SHEET: OwnSheet =
 /// A part of the count, in words.
 fn part(i18n: I18n, part: &EndCount) -> String {
     let bone = bone_name(i18n, part.bone);
-    match part.end.map(|end| end_name(i18n, end)) {
+    match part.end {
         None => t_string!(i18n, electrum.count_alone, bone = bone),
-        Some(end) if part.both_faces => t_string!(i18n, electrum.count_both, end = end, bone = bone),
-        Some(end) => t_string!(i18n, electrum.count_outer, end = end, bone = bone),
+        Some(_) if part.both_faces => t_string!(i18n, electrum.count_both, bone = bone),
+        Some(_) => t_string!(i18n, electrum.count_outer, bone = bone),
     }
 }
 
@@ -50,7 +49,8 @@ fn closed_spinner(i18n: I18n, view: &View) -> Option<String> {
     closed.then(|| t_string!(i18n, electrum.count_spinner, bone = bone_name(i18n, spinner)))
 }
 
-/// The count in the corner of the table, as a button that opens its sheet.
+/// The count beside the actions, as a button that opens its sheet: always there where counting is the game, elsewhere if
+/// it is wanted.
 #[component]
 pub fn Count(
     /// The game being played.
@@ -58,11 +58,10 @@ pub fn Count(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let count = Memo::new(move |_| play.now.read().shown::<Electrum>().layout.count());
-    let shows_number = move || play.display::<Display>().with(|display| display.table_count);
     let is_there = move || {
         let now = play.now.read();
         let options = now.options::<Electrum>();
-        shows_number() || options.fives || options.threes
+        options.fives || options.threes || play.display::<Display>().with(|display| display.table_count)
     };
     view! {
         <Show when=is_there>
@@ -74,7 +73,7 @@ pub fn Count(
             >
                 <span class="count-name">{t!(i18n, electrum.count)}</span>
                 " "
-                {move || shows_number().then(|| view! { <span class="count-number">{move || count.get()}</span> })}
+                <span class="count-number">{move || count.get()}</span>
             </button>
         </Show>
     }

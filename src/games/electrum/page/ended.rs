@@ -24,7 +24,7 @@ fn title(i18n: I18n, now: &Now) -> &'static str {
         (Some(seat), _) if seat == now.you => t_string!(i18n, electrum.ended.game_yours),
         (Some(_), _) => t_string!(i18n, electrum.ended.game_mine),
         (None, Some(HandReason::Domino(seat))) if seat == now.you => t_string!(i18n, electrum.ended.you_domino),
-        (None, Some(HandReason::Domino(_))) => t_string!(i18n, electrum.ended.i_domino),
+        (None, Some(HandReason::Domino(_))) => t_string!(i18n, electrum.ended.nestor_domino),
         (None, _) => t_string!(i18n, electrum.ended.blocked),
     }
 }
@@ -49,7 +49,7 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<Str
                 BlockAward::Opponent => t_string!(i18n, electrum.ended.opponent, pips = end.pips),
                 BlockAward::Both => t_string!(i18n, electrum.ended.both, low = low, high = high, pips = end.pips),
             };
-            said.push(format!("{who}: {what}"));
+            said.push(format!("{who} {what}"));
         }
     }
     if options.rounding && end.to.is_some() {
@@ -95,7 +95,7 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
     });
     let mut reckoned = end.map(|end| reckoning(i18n, options, &end, you)).unwrap_or_default();
     if won_by_the_lead(now.last::<Electrum>()) {
-        reckoned.push(in_one_line(&tell_deal(i18n, now.last::<Electrum>(), you)));
+        reckoned.push(in_one_line(i18n, &now.company, &tell_deal(i18n, now.last::<Electrum>(), you)));
     }
     let sentences = reckoned.into_iter().map(|words| view! { <p>{words}</p> }).collect_view();
     let scores = now.shown::<Electrum>().scores;

@@ -6,6 +6,7 @@ mod count;
 mod deal;
 mod ended;
 mod help;
+mod lesson;
 mod phrases;
 mod pictures;
 mod score_sheet;
@@ -17,7 +18,7 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::paint::Paint;
 use crate::app::game::{
-    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, OwnSheet, Peek, Picture, Play, PrintSheet,
+    Amount, Card, Game, GameExtras, GamePage, GameWords, Kinds, Listed, Of, OwnSheet, Peek, Picture, Play, PrintSheet,
     Settings, TableParts,
 };
 use crate::app::house::House;
@@ -26,6 +27,7 @@ use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Shown};
 use crate::games::electrum::rules::{Action, BONEYARD, Electrum, Event, HAND, Options, Preset, View};
+use crate::games::electrum::scene::{self, Tip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
@@ -40,6 +42,7 @@ pub const LISTED: Listed = Listed {
     highest_face: Electrum::HIGHEST_FACE,
     load,
     load_extras,
+    load_lesson: Some(lesson::load_lesson),
 };
 
 part! {
@@ -66,7 +69,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, electrum.designer).to_owned(),
         terms: t_string!(i18n, electrum.terms).to_owned(),
         seats: (1, 1),
-        minutes: 10,
+        minutes: (2, 31),
     }
 }
 
@@ -124,8 +127,20 @@ impl GameWords for Electrum {
         ]
     }
 
-    fn advice(i18n: I18n, view: &View, action: &Action) -> String {
+    fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
         advice::advice(i18n, view, *action)
+    }
+
+    fn tips() -> Vec<&'static str> {
+        Tip::ALL.map(Tip::name).to_vec()
+    }
+
+    fn tips_for(view: &View) -> Vec<&'static str> {
+        scene::tips(view).into_iter().map(Tip::name).collect()
+    }
+
+    fn tip(i18n: I18n, view: &View, tip: &str) -> String {
+        phrases::tip(i18n, view, tip)
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {
@@ -139,8 +154,12 @@ impl GameWords for Electrum {
         t_string!(i18n, electrum.in_short, game = game, points = options.points_to_win)
     }
 
-    fn short(i18n: I18n, action: &Action) -> String {
-        phrases::short(i18n, *action)
+    fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
+        phrases::short(i18n, *action, phrases::played_on(events))
+    }
+
+    fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
+        phrases::short(i18n, *action, phrases::asked(view, *action))
     }
 
     fn sheet_settings(i18n: I18n, options: &Options) -> String {
@@ -156,11 +175,15 @@ impl GamePage for Electrum {
     }
 
     fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        pictures::still(i18n, view, person(company))
+        pictures::still(i18n, view, &[view], 0, person(company))
     }
 
-    fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
-        pictures::picture(view)
+    fn still_of(i18n: I18n, view: &View, ends: &[&View], deal: usize, company: &Company) -> AnyView {
+        pictures::still(i18n, view, ends, deal, person(company))
+    }
+
+    fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
+        pictures::picture(view, you)
     }
 
     fn help() -> AnyView {
@@ -173,6 +196,10 @@ impl GamePage for Electrum {
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
+    }
+
+    fn kinds(i18n: I18n, settings: Settings) -> Option<Kinds> {
+        Some(settings::kinds(i18n, settings))
     }
 
     fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {

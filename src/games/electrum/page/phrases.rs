@@ -1,11 +1,15 @@
 //! What Nestor says, and what is said about his game.
+//!
+//! Nestor speaks for himself while the hand is played; whatever stays to be read, in the list of moves and on the cards,
+//! speaks of him.
 
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
-use crate::engine::{Bone, Points, Seat};
+use crate::engine::{Bone, Pips, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Event, HandEnd, HandReason, Refusal, View};
+use crate::games::electrum::scene::Tip;
 use crate::text::{count_string, t_string};
 
-/// An end by its name.
+/// An end by its name, which is only heard: on the screen an end is what it shows.
 pub fn end_name(i18n: I18n, end: End) -> String {
     match end {
         End::E => t_string!(i18n, electrum.end.e),
@@ -14,6 +18,32 @@ pub fn end_name(i18n: I18n, end: End) -> String {
         End::W => t_string!(i18n, electrum.end.w),
     }
     .to_owned()
+}
+
+/// How something is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Told {
+    /// On the screen, where the bone that was played last can be seen.
+    Shown,
+    /// To somebody who may not see it: the end is named as well.
+    Heard,
+}
+
+/// On what a bone is played: "on the six", and "on the six, West" to whoever only hears it.
+pub fn onto(i18n: I18n, pips: Pips, end: End, told: Told) -> String {
+    let onto = match pips {
+        0 => t_string!(i18n, electrum.onto.n0),
+        1 => t_string!(i18n, electrum.onto.n1),
+        2 => t_string!(i18n, electrum.onto.n2),
+        3 => t_string!(i18n, electrum.onto.n3),
+        4 => t_string!(i18n, electrum.onto.n4),
+        5 => t_string!(i18n, electrum.onto.n5),
+        _ => t_string!(i18n, electrum.onto.n6),
+    };
+    match told {
+        Told::Shown => onto.to_owned(),
+        Told::Heard => format!("{onto}, {}", end_name(i18n, end)),
+    }
 }
 
 /// What the deal itself did: the doublet that led, if nobody has acted since.
@@ -47,21 +77,16 @@ fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sen
     let mut said = vec![Sentence::plain(if yours {
         t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone)
     } else {
-        t_string!(i18n, electrum.tell.i_lead_doublet, bone = bone)
+        t_string!(i18n, electrum.tell.nestor_leads_doublet, bone = bone)
     })];
-    said.extend(scored(i18n, yours, points));
-    said
-}
-
-/// Points for a table count, if there were any.
-fn scored(i18n: I18n, yours: bool, points: Points) -> Option<Sentence> {
-    (points > 0).then(|| {
-        Sentence::gain(if yours {
+    if points > 0 {
+        said.push(Sentence::gain(if yours {
             t_string!(i18n, electrum.tell.you_score, points = points)
         } else {
-            t_string!(i18n, electrum.tell.i_score, points = points)
-        })
-    })
+            t_string!(i18n, electrum.tell.nestor_scores, points = points)
+        }));
+    }
+    said
 }
 
 /// What happened, in Nestor's words, to the person in seat `you`; of a hand that ended, nothing of the next deal, unless
@@ -79,9 +104,18 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
             // a deal is told when it is shown
             Event::Dealt { .. } => break,
             Event::Played { .. } if led => {}
-            Event::Played { seat, bone, end, lead, points, .. } => {
-                said.push(Sentence::plain(played(i18n, seat == you, bone, end, lead)));
-                said.extend(scored(i18n, seat == you, points));
+            Event::Played { seat, bone, end, on, points, .. } => {
+                let yours = seat == you;
+                let words = |told| played(i18n, yours, bone, on.map(|pips| onto(i18n, pips, end, told)));
+                let played = Sentence::plain(words(Told::Shown)).heard(words(Told::Heard));
+                said.push(if yours { played } else { played.said_by(seat) });
+                if points > 0 {
+                    said.push(if yours {
+                        Sentence::gain(t_string!(i18n, electrum.tell.you_score, points = points))
+                    } else {
+                        Sentence::gain(t_string!(i18n, electrum.tell.i_score, points = points)).said_by(seat)
+                    });
+                }
             }
             Event::Drew { seat, bone, .. } if seat == you => {
                 if let Some(bone) = bone {
@@ -89,27 +123,28 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
                     said.push(Sentence::plain(t_string!(i18n, electrum.tell.you_drew, bone = bone)));
                 }
             }
-            Event::Drew { .. } => {
+            Event::Drew { seat, .. } => {
                 // his draws are told together, after the last of them
                 drawn_by_nestor += 1;
                 let more = matches!(events.get(index + 1), Some(Event::Drew { seat, .. }) if *seat != you);
                 if !more {
-                    said.push(Sentence::plain(count_string!(i18n, electrum.tell.i_drew, count = drawn_by_nestor)));
+                    let drew = count_string!(i18n, electrum.tell.i_drew, count = drawn_by_nestor);
+                    said.push(Sentence::plain(drew).said_by(seat));
                     drawn_by_nestor = 0;
                 }
             }
-            Event::Passed { seat } => said.push(Sentence::plain(if seat == you {
-                t_string!(i18n, electrum.tell.you_pass)
+            Event::Passed { seat } => said.push(if seat == you {
+                Sentence::plain(t_string!(i18n, electrum.tell.you_pass))
             } else {
-                t_string!(i18n, electrum.tell.i_pass)
-            })),
+                Sentence::plain(t_string!(i18n, electrum.tell.i_pass)).said_by(seat)
+            }),
             Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, you)),
             Event::Won { seat, scores } => {
                 let (yours, mine) = (scores[you.index()], scores[1 - you.index()]);
                 said.push(Sentence::ending(if seat == you {
                     t_string!(i18n, electrum.tell.you_win, yours = yours, mine = mine)
                 } else {
-                    t_string!(i18n, electrum.tell.i_win, yours = yours, mine = mine)
+                    t_string!(i18n, electrum.tell.nestor_wins, yours = yours, mine = mine)
                 }));
             }
         }
@@ -117,25 +152,25 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
     said
 }
 
-fn played(i18n: I18n, yours: bool, bone: Bone, end: End, lead: bool) -> String {
+fn played(i18n: I18n, yours: bool, bone: Bone, onto: Option<String>) -> String {
     let bone = bone_name(i18n, bone);
-    match (lead, yours) {
-        (true, true) => t_string!(i18n, electrum.tell.you_lead, bone = bone),
-        (true, false) => t_string!(i18n, electrum.tell.i_lead, bone = bone),
-        (false, true) => t_string!(i18n, electrum.tell.you_played, bone = bone, end = end_name(i18n, end)),
-        (false, false) => t_string!(i18n, electrum.tell.i_played, bone = bone, end = end_name(i18n, end)),
+    match (onto, yours) {
+        (None, true) => t_string!(i18n, electrum.tell.you_lead, bone = bone),
+        (None, false) => t_string!(i18n, electrum.tell.i_lead, bone = bone),
+        (Some(onto), true) => t_string!(i18n, electrum.tell.you_played, bone = bone, onto = onto),
+        (Some(onto), false) => t_string!(i18n, electrum.tell.i_played, bone = bone, onto = onto),
     }
 }
 
 fn hand_ended(i18n: I18n, end: &HandEnd, you: Seat) -> [Sentence; 2] {
     let why = match end.reason {
         HandReason::Domino(seat) if seat == you => t_string!(i18n, electrum.tell.you_domino),
-        HandReason::Domino(_) => t_string!(i18n, electrum.tell.i_domino),
+        HandReason::Domino(_) => t_string!(i18n, electrum.tell.nestor_domino),
         HandReason::Blocked => t_string!(i18n, electrum.tell.blocked),
     };
     let award = match end.to {
         Some(seat) if seat == you => Sentence::ending(t_string!(i18n, electrum.tell.you_get, points = end.points)),
-        Some(_) => Sentence::ending(t_string!(i18n, electrum.tell.i_get, points = end.points)),
+        Some(_) => Sentence::ending(t_string!(i18n, electrum.tell.nestor_gets, points = end.points)),
         None => Sentence::ending(t_string!(i18n, electrum.tell.nobody_gets)),
     };
     [Sentence::ending(why), award]
@@ -169,13 +204,9 @@ pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
         Refusal::NotYourTurn => t_string!(i18n, electrum.refuse.not_your_turn).to_owned(),
         Refusal::NotInHand(_) => t_string!(i18n, electrum.refuse.not_in_hand).to_owned(),
         Refusal::LeadIsEast(_) | Refusal::EndNotOpen(_) => t_string!(i18n, electrum.refuse.end_closed).to_owned(),
-        Refusal::DoesNotFit { bone, end, pips } => t_string!(
-            i18n,
-            electrum.refuse.does_not_fit,
-            bone = bone_name(i18n, bone),
-            face = face_name(i18n, pips),
-            end = end_name(i18n, end)
-        ),
+        Refusal::DoesNotFit { bone, pips, .. } => {
+            t_string!(i18n, electrum.refuse.does_not_fit, bone = bone_name(i18n, bone), face = face_name(i18n, pips))
+        }
         Refusal::MustPlay => t_string!(i18n, electrum.refuse.must_play).to_owned(),
         Refusal::MustDraw => t_string!(i18n, electrum.refuse.must_draw).to_owned(),
         Refusal::NothingToDraw => t_string!(i18n, electrum.refuse.nothing_to_draw).to_owned(),
@@ -183,11 +214,45 @@ pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
     }
 }
 
-/// An action in the list of moves.
-pub fn short(i18n: I18n, action: Action) -> String {
-    match action {
-        Action::Play(bone, end) => format!("{bone} {}", end_name(i18n, end)),
-        Action::Draw => t_string!(i18n, electrum.short.draw).to_owned(),
-        Action::Pass => t_string!(i18n, electrum.short.pass).to_owned(),
+/// An action in the list of moves: a bone with the number it was played on, which a lead has not.
+pub fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
+    match (action, on) {
+        (Action::Play(bone, _), Some(on)) => {
+            t_string!(i18n, electrum.short.play, bone = bone.to_string(), on = u32::from(on))
+        }
+        (Action::Play(bone, _), None) => bone.to_string(),
+        (Action::Draw, _) => t_string!(i18n, electrum.short.draw).to_owned(),
+        (Action::Pass, _) => t_string!(i18n, electrum.short.pass).to_owned(),
     }
+}
+
+/// The number that the first bone among these events was played on.
+pub fn played_on(events: &[Event]) -> Option<Pips> {
+    events.iter().find_map(|event| match event {
+        Event::Played { on, .. } => Some(*on),
+        _ => None,
+    })?
+}
+
+/// The number that an end asks for.
+pub fn asked(view: &View, action: Action) -> Option<Pips> {
+    match action {
+        Action::Play(_, end) => view.layout.pips_at(end),
+        Action::Draw | Action::Pass => None,
+    }
+}
+
+/// The words of a tip.
+pub fn tip(i18n: I18n, view: &View, tip: &str) -> String {
+    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+    match tip {
+        Tip::Fits => t_string!(i18n, electrum.tip.fits),
+        Tip::Count if view.options.fives && view.options.threes => t_string!(i18n, electrum.tip.count_both),
+        Tip::Count if view.options.threes => t_string!(i18n, electrum.tip.count_threes),
+        Tip::Count => t_string!(i18n, electrum.tip.count_fives),
+        Tip::Ends => t_string!(i18n, electrum.tip.ends),
+        Tip::Draw => t_string!(i18n, electrum.tip.draw),
+        Tip::Pass => t_string!(i18n, electrum.tip.pass),
+    }
+    .to_owned()
 }

@@ -6,8 +6,8 @@ use crate::app::components::bone::UprightBone;
 use crate::app::game::{Lying, Picture, PictureView};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
-use crate::games::electrum::rules::{End, Hand, SeatView, View};
-use crate::games::electrum::scene::{ElectrumScene, Picks, example};
+use crate::games::electrum::rules::{End, Hand, Preset, SeatView, View};
+use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, kept};
 use crate::scene::table::{Area, Rect};
 use crate::text::{count_string, t_string};
 
@@ -24,24 +24,30 @@ pub fn chain(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoV
     view! { <PictureView picture=shapes(scene, area, you) /> }
 }
 
-/// The bones of a scene as plain shapes.
-fn shapes(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> Picture {
-    let face = scene.face;
-    let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
-    let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
-    let rim = RIM * face;
-    let lying = scene.bones.iter().map(|placed| Lying {
+/// A bone of a scene as a plain shape.
+fn lying(placed: &TableBone, you: Option<Seat>) -> Lying {
+    Lying {
         bone: Some(placed.bone),
         x: placed.spot.x,
         y: placed.spot.y,
         turns: placed.spot.heading.turns(),
         by_other: you.is_some_and(|you| placed.seat != you),
         face_down: false,
-    });
+    }
+}
+
+/// The bones of a scene as plain shapes.
+fn shapes(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> Picture {
+    let face = scene.face;
+    let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
+    let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
+    let rim = RIM * face;
+    let lying = scene.bones.iter().map(|placed| lying(placed, you));
     Picture {
         seen: [bounds.left - rim, bounds.top - rim, bounds.width + 2.0 * rim, bounds.height + 2.0 * rim],
         face,
         grid: None,
+        shapes: Vec::new(),
         bones: lying.collect(),
     }
 }
@@ -53,6 +59,57 @@ pub fn LittleBoard(
     plays: &'static [(Bone, End)],
 ) -> impl IntoView {
     example(plays, true).map(|view| board(&view, Area { width: 320.0, height: 200.0 }))
+}
+
+/// What each of the named games looks like: bones in a line, and what is left to draw; a line that is blocked at both
+/// ends; a spinner with its arms, whose ends count what scores there.
+pub fn kind_picture(preset: Preset) -> Picture {
+    const fn bone(low: u8, high: u8) -> Bone {
+        Bone::new(low, high)
+    }
+    let plays: &[(Bone, End)] = match preset {
+        Preset::Draw => &[(bone(4, 4), End::E), (bone(2, 4), End::W), (bone(4, 6), End::E)],
+        Preset::Block => &[(bone(3, 3), End::E), (bone(3, 5), End::E), (bone(3, 6), End::W), (bone(5, 6), End::E)],
+        Preset::AllFives => &[
+            (bone(5, 5), End::E),
+            (bone(4, 5), End::E),
+            (bone(5, 6), End::W),
+            (bone(3, 5), End::N),
+            (bone(2, 5), End::S),
+        ],
+        Preset::AllThrees => &[
+            (bone(3, 3), End::E),
+            (bone(3, 6), End::E),
+            (bone(1, 3), End::W),
+            (bone(2, 3), End::N),
+            (bone(0, 3), End::S),
+        ],
+        Preset::FivesAndThrees => &[
+            (bone(6, 6), End::E),
+            (bone(5, 6), End::E),
+            (bone(4, 6), End::W),
+            (bone(5, 5), End::E),
+            (bone(1, 6), End::N),
+        ],
+    };
+    let area = Area { width: 320.0, height: 200.0 };
+    let view = example(plays, true).expect("each of these bones fits where it is played");
+    let mut picture = shapes(&ElectrumScene::new(&view, Picks::default(), area), area, None);
+    if preset == Preset::Draw {
+        // what is left to draw lies beside them, face down
+        let [left, top, width, height] = picture.seen;
+        let backs = [0.0, 0.35].map(|step: f64| Lying {
+            bone: None,
+            x: left + width + (0.9 + step) * picture.face,
+            y: top + height / 2.0 + (step - 0.2) * picture.face,
+            turns: 1,
+            by_other: false,
+            face_down: true,
+        });
+        picture.bones.extend(backs);
+        picture.seen[2] += 2.2 * picture.face;
+    }
+    picture
 }
 
 /// A hand in a row: open, or only the backs of its bones.
@@ -72,9 +129,17 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
 }
 
 /// A position as the person in seat `you` has it before them: Nestor's hand, the chain, the person's hand.
-pub fn still(i18n: I18n, view: &View, you: Seat) -> AnyView {
-    let area = Area { width: 640.0, height: 400.0 };
-    let chain = (!view.layout.is_empty()).then(|| board(view, area));
+///
+/// The chain lies as it does at the end of its deal, and all deals are drawn in one size.
+pub fn still(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) -> AnyView {
+    let picture = kept(view, ends, deal).map(|kept| Picture {
+        seen: kept.seen,
+        face: kept.face,
+        grid: None,
+        shapes: Vec::new(),
+        bones: kept.bones.iter().map(|bone| lying(bone, Some(you))).collect(),
+    });
+    let chain = picture.map(|picture| view! { <PictureView picture=picture /> });
     let [ours, theirs] = [you.index(), 1 - you.index()].map(|seat| view.seats[seat]);
     let line = view.layout.line().iter().map(|played| bone_name(i18n, played.bone)).collect::<Vec<_>>().join(", ");
     let told = (!line.is_empty()).then(|| t_string!(i18n, electrum.chain, bones = line));
@@ -89,13 +154,14 @@ pub fn still(i18n: I18n, view: &View, you: Seat) -> AnyView {
     .into_any()
 }
 
-/// A position as plain shapes; nothing as long as nothing has been played.
-pub fn picture(view: &View) -> Option<Picture> {
+/// A position as plain shapes, what others than `you` have played told apart as on the table; nothing as long as nothing
+/// has been played.
+pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     if view.layout.is_empty() {
         return None;
     }
     let area = Area { width: 480.0, height: 240.0 };
-    Some(shapes(&ElectrumScene::new(view, Picks::default(), area), area, None).in_hundredths())
+    Some(shapes(&ElectrumScene::new(view, Picks::default(), area), area, you).in_hundredths())
 }
 
 /// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
@@ -119,8 +185,17 @@ mod tests {
     ];
 
     #[test]
+    fn every_named_game_has_a_picture_of_its_own() {
+        let pictures = Preset::ALL.map(kind_picture);
+        for (index, picture) in pictures.iter().enumerate() {
+            assert!(pictures[index + 1..].iter().all(|other| other.bones != picture.bones));
+        }
+    }
+
+    #[test]
     fn the_picture_on_the_home_page_is_that_of_a_position() {
-        let drawn = example(SHOWN, true).as_ref().and_then(picture).expect("these plays are legal");
+        let drawn = example(SHOWN, true).as_ref().and_then(|view| picture(view, Some(Seat::new(0))));
+        let drawn = drawn.expect("these plays are legal");
         assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
     }
 }

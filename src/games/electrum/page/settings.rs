@@ -5,22 +5,30 @@ use std::fmt::Debug;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::pictures::kind_picture;
 use crate::app::components::choice::Setting;
-use crate::app::game::{Settings, Typed};
+use crate::app::game::{Kind, Kinds, Settings, Typed};
 use crate::app::words::I18n;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Leader, Options, Preset};
 use crate::text::t_string;
 
 /// The settings of display and pace.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
-    /// Shows the table count.
+    /// Shows the table count even where counting is not the game.
     pub table_count: bool,
     /// Nestor plays without waiting for OK.
     pub auto_ok: bool,
     /// One Draw draws until a bone fits or the boneyard is empty.
     pub auto_draw: bool,
+}
+
+impl Default for Display {
+    fn default() -> Self {
+        // whoever plays a machine need not tell it to go on
+        Self { table_count: false, auto_ok: true, auto_draw: false }
+    }
 }
 
 const WINNERS: [BlockWinner; 2] = [BlockWinner::Low, BlockWinner::Last];
@@ -85,9 +93,8 @@ macro_rules! words {
     };
 }
 
-/// The settings that decide play, the presets first.
-pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
-    let options = Typed::<Options>::new(settings.options);
+/// Which of the games that people know by a name.
+fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     let presets = vec![
         t_string!(i18n, electrum.preset.draw).to_owned(),
         t_string!(i18n, electrum.preset.block).to_owned(),
@@ -95,7 +102,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
         t_string!(i18n, electrum.preset.all_threes).to_owned(),
         t_string!(i18n, electrum.preset.fives_and_threes).to_owned(),
     ];
-    let preset = Setting {
+    Setting {
         key: "preset",
         label: t_string!(i18n, electrum.preset.title).to_owned().into(),
         explanation: t_string!(i18n, electrum.preset.what).to_owned().into(),
@@ -110,9 +117,32 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
                 options.update(|options| preset.set(options));
             }
         }),
-    };
+    }
+}
+
+/// How many minutes most games to 150 take, in the order of the presets; measured as `docs/nestor.md` says.
+const MINUTES: [(u32, u32); 5] = [(11, 26), (19, 31), (4, 7), (3, 5), (2, 3)];
+
+/// The games that people know by a name, as pictures.
+pub fn kinds(i18n: I18n, settings: Settings) -> Kinds {
+    let lines = [
+        t_string!(i18n, electrum.kind.draw),
+        t_string!(i18n, electrum.kind.block),
+        t_string!(i18n, electrum.kind.all_fives),
+        t_string!(i18n, electrum.kind.all_threes),
+        t_string!(i18n, electrum.kind.fives_and_threes),
+    ];
+    let kinds = Preset::ALL.into_iter().zip(lines).zip(MINUTES);
+    let shown =
+        kinds.map(|((preset, line), minutes)| Kind { picture: kind_picture(preset), line: line.to_owned(), minutes });
+    Kinds { setting: preset(i18n, Typed::new(settings.options)), shown: shown.collect() }
+}
+
+/// The settings that decide play, the presets first.
+pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let options = Typed::<Options>::new(settings.options);
     vec![
-        preset,
+        preset(i18n, options),
         words!(i18n, "points_to_win", points, points_what).choice(
             options,
             &Options::POINTS_TO_WIN,

@@ -11,17 +11,18 @@ use super::count::Count;
 use super::ended::end_card;
 use super::phrases::{end_name, refuse};
 use crate::app::browser::focus::focus;
-use crate::app::browser::measure::measure;
-use crate::app::components::bone::{Comes, Key, Laid, LaidBones, Moving, marks};
+use crate::app::browser::measure::keep_room;
+use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
 use crate::app::game::{Play, TableParts};
+use crate::app::house::{House, use_house};
 use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder, Tray};
 use crate::app::words::{I18n, bone_name, face_name};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{Action, Electrum, End};
 use crate::games::electrum::scene::{
-    Button, ElectrumScene, EndTarget, Picks, Reason, TableBone, Target, drop_end, tap, walk,
+    Button, ElectrumScene, EndTarget, Picks, Reason, TableBone, Target, drop_end, tap_or_play, walk,
 };
-use crate::scene::table::{Area, Heading, Highlight, Tap};
+use crate::scene::table::{Area, Faces, Heading, Highlight, OnePlace, Tap};
 use crate::text::{t, t_string, use_i18n};
 
 /// What the parts of the table share.
@@ -29,6 +30,7 @@ use crate::text::{t, t_string, use_i18n};
 pub struct Table {
     /// The game being played.
     pub play: Play,
+    house: House,
     area: RwSignal<Area>,
     fit: NodeRef<html::Div>,
     i18n: I18n,
@@ -54,12 +56,18 @@ impl Table {
 
     /// Taps a target: takes up, plays, or says why not.
     pub fn tap(self, target: Target) {
+        let one_place = self.house.preferences.read_untracked().one_place;
+        self.tap_as(target, one_place);
+    }
+
+    /// The same, by another way than the preferred one to play a bone that only one place takes.
+    fn tap_as(self, target: Target, one_place: OnePlace) {
         let tapped = {
             let now = self.play.now.read_untracked();
             if now.has_ended() {
                 return;
             }
-            tap(now.view::<Electrum>(), self.picks(), target)
+            tap_or_play(now.view::<Electrum>(), self.picks(), target, one_place)
         };
         match tapped {
             Tap::Pick(picks) => self.picked.set(picks.bone),
@@ -127,6 +135,10 @@ impl Holder for Table {
         }
     }
 
+    fn drawn(&self, bone: Bone) -> usize {
+        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
+    }
+
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
         let name = bone_name(self.i18n, place.bone);
         match highlight {
@@ -150,7 +162,7 @@ impl Holder for Table {
 
     fn lift(&self, place: HandPlace) {
         if self.picked.get_untracked() != Some(place.bone) {
-            Self::tap(*self, Target::Bone(place.bone));
+            self.tap_as(Target::Bone(place.bone), OnePlace::Confirm);
         }
     }
 
@@ -187,7 +199,17 @@ pub fn parts(play: Play) -> TableParts {
         let now = play.now.read();
         !now.has_ended() && now.view::<Electrum>().turn == Some(now.you) && scene.read().button.is_none()
     });
-    let table = Table { play, area, fit: NodeRef::new(), i18n, picked, dragged: RwSignal::new(None), scene, may_play };
+    let table = Table {
+        play,
+        house: use_house(),
+        area,
+        fit: NodeRef::new(),
+        i18n,
+        picked,
+        dragged: RwSignal::new(None),
+        scene,
+        may_play,
+    };
     // what was taken up belongs to the moment
     Effect::watch(move || play.now.read().ply, move |_, _, _| picked.set(None), false);
     let keys = move |key: &str| {
@@ -204,7 +226,7 @@ pub fn parts(play: Play) -> TableParts {
         class: Signal::stored(String::new()),
         banner: None,
         area: view! { <Area table=table /> }.into_any(),
-        beside_undo: Some(view! { <Count play=play /> }.into_any()),
+        figure: Some(view! { <Count play=play /> }.into_any()),
         actions: view! { <Actions table=table /> }.into_any(),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
         keys: Box::new(keys),
@@ -221,12 +243,7 @@ pub fn parts(play: Play) -> TableParts {
 fn Area(table: Table) -> impl IntoView {
     let i18n = use_i18n();
     let Table { play, scene, .. } = table;
-    measure(table.fit, move |room| {
-        // it may be told once more after the page has gone
-        if table.area.try_get_untracked().is_some_and(|area| area != room) {
-            table.area.set(room);
-        }
-    });
+    keep_room(table.fit, table.area);
     let bones = Memo::new(move |_| {
         let you = play.now.read_untracked().you;
         let scene = scene.read();
@@ -238,6 +255,11 @@ fn Area(table: Table) -> impl IntoView {
         }
         scene.read().ends.iter().map(|end| end.end).collect::<Vec<_>>()
     };
+    // the end that takes the bone under the pointer
+    let near = Memo::new(move |_| {
+        let dragged = table.dragged.get().filter(|dragged| dragged.moved)?;
+        table.end_near(dragged.place.bone, dragged.at)
+    });
     let told = move || {
         let now = play.now.read();
         let line = now.shown::<Electrum>().layout.line();
@@ -275,10 +297,10 @@ fn Area(table: Table) -> impl IntoView {
             <p class="unseen">{told}</p>
             <div class="table-fit" node_ref=table.fit>
                 <svg class="chain" aria-hidden="true" focusable="false">
-                    <LaidBones bones=bones numerals=Signal::stored(false) moving=Moving::Together />
+                    <LaidBones bones=bones moving=Moving::Together />
                 </svg>
                 <div role="group" aria-label=t!(i18n, electrum.ends) on:keydown=walk_ends>
-                    <For each=ends key=|end| *end children=move |end| view! { <EndButton table=table end=end /> } />
+                    <For each=ends key=|end| *end children=move |end| view! { <EndButton table=table near=near end=end /> } />
                 </div>
             </div>
     }
@@ -287,19 +309,19 @@ fn Area(table: Table) -> impl IntoView {
 /// A bone of the chain, as it lies before the person in seat `you`.
 fn laid(placed: &TableBone, face: f64, you: Seat) -> Laid {
     let by_other = placed.seat != you;
-    let has = [("by-other", by_other), ("latest", placed.latest), ("scores", placed.scores)];
+    let has = [("by-other", by_other), ("latest", placed.latest)];
     Laid {
         bone: Some(placed.bone),
         spot: placed.spot,
         face,
         class: marks("chain-bone", &has),
-        comes: if by_other { Comes::Above } else { Comes::Below },
+        made: if placed.scores { placed.counts } else { Faces::default() },
     }
 }
 
 /// An open end.
 #[component]
-fn EndButton(table: Table, end: End) -> impl IntoView {
+fn EndButton(table: Table, near: Memo<Option<End>>, end: End) -> impl IntoView {
     let i18n = use_i18n();
     let target = Memo::new(move |_| table.scene.read().ends.iter().find(|target| target.end == end).copied());
     let rect = move |of: fn(&EndTarget) -> f64| format!("{:.1}px", target.read().as_ref().map_or(0.0, of));
@@ -323,20 +345,13 @@ fn EndButton(table: Table, end: End) -> impl IntoView {
         let first = scene.ends.iter().find(|target| target.highlight == Highlight::Fits).or(scene.ends.first());
         first.map(|target| target.end) == Some(end)
     });
-    let near = move || {
-        table
-            .dragged
-            .get()
-            .filter(|dragged| dragged.moved)
-            .and_then(|dragged| table.end_near(dragged.place.bone, dragged.at))
-            == Some(end)
-    };
     view! {
         <button
             class="end"
             id=end_id(end)
             class:fits=fits
-            class:near=near
+            class:near=move || near.get() == Some(end)
+            class:hinted=move || matches!(table.play.hinted(), Some(Action::Play(_, at)) if at == end)
             class:end-corners=move || target.read().as_ref().is_some_and(|target| target.corners)
             aria-label=label
             tabindex=move || if stop.get() { "0" } else { "-1" }

@@ -31,6 +31,21 @@ impl Shown for Electrum {
         .sum()
     }
 
+    fn note_drawn(events: &[Event], by: Seat, drawn: &mut Vec<Bone>) {
+        for event in events {
+            match event {
+                Event::Played { seat, .. } if *seat == by => drawn.clear(),
+                Event::Dealt { .. } => drawn.clear(),
+                Event::Drew { seat, bone: Some(bone), .. } if *seat == by => drawn.push(*bone),
+                _ => {}
+            }
+        }
+    }
+
+    fn passes(events: &[Event]) -> bool {
+        events.iter().any(|event| matches!(event, Event::Passed { .. }))
+    }
+
     fn deal_end(before: &View, events: &[Event]) -> Option<View> {
         before.at_hand_end(events)
     }

@@ -11,7 +11,8 @@ use super::options::{Leader, Options};
 use super::score::{self, HandEnd, HandReason};
 use super::view::{Ply, SeatView, View, check_action, legal_actions};
 use crate::engine::{
-    Bone, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer, Weighted,
+    Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer,
+    Weighted,
 };
 
 /// How many bones each seat draws for a hand.
@@ -41,8 +42,8 @@ pub enum Event {
         bone: Bone,
         /// The end it was played at.
         end: End,
-        /// Whether it was the hand's first.
-        lead: bool,
+        /// What the end asked for; nothing for the hand's first bone.
+        on: Option<Pips>,
         /// The table count after it.
         count: u16,
         /// The points that the count was worth.
@@ -175,7 +176,7 @@ impl Electrum {
     /// "Playing" and "Table count": a bone that has been checked goes down and scores.
     fn play(&mut self, bone: Bone, end: End, out: &mut Vec<Event>) {
         let seat = self.turn;
-        let lead = self.layout.is_empty();
+        let on = self.layout.pips_at(end);
         let hand = &mut self.hands[seat.index()];
         *hand = hand.without(bone);
         let emptied = hand.is_empty();
@@ -185,7 +186,7 @@ impl Electrum {
         let count = self.layout.count();
         let points = score::count_points(&self.options, count);
         self.scores[seat.index()] += points;
-        out.push(Event::Played { seat, bone, end, lead, count, points });
+        out.push(Event::Played { seat, bone, end, on, count, points });
         if emptied {
             self.end_hand(score::domino(&self.options, seat, self.hands), out);
         } else if self.scores[seat.index()] >= self.options.points_to_win {

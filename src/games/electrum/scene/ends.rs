@@ -132,13 +132,18 @@ fn cut(touch: f64, length: f64, own: f64, other: f64, own_length: f64, half_gap:
 /// The end that a bone dragged to this place falls to: the nearest one that it may be played at, about a bone and a half
 /// away at most.
 ///
-/// On an empty table east and west are told apart, though both come to the same.
+/// Let go on an end that does not take it, it falls to none. On an empty table east and west are told apart, though both
+/// come to the same.
 pub fn drop_end(scene: &ElectrumScene, bone: Bone, view: &View, x: f64, y: f64) -> Option<End> {
     let reach = (REACH * scene.face).max(LEAST_REACH);
+    let takes = |target: &&EndTarget| view.check(play_at(view, bone, target.end)).is_ok();
+    if scene.ends.iter().any(|target| target.rect.distance(x, y) <= 0.0 && !takes(&target)) {
+        return None;
+    }
     scene
         .ends
         .iter()
-        .filter(|target| view.check(play_at(view, bone, target.end)).is_ok())
+        .filter(takes)
         .map(|target| (target.end, target.rect.distance(x, y), (target.spot.x - x).hypot(target.spot.y - y)))
         .filter(|&(_, distance, _)| distance <= reach)
         .min_by(|a, b| a.1.total_cmp(&b.1).then(a.2.total_cmp(&b.2)))

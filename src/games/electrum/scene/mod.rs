@@ -6,10 +6,13 @@
 
 mod ends;
 mod example;
+mod kept;
+mod lesson;
 mod tap;
 #[cfg(test)]
 mod tests;
 pub mod theme;
+mod tips;
 
 use crate::engine::{Bone, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Layout, TableCount, View};
@@ -18,7 +21,9 @@ use crate::scene::table::{Area, Faces, Heading, Highlight, Rect, Spot};
 
 pub use ends::{EndTarget, drop_end, walk};
 pub use example::{example, sample};
-pub use tap::{Reason, Target, tap};
+pub use kept::{Kept, kept};
+pub use tap::{Reason, Target, tap, tap_or_play};
+pub use tips::{Tip, tips};
 
 /// What is selected on screen; forgotten on reload.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -3,7 +3,7 @@
 use super::{Picks, is_playable, play_at};
 use crate::engine::Bone;
 use crate::games::electrum::rules::{Action, End, Refusal, View};
-use crate::scene::table::Tap;
+use crate::scene::table::{OnePlace, Tap};
 
 /// What can be tapped.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,6 +56,23 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reas
         Target::Draw => played(view, Action::Draw),
         Target::Pass => played(view, Action::Pass),
     }
+}
+
+/// The same, where a tap on a bone may play it that only one place takes.
+pub fn tap_or_play(view: &View, picks: Picks, target: Target, one_place: OnePlace) -> Tap<Picks, Action, Reason> {
+    let only = match target {
+        Target::Bone(bone) if one_place.plays(picks.bone == Some(bone)) => only_play(view, bone),
+        _ => None,
+    };
+    only.map_or_else(|| tap(view, picks, target), Tap::Play)
+}
+
+/// The one way to play a bone; nothing if there are several or none.
+fn only_play(view: &View, bone: Bone) -> Option<Action> {
+    let plays = End::ALL.into_iter().map(|end| play_at(view, bone, end));
+    let mut plays = plays.filter(|action| view.check(*action).is_ok());
+    let first = plays.next()?;
+    plays.all(|other| other == first).then_some(first)
 }
 
 fn played(view: &View, action: Action) -> Tap<Picks, Action, Reason> {

@@ -41,11 +41,12 @@ fn a_choice_is_stored_in_secret_until_the_bot_has_answered() {
     // what the bot sees is what it saw before
     assert_eq!(table.session().bot_turn().unwrap().view, asked.view);
     assert_eq!(table.session().ply(), 0);
-    assert!(table.answer(asked.ticket, Penny::Tails).is_err(), "it was asked at another moment");
+    assert_eq!(table.session().bot_turn().unwrap().ticket, asked.ticket, "what it was asked holds");
     let mut table = open(&storage, against_bot(2));
     assert_eq!((table.session().draft(US), table.session().draft(THEM)), (Some(&Penny::Heads), None));
     assert!(table.session().record().entries.is_empty(), "a record tells of no choice that is secret");
     assert!(table.session().log(crate::engine::Viewer::Table, 0).is_empty());
+    assert!(table.answer(asked.ticket, Penny::Tails).is_err(), "it was asked before the reload");
     answer(&mut table, Penny::Tails);
     let table = open(&storage, against_bot(2));
     assert_eq!(table.session().record().entries, [[Penny::Heads, Penny::Tails]]);
@@ -66,15 +67,54 @@ fn undo_takes_back_the_choice_first_and_then_the_turn() {
     assert_eq!(table.session().draft(US), None);
     assert_eq!(table.undo(), Some(Change::Done));
     assert_eq!((table.session().ply(), table.undo()), (0, None));
-    // a choice alone takes nothing away that can be redone; the turn that comes of it does
-    table.play(US, Penny::Tails).unwrap();
-    assert!(table.can_redo());
+    // forth again, to the choice that was taken back
+    assert_eq!((table.redo(), table.session().ply()), (Some(Change::Done), 1));
+    let mut table = open(&storage, against_bot(2));
+    assert_eq!((table.redo(), table.session().draft(US)), (Some(Change::Done), Some(&Penny::Tails)));
+    assert_eq!(table.redo(), None);
+    // what the bot chooses takes nothing away that can be redone, what the person chooses does
+    while table.undo().is_some() {}
     answer(&mut table, Penny::Heads);
+    assert!(table.can_redo() && table.session().draft(THEM).is_some());
+    table.play(US, Penny::Tails).unwrap();
     assert!(!table.can_redo());
     assert_eq!(table.session().record().entries, [[Penny::Tails, Penny::Heads]]);
 }
 
-/// The bot may be the one whose answer plays what a person has chosen: then later games are given up for it.
+/// Redo may be what plays a choice that was taken back: then the game ends there as anywhere.
+#[test]
+fn redo_of_the_last_choice_plays_the_turn() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, against_bot(1));
+    table.keep_time(|| Some(7));
+    for _ in 0..4 {
+        table.play(US, Penny::Heads).unwrap();
+        answer(&mut table, Penny::Heads);
+    }
+    table.play(US, Penny::Heads).unwrap();
+    assert_eq!(table.undo(), Some(Change::Done));
+    answer(&mut table, Penny::Heads);
+    assert_eq!((table.redo(), table.session().ply()), (Some(Change::Done), 5));
+    assert!(table.session().turn().is_over() && !table.can_redo());
+    assert_eq!(table.past()[0].ended_at, Some(7));
+    assert_eq!((table.undo(), table.session().ply()), (Some(Change::Done), 4));
+}
+
+/// A game that is left with a choice in it is gone back to as it stood.
+#[test]
+fn a_choice_is_still_there_in_a_game_that_is_come_back_to() {
+    let storage = MemoryStorage::new();
+    let mut table = open(&storage, two_people());
+    table.play(US, Penny::Tails).unwrap();
+    table.new_game(NewGame { seed: Seed::new(2), ..two_people() }).unwrap();
+    assert_eq!(table.undo(), Some(Change::Done));
+    assert_eq!((table.number(), table.session().draft(US)), (1, Some(&Penny::Tails)));
+    assert_eq!(table.undo(), Some(Change::Done));
+    assert_eq!((table.number(), table.session().draft(US)), (1, None));
+    assert_eq!(table.undo(), None);
+}
+
+/// The bot may be the one whose answer plays what a person has chosen: later games are given up as soon as that is chosen.
 #[test]
 fn a_choice_that_the_bot_completes_takes_the_place_of_later_games() {
     let storage = MemoryStorage::new();
@@ -84,8 +124,16 @@ fn a_choice_that_the_bot_completes_takes_the_place_of_later_games() {
     table.new_game(against_bot(2)).unwrap();
     assert_eq!(table.undo(), Some(Change::Done));
     assert!(table.can_redo());
+    // back is to before the choice of the first game; what the bot chooses there takes nothing away
+    answer(&mut table, Penny::Heads);
+    assert!(table.can_redo());
+    while table.undo().is_some() {}
+    while table.number() == 1 {
+        assert_eq!(table.redo(), Some(Change::Done));
+    }
+    assert_eq!(table.undo(), Some(Change::Done));
     table.play(US, Penny::Heads).unwrap();
-    assert!(table.can_redo(), "nothing is played yet");
+    assert!(!table.can_redo(), "redo would leave the choice behind");
     answer(&mut table, Penny::Heads);
     assert!(!table.can_redo());
     assert_eq!(table.session().ply(), 2);

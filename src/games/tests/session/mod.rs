@@ -1,9 +1,11 @@
+mod high_bone;
 mod journal;
-mod match_pennies;
+pub mod match_pennies;
 mod moment;
 mod play;
 mod proof;
 mod record;
+mod stop;
 mod table;
 mod tally;
 mod together;

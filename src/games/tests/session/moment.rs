@@ -99,6 +99,12 @@ fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G>
         deal_end: before.filter(|_| unseen).and_then(|before| G::deal_end(&before, &last)),
         last,
         told_from: session.view_at(since, viewer).unwrap(),
+        drawn: session.log(viewer, 0).iter().fold(Vec::new(), |mut drawn, entry| {
+            if !covered {
+                G::note_drawn(&entry.events, you, &mut drawn);
+            }
+            drawn
+        }),
         has_acted: told.iter().any(|entry| any(entry.movers).is_some()),
         events: told.into_iter().flat_map(|entry| entry.events).collect(),
         undo_is_harmless: !over

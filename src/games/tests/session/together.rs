@@ -1,6 +1,6 @@
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
-use crate::engine::{Rejection, Seat, Seed};
+use crate::engine::{Rejection, Seat, Seed, Viewer};
 use crate::session::{Accepted, Called, Damage, Declined, NewGame, Player, Session, Tally, Who};
 
 const US: Seat = Seat::new(0);
@@ -47,10 +47,43 @@ fn undo_takes_back_a_choice_first_and_then_what_was_played() {
     assert!(session.undo());
     assert_eq!(session.ply(), 0);
     assert!(!session.undo());
-    // a choice alone drops nothing: only what is played does
-    session.play(US, Penny::Tails).unwrap();
+    // redo brings both back, the choice last
+    let mut session = reloaded(&session);
     assert!(session.redo());
-    assert_eq!((session.ply(), session.scores()), (1, [1, 0].as_slice()));
+    assert_eq!((session.ply(), session.scores(), session.draft(US)), (1, [1, 0].as_slice(), None));
+    assert!(session.redo());
+    assert_eq!((session.ply(), session.draft(US)), (1, Some(&Penny::Tails)));
+    assert!(!session.can_redo() && session.undo());
+    // another choice takes the place of it
+    session.play(US, Penny::Heads).unwrap();
+    assert!(!session.can_redo());
+}
+
+#[test]
+fn undo_and_redo_leave_the_choices_of_bots_alone() {
+    let mut session = pennies();
+    session.play(US, Penny::Heads).unwrap();
+    assert!(session.undo());
+    let asked = session.bot_turn().unwrap();
+    assert_eq!(session.answer(asked.ticket, Penny::Tails), Ok(Accepted::Drafted));
+    assert!(session.can_redo(), "a bot's choice takes nothing away");
+    // the choice that comes back is the last that was waited for
+    assert!(session.redo());
+    assert_eq!((session.ply(), session.can_redo()), (1, false));
+    assert!(session.undo());
+    assert_eq!((session.ply(), session.draft(THEM)), (0, None));
+}
+
+#[test]
+fn a_bot_of_another_level_chooses_anew() {
+    let mut session = pennies();
+    let asked = session.bot_turn().unwrap();
+    session.answer(asked.ticket, Penny::Tails).unwrap();
+    assert_eq!(session.bot_turn(), None);
+    session.set_player(THEM, Player::Bot { name: None, level: Level::Easy, seed: Seed::new(3) });
+    let again = session.bot_turn().unwrap();
+    assert_eq!((again.seat, again.level), (THEM, Level::Easy));
+    assert_ne!(again.ticket, asked.ticket);
 }
 
 #[test]
@@ -79,4 +112,36 @@ fn stored_choices_are_checked() {
         let read = Session::<MatchPennies>::restore(value.clone());
         assert!(matches!(read, Err(Damage::Field(_))), "{bad} was taken");
     }
+    let mut session = pennies();
+    session.play(US, Penny::Heads).unwrap();
+    session.undo();
+    let mut value = serde_json::to_value(&session).unwrap();
+    assert_eq!(value["taken"], serde_json::json!([[0, "H"]]));
+    for bad in [r#"[[0,"X"]]"#, r#"[[1,"H"]]"#, r#"[[2,"H"]]"#, r#"[[0,"H"],[0,"T"]]"#, r#"["H"]"#] {
+        value["taken"] = serde_json::from_str(bad).unwrap();
+        let read = Session::<MatchPennies>::restore(value.clone());
+        assert!(matches!(read, Err(Damage::Field(_))), "{bad} was taken");
+    }
+}
+
+#[test]
+fn every_person_has_chosen_in_an_entry_that_several_made_together() {
+    let chosen = |session: &Session<MatchPennies>| -> Vec<Vec<(Seat, Penny)>> {
+        let log = session.log(Viewer::Table, 0).into_iter();
+        log.map(|entry| entry.choices(session.players()).map(|(seat, penny)| (seat, *penny)).collect()).collect()
+    };
+    // beside an opponent the person alone
+    let mut session = pennies();
+    session.play(US, Penny::Heads).unwrap();
+    session.answer(session.bot_turn().unwrap().ticket, Penny::Tails).unwrap();
+    assert_eq!(chosen(&session), [[(US, Penny::Heads)]]);
+    // and of two people both
+    let players = vec![Player::Person { name: None }; 2];
+    let mut session =
+        Session::<MatchPennies>::deal(NewGame { options: (), seed: Seed::new(1), players }, Tally::default());
+    let session = session.as_mut().unwrap();
+    session.play(THEM, Penny::Tails).unwrap();
+    assert_eq!(chosen(session), [[]; 0], "nothing that is still a secret");
+    session.play(US, Penny::Heads).unwrap();
+    assert_eq!(chosen(session), [[(US, Penny::Heads), (THEM, Penny::Tails)]]);
 }

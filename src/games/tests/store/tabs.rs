@@ -6,8 +6,10 @@ use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{PREFERENCES, TABLE, US, act, game, moment, open, whole_journal};
-use crate::engine::Turn;
+use crate::engine::{Seat, Seed, Turn};
 use crate::games::electrum::rules::Electrum;
+use crate::games::tests::session::match_pennies::{MatchPennies, Penny};
+use crate::session::{NewGame, Player};
 use crate::store::{Change, Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
 
 /// One tab's way to storage that it shares with others.
@@ -396,4 +398,32 @@ fn what_two_tabs_prefer_that_does_not_go_together_is_no_damage() {
     assert_eq!((found.fault, found.fell_back.len()), (None, 1));
     assert!(sound(&found.value));
     assert_eq!(Shelf::new(&storage).asides(), []);
+}
+
+#[test]
+fn two_tabs_hold_one_choice_each_of_a_turn_that_is_taken_together() {
+    const THEM: Seat = Seat::new(1);
+    let storage = MemoryStorage::new();
+    let open = || {
+        let players = vec![Player::Person { name: None }; 2];
+        let fresh = || NewGame::<MatchPennies> { options: (), seed: Seed::new(1), players };
+        Journal::open(Rc::new(Shelf::new(&storage)), fresh).unwrap().journal
+    };
+    let (mut first, mut second) = (open(), open());
+    assert_eq!(first.play(US, Penny::Heads), Ok(Change::Done));
+    // the other tab knows nothing of it: what it is told to do was meant for another moment
+    assert_eq!(second.play(THEM, Penny::Tails), Ok(Change::Overtaken));
+    assert_eq!((second.session().draft(US), second.session().draft(THEM)), (Some(&Penny::Heads), None));
+    // from then on the choice that the first tab holds waits for the one that is made in the second
+    assert_eq!(second.play(THEM, Penny::Tails), Ok(Change::Done));
+    assert_eq!(second.session().record().entries, [[Penny::Heads, Penny::Tails]]);
+    assert_eq!((first.session().ply(), first.session().draft(US)), (0, Some(&Penny::Heads)));
+    assert!(first.reload());
+    assert_eq!((first.session().ply(), first.session().draft(US)), (1, None));
+    assert_eq!(first.session().scores(), second.session().scores());
+    // what one tab takes back it takes back for both
+    assert_eq!(second.undo(), Some(Change::Done));
+    assert_eq!(first.play(US, Penny::Tails), Ok(Change::Overtaken));
+    assert_eq!(first.session().ply(), 0);
+    assert_eq!(Shelf::new(&storage).asides(), [], "nothing was lost, so nothing was set aside");
 }

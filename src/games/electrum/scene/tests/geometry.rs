@@ -113,22 +113,24 @@ fn a_play_seldom_moves_the_others_and_bones_stay_large() {
     // the area, the smallest face of some hundred hands and a common one, and the part of plays that move others, all
     // somewhat worse than measured
     let expected = [
-        (240.0, 160.0, 11.0, 15.0, 0.12),
-        (328.0, 300.0, 20.0, 24.0, 0.12),
-        (360.0, 380.0, 24.0, 28.0, 0.14),
-        (560.0, 300.0, 20.0, 31.0, 0.14),
-        (768.0, 700.0, 41.0, 44.0, 0.06),
-        (1100.0, 800.0, 44.0, 44.0, 0.04),
-        (2000.0, 1400.0, 44.0, 44.0, 0.04),
+        (240.0, 160.0, 11.5, 16.5, 0.12),
+        (328.0, 300.0, 20.5, 26.5, 0.09),
+        (360.0, 380.0, 22.0, 31.0, 0.10),
+        (560.0, 300.0, 22.5, 34.0, 0.10),
+        (768.0, 700.0, 49.0, 63.0, 0.09),
+        (1100.0, 800.0, 56.0, 72.0, 0.07),
+        (2000.0, 1400.0, 72.0, 72.0, 0.04),
     ];
+    let mut wrong = Vec::new();
     for (width, height, least, common, moving) in expected {
         let seen = seen(Area { width, height });
         assert!(seen.plays > 1000 && seen.last_faces.len() > 100, "too few hands to tell");
         let median = seen.last_faces[seen.last_faces.len() / 2];
         let moved = f64::from(seen.moved_plays) / f64::from(seen.plays);
         println!("{width}x{height}: smallest {:.1}, a hand's last {median:.1}, moved {moved:.3}", seen.faces[0]);
-        assert!(seen.faces[0] >= least, "{} in {width} x {height}", seen.faces[0]);
-        assert!(median >= common, "{median} in {width} x {height}");
-        assert!(moved <= moving, "{moved} in {width} x {height}");
+        if seen.faces[0] < least || median < common || moved > moving {
+            wrong.push((width, height));
+        }
     }
+    assert!(wrong.is_empty(), "bones are small or restless in {wrong:?}");
 }

@@ -111,12 +111,12 @@ fn bones_stay_large_enough_to_read() {
             note(2, &chain(&Layout::of(&plays, seed % 2 == 0).unwrap()).unwrap());
         }
     }
-    let readable = [[21.0, 18.0, 17.0], [25.0, 22.0, 22.0], [20.0, 19.0, 19.0], [44.0, 44.0, 41.0], [44.0, 44.0, 44.0]];
+    let readable = [[22.5, 19.0, 17.5], [24.0, 24.0, 22.0], [24.5, 22.5, 20.5], [49.0, 45.0, 41.5], [56.0, 56.0, 56.0]];
     let large_enough = least.iter().flatten().zip(readable.iter().flatten()).all(|(least, readable)| least >= readable);
     assert!(large_enough, "the smallest faces are {least:.1?}");
 }
 
-/// A play moves bones that lie already in few hands at a desk, and about once a hand on a phone.
+/// A play moves bones that lie already less than once a hand, though they are as large as the room allows.
 #[test]
 fn bones_mostly_stay_where_they_are() {
     let hands = 300;
@@ -135,8 +135,9 @@ fn bones_mostly_stay_where_they_are() {
         }
     });
     let a_hand = moves.map(|moves| f64::from(moves) / f64::from(hands));
-    assert!(a_hand[..3].iter().all(|&moves| moves < 1.3), "on phones bones move {a_hand:?} times a hand");
-    assert!(a_hand[3..].iter().all(|&moves| moves < 0.4), "at desks bones move {a_hand:?} times a hand");
+    println!("bones move {a_hand:.2?} times a hand");
+    assert!(a_hand.iter().all(|&moves| moves < 0.95), "bones move {a_hand:?} times a hand");
+    assert!(a_hand[4] < 0.5, "at desks bones move {a_hand:?} times a hand");
 }
 
 /// Draws a fit in half faces: # the root, small letters for an arm's bones and capitals for its doublets, + for ends.
@@ -174,28 +175,30 @@ fn a_spinner_with_four_arms_on_a_phone() {
     let chain = chain(&Layout::of(&plays, true).unwrap()).unwrap();
     let fit = chain.fit(area(SCREENS[1]));
     let expected = [
-        "         ++++",
-        "         ++++",
-        "         nn",
-        "         nn",
-        "         nn",
-        " ++++    nn",
-        " ++++    nn",
-        "WWWW     nn",
-        "WWWW     nn",
-        " ww      nn",
-        " wwWW    ##    EE",
-        " wwWWwwww##eeeeEEeeeeee",
-        " wwWWwwww##eeeeEEeeeeee",
-        "   WW    ##    EE    ee",
-        "         ss          ee",
-        "         ss         EEEE",
-        "         ss         EEEE",
-        "         ss    ++++eeee",
-        "         ++    ++++eeee",
-        "         ++",
-        "         ++",
-        "         ++",
+        " ++",
+        " ++",
+        " ++    nn++++",
+        " ++    nn++++",
+        "WWWW   nn",
+        "WWWW   nn",
+        " ww    nn",
+        " ww    nn",
+        " ww    nn",
+        " ww    nn",
+        " WW    ##    EE",
+        " WWwwww##eeeeEE",
+        " WWwwww##eeeeEE",
+        " WW    ##    EE",
+        "       ss    ee",
+        "       ss    ee",
+        "       ss    ee",
+        "       ss    ee",
+        "     ++++    ee",
+        "     ++++    ee",
+        "             ee",
+        "             ee",
+        "    ++++eeeeEEEE",
+        "    ++++eeeeEEEE",
     ];
     assert_eq!(picture(&fit).lines().collect::<Vec<_>>(), expected);
 }

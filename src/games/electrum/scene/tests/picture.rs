@@ -154,3 +154,39 @@ fn impossible_examples_are_none() {
     assert_eq!(example(&[play("6-7", End::E)], true), None, "no bone of the set");
     assert!(example(&[], false).is_some_and(|view| self::scene(&view).ends.is_empty()));
 }
+
+/// In a replay nothing that lies on the table moves or changes its size, and every deal is drawn in one size.
+#[test]
+fn a_replay_keeps_one_scale_from_the_first_bone_to_the_last() {
+    for options in all_options() {
+        let (mut positions, mut ends) = (Vec::new(), Vec::<View>::new());
+        play(&options, 6, 160, |game, _, events| {
+            let view = game.view(Viewer::Table);
+            let deal = ends.len();
+            positions.push((deal, view.clone()));
+            ends.extend(view.at_hand_end(events));
+        });
+        if let Some((_, last)) = positions.last().filter(|(deal, _)| *deal == ends.len()) {
+            ends.push(last.clone());
+        }
+        let ends: Vec<&View> = ends.iter().collect();
+        let (mut before, mut sizes) = (None::<(usize, Kept)>, Vec::new());
+        for (deal, view) in &positions {
+            let Some(now) = kept(view, &ends, *deal) else {
+                assert!(view.layout.is_empty(), "what was played is shown");
+                continue;
+            };
+            assert!(now.bones.iter().map(|bone| bone.bone).eq(view.layout.line().iter().map(|played| played.bone)));
+            sizes.push((now.seen[2] / now.face, now.seen[3] / now.face));
+            if let Some((_, before)) = before.filter(|(other, _)| other == deal) {
+                assert_eq!((before.face, before.seen), (now.face, now.seen));
+                let stays = |old: &TableBone| now.bones.iter().any(|new| (new.bone, new.spot) == (old.bone, old.spot));
+                assert!(before.bones.iter().all(stays), "a bone moved");
+            }
+            before = Some((*deal, now));
+        }
+        assert!(sizes.len() > 40);
+        let like = |size: &(f64, f64)| (size.0 - sizes[0].0).abs() + (size.1 - sizes[0].1).abs() < NOTHING;
+        assert!(sizes.iter().all(like), "deals are drawn in different sizes");
+    }
+}

@@ -1,6 +1,6 @@
 use super::*;
 use crate::games::electrum::rules::Refusal;
-use crate::scene::table::Tap;
+use crate::scene::table::{OnePlace, Tap};
 
 /// All targets that a scene offers, by tap or by key.
 fn targets(scene: &ElectrumScene) -> Vec<Target> {
@@ -135,13 +135,8 @@ fn a_bone_falls_to_the_nearest_end_that_takes_it() {
                     let Spot { x, y, .. } = target.spot;
                     let fallen = drop_end(&scene, held.bone, &view, x, y);
                     let fits = view.check(play_at(&view, held.bone, target.end)).is_ok();
-                    if fits {
-                        assert_eq!(fallen, Some(target.end), "it was let go right there");
-                        dropped += 1;
-                    }
-                    if let Some(end) = fallen {
-                        assert!(view.check(play_at(&view, held.bone, end)).is_ok());
-                    }
+                    assert_eq!(fallen, fits.then_some(target.end), "it was let go right there");
+                    dropped += u32::from(fits);
                 }
                 assert_eq!(drop_end(&scene, held.bone, &view, area.width + 200.0, area.height + 200.0), None);
             }
@@ -200,4 +195,32 @@ fn refusals_say_why() {
         assert_eq!(refusal(&theirs, none, target), of_rules(Refusal::GameOver));
         theirs.winner = None;
     }
+}
+
+#[test]
+fn a_bone_that_one_end_takes_is_played_by_the_taps_that_are_preferred() {
+    let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 1-5 2-2", 8);
+    let (one, several) = (bone("1-5"), bone("1-3"));
+    let picked = |bone| Picks { bone: Some(bone) };
+    let tapped = |picks, bone, way| tap_or_play(&view, picks, Target::Bone(bone), way);
+    let (none, played) = (Picks::default(), Tap::Play(Action::Play(one, End::E)));
+    assert_eq!(tapped(none, one, OnePlace::Confirm), Tap::Pick(picked(one)));
+    assert_eq!(tapped(picked(one), one, OnePlace::Confirm), Tap::Pick(none));
+    assert_eq!(tapped(none, one, OnePlace::Twice), Tap::Pick(picked(one)));
+    assert_eq!(tapped(picked(several), one, OnePlace::Twice), Tap::Pick(picked(one)), "it was another bone");
+    assert_eq!(tapped(picked(one), one, OnePlace::Twice), played);
+    assert_eq!(tapped(none, one, OnePlace::AtOnce), played);
+    for way in OnePlace::ALL {
+        assert_eq!(tapped(none, several, way), Tap::Pick(picked(several)), "two ends take it");
+        assert_eq!(tapped(picked(several), several, way), Tap::Pick(none));
+        assert_eq!(tapped(none, bone("2-2"), way), Tap::Refused(Reason::FitsNowhere(bone("2-2"))));
+        assert_eq!(tap_or_play(&view, picked(one), Target::End(End::E), way), played);
+    }
+}
+
+#[test]
+fn a_lead_is_one_place_however_many_ends_show_it() {
+    let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
+    let lead = tap_or_play(&view, Picks::default(), Target::Bone(bone("1-6")), OnePlace::AtOnce);
+    assert_eq!(lead, Tap::Play(Action::Play(bone("1-6"), End::E)));
 }

@@ -1,0 +1,218 @@
+// What everything looks like, as sheets of pictures side by side: node end2end/shots.mjs [folder] [--out end2end/shots]
+// [--sizes 360x640,768x1024,1440x900] [--looks light,dark] [--languages en,es] [--letters 100,200] [--forced]
+// [--only home,middle], from the project's root, after a build. Each picture is kept beside its sheet with --single.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { chromium } from "@playwright/test";
+
+import { args, executablePath } from "./chromium.mjs";
+import { serve } from "./server.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: "string", default: "end2end/shots" },
+    sizes: { type: "string", default: "360x640,768x1024,1440x900" },
+    looks: { type: "string", default: "light" },
+    languages: { type: "string", default: "en" },
+    letters: { type: "string", default: "100" },
+    forced: { type: "boolean", default: false },
+    single: { type: "boolean", default: false },
+    only: { type: "string" },
+  },
+});
+
+/** The text of a stored game: the person sits first, the others are bots or have names. */
+function stored(record, entries, others) {
+  const actions = record.actions.slice(0, entries);
+  const session = {
+    record: { ...record, actions },
+    marks: "-".repeat(actions.length),
+    cursor: actions.length,
+    acknowledged: actions.length,
+    drafts: Array(record.seats).fill(null),
+    players: [{ person: { name: null } }, ...others.map((level) => ({ bot: { level, seed: "000000000B0NE" } }))],
+    tally: { games: 0, wins: [] },
+  };
+  return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
+}
+
+const RULES = {
+  points_to_win: 50, block_winner: "low", block_award: "difference", rounding: false, spinner: true, draws: true,
+  fives: true, threes: false, leader: "doublet",
+};
+
+/** A game of Electrum, as many actions before its end. */
+function electrum(options, seed, actions, back = 0) {
+  const played = actions.split(" ").filter((action) => action !== "");
+  const record = { v: 1, game: "electrum", options: { ...RULES, ...options }, seats: 2, seed, actions: played };
+  return { "boneyard/electrum/table": stored(record, played.length - back, ["beginner"]) };
+}
+
+const ELECTRUM_MIDDLE = ["7XWFX1V8N93YD", "2-4@E 3-4@W 4-5@N 0-4@S 1-5@N 2-6@E 0-3@S 1-3@N 5-6@E 0-5@E 2-3@W"];
+const WON = `${ELECTRUM_MIDDLE[1]} 0-2@E`;
+const LOST = ["001VVN6FAA97J", "1-6@E 0-6@W 0-4@W 2-6@S 1-4@E 3-4@W 4-5@E 2-2@S 3-3@W 3-5@W draw draw"];
+const BLOCKED = ["AAD56MTVZT2V3", "4-6@W 2-4@W pass 2-2@W"];
+const MUST_DRAW = ["0B8Q1H50W74VB", ""];
+const NO_RULES = { points_to_win: 150, fives: false, spinner: false };
+const LONG = [
+  "2NGPE2YJQJJHV",
+  "3-6@E 0-6@W 3-3@E 5-6@N 3-5@E 4-6@S 2-4@S 0-0@W 0-3@W draw 5-5@N 2-2@S draw draw 1-3@W draw 1-5@N",
+];
+
+/** A game of Crescendo that was recorded, cut off there. */
+function crescendo(name, entries) {
+  const record = JSON.parse(readFileSync(new URL(`./games/crescendo-${name}.domino.json`, import.meta.url), "utf8"));
+  return { "boneyard/crescendo/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
+}
+
+/** A hand of Scarnecchia, as many of its turns. */
+const HAND =
+  "0-6x1-5 0-5x1-4 2-5+1-3=11 1-1+4-6=12 5-6x[1-3,2-5] 6-6x[1-1,4-6] 0-2 0-0 3-4+0-0=10 1-6x[0-0,3-4] 0-3 2-3x0-2,0-3 1-2 3-5 2-6x3-5 0-1";
+function scarnecchia(entries) {
+  const options = { sets: 1, scoring: "tiles", hands: 1, first: 0 };
+  const record = { v: 1, game: "scarnecchia", options, seats: 2, seed: "0000000000005", actions: HAND.split(" ") };
+  return { "boneyard/scarnecchia/table": stored(record, entries, ["easy"]) };
+}
+
+/** A game of Color that was recorded, so many of its entries; against an opponent, or a second person. */
+function color(entries, other = ["easy"]) {
+  const record = JSON.parse(readFileSync(new URL("./games/color-fifty.domino.json", import.meta.url), "utf8"));
+  return { "boneyard/color/table": stored(record, entries ?? record.actions.length, other) };
+}
+
+const sheet = (title) => async (page) => {
+  await page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
+  await page.locator("dialog[open] .menu-entry", { hasText: title }).first().click();
+};
+const menu = async (page) => page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
+const press = (selector) => async (page) => page.locator(selector).first().click();
+
+/** What is pictured: what is stored, the page, and what is done there. */
+const SCENES = {
+  home: [{}, ""],
+  "home-under-way": [{ ...electrum({}, ...ELECTRUM_MIDDLE), ...crescendo("three", 18) }, ""],
+  start: [{}, "", press(".card .button.first, .home .button.first")],
+  opening: [electrum(NO_RULES, ...MUST_DRAW), "play/electrum"],
+  middle: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum"],
+  picked: [electrum({}, ...ELECTRUM_MIDDLE, 0), "play/electrum", press(".tray-bone.playable")],
+  long: [electrum({ points_to_win: 500, threes: true }, ...LONG), "play/electrum"],
+  said: [electrum({}, "91K5PM1PD4CRE", "3-6@E"), "play/electrum", async (page) => {
+    await page.locator(".tray-bone.playable").first().waitFor({ timeout: 15_000 });
+    await page.locator(".tip.told button").click();
+  }],
+  "hand-end": [electrum({ ...NO_RULES, draws: false }, ...BLOCKED), "play/electrum", press("#pass")],
+  won: [electrum({}, ELECTRUM_MIDDLE[0], WON), "play/electrum"],
+  lost: [electrum({}, ...LOST), "play/electrum", async (page) => page.locator(".ended-page").waitFor({ timeout: 15_000 })],
+  menu: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum", menu],
+  settings: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum", sheet(/Settings|Ajustes/)],
+  help: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
+  lesson: [{}, "learn/electrum"],
+  replay: [electrum({}, ELECTRUM_MIDDLE[0], WON), "replay/electrum", async (page) => {
+    await page.keyboard.press("End");
+  }],
+  results: [electrum({}, ELECTRUM_MIDDLE[0], WON), "results/electrum"],
+  deal: [electrum({}, ELECTRUM_MIDDLE[0], WON), "deal/electrum"],
+  print: [electrum({}, ELECTRUM_MIDDLE[0], WON), "print/electrum"],
+  data: [electrum({}, ELECTRUM_MIDDLE[0], WON), "data"],
+  about: [{}, "about"],
+  "crescendo-seeding": [{}, "play/crescendo"],
+  "crescendo-two": [crescendo("two", 18), "play/crescendo"],
+  "crescendo-three": [crescendo("three", 18), "play/crescendo"],
+  "crescendo-four": [{
+    "boneyard/crescendo/preferences": JSON.stringify({ v: 1, kind: "preferences", body: {
+      options: { threshold: 500, first: 0 },
+      party: { seats: 4, chairs: ["", "", "", ""].map((name, seat) => ({ person: seat === 0, level: "beginner", name })) },
+    } }),
+  }, "play/crescendo"],
+  "crescendo-end": [crescendo("two"), "play/crescendo"],
+  "crescendo-settings": [crescendo("two", 18), "play/crescendo", sheet(/Settings|Ajustes/)],
+  "crescendo-help": [crescendo("two", 18), "play/crescendo", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
+  "crescendo-lesson": [{}, "learn/crescendo"],
+  "crescendo-replay": [crescendo("two"), "replay/crescendo"],
+  scarnecchia: [scarnecchia(4), "play/scarnecchia"],
+  "scarnecchia-picked": [scarnecchia(10), "play/scarnecchia", press(".tray-bone")],
+  "scarnecchia-end": [scarnecchia(16), "play/scarnecchia"],
+  "scarnecchia-help": [scarnecchia(4), "play/scarnecchia", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
+  "scarnecchia-lesson": [{}, "learn/scarnecchia"],
+  "scarnecchia-replay": [scarnecchia(16), "replay/scarnecchia"],
+  "scarnecchia-print": [scarnecchia(16), "print/scarnecchia"],
+  color: [color(49), "play/color", press("#half-P")],
+  "color-placing": [color(53), "play/color"],
+  "color-claiming": [color(54), "play/color"],
+  "color-end": [color(), "play/color"],
+  "color-settings": [color(53), "play/color", sheet(/Settings|Ajustes/)],
+  "color-help": [color(53), "play/color", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
+  "color-lesson": [{}, "learn/color"],
+  "color-replay": [color(), "replay/color"],
+  "color-print": [color(), "print/color"],
+  "color-deal": [color(), "deal/color"],
+  "color-results": [color(), "results/color"],
+};
+
+const list = (text) => text.split(",");
+mkdirSync(values.out, { recursive: true });
+const site = await serve({ root: positionals[0] ?? "dist" });
+const browser = await chromium.launch({ args, executablePath });
+try {
+  for (const size of list(values.sizes)) {
+    for (const look of list(values.looks)) {
+      for (const language of list(values.languages)) {
+        for (const letters of list(values.letters)) {
+          const [width, height] = size.split("x").map(Number);
+          const pictures = [];
+          for (const [name, [texts, path, act]] of Object.entries(SCENES)) {
+            if (values.only !== undefined && !list(values.only).includes(name)) continue;
+            const context = await browser.newContext({
+              viewport: { width, height },
+              colorScheme: look,
+              reducedMotion: "reduce",
+              forcedColors: values.forced ? "active" : "none",
+              serviceWorkers: "block",
+            });
+            const page = await context.newPage();
+            page.on("pageerror", (error) => console.error(`${name}: ${error}`));
+            const house = JSON.stringify({ v: 1, kind: "preferences", body: { language } });
+            await page.addInitScript(([texts, letters]) => {
+              if (sessionStorage.getItem("put") === null) {
+                for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+                sessionStorage.setItem("put", "1");
+              }
+              addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = `${letters}%`));
+            }, [{ "boneyard/preferences": house, ...texts }, letters]);
+            try {
+              await page.goto(`${site.url}${path}`);
+              await page.locator("main").waitFor();
+              await page.waitForTimeout(700);
+              await act?.(page);
+              await page.waitForTimeout(400);
+            } catch (error) {
+              console.error(`${name}: ${String(error).split("\n")[0]}`);
+            }
+            const image = await page.screenshot();
+            if (values.single) writeFileSync(join(values.out, `${size}-${look}-${language}-${letters}-${name}.png`), image);
+            pictures.push({ name, image });
+            await context.close();
+          }
+          const scale = Math.min(1, 480 / width);
+          const cells = pictures.map(({ name, image }) =>
+            `<figure><img width="${width * scale}" src="data:image/png;base64,${image.toString("base64")}"><figcaption>${name}</figcaption></figure>`);
+          const board = await browser.newPage({ viewport: { width: Math.round(5 * (width * scale + 8)), height: 400 } });
+          await board.setContent(
+            `<style>body{margin:0;display:flex;flex-wrap:wrap;background:#888;font:12px sans-serif}figure{margin:4px}</style>${cells.join("")}`,
+          );
+          const file = join(values.out, `shots-${size}-${look}-${language}-${letters}${values.forced ? "-forced" : ""}.png`);
+          writeFileSync(file, await board.screenshot({ fullPage: true }));
+          console.log(file);
+          await board.close();
+        }
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,346 @@
+//! A game's lesson: positions on the live table, each with one thing to do, judged by the rules.
+//!
+//! It is played on tables of its own: a game under way, its tally and all that is kept know nothing of it.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::app::browser::focus::{focus_first, focus_if_lost};
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::live::Live;
+use crate::app::components::paint::wear;
+use crate::app::components::sheet::Sheet;
+use crate::app::game::{ExerciseWords, Game, GameExtras, GameLesson, Play, PlaySheet, TableParts};
+use crate::app::house::{House, use_house};
+use crate::app::words::I18n;
+use crate::scene::lesson::Verdict;
+use crate::text::{t, t_string, use_i18n};
+
+/// A game with its lesson.
+#[derive(Clone, Copy)]
+pub struct Lesson {
+    /// The game.
+    pub game: &'static dyn Game,
+    /// What it has besides.
+    pub own: &'static dyn GameExtras,
+    /// Its lesson.
+    pub lesson: &'static dyn GameLesson,
+}
+
+impl Lesson {
+    /// The name by which is kept that an exercise was done.
+    fn kept(self, index: usize) -> String {
+        let names = self.lesson.names();
+        format!("{}/lesson/{}", self.game.name(), names.get(index).copied().unwrap_or_default())
+    }
+
+    /// The exercise to go on with: the first that was not done.
+    fn next(self, house: House) -> usize {
+        let count = self.lesson.names().len();
+        (0..count).find(|index| !house.is_explained(&self.kept(*index))).unwrap_or_default()
+    }
+}
+
+/// The lesson of a game, from the exercise of this number or the first that was not done.
+#[component]
+pub fn LearnPage(
+    /// Which.
+    of: Lesson,
+    /// The number of an exercise, from 1.
+    number: Option<u32>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let house = use_house();
+    let title = move || t_string!(i18n, lesson.title_of, game = of.game.card(i18n).name);
+    Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
+    let count = of.lesson.names().len();
+    let first = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+    let first = first.filter(|first| *first < count).unwrap_or_else(|| untrack(|| of.next(house)));
+    // each time one is begun it is begun anew
+    let shown = RwSignal::new((first, 0_u32));
+    move || {
+        let (index, _) = shown.get();
+        untrack(|| Some(view! { <ExercisePage of=Exercise::begin(of, house, index, shown)? /> }))
+    }
+}
+
+/// An exercise under way.
+#[derive(Clone, Copy)]
+struct Exercise {
+    of: Lesson,
+    house: House,
+    /// Its place in the lesson.
+    index: usize,
+    /// How many there are.
+    count: usize,
+    /// Which one is shown, and the how manieth that is.
+    shown: RwSignal<(usize, u32)>,
+    play: Play,
+    words: Memo<Option<ExerciseWords>>,
+    /// What came of it, once that is known.
+    verdict: RwSignal<Option<Verdict>>,
+}
+
+impl Exercise {
+    fn begin(of: Lesson, house: House, index: usize, shown: RwSignal<(usize, u32)>) -> Option<Self> {
+        let i18n = use_i18n();
+        let play = Play::exercise(house, of.game, &of.lesson.position(index)?)?;
+        let exercise = Self {
+            of,
+            house,
+            index,
+            count: of.lesson.names().len(),
+            shown,
+            play,
+            words: Memo::new(move |_| of.lesson.words(i18n, index)),
+            verdict: RwSignal::new(None),
+        };
+        exercise.watch();
+        Some(exercise)
+    }
+
+    /// Judges each action.
+    fn watch(self) {
+        let Self { of, play, verdict, .. } = self;
+        let before = StoredValue::new(play.now.with_untracked(|now| now.view.clone()));
+        let judge = move || {
+            let now = play.now.read_untracked();
+            before.with_value(|before| of.lesson.judge(self.index, before, &now.events))
+        };
+        Effect::watch(
+            move || play.now.with(|now| now.ply),
+            move |_, _, _| {
+                if verdict.get_untracked().is_some() {
+                    return;
+                }
+                match judge() {
+                    Verdict::OnTheWay => before.set_value(play.now.with_untracked(|now| now.view.clone())),
+                    judged => {
+                        if judged == Verdict::Right {
+                            self.house.explain(&of.kept(self.index));
+                        }
+                        verdict.set(Some(judged));
+                    }
+                }
+                focus_if_lost(".lesson .actions .button.first, .tray-bone[tabindex='0']");
+            },
+            false,
+        );
+    }
+
+    /// Goes to an exercise; to this one: from its start.
+    fn go(self, index: usize) {
+        self.shown.update(|(at, times)| (*at, *times) = (index, *times + 1));
+        focus_first(".lesson-task");
+    }
+
+    fn is_done(self) -> bool {
+        self.verdict.read().is_some()
+    }
+
+    fn is_right(self) -> bool {
+        *self.verdict.read() == Some(Verdict::Right)
+    }
+
+    fn is_last(self) -> bool {
+        self.index + 1 == self.count
+    }
+
+    /// What is to be done, or what came of it.
+    fn said(self, i18n: I18n) -> String {
+        let words = self.words.read();
+        let words = words.as_ref();
+        match self.verdict.get() {
+            Some(Verdict::Right) => words.map(|words| words.right.clone()),
+            Some(Verdict::Wrong(why)) => Some(self.of.lesson.not_asked(i18n, why)),
+            Some(Verdict::OnTheWay) | None => words.map(|words| words.task.clone()),
+        }
+        .unwrap_or_default()
+    }
+
+    /// The same as it is spoken.
+    fn spoken(self, i18n: I18n) -> String {
+        if let Some(refusal) = self.play.refusal.get() {
+            return refusal;
+        }
+        let title = self.words.read().as_ref().filter(|_| !self.is_done()).map(|words| format!("{}. ", words.title));
+        title.unwrap_or_default() + &self.said(i18n)
+    }
+}
+
+/// An exercise at its table.
+#[component]
+fn ExercisePage(of: Exercise) -> impl IntoView {
+    let i18n = use_i18n();
+    let Exercise { house, play, .. } = of;
+    let game = play.game;
+    let main = NodeRef::<html::Main>::new();
+    if let Some(paint) = game.paint(house) {
+        wear(main, paint);
+    }
+    let TableParts { class, banner, area, figure, actions, hand, keys, .. } = game.table(play);
+    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
+        let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
+        if !busy && !house.preferences.read_untracked().no_letter_keys {
+            keys(&event.key());
+        }
+    });
+    on_cleanup(move || pressed.remove());
+    let spoken = Memo::new(move |_| of.spoken(i18n));
+    view! {
+        <main
+            class="play lesson"
+            class:left-handed=move || house.preferences.read().left_handed
+            class:large-bones=move || house.preferences.read().large_bones
+            data-game=game.name()
+            data-exercise=of.index + 1
+            node_ref=main
+        >
+            <Head of=of />
+            <div class="message lesson-task" tabindex="-1">
+                <p class:message-gain=move || of.is_right() class:lesson-wrong=move || of.is_done() && !of.is_right()>
+                    {move || of.is_right().then(|| view! { <Icon sign=Sign::Right /> })}
+                    {move || of.said(i18n)}
+                </p>
+            </div>
+            {banner}
+            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, house.table)>
+                {area}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
+            </section>
+            <div class="actions">
+                <div class="actions-side">
+                    <Step of=of sign=Sign::Restore to=Some(of.index) label=|i18n| t_string!(i18n, lesson.again) />
+                </div>
+                <div class="actions-now" hidden=move || of.is_done()>
+                    {actions}
+                </div>
+                <div class="actions-now" hidden=move || !of.is_done()>
+                    {move || of.is_done().then(|| view! { <After of=of /> })}
+                </div>
+                <div class="actions-side">{figure}</div>
+            </div>
+            {hand()}
+            <List of=of />
+            <Live says=spoken />
+        </main>
+        <OwnSheets play=play own=of.of.own />
+    }
+}
+
+/// The strip on top: what the exercise is about, its number, and the way to those beside it.
+#[component]
+fn Head(of: Exercise) -> impl IntoView {
+    let i18n = use_i18n();
+    let next = (!of.is_last()).then_some(of.index + 1);
+    view! {
+        <header class="status">
+            <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+                <Icon sign=Sign::Back />
+            </a>
+            <h1>{move || of.words.read().as_ref().map(|words| words.title.clone())}</h1>
+            <Step of=of sign=Sign::Back to=of.index.checked_sub(1) label=|i18n| t_string!(i18n, lesson.back) />
+            <p class="lesson-count">{t!(i18n, lesson.number, number = of.index + 1, count = of.count)}</p>
+            <Step of=of sign=Sign::Forward to=next label=|i18n| t_string!(i18n, lesson.skip) />
+        </header>
+    }
+}
+
+/// A way to another exercise, or to the start of this one.
+#[component]
+fn Step(of: Exercise, sign: Sign, to: Option<usize>, label: fn(I18n) -> &'static str) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <button
+            class="icon-button"
+            aria-label=move || label(i18n)
+            title=move || label(i18n)
+            disabled=to.is_none()
+            on:click=move |_| {
+                if let Some(to) = to {
+                    of.go(to);
+                }
+            }
+        >
+            <Icon sign=sign />
+        </button>
+    }
+}
+
+/// What is done once it is known what came of it: on to the next, to a game after the last, or again.
+#[component]
+fn After(of: Exercise) -> impl IntoView {
+    let i18n = use_i18n();
+    if of.is_right() && of.is_last() {
+        return view! {
+            <a class="button first" href=format!("play/{}", of.play.game.name())>
+                {t!(i18n, house.play)}
+            </a>
+        }
+        .into_any();
+    }
+    let is_right = of.is_right();
+    view! {
+        <button class="button first" on:click=move |_| of.go(of.index + usize::from(is_right))>
+            {move || if is_right { t_string!(i18n, lesson.next) } else { t_string!(i18n, lesson.again) }}
+        </button>
+    }
+    .into_any()
+}
+
+/// All exercises, where there is room for them, with what was done of them.
+#[component]
+fn List(of: Exercise) -> impl IntoView {
+    let i18n = use_i18n();
+    let Exercise { of: lesson, house, .. } = of;
+    let entry = |at: usize| {
+        let done = move || {
+            house.is_explained(&lesson.kept(at)).then(|| {
+                view! {
+                    <Icon sign=Sign::Right />
+                    <span class="unseen">{t!(i18n, lesson.done)}</span>
+                }
+            })
+        };
+        view! {
+            <li>
+                <button
+                    class="menu-entry"
+                    aria-current=(at == of.index).then_some("step")
+                    on:click=move |_| of.go(at)
+                >
+                    <span class="lesson-count">{at + 1}</span>
+                    {move || lesson.lesson.words(i18n, at).map(|words| words.title)}
+                    {done}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <aside class="column" aria-label=t!(i18n, lesson.list)>
+            <ol class="column-moves lesson-list">{(0..of.count).map(entry).collect_view()}</ol>
+        </aside>
+    }
+}
+
+/// The game's own sheets, which its table leads to.
+#[component]
+fn OwnSheets(play: Play, own: &'static dyn GameExtras) -> impl IntoView {
+    let i18n = use_i18n();
+    let sheets = play.game.own_sheets().iter().map(|sheet| {
+        let title = sheet.title;
+        let is_it = Some(PlaySheet::Own(sheet.name));
+        let name = sheet.name;
+        view! {
+            <Sheet
+                open=Signal::derive(move || play.sheet.get() == is_it)
+                on_close=move |()| play.sheet.set(None)
+                title=Signal::derive(move || title(i18n).to_owned())
+                class=sheet.class
+            >
+                {own.own_sheet(play, name)}
+            </Sheet>
+        }
+    });
+    sheets.collect_view()
+}

@@ -1,0 +1,150 @@
+//! The strip on top: who sits at the table, what each has and holds, whose move it is, and what is left to draw.
+//!
+//! The hands of the others are seen as backs at their seats, and what is left to draw as a pile of them. How many there
+//! are is all that is known of them: the same figures that are told in words.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::app::browser::measure::measure;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::game::{Amount, Play, PlaySheet};
+use crate::engine::Seat;
+use crate::text::{count, t, t_string, use_i18n};
+
+/// How many bones lie one upon the other in the pile.
+const STACK: u32 = 14;
+
+/// The strip on top.
+#[component]
+pub fn Status(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    // the opponents sit above, so they are named first; several people keep the order of their turns
+    let seats = move || {
+        let now = play.now.read();
+        let mut seats: Vec<Seat> = now.seats.iter().collect();
+        if now.company.persons() == 1 {
+            seats.rotate_left(now.you.index() + 1);
+        }
+        seats
+    };
+    let stock = Memo::new(move |_| play.game.stock(i18n, play.now.read().shown_view()));
+    let is_drawn_from = Memo::new(move |_| stock.read().is_some());
+    let many = move || play.now.read().seats.count() > 2;
+    // as many pixels wide as style/play.css says: two where there is room for whole words
+    let room = NodeRef::<html::Div>::new();
+    let roomy = RwSignal::new(false);
+    measure(room, move |room| {
+        let is_roomy = room.width > 1.5;
+        // it may be told once more after the page has gone
+        if roomy.try_get_untracked().is_some_and(|was| was != is_roomy) {
+            roomy.set(is_roomy);
+        }
+    });
+    view! {
+        <header class="status" class:many=many class:roomy=move || roomy.get()>
+            <div class="room" node_ref=room></div>
+            <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+                <Icon sign=Sign::Back />
+            </a>
+            <ul class="seats">
+                <For each=seats key=|seat| *seat children=move |seat| view! { <SeatPlate play=play seat=seat /> } />
+            </ul>
+            <Show when=move || is_drawn_from.get()>
+                <Pile stock=stock />
+            </Show>
+            <button
+                class="icon-button"
+                aria-label=t!(i18n, house.menu)
+                aria-haspopup="dialog"
+                on:click=move |_| play.sheet.set(Some(PlaySheet::Menu))
+            >
+                <Icon sign=Sign::Menu />
+            </button>
+        </header>
+    }
+}
+
+/// A seat: its points, who sits there, and the backs of what they hold. One's own hand lies open below, so that only its
+/// number is told.
+#[component]
+fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move || play.now.read().company.name(i18n, seat);
+    let points = move || play.now.read().points[seat.index()];
+    let held = Memo::new(move |_| play.game.held(i18n, play.now.read().shown_view(), seat));
+    let many = Memo::new(move |_| held.read().number);
+    let moves = Memo::new(move |_| play.now.read().to_move == Some(seat));
+    let own = Memo::new(move |_| play.now.read().you == seat);
+    let won = Memo::new(move |_| play.now.read().winners.contains(seat));
+    view! {
+        <li class="seat" class:own=move || own.get() class:to-move=move || moves.get() class:won=move || won.get() data-seat=seat.index()>
+            <span class="seat-score" aria-hidden="true">
+                {points}
+            </span>
+            <span class="seat-name">
+                <span class="unseen">
+                    {count!(i18n, house.score_of, count = points(), name = name())}
+                    {move || moves.get().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
+                    {move || won.get().then(|| format!(", {}", t_string!(i18n, house.has_won)))}
+                </span>
+                <span aria-hidden="true">{name}</span>
+                <Show when=move || won.get()>
+                    <Icon sign=Sign::Won />
+                </Show>
+            </span>
+            <Held amount=held />
+            <Show when=move || !own.get()>
+                <span class="backs" data-backs=seat.index() aria-hidden="true" style=("--many", move || many.get().to_string())>
+                    <For each=move || 0..many.get() key=|index| *index children=|_| view! { <Back /> } />
+                </span>
+            </Show>
+        </li>
+    }
+}
+
+/// What is left to draw.
+#[component]
+fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
+    let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
+    let many = Memo::new(move |_| amount.read().number);
+    let back = |index: u32| {
+        view! {
+            <span
+                class="back"
+                style=("--stack", (index / STACK).to_string())
+                style=("--layer", (index % STACK).to_string())
+            ></span>
+        }
+    };
+    view! {
+        <div class="stock">
+            <span class="pile" data-pile=move || many.get() aria-hidden="true">
+                <For each=move || 0..many.get() key=|index| *index children=back />
+            </span>
+            <Held amount=amount />
+        </div>
+    }
+}
+
+/// A bone that lies face down, in a hand or in the pile.
+#[component]
+fn Back() -> impl IntoView {
+    html::span().class("back")
+}
+
+/// A number of bones: in words where there is room, otherwise in figures; nothing where there are no words for it.
+#[component]
+fn Held(amount: Memo<Amount>) -> impl IntoView {
+    view! {
+        <span class="amount">
+            <span class="amount-words">{move || amount.read().words.clone()}</span>
+            <span class="amount-short" aria-hidden="true">
+                {move || amount.with(|amount| (!amount.words.is_empty()).then_some(amount.number))}
+            </span>
+        </span>
+    }
+}

@@ -1,0 +1,267 @@
+//! The statistics of a game: how the games of one person against opponents ended.
+
+use std::fmt::Write;
+
+use leptos::prelude::*;
+
+use crate::app::components::page_head::PageHead;
+use crate::app::game::{Game, GameExtras, results_under};
+use crate::app::house::use_house;
+use crate::app::words::figures::{day, one_place, score, share};
+use crate::app::words::{I18n, level_name};
+use crate::engine::Level;
+use crate::session::{GameEnd, MOST_RESULTS, Results, Statistics};
+use crate::text::{t, t_string, use_i18n};
+
+/// How many games a plot shows: so many bars can be told apart on the smallest phone.
+const SHOWN: usize = 48;
+
+/// How far apart two bars are, in the units of the plots.
+const STEP: usize = 5;
+
+/// How wide a bar is, in the units of the plots.
+const BAR: usize = 3;
+
+/// Half the height of a plot of wins and losses.
+const HALF: i64 = 12;
+
+/// Half the height of a plot of margins.
+const HALF_OF_MARGINS: i64 = 24;
+
+/// The bars of a plot around its middle line, as two paths: those above and those below it. Heights are in the units of
+/// the plot, below zero for what lies below.
+fn bars(heights: impl Iterator<Item = i64>, half: i64) -> (String, String) {
+    let (mut above, mut below) = (String::new(), String::new());
+    for (place, height) in heights.enumerate() {
+        let x = place * STEP + 1;
+        let height = height.clamp(-half, half);
+        let path = if height < 0 { &mut below } else { &mut above };
+        // a string takes any text
+        let _ = write!(path, "M{x} {half}v{}h{BAR}V{half}z", -height);
+    }
+    (above, below)
+}
+
+/// The margins of games as heights of bars: the greatest is as high as the plot, and none is too small to be seen.
+fn heights(margins: &[i64]) -> Vec<i64> {
+    let most = margins.iter().map(|margin| margin.abs()).max().unwrap_or(0).max(1);
+    let height = |margin: &i64| {
+        let height = margin.saturating_mul(HALF_OF_MARGINS) / most;
+        if height == 0 { margin.signum() } else { height }
+    };
+    margins.iter().map(height).collect()
+}
+
+/// A plot of bars around a line, drawn as large as there is room.
+#[component]
+fn Bars(
+    /// The heights, the oldest first.
+    heights: Vec<i64>,
+    /// Half the height of the plot.
+    half: i64,
+    /// The same in words.
+    words: String,
+) -> impl IntoView {
+    // a few games are drawn no wider than many
+    let width = SHOWN * STEP;
+    let (above, below) = bars(heights.into_iter(), half);
+    view! {
+        <svg
+            class="bars"
+            viewBox=format!("0 0 {width} {}", half * 2)
+            role="img"
+            aria-label=words
+            preserveAspectRatio="xMinYMid meet"
+        >
+            <path class="bars-line" d=format!("M0 {half}h{width}") />
+            <path class="bars-above" d=above />
+            <path class="bars-below" d=below />
+        </svg>
+    }
+}
+
+/// The statistics of a game.
+#[component]
+pub fn ResultsPage(
+    /// Which game.
+    game: &'static dyn Game,
+    /// What the game itself has.
+    own: &'static dyn GameExtras,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let house = use_house();
+    let read = move || {
+        let mut results: Results = house.shelf().preferences(&results_under(game.name())).value;
+        // games that ended before anything was remembered of them
+        for (key, past) in own.past_results(&house.shelf()) {
+            let known = results.entry(key).or_default();
+            known.end = known.end.take().or(past.end);
+        }
+        house.look_after_storage();
+        Statistics::of(&results)
+    };
+    let told = RwSignal::new(read());
+    let handle = window_event_listener_untyped("storage", move |_| {
+        let now = read();
+        if told.try_with_untracked(|before| *before != now) == Some(true) {
+            told.set(now);
+        }
+    });
+    on_cleanup(move || handle.remove());
+    view! {
+        <main class="page results">
+            <PageHead
+                class="page-head"
+                game=game.name()
+                back=t!(i18n, results.back)
+                title=t!(i18n, results.title)
+            >
+                <p class="quiet">{move || game.card(i18n).name}</p>
+            </PageHead>
+            <div class="prose">
+                {move || {
+                    told.with(|told| {
+                        if told.games.is_empty() {
+                            view! { <p>{t!(i18n, results.none)}</p> }.into_any()
+                        } else {
+                            all(i18n, told)
+                        }
+                    })
+                }}
+            </div>
+        </main>
+    }
+}
+
+/// All that is said of one game or more.
+fn all(i18n: I18n, told: &Statistics) -> AnyView {
+    let played = u32::try_from(told.games.len()).unwrap_or(u32::MAX);
+    let figure = |number: String, words: &'static str| {
+        view! {
+            <div class="figure">
+                <dt>{words}</dt>
+                <dd class="figure-number">{number}</dd>
+            </div>
+        }
+    };
+    let row =
+        if told.streak < 0 { t_string!(i18n, results.in_a_row_lost) } else { t_string!(i18n, results.in_a_row_won) };
+    let won = share(i18n, told.won, played).unwrap_or_default();
+    let levels = told.levels.iter().map(|(level, places)| of_level(i18n, *level, places, told)).collect_view();
+    view! {
+        <dl class="figures">
+            {figure(played.to_string(), t_string!(i18n, results.games))}
+            {figure(won, t_string!(i18n, results.won))}
+            {figure(told.streak.unsigned_abs().to_string(), row)}
+            {figure(told.longest.to_string(), t_string!(i18n, results.longest))}
+        </dl>
+        {(!told.levels.is_empty())
+            .then(|| {
+                view! {
+                    <h2>{t!(i18n, results.levels)}</h2>
+                    <ul class="level-rows">{levels}</ul>
+                    <p class="quiet">{t!(i18n, results.course_key)}</p>
+                }
+            })}
+        {margins(i18n, told)}
+        <p class="quiet">{t_string!(i18n, results.counted, most = MOST_RESULTS)}</p>
+    }
+    .into_any()
+}
+
+/// How the games against opponents of a level ended, one after the other.
+fn of_level(i18n: I18n, level: Level, places: &[usize], told: &Statistics) -> impl IntoView + use<> {
+    let is_won = |place: &usize| told.games[*place].won;
+    let all_won = places.iter().filter(|place| is_won(place)).count();
+    let latest = &places[places.len().saturating_sub(SHOWN)..];
+    let heights = latest.iter().map(|place| if is_won(place) { HALF } else { -HALF }).collect();
+    let level = level_name(i18n, level);
+    let was = if latest.last().is_some_and(is_won) {
+        t_string!(i18n, results.latest_won)
+    } else {
+        t_string!(i18n, results.latest_lost)
+    };
+    let won = latest.iter().filter(|place| is_won(place)).count();
+    let words = t_string!(i18n, results.course, level = level.as_str(), won = won, shown = latest.len(), latest = was);
+    view! {
+        <li>
+            <span class="level-name">{level.clone()}</span>
+            <span class="number">{t_string!(i18n, results.level_won, won = all_won, played = places.len())}</span>
+            <Bars heights=heights half=HALF words=words />
+        </li>
+    }
+}
+
+/// A margin with its sign, to one place if it is no whole number.
+fn signed(i18n: I18n, margin: f64) -> String {
+    let points = if margin.fract() == 0.0 { margin.abs().to_string() } else { one_place(i18n, margin.abs()) };
+    // a minus sign is as wide as a plus sign
+    format!("{}{points}", if margin < 0.0 { "\u{2212}" } else { "+" })
+}
+
+/// A game in a line: its points, against whom, and when.
+fn in_a_line(i18n: I18n, game: &GameEnd) -> String {
+    let against = game.level.map(|level| t_string!(i18n, share.day_level, level = level_name(i18n, level)));
+    let at = game.at.and_then(|at| day(i18n, at));
+    [Some(score(&game.points)), against, at].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// By how much games were won and lost.
+fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
+    let latest = &told.games[told.games.len().saturating_sub(SHOWN)..];
+    let margins: Vec<i64> = latest.iter().map(GameEnd::margin).collect();
+    let (least, most) = (margins.iter().min().copied().unwrap_or(0), margins.iter().max().copied().unwrap_or(0));
+    let words = match margins.len() {
+        1 => t_string!(i18n, results.margins_plot_one, points = most),
+        shown => t_string!(i18n, results.margins_plot, shown = shown, least = least, most = most),
+    };
+    let named = |place: Option<usize>| place.and_then(|place| told.games.get(place)).map(|game| in_a_line(i18n, game));
+    let (choices, hints) = told.choices;
+    let hinted = match (choices, hints) {
+        (0, _) => t_string!(i18n, results.hints_unknown).to_owned(),
+        (_, 0) => t_string!(i18n, results.hints_none, choices = choices),
+        _ => {
+            let part = share(i18n, hints, choices).unwrap_or_default();
+            t_string!(i18n, results.hints_share, hints = hints, choices = choices, share = part)
+        }
+    };
+    let fact = |what: String, fact: String| {
+        view! {
+            <dt>{what}</dt>
+            <dd>{fact}</dd>
+        }
+    };
+    view! {
+        <h2>{t!(i18n, results.margins)}</h2>
+        <Bars heights=heights(&margins) half=HALF_OF_MARGINS words=words.clone() />
+        // the plot itself says the same
+        <p class="quiet" aria-hidden="true">
+            {words}
+        </p>
+        <dl class="result-facts">
+            {told.margin.map(|margin| fact(t_string!(i18n, results.margin).to_owned(), signed(i18n, margin)))}
+            {named(told.best).map(|best| fact(t_string!(i18n, results.best).to_owned(), best))}
+            {named(told.worst).map(|worst| fact(t_string!(i18n, results.worst).to_owned(), worst))}
+            {fact(t_string!(i18n, results.hints).to_owned(), hinted)}
+        </dl>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_won_stands_above_the_line_and_what_was_lost_below() {
+        let (above, below) = bars([12, -12, 5].into_iter(), 12);
+        assert_eq!(above, "M1 12v-12h3V12zM11 12v-5h3V12z");
+        assert_eq!(below, "M6 12v12h3V12z");
+    }
+
+    #[test]
+    fn the_greatest_margin_fills_the_plot_and_the_smallest_is_seen() {
+        assert_eq!(heights(&[200, -100, 1, -1, 0]), [24, -12, 1, -1, 0]);
+        assert_eq!(heights(&[0, 0]), [0, 0]);
+        assert!(heights(&[]).is_empty());
+    }
+}

@@ -1,0 +1,115 @@
+//! What is done now: the buttons above the panel.
+
+use leptos::prelude::*;
+
+use super::phrases::half_name;
+use super::table::{Doing, Table};
+use crate::app::components::icon::{Icon, Sign};
+use crate::games::color::rules::Claim;
+use crate::games::color::scene::{Preview, Target};
+use crate::text::{t, t_string, use_i18n};
+
+/// What is done with what is picked.
+#[component]
+pub fn Actions(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let choose = move || {
+        let half = table.picks.with(|picks| picks.half)?;
+        let words = t_string!(i18n, color.act.choose, half = half_name(i18n, half));
+        Some(view! {
+            <button class="button first" id="choose" on:click=move |_| table.tap(Target::Choose)>
+                {words}
+            </button>
+        })
+    };
+    let considered = Memo::new(move |_| table.considered.read().as_ref().map(Preview::points));
+    let place = move || {
+        let points = considered.get()?;
+        let words = match points {
+            0 => t_string!(i18n, color.act.place).to_owned(),
+            points => t_string!(i18n, color.act.place_for, points = points),
+        };
+        Some(view! {
+            <button class="button first" id="place" on:click=move |_| table.tap(Target::Place)>
+                {words}
+            </button>
+            {cross(table)}
+        })
+    };
+    let placing = move || {
+        view! {
+            <button
+                class="icon-button turn"
+                id="turn"
+                aria-label=t!(i18n, color.act.turn)
+                title=t!(i18n, color.act.turn)
+                on:click=move |_| table.tap(Target::Turn)
+            >
+                <Icon sign=Sign::Rotate />
+            </button>
+            {place}
+        }
+    };
+    let drawn = Memo::new(move |_| table.picks.with(|picks| picks.has_drawn().then(|| picks.claim().points())));
+    let offered = Memo::new(move |_| table.offered.get().filter(|claim| claim.points() > 0));
+    let best = move |is_first: bool| {
+        let claim = offered.get()?;
+        let points = claim.points();
+        let words = if is_first {
+            t_string!(i18n, color.act.claim, points = points)
+        } else {
+            t_string!(i18n, color.act.best, points = points)
+        };
+        Some(view! {
+            <button class="button" class:first=is_first id="best" on:click=move |_| table.tap(Target::Make(claim.clone()))>
+                {words}
+            </button>
+        })
+    };
+    let claiming = move || match drawn.get() {
+        Some(points) => {
+            let words = t_string!(i18n, color.act.claim, points = points);
+            let is_more = offered.with(|offered| offered.as_ref().is_some_and(|claim| claim.points() > points));
+            view! {
+                <button class="button first" id="claim" on:click=move |_| table.tap(Target::Claim)>
+                    {words}
+                </button>
+                {is_more.then(|| best(false))}
+                {cross(table)}
+            }
+            .into_any()
+        }
+        None => view! {
+            {best(true)}
+            <button class="button" id="nothing" on:click=move |_| table.tap(Target::Make(Claim::default()))>
+                {t!(i18n, color.act.nothing)}
+            </button>
+        }
+        .into_any(),
+    };
+    move || match table.doing.get() {
+        Doing::Choose => view! { {choose} }.into_any(),
+        Doing::Place => placing().into_any(),
+        Doing::Claim => view! { {claiming} }.into_any(),
+        Doing::Nothing => ().into_any(),
+    }
+}
+
+/// The button that gives up what is picked.
+fn cross(table: Table) -> impl IntoView {
+    let i18n = table.i18n;
+    view! {
+        <button
+            class="icon-button"
+            id="give-up"
+            aria-label=t!(i18n, color.act.give_up)
+            title=t!(i18n, color.act.give_up)
+            on:click=move |_| table.give_up()
+        >
+            <Icon sign=Sign::Close />
+        </button>
+    }
+}

@@ -1,0 +1,269 @@
+//! The board: sixty-four squares in one tab stop, over a drawing of what lies on them.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::face::{class, face};
+use super::phrases::half_name;
+use super::table::{Doing, Table};
+use crate::app::browser::measure::measure;
+use crate::app::game::grid_lines;
+use crate::app::play::grid::{Grid, Squares};
+use crate::engine::Square;
+use crate::games::color::rules::{Action, Claim, Color, Half, SIDE};
+use crate::games::color::scene::{Cell, Preview, Target, body, enter, line};
+use crate::text::{t, t_string};
+
+/// How long after one square the next is seen to turn, in milliseconds.
+const STEP: usize = 170;
+
+/// The board with its coordinates.
+#[component]
+pub fn Board(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    measure(table.fit, move |room| {
+        let room = room.width.min(room.height).floor();
+        // it may be told once more after the page has gone
+        if room > 0.0 && table.side.try_get_untracked().is_some_and(|side| (side - room).abs() > 0.5) {
+            table.side.set(room);
+        }
+    });
+    let letters = ('a'..).take(usize::from(SIDE)).map(|letter| view! { <span>{letter.to_string()}</span> });
+    let numbers = (1..=SIDE).map(|number| view! { <span>{number}</span> });
+    let side = move || format!("{:.1}px", table.side.get());
+    let at = |event: &web_sys::PointerEvent| (f64::from(event.client_x()), f64::from(event.client_y()));
+    view! {
+        <div class="table-fit color-fit" node_ref=table.fit>
+            <div class="color-board" style:width=side style:height=side>
+                <div class="color-letters" aria-hidden="true">
+                    {letters.collect_view()}
+                </div>
+                <div class="color-numbers" aria-hidden="true">
+                    {numbers.collect_view()}
+                </div>
+                <div
+                    class="color-field"
+                    on:pointerdown=move |event| {
+                        if event.is_primary() && event.button() == 0 {
+                            table.press_at(at(&event));
+                        }
+                    }
+                    on:pointermove=move |event| {
+                        if event.buttons() != 0 {
+                            table.draw_to(at(&event));
+                        }
+                    }
+                    on:pointerup=move |_| table.end_drawing()
+                    on:pointercancel=move |_| table.end_drawing()
+                >
+                    <Drawing table=table />
+                    <Grid
+                        squares=Arc::new(table)
+                        label=t!(table.i18n, color.table.board)
+                        description=t!(table.i18n, color.table.board_keys)
+                        node_ref=table.squares
+                    />
+                </div>
+            </div>
+        </div>
+    }
+}
+
+/// All that is seen of the board.
+#[component]
+fn Drawing(table: Table) -> impl IntoView {
+    let shown = Memo::new(move |_| table.past.get().map_or_else(|| table.scene.get(), |past| past.scene));
+    // what is shown again is drawn anew, so that it is seen to happen
+    let epoch = move || table.play.explained.get().map_or(0, |entry| entry + 1);
+    let bodies = move || {
+        let dominoes = shown.with(|shown| shown.dominoes.clone());
+        dominoes.into_iter().map(|at| (epoch(), at)).collect::<Vec<_>>()
+    };
+    let cells = move || {
+        table.fresh.track();
+        let cells = shown.with(|shown| shown.cells.clone());
+        cells.into_iter().map(|cell| (epoch(), cell)).collect::<Vec<_>>()
+    };
+    let moves = move |epoch: usize| epoch > 0 || table.fresh.get_untracked().1;
+    let one_body = move |(epoch, at): (usize, [Square; 2])| {
+        let is_last = move || shown.with(|shown| shown.dominoes.last() == Some(&at));
+        let lands = moves(epoch) && untrack(is_last);
+        view! { <path class="color-body" class:latest=is_last class:color-lands=lands d=body(at) /> }
+    };
+    let one_cell = move |(epoch, cell): (usize, Cell)| drawn(cell, moves(epoch));
+    let preview = move || {
+        let (preview, is_ghost) = match table.considered.get() {
+            Some(preview) => (preview, false),
+            None => (table.ghost.get()?, true),
+        };
+        Some(considered(&preview, is_ghost))
+    };
+    let claim = move || table.shown_claim().map(|(claim, how)| lines(&claim, how));
+    let hinted = move || match table.play.hinted::<Action>() {
+        Some(Action::Place(at)) => Some(view! { <path class="color-hint" d=body(at) /> }),
+        _ => None,
+    };
+    view! {
+        <svg class="color-drawing" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
+            <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
+            <For each=bodies key=|body| *body children=one_body />
+            <For each=cells key=|cell| *cell children=one_cell />
+            {hinted}
+            {preview}
+            {claim}
+        </svg>
+    }
+}
+
+fn corner(square: Square) -> (f64, f64) {
+    (f64::from(square.column()), f64::from(square.row()))
+}
+
+/// A filled square. One that was turned black last shows what it was, and over it the black that comes in its turn.
+fn drawn(cell: Cell, moves: bool) -> AnyView {
+    let now = face(cell.shows, corner(cell.square));
+    match cell.was.filter(|_| moves) {
+        Some((was, order)) => {
+            let delay = format!("{}ms", 250 + STEP * order);
+            view! {
+                {face(was, corner(cell.square))}
+                <g class="color-turns" style:animation-delay=delay>
+                    {now}
+                </g>
+            }
+            .into_any()
+        }
+        None if moves && cell.latest => view! { <g class="color-lands">{now}</g> }.into_any(),
+        None => now,
+    }
+}
+
+/// The domino where it is considered, and what it would turn black.
+fn considered(preview: &Preview, is_ghost: bool) -> impl IntoView + use<> {
+    let turned = preview.turned.iter().map(|turned| {
+        let at = corner(turned.square);
+        view! { <g class="color-will">{face(Half::Black, at)}</g> }
+    });
+    let turned = turned.collect_view();
+    let halves = preview.halves.into_iter().zip(preview.at).map(|(half, at)| face(half, corner(at))).collect_view();
+    view! {
+        {turned}
+        <g class="color-considered" class:ghost=is_ghost>
+            <path class="color-body" d=body(preview.at) />
+            {halves}
+        </g>
+    }
+}
+
+/// The groups of a claim: a line through each, and its points at the end.
+pub fn lines(claim: &Claim, how: &'static str) -> impl IntoView + use<> {
+    let groups = claim.groups().map(|(color, path)| {
+        let d = line(path.squares());
+        let (x, y) = path.squares().last().map(|square| corner(*square)).unwrap_or_default();
+        view! {
+            <g class=format!("color-group {how} {}", class(color))>
+                <path class="color-under" d=d.clone() />
+                <path class="color-over" d=d />
+                <circle cx=x + 0.8 cy=y + 0.2 r=0.28 />
+                <text x=x + 0.8 y=y + 0.34>
+                    {path.points()}
+                </text>
+            </g>
+        }
+    });
+    groups.collect_view()
+}
+
+impl Squares for Table {
+    fn side(&self) -> u8 {
+        SIDE
+    }
+
+    fn cursor(&self) -> RwSignal<Square> {
+        self.cursor
+    }
+
+    fn label(&self, square: Square) -> String {
+        let (i18n, name) = (self.i18n, square.to_string());
+        if let Some(preview) = self.considered.get() {
+            if let Some(side) = preview.at.iter().position(|at| *at == square) {
+                let half = half_name(i18n, preview.halves[side]);
+                return t_string!(i18n, color.table.square_considered, square = name, half = half);
+            }
+            if preview.turned.iter().any(|turned| turned.square == square) {
+                return t_string!(i18n, color.table.square_turns, square = name);
+            }
+        }
+        let shows = self.past.read().as_ref().map_or_else(
+            || self.play.now.read().view::<Color>().table.board.at(square),
+            |past| past.scene.cells.iter().find(|cell| cell.square == square).map(|cell| cell.shows),
+        );
+        let Some(half) = shows else { return t_string!(i18n, color.table.square_empty, square = name) };
+        let half = half_name(i18n, half);
+        let picks = self.picks.read();
+        let drawn = [Half::Red, Half::Blue].into_iter().find(|color| picks.drawn(*color).contains(&square));
+        if let Some(color) = drawn {
+            let group = half_name(i18n, color);
+            return t_string!(i18n, color.table.square_drawn, square = name, half = half, group = group);
+        }
+        t_string!(i18n, color.table.square_half, square = name, half = half)
+    }
+
+    fn is_selected(&self, square: Square) -> bool {
+        let picks = self.picks.read();
+        self.considered.get().is_some_and(|preview| preview.at.contains(&square))
+            || picks.red.contains(&square)
+            || picks.blue.contains(&square)
+    }
+
+    fn is_holding(&self) -> bool {
+        matches!(self.doing.get(), Doing::Place | Doing::Claim)
+    }
+
+    fn tap(&self, square: Square) {
+        self.tap_square(square);
+    }
+
+    fn point_at(&self, square: Option<Square>) {
+        if self.hover.get_untracked() != square {
+            self.hover.set(square);
+        }
+    }
+
+    fn press(&self, key: &str, square: Square) -> bool {
+        match key {
+            "Enter" => {
+                let target = {
+                    let now = self.play.now.read_untracked();
+                    self.picks.with_untracked(|picks| enter(now.view::<Color>(), picks, square))
+                };
+                if self.doing.get_untracked() != Doing::Nothing {
+                    Self::tap(*self, target);
+                }
+                true
+            }
+            " " if self.doing.get_untracked() == Doing::Place => {
+                Self::tap(*self, Target::Turn);
+                true
+            }
+            " " => {
+                self.tap_square(square);
+                true
+            }
+            "Escape" => {
+                Self::give_up(*self);
+                false
+            }
+            _ => false,
+        }
+    }
+
+    fn turn(&self, onwards: bool) {
+        if self.doing.get_untracked() == Doing::Place {
+            Self::tap(*self, if onwards { Target::Turn } else { Target::TurnBack });
+        }
+    }
+}

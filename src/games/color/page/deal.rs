@@ -1,0 +1,38 @@
+//! What came out of the seed of a game of Color: two lots.
+
+use leptos::prelude::*;
+
+use crate::app::words::company::Company;
+use crate::engine::{Rules, Seat};
+use crate::games::color::rules::Color;
+use crate::session::Record;
+use crate::text::{t, t_string, use_i18n};
+
+/// Who is the DMO and who placed first, and how the lots are drawn.
+pub fn dealt(record: &Record<Color>, company: &Company) -> impl IntoView + use<> {
+    let i18n = use_i18n();
+    let game = Color::deal(&record.options, record.seats, record.seed).expect("this game was dealt from the same");
+    let by = |named: Option<Seat>| {
+        if named.is_some() { t_string!(i18n, color.deal.named) } else { t_string!(i18n, color.deal.by_lot) }
+    };
+    let dmo =
+        t_string!(i18n, color.deal.dmo, name = company.name(i18n, game.table().dmo), how = by(record.options.dmo));
+    let first = t_string!(
+        i18n,
+        color.deal.first,
+        name = company.name(i18n, game.table().placer),
+        how = by(record.options.first)
+    );
+    view! {
+        <p>{dmo}</p>
+        <p>{first}</p>
+        <h2>{t!(i18n, deal.words)}</h2>
+        <p>{t!(i18n, deal.words_why)}</p>
+        <ol>
+            <li>{t!(i18n, deal.words_seed)}</li>
+            <li>{t!(i18n, deal.words_generator)}</li>
+            <li>{t!(i18n, deal.words_below)}</li>
+            <li>{t!(i18n, color.deal.words_deal)}</li>
+        </ol>
+    }
+}

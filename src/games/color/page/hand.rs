@@ -1,0 +1,291 @@
+//! The panel in thumb's reach: four colours to choose from, then the domino to be placed, then the groups that are
+//! drawn.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{KeyboardEvent, PointerEvent};
+
+use super::face::{domino, swatch};
+use super::phrases::{half_does, half_name, lies};
+use super::table::{Carried, Doing, LIFTED, Table};
+use crate::app::browser::focus::focus;
+use crate::app::play::tray::step;
+use crate::games::color::rules::{Action, Claim, Half, Phase};
+use crate::games::color::scene::Target;
+use crate::scene::table::Highlight;
+use crate::text::{count_string, t, t_string, use_i18n};
+
+/// How far a pointer moves before a press becomes a drag, in pixels.
+const DRAG: f64 = 8.0;
+
+/// The colours in the order of the panel.
+const ORDER: [Half; 4] = [Half::Red, Half::Blue, Half::Purple, Half::Black];
+
+/// What the panel holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Panel {
+    Colors,
+    Domino([Half; 2]),
+    Groups,
+    Waiting,
+}
+
+/// The panel.
+#[component]
+pub fn Hand(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let panel = Memo::new(move |_| match table.doing.get() {
+        Doing::Choose => Panel::Colors,
+        Doing::Place => table.with_view(|view| match view.table.phase {
+            Phase::Place { halves } => Panel::Domino(halves),
+            _ => Panel::Waiting,
+        }),
+        Doing::Claim => Panel::Groups,
+        Doing::Nothing => Panel::Waiting,
+    });
+    view! {
+        <div class="tray color-tray" tabindex="-1" role="group" aria-label=t!(i18n, color.table.panel)>
+            {move || match panel.get() {
+                Panel::Colors => view! { <Colors table=table /> }.into_any(),
+                Panel::Domino(halves) => view! { <Held table=table halves=halves /> }.into_any(),
+                Panel::Groups => view! { <Groups table=table /> }.into_any(),
+                Panel::Waiting => view! { <Waiting table=table /> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+fn id(half: Half) -> String {
+    format!("half-{}", half.letter())
+}
+
+/// The four colours, and what the one that is picked does.
+#[component]
+fn Colors(table: Table) -> impl IntoView {
+    let i18n = use_i18n();
+    let walked = RwSignal::new(ORDER[0]);
+    let picked = Memo::new(move |_| table.picks.with(|picks| picks.half));
+    let stop = move || picked.get().unwrap_or_else(|| walked.get());
+    let hinted = Memo::new(move |_| match table.play.hinted::<Action>() {
+        Some(Action::Choose(half)) => Some(half),
+        _ => None,
+    });
+    let walk = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            table.give_up();
+        }
+        let Some(step) = step(&event.key()) else { return };
+        event.prevent_default();
+        let here = document().active_element().map(|element| element.id()).unwrap_or_default();
+        let here = ORDER.iter().position(|half| id(*half) == here).unwrap_or_default();
+        let half = ORDER[here.saturating_add_signed(step).min(ORDER.len() - 1)];
+        walked.set(half);
+        focus(&id(half));
+    };
+    let does = move || picked.get().map_or_else(|| t_string!(i18n, color.does.choose), |half| half_does(i18n, half));
+    let button = move |half: Half| {
+        let highlight = Memo::new(move |_| table.highlight(half));
+        let left = move || {
+            (half == Half::Purple).then(|| {
+                let left = count_string!(i18n, color.left, count = table.purples_left());
+                // the label of the button says it in full
+                view! { <span class="color-left" aria-hidden="true">{left}</span> }
+            })
+        };
+        view! {
+            <button
+                class="tray-bone color-choice"
+                class:hinted=move || hinted.get() == Some(half)
+                class:unplayable=move || highlight.get() == Highlight::Calm
+                id=id(half)
+                aria-pressed=move || (highlight.get() == Highlight::Selected).to_string()
+                aria-label=move || table.half_label(half)
+                tabindex=move || if stop() == half { "0" } else { "-1" }
+                on:click=move |_| {
+                    walked.set(half);
+                    table.tap(Target::Half(half));
+                }
+            >
+                {swatch(half)}
+                <span class="color-word">{move || half_name(i18n, half)}</span>
+                // two words, not one
+                " "
+                {left}
+            </button>
+        }
+    };
+    view! {
+        <p class="color-does" aria-hidden="true">
+            {does}
+        </p>
+        <div class="color-choices" on:keydown=walk>
+            {ORDER.into_iter().map(button).collect_view()}
+        </div>
+    }
+}
+
+fn place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// The domino that is to be placed: tapped it turns, and it can be dragged to the board.
+#[component]
+fn Held(table: Table, halves: [Half; 2]) -> impl IntoView {
+    let i18n = use_i18n();
+    let turned = move || format!("rotate({}deg)", 90 * i32::from(table.picks.with(|picks| picks.heading.turns())));
+    let dropped = StoredValue::new(false);
+    let hinted = move || matches!(table.play.hinted::<Action>(), Some(Action::Place(_)));
+    let moves = Memo::new(move |_| table.carried.get().is_some_and(|carried| carried.moved));
+    let label = move || {
+        let [first, second] = halves.map(|half| half_name(i18n, half));
+        t_string!(i18n, color.table.domino, first = first, second = second)
+    };
+    let told = move || {
+        let preview = table.considered.get()?;
+        let turned = u32::try_from(preview.turned.len()).unwrap_or_default();
+        let where_to = lies(i18n, preview.halves, preview.at);
+        Some(if turned > 0 {
+            format!("{where_to}. {}", count_string!(i18n, color.advice.turns, count = turned))
+        } else {
+            where_to
+        })
+    };
+    let words = move || told().unwrap_or_else(|| t_string!(i18n, color.table.place_how).to_owned());
+    view! {
+        <p class="color-does">{words}</p>
+        <button
+            class="tray-bone color-held"
+            class:hinted=hinted
+            class:dragged=move || moves.get()
+            id="domino"
+            aria-label=label
+            tabindex="0"
+            on:click=move |event| {
+                // the click that ends a drag is no tap
+                if dropped.get_value() {
+                    return dropped.set_value(false);
+                }
+                // a click without a pointer comes from the keyboard
+                if event.detail() == 0 {
+                    table.take_to_board();
+                } else {
+                    table.tap(Target::Turn);
+                }
+            }
+            on:pointerdown=move |event: PointerEvent| {
+                dropped.set_value(false);
+                if event.button() != 0 || !event.is_primary() {
+                    return;
+                }
+                // however fast the pointer leaves the domino, the domino hears of it
+                let element = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+                if let Some(element) = element {
+                    drop(element.set_pointer_capture(event.pointer_id()));
+                }
+                let at = place(&event);
+                table.carried.set(Some(Carried { from: at, at, moved: false }));
+            }
+            on:pointermove=move |event| {
+                let Some(mut carried) = table.carried.get_untracked() else { return };
+                if event.buttons() == 0 {
+                    // it was let go where nobody heard of it
+                    return table.carried.set(None);
+                }
+                carried.at = place(&event);
+                let (dx, dy) = (carried.at.0 - carried.from.0, carried.at.1 - carried.from.1);
+                carried.moved |= dx.hypot(dy) > DRAG;
+                table.carried.set(Some(carried));
+            }
+            on:pointerup=move |event| {
+                let carried = table.carried.get_untracked();
+                table.carried.set(None);
+                if carried.is_some_and(|carried| carried.moved) {
+                    dropped.set_value(true);
+                    table.drop_at(place(&event));
+                }
+            }
+            on:pointercancel=move |_| table.carried.set(None)
+        >
+            <span class="color-turned" style:transform=turned>
+                {domino(halves.map(Some))}
+            </span>
+        </button>
+        <Show when=move || moves.get()>
+            <span
+                class="color-carried"
+                aria-hidden="true"
+                style:transform=move || {
+                    let (x, y) = table.carried.get().map(|carried| carried.at).unwrap_or_default();
+                    format!("translate({x:.0}px, {:.0}px) translate(-50%, -50%) {}", y - LIFTED, turned())
+                }
+            >
+                {domino(halves.map(Some))}
+            </span>
+        </Show>
+    }
+}
+
+/// The groups that are drawn, and which of them grows.
+#[component]
+fn Groups(table: Table) -> impl IntoView {
+    let i18n = use_i18n();
+    let claim = Memo::new(move |_| {
+        let picks = table.picks.read();
+        if picks.has_drawn() { picks.claim() } else { table.offered.get().unwrap_or_default() }
+    });
+    let group = move |color: Half| {
+        let count = move || {
+            claim.with(|claim| claim.groups().find(|(own, _)| *own == color).map_or(0, |(_, path)| path.points()))
+        };
+        let is_grown = move || table.picks.with(|picks| picks.color == color);
+        view! {
+            <button
+                class="color-chip"
+                id=format!("group-{}", color.letter())
+                aria-pressed=move || is_grown().to_string()
+                aria-label=move || {
+                    let name = half_name(i18n, color);
+                    t_string!(i18n, color.table.group, color = name, points = count())
+                }
+                on:click=move |_| table.tap(Target::Group(color))
+            >
+                {swatch(color)}
+                <span class="number">{count}</span>
+            </button>
+        }
+    };
+    let sum = move || claim.with(Claim::points);
+    view! {
+        <p class="color-does">{t!(i18n, color.table.claim_how)}</p>
+        <div class="color-groups" role="group" aria-label=t!(i18n, color.table.groups)>
+            {group(Half::Red)}
+            <span class="color-plus" aria-hidden="true">{"+".to_owned()}</span>
+            {group(Half::Blue)}
+            <span class="color-plus" aria-hidden="true">{"=".to_owned()}</span>
+            <span class="color-sum number">{sum}</span>
+        </div>
+    }
+}
+
+/// Nothing to do: whose turn it is, or that the other is still choosing.
+#[component]
+fn Waiting(table: Table) -> impl IntoView {
+    let i18n = use_i18n();
+    let words = move || {
+        let now = table.play.now.read();
+        if now.has_ended() {
+            return String::new();
+        }
+        let table = &now.view::<crate::games::color::rules::Color>().table;
+        let name = now.company.name(i18n, table.placer);
+        match table.phase {
+            Phase::Choose => t_string!(i18n, color.turn.other_chooses).to_owned(),
+            Phase::Place { .. } => t_string!(i18n, color.turn.other_places, name = name),
+            _ => t_string!(i18n, color.turn.other_claims, name = name),
+        }
+    };
+    view! { <p class="color-does color-waits">{words}</p> }
+}

@@ -1,0 +1,66 @@
+//! The domino of this turn: what each has chosen, once both lie open, who places it, and how many purples are left.
+
+use leptos::prelude::*;
+
+use super::face::domino;
+use super::table::Table;
+use crate::app::components::icon::{Icon, Sign};
+use crate::engine::Seat;
+use crate::games::color::rules::{Color, PURPLES, Phase};
+use crate::text::{count, t, use_i18n};
+
+/// This turn's domino, always in sight.
+#[component]
+pub fn Made(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let halves = Memo::new(move |_| [0, 1].map(|seat| table.chosen(Seat::new(seat))));
+    let is_open = Memo::new(move |_| halves.read().iter().all(Option::is_some));
+    let placer = Memo::new(move |_| table.with_view(|view| view.table.placer));
+    let is_over = Memo::new(move |_| table.with_view(|view| matches!(view.table.phase, Phase::Over { .. })));
+    let side = move |seat: Seat| {
+        let name = move || table.play.now.read().company.name(i18n, seat);
+        let left = Memo::new(move |_| table.with_view(|view| u32::from(view.table.purples_left[seat.index()])));
+        let dots =
+            move || (0..u32::from(PURPLES)).map(|dot| view! { <i class:spent=(dot >= left.get())></i> }).collect_view();
+        let is_dmo = move || table.with_view(|view| view.table.dmo == seat);
+        view! {
+            <div class="color-side" class:places=move || placer.get() == seat && !is_over.get()>
+                <span class="color-who">{name}</span>
+                <span class="color-stands">
+                    <span class="unseen">{count!(i18n, color.purples_left, count = left.get())}</span>
+                    <span class="color-dots" aria-hidden="true">
+                        {dots}
+                    </span>
+                    {move || is_dmo().then(|| view! { <span class="color-dmo">{t!(i18n, color.table.dmo)}</span> })}
+                </span>
+            </div>
+        }
+    };
+    let arrow = move |seat: Seat| {
+        view! {
+            <span class="color-arrow" class:places=move || placer.get() == seat && !is_over.get() aria-hidden="true">
+                <Icon sign=Sign::Turn />
+            </span>
+        }
+    };
+    let places = move || {
+        let now = table.play.now.read();
+        let seat = now.view::<Color>().table.placer;
+        let name = now.company.name(i18n, seat);
+        (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.company.is_you(seat)))
+    };
+    let [first, second] = [Seat::new(0), Seat::new(1)];
+    view! {
+        <div class="color-made">
+            {side(first)} {arrow(first)}
+            <span class="color-pair" class:open=move || is_open.get()>
+                {move || domino(halves.get())}
+            </span>
+            {arrow(second)} {side(second)}
+            <span class="unseen">{places}</span>
+        </div>
+    }
+}

@@ -1,0 +1,261 @@
+//! What is said about a game of Color.
+
+use crate::app::words::company::Company;
+use crate::app::words::{I18n, Sentence};
+use crate::engine::{Points, Seat, Square};
+use crate::games::color::rules::{Action, Claim, Ending, Event, Half, Path, Phase, Refusal, Step, View};
+use crate::games::color::scene::{Reason, Tip};
+use crate::text::{count_string, t_string};
+
+/// A colour in a sentence.
+pub fn half_name(i18n: I18n, half: Half) -> &'static str {
+    match half {
+        Half::Red => t_string!(i18n, color.half.red),
+        Half::Blue => t_string!(i18n, color.half.blue),
+        Half::Purple => t_string!(i18n, color.half.purple),
+        Half::Black => t_string!(i18n, color.half.black),
+    }
+}
+
+/// What a colour does, in a line.
+pub fn half_does(i18n: I18n, half: Half) -> &'static str {
+    match half {
+        Half::Red => t_string!(i18n, color.does.red),
+        Half::Blue => t_string!(i18n, color.does.blue),
+        Half::Purple => t_string!(i18n, color.does.purple),
+        Half::Black => t_string!(i18n, color.does.black),
+    }
+}
+
+/// A domino by its halves, and where each lies: "red on c4 and blue on d4".
+pub fn lies(i18n: I18n, halves: [Half; 2], at: [Square; 2]) -> String {
+    let [first, second] = halves.map(|half| half_name(i18n, half));
+    let [one, other] = at.map(|square| square.to_string());
+    t_string!(i18n, color.lies, first = first, one = one, second = second, other = other)
+}
+
+/// A group in words: "red 4, c4 to f4".
+fn group(i18n: I18n, color: Half, path: &Path) -> String {
+    let (color, points) = (half_name(i18n, color), path.points());
+    let squares = path.squares();
+    let end = |square: Option<&Square>| square.map(ToString::to_string).unwrap_or_default();
+    let (from, to) = (end(squares.first()), end(squares.last()));
+    t_string!(i18n, color.group, color = color, points = points, from = from, to = to)
+}
+
+/// A claim in words, group by group.
+pub fn groups(i18n: I18n, claim: &Claim) -> String {
+    let groups: Vec<String> = claim.groups().map(|(color, path)| group(i18n, color, path)).collect();
+    groups.join(t_string!(i18n, color.and))
+}
+
+/// Points in words.
+pub fn points(i18n: I18n, points: Points) -> String {
+    count_string!(i18n, color.points, count = u32::try_from(points).unwrap_or_default())
+}
+
+/// What happened: what was chosen is told as long as it lies there to be placed; the rest is told of the last turn.
+pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+    let blacked = events.iter().filter(|event| matches!(event, Event::Turned(_))).count();
+    let mut told = Vec::new();
+    let last = events.iter().rposition(|event| matches!(event, Event::Chosen(_)));
+    let mut turned = blacked;
+    for (index, event) in events.iter().enumerate() {
+        // all that black turned is told at once
+        if matches!(event, Event::Turned(_)) {
+            if turned > 0 {
+                let squares: Vec<String> = events
+                    .iter()
+                    .filter_map(|event| match event {
+                        Event::Turned(turned) => Some(turned.square.to_string()),
+                        _ => None,
+                    })
+                    .collect();
+                let count = u32::try_from(turned).unwrap_or_default();
+                let words = count_string!(i18n, color.tell.turned, count = count);
+                let heard =
+                    t_string!(i18n, color.tell.turned_heard, words = words.clone(), squares = squares.join(", "));
+                told.push(Sentence::plain(words).heard(heard));
+                turned = 0;
+            }
+            continue;
+        }
+        let sentence = tell_one(i18n, event, company);
+        let is_old = matches!(event, Event::Chosen(_)) && (last != Some(index) || index + 1 < events.len());
+        told.push(if is_old { sentence.spoken_only() } else { sentence });
+    }
+    told
+}
+
+fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Sentence {
+    let name = |seat: Seat| company.name(i18n, seat);
+    match event {
+        Event::Chosen(halves) => {
+            let [first, second] = halves.map(|half| half_name(i18n, half));
+            let [one, other] = [Seat::new(0), Seat::new(1)];
+            Sentence::plain(if company.is_you(one) {
+                t_string!(i18n, color.tell.you_chose, first = first, name = name(other), second = second)
+            } else if company.is_you(other) {
+                t_string!(i18n, color.tell.you_chose, first = second, name = name(one), second = first)
+            } else {
+                let (one, other) = (name(one), name(other));
+                t_string!(i18n, color.tell.chose, one = one, first = first, other = other, second = second)
+            })
+        }
+        Event::Placed { seat, halves, at } => {
+            let lies = lies(i18n, *halves, *at);
+            Sentence::plain(if company.is_you(*seat) {
+                t_string!(i18n, color.tell.you_place, lies = lies)
+            } else {
+                t_string!(i18n, color.tell.place, name = name(*seat), lies = lies)
+            })
+        }
+        Event::Turned(turned) => Sentence::plain(turned.square.to_string()),
+        Event::DoubleBlack { seat, points: paid, .. } => {
+            let points = points(i18n, *paid);
+            Sentence::gain(if company.is_you(*seat) {
+                t_string!(i18n, color.tell.you_blacks, points = points)
+            } else {
+                t_string!(i18n, color.tell.blacks, name = name(*seat), points = points)
+            })
+        }
+        Event::Claimed { seat, claim, .. } if claim.groups().next().is_none() => {
+            Sentence::plain(if company.is_you(*seat) {
+                t_string!(i18n, color.tell.you_claim_nothing).to_owned()
+            } else {
+                t_string!(i18n, color.tell.claim_nothing, name = name(*seat))
+            })
+        }
+        Event::Claimed { seat, claim, points: paid, .. } => {
+            let (groups, points) = (groups(i18n, claim), points(i18n, *paid));
+            Sentence::gain(if company.is_you(*seat) {
+                t_string!(i18n, color.tell.you_claim, groups = groups, points = points)
+            } else {
+                t_string!(i18n, color.tell.claim, name = name(*seat), groups = groups, points = points)
+            })
+        }
+        Event::Won { seat, ending, scores } => {
+            let how = how_ended(i18n, *ending);
+            let points = scores[seat.index()];
+            Sentence::ending(if company.is_you(*seat) {
+                t_string!(i18n, color.tell.you_win, how = how, points = points)
+            } else {
+                t_string!(i18n, color.tell.win, how = how, name = name(*seat), points = points)
+            })
+        }
+    }
+}
+
+/// How a game ended.
+pub fn how_ended(i18n: I18n, ending: Ending) -> &'static str {
+    match ending {
+        Ending::Target => t_string!(i18n, color.ended.target),
+        Ending::Full => t_string!(i18n, color.ended.full),
+        Ending::Tie => t_string!(i18n, color.ended.tie),
+    }
+}
+
+/// What the lot decided before anybody has acted.
+pub fn opening(i18n: I18n, view: &View, company: &Company) -> Vec<Sentence> {
+    let name = |seat: Seat| company.name(i18n, seat);
+    let dmo = if company.is_you(view.table.dmo) {
+        t_string!(i18n, color.tell.you_dmo).to_owned()
+    } else {
+        t_string!(i18n, color.tell.dmo, name = name(view.table.dmo))
+    };
+    let first = if company.is_you(view.table.placer) {
+        t_string!(i18n, color.tell.you_first).to_owned()
+    } else {
+        t_string!(i18n, color.tell.first, name = name(view.table.placer))
+    };
+    if view.table.dominoes.is_empty() { vec![Sentence::plain(dmo), Sentence::plain(first)] } else { Vec::new() }
+}
+
+/// What the person whose view it is is to do now; nothing if it is not their turn.
+pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
+    let yours = view.seat == Some(view.table.placer);
+    let words = match view.table.phase {
+        Phase::Choose => t_string!(i18n, color.turn.choose),
+        Phase::Place { .. } if yours => t_string!(i18n, color.turn.place),
+        Phase::Claim { .. } if yours => t_string!(i18n, color.turn.claim),
+        _ => return None,
+    };
+    Some(words.to_owned())
+}
+
+/// Why something cannot be done.
+pub fn refuse(i18n: I18n, reason: Reason) -> String {
+    let refusal = match reason {
+        Reason::PickFirst => return t_string!(i18n, color.refuse.pick_first).to_owned(),
+        Reason::ChooseSquare => return t_string!(i18n, color.refuse.choose_square).to_owned(),
+        Reason::NoRoom(_) => return t_string!(i18n, color.refuse.no_room).to_owned(),
+        Reason::OneWay => return t_string!(i18n, color.refuse.one_way).to_owned(),
+        Reason::DrawFirst => return t_string!(i18n, color.refuse.draw_first).to_owned(),
+        Reason::Rules(refusal) => refusal,
+    };
+    let name = |half| half_name(i18n, half);
+    match refusal {
+        Refusal::GameOver => t_string!(i18n, color.refuse.over).to_owned(),
+        Refusal::NotYourTurn => t_string!(i18n, color.refuse.not_your_turn).to_owned(),
+        Refusal::NotNow(Step::Choose) => t_string!(i18n, color.refuse.choose_now).to_owned(),
+        Refusal::NotNow(Step::Place) => t_string!(i18n, color.refuse.place_now).to_owned(),
+        Refusal::NotNow(Step::Claim) => t_string!(i18n, color.refuse.claim_now).to_owned(),
+        Refusal::NoPurple => t_string!(i18n, color.refuse.no_purple).to_owned(),
+        Refusal::Taken(square) => t_string!(i18n, color.refuse.taken, square = square.to_string()),
+        Refusal::Apart(..) | Refusal::Reversed => t_string!(i18n, color.refuse.no_room).to_owned(),
+        Refusal::Alone => t_string!(i18n, color.refuse.alone).to_owned(),
+        Refusal::Short { color } => t_string!(i18n, color.refuse.short, color = name(color)),
+        Refusal::OtherColor { square, shows: None, .. } => {
+            t_string!(i18n, color.refuse.empty, square = square.to_string())
+        }
+        Refusal::OtherColor { color, square, shows: Some(shows) } => t_string!(
+            i18n,
+            color.refuse.other_color,
+            square = square.to_string(),
+            shows = name(shows),
+            color = name(color)
+        ),
+        Refusal::Gap { from, to, .. } => {
+            t_string!(i18n, color.refuse.gap, from = from.to_string(), to = to.to_string())
+        }
+        Refusal::Twice { square, .. } => t_string!(i18n, color.refuse.twice, square = square.to_string()),
+        Refusal::Bend { square, .. } => t_string!(i18n, color.refuse.bend, square = square.to_string()),
+        Refusal::Old { color } => t_string!(i18n, color.refuse.old, color = name(color)),
+        Refusal::Shared(square) => t_string!(i18n, color.refuse.shared, square = square.to_string()),
+    }
+}
+
+/// An action in the list of moves.
+pub fn short(i18n: I18n, action: &Action) -> String {
+    match action {
+        Action::Choose(half) => half_name(i18n, *half).to_owned(),
+        Action::Place([first, second]) => format!("{first} {second}"),
+        Action::Claim(claim) if claim.groups().next().is_none() => t_string!(i18n, color.short.nothing).to_owned(),
+        Action::Claim(claim) => {
+            let group = |(color, path): (Half, &Path)| format!("{} {}", half_name(i18n, color), path.points());
+            claim.groups().map(group).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// The words of a tip.
+pub fn tip(i18n: I18n, tip: &str) -> String {
+    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+    match tip {
+        Tip::Choose => t_string!(i18n, color.tip.choose),
+        Tip::Place => t_string!(i18n, color.tip.place),
+        Tip::Claim => t_string!(i18n, color.tip.claim),
+        Tip::Black => t_string!(i18n, color.tip.black),
+        Tip::Purple => t_string!(i18n, color.tip.purple),
+    }
+    .to_owned()
+}
+
+/// Who places this turn's domino.
+pub fn places(i18n: I18n, name: &str, is_you: bool) -> String {
+    if is_you {
+        t_string!(i18n, color.tell.you_first).to_owned()
+    } else {
+        t_string!(i18n, color.tell.first, name = name)
+    }
+}

@@ -1,0 +1,125 @@
+//! Boards without anything to tap: in a replay, in the rules, on the home page.
+
+use leptos::prelude::*;
+
+use super::board::lines;
+use super::face::{class, domino};
+use super::phrases::half_name;
+use crate::app::game::{Picture, PictureView, Shape};
+use crate::app::words::I18n;
+use crate::app::words::company::Company;
+use crate::engine::Seat;
+use crate::games::color::rules::{Action, Claim, SIDE, View};
+use crate::games::color::scene::{Art, BoardScene, chosen, example, of_board};
+use crate::text::{count_string, t_string};
+
+/// A board as plain shapes.
+fn shapes(scene: &BoardScene, textured: bool) -> Vec<Shape> {
+    let paths = of_board(scene, textured).into_iter();
+    paths
+        .map(|(half, art, path)| {
+            let what = match (half, art) {
+                (None, _) => "color-body",
+                (Some(_), Art::Ground) => "color-ground",
+                (Some(_), Art::Texture) => "color-texture",
+                (Some(_), Art::Sign) => "color-sign",
+            };
+            let class = half.map_or_else(|| what.to_owned(), |half| format!("{what} {}", class(half)));
+            Shape { class, path }
+        })
+        .collect()
+}
+
+fn of_scene(scene: &BoardScene, seen: [f64; 4], textured: bool) -> Picture {
+    Picture { seen, face: 1.0, grid: Some([SIDE, SIDE]), shapes: shapes(scene, textured), bones: Vec::new() }
+}
+
+/// The whole board and a little around it.
+const WHOLE: [f64; 4] = [-0.1, -0.1, 8.2, 8.2];
+
+/// A position after some dominoes, with a claim that could be made there.
+#[component]
+pub fn LittleBoard(
+    /// The dominoes, as [`example`] reads them.
+    dominoes: &'static str,
+    /// What is claimed, in notation.
+    #[prop(default = "-")]
+    claim: &'static str,
+    /// What is seen: left, top, width and height, in squares.
+    seen: [f64; 4],
+) -> impl IntoView {
+    let claim = match claim.parse() {
+        Ok(Action::Claim(claim)) => claim,
+        _ => Claim::default(),
+    };
+    let [left, top, width, height] = seen;
+    example(dominoes).map(|view| {
+        let picture = of_scene(&BoardScene::new(&view), seen, true);
+        view! {
+            <div class="color-picture color-little">
+                <PictureView picture=picture />
+                <svg viewBox=format!("{left} {top} {width} {height}") aria-hidden="true" focusable="false">
+                    {lines(&claim, "claimed")}
+                </svg>
+            </div>
+        }
+    })
+}
+
+/// A position as the person who is told has it before them: what each has chosen, and the board.
+pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+    let table = &view.table;
+    let scene = BoardScene::new(view);
+    let seats = [Seat::new(0), Seat::new(1)];
+    let halves = seats.map(|seat| chosen(view, seat));
+    let sides = seats.map(|seat| {
+        let left = count_string!(i18n, color.purples_left, count = u32::from(table.purples_left[seat.index()]));
+        let half = halves[seat.index()].map(|half| half_name(i18n, half));
+        let name = company.name(i18n, seat);
+        let told = half.map_or_else(|| name.clone(), |half| format!("{name}: {half}"));
+        view! {
+            <p class="color-side" class:places=table.placer == seat>
+                <span class="color-who">{told}</span>
+                <span class="color-stands">{left}</span>
+            </p>
+        }
+    });
+    let [one, other] = sides;
+    let lies = scene.cells.iter().map(|cell| {
+        let (square, half) = (cell.square.to_string(), half_name(i18n, cell.shows));
+        t_string!(i18n, color.table.square_half, square = square, half = half)
+    });
+    let told = lies.collect::<Vec<_>>().join("; ");
+    view! {
+        <div class="color-made color-still">{one} {domino(halves)} {other}</div>
+        <div class="still-table color-picture">
+            <p class="unseen">{told}</p>
+            <PictureView picture=of_scene(&scene, WHOLE, true) />
+        </div>
+    }
+    .into_any()
+}
+
+/// A position as plain shapes; nothing as long as nothing lies on the board.
+pub fn picture(view: &View) -> Option<Picture> {
+    let scene = BoardScene::new(view);
+    // what is kept after every move has no lines that nobody would see
+    (!scene.cells.is_empty()).then(|| of_scene(&scene, WHOLE, false).in_hundredths())
+}
+
+/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
+pub fn sample_picture() -> Picture {
+    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::color::scene::sample;
+
+    #[test]
+    fn the_picture_on_the_home_page_is_that_of_a_position() {
+        let drawn = sample().as_ref().and_then(picture).expect("these dominoes may lie there");
+        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+    }
+}

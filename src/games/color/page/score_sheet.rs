@@ -1,0 +1,158 @@
+//! The score sheet: turn by turn what each chose, who placed, and what was claimed.
+
+use leptos::prelude::*;
+
+use super::phrases::half_name;
+use crate::app::game::{Filling, Paper, PrintSheet};
+use crate::app::words::I18n;
+use crate::engine::{Points, Seat, Seats, Turn, Viewer};
+use crate::games::color::rules::{Color, Event, Half};
+use crate::session::Session;
+use crate::text::t_string;
+
+/// The sheet.
+pub const SHEET: PrintSheet = PrintSheet {
+    class: "color-sheet",
+    name: |i18n| t_string!(i18n, color.print.sheet),
+    is_blank_too: true,
+    has_tints: false,
+    draw,
+};
+
+/// How many turns fill one page: as many as there can be.
+const fn turns_on(paper: Paper) -> usize {
+    match paper {
+        Paper::A4 => 32,
+        Paper::Letter => 30,
+    }
+}
+
+/// A turn, as far as it was played.
+#[derive(Clone, Default)]
+struct Row {
+    halves: Option<[Half; 2]>,
+    placer: Option<Seat>,
+    red: Points,
+    blue: Points,
+    blacks: Points,
+    total: Option<Points>,
+}
+
+/// The turns of a game.
+fn rows(game: &Session<Color>) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut totals = [0; 2];
+    for event in game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events) {
+        if let Event::Chosen(halves) = event {
+            rows.push(Row { halves: Some(halves), ..Row::default() });
+        }
+        let Some(row) = rows.last_mut() else { continue };
+        match event {
+            Event::Placed { seat, .. } => {
+                row.placer = Some(seat);
+                row.total = Some(totals[seat.index()]);
+            }
+            Event::DoubleBlack { seat, points, total } => {
+                row.blacks = points;
+                row.total = Some(total);
+                totals[seat.index()] = total;
+            }
+            Event::Claimed { seat, claim, total, .. } => {
+                row.red = claim.red.map_or(0, |path| path.points());
+                row.blue = claim.blue.map_or(0, |path| path.points());
+                row.total = Some(total);
+                totals[seat.index()] = total;
+            }
+            Event::Chosen(_) | Event::Turned(_) | Event::Won { .. } => {}
+        }
+    }
+    rows
+}
+
+fn draw(i18n: I18n, filling: &Filling) -> AnyView {
+    let game = filling.session::<Color>();
+    let mut turns = game.map(rows).unwrap_or_default();
+    // a game that goes on can be gone on with by hand
+    if game.is_none_or(|game| !game.turn().is_over()) {
+        turns.resize(turns.len().max(turns_on(filling.paper)), Row::default());
+    }
+    let names: Vec<Signal<String>> = Seats::TWO.iter().map(|seat| filling.name(seat)).collect();
+    let result = game.map(|game| {
+        let names = filling.names;
+        let (turn, scores) = (game.turn(), game.scores().to_vec());
+        move || result(i18n, turn, &scores, &names.read())
+    });
+    let chooses = names.iter().map(|name| {
+        let name = *name;
+        view! {
+            <th scope="col">
+                <span class="sheet-name">{move || name.get()}</span>
+            </th>
+        }
+    });
+    let heads = [
+        t_string!(i18n, color.print.placer),
+        t_string!(i18n, color.print.red),
+        t_string!(i18n, color.print.blue),
+        t_string!(i18n, color.print.blacks),
+        t_string!(i18n, color.print.total),
+    ];
+    let heads = heads.map(|head| view! { <th scope="col" class="points">{head}</th> });
+    let rows = turns.into_iter().zip(1_u32..).map(|(turn, number)| row(i18n, number, &turn, &names));
+    view! {
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, color.print.sheet)>
+            <table class="color-scores">
+                <thead>
+                    <tr>
+                        <th scope="col">{t_string!(i18n, color.print.turn)}</th>
+                        {chooses.collect_view()}
+                        {heads.into_iter().collect_view()}
+                    </tr>
+                </thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+        {result.map(|result| view! { <p class="color-result">{result}</p> })}
+        <div class="paper-small">
+            <p>{t_string!(i18n, color.print.how)}</p>
+            <p class="paper-credit">{t_string!(i18n, color.print.credit)}</p>
+        </div>
+    }
+    .into_any()
+}
+
+fn row(i18n: I18n, number: u32, turn: &Row, names: &[Signal<String>]) -> impl IntoView + use<> {
+    let halves = [0, 1].map(|seat| {
+        let half = turn.halves.map(|halves| half_name(i18n, halves[seat]));
+        view! { <td>{half}</td> }
+    });
+    let placer = turn.placer.and_then(|seat| names.get(seat.index()).copied());
+    let points = [turn.red, turn.blue, turn.blacks].map(|points| {
+        let points = (points > 0).then_some(points);
+        view! { <td class="points">{points}</td> }
+    });
+    view! {
+        <tr>
+            <th scope="row">{number}</th>
+            {halves.into_iter().collect_view()}
+            <td>
+                <span class="sheet-name">{move || placer.map(|name| name.get())}</span>
+            </td>
+            {points.into_iter().collect_view()}
+            <td class="points sheet-total">{turn.total}</td>
+        </tr>
+    }
+}
+
+/// How the game ended, or how it stands.
+fn result(i18n: I18n, turn: Turn, scores: &[Points], names: &[String]) -> String {
+    let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
+    let each = (0..scores.len()).map(|seat| format!("{} {}", name(seat), scores[seat])).collect::<Vec<_>>().join(", ");
+    match turn {
+        Turn::Over(outcome) => {
+            let winner = outcome.winners.iter().next().map_or(0, Seat::index);
+            t_string!(i18n, color.print.won, name = name(winner), scores = each)
+        }
+        Turn::One(_) | Turn::Together(_) => t_string!(i18n, color.print.stands, scores = each),
+    }
+}

@@ -1,0 +1,55 @@
+//! The settings of Color.
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::app::components::choice::Setting;
+use crate::app::game::{SeatWords, Settings, Typed, seat_setting};
+use crate::app::words::I18n;
+use crate::games::color::rules::Options;
+use crate::text::t_string;
+
+/// How the game looks and helps.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Display {
+    /// Whether the best claim is found and offered.
+    pub offer: bool,
+}
+
+impl Default for Display {
+    fn default() -> Self {
+        Self { offer: true }
+    }
+}
+
+/// What decides play.
+pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let dmo = SeatWords {
+        label: t_string!(i18n, color.set.dmo),
+        explanation: t_string!(i18n, color.set.dmo_what),
+        none: t_string!(i18n, color.set.lot),
+    };
+    let first = SeatWords {
+        label: t_string!(i18n, color.set.first),
+        explanation: t_string!(i18n, color.set.first_what),
+        none: t_string!(i18n, color.set.lot),
+    };
+    vec![
+        seat_setting::<Options>(i18n, settings, "dmo", &dmo, |options| &mut options.dmo),
+        seat_setting::<Options>(i18n, settings, "first", &first, |options| &mut options.first),
+    ]
+}
+
+/// What is shown.
+pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let display = Typed::<Display>::new(settings.display);
+    vec![Setting {
+        key: "offer",
+        label: t_string!(i18n, color.set.offer).to_owned().into(),
+        explanation: t_string!(i18n, color.set.offer_what).to_owned().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(display.with(|display| display.offer))),
+        choose: Callback::new(move |index: usize| display.update(|display| display.offer = index == 1)),
+    }]
+}

@@ -1,0 +1,139 @@
+//! The lesson: positions with one thing to do. Choosing is not among them: nobody can say what is right there.
+
+use crate::engine::Points;
+use crate::games::color::rules::{Color, Event, Half, Phase, Turned, View, groups};
+use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+
+/// A position after these entries: the person is seat 0, placed first, and is to act.
+const fn after(actions: &'static str) -> Position {
+    Position { options: r#"{"dmo":1,"first":0}"#, seats: 2, seed: "0000000000001", actions }
+}
+
+/// What could be claimed after the placement among these events.
+fn could_claim(before: &View, events: &[Event]) -> Points {
+    let placed = events.iter().find_map(|event| match event {
+        Event::Placed { halves, at, .. } => Some((*halves, *at)),
+        _ => None,
+    });
+    placed.map_or(0, |(halves, at)| {
+        let mut board = before.table.board;
+        board.lay(halves, at);
+        groups::best(&board, at).points()
+    })
+}
+
+/// Right if so much was claimed.
+fn claimed(events: &[Event], least: Points, otherwise: &'static str) -> Verdict {
+    let paid = events.iter().find_map(|event| match event {
+        Event::Claimed { points, .. } => Some(*points),
+        _ => None,
+    });
+    match paid {
+        Some(points) if points >= least => Verdict::Right,
+        Some(_) => Verdict::Wrong(otherwise),
+        None => Verdict::OnTheWay,
+    }
+}
+
+/// Right if this is so of what was turned black; other placements are wrong.
+fn turned(before: &View, events: &[Event], is_right: fn(&[Turned]) -> bool, otherwise: &'static str) -> Verdict {
+    if !matches!(before.table.phase, Phase::Place { .. }) {
+        return Verdict::OnTheWay;
+    }
+    let turned: Vec<Turned> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Turned(turned) => Some(*turned),
+            _ => None,
+        })
+        .collect();
+    if is_right(&turned) { Verdict::Right } else { Verdict::Wrong(otherwise) }
+}
+
+impl Taught for Color {
+    const LESSON: &'static [Exercise<Self>] = &[
+        Exercise {
+            name: "place",
+            position: after("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B"),
+            judge: |before, events| {
+                if could_claim(before, events) >= 6 { Verdict::Right } else { Verdict::Wrong("one_row") }
+            },
+            right: "f4f5",
+            wrong: Some("f4f3"),
+        },
+        Exercise {
+            name: "claim",
+            position: after("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B f4f5"),
+            judge: |_, events| claimed(events, 6, "one_group"),
+            right: "R:d4e4f4_B:d5e5f5",
+            wrong: Some("R:d4e4f4"),
+        },
+        Exercise {
+            name: "straight",
+            position: after("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B f4f5 R:d4e4f4_B:d5e5f5 B|B c5c6 B:c5d5e5f5 R|R f2f3"),
+            judge: |_, events| claimed(events, 3, "short"),
+            right: "R:f2f3f4",
+            wrong: Some("R:f2f3"),
+        },
+        Exercise {
+            name: "bend",
+            position: after("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B f4f5 R:d4e4f4_B:d5e5f5 B|B c5c6 B:c5d5e5f5 P|R g4g3"),
+            judge: |_, events| claimed(events, 5, "no_bend"),
+            right: "R:g3g4f4e4d4",
+            wrong: Some("R:d4e4f4g4"),
+        },
+        Exercise {
+            name: "black",
+            position: after("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B f4f5 R:d4e4f4_B:d5e5f5 B|B c5c6 B:c5d5e5f5 K|R"),
+            judge: |before, events| {
+                turned(before, events, |turned| turned.iter().filter(|one| one.was == Half::Blue).count() >= 2, "few")
+            },
+            right: "d6d7",
+            wrong: Some("g4h4"),
+        },
+        Exercise {
+            name: "blacks",
+            position: after("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B f4f5 R:d4e4f4_B:d5e5f5 B|B c5c6 B:c5d5e5f5 K|K"),
+            judge: |before, events| {
+                turned(before, events, |turned| turned.iter().all(|one| one.was == Half::Blue), "own")
+            },
+            right: "c7c8",
+            wrong: Some("g4h4"),
+        },
+    ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Rules, Seat, Viewer};
+    use crate::games::color::scene::{Tip, tips};
+    use crate::scene::lesson::judged;
+
+    #[test]
+    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+        for exercise in Color::LESSON {
+            let name = exercise.name;
+            let (_, seat) = exercise.position.state::<Color>().unwrap_or_else(|why| panic!("{name}: {why}"));
+            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
+            let wrong = exercise.wrong.map(|wrong| judged(exercise, wrong));
+            assert!(matches!(wrong, Some(Ok(Verdict::Wrong(why))) if !why.is_empty()), "{name}: {wrong:?}");
+        }
+    }
+
+    #[test]
+    fn every_tip_comes_at_its_moment() {
+        let told = |name: &str| {
+            let exercise = Color::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
+            let (state, seat) = exercise.position.state::<Color>().unwrap();
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
+            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            tips(&state.view(Viewer::Seat(seat)))
+        };
+        assert_eq!(told("place"), [Tip::Place]);
+        assert_eq!(told("claim"), [Tip::Claim]);
+        assert_eq!(told("bend"), [Tip::Claim, Tip::Purple]);
+        assert_eq!(told("black"), [Tip::Black, Tip::Place]);
+    }
+}

@@ -1,0 +1,107 @@
+//! The drawing of a square: a ground, a texture and a sign for each of the four kinds, so that no kind is told by its
+//! hue alone. All lengths are squares of the board.
+
+use super::BoardScene;
+use crate::engine::Square;
+use crate::games::color::rules::Half;
+
+/// What a square is drawn of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Art {
+    /// Its ground.
+    Ground,
+    /// The lines on the ground.
+    Texture,
+    /// What stands on it.
+    Sign,
+}
+
+/// A stroke: where it begins, and how it goes on from there.
+type Stroke = (f64, f64, &'static str);
+
+const GROUND: &[Stroke] = &[(0.13, 0.13, "h.74v.74h-.74z")];
+const DIAMOND: Stroke = (0.5, 0.24, "l.26 .26-.26 .26-.26-.26z");
+const RISING: &[Stroke] = &[
+    (0.13, 0.37, "l.24-.24"),
+    (0.13, 0.62, "l.49-.49"),
+    (0.13, 0.87, "l.74-.74"),
+    (0.38, 0.87, "l.49-.49"),
+    (0.63, 0.87, "l.24-.24"),
+];
+const LEVEL: &[Stroke] = &[(0.13, 0.25, "h.74"), (0.13, 0.42, "h.74"), (0.13, 0.58, "h.74"), (0.13, 0.75, "h.74")];
+const CROSSED: &[Stroke] = &[
+    (0.13, 0.37, "l.24-.24"),
+    (0.13, 0.87, "l.74-.74"),
+    (0.63, 0.87, "l.24-.24"),
+    (0.13, 0.63, "l.24 .24"),
+    (0.13, 0.13, "l.74 .74"),
+    (0.63, 0.13, "l.24 .24"),
+];
+
+/// The strokes of a part. Red is a diamond on rising lines, blue a ring on level ones, purple both signs on crossed
+/// lines, black a cross on nothing.
+const fn strokes(half: Half, art: Art) -> &'static [Stroke] {
+    match (art, half) {
+        (Art::Ground, _) => GROUND,
+        (Art::Texture, Half::Red) => RISING,
+        (Art::Texture, Half::Blue) => LEVEL,
+        (Art::Texture, Half::Purple) => CROSSED,
+        (Art::Texture, Half::Black) => &[],
+        (Art::Sign, Half::Red) => &[DIAMOND],
+        (Art::Sign, Half::Blue) => &[(0.3, 0.5, "a.2 .2 0 1 0 .4 0a.2 .2 0 1 0-.4 0z")],
+        (Art::Sign, Half::Purple) => {
+            &[(0.26, 0.5, "a.24 .24 0 1 0 .48 0a.24 .24 0 1 0-.48 0z"), (0.5, 0.41, "l.09 .09-.09 .09-.09-.09z")]
+        }
+        (Art::Sign, Half::Black) => &[(0.34, 0.34, "l.32 .32"), (0.66, 0.34, "l-.32 .32")],
+    }
+}
+
+/// A part of a square that shows this, with its corner there, as the path of a drawing.
+pub fn part(half: Half, art: Art, (x, y): (f64, f64)) -> String {
+    let stroke = |(dx, dy, rest): &Stroke| format!("M{} {}{rest}", short(x + dx), short(y + dy));
+    strokes(half, art).iter().map(stroke).collect()
+}
+
+/// A number in hundredths, as short as can be.
+fn short(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The corner of a square on the board.
+pub fn corner(square: Square) -> (f64, f64) {
+    (f64::from(square.column()), f64::from(square.row()))
+}
+
+/// The body of a domino that lies on these squares, as the path of a drawing.
+pub fn body(at: [Square; 2]) -> String {
+    let [one, other] = at.map(corner);
+    let (x, y) = (one.0.min(other.0) + 0.08, one.1.min(other.1) + 0.08);
+    let (width, height) = if (one.1 - other.1).abs() > 0.5 { (0.84, 1.84) } else { (1.84, 0.84) };
+    format!("M{} {}h{width}v{height}h-{width}z", short(x), short(y))
+}
+
+/// A line through the middles of squares, as the path of a drawing.
+pub fn line(squares: &[Square]) -> String {
+    let points = squares.iter().map(|square| {
+        let (x, y) = corner(*square);
+        format!("{} {}", x + 0.5, y + 0.5)
+    });
+    let points: Vec<String> = points.collect();
+    // a line without length is seen as a dot: its ends are round
+    if let [only] = &points[..] { format!("M{only}h0") } else { format!("M{}", points.join("L")) }
+}
+
+/// A whole board in few paths, the lowest first, each with what it is: the bodies without a kind, then each part of each
+/// kind that lies there. Textures are left out where nobody sees them.
+pub fn of_board(scene: &BoardScene, textured: bool) -> Vec<(Option<Half>, Art, String)> {
+    let bodies: String = scene.dominoes.iter().map(|at| body(*at)).collect();
+    let arts = [Art::Ground, Art::Texture, Art::Sign].into_iter().filter(|art| textured || *art != Art::Texture);
+    let parts = arts.flat_map(|art| {
+        Half::ALL.into_iter().map(move |half| {
+            let cells = scene.cells.iter().filter(|cell| cell.shows == half);
+            (Some(half), art, cells.map(|cell| part(half, art, corner(cell.square))).collect::<String>())
+        })
+    });
+    std::iter::once((None, Art::Ground, bodies)).chain(parts).filter(|(_, _, path)| !path.is_empty()).collect()
+}

@@ -1,0 +1,152 @@
+//! The lesson: eight positions with one thing to do.
+
+use crate::games::crescendo::rules::{Crescendo, Event, Placement, Score};
+use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+
+const USUAL: &str = r#"{"first":1}"#;
+const SHORT: &str = r#"{"first":1,"threshold":50}"#;
+
+const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
+    Position { options, seats: 2, seed, actions }
+}
+
+/// Right if a bone was placed like this; other placements are wrong for this reason.
+fn place(events: &[Event], is_right: impl Fn(Placement, Score) -> bool, otherwise: &'static str) -> Verdict {
+    let placed = events.iter().find_map(|event| match event {
+        Event::Placed { placement, score, .. } => Some((*placement, *score)),
+        _ => None,
+    });
+    match placed {
+        Some((placement, score)) if is_right(placement, score) => Verdict::Right,
+        Some(_) => Verdict::Wrong(otherwise),
+        None => Verdict::OnTheWay,
+    }
+}
+
+/// Right if this happened.
+fn happened(events: &[Event], is_it: fn(&Event) -> bool, otherwise: &'static str) -> Verdict {
+    if events.iter().any(is_it) { Verdict::Right } else { Verdict::Wrong(otherwise) }
+}
+
+impl Taught for Crescendo {
+    const LESSON: &'static [Exercise<Self>] = &[
+        Exercise {
+            name: "seed",
+            position: at(USUAL, "0000000000001", "1-6@i1i2"),
+            judge: |_, events| happened(events, |event| matches!(event, Event::Seeded { .. }), "seed"),
+            right: "4-8@c4c5",
+            wrong: None,
+        },
+        Exercise {
+            name: "join",
+            position: at(USUAL, "0000000000001", "1-6@i1i2 0-5@g6g5 0-6=6@h3g3"),
+            judge: |_, events| place(events, |_, score| score.multipliers.iter().any(|&many| many >= 2), "alone"),
+            right: "6-9@h2h1",
+            wrong: Some("4-8@a1b1"),
+        },
+        Exercise {
+            name: "grow",
+            position: at(USUAL, "0000000000002", "8-9@g7g6 1-6@f1f2 5-5@i1i2 3-5@g3h3 2-5@g4h4"),
+            judge: |_, events| place(events, |_, score| score.multipliers.iter().any(|&many| many >= 4), "small"),
+            right: "1-5@g2h2",
+            wrong: Some("1-5@a1b1"),
+        },
+        Exercise {
+            name: "regions",
+            position: at(
+                USUAL,
+                "0000000000001",
+                "1-6@i1i2 0-5@g6g5 0-6=6@h3g3 6-6@g2h2 5-6@f4f3 0-9=6@j3j4 0-3=6@f2e2 6-9@i3i4 0-4=6@e4e5",
+            ),
+            judge: |_, events| place(events, |_, score| score.multipliers.iter().all(|&many| many >= 3), "one_side"),
+            right: "5-9@h5i5",
+            wrong: Some("1-8@a1b1"),
+        },
+        Exercise {
+            name: "doublet",
+            position: at(
+                USUAL,
+                "000000000001F",
+                "7-8@e9e10 7-7@h1i1 0-5=7@h2h3 1-7@f2g2 0-4=7@j2j3 1-4@f1g1 0-1=7@g3f3",
+            ),
+            judge: |_, events| {
+                place(events, |placement, score| placement.bone().is_doublet() && score.points() >= 12, "no_doublet")
+            },
+            right: "1-1@e2e3",
+            wrong: Some("1-1@a1b1"),
+        },
+        Exercise {
+            name: "blank",
+            position: at(USUAL, "0000000000008", "4-7@g1g2 2-3@e1e2 7-7@h3h4 5-7@i5i4 0-2=7@f2f1"),
+            judge: |_, events| {
+                place(events, |placement, score| placement.declared().is_some() && score.points() >= 8, "no_blank")
+            },
+            right: "0-3=7@g3f3",
+            wrong: Some("0-3@a1b1"),
+        },
+        Exercise {
+            name: "threshold",
+            position: at(
+                SHORT,
+                "0000000000003",
+                "2-8@g4h4 5-8@e2d2 2-2@g5g6 0-2=2@f6f5 2-9@f4e4 0-8=2@g3h3 0-1=2@e6e7 0-5=2@f3e3 0-7=2@g7h7 2-4@e5d5 \
+                 0-4=2@h5i5 5-5@c4d4 5-9@f2g2",
+            ),
+            judge: |_, events| happened(events, |event| matches!(event, Event::Challenged { .. }), "below"),
+            right: "5-6@c5c6",
+            wrong: Some("1-8@a1b1"),
+        },
+        Exercise {
+            name: "overtake",
+            position: at(
+                SHORT,
+                "000000000003F",
+                "7-9@c4c3 0-8@e1d1 8-9@d2d3 8-8@c1c2 4-8@f3e3 0-2=8@b3b4 4-9@e4d4 0-6=8@f4g4 0-3=8@f2g2 4-6@f5g5 2-4@c5d5 \
+                 6-6@h4h5 3-6@h2h3 2-2@d6e6 6-9@f6f7 5-6@i2i3 2-9@d7e7 2-7@a4a3 2-5@e8e9",
+            ),
+            judge: |_, events| happened(events, |event| matches!(event, Event::TookTheLead { .. }), "behind"),
+            right: "0-7=8@b2a2",
+            wrong: Some("0-7@a1b1"),
+        },
+    ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Rules, Seat, Viewer};
+    use crate::games::crescendo::scene::{Tip, tips};
+    use crate::scene::lesson::judged;
+
+    #[test]
+    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+        for exercise in Crescendo::LESSON {
+            let name = exercise.name;
+            let (_, seat) = exercise.position.state::<Crescendo>().unwrap_or_else(|why| panic!("{name}: {why}"));
+            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
+            match exercise.wrong {
+                Some(wrong) => {
+                    assert!(matches!(judged(exercise, wrong), Ok(Verdict::Wrong(why)) if !why.is_empty()), "{name}");
+                }
+                // a seed beside the other one touches it
+                None => assert!(judged(exercise, "4-8@h1h2").is_err(), "{name}: nothing else is allowed"),
+            }
+        }
+    }
+
+    #[test]
+    fn every_tip_comes_at_its_moment() {
+        let told = |name: &str| {
+            let exercise = Crescendo::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
+            let (state, seat) = exercise.position.state::<Crescendo>().unwrap();
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
+            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            tips(&state.view(Viewer::Seat(seat)))
+        };
+        assert_eq!(told("seed"), [Tip::Seed]);
+        assert_eq!(told("join"), [Tip::Regions, Tip::Blanks]);
+        assert_eq!(told("grow"), [Tip::Regions], "no blank in hand");
+        assert_eq!(told("overtake")[0], Tip::Overtake);
+    }
+}

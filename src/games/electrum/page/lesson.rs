@@ -1,0 +1,57 @@
+//! What is said in the lesson.
+
+use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::part::part;
+use crate::app::words::I18n;
+use crate::games::electrum::rules::Electrum;
+use crate::text::t_string;
+
+part! {
+    /// Brings the lesson.
+    in electrum_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
+        const LESSON: &Of<Electrum> = &Of::new();
+        LESSON
+    }
+}
+
+impl LessonPage for Electrum {
+    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
+        macro_rules! words {
+            ($name:ident) => {
+                (
+                    t_string!(i18n, electrum.lesson.$name.title),
+                    t_string!(i18n, electrum.lesson.$name.task),
+                    t_string!(i18n, electrum.lesson.$name.right),
+                )
+            };
+        }
+        let (title, task, right) = match name {
+            "fits" => words!(fits),
+            "doublet" => words!(doublet),
+            "draw" => words!(draw),
+            "pass" => words!(pass),
+            "block" => words!(block),
+            "spinner" => words!(spinner),
+            "fives" => words!(fives),
+            "threes" => words!(threes),
+            "both" => words!(both),
+            // the last of the names
+            _ => words!(last),
+        };
+        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+    }
+
+    fn not_asked(i18n: I18n, why: &'static str) -> String {
+        match why {
+            "other_end" => t_string!(i18n, electrum.lesson.not.other_end),
+            "no_doublet" => t_string!(i18n, electrum.lesson.not.no_doublet),
+            "open" => t_string!(i18n, electrum.lesson.not.open),
+            "line" => t_string!(i18n, electrum.lesson.not.line),
+            "no_ten" => t_string!(i18n, electrum.lesson.not.no_ten),
+            "no_nine" => t_string!(i18n, electrum.lesson.not.no_nine),
+            "no_fifteen" => t_string!(i18n, electrum.lesson.not.no_fifteen),
+            _ => t_string!(i18n, electrum.lesson.not.no_count),
+        }
+        .to_owned()
+    }
+}

@@ -1,0 +1,171 @@
+//! The lesson: ten positions with one thing to do.
+
+use crate::engine::{Bone, Points};
+use crate::games::electrum::rules::{Electrum, End, Event, HandReason, View};
+use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+
+const DRAW: &str = "{}";
+const BLOCK: &str = r#"{"draws":false}"#;
+const SPINNER: &str = r#"{"spinner":true}"#;
+const FIVES: &str = r#"{"spinner":true,"fives":true}"#;
+const THREES: &str = r#"{"spinner":true,"threes":true}"#;
+const BOTH: &str = r#"{"spinner":true,"fives":true,"threes":true}"#;
+
+const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
+    Position { options, seats: 2, seed, actions }
+}
+
+/// The bone that was played, its end, and what the count scored.
+fn played(events: &[Event]) -> Option<(Bone, End, Points)> {
+    events.iter().find_map(|event| match event {
+        Event::Played { bone, end, points, .. } => Some((*bone, *end, *points)),
+        _ => None,
+    })
+}
+
+/// Right if a bone was played like this; other plays are wrong for this reason.
+fn play(events: &[Event], is_right: impl Fn(Bone, End, Points) -> bool, otherwise: &'static str) -> Verdict {
+    match played(events) {
+        Some((bone, end, points)) if is_right(bone, end, points) => Verdict::Right,
+        Some(_) => Verdict::Wrong(otherwise),
+        None => Verdict::OnTheWay,
+    }
+}
+
+/// Whether no bone fits any more, whoever holds it.
+fn blocks(view: &View, bone: Bone, end: End) -> bool {
+    let Some(seat) = view.seat else { return false };
+    let after = view.layout.after(seat, bone, end, view.options.spinner);
+    after.fitting().minus(after.bones()).is_empty()
+}
+
+impl Taught for Electrum {
+    const LESSON: &'static [Exercise<Self>] = &[
+        Exercise {
+            name: "fits",
+            position: at(DRAW, "000000000000D", "5-6@W 1-6@E 1-2@E"),
+            judge: |view, events| play(events, |_, end, _| view.layout.pips_at(end) == Some(5), "other_end"),
+            right: "3-5@W",
+            wrong: Some("2-4@E"),
+        },
+        Exercise {
+            name: "doublet",
+            position: at(DRAW, "000000000000G", "2-6@W 2-4@W 3-4@W"),
+            judge: |_, events| play(events, |bone, _, _| bone.is_doublet(), "no_doublet"),
+            right: "3-3@W",
+            wrong: Some("0-3@W"),
+        },
+        Exercise {
+            name: "draw",
+            position: at(DRAW, "000000000001S", "1-6@W 1-5@W 0-5@W"),
+            judge: |_, events| play(events, |_, _, _| true, ""),
+            right: "draw draw 3-6@E",
+            wrong: None,
+        },
+        Exercise {
+            name: "pass",
+            position: at(BLOCK, "000000000000B", "3-6@W 2-3@W 2-5@W"),
+            judge: |_, events| {
+                let passed = events.iter().any(|event| matches!(event, Event::Passed { .. }));
+                if passed { Verdict::Right } else { Verdict::OnTheWay }
+            },
+            right: "pass",
+            wrong: None,
+        },
+        Exercise {
+            name: "block",
+            position: at(BLOCK, "0000000000BAM", "3-4@W 3-6@E 2-6@E 4-5@W 2-3@E 3-5@W 1-3@W 0-1@W"),
+            judge: |view, events| play(events, |bone, end, _| blocks(view, bone, end), "open"),
+            right: "0-3@W",
+            wrong: Some("0-0@W"),
+        },
+        Exercise {
+            name: "spinner",
+            position: at(SPINNER, "0000000000005", "1-6@W 4-6@E 1-2@W 1-4@E"),
+            judge: |_, events| play(events, |_, end, _| matches!(end, End::N | End::S), "line"),
+            right: "0-6@N",
+            wrong: Some("2-5@W"),
+        },
+        Exercise {
+            name: "fives",
+            position: at(FIVES, "0000000000002", "4-6@W 0-6@E 1-6@N 0-2@E"),
+            judge: |_, events| play(events, |_, _, points| points == 10, "no_ten"),
+            right: "1-4@N",
+            wrong: Some("1-4@W"),
+        },
+        Exercise {
+            name: "threes",
+            position: at(THREES, "000000000000W", "4-5@E 4-4@E 1-5@W 3-5@N"),
+            judge: |_, events| play(events, |_, _, points| points == 9, "no_nine"),
+            right: "0-3@N",
+            wrong: Some("1-6@W"),
+        },
+        Exercise {
+            name: "both",
+            position: at(BOTH, "000000000000N", "1-5@E 0-1@E 0-4@E"),
+            judge: |_, events| play(events, |_, _, points| points == 15, "no_fifteen"),
+            right: "4-5@E",
+            wrong: Some("0-5@W"),
+        },
+        Exercise {
+            name: "last",
+            position: at(
+                FIVES,
+                "000000000005A",
+                "1-6@W 1-3@W 3-4@W 2-6@E 4-4@W 5-6@S 2-4@E 0-5@S 0-2@S 2-3@S draw 0-4@W",
+            ),
+            judge: |_, events| {
+                let domino = |event: &Event| matches!(event, Event::HandEnded(end) if matches!(end.reason, HandReason::Domino(_)));
+                if !events.iter().any(domino) {
+                    return Verdict::OnTheWay;
+                }
+                play(events, |_, _, points| points > 0, "no_count")
+            },
+            right: "0-3@W",
+            wrong: Some("0-3@S"),
+        },
+    ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Rules, Seat, Viewer};
+    use crate::games::electrum::scene::{Tip, tips};
+    use crate::scene::lesson::judged;
+
+    #[test]
+    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+        for exercise in Electrum::LESSON {
+            let name = exercise.name;
+            let (_, seat) = exercise.position.state::<Electrum>().unwrap_or_else(|why| panic!("{name}: {why}"));
+            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
+            match exercise.wrong {
+                Some(wrong) => {
+                    assert!(matches!(judged(exercise, wrong), Ok(Verdict::Wrong(why)) if !why.is_empty()), "{name}");
+                }
+                None => assert!(judged(exercise, "6-6@E").is_err(), "{name}: nothing else is allowed"),
+            }
+        }
+    }
+
+    #[test]
+    fn every_tip_comes_at_its_moment() {
+        let told = |name: &str| {
+            let exercise = Electrum::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
+            let (state, seat) = exercise.position.state::<Electrum>().unwrap();
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
+            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            tips(&state.view(Viewer::Seat(seat)))
+        };
+        assert_eq!(told("fits"), [Tip::Fits, Tip::Ends]);
+        assert_eq!(told("fives"), [Tip::Fits, Tip::Count, Tip::Ends]);
+        assert_eq!(told("draw"), [Tip::Draw]);
+        assert_eq!(told("pass"), [Tip::Pass]);
+        // of the first seat only the doublet lies there, which led by itself
+        let first = Position { actions: "5-6@W", ..Electrum::LESSON[0].position };
+        let (state, seat) = first.state::<Electrum>().unwrap();
+        assert_eq!(tips(&state.view(Viewer::Seat(seat))), [Tip::Fits]);
+    }
+}

@@ -1,0 +1,109 @@
+//! What is done with the tile that is taken up.
+
+use leptos::prelude::*;
+
+use super::phrases::tile_names;
+use super::table::Table;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::words::I18n;
+use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, total};
+use crate::games::scarnecchia::scene::{Target, sum};
+use crate::text::{count_string, t, t_string, use_i18n};
+
+/// The words on the button of an action, and as they are spoken.
+fn words(i18n: I18n, action: &Action) -> (String, String) {
+    match action.play {
+        Play::Trail => {
+            let words = t_string!(i18n, scarnecchia.act.trail).to_owned();
+            (words.clone(), words)
+        }
+        Play::Capture(tiles) | Play::CaptureBuild(tiles) => {
+            let names = tile_names(i18n, &tiles);
+            let count = u32::try_from(tiles.len()).unwrap_or(u32::MAX);
+            (
+                count_string!(i18n, scarnecchia.act.take, count = count),
+                t_string!(i18n, scarnecchia.act.take_told, tiles = names),
+            )
+        }
+        Play::Build { target, .. } | Play::Add { target, .. } => (
+            t_string!(i18n, scarnecchia.act.build, target = target),
+            t_string!(i18n, scarnecchia.act.build_told, target = target),
+        ),
+    }
+}
+
+/// What is done with the tile that is taken up, and what is chosen in the pool.
+#[component]
+pub fn Actions(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let held = Memo::new(move |_| table.is_turn.get() && table.picks.read().tile.is_some());
+    let button = move |(index, action): (usize, Action)| {
+        let (shown, spoken) = words(i18n, &action);
+        let id = match action.play {
+            Play::Trail => "trail".to_owned(),
+            Play::Capture(_) | Play::CaptureBuild(_) => "take".to_owned(),
+            Play::Build { target, .. } | Play::Add { target, .. } => format!("target-{target}"),
+        };
+        view! {
+            <button
+                class="button"
+                class:first=index == 0
+                id=id
+                aria-label=spoken
+                on:click=move |_| table.tap(Target::Do(action))
+            >
+                {shown}
+            </button>
+        }
+    };
+    let buttons = move || table.offers.get().into_iter().enumerate().map(button).collect_view();
+    view! {
+        {buttons}
+        <Show when=move || held.get()>
+            <button
+                class="icon-button"
+                id="give-up"
+                aria-label=t!(i18n, scarnecchia.act.give_up)
+                title=t!(i18n, scarnecchia.act.give_up)
+                on:click=move |_| table.tap(Target::GiveUp)
+            >
+                <Icon sign=Sign::Close />
+            </button>
+        </Show>
+    }
+}
+
+/// What is chosen, over the message line: the running sum, or what a build would bind to.
+#[component]
+pub fn Running(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let words = Memo::new(move |_| {
+        let now = table.play.now.read();
+        let (view, picks) = (now.view::<Scarnecchia>(), table.picks.read());
+        let (tile, _) = picks.tile.filter(|_| table.is_turn.get())?;
+        let running = sum(view, &picks).filter(|_| picks.chosen.len() > 1 || table.offers.read().is_empty());
+        if let Some((sum, total)) = running {
+            return Some(t_string!(i18n, scarnecchia.table.running, sum = sum, total = total));
+        }
+        let targets: Vec<u8> = table.offers.read().iter().filter_map(|action| action.play.target()).collect();
+        match targets[..] {
+            [] if picks.chosen.is_empty() => Some(t_string!(i18n, scarnecchia.table.choose, total = total(tile))),
+            [] => None,
+            [only] => Some(t_string!(i18n, scarnecchia.table.binds, target = only)),
+            _ => Some(t_string!(i18n, scarnecchia.table.binds_any).to_owned()),
+        }
+    });
+    view! {
+        <Show when=move || words.read().is_some()>
+            <p class="banner running" role="status">
+                {move || words.get()}
+            </p>
+        </Show>
+    }
+}

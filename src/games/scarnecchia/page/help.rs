@@ -1,0 +1,78 @@
+//! The rules in our own words, with live little pools drawn by the scene.
+
+use leptos::prelude::*;
+
+use super::pictures::LittlePool;
+use crate::text::{t, use_i18n};
+
+/// Help for Scarnecchia.
+#[component]
+pub fn Help() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="prose">
+            <h3>{t!(i18n, scarnecchia.help.aim)}</h3>
+            <p>{t!(i18n, scarnecchia.help.aim_1)}</p>
+            <p>{t!(i18n, scarnecchia.help.aim_2)}</p>
+            <h3>{t!(i18n, scarnecchia.help.take)}</h3>
+            <p>{t!(i18n, scarnecchia.help.take_1)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittlePool singles="2-5 0-1 3-6" builds=&[] hand="3-4" />
+                    <p>{t!(i18n, scarnecchia.help.ex_one)}</p>
+                </li>
+                <li class="example">
+                    <LittlePool singles="1-1 2-3 5-6" builds=&[] hand="3-4" />
+                    <p>{t!(i18n, scarnecchia.help.ex_several)}</p>
+                </li>
+            </ul>
+            <h3>{t!(i18n, scarnecchia.help.build)}</h3>
+            <p>{t!(i18n, scarnecchia.help.build_1)}</p>
+            <p>{t!(i18n, scarnecchia.help.build_2)}</p>
+            <p>{t!(i18n, scarnecchia.help.build_3)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittlePool singles="4-6" builds=&["2-3 1-1=7"] hand="3-4" />
+                    <p>{t!(i18n, scarnecchia.help.ex_build)}</p>
+                </li>
+                <li class="example">
+                    <LittlePool singles="6-6" builds=&["1-2 1-1=10"] hand="0-5 4-6" />
+                    <p>{t!(i18n, scarnecchia.help.ex_ten)}</p>
+                </li>
+            </ul>
+            <h3>{t!(i18n, scarnecchia.help.steal)}</h3>
+            <p>{t!(i18n, scarnecchia.help.steal_1)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittlePool singles="4-6" builds=&["2-3 1-1=7"] hand="2-5 0-5 6-6" />
+                    <p>{t!(i18n, scarnecchia.help.ex_steal)}</p>
+                </li>
+            </ul>
+            <h3>{t!(i18n, scarnecchia.help.blank)}</h3>
+            <p>{t!(i18n, scarnecchia.help.blank_1)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittlePool singles="4-6" builds=&["1-1 0-0=2"] hand="0-2" />
+                    <p>{t!(i18n, scarnecchia.help.ex_blank)}</p>
+                </li>
+            </ul>
+            <h3>{t!(i18n, scarnecchia.help.trail)}</h3>
+            <p>{t!(i18n, scarnecchia.help.trail_1)}</p>
+            <h3>{t!(i18n, scarnecchia.help.end)}</h3>
+            <p>{t!(i18n, scarnecchia.help.end_1)}</p>
+            <p>{t!(i18n, scarnecchia.help.end_tiles)}</p>
+            <p>{t!(i18n, scarnecchia.help.end_points)}</p>
+            <p>{t!(i18n, scarnecchia.help.end_threes)}</p>
+            <h3>{t!(i18n, scarnecchia.help.tips)}</h3>
+            <p>{t!(i18n, scarnecchia.help.tips_1)}</p>
+            <p>{t!(i18n, scarnecchia.help.tips_2)}</p>
+            <h3>{t!(i18n, scarnecchia.help.hands)}</h3>
+            <p>{t!(i18n, scarnecchia.help.hands_1)}</p>
+            <h3>{t!(i18n, scarnecchia.help.keys)}</h3>
+            <p>{t!(i18n, scarnecchia.help.keys_1)}</p>
+            <h3>{t!(i18n, scarnecchia.help.levels)}</h3>
+            <p>{t!(i18n, scarnecchia.help.levels_1)}</p>
+            <p class="quiet">{t!(i18n, scarnecchia.designer)}" "{t!(i18n, scarnecchia.terms)}</p>
+        </div>
+    }
+}

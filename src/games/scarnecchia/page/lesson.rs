@@ -1,0 +1,54 @@
+//! What is said in the lesson.
+
+use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::part::part;
+use crate::app::words::I18n;
+use crate::games::scarnecchia::rules::Scarnecchia;
+use crate::text::t_string;
+
+part! {
+    /// Brings the lesson.
+    in scarnecchia_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
+        const LESSON: &Of<Scarnecchia> = &Of::new();
+        LESSON
+    }
+}
+
+impl LessonPage for Scarnecchia {
+    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
+        macro_rules! words {
+            ($name:ident) => {
+                (
+                    t_string!(i18n, scarnecchia.lesson.$name.title),
+                    t_string!(i18n, scarnecchia.lesson.$name.task),
+                    t_string!(i18n, scarnecchia.lesson.$name.right),
+                )
+            };
+        }
+        let (title, task, right) = match name {
+            "one" => words!(one),
+            "several" => words!(several),
+            "sweep" => words!(sweep),
+            "build" => words!(build),
+            "finish" => words!(finish),
+            "steal" => words!(steal),
+            "alter" => words!(alter),
+            // the last of the names
+            _ => words!(blank),
+        };
+        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+    }
+
+    fn not_asked(i18n: I18n, why: &'static str) -> String {
+        match why {
+            "no_take" => t_string!(i18n, scarnecchia.lesson.not.no_take),
+            "one_only" => t_string!(i18n, scarnecchia.lesson.not.one_only),
+            "left" => t_string!(i18n, scarnecchia.lesson.not.left),
+            "no_build" => t_string!(i18n, scarnecchia.lesson.not.no_build),
+            "no_steal" => t_string!(i18n, scarnecchia.lesson.not.no_steal),
+            "no_alter" => t_string!(i18n, scarnecchia.lesson.not.no_alter),
+            _ => t_string!(i18n, scarnecchia.lesson.not.no_blank),
+        }
+        .to_owned()
+    }
+}

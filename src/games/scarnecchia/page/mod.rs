@@ -1,0 +1,202 @@
+//! Scarnecchia on the page: its words, its settings, its table.
+
+mod actions;
+mod advice;
+mod deal;
+mod ended;
+mod help;
+mod lesson;
+mod phrases;
+mod pictures;
+mod pool;
+mod score_sheet;
+mod settings;
+mod standing;
+mod table;
+
+use leptos::prelude::*;
+
+use crate::app::components::choice::Setting;
+use crate::app::game::{
+    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Peek, Picture, Play, PrintSheet, Settings,
+    TableParts, Typed,
+};
+use crate::app::part::part;
+use crate::app::words::company::Company;
+use crate::app::words::{I18n, Sentence};
+use crate::engine::{Rules, Seat, Seats, Shown};
+use crate::games::scarnecchia::rules::{Action, Event, HAND, Options, STOCK, Scarnecchia, UNSEEN, View};
+use crate::games::scarnecchia::scene::{self, Tip};
+use crate::session::Record;
+use crate::text::{count_string, t_string};
+
+pub use settings::Display;
+
+/// The game as it is listed.
+pub const LISTED: Listed = Listed {
+    name: Scarnecchia::NAME,
+    card,
+    sample: pictures::sample_picture,
+    picture_class: "",
+    highest_face: Scarnecchia::HIGHEST_FACE,
+    load,
+    load_extras,
+    load_lesson: Some(lesson::load_lesson),
+};
+
+part! {
+    /// Brings the game itself.
+    in scarnecchia: fn load() -> &'static dyn Game {
+        const GAME: &Of<Scarnecchia> = &Of::new();
+        GAME
+    }
+}
+
+part! {
+    /// Brings what nobody needs in order to play it.
+    in scarnecchia_extras: fn load_extras() -> &'static dyn GameExtras {
+        const EXTRAS: &Of<Scarnecchia> = &Of::new();
+        EXTRAS
+    }
+}
+
+/// What is said about it where it is not being played.
+fn card(i18n: I18n) -> Card {
+    Card {
+        name: t_string!(i18n, scarnecchia.name).to_owned(),
+        line: t_string!(i18n, scarnecchia.line).to_owned(),
+        designer: t_string!(i18n, scarnecchia.designer).to_owned(),
+        terms: t_string!(i18n, scarnecchia.terms).to_owned(),
+        seats: (2, 2),
+        minutes: (6, 10),
+    }
+}
+
+impl GameWords for Scarnecchia {
+    fn card(i18n: I18n) -> Card {
+        card(i18n)
+    }
+
+    fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
+        let number = u32::from(view.seats[seat.index()].count);
+        Amount { number, words: count_string!(i18n, scarnecchia.tiles, count = number) }
+    }
+
+    fn stock(i18n: I18n, view: &View) -> Option<Amount> {
+        let number = u32::from(view.stock_count);
+        Some(Amount { number, words: count_string!(i18n, scarnecchia.stock_left, count = number) })
+    }
+
+    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+        phrases::tell(i18n, events, company)
+    }
+
+    fn tell_deal(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+        phrases::tell_deal(i18n, events, company)
+    }
+
+    fn prompt(i18n: I18n, view: &View) -> Option<String> {
+        phrases::prompt(i18n, view)
+    }
+
+    fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
+        Sentence::advice(advice::advice(i18n, view, action))
+    }
+
+    fn tips() -> Vec<&'static str> {
+        Tip::ALL.map(Tip::name).to_vec()
+    }
+
+    fn tips_for(view: &View) -> Vec<&'static str> {
+        scene::tips(view).into_iter().map(Tip::name).collect()
+    }
+
+    fn tip(i18n: I18n, _: &View, tip: &str) -> String {
+        phrases::tip(i18n, tip)
+    }
+
+    fn in_short(i18n: I18n, options: &Options) -> String {
+        phrases::in_short(i18n, options)
+    }
+
+    fn short(i18n: I18n, action: &Action, _: &[Event]) -> String {
+        phrases::short(i18n, action)
+    }
+
+    fn peeks(i18n: I18n) -> Vec<Peek> {
+        let peek = |key, show: &str, name: &str, row: &str| Peek {
+            key,
+            show: show.to_owned(),
+            name: name.to_owned(),
+            row: row.to_owned(),
+        };
+        vec![
+            peek(
+                UNSEEN,
+                t_string!(i18n, scarnecchia.peek.show_unseen),
+                t_string!(i18n, scarnecchia.peek.unseen),
+                t_string!(i18n, scarnecchia.peek.unseen_row),
+            ),
+            peek(
+                HAND,
+                t_string!(i18n, scarnecchia.peek.show_hand),
+                t_string!(i18n, scarnecchia.peek.hand),
+                t_string!(i18n, scarnecchia.peek.hand_row),
+            ),
+            peek(
+                STOCK,
+                t_string!(i18n, scarnecchia.peek.show_stock),
+                t_string!(i18n, scarnecchia.peek.stock),
+                t_string!(i18n, scarnecchia.peek.stock_row),
+            ),
+        ]
+    }
+
+    fn sheet_settings(i18n: I18n, options: &Options) -> String {
+        phrases::in_short(i18n, options)
+    }
+}
+
+impl GamePage for Scarnecchia {
+    type Display = Display;
+
+    // a tile is first taken up, and what it takes or joins is chosen
+    const HAS_PLACES: bool = false;
+
+    fn table(play: Play) -> TableParts {
+        table::parts(play)
+    }
+
+    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+        pictures::still(i18n, view, company)
+    }
+
+    fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
+        pictures::picture(view)
+    }
+
+    fn help() -> AnyView {
+        view! { <help::Help /> }.into_any()
+    }
+
+    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
+        deal::dealt(record, company).into_any()
+    }
+
+    fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::rules(i18n, settings)
+    }
+
+    fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {
+        let name = view.turn.map(|seat| company.name(i18n, seat)).unwrap_or_default();
+        Some(t_string!(i18n, scarnecchia.turn.other, name = name))
+    }
+
+    fn sheets() -> Vec<PrintSheet> {
+        vec![score_sheet::SHEET]
+    }
+
+    fn blank_choices(i18n: I18n, options: Typed<Options>, _: Signal<Seats>) -> Option<AnyView> {
+        Some(score_sheet::blank_choices(i18n, options))
+    }
+}

@@ -1,0 +1,199 @@
+//! The score sheet: hand by hand what each counted for, filled in or blank, with the chart of the scoring.
+
+use leptos::prelude::*;
+
+use super::ended::item_words;
+use super::phrases::scoring_name;
+use crate::app::game::{Filling, Paper, PrintSheet, Typed};
+use crate::app::words::I18n;
+use crate::engine::{Seat, Seats, Turn, Viewer};
+use crate::games::scarnecchia::rules::{
+    Event, HandEnd, HandScore, Item, Options, Scarnecchia, Scoring, Worth, score_sheet,
+};
+use crate::session::Session;
+use crate::text::{t, t_string};
+
+/// The sheet.
+pub const SHEET: PrintSheet = PrintSheet {
+    class: "scar-sheet",
+    name: |i18n| t_string!(i18n, scarnecchia.print.sheet),
+    is_blank_too: true,
+    has_tints: false,
+    draw,
+};
+
+/// How many hands fill one page.
+const fn hands_on(paper: Paper) -> usize {
+    match paper {
+        Paper::A4 => 20,
+        Paper::Letter => 18,
+    }
+}
+
+/// What is counted, in a word.
+fn column(i18n: I18n, item: Item) -> &'static str {
+    match item {
+        Item::Tiles => t_string!(i18n, scarnecchia.print.tiles),
+        Item::Doublets => t_string!(i18n, scarnecchia.print.doublets),
+        Item::ThreeTiles | Item::Threes => t_string!(i18n, scarnecchia.print.threes),
+        Item::Sweeps => t_string!(i18n, scarnecchia.print.sweeps),
+    }
+}
+
+/// The hands of a game that are over.
+fn hands(game: &Session<Scarnecchia>) -> Vec<HandEnd> {
+    // what is written down is open to everybody
+    let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
+    score_sheet(&events).into_iter().filter_map(|HandScore { end, .. }| end).collect()
+}
+
+fn draw(i18n: I18n, filling: &Filling) -> AnyView {
+    let game = filling.session::<Scarnecchia>();
+    let scoring = game.map_or_else(|| filling.options.open::<Options>().scoring, |game| game.options().scoring);
+    let ended = game.map(hands).unwrap_or_default();
+    let is_over = game.is_some_and(|game| game.turn().is_over());
+    let mut rows: Vec<Option<HandEnd>> = ended.into_iter().map(Some).collect();
+    // a game that goes on can be gone on with by hand
+    if !is_over {
+        rows.resize(rows.len().max(hands_on(filling.paper)), None);
+    }
+    let seats: Vec<Seat> = Seats::TWO.iter().collect();
+    let names: Vec<Signal<String>> = seats.iter().map(|seat| filling.name(*seat)).collect();
+    let result = game.map(|game| {
+        let names = filling.names;
+        let (turn, scores) = (game.turn(), game.scores().to_vec());
+        move || result(i18n, turn, &scores, &names.read())
+    });
+    let items = scoring.items();
+    let width = items.len() + 2;
+    let heads = names.iter().map(|name| {
+        let name = *name;
+        view! {
+            <th scope="colgroup" colspan=width.to_string() class="seat-first">
+                <span class="sheet-name">{move || name.get()}</span>
+            </th>
+        }
+    });
+    let columns = move || {
+        let counts = items.iter().enumerate().map(move |(index, (item, _))| {
+            view! {
+                <th scope="col" class="points" class:seat-first=index == 0>
+                    {column(i18n, *item)}
+                </th>
+            }
+        });
+        view! {
+            {counts.collect_view()}
+            <th scope="col" class="points">{t_string!(i18n, scarnecchia.print.points)}</th>
+            <th scope="col" class="points">{t_string!(i18n, scarnecchia.print.total)}</th>
+        }
+    };
+    let rows = rows.into_iter().zip(1_u32..).map(|(end, number)| row(i18n, number, end.as_ref(), scoring));
+    view! {
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, scarnecchia.print.sheet)>
+            <table class="scar-scores">
+                <thead>
+                    <tr>
+                        <td></td>
+                        {heads.collect_view()}
+                    </tr>
+                    <tr>
+                        <th scope="col">{t_string!(i18n, scarnecchia.print.hand)}</th>
+                        {columns()}
+                        {columns()}
+                    </tr>
+                </thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+        {result.map(|result| view! { <p class="scar-result">{result}</p> })}
+        {chart(i18n)}
+        <div class="paper-small">
+            <p class="paper-credit">{t_string!(i18n, scarnecchia.print.credit)}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// A hand, written down or empty.
+fn row(_: I18n, number: u32, end: Option<&HandEnd>, scoring: Scoring) -> impl IntoView + use<> {
+    let seats = Seats::TWO.iter().map(|seat| {
+        let counts = scoring.items().iter().enumerate().map(|(index, (item, _))| {
+            let count = end.map(|end| end.counts[seat.index()].get(*item));
+            view! {
+                <td class="points" class:seat-first=index == 0>
+                    {count}
+                </td>
+            }
+        });
+        view! {
+            {counts.collect_view()}
+            <td class="points">{end.map(|end| end.points[seat.index()])}</td>
+            <td class="points sheet-total">{end.map(|end| end.totals[seat.index()])}</td>
+        }
+    });
+    view! {
+        <tr>
+            <th scope="row">{number}</th>
+            {seats.collect_view()}
+        </tr>
+    }
+}
+
+/// What counts how much in each of the three scorings.
+fn chart(i18n: I18n) -> impl IntoView {
+    let rows = Scoring::ALL.map(|scoring| {
+        let words = |(item, worth): &(Item, Worth)| item_words(i18n, *item, *worth);
+        let items = scoring.items().iter().map(words).collect::<Vec<_>>().join("; ");
+        view! {
+            <tr>
+                <th scope="row">{scoring_name(i18n, scoring)}</th>
+                <td>{items}</td>
+            </tr>
+        }
+    });
+    view! {
+        <table class="scar-chart">
+            <caption>{t_string!(i18n, scarnecchia.print.chart)}</caption>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// How the game ended, or how it stands.
+fn result(i18n: I18n, turn: Turn, scores: &[i32], names: &[String]) -> String {
+    let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
+    let each = (0..scores.len()).map(|seat| format!("{} {}", name(seat), scores[seat])).collect::<Vec<_>>().join(", ");
+    match turn {
+        Turn::Over(outcome) if outcome.winners.len() == 1 => {
+            let winner = outcome.winners.iter().next().map_or(0, Seat::index);
+            t_string!(i18n, scarnecchia.print.won, name = name(winner), scores = each)
+        }
+        Turn::Over(_) => t_string!(i18n, scarnecchia.print.shared, scores = each),
+        Turn::One(_) | Turn::Together(_) => t_string!(i18n, scarnecchia.print.stands, scores = each),
+    }
+}
+
+/// The scoring of a blank sheet.
+pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
+    let choice = move |scoring: Scoring| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="scoring"
+                    prop:checked=move || options.with(|options| options.scoring == scoring)
+                    on:change=move |_| options.update(|options| options.scoring = scoring)
+                />
+                <span>{scoring_name(i18n, scoring)}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="field">
+            <legend>{t!(i18n, scarnecchia.set.scoring)}</legend>
+            {Scoring::ALL.map(choice).collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}

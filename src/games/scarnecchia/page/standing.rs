@@ -1,0 +1,95 @@
+//! How it stands: what has been won in this hand, and the promise that binds.
+
+use leptos::prelude::*;
+
+use crate::app::components::bone::UprightBone;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::game::Play;
+use crate::app::words::I18n;
+use crate::app::words::company::Company;
+use crate::engine::Seat;
+use crate::games::scarnecchia::rules::{Scarnecchia, View};
+use crate::text::{count_string, t_string, use_i18n};
+
+/// What a seat has won in this hand, in words: tiles, and sweeps if there are any.
+fn won(i18n: I18n, view: &View, company: &Company, seat: Seat) -> (String, String) {
+    let counts = view.seats[seat.index()].counts;
+    let (tiles, sweeps) = (u32::from(counts.tiles), u32::from(counts.sweeps));
+    let name = company.name(i18n, seat);
+    let mut told = vec![count_string!(i18n, scarnecchia.table.won_tiles, count = tiles)];
+    if sweeps > 0 {
+        told.push(count_string!(i18n, scarnecchia.table.won_sweeps, count = sweeps));
+    }
+    (name, told.join(", "))
+}
+
+/// What the person is bound to; nothing if they are free.
+pub fn promise(i18n: I18n, view: &View) -> Option<String> {
+    let build = view.own_build().filter(|_| view.turn.is_some())?;
+    Some(if build.is_finished() {
+        t_string!(i18n, scarnecchia.table.promise_take, target = build.target)
+    } else {
+        t_string!(
+            i18n,
+            scarnecchia.table.promise_on,
+            target = build.target,
+            left = build.target.saturating_sub(build.sum)
+        )
+    })
+}
+
+/// Both winnings, covered, and the promise that binds.
+#[component]
+pub fn Standing(
+    /// The game being played.
+    play: Play,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let pile = move |seat: Seat| {
+        let words = move || {
+            let now = play.now.read();
+            won(i18n, now.shown::<Scarnecchia>(), &now.company, seat)
+        };
+        let any = Memo::new(move |_| play.now.read().shown::<Scarnecchia>().seats[seat.index()].counts.tiles > 0);
+        view! {
+            <li class="won" data-won=seat.to_string()>
+                <span class="won-pile" class:empty=move || !any.get() aria-hidden="true">
+                    <UprightBone bone=None />
+                </span>
+                <span class="won-words">
+                    <b>{move || words().0}</b>
+                    " "
+                    <span class="number">{move || words().1}</span>
+                </span>
+            </li>
+        }
+    };
+    let seats = Memo::new(move |_| {
+        let now = play.now.read();
+        let mut seats: Vec<Seat> = now.seats.iter().collect();
+        // the other's first, as they sit
+        seats.sort_by_key(|seat| *seat == now.you);
+        seats
+    });
+    let bound = Memo::new(move |_| {
+        let now = play.now.read();
+        if now.has_ended() || now.covered { None } else { promise(i18n, now.view::<Scarnecchia>()) }
+    });
+    view! {
+        <ul class="winnings" aria-label=t_string!(i18n, scarnecchia.table.winnings)>
+            {move || seats.get().into_iter().map(pile).collect_view()}
+        </ul>
+        <p class="promise" class:bound=move || bound.read().is_some()>
+            {move || {
+                bound
+                    .get()
+                    .map(|words| {
+                        view! {
+                            <Icon sign=Sign::Flag />
+                            {words}
+                        }
+                    })
+            }}
+        </p>
+    }
+}

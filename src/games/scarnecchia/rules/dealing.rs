@@ -1,0 +1,51 @@
+//! How a hand comes out of the seed: for dealing it, and for whoever wants to check a deal afterwards.
+
+use super::state::{HAND, Scarnecchia};
+use super::tiles::SET;
+use crate::engine::{Bone, Rng, Seat, Seed};
+
+/// How a hand is dealt. It tells the whole truth: only for a game that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dealing {
+    /// The number of the hand, from 1.
+    pub hand_number: u32,
+    /// The seed of its shuffle, fixed by the game's seed and the number of the hand.
+    pub seed: Seed,
+    /// The shuffled tiles: four for each seat, four for the pool, and the stock, the next drawn first.
+    pub order: Vec<Bone>,
+}
+
+impl Dealing {
+    /// The shuffle of a hand of this game.
+    pub(super) fn of(game: Seed, hand_number: u32, sets: u8) -> Self {
+        let seed = game.derive(u64::from(hand_number) - 1);
+        let mut order = SET.repeat(usize::from(sets));
+        Rng::new(seed).shuffle(&mut order);
+        Self { hand_number, seed, order }
+    }
+
+    /// The tiles that a seat was dealt.
+    pub fn dealt_to(&self, seat: Seat) -> &[Bone] {
+        &self.order[HAND * seat.index()..HAND * (seat.index() + 1)]
+    }
+
+    /// The four tiles that lay in the pool.
+    pub fn pool(&self) -> &[Bone] {
+        &self.order[2 * HAND..3 * HAND]
+    }
+
+    /// The stock, the next tile to be drawn first.
+    pub fn stock(&self) -> &[Bone] {
+        &self.order[3 * HAND..]
+    }
+}
+
+impl Scarnecchia {
+    /// How the hand on the table was dealt from the game's seed.
+    ///
+    /// It shuffles anew and does not look at the tiles on the table: that both agree is what a check is about. In an
+    /// imagined world, whose tiles come from no seed, they do not.
+    pub fn dealing(&self) -> Dealing {
+        Dealing::of(self.seed, self.hand_number, self.options.sets)
+    }
+}

@@ -1,0 +1,94 @@
+//! Whole worlds that fit a view.
+//!
+//! Hidden tiles may lie anywhere, but for one thing that everybody heard: whoever announced a build held, at that moment,
+//! what it takes to keep the promise. One tile was drawn since, and any of the four may be that one; a world is therefore
+//! drawn as it came about, the hand first and the drawn tile after it, and is taken if the promise could be made.
+
+use super::promise::targets;
+use super::state::{HAND, Scarnecchia};
+use super::view::View;
+use crate::engine::{Bone, Rng, Seat, Seats, Weighted};
+
+/// How often a hand is drawn at random before the hands that can keep a promise are listed.
+const ATTEMPTS: u32 = 60;
+
+/// Gathers what keeps the promise at the end of `hidden`: the hand as it was when the promise was made, and before it the
+/// tile that was drawn since. Says whether there is such a hand.
+fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> bool {
+    let held = HAND - 1;
+    let keeps = |hand: &[Bone]| targets(hand, sum).contains(target);
+    if hidden.len() < HAND {
+        return false;
+    }
+    let first = hidden.len() - held;
+    for _ in 0..ATTEMPTS {
+        rng.shuffle(hidden);
+        if keeps(&hidden[first..]) {
+            return true;
+        }
+    }
+    // few hands keep it: one of all that do, each as likely
+    let mut hands = Vec::new();
+    for a in 0..hidden.len() {
+        for b in a + 1..hidden.len() {
+            for c in b + 1..hidden.len() {
+                if keeps(&[hidden[a], hidden[b], hidden[c]]) {
+                    hands.push([a, b, c]);
+                }
+            }
+        }
+    }
+    let Some(hand) = rng.pick(&hands) else { return false };
+    // the last first, so that none of the others is moved by it
+    for (&at, to) in hand.iter().rev().zip((first..hidden.len()).rev()) {
+        hidden.swap(at, to);
+    }
+    rng.shuffle(&mut hidden[..first]);
+    true
+}
+
+/// A world drawn from all that fit the view. Nothing if the view is not a seat's or contradicts itself.
+pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Scarnecchia>> {
+    let seat = view.seat?;
+    view.own_hand()?;
+    let other = super::state::other(seat);
+    let mut hidden = view.unseen();
+    let promise = view.pool.build_of(other).filter(|_| view.seats[other.index()].hand.is_none());
+    match promise {
+        Some(build) if !deal_promised(&mut hidden, build.sum, build.target, rng) => return None,
+        Some(_) => {}
+        None => rng.shuffle(&mut hidden),
+    }
+    let mut hand_of = |seat: Seat| {
+        let seen = &view.seats[seat.index()];
+        if let Some(hand) = &seen.hand {
+            return Some(hand.clone());
+        }
+        let mut hand = hidden.split_off(hidden.len().checked_sub(usize::from(seen.count).min(HAND))?);
+        hand.sort_unstable();
+        Some(hand)
+    };
+    let hands = [hand_of(Seat::new(0))?, hand_of(Seat::new(1))?];
+    let stock = match &view.stock {
+        Some(stock) => stock.iter().rev().copied().collect(),
+        None => hidden,
+    };
+    let world = Scarnecchia {
+        options: view.options.clone(),
+        seed: rng.seed(),
+        hand_number: view.hand_number,
+        hands,
+        stock,
+        pool: view.pool.clone(),
+        won: [0, 1].map(|seat: usize| view.seats[seat].won.clone()),
+        counts: [0, 1].map(|seat: usize| view.seats[seat].counts),
+        plies: view.plies.clone(),
+        starter: view.starter,
+        turn: view.turn.unwrap_or(view.starter),
+        scores: view.scores,
+        over: view.turn.is_none(),
+    };
+    let fits = world.stock.len() == usize::from(view.stock_count)
+        && Seats::TWO.iter().all(|seat| world.hand(seat).len() == usize::from(view.seats[seat.index()].count));
+    fits.then_some(Weighted { world, weight: 1.0 })
+}

@@ -1,0 +1,77 @@
+//! The whole truth as `lab` prints it.
+
+use serde::Serialize;
+
+use super::pool::Build;
+use super::score::ahead;
+use super::state::{Event, Scarnecchia};
+use crate::engine::{Bone, Points, Seat, SeatSet, Traced};
+
+/// The whole truth by the names of the notation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Truth {
+    hands: [Vec<Bone>; 2],
+    stock: Vec<Bone>,
+    singles: Vec<Bone>,
+    builds: Vec<Build>,
+    won: [Vec<Bone>; 2],
+    sweeps: [u8; 2],
+    turn: Seat,
+    scores: [Points; 2],
+    hand: u32,
+}
+
+/// Builds that were begun.
+const BUILT: &str = "builds begun";
+/// One's own builds that were finished and captured.
+const KEPT: &str = "builds kept";
+/// The other's builds that were captured.
+const STOLEN: &str = "builds stolen by capture";
+/// The other's builds that were added to with a target of one's own.
+const TAKEN_OVER: &str = "builds stolen by altering";
+/// Captures that left nothing in the pool.
+const SWEPT: &str = "sweeps";
+
+impl Traced for Scarnecchia {
+    type Truth = Truth;
+    const COUNTS_DEALS: bool = true;
+
+    fn truth(&self) -> Truth {
+        Truth {
+            hands: self.hands.clone(),
+            stock: self.stock.iter().rev().copied().collect(),
+            singles: self.pool.singles.clone(),
+            builds: self.pool.builds.clone(),
+            won: self.won.clone(),
+            sweeps: self.counts.map(|counts| counts.sweeps),
+            turn: self.turn,
+            scores: self.scores,
+            hand: self.hand_number,
+        }
+    }
+
+    const COUNTED: &'static [&'static str] = &[BUILT, KEPT, STOLEN, TAKEN_OVER, SWEPT];
+
+    fn counted(event: &Event, name: &str) -> Option<Seat> {
+        let (seat, is_one) = match event {
+            Event::Built { seat, before: None, .. } => (seat, name == BUILT),
+            Event::Built { seat, before: Some(before), .. } => (seat, name == TAKEN_OVER && before.owner != *seat),
+            Event::Captured { seat, build, sweep, .. } => {
+                let is_one = match build {
+                    Some(build) => name == if build.owner == *seat { KEPT } else { STOLEN },
+                    None => false,
+                };
+                (seat, is_one || name == SWEPT && *sweep)
+            }
+            _ => return None,
+        };
+        is_one.then_some(*seat)
+    }
+
+    fn deal_won(event: &Event) -> Option<SeatSet> {
+        match event {
+            Event::HandEnded(end) => Some(ahead(end.points).map_or_else(SeatSet::default, SeatSet::only)),
+            _ => None,
+        }
+    }
+}

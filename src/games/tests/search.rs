@@ -1,0 +1,107 @@
+//! The shared search where seats act at once: nobody answers a secret, and what lies open afterwards is known.
+
+use std::cell::RefCell;
+
+use super::session::match_pennies::{MatchPennies, Penny};
+use crate::bots::Thinking;
+use crate::bots::search::{Budget, Search, Searched, World};
+use crate::engine::{Points, Rng, Seat, Seed};
+
+const ANN: Seat = Seat::new(0);
+const BEN: Seat = Seat::new(1);
+
+const BOTH: [Penny; 2] = [Penny::Heads, Penny::Tails];
+
+thread_local! {
+    /// What was done in each world, in the order of the worlds.
+    static DONE: RefCell<Vec<Vec<Penny>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Ann and Ben choose at once, and then Ben names what Ann chose. He gains by pennies that differ and by naming the right
+/// one, Ann by all else.
+#[derive(Clone)]
+pub struct Future {
+    done: Vec<Penny>,
+}
+
+impl World for Future {
+    type Action = Penny;
+
+    const INDIFFERENCE: f64 = 1.0;
+
+    fn mover(&self) -> Option<Seat> {
+        [ANN, BEN, BEN].get(self.done.len()).copied()
+    }
+
+    fn is_blind(&self) -> bool {
+        self.done.len() == 1
+    }
+
+    fn moves(&self, out: &mut Vec<Penny>) {
+        out.clear();
+        out.extend(BOTH);
+    }
+
+    fn appeal(&self, moves: &[Penny], out: &mut Vec<i32>) {
+        out.clear();
+        out.resize(moves.len(), 0);
+    }
+
+    fn play(&mut self, action: &Penny) {
+        self.done.push(*action);
+    }
+
+    fn worth(&self, seat: Seat) -> f64 {
+        if seat == ANN {
+            DONE.with_borrow_mut(|done| done.push(self.done.clone()));
+        }
+        let done = &self.done;
+        let gains = [done[0] != done[1], done[0] == done[2]];
+        let gain: f64 = gains.map(|gain| f64::from(u8::from(gain))).iter().sum();
+        if seat == BEN { gain / 2.0 } else { 1.0 - gain / 2.0 }
+    }
+}
+
+impl Searched for MatchPennies {
+    type World = Future;
+    type Belief = ();
+
+    fn viewer(_: &[Points; 2]) -> Option<Seat> {
+        Some(ANN)
+    }
+
+    fn believe(_: &[Points; 2]) -> Option<()> {
+        Some(())
+    }
+
+    fn candidates(_: &[Points; 2], out: &mut Vec<Penny>) {
+        out.clear();
+        out.extend(BOTH);
+    }
+
+    fn draw((): &(), _: &mut Rng) -> Option<Future> {
+        Some(Future { done: Vec::new() })
+    }
+}
+
+/// How often Ben took tails, by the number of what he did, where Ann had taken this.
+fn tails(done: &[Vec<Penny>], took: Penny, ben: usize) -> f64 {
+    let there: Vec<_> = done.iter().filter(|done| done[0] == took).collect();
+    let tails = there.iter().filter(|done| done[ben] == Penny::Tails).count();
+    assert!(there.len() > 20, "Ann took {took} in {} worlds", there.len());
+    f64::from(u32::try_from(tails).unwrap()) / f64::from(u32::try_from(there.len()).unwrap())
+}
+
+#[test]
+fn whoever_acts_at_once_with_another_answers_no_secret() {
+    let budget = Budget { playouts: 1200, foresight: true, worlds: 0, positions: 0 };
+    let mut search = Search::<MatchPennies>::new(&[0, 0], budget, Rng::new(Seed::new(1))).unwrap();
+    while search.go_on() {}
+    let done = DONE.with_borrow_mut(std::mem::take);
+    let done = &done[done.len() / 2..];
+    let [to_heads, to_tails] = BOTH.map(|took| tails(done, took, 1));
+    assert!((to_heads - to_tails).abs() < 0.2, "Ben answers what Ann chose: {to_heads} and {to_tails}");
+    // and then it lies open
+    let [to_heads, to_tails] = BOTH.map(|took| tails(done, took, 2));
+    assert!(to_heads < 0.2 && to_tails > 0.8, "Ben does not know what lies open: {to_heads} and {to_tails}");
+}

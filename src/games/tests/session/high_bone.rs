@@ -1,0 +1,244 @@
+//! High bone: a game that goes on, round by round, until its players stop it, or for so many rounds.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::contract::Varied;
+use crate::engine::{
+    Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Shown, Turn,
+    Viewer, Weighted,
+};
+
+/// How many bones a seat is dealt in a round.
+const HAND: usize = 2;
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Nothing: the game goes on until its players stop it.
+    pub rounds: Option<u32>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    Played { seat: Seat, bone: Bone },
+    Round { number: u32 },
+    Over,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    pub options: Options,
+    seat: Option<Seat>,
+    hands: [Option<Vec<Bone>>; 2],
+    pub laid: Vec<Bone>,
+    pub round: u32,
+    pub scores: [Points; 2],
+    pub turn: Option<Seat>,
+}
+
+/// Each seat is dealt two bones and lays one in turn, seat 0 first; when all are laid the seat that laid more pips has a
+/// point, and the next round is dealt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HighBone {
+    options: Options,
+    seed: Seed,
+    /// Sorted.
+    hands: [Vec<Bone>; 2],
+    laid: Vec<Bone>,
+    round: u32,
+    scores: [Points; 2],
+    over: bool,
+}
+
+impl HighBone {
+    fn deal_round(&mut self) {
+        let mut bones: Vec<Bone> = Bone::set(6).collect();
+        Rng::new(self.seed.derive(self.round.into())).shuffle(&mut bones);
+        self.round += 1;
+        self.laid.clear();
+        for hand in &mut self.hands {
+            *hand = bones.split_off(bones.len() - HAND);
+            hand.sort_unstable();
+        }
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        (!self.over).then(|| Seat::new(u8::from(self.laid.len() % 2 == 1)))
+    }
+}
+
+impl Rules for HighBone {
+    const NAME: &'static str = "high-bone";
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const MAX_PLIES: u32 = 400;
+
+    type Options = Options;
+    type Action = Bone;
+    type Event = Event;
+    type Refusal = &'static str;
+    type View = View;
+
+    fn deal(options: &Options, seats: Seats, seed: Seed) -> Result<Self, SetupError> {
+        SetupError::check_seats::<Self>(seats)?;
+        if options.rounds.is_some_and(|rounds| !(1..=100).contains(&rounds)) {
+            return Err(SetupError::Option { option: "rounds", reason: "1 to 100, or null".into() });
+        }
+        let (options, hands, laid) = (options.clone(), [vec![], vec![]], vec![]);
+        let mut game = Self { options, seed, hands, laid, round: 0, scores: [0; 2], over: false };
+        game.deal_round();
+        Ok(game)
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::TWO
+    }
+
+    fn turn(&self) -> Turn {
+        let best = self.scores.iter().max();
+        let winners = || Seats::TWO.iter().filter(|seat| self.scores.get(seat.index()) == best).collect::<SeatSet>();
+        self.mover().map_or_else(|| Turn::Over(Outcome { winners: winners() }), Turn::One)
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Bone>) {
+        out.clear();
+        if self.mover() == Some(seat) {
+            out.extend(&self.hands[seat.index()]);
+        }
+    }
+
+    fn check(&self, seat: Seat, bone: &Bone) -> Result<(), &'static str> {
+        let may = self.mover() == Some(seat) && self.hands[seat.index()].contains(bone);
+        if may { Ok(()) } else { Err("it is not in the hand of the seat to act") }
+    }
+
+    fn apply(&mut self, actions: &[Bone], out: &mut Vec<Event>) -> Result<(), Rejection<&'static str>> {
+        let Some(seat) = self.mover() else { return Err(Rejection::Over) };
+        let &[bone] = actions else { return Err(Rejection::Count { expected: 1, found: actions.len() }) };
+        self.check(seat, &bone).map_err(|refusal| Rejection::Refused { seat, refusal })?;
+        self.hands[seat.index()].retain(|held| *held != bone);
+        self.laid.push(bone);
+        out.push(Event::Played { seat, bone });
+        if self.laid.len() == 2 * HAND {
+            let pips = |first: usize| self.laid.iter().skip(first).step_by(2).map(|bone| bone.pips()).sum::<u16>();
+            let (ours, theirs) = (pips(0), pips(1));
+            self.scores[0] += Points::from(ours > theirs);
+            self.scores[1] += Points::from(theirs > ours);
+            out.push(Event::Round { number: self.round });
+            self.over = self.options.rounds == Some(self.round);
+            if self.over {
+                out.push(Event::Over);
+            } else {
+                self.deal_round();
+            }
+        }
+        Ok(())
+    }
+
+    fn scores(&self) -> &[Points] {
+        &self.scores
+    }
+
+    fn deals(&self) -> u32 {
+        self.round
+    }
+
+    fn census(&self) -> Vec<(Bone, Place)> {
+        let place = |bone: &Bone| {
+            let holder = Seats::TWO.iter().find(|seat| self.hands[seat.index()].contains(bone));
+            holder.map_or(if self.laid.contains(bone) { Place::Table } else { Place::Aside }, Place::Hand)
+        };
+        Bone::set(6).map(|bone| (bone, place(&bone))).collect()
+    }
+
+    fn view(&self, who: Viewer) -> View {
+        let sees = |seat: Seat| match who {
+            _ if self.over => true,
+            Viewer::Seat(viewer) => viewer == seat,
+            Viewer::Table => false,
+            Viewer::Peek(_) => true,
+        };
+        let hand = |seat: Seat| sees(seat).then(|| self.hands[seat.index()].clone());
+        View {
+            options: self.options.clone(),
+            seat: if let Viewer::Seat(seat) | Viewer::Peek(seat) = who { Some(seat) } else { None },
+            hands: [Seat::new(0), Seat::new(1)].map(hand),
+            laid: self.laid.clone(),
+            round: self.round,
+            scores: self.scores,
+            turn: self.mover(),
+        }
+    }
+
+    fn imagine(view: &View, rng: &mut Rng) -> Option<Weighted<Self>> {
+        view.seat?;
+        let known = |bone: &Bone| view.hands.iter().flatten().chain([&view.laid]).any(|bones| bones.contains(bone));
+        let mut hidden: Vec<Bone> = Bone::set(6).filter(|bone| !known(bone)).collect();
+        rng.shuffle(&mut hidden);
+        let laid = view.laid.len();
+        let [first, second] = &view.hands;
+        let mut hand = |seen: &Option<Vec<Bone>>, held: usize| {
+            let mut hand = seen.clone().unwrap_or_else(|| hidden.split_off(hidden.len() - held));
+            hand.sort_unstable();
+            hand
+        };
+        let hands = [hand(first, HAND - laid.div_ceil(2)), hand(second, HAND - laid / 2)];
+        let world = Self {
+            options: view.options.clone(),
+            seed: rng.seed(),
+            hands,
+            laid: view.laid.clone(),
+            round: view.round,
+            scores: view.scores,
+            over: view.turn.is_none(),
+        };
+        Some(Weighted { world, weight: 1.0 })
+    }
+
+    fn seen(event: &Event, _who: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn is_open_ended(options: &Options) -> bool {
+        options.rounds.is_none()
+    }
+
+    fn stopped(&self) -> Option<Options> {
+        let between = self.options.rounds.is_none() && self.round > 1 && self.laid.is_empty();
+        between.then(|| Options { rounds: Some(self.round - 1) })
+    }
+}
+
+impl Varied for HighBone {
+    fn variants() -> Vec<Options> {
+        [None, Some(3)].map(|rounds| Options { rounds }).into()
+    }
+}
+
+impl Shown for HighBone {
+    const HIGHEST_FACE: Pips = 6;
+    const HAS_DEALS: bool = true;
+
+    fn to_move(view: &View) -> Option<Seat> {
+        view.turn
+    }
+
+    fn points(view: &View) -> Vec<Points> {
+        view.scores.to_vec()
+    }
+
+    fn scored(_events: &[Event], _seat: Seat) -> Points {
+        0
+    }
+
+    fn deal_end(before: &View, events: &[Event]) -> Option<View> {
+        let ended = events.iter().any(|event| matches!(event, Event::Round { .. }));
+        let bone =
+            events.iter().find_map(|event| if let Event::Played { bone, .. } = event { Some(*bone) } else { None });
+        (ended && !events.contains(&Event::Over)).then(|| {
+            let laid = before.laid.iter().copied().chain(bone).collect();
+            View { laid, turn: None, ..before.clone() }
+        })
+    }
+}
