@@ -84,6 +84,12 @@ function color(entries, other = ["easy"]) {
   return { "boneyard/color/table": stored(record, entries ?? record.actions.length, other) };
 }
 
+/** A game of Brick that was recorded, so many of its entries, against opponents. */
+function brick(name, entries) {
+  const record = JSON.parse(readFileSync(new URL(`./games/${name}.domino.json`, import.meta.url), "utf8"));
+  return { "boneyard/brick/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
+}
+
 const sheet = (title) => async (page) => {
   await page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
   await page.locator("dialog[open] .menu-entry", { hasText: title }).first().click();
@@ -151,6 +157,22 @@ const SCENES = {
   "color-print": [color(), "print/color"],
   "color-deal": [color(), "deal/color"],
   "color-results": [color(), "results/color"],
+  "brick-reveal": [brick("brick", 0), "play/brick"],
+  brick: [brick("brick", 24), "play/brick"],
+  "brick-picked": [brick("brick", 58), "play/brick", press(".tray-bone.playable, .tray-bone")],
+  "brick-draw": [brick("brick", 25), "play/brick"],
+  "brick-ten": [brick("brick-ten", 9), "play/brick"],
+  "brick-wall": [brick("brick-ten", 186), "play/brick", press(".tray-bone.playable, .tray-bone")],
+  "brick-oblique": [brick("brick-ten", 186), "play/brick", async (page) => page.keyboard.press("v")],
+  "brick-end": [brick("brick"), "play/brick"],
+  "brick-ten-end": [brick("brick-ten"), "play/brick"],
+  "brick-settings": [brick("brick", 24), "play/brick", sheet(/Settings|Ajustes/)],
+  "brick-help": [brick("brick", 24), "play/brick", sheet(/^\s*(Help|Ayuda|Rules|Reglas)/)],
+  "brick-lesson": [{}, "learn/brick"],
+  "brick-replay": [brick("brick-ten"), "replay/brick"],
+  "brick-deal": [brick("brick"), "deal/brick"],
+  "brick-results": [brick("brick-ten"), "results/brick"],
+  "brick-print": [brick("brick-ten"), "print/brick"],
 };
 
 const list = (text) => text.split(",");
