@@ -72,6 +72,8 @@ list! { $
     Scarnecchia => scarnecchia::Scarnecchia,
     /// Color: halves chosen in secret.
     Color => color::Color,
+    /// Brick Dominoes: a wall in which bricks lie upon bricks.
+    Brick => brick::Brick,
 }
 
 impl GameId {

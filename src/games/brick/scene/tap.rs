@@ -80,9 +80,9 @@ impl Doing {
     /// What the viewer of a view is to do; whether the choice of a reveal has been made is not told by it.
     pub fn of(view: &View) -> Self {
         match view.phase() {
-            Phase::Reveal if view.seat().is_some() => Self::Reveal,
-            Phase::Play(seat) if view.seat() == Some(seat) => Self::Play,
-            Phase::Draw { seat, .. } if view.seat() == Some(seat) => Self::Draw,
+            Phase::Reveal if view.seat.is_some() => Self::Reveal,
+            Phase::Play(seat) if view.seat == Some(seat) => Self::Play,
+            Phase::Draw { seat, .. } if view.seat == Some(seat) => Self::Draw,
             _ => Self::Nothing,
         }
     }
@@ -132,7 +132,7 @@ impl Picks {
 
 /// The hand of whoever looks; empty for everybody else.
 pub fn own_hand(view: &View) -> &[Bone] {
-    view.seat().and_then(|seat| view.hand(seat)).unwrap_or_default()
+    view.seat.and_then(|seat| view.hand(seat)).unwrap_or_default()
 }
 
 /// What can be tapped.
