@@ -12,5 +12,5 @@ mod wall;
 
 pub use sight::{Drawn, Sight};
 pub use slots::{Slot, fault, in_order, pair_at, slot_at, slots, walk};
-pub use tap::{Doing, Picked, Picks, Reason, Target, drop_slot, tap};
+pub use tap::{Doing, Picked, Picks, Reason, Target, drop_slot, own_hand, tap};
 pub use wall::{Block, Point, WallScene, outline, path, place};

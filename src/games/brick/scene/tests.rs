@@ -72,8 +72,8 @@ fn a_turned_square_is_found_again() {
 
 #[test]
 fn nothing_overlaps_on_a_layer_and_all_is_within_bounds() {
-    let wall = largest(8, "1a");
-    assert!(wall.laid().len() > 40 && wall.laid().iter().any(|laid| laid.layer > 1), "a wall worth looking at");
+    let wall = largest(10, "1a");
+    assert!(wall.laid().len() > 20 && wall.laid().iter().any(|laid| laid.layer > 1), "a wall worth looking at");
     for sight in sights() {
         let scene = WallScene::new(&wall, sight);
         assert_eq!(scene.blocks.len(), wall.laid().len(), "each brick is drawn once");
