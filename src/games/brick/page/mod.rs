@@ -9,7 +9,6 @@ mod phrases;
 mod pictures;
 mod score_sheet;
 mod settings;
-mod standing;
 mod table;
 
 use leptos::prelude::*;
@@ -17,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
-    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Peek, Picture, Play, PrintSheet, Settings,
-    TableParts, Typed,
+    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts,
+    Typed,
 };
 use crate::app::part::part;
 use crate::app::words::company::Company;
