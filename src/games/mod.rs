@@ -72,7 +72,7 @@ list! { $
     Scarnecchia => scarnecchia::Scarnecchia,
     /// Color: halves chosen in secret.
     Color => color::Color,
-    /// Brick Dominoes: a wall in which bricks lie upon bricks.
+    /// Brick Dominoes: a wall that grows upwards.
     Brick => brick::Brick,
 }
 

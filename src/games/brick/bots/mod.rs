@@ -18,9 +18,7 @@ fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     let points = |action: &Action| match *action {
-        Action::Place(bone, at) => {
-            view.wall().check([bone.low(), bone.high()], at).map_or(0, Points::from)
-        }
+        Action::Place(bone, at) => view.wall().check([bone.low(), bone.high()], at).map_or(0, Points::from),
         _ => 0,
     };
     let most = legal.iter().map(points).max()?;

@@ -3,8 +3,6 @@
 use leptos::prelude::*;
 
 use crate::app::components::bone::{Laid as Lies, LaidBone, Moving, marks};
-use crate::app::game::{Lying, Picture};
-use crate::engine::Bone;
 use crate::games::brick::rules::{Laid, Wall};
 use crate::games::brick::scene::{Block, Drawn, Sight, WallScene, path};
 use crate::scene::table::Faces;
@@ -105,29 +103,4 @@ pub fn still_wall(wall: &Wall, considered: Option<&Laid>, sight: Sight, numbered
         </svg>
     }
     .into_any()
-}
-
-/// A wall from above as plain shapes; nothing as long as there is nothing to see. `is_own`: whether whoever looks has laid
-/// the brick of this number.
-pub fn wall_picture(wall: &Wall, is_own: impl Fn(usize) -> bool) -> Option<Picture> {
-    let WallScene { blocks, bounds, .. } = WallScene::new(wall, Sight::ABOVE);
-    if blocks.is_empty() {
-        return None;
-    }
-    let lying = blocks.into_iter().map(|block| {
-        let (x, y) = block.middle;
-        let bone: Option<Bone> = Some(block.bone).filter(|_| !block.face_down);
-        let turns = block.place.heading.turns();
-        Lying { bone, x, y, turns, by_other: !is_own(block.index), face_down: block.face_down }
-    });
-    Some(
-        Picture {
-            seen: [bounds.left + 1.8, bounds.top + 1.8, bounds.width - 3.6, bounds.height - 3.6],
-            face: 1.0,
-            grid: None,
-            shapes: Vec::new(),
-            bones: lying.collect(),
-        }
-        .in_hundredths(),
-    )
 }

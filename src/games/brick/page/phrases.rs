@@ -3,7 +3,7 @@
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Pips, Points, Seat, Turn};
-use crate::games::brick::rules::{Action, Event, Fault, FirstBy, MatchEnd, Options, Phase, Refusal, Spot, View};
+use crate::games::brick::rules::{Action, Event, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View};
 use crate::games::brick::scene::Tip;
 use crate::text::{count_string, t_string};
 
@@ -108,14 +108,7 @@ pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
 }
 
 /// The revealed bricks, and who goes first.
-fn revealed(
-    i18n: I18n,
-    company: &Company,
-    bricks: &[Bone],
-    first: Seat,
-    by: FirstBy,
-    is_news: bool,
-) -> Vec<Sentence> {
+fn revealed(i18n: I18n, company: &Company, bricks: &[Bone], first: Seat, by: FirstBy, is_news: bool) -> Vec<Sentence> {
     let each = company.seats().zip(bricks);
     let each = each.map(|(seat, brick)| format!("{} {}", company.name(i18n, seat), bone_name(i18n, *brick)));
     let bricks_told = t_string!(i18n, brick.tell.revealed, bricks = each.collect::<Vec<_>>().join(", "));
@@ -126,8 +119,6 @@ fn revealed(
         (FirstBy::Sum, false) => t_string!(i18n, brick.tell.first_sum, name = name, sum = sum),
         (FirstBy::Face, true) => t_string!(i18n, brick.tell.you_first_face).to_owned(),
         (FirstBy::Face, false) => t_string!(i18n, brick.tell.first_face, name = name),
-        (FirstBy::Lot, true) => t_string!(i18n, brick.tell.you_first_lot).to_owned(),
-        (FirstBy::Lot, false) => t_string!(i18n, brick.tell.first_lot, name = name),
     };
     let who = Sentence::plain(who);
     vec![Sentence::plain(bricks_told).spoken_only(), if is_news { who } else { who.spoken_only() }]
@@ -149,9 +140,8 @@ fn at_the_wall(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
                 }
             };
             let placed = Sentence::plain(words(lying(i18n, *layer))).heard(words(lying_at(i18n, *layer, *at)));
-            let gain = (*gain > 0).then(|| {
-                Sentence::gain(count_string!(i18n, brick.tell.gain, count = gain.unsigned_abs()))
-            });
+            let gain =
+                (*gain > 0).then(|| Sentence::gain(count_string!(i18n, brick.tell.gain, count = gain.unsigned_abs())));
             std::iter::once(placed).chain(gain).collect()
         }
         Event::Skipped { seat, shown } => {
@@ -235,7 +225,7 @@ pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
 
 /// What the person whose view it is is to do now; nothing if it is not their turn.
 pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
-    let you = view.seat()?;
+    let you = view.seat?;
     let words = match view.phase() {
         Phase::Reveal => t_string!(i18n, brick.turn.reveal).to_owned(),
         Phase::Play(seat) if seat == you => {
@@ -265,9 +255,6 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     Some(words)
 }
 
-/// How many bricks a hand has once it was drawn up to.
-const HAND: usize = 3;
-
 /// What is said while an opponent is to act.
 pub fn bot_prompt(i18n: I18n, view: &View, company: &Company) -> Option<String> {
     Some(match view.phase() {
@@ -283,7 +270,7 @@ pub fn refuse(i18n: I18n, view: &View, refusal: &Refusal) -> String {
     match refusal {
         Refusal::NotNow => match (view.phase(), view.turn()) {
             (Phase::Over, _) => t_string!(i18n, brick.refuse.over),
-            (_, Turn::One(seat)) if Some(seat) != view.seat() => t_string!(i18n, brick.refuse.not_now),
+            (_, Turn::One(seat)) if Some(seat) != view.seat => t_string!(i18n, brick.refuse.not_now),
             (Phase::Reveal, _) => t_string!(i18n, brick.refuse.reveal_now),
             (Phase::Play(_), _) => t_string!(i18n, brick.refuse.play_now),
             (Phase::Draw { .. }, _) => t_string!(i18n, brick.refuse.draw_now),
@@ -308,12 +295,7 @@ pub fn explain(i18n: I18n, fault: &Fault) -> String {
         Fault::Alone => t_string!(i18n, brick.fault.alone),
         Fault::Alongside { .. } => t_string!(i18n, brick.fault.alongside),
         Fault::Lower { face, other, .. } => {
-            return t_string!(
-                i18n,
-                brick.fault.lower,
-                face = face_name(i18n, *face),
-                other = face_name(i18n, *other)
-            );
+            return t_string!(i18n, brick.fault.lower, face = face_name(i18n, *face), other = face_name(i18n, *other));
         }
     }
     .to_owned()

@@ -10,7 +10,6 @@ use super::display::Display;
 use super::ended::end_card;
 use super::phrases::{explain, refuse};
 use super::places::place_id;
-use super::standing::Standing;
 use super::told;
 use super::wall::WallArea;
 use crate::app::browser::focus::{focus, focus_first};
@@ -458,7 +457,6 @@ pub fn parts(play: Play) -> TableParts {
         class: Signal::stored("brick-table".to_owned()),
         banner: Some(view! { <SkipBanner table=table /> }.into_any()),
         area: view! {
-            <Standing play=play />
             <WallArea table=table />
             <p class="unseen" role="status" aria-live="polite" id="considered">
                 {move || spoken.get()}
