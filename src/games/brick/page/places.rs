@@ -10,7 +10,7 @@ use crate::app::play::tray::HandPlace;
 use crate::games::brick::rules::{Brick, Spot};
 use crate::games::brick::scene::{Picked, Slot, Target, in_order, outline, path, place, walk};
 use crate::scene::table::Heading;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, use_i18n};
 
 /// The id of the button of a place.
 pub fn place_id([first, second]: [Spot; 2]) -> String {
@@ -181,7 +181,7 @@ pub fn Places(
             <For
                 each=there
                 key=|(slot, sight, held)| (slot.at, slot.layer, slot.ways, *sight, *held)
-                children=move |(slot, _, held)| view! { <Place table=table slot=slot held=held stop=stop /> }
+                children=move |(slot, _, held)| view! { <Place table=table site=slot held=held stop=stop /> }
             />
             {probed}
         </g>
@@ -190,8 +190,8 @@ pub fn Places(
 
 /// A place.
 #[component]
-fn Place(table: Table, slot: Slot, held: Option<Picked>, stop: Memo<Option<[Spot; 2]>>) -> AnyView {
-    let i18n = use_i18n();
+fn Place(table: Table, site: Slot, held: Option<Picked>, stop: Memo<Option<[Spot; 2]>>) -> AnyView {
+    let (i18n, slot) = (use_i18n(), site);
     let sight = table.sight.get_untracked();
     let (x, y) = slot.middle(sight);
     let points = held.map_or(0, |held| held.points(slot.layer));
