@@ -23,6 +23,9 @@ const RESTS: u32 = 450;
 /// How far a finger may move while it presses, in pixels.
 const STILL: f64 = 8.0;
 
+/// The picture of a block seen from the side.
+const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
+
 /// What tells one drawing of a brick from another: it never moves.
 type BlockKey = (Bone, Spot, Spot, Sight);
 
@@ -151,7 +154,7 @@ pub fn WallArea(
                     on:click=move |_| table.look(|Display { sight, .. }| sight.oblique = !sight.oblique)
                 >
                     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                        <path d="M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9" />
+                        <path d=BLOCK />
                     </svg>
                 </button>
                 <button
