@@ -1,18 +1,23 @@
 //! Brick Dominoes on the page: its words, its settings, its table.
 
+mod actions;
 mod advice;
+mod block;
 mod deal;
+mod display;
 mod ended;
 mod help;
 mod lesson;
 mod phrases;
 mod pictures;
+mod places;
 mod score_sheet;
 mod settings;
 mod table;
+mod told;
+mod wall;
 
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
@@ -136,13 +141,13 @@ impl GameWords for Brick {
     }
 }
 
-/// The game has no settings of display of its own.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Display {}
+pub use display::Display;
 
 impl GamePage for Brick {
     type Display = Display;
+
+    // a brick is first considered, and fits in many ways
+    const HAS_PLACES: bool = false;
 
     fn table(play: Play) -> TableParts {
         table::parts(play)
@@ -166,6 +171,10 @@ impl GamePage for Brick {
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
+    }
+
+    fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        display::settings(i18n, settings)
     }
 
     fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {
