@@ -149,7 +149,11 @@ impl Brick {
         }
         let best = bricks.iter().copied().max_by_key(|bone| (bone.pips(), bone.high()));
         let sum = best.map(Bone::pips);
-        let by = if bricks.iter().filter(|bone| Some(bone.pips()) == sum).count() > 1 { FirstBy::Face } else { FirstBy::Sum };
+        let by = if bricks.iter().filter(|bone| Some(bone.pips()) == sum).count() > 1 {
+            FirstBy::Face
+        } else {
+            FirstBy::Sum
+        };
         let owner = self.seats().iter().zip(&bricks).find(|(_, bone)| Some(**bone) == best);
         let first = owner.map_or(Seat::new(0), |(seat, _)| seat);
         out.push(Event::Revealed { bricks, first, by });
