@@ -1,27 +1,105 @@
 //! The opponents of Brick Dominoes.
 
+mod candidates;
+mod position;
+mod prospects;
+#[cfg(test)]
+mod tests;
+
+use position::{Position, Reach};
+
+use crate::bots::search::{Budget, Search, Searched};
 use crate::bots::{Judgement, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seed};
-use crate::games::brick::rules::{Action, Brick, View};
+use crate::engine::{Points, Rng, Seat, Seed};
+use crate::games::brick::rules::{Action, Brick, Phase, View};
 
 impl Judgement for Brick {
-    const LEVELS: &'static [Level] = &[Level::Beginner];
+    const LEVELS: &'static [Level] = &Level::ALL;
 
-    fn ponder(view: &View, _: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
+    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
         let mut rng = Rng::new(seed);
-        Some(Box::new(Opinion::settled(most_points_now(view, &mut rng)?)))
+        let settled = |action| Box::new(Opinion::settled(action));
+        let Some(effort) = effort(level) else {
+            return Some(settled(most_points_now(view, &mut rng)?));
+        };
+        if view.phase() == Phase::Reveal {
+            return Some(settled(reveal(view)?));
+        }
+        let knowledge = Knowledge { seen: Position::seen(view, effort.reach)? };
+        let budget = Budget { playouts: effort.playouts, foresight: effort.reach.width > 1, worlds: 0, positions: 0 };
+        let candidates = candidates::candidates(view, effort.candidates);
+        Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
 }
+
+/// How much a level thinks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Effort {
+    /// How many placements it thinks about: those that please most at a glance.
+    candidates: usize,
+    /// How many futures it imagines for one decision.
+    playouts: u32,
+    /// How far they go.
+    reach: Reach,
+}
+
+/// A beginner does not think.
+const fn effort(level: Level) -> Option<Effort> {
+    match level {
+        Level::Beginner => None,
+        Level::Easy => Some(Effort { candidates: 6, playouts: 12, reach: Reach { actions: 8, width: 1 } }),
+        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 60, reach: Reach { actions: 400, width: 1 } }),
+        Level::Tough => Some(Effort { candidates: 16, playouts: 200, reach: Reach { actions: 400, width: 1 } }),
+        Level::Brutal => Some(STRONGEST),
+    }
+}
+
+/// As much as is of use.
+const STRONGEST: Effort = Effort { candidates: 24, playouts: 1200, reach: Reach { actions: 400, width: 1 } };
 
 /// The whole judgement of a beginner: the most points now, at random among equals.
 fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     let points = |action: &Action| match *action {
-        Action::Place(bone, at) => view.wall().check([bone.low(), bone.high()], at).map_or(0, Points::from),
+        Action::Place(_, [spot, _]) => view.wall().top(spot).map_or(0, |top| Points::from(top.layer) + 1),
         _ => 0,
     };
     let most = legal.iter().map(points).max()?;
     legal.retain(|action| points(action) == most);
     rng.pick(&legal).copied()
+}
+
+/// The brick that is shown to find who goes first: the heaviest.
+fn reveal(view: &View) -> Option<Action> {
+    let heaviest = view.own_hand()?.iter().copied().max_by_key(|bone| (bone.pips(), bone.high()));
+    heaviest.map(Action::Reveal)
+}
+
+/// What a seat knows: nothing is believed of hidden bricks but that each may be anywhere.
+pub struct Knowledge {
+    seen: Position,
+}
+
+impl Searched for Brick {
+    type World = Position;
+    type Belief = Knowledge;
+
+    fn viewer(view: &View) -> Option<Seat> {
+        view.seat
+    }
+
+    fn believe(view: &View) -> Option<Knowledge> {
+        Some(Knowledge { seen: Position::seen(view, STRONGEST.reach)? })
+    }
+
+    fn candidates(view: &View, out: &mut Vec<Action>) {
+        *out = candidates::candidates(view, STRONGEST.candidates);
+    }
+
+    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {
+        let mut world = known.seen.clone();
+        world.fill(rng);
+        Some(world)
+    }
 }

@@ -54,7 +54,8 @@ fn probe(table: Table, at: [Spot; 2], heading: Heading) {
 
 /// Goes to the squares that lie across those that the keys are on.
 fn probe_across(table: Table, [first, second]: [Spot; 2]) {
-    let across = if first.y == second.y { Spot { x: first.x, y: first.y + 1 } } else { Spot { x: first.x + 1, y: first.y } };
+    let across =
+        if first.y == second.y { Spot { x: first.x, y: first.y + 1 } } else { Spot { x: first.x + 1, y: first.y } };
     probe_at(table, in_order([first, across]));
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Refusal};
+use super::imagine;
 use super::options::Options;
 use super::state::{Event, gain};
 use super::table::{Phase, Table, put, take};
@@ -107,6 +108,11 @@ impl View {
     /// Who is to act, or who has won.
     pub fn turn(&self) -> Turn {
         self.table.turn()
+    }
+
+    /// The bricks of which the viewer does not know where they are, sorted. Nothing if the view contradicts itself.
+    pub fn unseen(&self) -> Option<Vec<Bone>> {
+        imagine::unseen(self)
     }
 
     /// Whether the seat whose view it is may do this now; agrees with the rules.

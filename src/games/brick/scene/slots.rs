@@ -1,7 +1,7 @@
 //! The places where a brick may lie: pairs of squares, each tapped once, whichever way round the brick fits there.
 
-use super::wall::{Point, place};
 use super::Sight;
+use super::wall::{Point, place};
 use crate::engine::Pips;
 use crate::games::brick::rules::{Fault, Spot, Wall};
 use crate::scene::table::Heading;

@@ -1,0 +1,38 @@
+//! How a game stands before it is over.
+
+use super::position::{Position, SEATS};
+use crate::engine::{Points, Seat};
+use crate::games::brick::rules::Phase;
+
+/// How far the points of one seat stray from their mean in a match, squared.
+const SWING: f64 = 60.0;
+/// What is taken for luck in a match that was played to its end, squared: the future was a guess.
+const GUESS: f64 = 16.0;
+
+/// The chance of a seat to win, 0 to 1.
+///
+/// A lead is measured against what luck may still do in the matches that are left. The curve is an S made of a square
+/// root, which is the same on every platform, as exponentials are not.
+pub(super) fn chance_to_win(position: &Position, seat: Seat) -> f64 {
+    let matches = f64::from(position.matches_left);
+    let spread = (GUESS + SWING * matches).sqrt();
+    let mut totals = [0.0; SEATS];
+    for one in position.seats.iter() {
+        let held = if position.phase == Phase::Over { 0.0 } else { 0.5 * points(position.pips(one)) };
+        totals[one.index()] = points(position.scores[one.index()]) - held;
+    }
+    let mut chances = [0.0; SEATS];
+    for one in position.seats.iter() {
+        let mut chance = 1.0;
+        for other in position.seats.iter().filter(|&other| other != one) {
+            let lead = (totals[one.index()] - totals[other.index()]) / spread;
+            chance *= 0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt();
+        }
+        chances[one.index()] = chance;
+    }
+    chances[seat.index()] / chances.iter().sum::<f64>()
+}
+
+fn points(points: Points) -> f64 {
+    f64::from(points)
+}
