@@ -23,6 +23,9 @@ const RESTS: u32 = 450;
 /// How far a finger may move while it presses, in pixels.
 const STILL: f64 = 8.0;
 
+/// How few pixels a face has where its pips cannot be counted any more.
+const FAR: f64 = 20.0;
+
 /// The picture of a block seen from the side.
 const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
 
@@ -55,6 +58,11 @@ pub fn WallArea(
     let focus = Signal::derive(move || {
         let scene = scene.read();
         scene.blocks.iter().find(|block| Some(block.index) == latest.get()).map(Block::bounds)
+    });
+    // where pips of a large set could not be counted they are numerals
+    let is_far = Memo::new(move |_| {
+        let is_large = play.now.read().view::<Brick>().options().set > 9;
+        is_large && plane.camera().get().is_some_and(|camera| camera.scale < FAR)
     });
     let told = move || told(i18n, play.now.read().shown::<Brick>());
     let rest = StoredValue::new_local(Rest::default());
@@ -124,6 +132,7 @@ pub fn WallArea(
         <p class="unseen">{told}</p>
         <div
             class="brick-area"
+            class:with-numerals=move || is_far.get()
             class:holding=move || table.held.get().is_some()
             on:pointerdown=pressed
             on:pointermove=hovered
