@@ -135,6 +135,19 @@ fn pressed(table: Table, event: &KeyboardEvent) {
     }
 }
 
+/// The squares that the brick may cover, below whatever is considered there.
+#[component]
+pub fn Region(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    move || {
+        let (slots, sight) = (table.slots.read(), table.sight.get());
+        let shapes = slots.iter().map(|slot| path(&outline(sight, slot.at, f64::from(slot.layer), 0.06)));
+        (!slots.is_empty()).then(|| view! { <path class="brick-region" d=shapes.collect::<String>() /> })
+    }
+}
+
 /// The places of the brick that is taken up.
 #[component]
 pub fn Places(
@@ -148,7 +161,6 @@ pub fn Places(
         let (sight, held) = (sight.get(), table.held.get());
         slots.read().iter().map(|slot| (*slot, sight, held)).collect::<Vec<_>>()
     };
-    let is_there = Memo::new(move |_| !slots.read().is_empty());
     let stop = Memo::new(move |_| {
         let slots = slots.read();
         let there = |at: &[Spot; 2]| slots.iter().any(|slot| slot.at == *at);
@@ -158,11 +170,6 @@ pub fn Places(
     // marks keep a size at which their numbers are read, and where they would lie on each other the best are written
     let larger = Memo::new(move |_| table.plane.camera().get().map_or(1.0, |camera| enlarged(camera.scale)));
     let written = Memo::new(move |_| labelled(&slots.read(), sight.get(), MARK * larger.get()));
-    // all that may be covered, each square once
-    let region = move || {
-        let (slots, sight) = (slots.read(), sight.get());
-        slots.iter().map(|slot| path(&outline(sight, slot.at, f64::from(slot.layer), 0.06))).collect::<String>()
-    };
     let probed = move || {
         let (at, why) = table.probe.get()?;
         table.held.get()?;
@@ -176,9 +183,6 @@ pub fn Places(
         })
     };
     view! {
-        <Show when=move || is_there.get()>
-            <path class="brick-region" d=region />
-        </Show>
         <g
             class="brick-places"
             role="group"

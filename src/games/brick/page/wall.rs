@@ -6,10 +6,9 @@ use web_sys::{MouseEvent, PointerEvent};
 
 use super::block::BlockView;
 use super::display::Display;
-use super::places::Places;
+use super::places::{Places, Region};
 use super::table::Table;
 use crate::app::components::bone::marks;
-use crate::app::components::icon::{Icon, Sign};
 use crate::app::play::plane::Plane;
 use crate::engine::Bone;
 use crate::games::brick::rules::{Brick, Laid, Spot, View};
@@ -28,6 +27,9 @@ const FAR: f64 = 20.0;
 
 /// The picture of a block seen from the side.
 const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
+
+/// The picture of a way around it.
+const AROUND: &str = "M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5";
 
 /// What tells one drawing of a brick from another: it never moves.
 type BlockKey = (Bone, Spot, Spot, Sight);
@@ -148,6 +150,7 @@ pub fn WallArea(
                 <g on:click=clicked>
                     <Ground table=table />
                     <Blocks table=table />
+                    <Region table=table />
                     <Hinted table=table />
                     <Ghost table=table />
                     <Places table=table />
@@ -173,7 +176,9 @@ pub fn WallArea(
                     title=t!(i18n, brick.table.turn_view)
                     on:click=move |_| table.look(|display| display.sight = display.sight.turned())
                 >
-                    <Icon sign=Sign::Rotate />
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                        <path d=AROUND />
+                    </svg>
                 </button>
             </div>
             {move || {
