@@ -144,7 +144,8 @@ pub fn Region(
     move || {
         let (slots, sight) = (table.slots.read(), table.sight.get());
         let shapes = slots.iter().map(|slot| path(&outline(sight, slot.at, f64::from(slot.layer), 0.06)));
-        (!slots.is_empty()).then(|| view! { <path class="brick-region" d=shapes.collect::<String>() /> })
+        let shapes: String = shapes.collect();
+        (!shapes.is_empty()).then(|| view! { <path class="brick-region" d=shapes /> })
     }
 }
 

@@ -36,7 +36,13 @@ fn views(seats: u8, seed: &str) -> Vec<View> {
             let from = placed.unwrap_or(0);
             let until = if placed.is_some() { legal.len().saturating_sub(1).max(from + 1) } else { legal.len() };
             let number = usize::try_from(rng.below(u32::try_from(until - from).unwrap())).unwrap();
-            actions.push(legal[from + number]);
+            // now and then as high as may be
+            let layer = |action: &Action| match action {
+                Action::Place(bone, at) => game.view(Viewer::Table).wall().check([bone.low(), bone.high()], *at).ok(),
+                _ => None,
+            };
+            let highest = legal.iter().copied().max_by_key(layer).filter(|_| placed.is_some() && rng.below(2) == 0);
+            actions.push(highest.unwrap_or(legal[from + number]));
         }
         events.clear();
         game.apply(&actions, &mut events).unwrap();
@@ -77,7 +83,8 @@ fn a_turned_square_is_found_again() {
 #[test]
 fn nothing_overlaps_on_a_layer_and_all_is_within_bounds() {
     let wall = largest(10, "1a");
-    assert!(wall.laid().len() > 20 && wall.laid().iter().any(|laid| laid.layer > 1), "a wall worth looking at");
+    let (bricks, layers) = (wall.laid().len(), wall.laid().iter().map(|laid| laid.layer).max());
+    assert!(bricks > 20 && layers > Some(1), "a wall worth looking at, not {bricks} bricks up to {layers:?}");
     for sight in sights() {
         let scene = WallScene::new(&wall, sight);
         assert_eq!(scene.blocks.len(), wall.laid().len(), "each brick is drawn once");
