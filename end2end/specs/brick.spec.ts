@@ -135,12 +135,12 @@ test("where a brick may not lie it is said why, and the view turns", async ({ pa
   await expect(page.locator(".brick-skip")).toContainText("readied");
   await page.locator("#give-up").click();
 
-  const top = await page.locator(".brick-block").first().locator("> g").getAttribute("transform");
+  const top = await page.locator(".brick-block").first().locator(".bone-turn").getAttribute("transform");
   await page.locator("#look").click();
   await expect(page.locator("#look")).toHaveAttribute("aria-pressed", "true");
-  const oblique = await page.locator(".brick-block").first().locator("> g").getAttribute("transform");
+  const oblique = await page.locator(".brick-block").first().locator(".bone-turn").getAttribute("transform");
   expect(oblique).not.toBe(top);
-  const lies = () => page.locator(".brick-block .travels").evaluateAll((bones) => bones.map((bone) => bone.parentElement?.getAttribute("style")).join());
+  const lies = () => page.locator(".brick-block .bone-turn").evaluateAll((bones) => bones.map((bone) => bone.getAttribute("transform")).sort().join());
   const first = await lies();
   for (let turns = 1; turns <= 4; turns += 1) {
     await page.locator("#look-turn").click();
