@@ -97,7 +97,8 @@ fn Walls(examples: Examples) -> impl IntoView {
             </li>
         })
     });
-    view! { <ul class="examples">{walls.collect_view()}</ul> }
+    let class = if examples.len() > 1 { "examples brick-pair" } else { "examples" };
+    view! { <ul class=class>{walls.collect_view()}</ul> }
 }
 
 /// Help for Brick Dominoes.

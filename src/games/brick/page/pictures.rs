@@ -13,15 +13,13 @@ use crate::games::brick::rules::{Laid, View, Wall};
 use crate::games::brick::scene::{Block, Sight, WallScene};
 use crate::text::{count_string, t_string};
 
-/// How much of the free room beside a wall is left out of a picture, in squares.
-const CUT: f64 = 1.9;
+/// The free rim around a wall, in squares.
+const RIM: f64 = 0.232;
 
 /// A wall from above as plain shapes; nothing as long as there is nothing to see.
 fn wall_picture(wall: &Wall) -> Option<Picture> {
-    let WallScene { blocks, bounds, .. } = WallScene::new(wall, Sight::ABOVE);
-    if blocks.is_empty() {
-        return None;
-    }
+    let WallScene { blocks, .. } = WallScene::new(wall, Sight::ABOVE);
+    let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other))?;
     let lying = |block: Block| Lying {
         bone: (!block.face_down).then_some(block.bone),
         x: block.middle.0,
@@ -32,7 +30,7 @@ fn wall_picture(wall: &Wall) -> Option<Picture> {
     };
     Some(
         Picture {
-            seen: [bounds.left + CUT, bounds.top + CUT, bounds.width - 2.0 * CUT, bounds.height - 2.0 * CUT],
+            seen: [bounds.left - RIM, bounds.top - RIM, bounds.width + 2.0 * RIM, bounds.height + 2.0 * RIM],
             face: 1.0,
             grid: None,
             shapes: Vec::new(),
