@@ -125,6 +125,7 @@ fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
 fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
     let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
     let many = Memo::new(move |_| amount.read().number);
+    let stacks = move || many.get().div_ceil(STACK).max(1).to_string();
     let back = |index: u32| {
         view! {
             <span
@@ -136,7 +137,7 @@ fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
     };
     view! {
         <div class="stock">
-            <span class="pile" data-pile=move || many.get() aria-hidden="true">
+            <span class="pile" data-pile=move || many.get() aria-hidden="true" style=("--stacks", stacks)>
                 <For each=move || 0..many.get() key=|index| *index children=back />
             </span>
             <Held amount=amount />

@@ -45,14 +45,14 @@ pub fn SeatSettings(
         }),
     };
     let seats = move || settings.party.read().seats().iter().collect::<Vec<_>>();
-    let crowd = Memo::new(move |_| settings.party.read().seats().count() > 4);
+    let many = Memo::new(move |_| settings.party.read().seats().count() > 4);
     let opponents = Memo::new(move |_| settings.party.read().at_table().iter().filter(|chair| !chair.person).count());
     view! {
         {several.then(|| view! { <SettingRow setting=count /> })}
         <Show when=move || { opponents.get() > 2 }>
             <LevelOfAll game=game settings=settings />
         </Show>
-        <div class="chairs" class:crowd=move || crowd.get() data-setting="chairs">
+        <div class="chairs" class:many=move || many.get() data-setting="chairs">
             <For each=seats key=|seat| *seat children=move |seat| view! { <ChairRow game=game settings=settings seat=seat /> } />
         </div>
     }
