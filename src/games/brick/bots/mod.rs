@@ -25,13 +25,8 @@ impl Judgement for Brick {
         if view.phase() == Phase::Reveal {
             return Some(settled(reveal(view)?));
         }
-<<<<<<< HEAD
-        let knowledge = Knowledge { seen: Position::seen(view, effort.reach)? };
-        let budget = Budget { playouts: effort.playouts, foresight: effort.reach.width > 1, worlds: 0, positions: 0 };
-=======
         let knowledge = Knowledge { seen: Position::seen(view, effort.reach(view.count()))? };
         let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
->>>>>>> rules
         let candidates = candidates::candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
