@@ -92,7 +92,10 @@ impl Window {
     fn covered(self) -> [Rect; 2] {
         let Self { area, corners: [left, right], .. } = self;
         let top = |corner: Area| area.height - corner.height;
-        [Rect { top: top(left), ..left.into() }, Rect { left: area.width - right.width, top: top(right), ..right.into() }]
+        [
+            Rect { top: top(left), ..left.into() },
+            Rect { left: area.width - right.width, top: top(right), ..right.into() },
+        ]
     }
 
     /// Whether nothing lies over what is seen there.
@@ -278,7 +281,8 @@ mod tests {
         let high = Rect { height: 14.0, ..content };
         let camera = Camera::fitting(&high, WINDOW, LIMITS);
         assert!(camera.has_in_view(&high, WINDOW), "the buttons are not over it: {camera:?}");
-        let both = Window { corners: [Area { width: 88.0, height: 44.0 }, Area { width: 44.0, height: 132.0 }], ..WINDOW };
+        let both =
+            Window { corners: [Area { width: 88.0, height: 44.0 }, Area { width: 44.0, height: 132.0 }], ..WINDOW };
         let camera = Camera::fitting(&high, both, LIMITS);
         assert!(camera.has_in_view(&high, both), "nor on the left: {camera:?}");
         assert!((camera.scale - 236.0 / 14.0).abs() < 1e-9, "beside the one and above the other: {camera:?}");
