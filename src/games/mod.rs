@@ -72,6 +72,8 @@ list! { $
     Scarnecchia => scarnecchia::Scarnecchia,
     /// Color: halves chosen in secret.
     Color => color::Color,
+    /// Brick Dominoes: a wall that grows upwards.
+    Brick => brick::Brick,
 }
 
 impl GameId {

@@ -1,9 +1,10 @@
 //! From a view to shapes and tap targets: pure, comparable values that the page draws and that tests can read.
 //!
 //! Lengths are CSS pixels from the upper left corner of the area that was handed in, x to the right and y down;
-//! [`bone_art`] and [`chain`] count in *faces*, half the long side of a bone, and [`track`] in millimetres of paper. Nothing here says a sentence.
+//! [`bone_art`] and [`chain`] count in *faces*, half the long side of a bone, and [`track`] in millimetres of paper; [`camera`] looks on a plane of whatever unit. Nothing here says a sentence.
 
 pub mod bone_art;
+pub mod camera;
 pub mod chain;
 pub mod lesson;
 pub mod table;

@@ -87,6 +87,12 @@ pub enum Sign {
     Right,
     /// Bars on a line: statistics.
     Results,
+    /// A plus sign in a lens: closer.
+    Closer,
+    /// A minus sign in a lens: further away.
+    Further,
+    /// Four corners: the whole.
+    Whole,
 }
 
 impl Sign {
@@ -138,6 +144,9 @@ impl Sign {
             Self::AddToDock => "M4 17h16v3.5H4zM12 3.5v9M7.5 8h9",
             Self::More => "M12 5.5v.1M12 12v.1M12 18.5v.1",
             Self::Flag => "M6 21V4M6 5h12l-3 4 3 4H6",
+            Self::Closer => "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.2 15.2L20 20M10.5 7.8v5.4M7.8 10.5h5.4",
+            Self::Further => "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.2 15.2L20 20M7.8 10.5h5.4",
+            Self::Whole => "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
             Self::Rotate => "M18.5 15.5A7.5 7.5 0 1 1 19.4 10M19.8 4.8V10h-5.2",
         }
     }

@@ -18,8 +18,8 @@ use leptos::prelude::*;
 
 use crate::app::components::bone::BoneShape;
 use crate::engine::{Bone, Points, Seat};
+pub use show::{Glide, come_from, glide, is_wanted, send_copy, travel_once};
 use show::{Picture, Shown};
-pub use show::{come_from, is_wanted, send_copy, travel_once};
 
 /// Points that a seat has got.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

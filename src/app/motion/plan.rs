@@ -95,6 +95,7 @@ pub enum Region {
 
 /// A bone as it is seen.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Seen {
     /// What it is, if that is seen.
     pub bone: Option<Bone>,
@@ -108,6 +109,8 @@ pub struct Seen {
     pub considered: bool,
     /// Whether it is on its way.
     pub flying: bool,
+    /// Whether it lies on a plane, which is moved as a whole.
+    pub on_plane: bool,
     /// What tells the drawing: the same one before and after has the same number.
     pub drawing: usize,
 }
@@ -163,7 +166,7 @@ pub fn plan(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<Step> {
             let offset = old.pose.seen_from(seen.pose);
             if old.face_down && !seen.face_down {
                 steps.push(step(old.pose, Way::FliesAndTurnsUp, 0));
-            } else if !offset.is_nothing() {
+            } else if !offset.is_nothing() && (old.flying || !seen.on_plane) {
                 steps.push(step(old.pose, if old.flying { Way::Flies } else { Way::Slides }, 0));
             }
             continue;
@@ -271,7 +274,16 @@ mod tests {
 
     fn seen(bone: (u8, u8), region: Region, drawing: usize, x: f64) -> Seen {
         let bone = Some(Bone::new(bone.0, bone.1));
-        Seen { bone, region, pose: pose(x, 0.0), face_down: false, considered: false, flying: false, drawing }
+        Seen {
+            bone,
+            region,
+            pose: pose(x, 0.0),
+            face_down: false,
+            considered: false,
+            flying: false,
+            on_plane: false,
+            drawing,
+        }
     }
 
     fn sources() -> Sources {

@@ -158,7 +158,8 @@ fn bones(before: &[Drawn]) -> Vec<Drawn> {
         let known = known.map(|known| before[known].seen.drawing);
         let drawing = known.unwrap_or(before.len() + bones.len());
         let (face_down, considered) = (is("face-down"), is("considered-bone"));
-        let seen = Seen { bone, region, pose, face_down, considered, flying: false, drawing };
+        let on_plane = region == Region::Table && element.closest(".plane").is_ok_and(|plane| plane.is_some());
+        let seen = Seen { bone, region, pose, face_down, considered, flying: false, on_plane, drawing };
         bones.push(Drawn { element, seen });
     }
     bones
@@ -191,6 +192,22 @@ fn animate(element: &Element, frames: &str, lasts: f64, delay: f64) -> Option<An
     let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
     let moves = animate.call2(element, &JSON::parse(frames).ok()?, &JSON::parse(&options).ok()?);
     moves.ok().map(JsValue::unchecked_into)
+}
+
+/// What goes as one to where it lies.
+pub struct Glide(Animation);
+
+impl Glide {
+    /// It is there at once.
+    pub fn end(self) {
+        self.0.cancel();
+    }
+}
+
+/// Lets an element go, with all that is in it, from where a transform has it to where it lies.
+pub fn glide(element: &Element, from: &str, lasts: f64) -> Option<Glide> {
+    let frames = format!(r#"{{"transform":["{from}","none"],{EASE}}}"#);
+    is_wanted().then(|| animate(element, &frames, lasts, 0.0)).flatten().map(Glide)
 }
 
 /// Lets an element come from the other end of what it lies in, as a bone comes to its place.

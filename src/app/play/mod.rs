@@ -9,6 +9,7 @@ mod menu;
 mod moves;
 mod page;
 mod peeked;
+pub mod plane;
 mod said;
 mod seats;
 mod tip;

@@ -1,0 +1,122 @@
+//! How a match or the game ended: what everybody lost for the bricks in hand, and the totals.
+
+use leptos::prelude::*;
+
+use super::phrases::{match_of, names, signed, total};
+use crate::app::components::bone::UprightBone;
+use crate::app::game::{EndCard, Now, Play};
+use crate::app::words::I18n;
+use crate::engine::{Bone, Points, Seat};
+use crate::games::brick::rules::{Brick, Event, MatchEnd};
+use crate::text::t_string;
+
+/// The end of a match.
+struct Ended {
+    why: MatchEnd,
+    lost: Vec<Points>,
+    hands: Vec<Vec<Bone>>,
+}
+
+/// The end of the match that the last entry brought.
+fn ended(now: &Now) -> Option<Ended> {
+    now.last::<Brick>().iter().find_map(|event| match event {
+        Event::MatchEnded { why, lost, hands } => Some(Ended { why: *why, lost: lost.clone(), hands: hands.clone() }),
+        _ => None,
+    })
+}
+
+/// Who is told as "you": nobody where several people play at this device.
+fn name(i18n: I18n, now: &Now, seat: Seat) -> String {
+    if now.company.persons() > 1 { now.company.own_name(i18n, seat) } else { now.company.name(i18n, seat) }
+}
+
+/// Why the match ended.
+fn why(i18n: I18n, now: &Now, why: MatchEnd) -> String {
+    match why {
+        MatchEnd::Stuck(seat) if now.company.persons() == 1 && now.company.is_you(seat) => {
+            t_string!(i18n, brick.ended.you_stuck).to_owned()
+        }
+        MatchEnd::Stuck(seat) => t_string!(i18n, brick.ended.stuck, name = now.company.own_name(i18n, seat)),
+        MatchEnd::Stalemate => t_string!(i18n, brick.ended.stalemate).to_owned(),
+    }
+}
+
+/// Who won the game; of a match, which one is over.
+fn title(i18n: I18n, now: &Now) -> String {
+    let view = now.shown::<Brick>();
+    if !now.over {
+        return match_of(i18n, view.match_number(), view.options().matches);
+    }
+    let winners: Vec<Seat> = now.winners.iter().collect();
+    match winners[..] {
+        [winner] if now.company.persons() == 1 && now.company.is_you(winner) => {
+            t_string!(i18n, brick.ended.you_won).to_owned()
+        }
+        [winner] => t_string!(i18n, brick.ended.won, name = now.company.own_name(i18n, winner)),
+        _ => {
+            let names: Vec<String> = winners.iter().map(|seat| now.company.own_name(i18n, *seat)).collect();
+            let (last, others) = names.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
+            let names = format!("{}{}{last}", others.join(", "), t_string!(i18n, brick.and));
+            t_string!(i18n, brick.ended.shared, names = names)
+        }
+    }
+}
+
+/// What a seat was left with, what it cost, and its total.
+fn row(i18n: I18n, now: &Now, seat: Seat, ended: Option<&Ended>) -> impl IntoView + use<> {
+    let hand = ended.and_then(|ended| ended.hands.get(seat.index())).cloned().unwrap_or_default();
+    let lost = ended.and_then(|ended| ended.lost.get(seat.index())).copied().unwrap_or_default();
+    let told = if hand.is_empty() { t_string!(i18n, brick.ended.empty).to_owned() } else { names(i18n, &hand) };
+    let bones = hand.into_iter().map(|brick| view! { <UprightBone bone=Some(brick) /> }).collect_view();
+    let points = now.shown::<Brick>().scores().get(seat.index()).copied().unwrap_or_default();
+    let won = now.over && now.winners.iter().any(|winner| winner == seat);
+    view! {
+        <tr class:winner=won>
+            <th scope="row">{name(i18n, now, seat)}</th>
+            <td>
+                <span class="unseen">{told}</span>
+                <span class="brick-left" aria-hidden="true">
+                    {bones}
+                </span>
+            </td>
+            <td class="number">{signed(-lost)}</td>
+            <td class="number brick-total">{total(points)}</td>
+        </tr>
+    }
+}
+
+/// What the card at the end of a match or of the game says.
+pub fn end_card(i18n: I18n, play: Play) -> EndCard {
+    let now = play.now.read();
+    let view = now.shown::<Brick>();
+    let ended = ended(&now);
+    let mut seats: Vec<Seat> = now.seats.iter().collect();
+    seats.sort_by_key(|seat| -view.scores().get(seat.index()).copied().unwrap_or_default());
+    let rows = seats.into_iter().map(|seat| row(i18n, &now, seat, ended.as_ref())).collect_view();
+    let several = now.over && view.options().matches > 1;
+    let which = several.then(|| match_of(i18n, view.match_number(), view.options().matches));
+    let why = ended.as_ref().map(|ended| why(i18n, &now, ended.why));
+    let why = which.into_iter().chain(why).collect::<Vec<_>>().join(". ");
+    let body = view! {
+        <p class="quiet">{why}</p>
+        <table class="brick-ended">
+            <thead>
+                <tr>
+                    <th scope="col">{t_string!(i18n, brick.ended.player)}</th>
+                    <th scope="col" colspan=2>
+                        {t_string!(i18n, brick.ended.hand)}
+                    </th>
+                    <th scope="col" class="number">
+                        {t_string!(i18n, brick.ended.total)}
+                    </th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    };
+    EndCard {
+        heading: title(i18n, &now),
+        body: body.into_any(),
+        next: (!now.over).then(|| t_string!(i18n, brick.next_match).to_owned()),
+    }
+}

@@ -1,0 +1,185 @@
+//! The rules in our own words, with live little walls for each of them: what lies there is judged by the rules and drawn
+//! by the scene.
+
+use leptos::prelude::*;
+
+use super::block::still_wall;
+use super::phrases::explain;
+use crate::app::components::icon::{Icon, Sign};
+use crate::games::brick::rules::{Action, Fault};
+use crate::games::brick::scene::{Sight, example, laid_by};
+use crate::text::{t, t_string, use_i18n};
+
+/// A wall, and a brick that is placed or tried on it, in notation.
+#[derive(Clone, Copy)]
+struct Example {
+    lies: &'static str,
+    tried: &'static str,
+}
+
+impl Example {
+    const fn new(lies: &'static str, tried: &'static str) -> Self {
+        Self { lies, tried }
+    }
+
+    /// Whether the rules allow it: the layer it comes to lie on, or which of them does not. Nothing if it is no position.
+    fn judged(self) -> Option<Result<u8, Fault>> {
+        let wall = example(self.lies)?;
+        let action: Action = self.tried.parse().ok()?;
+        let laid = laid_by(&wall, &action)?;
+        Some(wall.check(laid.faces(), laid.at))
+    }
+}
+
+/// The examples of a rule: the first are allowed, the last is not, or the last are not.
+type Examples = &'static [Example];
+
+/// Rule 1: beside a face that is seen.
+const TOUCH: Examples =
+    &[Example::new("2-4@(0,0)(1,0)", "4-6@(2,0)(3,0)"), Example::new("2-4@(0,0)(1,0)", "5-6@(2,1)(3,1)")];
+/// Rule 2: equal or higher.
+const HIGHER: Examples =
+    &[Example::new("2-4@(0,0)(1,0)", "5-6@(1,1)(1,2)"), Example::new("2-4@(0,0)(1,0)", "3-6@(2,0)(3,0)")];
+/// Rule 3: never exactly alongside.
+const ALONGSIDE: Examples =
+    &[Example::new("1-3@(0,0)(1,0)", "3-5@(1,1)(2,1)"), Example::new("1-3@(0,0)(1,0)", "4-5@(0,1)(1,1)")];
+/// Rule 4: across two bricks.
+const ACROSS: Examples = &[
+    Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0)", "5-6@(1,0)(2,0)"),
+    Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0)", "5-6@(0,0)(1,0)"),
+];
+/// Rule 5: no slope, no overhang.
+const LEVEL: Examples = &[
+    Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0) 4-5@(1,0)(2,0)", "5-6@(2,0)(3,0)"),
+    Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0)", "5-6@(3,0)(4,0)"),
+];
+/// Rule 6: blanks.
+const BLANKS: Examples =
+    &[Example::new("5-6@(0,0)(1,0)", "0-2@(2,0)(3,0)"), Example::new("5-6@(0,0)(1,0)", "0-2@(2,1)(2,0)")];
+/// A readied brick, which lies face down.
+const READIED: Examples = &[Example::new("5-6@(0,0)(1,0) 5-5@(0,1)(0,2)", "*1-4@(2,0)(3,0)")];
+/// Two layers beneath.
+const SCORE: Examples =
+    &[Example::new("1-2@(0,0)(1,0) 2-2@(2,0)(3,0) 2-3@(4,0)(5,0) 2-4@(1,0)(2,0) 4-5@(3,0)(4,0)", "5-6@(2,0)(3,0)")];
+
+/// A tick: what the rules allow.
+fn tick() -> impl IntoView {
+    let path = "M5 12.5l4.5 4.5L19 7.5";
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d=path />
+        </svg>
+    }
+}
+
+/// Little walls side by side, each with the verdict of the rules.
+#[component]
+fn Walls(examples: Examples) -> impl IntoView {
+    let i18n = use_i18n();
+    let walls = examples.iter().filter_map(|shown| {
+        let wall = example(shown.lies)?;
+        let laid = laid_by(&wall, &shown.tried.parse().ok()?)?;
+        let verdict = shown.judged()?;
+        let is_right = verdict.is_ok();
+        let words = move || match verdict {
+            Ok(_) => t_string!(i18n, brick.help.right).to_owned(),
+            Err(fault) => {
+                format!("{}: {}", t_string!(i18n, brick.help.wrong), explain(i18n, &fault))
+            }
+        };
+        Some(view! {
+            <li class="example brick-example" class:right=is_right class:wrong=!is_right>
+                {still_wall(&wall, Some(&laid), Sight::ABOVE, false)}
+                <p class="brick-verdict">
+                    {if is_right { tick().into_any() } else { view! { <Icon sign=Sign::Close /> }.into_any() }}
+                    <span>{words}</span>
+                </p>
+            </li>
+        })
+    });
+    let class = if examples.len() > 1 { "examples brick-pair" } else { "examples" };
+    view! { <ul class=class>{walls.collect_view()}</ul> }
+}
+
+/// Help for Brick Dominoes.
+#[component]
+pub fn Help() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="prose brick-table">
+            <h3>{t!(i18n, brick.help.aim)}</h3>
+            <p>{t!(i18n, brick.help.aim_1)}</p>
+            <h3>{t!(i18n, brick.help.begin)}</h3>
+            <p>{t!(i18n, brick.help.begin_1)}</p>
+            <h3>{t!(i18n, brick.help.turn)}</h3>
+            <p>{t!(i18n, brick.help.turn_1)}</p>
+            <ul>
+                <li>{t!(i18n, brick.help.turn_place)}</li>
+                <li>{t!(i18n, brick.help.turn_ready)}</li>
+                <li>{t!(i18n, brick.help.turn_skip)}</li>
+            </ul>
+            <h3>{t!(i18n, brick.help.places)}</h3>
+            <p>{t!(i18n, brick.help.places_1)}</p>
+            <h4>{t!(i18n, brick.help.touch)}</h4>
+            <p>{t!(i18n, brick.help.touch_1)}</p>
+            <Walls examples=TOUCH />
+            <h4>{t!(i18n, brick.help.higher)}</h4>
+            <p>{t!(i18n, brick.help.higher_1)}</p>
+            <Walls examples=HIGHER />
+            <h4>{t!(i18n, brick.help.alongside)}</h4>
+            <p>{t!(i18n, brick.help.alongside_1)}</p>
+            <Walls examples=ALONGSIDE />
+            <h4>{t!(i18n, brick.help.across)}</h4>
+            <p>{t!(i18n, brick.help.across_1)}</p>
+            <Walls examples=ACROSS />
+            <h4>{t!(i18n, brick.help.level)}</h4>
+            <p>{t!(i18n, brick.help.level_1)}</p>
+            <Walls examples=LEVEL />
+            <h4>{t!(i18n, brick.help.blanks)}</h4>
+            <p>{t!(i18n, brick.help.blanks_1)}</p>
+            <Walls examples=BLANKS />
+            <h3>{t!(i18n, brick.help.score)}</h3>
+            <p>{t!(i18n, brick.help.score_1)}</p>
+            <Walls examples=SCORE />
+            <Walls examples=READIED />
+            <h3>{t!(i18n, brick.help.draw)}</h3>
+            <p>{t!(i18n, brick.help.draw_1)}</p>
+            <h3>{t!(i18n, brick.help.end)}</h3>
+            <p>{t!(i18n, brick.help.end_1)}</p>
+            <p>{t!(i18n, brick.help.end_2)}</p>
+            <h3>{t!(i18n, brick.help.sets)}</h3>
+            <p>{t!(i18n, brick.help.sets_1)}</p>
+            <h3>{t!(i18n, brick.help.tips)}</h3>
+            <p>{t!(i18n, brick.help.tips_1)}</p>
+            <h3>{t!(i18n, brick.help.hands)}</h3>
+            <p>{t!(i18n, brick.help.hands_1)}</p>
+            <p>{t!(i18n, brick.help.hands_2)}</p>
+            <h3>{t!(i18n, brick.help.keys)}</h3>
+            <p>{t!(i18n, brick.help.keys_1)}</p>
+            <p>{t!(i18n, brick.help.keys_2)}</p>
+            <p class="quiet">{t!(i18n, brick.designer)}" "{t!(i18n, brick.terms)}</p>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the rules say of each example.
+    fn judged(examples: Examples) -> Vec<Result<u8, Fault>> {
+        examples.iter().map(|shown| shown.judged().expect("a position")).collect()
+    }
+
+    #[test]
+    fn each_example_shows_its_own_rule() {
+        assert!(matches!(judged(TOUCH)[..], [Ok(0), Err(Fault::Alone)]));
+        assert!(matches!(judged(HIGHER)[..], [Ok(0), Err(Fault::Lower { face: 3, other: 4, .. })]));
+        assert!(matches!(judged(ALONGSIDE)[..], [Ok(0), Err(Fault::Alongside { brick: 0 })]));
+        assert!(matches!(judged(ACROSS)[..], [Ok(1), Err(Fault::SameBrick { brick: 0 })]));
+        assert!(matches!(judged(LEVEL)[..], [Err(Fault::Slope), Err(Fault::Overhang { .. })]));
+        assert!(matches!(judged(BLANKS)[..], [Ok(0), Err(Fault::Lower { face: 2, other: 6, .. })]));
+        assert!(matches!(judged(READIED)[..], [Ok(0)]));
+        assert!(matches!(judged(SCORE)[..], [Ok(2)]));
+    }
+}

@@ -1,0 +1,49 @@
+//! What is said in the lesson.
+
+use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::part::part;
+use crate::app::words::I18n;
+use crate::games::brick::rules::Brick;
+use crate::text::t_string;
+
+part! {
+    /// Brings the lesson.
+    in brick_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
+        const LESSON: &Of<Brick> = &Of::new();
+        LESSON
+    }
+}
+
+impl LessonPage for Brick {
+    fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
+        macro_rules! words {
+            ($name:ident) => {
+                (
+                    t_string!(i18n, brick.lesson.$name.title),
+                    t_string!(i18n, brick.lesson.$name.task),
+                    t_string!(i18n, brick.lesson.$name.right),
+                )
+            };
+        }
+        let (title, task, right) = match name {
+            "ground" => words!(ground),
+            "across" => words!(across),
+            "blank" => words!(blank),
+            "readied" => words!(readied),
+            // the last of the names
+            _ => words!(skip),
+        };
+        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+    }
+
+    fn not_asked(i18n: I18n, why: &'static str) -> String {
+        match why {
+            "flat" => t_string!(i18n, brick.lesson.not.flat),
+            "no_blank" => t_string!(i18n, brick.lesson.not.no_blank),
+            "not_readied" => t_string!(i18n, brick.lesson.not.not_readied),
+            "skipped" => t_string!(i18n, brick.lesson.not.skipped),
+            _ => t_string!(i18n, brick.lesson.not.no_skip),
+        }
+        .to_owned()
+    }
+}

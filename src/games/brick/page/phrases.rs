@@ -1,0 +1,371 @@
+//! What is said about a game of Brick Dominoes.
+
+use crate::app::words::company::Company;
+use crate::app::words::{I18n, Sentence, bone_name, face_name};
+use crate::engine::{Bone, Pips, Points, Seat, Turn};
+use crate::games::brick::rules::{Action, Event, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View};
+use crate::games::brick::scene::Tip;
+use crate::text::{count_string, t_string};
+
+/// The minus of a score sheet.
+pub const MINUS: char = '\u{2212}';
+
+/// Bricks in a list.
+pub fn names(i18n: I18n, bricks: &[Bone]) -> String {
+    bricks.iter().map(|brick| bone_name(i18n, *brick)).collect::<Vec<_>>().join(", ")
+}
+
+/// What a set is called, by its highest number.
+pub fn set_name(i18n: I18n, set: Pips) -> &'static str {
+    match set {
+        6 => t_string!(i18n, brick.set.six),
+        9 => t_string!(i18n, brick.set.nine),
+        12 => t_string!(i18n, brick.set.twelve),
+        16 => t_string!(i18n, brick.set.sixteen),
+        // the last of the sets
+        _ => t_string!(i18n, brick.set.eighteen),
+    }
+}
+
+/// So many matches.
+pub fn matches(i18n: I18n, matches: u32) -> String {
+    count_string!(i18n, brick.matches, count = matches)
+}
+
+/// The settings in a phrase.
+pub fn in_short(i18n: I18n, options: &Options) -> String {
+    t_string!(i18n, brick.in_short, set = set_name(i18n, options.set), matches = matches(i18n, options.matches))
+}
+
+/// Which match of how many.
+pub fn match_of(i18n: I18n, number: u32, matches: u32) -> String {
+    t_string!(i18n, brick.match_of, number = number, matches = matches)
+}
+
+/// Points in words.
+pub fn points(i18n: I18n, points: Points) -> String {
+    count_string!(i18n, brick.points, count = points.unsigned_abs())
+}
+
+/// How high something lies, which is what it scores: "on the ground", "on 2 layers".
+pub fn lying(i18n: I18n, layer: u8) -> String {
+    match layer {
+        0 => t_string!(i18n, brick.lying.ground).to_owned(),
+        layers => count_string!(i18n, brick.lying.layers, count = u32::from(layers)),
+    }
+}
+
+/// The same with its squares, for whoever does not see the wall.
+pub fn lying_at(i18n: I18n, layer: u8, [first, second]: [Spot; 2]) -> String {
+    let place = lying(i18n, layer);
+    t_string!(i18n, brick.lying.at, place = place, first = first.to_string(), second = second.to_string())
+}
+
+/// A number with its sign, as on a score sheet: "+12", "−7", "0".
+pub fn signed(points: Points) -> String {
+    match points {
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => format!("{MINUS}{}", points.unsigned_abs()),
+    }
+}
+
+/// A total, with a minus as long as a plus.
+pub fn total(points: Points) -> String {
+    if points < 0 { signed(points) } else { points.to_string() }
+}
+
+/// What happened. All of it is spoken; shown are the last thing done at the wall, what the person drew, and who goes
+/// first, since the table shows the rest.
+pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+    let at_wall = |event: &Event| matches!(event, Event::Placed { .. } | Event::Skipped { .. });
+    let last = events.iter().rposition(at_wall);
+    let mut told = Vec::new();
+    let mut index = 0;
+    while let Some(event) = events.get(index) {
+        let mut count = 1;
+        match event {
+            // a deal is told when it is shown
+            Event::MatchDealt { .. } => {}
+            Event::Revealed { bricks, first, by } => {
+                told.extend(revealed(i18n, company, bricks, *first, *by, last.is_none()));
+            }
+            Event::Placed { .. } | Event::Skipped { .. } => {
+                let said = at_the_wall(i18n, event, company).into_iter();
+                let is_shown = last == Some(index);
+                told.extend(said.map(|sentence| if is_shown { sentence } else { sentence.spoken_only() }));
+            }
+            Event::Drew { seat, .. } => {
+                let by_them = |event: &&Event| matches!(event, Event::Drew { seat: other, .. } if other == seat);
+                count = events[index..].iter().take_while(by_them).count();
+                told.extend(drew(i18n, company, *seat, &events[index..index + count]));
+            }
+            Event::MatchEnded { why, lost, .. } => told.extend(ended(i18n, company, *why, lost)),
+        }
+        index += count;
+    }
+    told
+}
+
+/// The revealed bricks, and who goes first.
+fn revealed(i18n: I18n, company: &Company, bricks: &[Bone], first: Seat, by: FirstBy, is_news: bool) -> Vec<Sentence> {
+    let each = company.seats().zip(bricks);
+    let each = each.map(|(seat, brick)| format!("{} {}", company.name(i18n, seat), bone_name(i18n, *brick)));
+    let bricks_told = t_string!(i18n, brick.tell.revealed, bricks = each.collect::<Vec<_>>().join(", "));
+    let name = company.name(i18n, first);
+    let sum = bricks.get(first.index()).map_or(0, |brick| brick.pips());
+    let who = match (by, company.is_you(first)) {
+        (FirstBy::Sum, true) => t_string!(i18n, brick.tell.you_first_sum, sum = sum),
+        (FirstBy::Sum, false) => t_string!(i18n, brick.tell.first_sum, name = name, sum = sum),
+        (FirstBy::Face, true) => t_string!(i18n, brick.tell.you_first_face).to_owned(),
+        (FirstBy::Face, false) => t_string!(i18n, brick.tell.first_face, name = name),
+    };
+    let who = Sentence::plain(who);
+    vec![Sentence::plain(bricks_told).spoken_only(), if is_news { who } else { who.spoken_only() }]
+}
+
+/// What was placed or readied.
+fn at_the_wall(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
+    match event {
+        Event::Placed { seat, bone, face_down, at, layer, gain } => {
+            let (name, brick) = (company.name(i18n, *seat), bone_name(i18n, *bone));
+            let words = |place: String| match (*face_down, company.is_you(*seat)) {
+                (false, true) => t_string!(i18n, brick.tell.you_place, brick = brick.clone(), place = place),
+                (false, false) => {
+                    t_string!(i18n, brick.tell.place, name = name.clone(), brick = brick.clone(), place = place)
+                }
+                (true, true) => t_string!(i18n, brick.tell.you_ready, brick = brick.clone(), place = place),
+                (true, false) => {
+                    t_string!(i18n, brick.tell.ready, name = name.clone(), brick = brick.clone(), place = place)
+                }
+            };
+            let placed = Sentence::plain(words(lying(i18n, *layer))).heard(words(lying_at(i18n, *layer, *at)));
+            let gain =
+                (*gain > 0).then(|| Sentence::gain(count_string!(i18n, brick.tell.gain, count = gain.unsigned_abs())));
+            std::iter::once(placed).chain(gain).collect()
+        }
+        Event::Skipped { seat, shown } => {
+            let (name, bricks) = (company.name(i18n, *seat), names(i18n, shown));
+            let words = match (shown.is_empty(), company.is_you(*seat)) {
+                (false, true) => t_string!(i18n, brick.tell.you_skip, bricks = bricks),
+                (false, false) => t_string!(i18n, brick.tell.skip, name = name, bricks = bricks),
+                (true, true) => t_string!(i18n, brick.tell.you_skip_empty).to_owned(),
+                (true, false) => t_string!(i18n, brick.tell.skip_empty, name = name),
+            };
+            vec![Sentence::plain(words)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What one seat drew, one brick after the other.
+fn drew(i18n: I18n, company: &Company, seat: Seat, draws: &[Event]) -> Vec<Sentence> {
+    let drawn = |of_readied: bool| {
+        draws.iter().filter_map(move |event| match event {
+            Event::Drew { bone, readied, .. } if *readied == of_readied => Some(*bone),
+            _ => None,
+        })
+    };
+    let taken: Vec<Bone> = drawn(true).flatten().collect();
+    let unseen: Vec<Bone> = drawn(false).flatten().collect();
+    let hidden = u32::try_from(drawn(false).count() - unseen.len()).unwrap_or_default();
+    let name = company.name(i18n, seat);
+    let you = company.is_you(seat);
+    let mut told = Vec::new();
+    if you && !unseen.is_empty() {
+        told.push(Sentence::plain(t_string!(i18n, brick.tell.you_drew, bricks = names(i18n, &unseen))));
+    } else if !you {
+        let count = hidden + u32::try_from(unseen.len()).unwrap_or_default();
+        if count > 0 {
+            told.push(Sentence::plain(count_string!(i18n, brick.tell.drew, count = count, name = name.clone())));
+        }
+    }
+    if !taken.is_empty() {
+        let bricks = names(i18n, &taken);
+        told.push(Sentence::plain(if you {
+            t_string!(i18n, brick.tell.you_took, bricks = bricks)
+        } else {
+            t_string!(i18n, brick.tell.took, name = name, bricks = bricks)
+        }));
+    }
+    if you { told } else { told.into_iter().map(Sentence::spoken_only).collect() }
+}
+
+/// Why a match ended, and what it cost those who held bricks.
+fn ended(i18n: I18n, company: &Company, why: MatchEnd, lost: &[Points]) -> Vec<Sentence> {
+    let why = match why {
+        MatchEnd::Stuck(seat) if company.is_you(seat) => t_string!(i18n, brick.tell.you_stuck).to_owned(),
+        MatchEnd::Stuck(seat) => t_string!(i18n, brick.tell.stuck, name = company.name(i18n, seat)),
+        MatchEnd::Stalemate => t_string!(i18n, brick.tell.stalemate).to_owned(),
+    };
+    let losers = company.seats().zip(lost).filter(|(_, lost)| **lost != 0);
+    let each: Vec<String> = losers.map(|(seat, lost)| format!("{} {lost}", company.name(i18n, seat))).collect();
+    let losses = (!each.is_empty()).then(|| t_string!(i18n, brick.tell.lost, losses = each.join(", ")));
+    std::iter::once(why).chain(losses).map(Sentence::ending).collect()
+}
+
+/// Which match these events dealt, and the brick that begins its wall.
+pub fn tell_deal(i18n: I18n, events: &[Event]) -> Vec<Sentence> {
+    let dealt = events.iter().rev().find_map(|event| match event {
+        Event::MatchDealt { number, start } => Some((*number, *start)),
+        _ => None,
+    });
+    let words = |(number, start): (u32, Bone)| {
+        t_string!(i18n, brick.tell.dealt, number = number, brick = bone_name(i18n, start))
+    };
+    dealt.map(|dealt| Sentence::plain(words(dealt))).into_iter().collect()
+}
+
+/// The brick that begins the first wall, as long as nobody has revealed.
+pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
+    let is_first = matches!(view.phase(), Phase::Reveal) && view.match_number() == 1;
+    let start = view.wall().laid().first().filter(|_| is_first);
+    let words = |brick: Bone| t_string!(i18n, brick.tell.begins, brick = bone_name(i18n, brick));
+    start.map(|laid| Sentence::plain(words(laid.bone))).into_iter().collect()
+}
+
+/// What the person whose view it is is to do now; nothing if it is not their turn.
+pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
+    let you = view.seat?;
+    let words = match view.phase() {
+        Phase::Reveal => t_string!(i18n, brick.turn.reveal).to_owned(),
+        Phase::Play(seat) if seat == you => {
+            let mut legal = Vec::new();
+            view.legal(&mut legal);
+            if legal.iter().any(|action| matches!(action, Action::Place(..))) {
+                t_string!(i18n, brick.turn.play).to_owned()
+            } else if legal.iter().any(|action| matches!(action, Action::PlaceReadied(..))) {
+                t_string!(i18n, brick.turn.readied_only).to_owned()
+            } else {
+                t_string!(i18n, brick.turn.skip_only).to_owned()
+            }
+        }
+        Phase::Draw { seat, .. } if seat == you => {
+            let there = view.yard() + view.readied().len();
+            let count = u32::try_from(HAND.saturating_sub(view.held(you)).min(there)).unwrap_or_default();
+            if view.readied().is_empty() {
+                count_string!(i18n, brick.turn.draw_yard, count = count)
+            } else if view.yard() == 0 {
+                count_string!(i18n, brick.turn.draw_readied, count = count)
+            } else {
+                count_string!(i18n, brick.turn.draw, count = count)
+            }
+        }
+        _ => return None,
+    };
+    Some(words)
+}
+
+/// What is said while an opponent is to act.
+pub fn bot_prompt(i18n: I18n, view: &View, company: &Company) -> Option<String> {
+    Some(match view.phase() {
+        Phase::Reveal => t_string!(i18n, brick.turn.other_reveals).to_owned(),
+        Phase::Play(seat) => t_string!(i18n, brick.turn.other_plays, name = company.name(i18n, seat)),
+        Phase::Draw { seat, .. } => t_string!(i18n, brick.turn.other_draws, name = company.name(i18n, seat)),
+        Phase::Over => return None,
+    })
+}
+
+/// Why an action is not legal now.
+pub fn refuse(i18n: I18n, view: &View, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NotNow => match (view.phase(), view.turn()) {
+            (Phase::Over, _) => t_string!(i18n, brick.refuse.over),
+            (_, Turn::One(seat)) if Some(seat) != view.seat => t_string!(i18n, brick.refuse.not_now),
+            (Phase::Reveal, _) => t_string!(i18n, brick.refuse.reveal_now),
+            (Phase::Play(_), _) => t_string!(i18n, brick.refuse.play_now),
+            (Phase::Draw { .. }, _) => t_string!(i18n, brick.refuse.draw_now),
+        }
+        .to_owned(),
+        Refusal::NotHeld(brick) => t_string!(i18n, brick.refuse.not_held, brick = bone_name(i18n, *brick)),
+        Refusal::NotReadied(brick) => t_string!(i18n, brick.refuse.not_readied, brick = bone_name(i18n, *brick)),
+        Refusal::Place(fault) => explain(i18n, fault),
+        Refusal::NothingToSkipFor => t_string!(i18n, brick.refuse.no_skip).to_owned(),
+        Refusal::NothingToDraw => t_string!(i18n, brick.refuse.no_yard).to_owned(),
+    }
+}
+
+/// Which rule forbids a place, in a line.
+pub fn explain(i18n: I18n, fault: &Fault) -> String {
+    match fault {
+        Fault::NotOneBrick => t_string!(i18n, brick.fault.not_one),
+        Fault::Order => t_string!(i18n, brick.fault.order),
+        Fault::Overhang { .. } => t_string!(i18n, brick.fault.overhang),
+        Fault::Slope => t_string!(i18n, brick.fault.slope),
+        Fault::SameBrick { .. } => t_string!(i18n, brick.fault.same_brick),
+        Fault::Alone => t_string!(i18n, brick.fault.alone),
+        Fault::Alongside { .. } => t_string!(i18n, brick.fault.alongside),
+        Fault::Lower { face, other, .. } => {
+            return t_string!(i18n, brick.fault.lower, face = face_name(i18n, *face), other = face_name(i18n, *other));
+        }
+    }
+    .to_owned()
+}
+
+/// Two squares in the list of moves.
+fn squares([first, second]: [Spot; 2]) -> String {
+    format!("{first}{second}")
+}
+
+/// An action in the list of moves, with what came of it.
+pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
+    let gain = events.iter().find_map(|event| match event {
+        Event::Placed { gain, .. } => Some(*gain),
+        _ => None,
+    });
+    match action {
+        Action::Draw(None) => {
+            let drawn = events.iter().find_map(|event| match event {
+                Event::Drew { bone, .. } => *bone,
+                _ => None,
+            });
+            drawn.map_or_else(
+                || t_string!(i18n, brick.short.draw).to_owned(),
+                |brick| t_string!(i18n, brick.short.drew, brick = brick.to_string()),
+            )
+        }
+        _ => with_gain(i18n, action, gain.unwrap_or_default()),
+    }
+}
+
+/// An action that could be done, with what it would score.
+pub fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
+    with_gain(i18n, action, gain_of(view, action))
+}
+
+/// What an action would score; 0 if nothing.
+pub fn gain_of(view: &View, action: &Action) -> Points {
+    match action {
+        Action::Place(bone, at) => view.wall().check([bone.low(), bone.high()], *at).map_or(0, Points::from),
+        _ => 0,
+    }
+}
+
+fn with_gain(i18n: I18n, action: &Action, gain: Points) -> String {
+    match action {
+        Action::Reveal(brick) => t_string!(i18n, brick.short.reveal, brick = brick.to_string()),
+        Action::Place(brick, at) if gain > 0 => format!("{brick} {} {}", squares(*at), signed(gain)),
+        Action::Place(brick, at) => format!("{brick} {}", squares(*at)),
+        Action::PlaceReadied(brick, at) => {
+            t_string!(i18n, brick.short.ready, brick = brick.to_string(), at = squares(*at))
+        }
+        Action::Skip => t_string!(i18n, brick.short.skip).to_owned(),
+        Action::Draw(None) => t_string!(i18n, brick.short.draw).to_owned(),
+        Action::Draw(Some(brick)) => t_string!(i18n, brick.short.take, brick = brick.to_string()),
+    }
+}
+
+/// The words of a tip.
+pub fn tip(i18n: I18n, tip: &str) -> String {
+    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+    match tip {
+        Tip::Reveal => t_string!(i18n, brick.tip.reveal),
+        Tip::Place => t_string!(i18n, brick.tip.place),
+        Tip::Layers => t_string!(i18n, brick.tip.layers),
+        Tip::Readied => t_string!(i18n, brick.tip.readied),
+        Tip::Skip => t_string!(i18n, brick.tip.skip),
+        Tip::Draw => t_string!(i18n, brick.tip.draw),
+        Tip::End => t_string!(i18n, brick.tip.end),
+    }
+    .to_owned()
+}

@@ -1,0 +1,142 @@
+//! Walls without anything to tap: in a replay, in the rules, on the home page.
+
+use leptos::prelude::*;
+
+use super::block::still_wall;
+use super::phrases::{lying_at, names};
+use crate::app::components::bone::UprightBone;
+use crate::app::game::{Lying, Picture};
+use crate::app::words::company::Company;
+use crate::app::words::{I18n, bone_name};
+use crate::engine::{Bone, Seat};
+use crate::games::brick::rules::{Laid, View, Wall};
+use crate::games::brick::scene::{Block, Sight, WallScene};
+use crate::text::{count_string, t_string};
+
+/// The free rim around a wall, in squares.
+const RIM: f64 = 0.232;
+
+/// A wall from above as plain shapes; nothing as long as there is nothing to see.
+fn wall_picture(wall: &Wall) -> Option<Picture> {
+    let WallScene { blocks, .. } = WallScene::new(wall, Sight::ABOVE);
+    let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other))?;
+    let lying = |block: Block| Lying {
+        bone: (!block.face_down).then_some(block.bone),
+        x: block.middle.0,
+        y: block.middle.1,
+        turns: block.place.heading.turns(),
+        by_other: false,
+        face_down: block.face_down,
+    };
+    Some(
+        Picture {
+            seen: [bounds.left - RIM, bounds.top - RIM, bounds.width + 2.0 * RIM, bounds.height + 2.0 * RIM],
+            face: 1.0,
+            grid: None,
+            shapes: Vec::new(),
+            bones: blocks.into_iter().map(lying).collect(),
+        }
+        .in_hundredths(),
+    )
+}
+
+/// A position as a small picture; nothing as long as there is nothing to see.
+pub fn picture(view: &View) -> Option<Picture> {
+    wall_picture(view.wall())
+}
+
+/// A brick of the wall in words.
+fn told(i18n: I18n, laid: &Laid) -> String {
+    let place = lying_at(i18n, laid.layer, laid.at);
+    if laid.face_down {
+        t_string!(i18n, brick.lies.down, place = place)
+    } else {
+        t_string!(i18n, brick.lies.brick, brick = bone_name(i18n, laid.bone), place = place)
+    }
+}
+
+/// The wall of a view in words: how large it is, then brick by brick.
+fn wall_told(i18n: I18n, wall: &Wall) -> String {
+    let bricks = u32::try_from(wall.laid().len()).unwrap_or_default();
+    let layers = wall.laid().iter().map(|laid| u32::from(laid.layer) + 1).max().unwrap_or_default();
+    let size = t_string!(
+        i18n,
+        brick.lies.wall,
+        bricks = count_string!(i18n, brick.bricks, count = bricks),
+        layers = count_string!(i18n, brick.lies.layers, count = layers)
+    );
+    let each = wall.laid().iter().map(|laid| told(i18n, laid)).collect::<Vec<_>>().join("; ");
+    format!("{size} {each}.")
+}
+
+/// A hand in a row: open, or as far as it is known to everybody.
+fn hand(i18n: I18n, view: &View, company: &Company, seat: Seat) -> impl IntoView + use<> {
+    let known = view.hand(seat).unwrap_or_else(|| view.shown(seat));
+    let hidden = view.held(seat).saturating_sub(known.len());
+    let name = company.name(i18n, seat);
+    let hidden_count = u32::try_from(hidden).unwrap_or_default();
+    let bricks = match (known.is_empty(), hidden) {
+        (true, _) => count_string!(i18n, brick.bricks, count = hidden_count),
+        (false, 0) => names(i18n, known),
+        (false, _) => t_string!(i18n, brick.lies.shown, bricks = names(i18n, known), hidden = hidden),
+    };
+    let told = t_string!(i18n, brick.lies.hand, name = name.clone(), bricks = bricks);
+    let open = known.iter().copied().map(Some);
+    let bones: Vec<Option<Bone>> = open.chain(std::iter::repeat_n(None, hidden)).collect();
+    let bones = bones.into_iter().map(|brick| view! { <UprightBone bone=brick /> }).collect_view();
+    view! {
+        <div class="brick-held">
+            <p class="brick-owner" aria-hidden="true">
+                {name}
+            </p>
+            <div class="still-hand" role="img" aria-label=told>
+                {bones}
+            </div>
+        </div>
+    }
+}
+
+/// A position as the person who is told has it before them: the others' hands, the wall, the readied bricks, their own.
+pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+    let you = company.you().or(view.viewer());
+    let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
+    let hands = |seats: &[Seat]| {
+        let hands = seats.iter().map(|seat| hand(i18n, view, company, *seat)).collect_view();
+        view! { <div class="brick-hands">{hands}</div> }
+    };
+    let readied = view.readied();
+    let told_readied =
+        if readied.is_empty() { t_string!(i18n, brick.lies.readied_none).to_owned() } else { names(i18n, readied) };
+    let told_readied = format!("{}: {told_readied}", t_string!(i18n, brick.lies.readied));
+    let bones = readied.iter().map(|brick| view! { <UprightBone bone=Some(*brick) /> }).collect_view();
+    let wall = still_wall(view.wall(), None, Sight::ABOVE, false);
+    view! {
+        {hands(&others)}
+        <div class="still-table brick-table">
+            <p class="unseen">{wall_told(i18n, view.wall())}</p>
+            {wall}
+            <div class="still-hand brick-readied" role="img" aria-label=told_readied>
+                {bones}
+            </div>
+        </div>
+        {hands(&own)}
+    }
+    .into_any()
+}
+
+/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
+pub fn sample_picture() -> Picture {
+    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::brick::scene::sample;
+
+    #[test]
+    fn the_picture_on_the_home_page_is_that_of_a_position() {
+        let drawn = sample().as_ref().and_then(wall_picture).expect("these bricks lie there");
+        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+    }
+}

@@ -1,0 +1,263 @@
+//! The places where the brick that is taken up may lie: each a button over the wall, all of them one tab stop.
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use super::table::Table;
+use super::told;
+use crate::app::browser::focus::{focus, focus_first};
+use crate::app::play::tray::HandPlace;
+use crate::games::brick::rules::{Brick, Spot};
+use crate::games::brick::scene::{Picked, Slot, Target, enlarged, in_order, labelled, outline, path, place, walk};
+use crate::scene::table::Heading;
+use crate::text::{t, use_i18n};
+
+/// The radius of a mark with a number, in squares.
+const MARK: f64 = 0.3;
+
+/// The id of the button of a place.
+pub fn place_id([first, second]: [Spot; 2]) -> String {
+    format!("place-{}.{}-{}.{}", first.x, first.y, second.x, second.y)
+}
+
+/// The direction of an arrow key.
+fn heading(key: &str) -> Option<Heading> {
+    Some(match key {
+        "ArrowLeft" => Heading::West,
+        "ArrowRight" => Heading::East,
+        "ArrowUp" => Heading::North,
+        "ArrowDown" => Heading::South,
+        _ => return None,
+    })
+}
+
+/// The middle of a pair of squares as it is drawn.
+fn middle(table: Table, at: [Spot; 2]) -> (f64, f64) {
+    let sight = table.sight.get_untracked();
+    if let Some(slot) = table.slots.read_untracked().iter().find(|slot| slot.at == at) {
+        return slot.middle(sight);
+    }
+    let middle = place(sight, at);
+    sight.project((middle.x, middle.y), 0.0)
+}
+
+/// Goes to a place.
+fn go_to(table: Table, at: [Spot; 2]) {
+    table.probe.set(None);
+    table.cursor.set(Some(at));
+    focus(&place_id(at));
+}
+
+/// Goes to the squares beside those that the keys are on, whether a brick may lie there or not.
+fn probe(table: Table, at: [Spot; 2], heading: Heading) {
+    let sight = table.sight.get_untracked();
+    let [Some(first), Some(second)] = at.map(|spot| sight.beside(spot, heading)) else { return };
+    probe_at(table, in_order([first, second]));
+}
+
+/// Goes to the squares that lie across those that the keys are on.
+fn probe_across(table: Table, [first, second]: [Spot; 2]) {
+    let across =
+        if first.y == second.y { Spot { x: first.x, y: first.y + 1 } } else { Spot { x: first.x + 1, y: first.y } };
+    probe_at(table, in_order([first, across]));
+}
+
+fn probe_at(table: Table, at: [Spot; 2]) {
+    match table.fault_at(at) {
+        None => go_to(table, at),
+        Some(why) => {
+            table.cursor.set(Some(at));
+            table.probe.set(Some((at, why)));
+            table.explain_at(at);
+            focus("probe");
+        }
+    }
+}
+
+/// A key on a place, or where nothing may lie.
+fn pressed(table: Table, event: &KeyboardEvent) {
+    let Some(at) = table.cursor.get_untracked() else { return };
+    let key = event.key();
+    let slots = table.slots.get_untracked();
+    if let Some(heading) = heading(&key) {
+        event.prevent_default();
+        if event.ctrl_key() {
+            return probe(table, at, heading);
+        }
+        let next = walk(&slots, table.sight.get_untracked(), middle(table, at), heading);
+        if let Some(next) = next {
+            go_to(table, slots[next].at);
+        }
+        return;
+    }
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let here = slots.iter().position(|slot| slot.at == at);
+    let row = match key.as_str() {
+        "Home" => Some(0),
+        "End" => slots.len().checked_sub(1),
+        "PageDown" => here.map(|here| (here + 1).min(slots.len() - 1)),
+        "PageUp" => here.map(|here| here.saturating_sub(1)),
+        _ => None,
+    };
+    if let Some(slot) = row.and_then(|row| slots.get(row)) {
+        event.prevent_default();
+        return go_to(table, slot.at);
+    }
+    match key.as_str() {
+        "Enter" => {
+            event.prevent_default();
+            let is_considered = table.considered.get_untracked().is_some_and(|(slot, _)| slot.at == at);
+            if is_considered {
+                table.tap(Target::Do);
+                focus_first(".tray-bone[tabindex='0']");
+            } else {
+                table.tap(Target::Pair(at));
+            }
+        }
+        " " => {
+            event.prevent_default();
+            let is_considered = table.considered.get_untracked().is_some_and(|(slot, _)| slot.at == at);
+            table.tap(if is_considered { Target::Turn } else { Target::Pair(at) });
+        }
+        "x" | "X" => probe_across(table, at),
+        "Escape" => {
+            let held = table.held.get_untracked();
+            let is_considered = table.considered.get_untracked().is_some();
+            table.tap(Target::GiveUp);
+            if let Some(held) = held.filter(|_| !is_considered) {
+                let row = u8::from(matches!(held, Picked::Readied(_)));
+                focus(&HandPlace { row, bone: held.bone(), copy: 0 }.id());
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The squares that the brick may cover, below whatever is considered there.
+#[component]
+pub fn Region(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    move || {
+        let (slots, sight) = (table.slots.read(), table.sight.get());
+        let shapes = slots.iter().map(|slot| path(&outline(sight, slot.at, f64::from(slot.layer), 0.06)));
+        let shapes: String = shapes.collect();
+        (!shapes.is_empty()).then(|| view! { <path class="brick-region" d=shapes /> })
+    }
+}
+
+/// The places of the brick that is taken up.
+#[component]
+pub fn Places(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let Table { slots, sight, cursor, .. } = table;
+    // which places there are, and from where they are seen: a place itself never changes
+    let there = move || {
+        let (sight, held) = (sight.get(), table.held.get());
+        slots.read().iter().map(|slot| (*slot, sight, held)).collect::<Vec<_>>()
+    };
+    let stop = Memo::new(move |_| {
+        let slots = slots.read();
+        let there = |at: &[Spot; 2]| slots.iter().any(|slot| slot.at == *at);
+        let considered = table.considered.get().map(|(slot, _)| slot.at);
+        considered.or_else(|| cursor.get()).filter(there).or_else(|| slots.first().map(|slot| slot.at))
+    });
+    // marks keep a size at which their numbers are read, and where they would lie on each other the best are written
+    let larger = Memo::new(move |_| table.plane.camera().get().map_or(1.0, |camera| enlarged(camera.scale)));
+    let written = Memo::new(move |_| labelled(&slots.read(), sight.get(), MARK * larger.get()));
+    let probed = move || {
+        let (at, why) = table.probe.get()?;
+        table.held.get()?;
+        let (x, y) = middle(table, at);
+        let shape = path(&outline(sight.get(), at, 0.0, 0.06));
+        Some(view! {
+            <g id="probe" class="brick-probe" role="img" tabindex="0" aria-label=why>
+                <path d=shape />
+                <path d=format!("M{:.2} {:.2}l.3 .3m0 -.3l-.3 .3", x - 0.15, y - 0.15) />
+            </g>
+        })
+    };
+    view! {
+        <g
+            class="brick-places"
+            role="group"
+            aria-label=t!(i18n, brick.table.places)
+            on:keydown=move |event| pressed(table, &event)
+        >
+            <For
+                each=there
+                key=|(slot, sight, held)| (slot.at, slot.layer, slot.ways, *sight, *held)
+                children=move |(slot, _, held)| view! { <Place table=table site=slot held=held stop=stop larger=larger written=written /> }
+            />
+            {probed}
+        </g>
+    }
+}
+
+/// A place.
+#[component]
+fn Place(
+    table: Table,
+    site: Slot,
+    held: Option<Picked>,
+    stop: Memo<Option<[Spot; 2]>>,
+    larger: Memo<f64>,
+    written: Memo<Vec<[Spot; 2]>>,
+) -> AnyView {
+    let (i18n, slot) = (use_i18n(), site);
+    let sight = table.sight.get_untracked();
+    let (x, y) = slot.middle(sight);
+    let points = held.map_or(0, |held| held.points(slot.layer));
+    let is_considered = move || table.considered.get().is_some_and(|(considered, _)| considered.at == slot.at);
+    let label = move || {
+        let Some(held) = held else { return String::new() };
+        let now = table.play.now.read();
+        told::place(i18n, now.view::<Brick>().wall(), sight, &slot, held)
+    };
+    let is_written = Memo::new(move |_| points > 0 && written.read().contains(&slot.at));
+    let mark = move || {
+        if is_written.get() {
+            view! {
+                <circle r=MARK />
+                <text y=0.15>{points}</text>
+            }
+            .into_any()
+        } else {
+            view! { <circle r=MARK / 2.0 /> }.into_any()
+        }
+    };
+    // a dot grows less than a number: it need not be read
+    let size = move || if is_written.get() { larger.get() } else { larger.get().sqrt() };
+    view! {
+        <g
+            id=place_id(slot.at)
+            class="brick-place"
+            class:considered=is_considered
+            class:hinted=move || table.hinted_place() == Some(slot.at)
+            role="button"
+            tabindex=move || if stop.get() == Some(slot.at) { "0" } else { "-1" }
+            aria-label=label
+            aria-pressed=move || is_considered().to_string()
+            transform=move || format!("translate({x:.3} {y:.3}) scale({:.3})", size())
+            on:focus=move |_| {
+                table.probe.set(None);
+                table.cursor.set(Some(slot.at));
+                table.hover.set(Some(slot.at));
+            }
+            on:blur=move |_| {
+                if table.hover.get_untracked() == Some(slot.at) {
+                    table.hover.set(None);
+                }
+            }
+        >
+            {mark}
+        </g>
+    }
+    .into_any()
+}

@@ -1,0 +1,98 @@
+//! A place on the wall as it is spoken: what lies below, what lies beside, what it scores.
+
+use crate::app::words::{I18n, bone_name, face_name};
+use crate::engine::{Bone, Pips};
+use crate::games::brick::rules::{Spot, Wall};
+use crate::games::brick::scene::{Picked, Sight, Slot};
+use crate::scene::table::Heading;
+use crate::text::{count_string, t_string};
+
+/// A face that lies in a direction, as whoever looks sees it.
+fn in_direction(i18n: I18n, face: Pips, heading: Heading) -> String {
+    let face = face_name(i18n, face);
+    match heading {
+        Heading::North => t_string!(i18n, brick.table.face_above, face = face),
+        Heading::East => t_string!(i18n, brick.table.face_right, face = face),
+        Heading::South => t_string!(i18n, brick.table.face_below, face = face),
+        Heading::West => t_string!(i18n, brick.table.face_left, face = face),
+    }
+}
+
+/// The faces that lie beside a pair of squares.
+fn beside(i18n: I18n, wall: &Wall, sight: Sight, at: [Spot; 2]) -> String {
+    let near = at.into_iter().flat_map(|spot| {
+        let headings = [Heading::North, Heading::East, Heading::South, Heading::West];
+        headings.map(|heading| (sight.beside(spot, heading), heading))
+    });
+    let faces = near.filter_map(|(spot, heading)| {
+        let spot = spot.filter(|spot| !at.contains(spot))?;
+        Some(in_direction(i18n, wall.top(spot)?.face, heading))
+    });
+    faces.collect::<Vec<_>>().join(", ")
+}
+
+/// A brick of the wall by its name.
+fn brick(i18n: I18n, wall: &Wall, index: usize) -> String {
+    let laid = wall.laid().get(index);
+    laid.map_or_else(String::new, |laid| {
+        if laid.face_down { t_string!(i18n, brick.table.face_down).to_owned() } else { bone_name(i18n, laid.bone) }
+    })
+}
+
+/// What lies below a pair of squares.
+fn below(i18n: I18n, wall: &Wall, slot: &Slot) -> String {
+    match slot.at.map(|spot| wall.top(spot)) {
+        [Some(one), Some(other)] => t_string!(
+            i18n,
+            brick.table.on_two,
+            layer = slot.layer,
+            one = brick(i18n, wall, one.brick),
+            other = brick(i18n, wall, other.brick)
+        ),
+        _ => t_string!(i18n, brick.table.on_ground).to_owned(),
+    }
+}
+
+/// A place for a brick.
+pub fn place(i18n: I18n, wall: &Wall, sight: Sight, slot: &Slot, held: Picked) -> String {
+    let points = u32::try_from(held.points(slot.layer)).unwrap_or_default();
+    let mut told = vec![below(i18n, wall, slot)];
+    if points > 0 {
+        told.push(count_string!(i18n, brick.table.points, count = points));
+    }
+    told.push(t_string!(i18n, brick.table.beside, faces = beside(i18n, wall, sight, slot.at)));
+    if slot.turns() {
+        told.push(t_string!(i18n, brick.table.both_ways).to_owned());
+    }
+    told.join(". ")
+}
+
+/// A brick that is considered there, as it lies.
+pub fn considered(i18n: I18n, wall: &Wall, sight: Sight, slot: &Slot, held: Picked, other_way: bool) -> String {
+    let what = name(i18n, held);
+    let [first, second] = slot.lies(other_way).map(|spot| sight.turn(spot));
+    let way = (second.0 - first.0, second.1 - first.1);
+    let [low, high] = held.faces();
+    let place = place(i18n, wall, sight, slot, held);
+    let heading = Heading::ALL.into_iter().find(|heading| heading.step() == way);
+    match heading.filter(|_| low != high) {
+        Some(heading) => {
+            let high = in_direction(i18n, high, heading);
+            t_string!(i18n, brick.table.considered_way, brick = what, high = high, place = place)
+        }
+        None => t_string!(i18n, brick.table.considered, brick = what, place = place),
+    }
+}
+
+/// A brick that is taken up, by its name.
+pub fn name(i18n: I18n, held: Picked) -> String {
+    match held {
+        Picked::Hand(bone) => bone_name(i18n, bone),
+        Picked::Readied(bone) => t_string!(i18n, brick.table.readied_one, brick = bone_name(i18n, bone)),
+    }
+}
+
+/// Bricks by their names.
+pub fn names(i18n: I18n, bricks: &[Bone]) -> String {
+    bricks.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,299 @@
+//! The wall on its plane: the bricks, what is considered, the places, and from where all of it is looked at.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use web_sys::{MouseEvent, PointerEvent};
+
+use super::block::BlockView;
+use super::display::Display;
+use super::places::{Places, Region};
+use super::table::Table;
+use crate::app::components::bone::marks;
+use crate::app::play::plane::Plane;
+use crate::engine::Bone;
+use crate::games::brick::rules::{Brick, Laid, Spot, View};
+use crate::games::brick::scene::{Block, Picked, Sight, Slot, outline, path};
+use crate::scene::table::Rect;
+use crate::text::{count_string, t, t_string, use_i18n};
+
+/// How long the mouse rests, or a finger presses, before it is said why not, in milliseconds.
+const RESTS: u32 = 450;
+
+/// How far a finger may move while it presses, in pixels.
+const STILL: f64 = 8.0;
+
+/// How few pixels a face has where its pips cannot be counted any more.
+const FAR: f64 = 20.0;
+
+/// The picture of a block seen from the side.
+const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
+
+/// The picture of a way around it.
+const AROUND: &str = "M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5";
+
+/// What tells one drawing of a brick from another: it never moves.
+type BlockKey = (Bone, Spot, Spot, Sight);
+
+/// What a press, or a mouse that rests, is waiting for.
+#[derive(Default)]
+struct Rest {
+    timer: Option<Timeout>,
+    from: (f64, f64),
+    at: Option<[Spot; 2]>,
+    /// Whether the click that ends the press is no tap.
+    swallows: bool,
+}
+
+/// The wall.
+#[component]
+pub fn WallArea(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let Table { play, scene, plane, sight, .. } = table;
+    let content = Signal::derive(move || scene.read().bounds);
+    let latest = Memo::new(move |_| {
+        let now = play.now.read();
+        now.shown::<Brick>().wall().laid().len().checked_sub(1)
+    });
+    let focus = Signal::derive(move || {
+        let scene = scene.read();
+        scene.blocks.iter().find(|block| Some(block.index) == latest.get()).map(Block::bounds)
+    });
+    // where pips of a large set could not be counted they are numerals
+    let is_far = Memo::new(move |_| {
+        let is_large = play.now.read().view::<Brick>().options().set > 9;
+        is_large && plane.camera().get().is_some_and(|camera| camera.scale < FAR)
+    });
+    let told = move || told(i18n, play.now.read().shown::<Brick>());
+    let rest = StoredValue::new_local(Rest::default());
+    let point_of = move |event: &MouseEvent| plane.to_plane((event.client_x().into(), event.client_y().into()));
+    let begin_rest = move |at: Option<[Spot; 2]>, from: (f64, f64), is_press: bool| {
+        let timer = at.map(|at| {
+            Timeout::new(RESTS, move || {
+                table.explain_at(at);
+                rest.try_update_value(|rest| rest.swallows = is_press && table.why.get_untracked().is_some());
+            })
+        });
+        rest.set_value(Rest { timer, from, at, swallows: false });
+    };
+    let hovered = move |event: PointerEvent| {
+        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+        if event.pointer_type() != "mouse" || event.buttons() != 0 {
+            let far = rest.with_value(|rest| (from.0 - rest.from.0).hypot(from.1 - rest.from.1));
+            if far > STILL {
+                rest.update_value(|rest| rest.timer = None);
+            }
+            return;
+        }
+        if table.held.get_untracked().is_none() {
+            return;
+        }
+        let at = point_of(&event).and_then(|point| table.pair_at(point));
+        if table.hover.get_untracked() != at {
+            table.hover.set(at);
+        }
+        if rest.with_value(|rest| rest.at != at) {
+            table.hush();
+            begin_rest(at, from, false);
+        }
+    };
+    let pressed = move |event: PointerEvent| {
+        if table.held.get_untracked().is_none() || event.pointer_type() == "mouse" {
+            return;
+        }
+        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let at = point_of(&event).and_then(|point| table.pair_at(point));
+        begin_rest(at, from, true);
+    };
+    let left = move |_: PointerEvent| {
+        rest.update_value(|rest| {
+            rest.timer = None;
+            rest.at = None;
+        });
+        if table.hover.get_untracked().is_some() {
+            table.hover.set(None);
+        }
+    };
+    let clicked = move |event: MouseEvent| {
+        let swallows = rest.try_update_value(|rest| {
+            rest.timer = None;
+            std::mem::take(&mut rest.swallows)
+        });
+        // a click without a pointer comes from the keyboard, and is a place's own
+        if event.detail() == 0 || swallows == Some(true) {
+            return;
+        }
+        if let Some(point) = point_of(&event) {
+            table.tap_at(point);
+        }
+    };
+    let released = move |_: PointerEvent| rest.update_value(|rest| rest.timer = None);
+    let aside = view! {
+                <button
+                    class="icon-button"
+                    id="look"
+                    aria-pressed=move || sight.get().oblique.to_string()
+                    aria-label=t!(i18n, brick.table.from_side)
+                    title=t!(i18n, brick.table.from_side)
+                    on:click=move |_| table.look(|Display { sight, .. }| sight.oblique = !sight.oblique)
+                >
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                        <path d=BLOCK />
+                    </svg>
+                </button>
+                <button
+                    class="icon-button"
+                    id="look-turn"
+                    aria-label=t!(i18n, brick.table.turn_view)
+                    title=t!(i18n, brick.table.turn_view)
+                    on:click=move |_| table.look(|display| display.sight = display.sight.turned())
+                >
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                        <path d=AROUND />
+                    </svg>
+                </button>
+    };
+    view! {
+        <p class="unseen">{told}</p>
+        <div
+            class="brick-area"
+            class:with-numerals=move || is_far.get()
+            class:holding=move || table.held.get().is_some()
+            on:pointerdown=pressed
+            on:pointermove=hovered
+            on:pointerup=released
+            on:pointerleave=left
+        >
+            <Plane
+                view=plane
+                content=content
+                focus=focus
+                label=Signal::derive(move || t_string!(i18n, brick.table.wall).to_owned())
+                aside=aside.into_any()
+            >
+                <g on:click=clicked>
+                    <Ground table=table />
+                    <Blocks table=table />
+                    <Region table=table />
+                    <Hinted table=table />
+                    <Ghost table=table />
+                    <Places table=table />
+                </g>
+            </Plane>
+            {move || {
+                let why = table.why.get().filter(|_| play.refusal.read().is_none());
+                why.map(|why| view! { <p class="refusal brick-why" role="status">{why}</p> })
+            }}
+        </div>
+    }
+}
+
+/// What the wall is made of, in words.
+fn told(i18n: crate::app::words::I18n, view: &View) -> String {
+    let laid = view.wall().laid();
+    let count = u32::try_from(laid.len()).unwrap_or_default();
+    let layers = laid.iter().map(|laid| u32::from(laid.layer) + 1).max().unwrap_or_default();
+    let bricks = count_string!(i18n, brick.table.wall_bricks, count = count);
+    format!("{bricks} {}", count_string!(i18n, brick.table.wall_layers, count = layers))
+}
+
+/// What a tap on the bare ground falls on: all that may be seen around the wall.
+#[component]
+fn Ground(table: Table) -> impl IntoView {
+    let far = move |of: fn(&Rect) -> f64| of(&table.scene.read().bounds);
+    view! {
+        <rect
+            class="brick-ground"
+            x=move || far(|bounds| bounds.left - 60.0)
+            y=move || far(|bounds| bounds.top - 60.0)
+            width=move || far(|bounds| bounds.width + 120.0)
+            height=move || far(|bounds| bounds.height + 120.0)
+        />
+    }
+}
+
+/// The bricks that lie, in the order in which they are painted. None of them changes but by what was laid last.
+#[component]
+fn Blocks(table: Table) -> impl IntoView {
+    let Table { play, scene, .. } = table;
+    let display = play.display::<Display>();
+    let numbered = Memo::new(move |_| display.with(|display| display.layers));
+    let latest = Memo::new(move |_| {
+        let now = play.now.read();
+        let laid = now.shown::<Brick>().wall().laid();
+        // the first was laid by nobody
+        laid.len().checked_sub(1).filter(|last| *last > 0)
+    });
+    let blocks = move || {
+        let scene = scene.read();
+        let now = play.now.read();
+        let laid = now.shown::<Brick>().wall().laid();
+        let key = |block: &Block| {
+            let at = laid.get(block.index).map_or([Spot { x: 0, y: 0 }; 2], |laid| laid.at);
+            ((block.bone, at[0], at[1], scene.sight), block.clone())
+        };
+        scene.blocks.iter().map(key).collect::<Vec<(BlockKey, Block)>>()
+    };
+    let block = move |((.., sight), block): (BlockKey, Block)| {
+        let (index, face_down) = (block.index, block.face_down);
+        let class = Signal::derive(move || {
+            let has = [("face-down", face_down), ("latest", latest.get() == Some(index))];
+            marks("chain-bone", &has)
+        });
+        view! { <BlockView block=block sight=sight class=class numbered=numbered /> }
+    };
+    view! { <For each=blocks key=|(key, _)| *key children=block /> }
+}
+
+/// A brick that would lie there.
+fn ghost(table: Table, held: Picked, slot: &Slot, other_way: bool, is_ghost: bool) -> AnyView {
+    let sight = table.sight.get();
+    let face_down = held.is_face_down();
+    let laid = Laid { bone: held.bone(), face_down, at: slot.lies(other_way), layer: slot.layer };
+    let block = Block::new(sight, usize::MAX, &laid);
+    let class = marks("considered-bone", &[("ghost", is_ghost), ("face-down", face_down)]);
+    view! {
+        <g class="brick-ghost">
+            <BlockView
+                block=block
+                sight=sight
+                class=Signal::stored(class)
+                numbered=Signal::stored(false)
+            />
+        </g>
+    }
+    .into_any()
+}
+
+/// The brick that is considered, and the one that would be if the place under the pointer were tapped.
+#[component]
+fn Ghost(table: Table) -> impl IntoView {
+    let considered = move || {
+        let held = table.held.get()?;
+        let (slot, other_way) = table.considered.get()?;
+        Some(ghost(table, held, &slot, other_way, false))
+    };
+    let under = move || {
+        let held = table.held.get()?;
+        let slot = table.ghost.get()?;
+        Some(ghost(table, held, &slot, false, true))
+    };
+    view! {
+        {under}
+        {considered}
+    }
+}
+
+/// The place that a hint names.
+#[component]
+fn Hinted(table: Table) -> impl IntoView {
+    move || {
+        let at = table.hinted_place()?;
+        let now = table.play.now.read();
+        let height = |spot: Spot| now.shown::<Brick>().wall().top(spot).map_or(0, |top| top.layer + 1);
+        let shape = path(&outline(table.sight.get(), at, f64::from(height(at[0])), 0.04));
+        Some(view! { <path class="hinted-spot" d=shape /> })
+    }
+}

@@ -1,0 +1,363 @@
+//! A camera over a plane without bounds: which part of it a window shows, and how large.
+//!
+//! Points of the plane are counted in the plane's own units, points of the window in CSS pixels from its upper left corner,
+//! both with x to the right and y down. Nothing here is an element: the page asks where things lie, and tests do.
+
+use super::table::{Area, Rect};
+
+/// How much larger one step of a key or a button shows what lies there.
+pub const STEP: f64 = 1.4;
+
+/// How far a key moves the camera, in shares of the window.
+pub const STRIDE: f64 = 0.25;
+
+/// What must stay in sight of the content in each direction, in pixels, wherever the camera goes.
+const KEPT: f64 = 48.0;
+
+/// So much larger the whole could be shown before it is worth being shown anew.
+const WORTH: f64 = 1.35;
+
+/// What is seen of the plane.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Camera {
+    /// The point of the plane in the middle of the window, from the left.
+    pub x: f64,
+    /// The same, from the top.
+    pub y: f64,
+    /// How many pixels a unit of the plane has; above 0.
+    pub scale: f64,
+}
+
+/// How small and how large a unit of the plane may be shown, in pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Limits {
+    /// At least.
+    pub least: f64,
+    /// No larger than this by itself: a few small things need not fill the window.
+    pub usual: f64,
+    /// At most, when somebody goes close.
+    pub most: f64,
+}
+
+impl Default for Limits {
+    /// Faces that can just be told from each other, that are as large as on other tables, and that fill a phone's width.
+    fn default() -> Self {
+        Self { least: 9.0, usual: 44.0, most: 120.0 }
+    }
+}
+
+impl Limits {
+    fn hold(self, scale: f64) -> f64 {
+        scale.clamp(self.least, self.most)
+    }
+}
+
+/// The window through which the plane is seen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Window {
+    /// Its room.
+    pub area: Area,
+    /// What stays free between its edge and what is fitted into it, in pixels.
+    pub margin: f64,
+    /// What lies over its lower left and its lower right corner, such as buttons: nothing that is fitted lies below it.
+    pub corners: [Area; 2],
+}
+
+/// Nothing lies over a corner.
+const FREE: Area = Area { width: 0.0, height: 0.0 };
+
+impl Window {
+    /// A window with nothing in its corners.
+    pub const fn plain(area: Area, margin: f64) -> Self {
+        Self { area, margin, corners: [FREE; 2] }
+    }
+
+    /// The rooms in which something may have its place: all of it, and what is left beside or above each of the corners.
+    fn rooms(self) -> impl Iterator<Item = Rect> {
+        let Self { area, margin, corners: [left, right] } = self;
+        let inner = move |on_left: f64, on_right: f64, below: f64| Rect {
+            left: margin + on_left,
+            top: margin,
+            width: (area.width - 2.0 * margin - on_left - on_right).max(1.0),
+            height: (area.height - 2.0 * margin - below).max(1.0),
+        };
+        let beside = move |below: f64| {
+            [(0.0, 0.0), (left.width, 0.0), (0.0, right.width), (left.width, right.width)]
+                .map(|(on_left, on_right)| inner(on_left, on_right, below))
+        };
+        [0.0, left.height, right.height].into_iter().flat_map(beside)
+    }
+
+    /// What lies over its corners.
+    fn covered(self) -> [Rect; 2] {
+        let Self { area, corners: [left, right], .. } = self;
+        let top = |corner: Area| area.height - corner.height;
+        [
+            Rect { top: top(left), ..left.into() },
+            Rect { left: area.width - right.width, top: top(right), ..right.into() },
+        ]
+    }
+
+    /// Whether nothing lies over what is seen there.
+    fn leaves_free(self, seen: &Rect) -> bool {
+        self.covered().iter().all(|covered| !seen.overlaps(covered, 0.5))
+    }
+}
+
+impl From<Area> for Rect {
+    /// The same room, from the upper left corner of all.
+    fn from(Area { width, height }: Area) -> Self {
+        Self { left: 0.0, top: 0.0, width, height }
+    }
+}
+
+/// The middle of a box.
+fn middle(of: &Rect) -> (f64, f64) {
+    (of.left + of.width / 2.0, of.top + of.height / 2.0)
+}
+
+/// How far what reaches from `low` over `length` must go to lie between `from` and `from + room`; where that is too little
+/// room, its middle comes to that of the room.
+fn into_room(low: f64, length: f64, from: f64, room: f64) -> f64 {
+    if length > room {
+        return from + room / 2.0 - low - length / 2.0;
+    }
+    (from - low).max(0.0) + (from + room - low - length).min(0.0)
+}
+
+impl Camera {
+    /// Shows all of the content as large as the window and the limits let it be, in the middle of whatever room lets it be
+    /// largest. What is too large for that is shown as small as may be.
+    pub fn fitting(content: &Rect, window: Window, limits: Limits) -> Self {
+        let into = |room: Rect| {
+            let (across, down) = (room.width / content.width.max(0.01), room.height / content.height.max(0.01));
+            let scale = limits.hold(across.min(down).min(limits.usual));
+            Self::with_at(middle(content), middle(&room), scale, window.area)
+        };
+        let is_free = |camera: &Self| window.leaves_free(&camera.seen(content, window.area));
+        // of rooms that let it be as large the first, in the middle of the window
+        let larger = |a: Self, b: Self| if b.scale > a.scale { b } else { a };
+        let all = || window.rooms().map(into);
+        all().filter(is_free).reduce(larger).or_else(|| all().next()).expect("the whole window is a room")
+    }
+
+    /// With this point of the plane at that point of the window.
+    fn with_at((x, y): (f64, f64), (at_x, at_y): (f64, f64), scale: f64, area: Area) -> Self {
+        Self { x: x + (area.width / 2.0 - at_x) / scale, y: y + (area.height / 2.0 - at_y) / scale, scale }
+    }
+
+    /// Where a point of the plane is seen in the window.
+    pub fn to_window(self, (x, y): (f64, f64), area: Area) -> (f64, f64) {
+        ((x - self.x) * self.scale + area.width / 2.0, (y - self.y) * self.scale + area.height / 2.0)
+    }
+
+    /// Which point of the plane is seen there in the window.
+    pub fn to_plane(self, (x, y): (f64, f64), area: Area) -> (f64, f64) {
+        ((x - area.width / 2.0) / self.scale + self.x, (y - area.height / 2.0) / self.scale + self.y)
+    }
+
+    /// Where a box of the plane is seen in the window.
+    pub fn seen(self, of: &Rect, area: Area) -> Rect {
+        let (left, top) = self.to_window((of.left, of.top), area);
+        Rect { left, top, width: of.width * self.scale, height: of.height * self.scale }
+    }
+
+    /// Which part of the plane the window shows.
+    pub fn shown(self, area: Area) -> Rect {
+        Rect::around(self.x, self.y, area.width / self.scale, area.height / self.scale)
+    }
+
+    /// So much larger, with what is seen at a point of the window staying there.
+    pub fn zoomed(self, factor: f64, at: (f64, f64), area: Area, limits: Limits) -> Self {
+        Self::with_at(self.to_plane(at, area), at, limits.hold(self.scale * factor), area)
+    }
+
+    /// With all that is seen moved by so many pixels.
+    pub fn panned(self, (dx, dy): (f64, f64)) -> Self {
+        Self { x: self.x - dx / self.scale, y: self.y - dy / self.scale, ..self }
+    }
+
+    /// What two fingers do: what was seen at the middle of one pair of points is seen at that of the other, as much larger as
+    /// they are further apart.
+    pub fn pinched(self, from: [(f64, f64); 2], to: [(f64, f64); 2], area: Area, limits: Limits) -> Self {
+        let middle = |[a, b]: [(f64, f64); 2]| (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1));
+        let apart = |[a, b]: [(f64, f64); 2]| (a.0 - b.0).hypot(a.1 - b.1).max(1.0);
+        let scale = limits.hold(self.scale * apart(to) / apart(from));
+        Self::with_at(self.to_plane(middle(from), area), middle(to), scale, area)
+    }
+
+    /// The nearest camera that still sees some of the content.
+    pub fn held_to(self, content: &Rect, area: Area) -> Self {
+        let seen = self.seen(content, area);
+        let hold = |low: f64, length: f64, room: f64| {
+            let kept = KEPT.min(room / 2.0).min(length);
+            (kept - low - length).max(0.0) + (room - kept - low).min(0.0)
+        };
+        self.panned((hold(seen.left, seen.width, area.width), hold(seen.top, seen.height, area.height)))
+    }
+
+    /// Whether a box lies wholly where nothing covers it.
+    pub fn has_in_view(self, of: &Rect, window: Window) -> bool {
+        let seen = self.seen(of, window.area);
+        seen.is_within(window.area, 0.5) && window.leaves_free(&seen)
+    }
+
+    /// Moved no further than a box needs to be in view; if it has no room, shown smaller as well.
+    pub fn bringing(self, of: &Rect, window: Window, limits: Limits) -> Self {
+        if self.has_in_view(of, window) {
+            return self;
+        }
+        let into = |room: Rect| {
+            let fits = (room.width / of.width.max(0.01)).min(room.height / of.height.max(0.01));
+            let smaller = Self { scale: limits.hold(self.scale.min(fits)), ..self };
+            let seen = smaller.seen(of, window.area);
+            let by = (
+                into_room(seen.left, seen.width, room.left, room.width),
+                into_room(seen.top, seen.height, room.top, room.height),
+            );
+            (smaller.panned(by), by.0.hypot(by.1))
+        };
+        let is_free = |(camera, _): &(Self, f64)| camera.has_in_view(of, window);
+        // as large as can be, and of these no further than it must
+        let better = |a: (Self, f64), b: (Self, f64)| {
+            if b.0.scale > a.0.scale || (b.0.scale >= a.0.scale && b.1 < a.1) { b } else { a }
+        };
+        let all = || window.rooms().map(into);
+        all().filter(is_free).reduce(better).or_else(|| all().next()).expect("the whole window is a room").0
+    }
+
+    /// The camera by itself, when the content has changed: as it is, as long as all of it is in view and would not be much
+    /// larger otherwise. So what somebody aims at seldom moves.
+    pub fn following(self, content: &Rect, window: Window, limits: Limits) -> Self {
+        let fitting = Self::fitting(content, window, limits);
+        let is_small = fitting.scale > self.scale * WORTH;
+        let is_large = self.scale > fitting.scale.max(limits.usual);
+        if self.has_in_view(content, window) && !is_small && !is_large { self } else { fitting }
+    }
+
+    /// How what another camera shows is seen while this one is meant, in the way of styles: from the upper left corner of the
+    /// window.
+    pub fn as_seen_by(self, other: Self, area: Area) -> String {
+        let (x, y) = other.to_window(self.to_plane((0.0, 0.0), area), area);
+        format!("translate({x:.2}px, {y:.2}px) scale({:.5})", other.scale / self.scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const AREA: Area = Area { width: 360.0, height: 300.0 };
+    const WINDOW: Window = Window { area: AREA, margin: 10.0, corners: [FREE, Area { width: 140.0, height: 52.0 }] };
+    const LIMITS: Limits = Limits { least: 9.0, usual: 44.0, most: 120.0 };
+
+    fn is_near((x, y): (f64, f64), (to_x, to_y): (f64, f64)) -> bool {
+        (x - to_x).hypot(y - to_y) < 1e-6
+    }
+
+    fn boxes() -> impl Strategy<Value = Rect> {
+        let sides = (-60.0..60.0, -60.0..60.0, 1.0..25.0_f64, 1.0..20.0_f64);
+        sides.prop_map(|(left, top, width, height)| Rect { left, top, width, height })
+    }
+
+    fn cameras() -> impl Strategy<Value = Camera> {
+        (-60.0..60.0, -60.0..60.0, 9.0..120.0_f64).prop_map(|(x, y, scale)| Camera { x, y, scale })
+    }
+
+    #[test]
+    fn a_small_content_is_shown_at_the_usual_size_in_the_middle() {
+        let content = Rect { left: 4.0, top: -2.0, width: 2.0, height: 1.0 };
+        assert_eq!(Camera::fitting(&content, WINDOW, LIMITS), Camera { x: 5.0, y: -1.5, scale: 44.0 });
+    }
+
+    #[test]
+    fn a_wide_content_fills_the_width_above_the_buttons() {
+        let content = Rect { left: 0.0, top: 0.0, width: 17.0, height: 2.0 };
+        let camera = Camera::fitting(&content, WINDOW, LIMITS);
+        assert!((camera.scale - 20.0).abs() < 1e-9, "{camera:?}");
+        assert!(is_near(camera.to_window((8.5, 1.0), AREA), (180.0, 150.0)), "nothing is in its way there");
+        let high = Rect { height: 14.0, ..content };
+        let camera = Camera::fitting(&high, WINDOW, LIMITS);
+        assert!(camera.has_in_view(&high, WINDOW), "the buttons are not over it: {camera:?}");
+        let both =
+            Window { corners: [Area { width: 88.0, height: 44.0 }, Area { width: 44.0, height: 132.0 }], ..WINDOW };
+        let camera = Camera::fitting(&high, both, LIMITS);
+        assert!(camera.has_in_view(&high, both), "nor on the left: {camera:?}");
+        assert!((camera.scale - 236.0 / 14.0).abs() < 1e-9, "beside the one and above the other: {camera:?}");
+    }
+
+    #[test]
+    fn a_content_too_large_for_the_least_size_is_shown_at_it() {
+        let content = Rect { left: 0.0, top: 0.0, width: 100.0, height: 100.0 };
+        let camera = Camera::fitting(&content, Window::plain(AREA, 10.0), LIMITS);
+        assert_eq!(camera, Camera { x: 50.0, y: 50.0, scale: 9.0 });
+    }
+
+    #[test]
+    fn two_fingers_that_go_apart_show_twice_as_much() {
+        let camera = Camera { x: 3.0, y: 4.0, scale: 20.0 };
+        let from = [(100.0, 100.0), (150.0, 100.0)];
+        let pinched = camera.pinched(from, [(80.0, 120.0), (180.0, 120.0)], AREA, LIMITS);
+        assert!((pinched.scale - 40.0).abs() < 1e-9);
+        assert!(is_near(pinched.to_window(camera.to_plane((125.0, 100.0), AREA), AREA), (130.0, 120.0)));
+    }
+
+    #[test]
+    fn what_was_there_stays_as_long_as_it_is_seen_well() {
+        let content = Rect { left: 0.0, top: 0.0, width: 6.0, height: 4.0 };
+        let camera = Camera::fitting(&content, WINDOW, LIMITS);
+        let grown = Rect { width: 6.5, ..content };
+        assert_eq!(camera.following(&grown, WINDOW, LIMITS), camera, "a little more is in view already");
+        let wide = Rect { width: 12.0, ..content };
+        let followed = camera.following(&wide, WINDOW, LIMITS);
+        assert!(followed.has_in_view(&wide, WINDOW));
+        assert_eq!(followed.following(&content, WINDOW, LIMITS), camera, "and back, when it is far too small");
+    }
+
+    #[test]
+    fn a_moved_drawing_is_seen_where_the_camera_means_it() {
+        let (drawn, meant) = (Camera { x: 0.0, y: 0.0, scale: 20.0 }, Camera { x: 1.0, y: 0.0, scale: 20.0 });
+        assert_eq!(drawn.as_seen_by(meant, AREA), "translate(-20.00px, 0.00px) scale(1.00000)");
+        let closer = Camera { scale: 40.0, ..drawn };
+        assert_eq!(drawn.as_seen_by(closer, AREA), "translate(-180.00px, -150.00px) scale(2.00000)");
+    }
+
+    proptest! {
+        #[test]
+        fn the_way_to_the_plane_and_back_is_the_same(camera in cameras(), x in 0.0..360.0, y in 0.0..300.0) {
+            prop_assert!(is_near(camera.to_window(camera.to_plane((x, y), AREA), AREA), (x, y)));
+        }
+
+        #[test]
+        fn what_is_fitted_is_in_view(content in boxes()) {
+            let camera = Camera::fitting(&content, WINDOW, LIMITS);
+            prop_assert!(camera.scale <= LIMITS.usual);
+            prop_assert!(camera.has_in_view(&content, WINDOW) || camera.scale <= LIMITS.least + 1e-9, "{camera:?}");
+        }
+
+        #[test]
+        fn the_point_under_the_wheel_stays(camera in cameras(), factor in 0.2..5.0, x in 0.0..360.0, y in 0.0..300.0) {
+            let zoomed = camera.zoomed(factor, (x, y), AREA, LIMITS);
+            prop_assert!(is_near(zoomed.to_window(camera.to_plane((x, y), AREA), AREA), (x, y)));
+            prop_assert!((LIMITS.least..=LIMITS.most).contains(&zoomed.scale));
+        }
+
+        #[test]
+        fn what_is_brought_into_view_is_there(camera in cameras(), of in boxes()) {
+            let brought = camera.bringing(&of, WINDOW, LIMITS);
+            prop_assert!(brought.scale <= camera.scale);
+            let fits = of.width * brought.scale <= 190.0 && of.height * brought.scale <= 220.0;
+            prop_assert!(brought.has_in_view(&of, WINDOW) || !fits, "{brought:?}");
+        }
+
+        #[test]
+        fn some_of_the_content_stays_in_sight(camera in cameras(), content in boxes()) {
+            let held = camera.held_to(&content, AREA);
+            let seen = held.seen(&content, AREA);
+            prop_assert!(seen.overlaps(&AREA.into(), 0.9), "{seen:?}");
+            prop_assert_eq!(held.scale, camera.scale);
+        }
+    }
+}
