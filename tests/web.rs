@@ -5,6 +5,8 @@
 mod color;
 #[path = "golden/mod.rs"]
 mod golden;
+#[path = "web/plane.rs"]
+mod plane;
 #[path = "sketches/square.rs"]
 mod square;
 #[path = "web/table.rs"]

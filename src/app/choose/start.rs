@@ -18,6 +18,18 @@ pub fn start_sheet(game: &'static dyn Game, own: &'static dyn GameExtras, close:
     let start = Start::of(use_house(), game);
     let settings = start.settings;
     let title = Signal::derive(move || game.card(i18n).name);
+    let seats = Memo::new(move |_| settings.party.read().seats());
+    let why_not = Memo::new(move |_| own.why_not(i18n, &settings.options.read(), seats.get()));
+    // how many play is among the reasons for some
+    let more = move || {
+        seats.track();
+        untrack(|| {
+            own.start_settings(i18n, settings)
+                .into_iter()
+                .map(|setting| view! { <SettingRow setting=setting /> })
+                .collect_view()
+        })
+    };
     let level = move || {
         let brief = Setting { explanation: String::new().into(), ..difficulty(i18n, game, settings) };
         view! { <SettingRow setting=brief /> }
@@ -30,10 +42,25 @@ pub fn start_sheet(game: &'static dyn Game, own: &'static dyn GameExtras, close:
             } else {
                 level().into_any()
             }}
+            {more}
             <div class="start-foot">
-                <a class="button first" href=format!("play/{}", game.name()) on:click=move |_| start.begin()>
-                    {t!(i18n, house.play)}
-                </a>
+                <p class="start-why" role="status">
+                    {move || why_not.get()}
+                </p>
+                <Show
+                    when=move || why_not.read().is_none()
+                    fallback=move || {
+                        view! {
+                            <button class="button first" disabled=true>
+                                {t!(i18n, house.play)}
+                            </button>
+                        }
+                    }
+                >
+                    <a class="button first" href=format!("play/{}", game.name()) on:click=move |_| start.begin()>
+                        {t!(i18n, house.play)}
+                    </a>
+                </Show>
             </div>
         </Sheet>
     }

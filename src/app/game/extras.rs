@@ -33,6 +33,10 @@ pub trait GameExtras: Sync {
     fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
     /// The settings that decide play, to be shown.
     fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// Those of them that are shown before a game too.
+    fn start_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
+    /// Why no game can be dealt by these settings at a table of so many, if none can.
+    fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String>;
     /// The games that its settings make, where they have names of their own.
     fn kinds(&self, i18n: I18n, settings: Settings) -> Option<Kinds>;
     /// The settings of display and pace, to be shown.
@@ -89,6 +93,15 @@ impl<G: GamePage> GameExtras for Of<G> {
 
     fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
         G::rule_settings(i18n, settings)
+    }
+
+    fn start_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
+        G::start_settings(i18n, settings)
+    }
+
+    fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String> {
+        let options = options.open::<G::Options>();
+        G::deal(options, seats, Seed::new(0)).is_err().then(|| G::why_not(i18n, options, seats))
     }
 
     fn kinds(&self, i18n: I18n, settings: Settings) -> Option<Kinds> {

@@ -24,6 +24,7 @@ use crate::app::words::company::Company;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::session::Record;
+use crate::text::t_string;
 
 /// A sheet that a game adds to those of the frame.
 #[derive(Clone, Copy)]
@@ -171,6 +172,18 @@ pub trait GamePage: GameWords {
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         let _ = (i18n, settings);
         Vec::new()
+    }
+
+    /// The settings that decide play and are to be seen on the sheet before a game too, since they depend on who plays.
+    fn start_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        let _ = (i18n, settings);
+        Vec::new()
+    }
+
+    /// Why no game can be dealt by these settings at a table of so many; asked only where that is so.
+    fn why_not(i18n: I18n, options: &Self::Options, seats: Seats) -> String {
+        let _ = (options, seats);
+        t_string!(i18n, house.new_game_none).to_owned()
     }
 
     /// The games that its settings make, where they have names of their own.

@@ -176,6 +176,20 @@ impl Party {
         }
     }
 
+    /// How hard all opponents at the table try, if they try alike; nothing if there are none either.
+    pub fn common_level(&self) -> Option<Level> {
+        let mut levels = self.at_table().iter().filter(|chair| !chair.person).map(|chair| chair.level);
+        let first = levels.next()?;
+        levels.all(|level| level == first).then_some(first)
+    }
+
+    /// Lets all opponents try as hard, those too that come to the table later.
+    pub fn set_levels(&mut self, level: Level) {
+        for chair in &mut self.chairs {
+            chair.level = level;
+        }
+    }
+
     /// A player for every chair at the table.
     pub fn players(&self) -> Vec<Player> {
         self.at_table().iter().map(Chair::player).collect()
@@ -213,6 +227,25 @@ mod tests {
         assert_eq!(duel.told_by_level(&[person(), bot(level)]), Some(level));
         let chairs = Party { seats: 2, chairs: vec![Chair { person: true, ..Chair::default() }; 2] };
         assert!(duel.party(level, &chairs).is_like(&[person(), bot(level)]), "nobody chooses who sits there");
+    }
+
+    #[test]
+    fn all_opponents_are_given_one_level_at_once() {
+        let table = Seating { seats: 2..=10, levels: &Level::ALL, is_duel: false };
+        let [weak, strong] = [Level::ALL[0], Level::ALL[4]];
+        let mut party = Party::against_bots(&table, weak);
+        assert_eq!(party.common_level(), Some(weak));
+        party.set_seats(Seats::new(9).expect("nine may play"));
+        party.change(Seat::new(8), |chair| chair.level = strong);
+        assert_eq!(party.common_level(), None);
+        party.set_levels(strong);
+        party.set_seats(Seats::new(10).expect("ten may play"));
+        assert_eq!(party.common_level(), Some(strong), "whoever comes later is no exception");
+        assert!(party.at_table()[0].person, "a person stays a person");
+        for seat in 1..10 {
+            party.change(Seat::new(seat), |chair| chair.person = true);
+        }
+        assert_eq!(party.common_level(), None, "nobody is left who has a level");
     }
 
     #[test]

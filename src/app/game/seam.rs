@@ -43,6 +43,12 @@ pub trait Game: Sync {
     fn held(&self, i18n: I18n, view: &Opaque, seat: Seat) -> Amount;
     /// What is left to draw.
     fn stock(&self, i18n: I18n, view: &Opaque) -> Option<Amount>;
+    /// How far the game has come, in a few words.
+    fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String>;
+    /// What the deal of this number is called.
+    fn deal_name(&self, i18n: I18n, number: u32) -> String;
+    /// What the key does that says OK, and goes on to the next deal.
+    fn ok_or_next_deal(&self, i18n: I18n) -> String;
     /// The points as a view shows them.
     fn points(&self, view: &Opaque) -> Vec<Points>;
     /// Whose turn it is, as a view tells.
@@ -183,6 +189,18 @@ impl<G: GamePage> Game for Of<G> {
 
     fn stock(&self, i18n: I18n, view: &Opaque) -> Option<Amount> {
         G::stock(i18n, view.open())
+    }
+
+    fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String> {
+        G::progress(i18n, view.open())
+    }
+
+    fn deal_name(&self, i18n: I18n, number: u32) -> String {
+        G::deal_name(i18n, number)
+    }
+
+    fn ok_or_next_deal(&self, i18n: I18n) -> String {
+        G::ok_or_next_deal(i18n)
     }
 
     fn points(&self, view: &Opaque) -> Vec<Points> {

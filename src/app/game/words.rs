@@ -4,6 +4,7 @@ use crate::app::words::company::Company;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::Judgement;
 use crate::engine::{Seat, Shown};
+use crate::text::t_string;
 
 /// What is said about a game where it is not being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,6 +97,22 @@ pub trait GameWords:
     fn stock(i18n: I18n, view: &Self::View) -> Option<Amount> {
         let _ = (i18n, view);
         None
+    }
+
+    /// How far the game has come, in a few words: which of how many deals it is. Always to be seen.
+    fn progress(i18n: I18n, view: &Self::View) -> Option<String> {
+        let _ = (i18n, view);
+        None
+    }
+
+    /// What the deal of this number is called, from 1, as the heading of what was done in it.
+    fn deal_name(i18n: I18n, number: u32) -> String {
+        t_string!(i18n, house.deal, number = number)
+    }
+
+    /// What the key does that says OK, and goes on to the next deal.
+    fn ok_or_next_deal(i18n: I18n) -> String {
+        t_string!(i18n, house.keys_ok).to_owned()
     }
 
     /// What a deal among these events did by itself.

@@ -77,7 +77,7 @@ pub fn KeysSheet(
             ("H", t!(i18n, review.hint).into_any()),
             ("U", t!(i18n, house.undo).into_any()),
             ("Y", t!(i18n, house.redo).into_any()),
-            ("O", t!(i18n, house.keys_ok).into_any()),
+            ("O", (move || play.game.ok_or_next_deal(i18n)).into_any()),
         ];
         if play.now.read().open_ended {
             shared.push(("E", t!(i18n, house.end_game).into_any()));

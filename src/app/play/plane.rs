@@ -66,8 +66,8 @@ struct Pointer {
 struct State {
     /// The room of the window.
     area: Option<Area>,
-    /// The room of what lies over its corner.
-    corner: Option<Area>,
+    /// The rooms of what lies over its lower corners, left and right.
+    corners: Option<[Area; 2]>,
     limits: Limits,
     content: Option<Rect>,
     /// What the drawing itself shows.
@@ -93,8 +93,8 @@ struct State {
 
 impl State {
     fn window(&self) -> Option<Window> {
-        let corner = self.corner.unwrap_or(Area { width: 0.0, height: 0.0 });
-        self.area.map(|area| Window { area, margin: MARGIN.min(area.width / 16.0), corner })
+        let plain = Window::plain(self.area?, MARGIN);
+        Some(Window { corners: self.corners.unwrap_or(plain.corners), ..plain })
     }
 }
 
@@ -113,6 +113,7 @@ pub struct PlaneView {
     window: NodeRef<html::Div>,
     moved: NodeRef<html::Div>,
     drawing: NodeRef<svg::Svg>,
+    aside: NodeRef<html::Div>,
     buttons: NodeRef<html::Div>,
 }
 
@@ -136,6 +137,7 @@ impl PlaneView {
             window: NodeRef::new(),
             moved: NodeRef::new(),
             drawing: NodeRef::new(),
+            aside: NodeRef::new(),
             buttons: NodeRef::new(),
         }
     }
@@ -489,6 +491,9 @@ pub fn Plane(
     /// What the plane is called.
     #[prop(into)]
     label: Signal<String>,
+    /// What else can be pressed beside the plane's own buttons, such as other ways to look at it: in its lower left corner.
+    #[prop(optional)]
+    aside: Option<AnyView>,
     /// What lies there: SVG in the plane's own units.
     children: Children,
 ) -> impl IntoView {
@@ -507,14 +512,14 @@ pub fn Plane(
         });
     };
     measure(view.window, move |area| {
-        let corner = view.buttons.try_get_untracked().flatten().map(|buttons| {
-            let rect = buttons.get_bounding_client_rect();
-            Area { width: rect.width(), height: rect.height() }
+        let corners = [view.aside, view.buttons].map(|over| {
+            let rect = over.try_get_untracked().flatten().map(|over| over.get_bounding_client_rect());
+            rect.map_or(Area { width: 0.0, height: 0.0 }, |rect| Area { width: rect.width(), height: rect.height() })
         });
         // it may be told once more after the page has gone
         let changed = view.state.try_update_value(|state| {
-            let changed = state.area != Some(area) || state.corner != corner;
-            (state.area, state.corner) = (Some(area), corner);
+            let changed = state.area != Some(area) || state.corners != Some(corners);
+            (state.area, state.corners) = (Some(area), Some(corners));
             changed
         });
         if changed == Some(true) {
@@ -580,6 +585,14 @@ pub fn Plane(
                     </svg>
                 </div>
             </div>
+            {aside
+                .map(|aside| {
+                    view! {
+                        <div class="plane-buttons aside" node_ref=view.aside>
+                            {aside}
+                        </div>
+                    }
+                })}
             <div class="plane-buttons" node_ref=view.buttons>
                 {buttons}
             </div>

@@ -33,7 +33,12 @@ pub fn Status(
     };
     let stock = Memo::new(move |_| play.game.stock(i18n, play.now.read().shown_view()));
     let is_drawn_from = Memo::new(move |_| stock.read().is_some());
-    let many = move || play.now.read().seats.count() > 2;
+    let seated = Memo::new(move |_| play.now.read().seats.count());
+    let many = move || (3..=4).contains(&seated.get());
+    let crowd = move || seated.get() > 4;
+    // in how many columns they sit where there is no room for one row: one, or two that are as long
+    let across = move || if seated.get() > 5 { seated.get().div_ceil(2) } else { seated.get() }.to_string();
+    let progress = Memo::new(move |_| play.game.progress(i18n, play.now.read().shown_view()));
     // as many pixels wide as style/play.css says: two where there is room for whole words
     let room = NodeRef::<html::Div>::new();
     let roomy = RwSignal::new(false);
@@ -45,14 +50,23 @@ pub fn Status(
         }
     });
     view! {
-        <header class="status" class:many=many class:roomy=move || roomy.get()>
+        <header
+            class="status"
+            class:many=many
+            class:crowd=crowd
+            class:tells=move || progress.read().is_some()
+            class:roomy=move || roomy.get()
+        >
             <div class="room" node_ref=room></div>
             <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
                 <Icon sign=Sign::Back />
             </a>
-            <ul class="seats">
+            <ul class="seats" style=("--across", across)>
                 <For each=seats key=|seat| *seat children=move |seat| view! { <SeatPlate play=play seat=seat /> } />
             </ul>
+            <Show when=move || progress.read().is_some()>
+                <p class="progress">{move || progress.get()}</p>
+            </Show>
             <Show when=move || is_drawn_from.get()>
                 <Pile stock=stock />
             </Show>
@@ -111,6 +125,7 @@ fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
 fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
     let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
     let many = Memo::new(move |_| amount.read().number);
+    let stacks = move || many.get().div_ceil(STACK).max(1).to_string();
     let back = |index: u32| {
         view! {
             <span
@@ -122,7 +137,7 @@ fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
     };
     view! {
         <div class="stock">
-            <span class="pile" data-pile=move || many.get() aria-hidden="true">
+            <span class="pile" data-pile=move || many.get() aria-hidden="true" style=("--stacks", stacks)>
                 <For each=move || 0..many.get() key=|index| *index children=back />
             </span>
             <Held amount=amount />

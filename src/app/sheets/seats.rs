@@ -45,11 +45,53 @@ pub fn SeatSettings(
         }),
     };
     let seats = move || settings.party.read().seats().iter().collect::<Vec<_>>();
+    let many = Memo::new(move |_| settings.party.read().seats().count() > 4);
+    let opponents = Memo::new(move |_| settings.party.read().at_table().iter().filter(|chair| !chair.person).count());
     view! {
         {several.then(|| view! { <SettingRow setting=count /> })}
-        <div class="chairs" data-setting="chairs">
+        <Show when=move || { opponents.get() > 2 }>
+            <LevelOfAll game=game settings=settings />
+        </Show>
+        <div class="chairs" class:many=move || many.get() data-setting="chairs">
             <For each=seats key=|seat| *seat children=move |seat| view! { <ChairRow game=game settings=settings seat=seat /> } />
         </div>
+    }
+}
+
+/// How hard all opponents try, chosen at once.
+#[component]
+fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
+    let i18n = use_i18n();
+    let common = Memo::new(move |_| settings.party.read().common_level());
+    let levels = game.seating().levels.iter().map(|level| {
+        let level = *level;
+        view! {
+            <option value=level.to_string() selected=move || common.get() == Some(level)>
+                {move || level_name(i18n, level)}
+            </option>
+        }
+    });
+    let various = move || common.get().is_none();
+    view! {
+        <label class="field level-of-all">
+            <span>{t!(i18n, house.level_of_all)}</span>
+            <select
+                class="select"
+                id="level-of-all"
+                prop:value=move || common.get().map(|level| level.to_string()).unwrap_or_default()
+                on:change=move |event| {
+                    let chosen = event_target_value(&event);
+                    if let Some(level) = Level::ALL.iter().find(|level| level.to_string() == chosen) {
+                        settings.party.update(|party| party.set_levels(*level));
+                    }
+                }
+            >
+                <option value="" hidden=true selected=various>
+                    {t!(i18n, house.levels_various)}
+                </option>
+                {levels.collect_view()}
+            </select>
+        </label>
     }
 }
 

@@ -62,6 +62,7 @@ pub fn SettingsPage(
     let house = use_house();
     let (game, settings) = (play.game, play.settings);
     let seating = game.seating();
+    let (most_persons, has_chairs) = (seating.most_persons(), seating.has_chairs());
     let difficulty = difficulty(i18n, game, settings);
     let pace = Setting {
         key: "pace",
@@ -100,7 +101,10 @@ pub fn SettingsPage(
         choose: Callback::new(move |on: usize| settings.undo_reveals.set(Some(on == 1))),
     };
     let rules_differ = move || play.party_differs() || play.now.read().dealt_by != settings.options.get();
-    let has_chairs = seating.has_chairs();
+    let why_not = Memo::new(move |_| {
+        let seats = seating.party(settings.level.get(), &settings.party.read()).seats();
+        own.why_not(i18n, &settings.options.read(), seats)
+    });
     view! {
         <section class="setting-group">
             <h3>{t!(i18n, house.display)}</h3>
@@ -112,7 +116,7 @@ pub fn SettingsPage(
             <HandSettings has_places=game.has_places() has_bones=game.has_bones() />
             <SettingRow setting=letter_keys />
             {tips_setting(i18n, house, game).map(|setting| view! { <SettingRow setting=setting /> })}
-            {(seating.most_persons() > 1).then(|| view! { <SettingRow setting=undo_reveals /> })}
+            {(most_persons > 1).then(|| view! { <SettingRow setting=undo_reveals /> })}
         </section>
         <SenseSettings sounds=play.sounds />
         {has_chairs
@@ -135,9 +139,10 @@ pub fn SettingsPage(
         </section>
         <Show when=rules_differ>
             <div class="setting-foot" role="status">
-                <span>{t!(i18n, house.rules_changed)}</span>
+                <span>{move || why_not.get().unwrap_or_else(|| t_string!(i18n, house.rules_changed).to_owned())}</span>
                 <button
                     class="button first"
+                    disabled=move || why_not.read().is_some()
                     on:click=move |_| {
                         play.sheet.set(None);
                         play.new_game();

@@ -22,45 +22,48 @@ const NOTCHES: &str = "M-.11-.48h.22L0-.34zM-.11.48h.22L0 .34z";
 /// How deep a hole or a line is cut: how far its rims lie beside it.
 const CUT: f64 = 0.016;
 
-/// So far along the light on a bone that lies this way.
-fn lit(turns: u8, far: f64) -> String {
+/// So far along the light on a bone that lies this way. It goes into the coordinates: every transform of a drawing that is
+/// used hundreds of times is work for each picture of a board that is moved.
+fn lit(turns: u8, far: f64) -> (f64, f64) {
     let (x, y) = light(turns);
-    format!("translate({} {})", far * x, far * y)
+    (far * x, far * y)
 }
 
-/// What is cut into a bone: darker where the light comes from, lighter where it goes.
-fn cut(class: &'static str, turns: u8, path: String) -> impl IntoView {
+/// What is cut into a bone: darker where the light comes from, lighter where it goes. Asked for the path as it lies so far
+/// aside.
+fn cut(class: &'static str, turns: u8, path: impl Fn((f64, f64)) -> String) -> impl IntoView {
     view! {
-        <path class="cut-dim" d=path.clone() transform=lit(turns, -CUT) />
-        <path class="cut-lit" d=path.clone() transform=lit(turns, CUT) />
-        <path class=class d=path />
+        <path class="cut-dim" d=path(lit(turns, -CUT)) />
+        <path class="cut-lit" d=path(lit(turns, CUT)) />
+        <path class=class d=path((0.0, 0.0)) />
     }
 }
 
-/// A rectangle with round corners around the origin, so much larger than a bone on every side.
-fn body(class: &'static str, more: f64, shift: Option<String>) -> impl IntoView {
+/// A rectangle with round corners, so much larger than a bone on every side, and so far aside of the origin.
+fn body(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
     let (long, short) = (0.975 + more, 0.475 + more);
     view! {
         <rect
             class=class
-            x=-long
-            y=-short
+            x=x - long
+            y=y - short
             width=2.0 * long
             height=2.0 * short
             rx=bone_art::CORNER + more
-            transform=shift
         />
     }
 }
 
 /// A face: its pips and its numeral, of which one is shown. A pip is a line without length and with round ends.
 fn face(face: Pips, turns: u8) -> impl IntoView {
-    let pips: Vec<_> = bone_art::pips(face).iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x, pip.y)).collect();
+    let pips = bone_art::pips(face);
+    let holes =
+        |(x, y): (f64, f64)| pips.iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x + x, pip.y + y)).collect::<String>();
     let upright = format!("rotate({})", -90 * i32::from(turns));
     view! {
         <g id=format!("face-{face}-{turns}")>
             <g class="pips" stroke-width=2.0 * bone_art::pip_radius(face)>
-                {cut("pip", turns, pips.concat())}
+                {cut("pip", turns, holes)}
             </g>
             <text class="numeral" y="0.25" transform=upright>
                 {face}
@@ -78,11 +81,11 @@ pub fn BoneDrawings(
     let drawings = (0..4).map(|turns| {
         view! {
             <g id=format!("bone-{turns}")>
-                {body("bone-shadow", 0.035, Some(lit(turns, 0.05)))} {body("bone-shadow", 0.0, Some(lit(turns, 0.03)))}
-                {body("bone-edge", 0.0, None)} {body("bone-lit", -0.016, Some(lit(turns, -0.006)))}
-                {body("bone-top", -0.024, Some(lit(turns, -0.003)))} <path class="notches" d=NOTCHES />
+                {body("bone-shadow", 0.035, lit(turns, 0.05))} {body("bone-shadow", 0.0, lit(turns, 0.03))}
+                {body("bone-edge", 0.0, (0.0, 0.0))} {body("bone-lit", -0.016, lit(turns, -0.006))}
+                {body("bone-top", -0.024, lit(turns, -0.003))} <path class="notches" d=NOTCHES />
             </g>
-            <g id=format!("line-{turns}")>{cut("bone-line", turns, format!("M0-{LINE}V{LINE}"))}</g>
+            <g id=format!("line-{turns}")>{cut("bone-line", turns, |(x, y)| format!("M{x:.4} {:.4}v{}", y - LINE, 2.0 * LINE))}</g>
             {(0..=highest).map(|pips| face(pips, turns)).collect_view()}
         }
     });

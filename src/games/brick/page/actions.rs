@@ -8,7 +8,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::words::bone_name;
 use crate::games::brick::rules::{Action, Brick};
 use crate::games::brick::scene::{Doing, Target, own_hand};
-use crate::text::{count_string, t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 
 /// What there is to be done now besides picking.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,11 +104,10 @@ pub fn Actions(
             </button>
         }
     };
-    let yard = move |count: usize, is_first: bool| {
-        let count = u32::try_from(count).unwrap_or_default();
+    let yard = move |is_first: bool| {
         view! {
             <button class="button" class:first=is_first id="yard" on:click=move |_| table.tap(Target::Yard)>
-                {count_string!(i18n, brick.table.yard, count = count)}
+                {t!(i18n, brick.table.yard)}
             </button>
         }
     };
@@ -145,16 +144,16 @@ pub fn Actions(
             }
             (Doing::Play, None) if held => cross().into_any(),
             (Doing::Play, None) => can_skip.then(|| skip(skip_first)).into_any(),
-            (Doing::Draw, Some(Action::Draw(Some(bone)))) => {
-                let words = t_string!(i18n, brick.table.take, brick = bone_name(i18n, bone));
+            (Doing::Draw, Some(Action::Draw(Some(_)))) => {
+                let words = t_string!(i18n, brick.table.take).to_owned();
                 view! {
-                    {(left > 0).then(|| yard(left, false))}
+                    {(left > 0).then(|| yard(false))}
                     {go("take", words)}
                     {cross()}
                 }
                 .into_any()
             }
-            (Doing::Draw, _) => (left > 0).then(|| yard(left, true)).into_any(),
+            (Doing::Draw, _) => (left > 0).then(|| yard(true)).into_any(),
             _ => ().into_any(),
         }
     }

@@ -2,19 +2,21 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::bone::{Laid as Lies, LaidBone, Moving, marks};
+use crate::app::components::bone::{BoneShape, marks};
 use crate::games::brick::rules::{Laid, Wall};
 use crate::games::brick::scene::{Block, Drawn, Sight, WallScene, path};
-use crate::scene::table::Faces;
 
 /// From which layer on bricks look alike.
 const TOP_TONE: u8 = 4;
 
-/// How the top of a block, which is drawn as if it lay flat, comes to where it is seen.
+/// How the drawing of a bone comes to where the top of a block is seen, in one step.
 fn top(block: &Block, sight: Sight) -> String {
-    let Drawn { right, down, up } = sight.drawn();
-    let (x, y) = (block.height * up.0, block.height * up.1);
-    format!("matrix({} {} {} {} {x:.3} {y:.3})", right.0, right.1, down.0, down.1)
+    let Drawn { right, down, .. } = sight.drawn();
+    let (across, along) = block.place.heading.step();
+    let (across, along) = (f64::from(across), f64::from(along));
+    let seen = |x: f64, y: f64| (right.0 * x + down.0 * y, right.1 * x + down.1 * y);
+    let ((a, b), (c, d), (x, y)) = (seen(across, along), seen(-along, across), block.middle);
+    format!("matrix({a} {b} {c} {d} {x:.3} {y:.3})")
 }
 
 /// The marks of a layer, for the style.
@@ -44,13 +46,8 @@ pub fn BlockView(
 ) -> AnyView {
     let turned = top(&block, sight);
     let [right, front] = block.sides.map(|side| path(&side));
-    let lies = {
-        let Block { bone, face_down, place, .. } = block;
-        Signal::derive(move || {
-            let bone = Some(bone).filter(|_| !face_down);
-            Some(Lies { bone, spot: place, face: 1.0, class: class.get(), made: Faces::default() })
-        })
-    };
+    let bone = Some(block.bone).filter(|_| !block.face_down);
+    let turns = block.place.heading.turns();
     let ((x, y), layer) = (block.middle, block.layer);
     let number = move || {
         numbered.get().then(|| {
@@ -67,8 +64,13 @@ pub fn BlockView(
             <path class="brick-shadow" d=path(&block.shadow) />
             <path class="brick-right" d=right />
             <path class="brick-front" d=front />
-            <g transform=turned>
-                <LaidBone lies=lies moving=Moving::ByHand />
+            // a brick never moves once it lies: as a bone on any board, but with a single transform
+            <g class=class data-bone=bone.map(|bone| bone.to_string())>
+                <g class="travels">
+                    <g class="bone-turn" transform=turned>
+                        <BoneShape bone=bone turns=turns />
+                    </g>
+                </g>
             </g>
             {number}
         </g>

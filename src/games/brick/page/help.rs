@@ -3,11 +3,11 @@
 
 use leptos::prelude::*;
 
+use super::block::still_wall;
 use super::phrases::explain;
-use super::pictures::little_wall;
 use crate::app::components::icon::{Icon, Sign};
 use crate::games::brick::rules::{Action, Fault};
-use crate::games::brick::scene::{example, laid_by};
+use crate::games::brick::scene::{Sight, example, laid_by};
 use crate::text::{t, t_string, use_i18n};
 
 /// A wall, and a brick that is placed or tried on it, in notation.
@@ -89,7 +89,7 @@ fn Walls(examples: Examples) -> impl IntoView {
         };
         Some(view! {
             <li class="example brick-example" class:right=is_right class:wrong=!is_right>
-                {little_wall(&wall, &laid)}
+                {still_wall(&wall, Some(&laid), Sight::ABOVE, false)}
                 <p class="brick-verdict">
                     {if is_right { tick().into_any() } else { view! { <Icon sign=Sign::Close /> }.into_any() }}
                     <span>{words}</span>
@@ -97,7 +97,8 @@ fn Walls(examples: Examples) -> impl IntoView {
             </li>
         })
     });
-    view! { <ul class="examples">{walls.collect_view()}</ul> }
+    let class = if examples.len() > 1 { "examples brick-pair" } else { "examples" };
+    view! { <ul class=class>{walls.collect_view()}</ul> }
 }
 
 /// Help for Brick Dominoes.

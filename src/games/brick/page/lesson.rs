@@ -38,10 +38,9 @@ impl LessonPage for Brick {
 
     fn not_asked(i18n: I18n, why: &'static str) -> String {
         match why {
-            "raised" => t_string!(i18n, brick.lesson.not.raised),
             "flat" => t_string!(i18n, brick.lesson.not.flat),
             "no_blank" => t_string!(i18n, brick.lesson.not.no_blank),
-            "own" => t_string!(i18n, brick.lesson.not.own),
+            "not_readied" => t_string!(i18n, brick.lesson.not.not_readied),
             "skipped" => t_string!(i18n, brick.lesson.not.skipped),
             _ => t_string!(i18n, brick.lesson.not.no_skip),
         }

@@ -69,7 +69,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, brick.designer).to_owned(),
         terms: t_string!(i18n, brick.terms).to_owned(),
         seats: (2, 10),
-        minutes: (5, 30),
+        minutes: (4, 40),
     }
 }
 
@@ -136,6 +136,19 @@ impl GameWords for Brick {
         t_string!(i18n, brick.short.hidden).to_owned()
     }
 
+    fn progress(i18n: I18n, view: &View) -> Option<String> {
+        let matches = view.options().matches;
+        (matches > 1).then(|| phrases::match_of(i18n, view.match_number(), matches))
+    }
+
+    fn deal_name(i18n: I18n, number: u32) -> String {
+        t_string!(i18n, brick.match_number, number = number)
+    }
+
+    fn ok_or_next_deal(i18n: I18n) -> String {
+        t_string!(i18n, brick.ok_or_next).to_owned()
+    }
+
     fn sheet_settings(i18n: I18n, options: &Options) -> String {
         phrases::in_short(i18n, options)
     }
@@ -171,6 +184,14 @@ impl GamePage for Brick {
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
+    }
+
+    fn start_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::rules(i18n, settings)
+    }
+
+    fn why_not(i18n: I18n, options: &Options, seats: Seats) -> String {
+        settings::why_not(i18n, options, seats)
     }
 
     fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {

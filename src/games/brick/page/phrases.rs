@@ -8,7 +8,7 @@ use crate::games::brick::scene::Tip;
 use crate::text::{count_string, t_string};
 
 /// The minus of a score sheet.
-const MINUS: char = '\u{2212}';
+pub const MINUS: char = '\u{2212}';
 
 /// Bricks in a list.
 pub fn names(i18n: I18n, bricks: &[Bone]) -> String {
@@ -191,16 +191,17 @@ fn drew(i18n: I18n, company: &Company, seat: Seat, draws: &[Event]) -> Vec<Sente
     if you { told } else { told.into_iter().map(Sentence::spoken_only).collect() }
 }
 
-/// Why a match ended, and what it cost everybody.
+/// Why a match ended, and what it cost those who held bricks.
 fn ended(i18n: I18n, company: &Company, why: MatchEnd, lost: &[Points]) -> Vec<Sentence> {
     let why = match why {
         MatchEnd::Stuck(seat) if company.is_you(seat) => t_string!(i18n, brick.tell.you_stuck).to_owned(),
         MatchEnd::Stuck(seat) => t_string!(i18n, brick.tell.stuck, name = company.name(i18n, seat)),
         MatchEnd::Stalemate => t_string!(i18n, brick.tell.stalemate).to_owned(),
     };
-    let each = company.seats().zip(lost).map(|(seat, lost)| format!("{} {lost}", company.name(i18n, seat)));
-    let losses = t_string!(i18n, brick.tell.lost, losses = each.collect::<Vec<_>>().join(", "));
-    vec![Sentence::ending(why), Sentence::ending(losses)]
+    let losers = company.seats().zip(lost).filter(|(_, lost)| **lost != 0);
+    let each: Vec<String> = losers.map(|(seat, lost)| format!("{} {lost}", company.name(i18n, seat))).collect();
+    let losses = (!each.is_empty()).then(|| t_string!(i18n, brick.tell.lost, losses = each.join(", ")));
+    std::iter::once(why).chain(losses).map(Sentence::ending).collect()
 }
 
 /// Which match these events dealt, and the brick that begins its wall.

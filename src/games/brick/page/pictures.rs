@@ -2,59 +2,45 @@
 
 use leptos::prelude::*;
 
+use super::block::still_wall;
 use super::phrases::{lying_at, names};
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{Lying, Picture, PictureView};
+use crate::app::game::{Lying, Picture};
 use crate::app::words::company::Company;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::brick::rules::{Laid, View, Wall};
-use crate::scene::table::Heading;
+use crate::games::brick::scene::{Block, Sight, WallScene};
 use crate::text::{count_string, t_string};
 
-/// How far up and to the left a layer lies of the one beneath it, in faces.
-const RISE: f64 = 0.1;
+/// The free rim around a wall, in squares.
+const RIM: f64 = 0.232;
 
-/// The free rim around a wall, in faces.
-const RIM: f64 = 0.3;
-
-fn lying(laid: &Laid) -> Lying {
-    let [first, second] = laid.at;
-    let way = (i32::from(second.x) - i32::from(first.x), i32::from(second.y) - i32::from(first.y));
-    let heading = Heading::ALL.into_iter().find(|heading| heading.step() == way).unwrap_or(Heading::East);
-    let up = RISE * f64::from(laid.layer);
-    let middle = |one: i16, other: i16| f64::from(one + other + 1) / 2.0 - up;
-    Lying {
-        bone: (!laid.face_down).then_some(laid.bone),
-        x: middle(first.x, second.x),
-        y: middle(first.y, second.y),
-        turns: heading.turns(),
+/// A wall from above as plain shapes; nothing as long as there is nothing to see.
+fn wall_picture(wall: &Wall) -> Option<Picture> {
+    let WallScene { blocks, .. } = WallScene::new(wall, Sight::ABOVE);
+    let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other))?;
+    let lying = |block: Block| Lying {
+        bone: (!block.face_down).then_some(block.bone),
+        x: block.middle.0,
+        y: block.middle.1,
+        turns: block.place.heading.turns(),
         by_other: false,
-        face_down: laid.face_down,
-    }
-}
-
-/// A wall as plain shapes; nothing as long as nothing lies there.
-pub fn wall_picture(wall: &Wall) -> Option<Picture> {
-    let mut laid: Vec<&Laid> = wall.laid().iter().collect();
-    laid.sort_by_key(|laid| laid.layer);
-    let columns = || laid.iter().flat_map(|laid| laid.at).map(|spot| spot.x);
-    let rows = || laid.iter().flat_map(|laid| laid.at).map(|spot| spot.y);
-    let (left, right) = (f64::from(columns().min()?), f64::from(columns().max()? + 1));
-    let (top, bottom) = (f64::from(rows().min()?), f64::from(rows().max()? + 1));
+        face_down: block.face_down,
+    };
     Some(
         Picture {
-            seen: [left - RIM, top - RIM, right - left + 2.0 * RIM, bottom - top + 2.0 * RIM],
+            seen: [bounds.left - RIM, bounds.top - RIM, bounds.width + 2.0 * RIM, bounds.height + 2.0 * RIM],
             face: 1.0,
             grid: None,
             shapes: Vec::new(),
-            bones: laid.into_iter().map(lying).collect(),
+            bones: blocks.into_iter().map(lying).collect(),
         }
         .in_hundredths(),
     )
 }
 
-/// A position as a small picture.
+/// A position as a small picture; nothing as long as there is nothing to see.
 pub fn picture(view: &View) -> Option<Picture> {
     wall_picture(view.wall())
 }
@@ -123,12 +109,12 @@ pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
         if readied.is_empty() { t_string!(i18n, brick.lies.readied_none).to_owned() } else { names(i18n, readied) };
     let told_readied = format!("{}: {told_readied}", t_string!(i18n, brick.lies.readied));
     let bones = readied.iter().map(|brick| view! { <UprightBone bone=Some(*brick) /> }).collect_view();
-    let picture = picture(view);
+    let wall = still_wall(view.wall(), None, Sight::ABOVE, false);
     view! {
         {hands(&others)}
         <div class="still-table brick-table">
             <p class="unseen">{wall_told(i18n, view.wall())}</p>
-            {picture.map(|picture| view! { <PictureView picture=picture /> })}
+            {wall}
             <div class="still-hand brick-readied" role="img" aria-label=told_readied>
                 {bones}
             </div>
@@ -136,13 +122,6 @@ pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
         {hands(&own)}
     }
     .into_any()
-}
-
-/// A wall of some actions, in notation, on which one more brick is considered.
-pub fn little_wall(wall: &Wall, considered: &Laid) -> AnyView {
-    let mut shown = wall.clone();
-    shown.lay(*considered);
-    wall_picture(&shown).map(|picture| view! { <PictureView picture=picture /> }).into_any()
 }
 
 /// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.

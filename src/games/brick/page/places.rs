@@ -8,9 +8,12 @@ use super::told;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::play::tray::HandPlace;
 use crate::games::brick::rules::{Brick, Spot};
-use crate::games::brick::scene::{Picked, Slot, Target, in_order, outline, path, place, walk};
+use crate::games::brick::scene::{Picked, Slot, Target, enlarged, in_order, labelled, outline, path, place, walk};
 use crate::scene::table::Heading;
 use crate::text::{t, use_i18n};
+
+/// The radius of a mark with a number, in squares.
+const MARK: f64 = 0.3;
 
 /// The id of the button of a place.
 pub fn place_id([first, second]: [Spot; 2]) -> String {
@@ -54,7 +57,8 @@ fn probe(table: Table, at: [Spot; 2], heading: Heading) {
 
 /// Goes to the squares that lie across those that the keys are on.
 fn probe_across(table: Table, [first, second]: [Spot; 2]) {
-    let across = if first.y == second.y { Spot { x: first.x, y: first.y + 1 } } else { Spot { x: first.x + 1, y: first.y } };
+    let across =
+        if first.y == second.y { Spot { x: first.x, y: first.y + 1 } } else { Spot { x: first.x + 1, y: first.y } };
     probe_at(table, in_order([first, across]));
 }
 
@@ -131,6 +135,20 @@ fn pressed(table: Table, event: &KeyboardEvent) {
     }
 }
 
+/// The squares that the brick may cover, below whatever is considered there.
+#[component]
+pub fn Region(
+    /// The table it belongs to.
+    table: Table,
+) -> impl IntoView {
+    move || {
+        let (slots, sight) = (table.slots.read(), table.sight.get());
+        let shapes = slots.iter().map(|slot| path(&outline(sight, slot.at, f64::from(slot.layer), 0.06)));
+        let shapes: String = shapes.collect();
+        (!shapes.is_empty()).then(|| view! { <path class="brick-region" d=shapes /> })
+    }
+}
+
 /// The places of the brick that is taken up.
 #[component]
 pub fn Places(
@@ -144,18 +162,15 @@ pub fn Places(
         let (sight, held) = (sight.get(), table.held.get());
         slots.read().iter().map(|slot| (*slot, sight, held)).collect::<Vec<_>>()
     };
-    let is_there = Memo::new(move |_| !slots.read().is_empty());
     let stop = Memo::new(move |_| {
         let slots = slots.read();
         let there = |at: &[Spot; 2]| slots.iter().any(|slot| slot.at == *at);
         let considered = table.considered.get().map(|(slot, _)| slot.at);
         considered.or_else(|| cursor.get()).filter(there).or_else(|| slots.first().map(|slot| slot.at))
     });
-    // all that may be covered, each square once
-    let region = move || {
-        let (slots, sight) = (slots.read(), sight.get());
-        slots.iter().map(|slot| path(&outline(sight, slot.at, f64::from(slot.layer), 0.06))).collect::<String>()
-    };
+    // marks keep a size at which their numbers are read, and where they would lie on each other the best are written
+    let larger = Memo::new(move |_| table.plane.camera().get().map_or(1.0, |camera| enlarged(camera.scale)));
+    let written = Memo::new(move |_| labelled(&slots.read(), sight.get(), MARK * larger.get()));
     let probed = move || {
         let (at, why) = table.probe.get()?;
         table.held.get()?;
@@ -169,9 +184,6 @@ pub fn Places(
         })
     };
     view! {
-        <Show when=move || is_there.get()>
-            <path class="brick-region" d=region />
-        </Show>
         <g
             class="brick-places"
             role="group"
@@ -181,7 +193,7 @@ pub fn Places(
             <For
                 each=there
                 key=|(slot, sight, held)| (slot.at, slot.layer, slot.ways, *sight, *held)
-                children=move |(slot, _, held)| view! { <Place table=table site=slot held=held stop=stop /> }
+                children=move |(slot, _, held)| view! { <Place table=table site=slot held=held stop=stop larger=larger written=written /> }
             />
             {probed}
         </g>
@@ -190,7 +202,14 @@ pub fn Places(
 
 /// A place.
 #[component]
-fn Place(table: Table, site: Slot, held: Option<Picked>, stop: Memo<Option<[Spot; 2]>>) -> AnyView {
+fn Place(
+    table: Table,
+    site: Slot,
+    held: Option<Picked>,
+    stop: Memo<Option<[Spot; 2]>>,
+    larger: Memo<f64>,
+    written: Memo<Vec<[Spot; 2]>>,
+) -> AnyView {
     let (i18n, slot) = (use_i18n(), site);
     let sight = table.sight.get_untracked();
     let (x, y) = slot.middle(sight);
@@ -201,15 +220,20 @@ fn Place(table: Table, site: Slot, held: Option<Picked>, stop: Memo<Option<[Spot
         let now = table.play.now.read();
         told::place(i18n, now.view::<Brick>().wall(), sight, &slot, held)
     };
-    let mark = if points > 0 {
-        view! {
-            <circle r=0.3 />
-            <text y=0.15>{points}</text>
+    let is_written = Memo::new(move |_| points > 0 && written.read().contains(&slot.at));
+    let mark = move || {
+        if is_written.get() {
+            view! {
+                <circle r=MARK />
+                <text y=0.15>{points}</text>
+            }
+            .into_any()
+        } else {
+            view! { <circle r=MARK / 2.0 /> }.into_any()
         }
-        .into_any()
-    } else {
-        view! { <circle r=0.15 /> }.into_any()
     };
+    // a dot grows less than a number: it need not be read
+    let size = move || if is_written.get() { larger.get() } else { larger.get().sqrt() };
     view! {
         <g
             id=place_id(slot.at)
@@ -220,7 +244,7 @@ fn Place(table: Table, site: Slot, held: Option<Picked>, stop: Memo<Option<[Spot
             tabindex=move || if stop.get() == Some(slot.at) { "0" } else { "-1" }
             aria-label=label
             aria-pressed=move || is_considered().to_string()
-            transform=format!("translate({x:.3} {y:.3})")
+            transform=move || format!("translate({x:.3} {y:.3}) scale({:.3})", size())
             on:focus=move |_| {
                 table.probe.set(None);
                 table.cursor.set(Some(slot.at));

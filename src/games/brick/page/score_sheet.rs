@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::phrases::{matches, set_name, signed, total};
+use super::phrases::{MINUS, total};
 use crate::app::game::{Filling, PrintSheet, Typed};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Turn, Viewer};
@@ -59,16 +59,15 @@ fn scored<'a>(events: impl IntoIterator<Item = &'a Event>, seats: usize) -> Vec<
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let game = filling.session::<Brick>();
-    let options = game.map_or_else(|| filling.options::<Brick>().clone(), |game| game.options().clone());
+    let agreed = game.map_or_else(|| filling.options::<Brick>().matches, |game| game.options().matches);
     // what is written down is open to everybody
     let filled = game.map(|game| {
         let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
         scored(&events, order.len())
     });
     let mut rows: Vec<Option<Vec<Scored>>> = filled.unwrap_or_default().into_iter().map(Some).collect();
-    let agreed = usize::try_from(options.matches).unwrap_or_default();
     // a game that goes on can be gone on with by hand
-    rows.resize(agreed.max(rows.len()), None);
+    rows.resize(usize::try_from(agreed).unwrap_or_default().max(rows.len()), None);
     let names = order.iter().map(|seat| {
         let name = filling.name(*seat);
         view! {
@@ -98,7 +97,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         </div>
         {result.map(|result| view! { <p class="brick-result">{result}</p> })}
         <div class="paper-small">
-            <p>{settings(i18n, &options)}" "{t_string!(i18n, brick.print.how)}</p>
+            <p>{t_string!(i18n, brick.print.how)}</p>
             <p class="paper-credit">{t_string!(i18n, brick.print.credit)}</p>
         </div>
     }
@@ -108,19 +107,13 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
 /// From so many players on names and figures are set closer.
 const MANY: usize = 6;
 
-/// The settings, as a sentence.
-fn settings(i18n: I18n, options: &Options) -> String {
-    let matches = matches(i18n, options.matches);
-    t_string!(i18n, brick.print.settings, set = set_name(i18n, options.set), matches = matches)
-}
-
 /// A match, written down or empty: for each player the points of the wall and of the hand, and the total beneath.
 fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView + use<> {
     let seats = order.iter().map(|seat| {
         let scored = scored.and_then(|scored| scored.get(seat.index())).copied();
         let parts = scored.map(|scored| {
-            let lost = scored.lost.map(|lost| format!(" {}", signed(-lost))).unwrap_or_default();
-            format!("{}{lost}", signed(scored.gained))
+            let lost = scored.lost.map(|lost| format!(" {MINUS}{lost}")).unwrap_or_default();
+            format!("+{}{lost}", scored.gained)
         });
         view! {
             <td>

@@ -11,7 +11,7 @@ use crate::games::brick::rules::Options;
 use crate::text::{count_string, t_string};
 
 /// The sets there are, by their highest number.
-pub const SETS: [Pips; 5] = [6, 9, 12, 16, 18];
+const SETS: [Pips; 5] = [6, 9, 12, 16, 18];
 
 /// The numbers of matches that are offered; a record may hold any between them.
 const MATCHES: [u32; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, Options::MOST_MATCHES];
@@ -28,13 +28,10 @@ fn is_for(i18n: I18n, set: Pips) -> &'static str {
     }
 }
 
-/// What the chosen set is for; if so many do not play with it, that another one is to be chosen.
-fn explain(i18n: I18n, set: Pips, seats: Seats) -> String {
-    if Options::sets(seats).contains(&set) {
-        return is_for(i18n, set).to_owned();
-    }
+/// Why so many do not play with a set.
+pub fn why_not(i18n: I18n, options: &Options, seats: Seats) -> String {
     let count = u32::from(u8::from(seats));
-    count_string!(i18n, brick.set.refused, count = count, for_whom = is_for(i18n, set))
+    count_string!(i18n, brick.set.refused, count = count, for_whom = is_for(i18n, options.set))
 }
 
 /// The set.
@@ -43,9 +40,7 @@ fn set(i18n: I18n, settings: Settings) -> Setting {
     Setting {
         key: "set",
         label: t_string!(i18n, brick.set.set).to_owned().into(),
-        explanation: Signal::derive(move || {
-            explain(i18n, options.with(|options| options.set), settings.party.read().seats())
-        }),
+        explanation: Signal::derive(move || is_for(i18n, options.with(|options| options.set)).to_owned()),
         values: SETS.iter().map(|set| set_name(i18n, *set).to_owned()).collect(),
         chosen: Signal::derive(move || {
             let now = options.with(|options| options.set);

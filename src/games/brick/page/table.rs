@@ -338,8 +338,7 @@ impl Holder for Table {
 
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
         let (i18n, name) = (self.i18n, bone_name(self.i18n, place.bone));
-        let name =
-            if place.row == 0 { name } else { t_string!(i18n, brick.table.readied_one, brick = name) };
+        let name = if place.row == 0 { name } else { t_string!(i18n, brick.table.readied_one, brick = name) };
         if self.doing.get() != Doing::Play {
             return name;
         }

@@ -6,10 +6,9 @@ use web_sys::{MouseEvent, PointerEvent};
 
 use super::block::BlockView;
 use super::display::Display;
-use super::places::Places;
+use super::places::{Places, Region};
 use super::table::Table;
 use crate::app::components::bone::marks;
-use crate::app::components::icon::{Icon, Sign};
 use crate::app::play::plane::Plane;
 use crate::engine::Bone;
 use crate::games::brick::rules::{Brick, Laid, Spot, View};
@@ -22,6 +21,15 @@ const RESTS: u32 = 450;
 
 /// How far a finger may move while it presses, in pixels.
 const STILL: f64 = 8.0;
+
+/// How few pixels a face has where its pips cannot be counted any more.
+const FAR: f64 = 20.0;
+
+/// The picture of a block seen from the side.
+const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
+
+/// The picture of a way around it.
+const AROUND: &str = "M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5";
 
 /// What tells one drawing of a brick from another: it never moves.
 type BlockKey = (Bone, Spot, Spot, Sight);
@@ -52,6 +60,11 @@ pub fn WallArea(
     let focus = Signal::derive(move || {
         let scene = scene.read();
         scene.blocks.iter().find(|block| Some(block.index) == latest.get()).map(Block::bounds)
+    });
+    // where pips of a large set could not be counted they are numerals
+    let is_far = Memo::new(move |_| {
+        let is_large = play.now.read().view::<Brick>().options().set > 9;
+        is_large && plane.camera().get().is_some_and(|camera| camera.scale < FAR)
     });
     let told = move || told(i18n, play.now.read().shown::<Brick>());
     let rest = StoredValue::new_local(Rest::default());
@@ -117,10 +130,36 @@ pub fn WallArea(
         }
     };
     let released = move |_: PointerEvent| rest.update_value(|rest| rest.timer = None);
+    let aside = view! {
+                <button
+                    class="icon-button"
+                    id="look"
+                    aria-pressed=move || sight.get().oblique.to_string()
+                    aria-label=t!(i18n, brick.table.from_side)
+                    title=t!(i18n, brick.table.from_side)
+                    on:click=move |_| table.look(|Display { sight, .. }| sight.oblique = !sight.oblique)
+                >
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                        <path d=BLOCK />
+                    </svg>
+                </button>
+                <button
+                    class="icon-button"
+                    id="look-turn"
+                    aria-label=t!(i18n, brick.table.turn_view)
+                    title=t!(i18n, brick.table.turn_view)
+                    on:click=move |_| table.look(|display| display.sight = display.sight.turned())
+                >
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                        <path d=AROUND />
+                    </svg>
+                </button>
+    };
     view! {
         <p class="unseen">{told}</p>
         <div
             class="brick-area"
+            class:with-numerals=move || is_far.get()
             class:holding=move || table.held.get().is_some()
             on:pointerdown=pressed
             on:pointermove=hovered
@@ -132,38 +171,17 @@ pub fn WallArea(
                 content=content
                 focus=focus
                 label=Signal::derive(move || t_string!(i18n, brick.table.wall).to_owned())
+                aside=aside.into_any()
             >
                 <g on:click=clicked>
                     <Ground table=table />
                     <Blocks table=table />
+                    <Region table=table />
                     <Hinted table=table />
                     <Ghost table=table />
                     <Places table=table />
                 </g>
             </Plane>
-            <div class="brick-looks">
-                <button
-                    class="icon-button"
-                    id="look"
-                    aria-pressed=move || sight.get().oblique.to_string()
-                    aria-label=t!(i18n, brick.table.from_side)
-                    title=t!(i18n, brick.table.from_side)
-                    on:click=move |_| table.look(|Display { sight, .. }| sight.oblique = !sight.oblique)
-                >
-                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                        <path d="M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9" />
-                    </svg>
-                </button>
-                <button
-                    class="icon-button"
-                    id="look-turn"
-                    aria-label=t!(i18n, brick.table.turn_view)
-                    title=t!(i18n, brick.table.turn_view)
-                    on:click=move |_| table.look(|display| display.sight = display.sight.turned())
-                >
-                    <Icon sign=Sign::Rotate />
-                </button>
-            </div>
             {move || {
                 let why = table.why.get().filter(|_| play.refusal.read().is_none());
                 why.map(|why| view! { <p class="refusal brick-why" role="status">{why}</p> })

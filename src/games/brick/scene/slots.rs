@@ -1,7 +1,7 @@
 //! The places where a brick may lie: pairs of squares, each tapped once, whichever way round the brick fits there.
 
-use super::wall::{Point, place};
 use super::Sight;
+use super::wall::{Point, place};
 use crate::engine::Pips;
 use crate::games::brick::rules::{Fault, Spot, Wall};
 use crate::scene::table::Heading;
@@ -93,6 +93,29 @@ pub fn walk(slots: &[Slot], sight: Sight, from: Point, heading: Heading) -> Opti
         steps.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(index, _)| index)
     };
     near(true).or_else(|| near(false))
+}
+
+/// How many pixels a square needs so that the points of a place are read in it.
+const LEGIBLE: f64 = 30.0;
+
+/// How much larger marks are drawn where a square has so few pixels that their numbers could not be read.
+pub fn enlarged(scale: f64) -> f64 {
+    (LEGIBLE / scale.max(1.0)).clamp(1.0, 3.0)
+}
+
+/// The places whose points are written, and not only dotted: where numbers of this radius, in squares, would lie on each
+/// other, those that are worth most.
+pub fn labelled(slots: &[Slot], sight: Sight, radius: f64) -> Vec<[Spot; 2]> {
+    let mut paying: Vec<(&Slot, Point)> =
+        slots.iter().filter(|slot| slot.layer > 0).map(|slot| (slot, slot.middle(sight))).collect();
+    paying.sort_by_key(|(slot, _)| std::cmp::Reverse(slot.layer));
+    let mut chosen: Vec<(&Slot, Point)> = Vec::new();
+    for (slot, (x, y)) in paying {
+        if chosen.iter().all(|(_, other)| (other.0 - x).hypot(other.1 - y) >= 2.0 * radius) {
+            chosen.push((slot, (x, y)));
+        }
+    }
+    chosen.into_iter().map(|(slot, _)| slot.at).collect()
 }
 
 /// How high the wall stands on a square, in layers.

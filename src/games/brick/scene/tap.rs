@@ -234,9 +234,7 @@ fn check(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
 fn consider(view: &View, picks: Picks, held: Picked, at: [Spot; 2]) -> Tap<Picks, Action, Reason> {
     let there = Picks { at: Some(at), other_way: false, skip: false, ..picks };
     match there.considered(view) {
-        Some(slot) if picks.at == Some(at) && slot.turns() => {
-            Tap::Pick(Picks { other_way: !picks.other_way, ..picks })
-        }
+        Some(slot) if picks.at == Some(at) && slot.turns() => Tap::Pick(Picks { other_way: !picks.other_way, ..picks }),
         // a brick that fits one way round only stays as it is
         Some(_) if picks.at == Some(at) => Tap::Pick(picks),
         Some(_) => Tap::Pick(there),

@@ -130,7 +130,8 @@ impl WallScene {
         let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other));
         // an empty plane shows the squares of the first brick
         let bounds = bounds.unwrap_or_else(|| Rect::around(1.0, 0.5, 2.0, 1.0));
-        let (aside, down) = if sight.oblique { (2.2, 1.3) } else { (2.2, 2.2) };
+        // a brick that is laid beside the wall has most of its room
+        let (aside, down) = if sight.oblique { (1.7, 1.1) } else { (1.6, 1.6) };
         let bounds = Rect {
             left: bounds.left - aside,
             top: bounds.top - down,

@@ -1,0 +1,193 @@
+//! A plane in the page: what moves while it is moved, what does not, and that a tap stays a tap.
+
+use boneyard::app::play::plane::{Plane, PlaneView};
+use boneyard::scene::table::Rect;
+use boneyard::text::{Locale, provide_i18n};
+use js_sys::Promise;
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::{Element, KeyboardEvent, KeyboardEventInit, MouseEvent, MouseEventInit, PointerEvent, PointerEventInit};
+
+use super::place;
+
+const CONTENT: Rect = Rect { left: 0.0, top: 0.0, width: 4.0, height: 2.0 };
+
+/// A plane of 360 by 300 pixels with something on it that can be tapped.
+struct Shown {
+    place: web_sys::HtmlElement,
+    view: PlaneView,
+    content: RwSignal<Rect>,
+    taps: RwSignal<u32>,
+}
+
+impl Shown {
+    fn one(&self, selector: &str) -> Element {
+        self.place.query_selector(selector).unwrap().expect("it is in the page")
+    }
+
+    fn seen(&self) -> String {
+        self.one(".plane-drawing").get_attribute("viewBox").unwrap_or_default()
+    }
+
+    fn moved(&self) -> String {
+        self.one(".plane-moved").get_attribute("style").unwrap_or_default()
+    }
+
+    fn scale(&self) -> f64 {
+        self.view.camera().get_untracked().expect("it has a window").scale
+    }
+
+    /// A pointer on the tapped thing, so far from the upper left corner of the window.
+    fn point(&self, what: &str, (x, y): (i32, i32)) {
+        let rect = self.one(".plane-window").get_bounding_client_rect();
+        let of = PointerEventInit::new();
+        of.set_bubbles(true);
+        of.set_is_primary(true);
+        of.set_pointer_id(1);
+        of.set_buttons(1);
+        #[expect(clippy::cast_possible_truncation, reason = "a place in a window")]
+        let corner = (rect.left() as i32, rect.top() as i32);
+        of.set_client_x(corner.0 + x);
+        of.set_client_y(corner.1 + y);
+        let event = PointerEvent::new_with_event_init_dict(what, &of).unwrap();
+        self.one(".thing").dispatch_event(&event).unwrap();
+    }
+
+    fn click(&self) {
+        let of = MouseEventInit::new();
+        of.set_bubbles(true);
+        of.set_cancelable(true);
+        of.set_detail(1);
+        self.one(".thing").dispatch_event(&MouseEvent::new_with_mouse_event_init_dict("click", &of).unwrap()).unwrap();
+    }
+
+    fn press(&self, key: &str, shift: bool) {
+        let of = KeyboardEventInit::new();
+        of.set_bubbles(true);
+        of.set_key(key);
+        of.set_shift_key(shift);
+        let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &of).unwrap();
+        self.one(".thing").dispatch_event(&event).unwrap();
+    }
+}
+
+/// Waits for so many milliseconds: pictures are drawn meanwhile.
+async fn wait(milliseconds: i32) {
+    let over = Promise::new(&mut |over, _| {
+        window().set_timeout_with_callback_and_timeout_and_arguments_0(&over, milliseconds).unwrap();
+    });
+    JsFuture::from(over).await.unwrap();
+}
+
+/// Shows a plane to a test.
+async fn with_plane<F: Future<Output = ()>>(test: impl FnOnce(Shown) -> F) {
+    let place = place();
+    let (content, taps) = (RwSignal::new(CONTENT), RwSignal::new(0));
+    let made = StoredValue::new_local(None);
+    let handle = mount_to(place.clone(), move || {
+        provide_i18n(Locale::en);
+        let view = PlaneView::new();
+        made.set_value(Some(view));
+        let tap = move |_| taps.update(|taps| *taps += 1);
+        view! {
+            <Plane view=view content=content label=Signal::stored("Wall".to_owned())>
+                <rect class="thing" x=0 y=0 width=4 height=2 on:click=tap />
+            </Plane>
+        }
+    });
+    let view = made.get_value().expect("it has been mounted");
+    let shown = Shown { place, view, content, taps };
+    shown.one(".plane-window").set_attribute("style", "position:relative;width:360px;height:300px").unwrap();
+    wait(100).await;
+    test(shown).await;
+    drop(handle);
+}
+
+#[wasm_bindgen_test]
+async fn a_plane_is_moved_by_one_box_and_drawn_anew_when_it_rests() {
+    with_plane(async |shown| {
+        let before = shown.seen();
+        assert!(!before.is_empty(), "it is fitted as soon as it has a window");
+        shown.point("pointerdown", (100, 100));
+        shown.point("pointermove", (120, 100));
+        shown.point("pointermove", (130, 110));
+        wait(60).await;
+        shown.point("pointermove", (150, 120));
+        wait(60).await;
+        assert_eq!(shown.seen(), before, "the drawing itself stays as it is");
+        assert!(shown.moved().contains("translate(30px, 20px)"), "{}", shown.moved());
+        shown.point("pointerup", (150, 120));
+        assert_ne!(shown.seen(), before);
+        assert!(!shown.moved().contains("translate"), "{}", shown.moved());
+        shown.click();
+        assert_eq!(shown.taps.get_untracked(), 0, "the click that ends it is no tap");
+        shown.click();
+        assert_eq!(shown.taps.get_untracked(), 1, "the next one is");
+    })
+    .await;
+}
+
+#[wasm_bindgen_test]
+async fn a_press_that_hardly_moves_is_a_tap() {
+    with_plane(async |shown| {
+        let before = shown.seen();
+        shown.point("pointerdown", (100, 100));
+        shown.point("pointermove", (104, 103));
+        shown.point("pointerup", (104, 103));
+        shown.click();
+        wait(60).await;
+        assert_eq!((shown.taps.get_untracked(), shown.seen()), (1, before));
+    })
+    .await;
+}
+
+#[wasm_bindgen_test]
+async fn keys_bring_closer_move_and_show_the_whole() {
+    with_plane(async |shown| {
+        let (before, scale) = (shown.seen(), shown.scale());
+        shown.press("+", false);
+        assert!(shown.scale() > scale);
+        let closer = shown.seen();
+        shown.press("ArrowRight", true);
+        assert_ne!(shown.seen(), closer);
+        shown.press("0", false);
+        assert_eq!((shown.seen(), shown.scale()), (before.clone(), scale));
+        shown.press("ArrowRight", false);
+        assert_eq!(shown.seen(), before, "arrows alone belong to what lies there");
+    })
+    .await;
+}
+
+#[wasm_bindgen_test]
+async fn what_grows_is_fitted_until_somebody_has_moved_it() {
+    with_plane(async |shown| {
+        let scale = shown.scale();
+        shown.content.set(Rect { width: 20.0, ..CONTENT });
+        wait(60).await;
+        let fitted = shown.scale();
+        assert!(fitted < scale);
+        shown.press("+", false);
+        let chosen = shown.scale();
+        shown.content.set(Rect { width: 30.0, ..CONTENT });
+        wait(60).await;
+        assert!((shown.scale() - chosen).abs() < 1e-9, "it is the person's now");
+        shown.press("0", false);
+        assert!(shown.scale() < fitted);
+    })
+    .await;
+}
+
+#[wasm_bindgen_test]
+async fn a_point_of_the_page_is_found_on_the_plane() {
+    with_plane(async |shown| {
+        let page = shown.view.to_page((1.0, 0.5)).expect("there is a window");
+        let (x, y) = shown.view.to_plane(page).expect("it lies in the window");
+        assert!((x - 1.0).abs() < 1e-6 && (y - 0.5).abs() < 1e-6);
+        let rect = shown.one(".plane-window").get_bounding_client_rect();
+        assert_eq!(shown.view.to_plane((rect.left() - 5.0, rect.top() + 5.0)), None, "nothing lies beside the window");
+    })
+    .await;
+}
