@@ -26,7 +26,8 @@ impl Judgement for Brick {
             return Some(settled(reveal(view)?));
         }
         let knowledge = Knowledge { seen: Position::seen(view, effort.reach(view.count()))? };
-        let budget = Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
+        let budget =
+            Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates::candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
@@ -65,7 +66,7 @@ const fn effort(level: Level) -> Option<Effort> {
         Level::Beginner => None,
         Level::Easy => Some(Effort { candidates: 4, playouts: 8, rounds: 1, width: 1 }),
         Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
-        Level::Tough => Some(Effort { candidates: 12, playouts: 360, rounds: 2, width: 6 }),
+        Level::Tough => Some(Effort { candidates: 16, playouts: 700, rounds: 2, width: 6 }),
         Level::Brutal => Some(STRONGEST),
     }
 }

@@ -2,7 +2,18 @@
 
 use super::options::Options;
 use super::state::Brick;
-use crate::engine::contract::{Golden, Varied};
+use crate::engine::contract::{Dealt, Golden, Played, Varied};
+use crate::engine::{Level, Seats};
+
+/// Games between beginners from the seed 2026, at tables of two, five, seven and ten.
+const BEGINNERS: [(u8, u64); 4] =
+    [(2, 0xed51_c073_52d3_082b), (5, 0x6b49_c444_f1d5_2d15), (7, 0x10fd_6a49_823d_56f2), (10, 0xf457_fd32_bc57_ab33)];
+
+/// The same from the seed 7 between these levels, as many as there are seats.
+const SEARCHES: [(u8, u64); 2] = [(2, 0xb799_76c9_a7b5_2bad), (4, 0x6f1c_fcd5_1c58_1129)];
+
+/// Who plays at them.
+const LEVELS: [Level; 4] = [Level::Tough, Level::Easy, Level::Beginner, Level::NotSoEasy];
 
 impl Varied for Brick {
     fn variants() -> Vec<Options> {
@@ -10,6 +21,23 @@ impl Varied for Brick {
     }
 
     fn golden() -> Golden<Options> {
-        Golden::default()
+        let game = |(count, digest), seed, level: fn(usize) -> Level| {
+            let seats = Seats::new(count)?;
+            let options = Options { matches: if count == 2 { 2 } else { 1 }, ..Options::initial(seats) };
+            Some(Played { options, seed, levels: (0..seats.count()).map(level).collect(), digest })
+        };
+        let beginners = BEGINNERS.into_iter().filter_map(|of| game(of, 2026, |_| Level::Beginner));
+        let searches = SEARCHES.into_iter().filter_map(|of| game(of, 7, |seat| LEVELS[seat]));
+        Golden {
+            deals: vec![Dealt {
+                options: Options::default(),
+                seats: Seats::TWO,
+                seed: 2026,
+                boneyard: "1-2 3-3 0-1 4-5 1-3 0-5 4-6 2-5 2-2 3-6 2-6 5-6 1-1 1-5 2-3 3-4 2-4 1-6 0-4 0-2 0-0",
+            }],
+            games: beginners.chain(searches).collect(),
+            choices: include_str!("choices.txt"),
+            links: include_str!("links.txt"),
+        }
     }
 }
