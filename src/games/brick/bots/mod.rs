@@ -10,7 +10,7 @@ use position::{Position, Reach};
 
 use crate::bots::search::{Budget, Search, Searched};
 use crate::bots::{Judgement, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seat, Seed};
+use crate::engine::{Points, Rng, Seat, Seats, Seed};
 use crate::games::brick::rules::{Action, Brick, Phase, View};
 
 impl Judgement for Brick {
@@ -25,8 +25,8 @@ impl Judgement for Brick {
         if view.phase() == Phase::Reveal {
             return Some(settled(reveal(view)?));
         }
-        let knowledge = Knowledge { seen: Position::seen(view, effort.reach)? };
-        let budget = Budget { playouts: effort.playouts, foresight: effort.reach.width > 1, worlds: 0, positions: 0 };
+        let knowledge = Knowledge { seen: Position::seen(view, effort.reach(view.count()))? };
+        let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates::candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
@@ -39,23 +39,32 @@ struct Effort {
     candidates: usize,
     /// How many futures it imagines for one decision.
     playouts: u32,
-    /// How far they go.
-    reach: Reach,
+    /// How many rounds of turns they go on.
+    rounds: u16,
+    /// How many actions of whoever moves next it thinks about; 1: everybody does what pleases most.
+    width: usize,
+}
+
+impl Effort {
+    /// How far its futures go at a table of so many.
+    fn reach(self, seats: Seats) -> Reach {
+        Reach { turns: self.rounds * u16::from(u8::from(seats)), width: self.width }
+    }
 }
 
 /// A beginner does not think.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
-        Level::Easy => Some(Effort { candidates: 6, playouts: 12, reach: Reach { actions: 8, width: 1 } }),
-        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 60, reach: Reach { actions: 400, width: 1 } }),
-        Level::Tough => Some(Effort { candidates: 16, playouts: 200, reach: Reach { actions: 400, width: 1 } }),
+        Level::Easy => Some(Effort { candidates: 4, playouts: 8, rounds: 1, width: 1 }),
+        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
+        Level::Tough => Some(Effort { candidates: 12, playouts: 120, rounds: 2, width: 4 }),
         Level::Brutal => Some(STRONGEST),
     }
 }
 
 /// As much as is of use.
-const STRONGEST: Effort = Effort { candidates: 24, playouts: 1200, reach: Reach { actions: 400, width: 1 } };
+const STRONGEST: Effort = Effort { candidates: 16, playouts: 1200, rounds: 2, width: 6 };
 
 /// The whole judgement of a beginner: the most points now, at random among equals.
 fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
@@ -90,7 +99,7 @@ impl Searched for Brick {
     }
 
     fn believe(view: &View) -> Option<Knowledge> {
-        Some(Knowledge { seen: Position::seen(view, STRONGEST.reach)? })
+        Some(Knowledge { seen: Position::seen(view, STRONGEST.reach(view.count()))? })
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {

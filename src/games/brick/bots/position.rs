@@ -10,8 +10,8 @@ use crate::games::brick::rules::{Action, FACE_DOWN, HAND, Laid, Phase, Spot, Vie
 /// The most seats at a table.
 pub(super) const SEATS: usize = Seat::MOST as usize;
 
-/// Tenths of a point: what appeal is counted in.
-const TENTHS: i32 = 10;
+/// A point, in hundredths: what appeal is counted in.
+const POINT: i32 = 100;
 
 /// A hand without allocation.
 #[derive(Clone, Copy)]
@@ -43,8 +43,8 @@ impl Hand {
 /// How far a future is played on, and how much of it is looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Reach {
-    /// How many actions are played before it is judged, if the match does not end before.
-    pub actions: u16,
+    /// How many turns are played before it is judged, if the match does not end before; what they draw belongs to them.
+    pub turns: u16,
     /// How many actions of each seat are thought about.
     pub width: usize,
 }
@@ -67,6 +67,8 @@ pub struct Position {
     skips: u8,
     /// How many matches come after this one.
     pub(super) matches_left: u32,
+    /// The highest face of the set.
+    highest: u8,
     reach: Reach,
 }
 
@@ -97,6 +99,7 @@ impl Position {
             phase: view.phase(),
             skips: u8::try_from(view.skips()).ok()?,
             matches_left: view.options().matches.saturating_sub(view.match_number()),
+            highest: view.options().set,
             reach,
         })
     }
@@ -117,8 +120,14 @@ impl Position {
     }
 
     /// How many bricks can be drawn.
-    pub(super) fn stock(&self) -> usize {
+    fn stock(&self) -> usize {
         self.left + self.readied.len()
+    }
+
+    /// How many rounds the stock lasts, if every seat draws a brick in each.
+    pub(super) fn rounds(&self) -> f64 {
+        let stock = f64::from(u32::try_from(self.stock()).unwrap_or(u32::MAX));
+        stock / f64::from(u8::from(self.seats))
     }
 
     /// The pips that a seat holds.
@@ -126,23 +135,47 @@ impl Position {
         self.hands[seat.index()].bones().iter().map(|bone| Points::from(bone.pips())).sum()
     }
 
-    /// What a pip in hand is worth to be rid of, in tenths of a point: as much as it costs once nothing can be drawn.
+    /// What a pip in hand is worth to be rid of, in hundredths of a point: as much as it costs once nothing can be drawn.
     fn pip(&self) -> i32 {
         let seats = i32::from(u8::from(self.seats));
-        let stock = i32::try_from(self.stock()).unwrap_or(i32::MAX / TENTHS);
-        TENTHS * seats / (seats + stock)
+        let stock = i32::try_from(self.stock()).unwrap_or(POINT);
+        // by the square of the rounds that the stock still lasts
+        POINT * 2 * seats * seats / (2 * seats * seats + stock * stock)
     }
 
-    /// How much it pleases to place a brick on a layer, in tenths of a point.
+    /// How much it pleases to place a brick on a layer, in hundredths of a point.
     fn pleases(&self, bone: Bone, layer: u8) -> i32 {
-        TENTHS * i32::from(layer) + self.pip() * i32::from(bone.pips())
+        POINT * i32::from(layer) + self.pip() * i32::from(bone.pips())
     }
 
-    /// How much it pleases to draw a readied brick, less what an unseen one does, in tenths of a point.
+    /// How many pips a brick of the set has in the middle.
+    fn middle(&self) -> i32 {
+        i32::from(self.highest)
+    }
+
+    /// How much it pleases to draw a readied brick, less what an unseen one does, in hundredths of a point.
     fn suits(&self, bone: Bone) -> i32 {
         let blanks = i32::from(bone.low() == 0) + i32::from(bone.high() == 0);
-        let middle = i32::from(self.pile.iter().map(|bone| bone.high()).max().unwrap_or_default());
-        self.pip().max(2) * (middle - i32::from(bone.pips())) + 4 * blanks - 4
+        let middle = self.middle();
+        self.pip().max(5) * (middle - i32::from(bone.pips())) + 40 * blanks - 40
+    }
+
+    /// How much it pleases to skip, in hundredths of a point: how much lighter the hand can be then.
+    fn skip_pleases(&self, seat: Seat) -> i32 {
+        let middle = self.middle();
+        // the three lightest to be had, an unseen brick being as heavy as most
+        let mut lightest = [if self.left > 0 { middle } else { i32::MAX }; HAND];
+        let hand = self.hands[seat.index()].bones();
+        for bone in self.readied.iter().chain(hand) {
+            let mut pips = i32::from(bone.pips());
+            for place in &mut lightest {
+                if pips < *place {
+                    std::mem::swap(&mut pips, place);
+                }
+            }
+        }
+        let drawn: i32 = lightest.iter().filter(|pips| **pips < i32::MAX).sum();
+        self.pip() * (self.pips(seat) - drawn) - POINT / 2
     }
 
     fn begin_turn(&mut self, seat: Seat) {
@@ -211,11 +244,12 @@ const WIDEST: usize = 32;
 impl World for Position {
     type Action = Action;
 
-    const INDIFFERENCE: f64 = 10.0;
+    const INDIFFERENCE: f64 = 100.0;
 
     fn mover(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Play(seat) | Phase::Draw { seat, .. } if self.reach.actions > 0 => Some(seat),
+            Phase::Play(seat) if self.reach.turns > 0 => Some(seat),
+            Phase::Draw { seat, .. } => Some(seat),
             _ => None,
         }
     }
@@ -232,7 +266,9 @@ impl World for Position {
                     }
                 }
                 let stock = self.stock() > 0;
-                if stock && (width > 1 || out.is_empty()) {
+                if stock && width == 1 {
+                    keep(out, &mut worth, width, Action::Skip, self.skip_pleases(seat));
+                } else if stock {
                     out.push(Action::Skip);
                 }
                 if width > 1
@@ -262,13 +298,16 @@ impl World for Position {
                 self.pleases(bone, below.unwrap_or_default())
             }
             Action::Draw(Some(bone)) => self.suits(bone),
-            Action::PlaceReadied(..) => -TENTHS,
-            Action::Skip | Action::Draw(None) | Action::Reveal(_) => 0,
+            Action::PlaceReadied(..) => -POINT,
+            Action::Skip => self.mover().map_or(0, |seat| self.skip_pleases(seat)),
+            Action::Draw(None) | Action::Reveal(_) => 0,
         }));
     }
 
     fn play(&mut self, action: &Action) {
-        self.reach.actions = self.reach.actions.saturating_sub(1);
+        if let Phase::Play(_) = self.phase {
+            self.reach.turns = self.reach.turns.saturating_sub(1);
+        }
         match (self.phase, *action) {
             (Phase::Play(seat), Action::Place(bone, at)) => self.lay(seat, bone, false, at),
             (Phase::Play(seat), Action::PlaceReadied(bone, at)) => self.lay(seat, bone, true, at),

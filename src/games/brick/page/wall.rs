@@ -130,33 +130,7 @@ pub fn WallArea(
         }
     };
     let released = move |_: PointerEvent| rest.update_value(|rest| rest.timer = None);
-    view! {
-        <p class="unseen">{told}</p>
-        <div
-            class="brick-area"
-            class:with-numerals=move || is_far.get()
-            class:holding=move || table.held.get().is_some()
-            on:pointerdown=pressed
-            on:pointermove=hovered
-            on:pointerup=released
-            on:pointerleave=left
-        >
-            <Plane
-                view=plane
-                content=content
-                focus=focus
-                label=Signal::derive(move || t_string!(i18n, brick.table.wall).to_owned())
-            >
-                <g on:click=clicked>
-                    <Ground table=table />
-                    <Blocks table=table />
-                    <Region table=table />
-                    <Hinted table=table />
-                    <Ghost table=table />
-                    <Places table=table />
-                </g>
-            </Plane>
-            <div class="brick-looks">
+    let aside = view! {
                 <button
                     class="icon-button"
                     id="look"
@@ -180,7 +154,34 @@ pub fn WallArea(
                         <path d=AROUND />
                     </svg>
                 </button>
-            </div>
+    };
+    view! {
+        <p class="unseen">{told}</p>
+        <div
+            class="brick-area"
+            class:with-numerals=move || is_far.get()
+            class:holding=move || table.held.get().is_some()
+            on:pointerdown=pressed
+            on:pointermove=hovered
+            on:pointerup=released
+            on:pointerleave=left
+        >
+            <Plane
+                view=plane
+                content=content
+                focus=focus
+                label=Signal::derive(move || t_string!(i18n, brick.table.wall).to_owned())
+                aside=aside.into_any()
+            >
+                <g on:click=clicked>
+                    <Ground table=table />
+                    <Blocks table=table />
+                    <Region table=table />
+                    <Hinted table=table />
+                    <Ghost table=table />
+                    <Places table=table />
+                </g>
+            </Plane>
             {move || {
                 let why = table.why.get().filter(|_| play.refusal.read().is_none());
                 why.map(|why| view! { <p class="refusal brick-why" role="status">{why}</p> })

@@ -1,0 +1,46 @@
+//! One text for an action, and nothing else is read.
+
+use crate::games::brick::rules::{Action, Spot};
+
+#[test]
+fn actions_are_read_as_they_are_written() {
+    for text in
+        ["!4-6", "3-5@(0,1)(1,1)", "3-5@(1,1)(0,1)", "12-16@(-3,0)(-3,-1)", "*3-5@(0,1)(1,1)", "+", "+3-5", "skip"]
+    {
+        assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
+    }
+    for bad in [
+        "",
+        "4-6",
+        "!6-4",
+        "! 4-6",
+        "++",
+        "+ 3-5",
+        "*",
+        "pass",
+        "Skip",
+        "skip ",
+        "3-5@(0,1)",
+        "3-5@(0,1)(1,1)(2,1)",
+        "3-5@(0,1) (1,1)",
+        "3-5@(00,1)(1,1)",
+        "3-5@(+0,1)(1,1)",
+        "3-5@(-0,1)(1,1)",
+        "3-5@(0,1)(1,40000)",
+        "3-5@0,1)(1,1)",
+        "5-3@(0,1)(1,1)",
+        "**3-5@(0,1)(1,1)",
+        "3-19@(0,1)(1,1)",
+        "!3-5@(0,1)(1,1)",
+    ] {
+        assert!(bad.parse::<Action>().is_err(), "{bad:?} was read");
+    }
+}
+
+#[test]
+fn squares_are_in_order_by_row_then_by_column() {
+    let mut spots: Vec<Spot> = ["(1,1)", "(0,2)", "(5,-1)", "(0,1)", "(-4,1)"].map(|text| text.parse().unwrap()).into();
+    spots.sort_unstable();
+    let texts: Vec<String> = spots.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, ["(5,-1)", "(-4,1)", "(0,1)", "(1,1)", "(0,2)"]);
+}
