@@ -103,15 +103,15 @@ const games = {
   },
 };
 
-/** A table that is looked at over a plane, late in a recorded game. */
+/** A table that is looked at over a plane, at the end of a recorded game. */
 function onPlane() {
   const record = JSON.parse(readFileSync(new URL("./games/brick-ten.domino.json", import.meta.url), "utf8"));
-  const actions = record.actions.slice(0, -1);
+  const { actions } = record;
   const players = [...Array(record.seats).keys()].map((seat) =>
     seat === 0 ? { person: { name: null } } : { bot: { level: "beginner", seed: "000000000B0NE" } },
   );
   const session = {
-    record: { ...record, actions }, marks: "-".repeat(actions.length), cursor: actions.length,
+    record, marks: "-".repeat(actions.length), cursor: actions.length,
     acknowledged: actions.length, drafts: Array(record.seats).fill(null), players, tally: { games: 0, wins: [] },
   };
   return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
@@ -171,7 +171,8 @@ try {
   await page.goto(site.url);
   await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), onPlane());
   await page.goto(`${site.url}play/brick`);
-  await page.locator(".plane-drawing .chain-bone").first().waitFor();
+  // the card at the end would lie over it
+  await page.locator(".ended .icon-button").click();
   await page.waitForTimeout(1500);
   await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
   await page.evaluate(measure);
