@@ -137,9 +137,10 @@ fn result(i18n: I18n, turn: Turn, scores: &[Points], names: &[String]) -> String
     let each = each.collect::<Vec<_>>().join(", ");
     let Turn::Over(outcome) = turn else { return t_string!(i18n, brick.print.stands, scores = each) };
     let winners: Vec<String> = outcome.winners.iter().map(|seat| name(seat.index())).collect();
-    match &winners[..] {
-        [winner] => t_string!(i18n, brick.print.won, name = winner.clone(), scores = each),
-        _ => t_string!(i18n, brick.print.shared, names = winners.join(", "), scores = each),
+    if let [winner] = &winners[..] {
+        t_string!(i18n, brick.print.won, name = winner.clone(), scores = each)
+    } else {
+        t_string!(i18n, brick.print.shared, names = winners.join(", "), scores = each)
     }
 }
 
