@@ -26,7 +26,7 @@ impl Judgement for Brick {
             return Some(settled(reveal(view)?));
         }
         let knowledge = Knowledge { seen: Position::seen(view, effort.reach(view.count()))? };
-        let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
+        let budget = Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates::candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
@@ -37,7 +37,7 @@ impl Judgement for Brick {
 struct Effort {
     /// How many placements it thinks about: those that please most at a glance.
     candidates: usize,
-    /// How many futures it imagines for one decision.
+    /// How many futures it imagines for one decision at a table of two or three; the more seats, the fewer.
     playouts: u32,
     /// How many rounds of turns they go on.
     rounds: u16,
@@ -46,6 +46,13 @@ struct Effort {
 }
 
 impl Effort {
+    /// How many futures it imagines at a table of so many: each takes as much longer as there are more seats, and the
+    /// walls are larger.
+    fn playouts(self, seats: Seats) -> u32 {
+        let more = u32::from(u8::from(seats)).max(3);
+        (self.playouts * 9 / (more * more)).max(1)
+    }
+
     /// How far its futures go at a table of so many.
     fn reach(self, seats: Seats) -> Reach {
         Reach { turns: self.rounds * u16::from(u8::from(seats)), width: self.width }
@@ -58,13 +65,13 @@ const fn effort(level: Level) -> Option<Effort> {
         Level::Beginner => None,
         Level::Easy => Some(Effort { candidates: 4, playouts: 8, rounds: 1, width: 1 }),
         Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
-        Level::Tough => Some(Effort { candidates: 12, playouts: 120, rounds: 2, width: 4 }),
+        Level::Tough => Some(Effort { candidates: 12, playouts: 360, rounds: 2, width: 6 }),
         Level::Brutal => Some(STRONGEST),
     }
 }
 
 /// As much as is of use.
-const STRONGEST: Effort = Effort { candidates: 16, playouts: 1200, rounds: 2, width: 6 };
+const STRONGEST: Effort = Effort { candidates: 16, playouts: 1500, rounds: 2, width: 6 };
 
 /// The whole judgement of a beginner: the most points now, at random among equals.
 fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {

@@ -119,6 +119,19 @@ impl Position {
         self.pile = hidden.into();
     }
 
+    /// The same as a game of the rules, in which the match of this view goes on.
+    #[cfg(test)]
+    pub(super) fn as_a_game(&self, view: &View) -> crate::games::brick::rules::Brick {
+        use crate::engine::Rules;
+        let mut open = view.clone();
+        for seat in self.seats.iter() {
+            open = open.holding(seat, self.hands[seat.index()].bones());
+        }
+        open.brickyard = Some(self.pile[..self.left].iter().rev().copied().collect());
+        let world = crate::games::brick::rules::Brick::imagine(&open, &mut Rng::new(crate::engine::Seed::new(1)));
+        world.expect("a whole position is a world").world
+    }
+
     /// How many bricks can be drawn.
     fn stock(&self) -> usize {
         self.left + self.readied.len()

@@ -32,7 +32,10 @@ fn a_readied_brick_that_is_taken_is_known_until_it_leaves_the_hand() {
     assert_eq!(shown(&game), bones("2-2 4-4"));
     play(&mut game, "3-3@(2,0)(2,1) 4-4@(0,1)(0,2)");
     assert_eq!(shown(&game), bones("2-2"));
-    play(&mut game, "3-4@(0,-2)(0,-1) skip");
+    play(&mut game, "3-4@(0,-2)(0,-1)");
+    assert_eq!(shown(&game), bones("2-2"));
+    // seat 1 draws for its empty hand, and then seat 0 skips
+    play(&mut game, "+ + skip");
     assert_eq!(shown(&game), []);
     assert_eq!(game.table().readied, bones("0-1 2-2"));
 }
