@@ -64,8 +64,8 @@ const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
         Level::Easy => Some(Effort { candidates: 4, playouts: 8, rounds: 1, width: 1 }),
-        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
-        Level::Tough => Some(Effort { candidates: 12, playouts: 360, rounds: 2, width: 6 }),
+        Level::NotSoEasy => Some(Effort { candidates: 12, playouts: 120, rounds: 2, width: 4 }),
+        Level::Tough => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
         Level::Brutal => Some(STRONGEST),
     }
 }

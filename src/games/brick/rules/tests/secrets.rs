@@ -26,7 +26,7 @@ fn a_brick_drawn_unseen_is_its_owners_secret() {
 
 #[test]
 fn a_readied_brick_that_is_taken_is_known_until_it_leaves_the_hand() {
-    let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3 3-4"], "2-2 4-4", "0-1 0-2 0-3");
+    let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3 3-4"], "2-2 4-4", "0-1 0-2 0-3 0-4 0-5");
     play(&mut game, "5-6@(-1,0)(-2,0) +2-2 + +4-4");
     let shown = |game: &Brick| game.view(Viewer::Seat(OTHER)).shown(OWN).to_vec();
     assert_eq!(shown(&game), bones("2-2 4-4"));
@@ -35,7 +35,7 @@ fn a_readied_brick_that_is_taken_is_known_until_it_leaves_the_hand() {
     play(&mut game, "3-4@(0,-2)(0,-1)");
     assert_eq!(shown(&game), bones("2-2"));
     // seat 1 draws for its empty hand, and then seat 0 skips
-    play(&mut game, "+ + skip");
+    play(&mut game, "+ + + skip");
     assert_eq!(shown(&game), []);
     assert_eq!(game.table().readied, bones("0-1 2-2"));
 }
