@@ -26,7 +26,8 @@ impl Judgement for Brick {
             return Some(settled(reveal(view)?));
         }
         let knowledge = Knowledge { seen: Position::seen(view, effort.reach(view.count()))? };
-        let budget = Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
+        let budget =
+            Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates::candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }

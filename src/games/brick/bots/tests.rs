@@ -99,7 +99,9 @@ fn a_future_keeps_to_the_rules() {
     for seats in [2, 3, 6] {
         positions(seats, 12, |_, view, seed| {
             let mut rng = Rng::new(seed);
-            let Some(mut future) = Position::seen(view, Reach { turns: u16::MAX, width: 6 }) else { panic!("a seat's view") };
+            let Some(mut future) = Position::seen(view, Reach { turns: u16::MAX, width: 6 }) else {
+                panic!("a seat's view")
+            };
             if view.phase() == Phase::Reveal {
                 return;
             }

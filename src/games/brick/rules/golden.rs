@@ -28,9 +28,7 @@ impl Varied for Brick {
         let beginners = BEGINNERS.into_iter().filter_map(|of| game(of, 2026, |_| Level::Beginner));
         let searches = SEARCHES.into_iter().filter_map(|of| game(of, 7, |seat| LEVELS[seat]));
         Golden {
-            deals: vec![
-                Dealt { options: Options::default(), seats: Seats::TWO, seed: 2026, boneyard: "" },
-            ],
+            deals: vec![Dealt { options: Options::default(), seats: Seats::TWO, seed: 2026, boneyard: "" }],
             games: beginners.chain(searches).collect(),
             choices: include_str!("choices.txt"),
             links: include_str!("links.txt"),
