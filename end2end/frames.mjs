@@ -6,6 +6,7 @@
 // thread then, opponents left out: they think in a thread of their own. The deals are the same every time, and so are the
 // opponents, so that one build can be held against another. Not part of ./check: what it measures is this machine.
 
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { chromium } from "@playwright/test";
@@ -102,6 +103,47 @@ const games = {
   },
 };
 
+/** A table that is looked at over a plane, at the end of a recorded game. */
+function onPlane() {
+  const record = JSON.parse(readFileSync(new URL("./games/brick-ten.domino.json", import.meta.url), "utf8"));
+  const { actions } = record;
+  const players = [...Array(record.seats).keys()].map((seat) =>
+    seat === 0 ? { person: { name: null } } : { bot: { level: "beginner", seed: "000000000B0NE" } },
+  );
+  const session = {
+    record, marks: "-".repeat(actions.length), cursor: actions.length,
+    acknowledged: actions.length, drafts: Array(record.seats).fill(null), players, tally: { games: 0, wins: [] },
+  };
+  return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
+}
+
+/** Moves the plane to and fro for some seconds; every picture in which it lies elsewhere counts. */
+async function pan(page) {
+  const box = await page.locator(".plane-window").boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.evaluate(() => {
+    let before = performance.now();
+    let was = "";
+    const draw = () => {
+      const [now, lies] = [performance.now(), document.querySelector(".plane-moved")?.style.transform ?? ""];
+      if (lies !== "" && lies !== was) globalThis.frames.push(now - before);
+      [before, was] = [now, lies];
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+  for (let times = 0; times < 4; times += 1) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 60; step += 1) {
+      await page.mouse.move(x + 90 * Math.sin(step / 8), y + 60 * Math.sin(step / 5));
+      await page.waitForTimeout(12);
+    }
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+  }
+}
+
 const folder = positionals[0] ?? "dist";
 const site = await serve({ root: folder });
 const browser = await chromium.launch({ args, executablePath });
@@ -122,17 +164,34 @@ try {
       await ply(page);
       await page.waitForTimeout(1500);
     }
-    const { frames, tasks } = await page.evaluate(() => ({ frames: globalThis.frames, tasks: globalThis.tasks }));
-    frames.sort((a, b) => a - b);
-    const at = (share) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(1).padStart(8);
-    const longest = Math.max(0, ...tasks.map(([, lasts]) => lasts));
-    const late = frames.filter((frame) => frame > 20).length;
-    console.log(
-      `${name.padEnd(12)} ${String(frames.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${String(late).padStart(8)}   ${tasks.length} (${longest})`,
-    );
+    await tell(page, name);
     await page.close();
   }
+  const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } });
+  await page.goto(site.url);
+  await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), onPlane());
+  await page.goto(`${site.url}play/brick`);
+  // the card at the end would lie over it
+  await page.locator(".ended .icon-button").click();
+  await page.waitForTimeout(1500);
+  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
+  await page.evaluate(measure);
+  await page.waitForTimeout(300);
+  await pan(page);
+  await tell(page, `plane of ${await page.locator(".plane-drawing .chain-bone").count()}`);
 } finally {
   await browser.close();
   await site.close();
+}
+
+/** Tells what was measured. */
+async function tell(page, name) {
+  const { frames, tasks } = await page.evaluate(() => ({ frames: globalThis.frames, tasks: globalThis.tasks }));
+  frames.sort((a, b) => a - b);
+  const at = (share) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(1).padStart(8);
+  const longest = Math.max(0, ...tasks.map(([, lasts]) => lasts));
+  const late = frames.filter((frame) => frame > 20).length;
+  console.log(
+    `${name.padEnd(12)} ${String(frames.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${String(late).padStart(8)}   ${tasks.length} (${longest})`,
+  );
 }

@@ -41,7 +41,7 @@ const BUDGET = {
   "after a panic": 4,
   /** All that a first visit to the home page fetches, by kind; the wasm is what is left. */
   ".js": 14.3,
-  ".css": 18,
+  ".css": 19.4,
   ".html": 4,
 };
 

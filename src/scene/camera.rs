@@ -177,6 +177,11 @@ impl Camera {
         Self { x: self.x - dx / self.scale, y: self.y - dy / self.scale, ..self }
     }
 
+    /// How far what this camera shows has to go for another one of the same scale to show it, in pixels.
+    pub fn shift(self, to: Self) -> (f64, f64) {
+        ((self.x - to.x) * to.scale, (self.y - to.y) * to.scale)
+    }
+
     /// What two fingers do: what was seen at the middle of one pair of points is seen at that of the other, as much larger as
     /// they are further apart.
     pub fn pinched(self, from: [(f64, f64); 2], to: [(f64, f64); 2], area: Area, limits: Limits) -> Self {
@@ -293,6 +298,12 @@ mod tests {
         let content = Rect { left: 0.0, top: 0.0, width: 100.0, height: 100.0 };
         let camera = Camera::fitting(&content, Window::plain(AREA, 10.0), LIMITS);
         assert_eq!(camera, Camera { x: 50.0, y: 50.0, scale: 9.0 });
+    }
+
+    #[test]
+    fn what_is_panned_goes_as_far() {
+        let camera = Camera { x: 3.0, y: 4.0, scale: 20.0 };
+        assert!(is_near(camera.shift(camera.panned((30.0, -12.0))), (30.0, -12.0)));
     }
 
     #[test]

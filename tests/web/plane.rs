@@ -3,13 +3,13 @@
 use boneyard::app::play::plane::{Plane, PlaneView};
 use boneyard::scene::table::Rect;
 use boneyard::text::{Locale, provide_i18n};
-use js_sys::Promise;
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
-use web_sys::{Element, KeyboardEvent, KeyboardEventInit, MouseEvent, MouseEventInit, PointerEvent, PointerEventInit};
+use web_sys::{Element, Event};
 
 use super::place;
 
@@ -40,37 +40,31 @@ impl Shown {
         self.view.camera().get_untracked().expect("it has a window").scale
     }
 
-    /// A pointer on the tapped thing, so far from the upper left corner of the window.
-    fn point(&self, what: &str, (x, y): (i32, i32)) {
+    /// Something happens to the thing that can be tapped.
+    fn happens(&self, class: &str, what: &str, with: &[(&str, JsValue)]) {
+        let init = Object::new();
+        for (name, value) in [("bubbles", true.into()), ("cancelable", true.into())].iter().chain(with) {
+            Reflect::set(&init, &JsValue::from(*name), value).unwrap();
+        }
+        let class: Function = Reflect::get(&window(), &class.into()).unwrap().unchecked_into();
+        let event = Reflect::construct(&class, &Array::of2(&what.into(), &init)).unwrap();
+        self.one(".thing").dispatch_event(event.unchecked_ref::<Event>()).unwrap();
+    }
+
+    /// A pointer, so far from the upper left corner of the window.
+    fn point(&self, what: &str, (x, y): (f64, f64)) {
         let rect = self.one(".plane-window").get_bounding_client_rect();
-        let of = PointerEventInit::new();
-        of.set_bubbles(true);
-        of.set_is_primary(true);
-        of.set_pointer_id(1);
-        of.set_buttons(1);
-        #[expect(clippy::cast_possible_truncation, reason = "a place in a window")]
-        let corner = (rect.left() as i32, rect.top() as i32);
-        of.set_client_x(corner.0 + x);
-        of.set_client_y(corner.1 + y);
-        let event = PointerEvent::new_with_event_init_dict(what, &of).unwrap();
-        self.one(".thing").dispatch_event(&event).unwrap();
+        let at = [("clientX", (rect.left() + x).into()), ("clientY", (rect.top() + y).into())];
+        let of = [("isPrimary", true.into()), ("pointerId", 1.into()), ("buttons", 1.into())];
+        self.happens("PointerEvent", what, &[at.as_slice(), &of].concat());
     }
 
     fn click(&self) {
-        let of = MouseEventInit::new();
-        of.set_bubbles(true);
-        of.set_cancelable(true);
-        of.set_detail(1);
-        self.one(".thing").dispatch_event(&MouseEvent::new_with_mouse_event_init_dict("click", &of).unwrap()).unwrap();
+        self.happens("MouseEvent", "click", &[("detail", 1.into())]);
     }
 
     fn press(&self, key: &str, shift: bool) {
-        let of = KeyboardEventInit::new();
-        of.set_bubbles(true);
-        of.set_key(key);
-        of.set_shift_key(shift);
-        let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &of).unwrap();
-        self.one(".thing").dispatch_event(&event).unwrap();
+        self.happens("KeyboardEvent", "keydown", &[("key", key.into()), ("shiftKey", shift.into())]);
     }
 }
 
@@ -111,17 +105,18 @@ async fn a_plane_is_moved_by_one_box_and_drawn_anew_when_it_rests() {
     with_plane(async |shown| {
         let before = shown.seen();
         assert!(!before.is_empty(), "it is fitted as soon as it has a window");
-        shown.point("pointerdown", (100, 100));
-        shown.point("pointermove", (120, 100));
-        shown.point("pointermove", (130, 110));
+        shown.point("pointerdown", (100.0, 100.0));
+        shown.point("pointermove", (120.0, 100.0));
+        shown.point("pointermove", (130.0, 110.0));
         wait(60).await;
-        shown.point("pointermove", (150, 120));
+        shown.point("pointermove", (150.0, 120.0));
         wait(60).await;
         assert_eq!(shown.seen(), before, "the drawing itself stays as it is");
-        assert!(shown.moved().contains("translate(30px, 20px)"), "{}", shown.moved());
-        shown.point("pointerup", (150, 120));
-        assert_ne!(shown.seen(), before);
+        assert!(shown.moved().contains("translate(20px, 10px)"), "{}", shown.moved());
+        shown.point("pointerup", (150.0, 120.0));
+        assert_eq!(shown.seen(), before, "it is as large as it was");
         assert!(!shown.moved().contains("translate"), "{}", shown.moved());
+        assert!(shown.moved().contains("left: 20px") && shown.moved().contains("top: 10px"), "{}", shown.moved());
         shown.click();
         assert_eq!(shown.taps.get_untracked(), 0, "the click that ends it is no tap");
         shown.click();
@@ -134,9 +129,9 @@ async fn a_plane_is_moved_by_one_box_and_drawn_anew_when_it_rests() {
 async fn a_press_that_hardly_moves_is_a_tap() {
     with_plane(async |shown| {
         let before = shown.seen();
-        shown.point("pointerdown", (100, 100));
-        shown.point("pointermove", (104, 103));
-        shown.point("pointerup", (104, 103));
+        shown.point("pointerdown", (100.0, 100.0));
+        shown.point("pointermove", (104.0, 103.0));
+        shown.point("pointerup", (104.0, 103.0));
         shown.click();
         wait(60).await;
         assert_eq!((shown.taps.get_untracked(), shown.seen()), (1, before));
@@ -150,9 +145,9 @@ async fn keys_bring_closer_move_and_show_the_whole() {
         let (before, scale) = (shown.seen(), shown.scale());
         shown.press("+", false);
         assert!(shown.scale() > scale);
-        let closer = shown.seen();
+        let closer = shown.view.camera().get_untracked();
         shown.press("ArrowRight", true);
-        assert_ne!(shown.seen(), closer);
+        assert_ne!(shown.view.camera().get_untracked(), closer);
         shown.press("0", false);
         assert_eq!((shown.seen(), shown.scale()), (before.clone(), scale));
         shown.press("ArrowRight", false);

@@ -4,8 +4,8 @@
 //! A game makes a [`PlaneView`] with its table and hands it to [`Plane`], with what lies there as children: SVG in the
 //! plane's own units, x to the right and y down, in which a square or a face is as a rule one unit. Nothing of it depends on the camera, so
 //! that nothing of it is drawn anew while somebody moves the plane: one box is moved by a transform, no more than once for
-//! each picture, and no signal changes. When the movement has come to rest the drawing gets its `viewBox`, so that it is sharp
-//! and every browser tells rightly where its parts are.
+//! each picture, and no signal changes. When the movement has come to rest the drawing lies there without a transform, at its own
+//! size, so that it is sharp and every browser tells rightly where its parts are.
 //!
 //! What is drawn there should be plain: each `transform`, filter, mask, opacity or animation of a part is a piece of work for
 //! each picture. A bone is a [`LaidBone`](crate::app::components::bone::LaidBone) as on any board, and travels as there.
@@ -70,7 +70,9 @@ struct State {
     corners: Option<[Area; 2]>,
     limits: Limits,
     content: Option<Rect>,
-    /// What the drawing itself shows.
+    /// What the drawing was fitted to, and how large the window was.
+    fitted: Option<(Camera, Area)>,
+    /// What it shows where it lies.
     drawn: Option<Camera>,
     /// What is seen: the drawing may be moved.
     seen: Option<Camera>,
@@ -87,6 +89,8 @@ struct State {
     asked: bool,
     /// Whether the drawing is moved.
     lifted: bool,
+    /// Where on the page the window was when a pointer came down.
+    corner: (f64, f64),
     rests: Option<Timeout>,
     glide: Option<Glide>,
 }
@@ -254,14 +258,27 @@ impl PlaneView {
         });
     }
 
-    /// Draws what a camera shows.
+    /// Draws what a camera shows. As large as before, the drawing is only laid elsewhere: by another view box the browser
+    /// would lay out all of it anew.
     fn draw(self, camera: Camera, area: Area) {
-        let Rect { left, top, width, height } = camera.shown(area);
-        if let Some(drawing) = self.drawing.get_untracked() {
+        let fitted = self.state.with_value(|state| state.fitted);
+        let same = fitted.filter(|(fitted, of)| *of == area && (fitted.scale - camera.scale).abs() < 1e-9);
+        if let Some(moved) = self.moved.get_untracked() {
+            let (x, y) = same.map_or((0.0, 0.0), |(fitted, _)| fitted.shift(camera));
+            put(&moved, "left", &format!("{x:.0}px"));
+            put(&moved, "top", &format!("{y:.0}px"));
+            // it grows from the corner of the window, wherever it lies
+            put(&moved, "transform-origin", &format!("{:.0}px {:.0}px", -x, -y));
+        }
+        if let Some(drawing) = self.drawing.get_untracked().filter(|_| same.is_none()) {
+            let Rect { left, top, width, height } = camera.shown(area);
             // whatever a browser does not take changes nothing
             let _ = drawing.set_attribute("viewBox", &format!("{left:.4} {top:.4} {width:.4} {height:.4}"));
         }
         self.state.update_value(|state| {
+            if same.is_none() {
+                state.fitted = Some((camera, area));
+            }
             state.drawn = Some(camera);
             state.seen = Some(camera);
         });
@@ -282,23 +299,19 @@ impl PlaneView {
         let Some(Some((camera, area))) = ended else { return };
         self.draw(camera, area);
         if let Some(moved) = self.moved.get_untracked() {
-            put(&moved, "will-change", "");
             put(&moved, "transform", "");
         }
     }
 
     /// The drawing is about to be moved.
     fn lift(self) {
-        let first = self.state.try_update_value(|state| {
+        self.state.update_value(|state| {
             if let Some(glide) = state.glide.take() {
                 glide.end();
             }
             state.by_hand = true;
-            !std::mem::replace(&mut state.lifted, true)
+            state.lifted = true;
         });
-        if let (Some(true), Some(moved)) = (first, self.moved.get_untracked()) {
-            put(&moved, "will-change", "transform");
-        }
     }
 
     /// Lets the next picture show what is seen by then, however often that changes before.
@@ -328,10 +341,18 @@ impl PlaneView {
         }
     }
 
+    /// Finds out where the window is. It stays there while a pointer is down: nothing is asked of the page then.
+    fn find(self) {
+        if let Some(window) = self.window.get_untracked() {
+            let rect = window.get_bounding_client_rect();
+            self.state.update_value(|state| state.corner = (rect.left(), rect.top()));
+        }
+    }
+
     /// Where a pointer is in the window.
-    fn at(self, event: &MouseEvent) -> Option<(f64, f64)> {
-        let rect = self.window.get_untracked()?.get_bounding_client_rect();
-        Some((f64::from(event.client_x()) - rect.left(), f64::from(event.client_y()) - rect.top()))
+    fn at(self, event: &MouseEvent) -> (f64, f64) {
+        let (left, top) = self.state.with_value(|state| state.corner);
+        (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
     }
 
     /// The pointers that are down begin anew from where they are.
@@ -348,8 +369,8 @@ impl PlaneView {
         if event.button() != 0 {
             return;
         }
-        let Some(at) = self.at(event) else { return };
-        let id = event.pointer_id();
+        self.find();
+        let (at, id) = (self.at(event), event.pointer_id());
         let several = self.state.try_update_value(|state| {
             state.no_tap = false;
             if event.is_primary() {
@@ -388,7 +409,7 @@ impl PlaneView {
         if event.buttons() == 0 {
             return self.released(event);
         }
-        let Some(at) = self.at(event) else { return };
+        let at = self.at(event);
         let begins = self.state.try_update_value(|state| {
             let pointer = state.pointers.iter_mut().find(|pointer| pointer.id == id)?;
             pointer.at = at;
@@ -425,7 +446,8 @@ impl PlaneView {
 
     fn wheeled(self, event: &WheelEvent) {
         event.prevent_default();
-        let Some(at) = self.at(event) else { return };
+        self.find();
+        let at = self.at(event);
         let unit = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { LINE };
         // two fingers on a touchpad come as small turns with the control key
         let speed = if event.ctrl_key() { 0.01 } else { 0.0016 };

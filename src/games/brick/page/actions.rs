@@ -12,6 +12,7 @@ use crate::text::{t, t_string, use_i18n};
 
 /// What there is to be done now besides picking.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
 struct Offer {
     doing: Doing,
     /// The action of the button, once something is picked.

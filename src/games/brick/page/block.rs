@@ -15,8 +15,9 @@ fn top(block: &Block, sight: Sight) -> String {
     let (across, along) = block.place.heading.step();
     let (across, along) = (f64::from(across), f64::from(along));
     let seen = |x: f64, y: f64| (right.0 * x + down.0 * y, right.1 * x + down.1 * y);
-    let ((a, b), (c, d), (x, y)) = (seen(across, along), seen(-along, across), block.middle);
-    format!("matrix({a} {b} {c} {d} {x:.3} {y:.3})")
+    let (length, width) = (seen(across, along), seen(-along, across));
+    let (left, top) = block.middle;
+    format!("matrix({} {} {} {} {left:.3} {top:.3})", length.0, length.1, width.0, width.1)
 }
 
 /// The marks of a layer, for the style.
@@ -45,10 +46,10 @@ pub fn BlockView(
     numbered: Signal<bool>,
 ) -> AnyView {
     let turned = top(&block, sight);
-    let [right, front] = block.sides.map(|side| path(&side));
-    let bone = Some(block.bone).filter(|_| !block.face_down);
-    let turns = block.place.heading.turns();
-    let ((x, y), layer) = (block.middle, block.layer);
+    let Block { bone, face_down, layer, place, sides, shadow, middle: (x, y), .. } = block;
+    let [right, front] = sides.map(|side| path(&side));
+    let bone = Some(bone).filter(|_| !face_down);
+    let turns = place.heading.turns();
     let number = move || {
         numbered.get().then(|| {
             view! {
@@ -61,7 +62,7 @@ pub fn BlockView(
     };
     view! {
         <g class=tone(layer)>
-            <path class="brick-shadow" d=path(&block.shadow) />
+            <path class="brick-shadow" d=path(&shadow) />
             <path class="brick-right" d=right />
             <path class="brick-front" d=front />
             // a brick never moves once it lies: as a bone on any board, but with a single transform

@@ -307,24 +307,15 @@ fn squares([first, second]: [Spot; 2]) -> String {
     format!("{first}{second}")
 }
 
-/// An action in the list of moves, with what came of it.
+/// An action in the list of moves; its points stand beside it there.
 pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
-    let gain = events.iter().find_map(|event| match event {
-        Event::Placed { gain, .. } => Some(*gain),
+    let drawn = events.iter().find_map(|event| match event {
+        Event::Drew { bone, .. } => *bone,
         _ => None,
     });
-    match action {
-        Action::Draw(None) => {
-            let drawn = events.iter().find_map(|event| match event {
-                Event::Drew { bone, .. } => *bone,
-                _ => None,
-            });
-            drawn.map_or_else(
-                || t_string!(i18n, brick.short.draw).to_owned(),
-                |brick| t_string!(i18n, brick.short.drew, brick = brick.to_string()),
-            )
-        }
-        _ => with_gain(i18n, action, gain.unwrap_or_default()),
+    match (action, drawn) {
+        (Action::Draw(None), Some(brick)) => t_string!(i18n, brick.short.drew, brick = brick.to_string()),
+        _ => with_gain(i18n, action, 0),
     }
 }
 

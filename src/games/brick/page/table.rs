@@ -163,9 +163,9 @@ impl Table {
         (!now.has_ended() && !now.covered).then(|| ask(now.view::<Brick>()))
     }
 
-    fn take(self, tapped: Tap<Picks, Action, Reason>) {
+    fn take(self, tapped: &Tap<Picks, Action, Reason>) {
         self.hush();
-        match tapped {
+        match *tapped {
             Tap::Pick(picks) => self.play.consider(|| self.picks.set(picks)),
             Tap::Play(action) => {
                 self.clear();
@@ -184,13 +184,13 @@ impl Table {
             if is_waiting { Tap::Refused(Reason::Rules(Refusal::NotNow)) } else { tap(view, picks, target) }
         });
         if let Some(tapped) = tapped {
-            self.take(tapped);
+            self.take(&tapped);
         }
     }
 
     /// Does this at once; it is legal.
     pub fn act(self, action: Action) {
-        self.take(Tap::Play(action));
+        self.take(&Tap::Play(action));
     }
 
     fn clear(self) {

@@ -75,12 +75,11 @@ pub fn considered(i18n: I18n, wall: &Wall, sight: Sight, slot: &Slot, held: Pick
     let [low, high] = held.faces();
     let place = place(i18n, wall, sight, slot, held);
     let heading = Heading::ALL.into_iter().find(|heading| heading.step() == way);
-    match heading.filter(|_| low != high) {
-        Some(heading) => {
-            let high = in_direction(i18n, high, heading);
-            t_string!(i18n, brick.table.considered_way, brick = what, high = high, place = place)
-        }
-        None => t_string!(i18n, brick.table.considered, brick = what, place = place),
+    if let Some(heading) = heading.filter(|_| low != high) {
+        let high = in_direction(i18n, high, heading);
+        t_string!(i18n, brick.table.considered_way, brick = what, high = high, place = place)
+    } else {
+        t_string!(i18n, brick.table.considered, brick = what, place = place)
     }
 }
 

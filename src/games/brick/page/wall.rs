@@ -44,6 +44,99 @@ struct Rest {
     swallows: bool,
 }
 
+/// What pointers do over the wall.
+#[derive(Clone, Copy)]
+struct Pointing {
+    table: Table,
+    rest: StoredValue<Rest, LocalStorage>,
+}
+
+impl Pointing {
+    /// The pair of squares at a pointer.
+    fn pair_at(self, event: &MouseEvent) -> Option<[Spot; 2]> {
+        let point = self.table.plane.to_plane(on_page(event))?;
+        self.table.pair_at(point)
+    }
+
+    /// A pointer rests there from now on; whether it presses, too.
+    fn rests(self, at: Option<[Spot; 2]>, from: (f64, f64), is_press: bool) {
+        let Self { table, rest } = self;
+        let timer = at.map(|at| {
+            Timeout::new(RESTS, move || {
+                table.explain_at(at);
+                rest.try_update_value(|rest| rest.swallows = is_press && table.why.get_untracked().is_some());
+            })
+        });
+        rest.set_value(Rest { timer, from, at, swallows: false });
+    }
+
+    /// Whether there is something in hand that might be laid.
+    fn holds(self) -> bool {
+        self.table.held.get_untracked().is_some()
+    }
+
+    fn moved(self, event: &PointerEvent) {
+        let from = on_page(event);
+        if event.pointer_type() != "mouse" || event.buttons() != 0 {
+            let far = self.rest.with_value(|rest| (from.0 - rest.from.0).hypot(from.1 - rest.from.1));
+            if far > STILL {
+                self.released();
+            }
+            return;
+        }
+        if !self.holds() {
+            return;
+        }
+        let at = self.pair_at(event);
+        if self.table.hover.get_untracked() != at {
+            self.table.hover.set(at);
+        }
+        if self.rest.with_value(|rest| rest.at != at) {
+            self.table.hush();
+            self.rests(at, from, false);
+        }
+    }
+
+    fn pressed(self, event: &PointerEvent) {
+        if self.holds() && event.pointer_type() != "mouse" {
+            self.rests(self.pair_at(event), on_page(event), true);
+        }
+    }
+
+    fn released(self) {
+        self.rest.update_value(|rest| rest.timer = None);
+    }
+
+    fn left(self) {
+        self.rest.update_value(|rest| {
+            rest.timer = None;
+            rest.at = None;
+        });
+        if self.table.hover.get_untracked().is_some() {
+            self.table.hover.set(None);
+        }
+    }
+
+    fn clicked(self, event: &MouseEvent) {
+        let swallows = self.rest.try_update_value(|rest| {
+            rest.timer = None;
+            std::mem::take(&mut rest.swallows)
+        });
+        // a click without a pointer comes from the keyboard, and is a place's own
+        if event.detail() == 0 || swallows == Some(true) {
+            return;
+        }
+        if let Some(point) = self.table.plane.to_plane(on_page(event)) {
+            self.table.tap_at(point);
+        }
+    }
+}
+
+/// Where on the page a pointer is.
+fn on_page(event: &MouseEvent) -> (f64, f64) {
+    (event.client_x().into(), event.client_y().into())
+}
+
 /// The wall.
 #[component]
 pub fn WallArea(
@@ -51,7 +144,7 @@ pub fn WallArea(
     table: Table,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let Table { play, scene, plane, sight, .. } = table;
+    let Table { play, scene, plane, .. } = table;
     let content = Signal::derive(move || scene.read().bounds);
     let latest = Memo::new(move |_| {
         let now = play.now.read();
@@ -67,70 +160,46 @@ pub fn WallArea(
         is_large && plane.camera().get().is_some_and(|camera| camera.scale < FAR)
     });
     let told = move || told(i18n, play.now.read().shown::<Brick>());
-    let rest = StoredValue::new_local(Rest::default());
-    let point_of = move |event: &MouseEvent| plane.to_plane((event.client_x().into(), event.client_y().into()));
-    let begin_rest = move |at: Option<[Spot; 2]>, from: (f64, f64), is_press: bool| {
-        let timer = at.map(|at| {
-            Timeout::new(RESTS, move || {
-                table.explain_at(at);
-                rest.try_update_value(|rest| rest.swallows = is_press && table.why.get_untracked().is_some());
-            })
-        });
-        rest.set_value(Rest { timer, from, at, swallows: false });
-    };
-    let hovered = move |event: PointerEvent| {
-        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-        if event.pointer_type() != "mouse" || event.buttons() != 0 {
-            let far = rest.with_value(|rest| (from.0 - rest.from.0).hypot(from.1 - rest.from.1));
-            if far > STILL {
-                rest.update_value(|rest| rest.timer = None);
-            }
-            return;
-        }
-        if table.held.get_untracked().is_none() {
-            return;
-        }
-        let at = point_of(&event).and_then(|point| table.pair_at(point));
-        if table.hover.get_untracked() != at {
-            table.hover.set(at);
-        }
-        if rest.with_value(|rest| rest.at != at) {
-            table.hush();
-            begin_rest(at, from, false);
-        }
-    };
-    let pressed = move |event: PointerEvent| {
-        if table.held.get_untracked().is_none() || event.pointer_type() == "mouse" {
-            return;
-        }
-        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let at = point_of(&event).and_then(|point| table.pair_at(point));
-        begin_rest(at, from, true);
-    };
-    let left = move |_: PointerEvent| {
-        rest.update_value(|rest| {
-            rest.timer = None;
-            rest.at = None;
-        });
-        if table.hover.get_untracked().is_some() {
-            table.hover.set(None);
-        }
-    };
-    let clicked = move |event: MouseEvent| {
-        let swallows = rest.try_update_value(|rest| {
-            rest.timer = None;
-            std::mem::take(&mut rest.swallows)
-        });
-        // a click without a pointer comes from the keyboard, and is a place's own
-        if event.detail() == 0 || swallows == Some(true) {
-            return;
-        }
-        if let Some(point) = point_of(&event) {
-            table.tap_at(point);
-        }
-    };
-    let released = move |_: PointerEvent| rest.update_value(|rest| rest.timer = None);
-    let aside = view! {
+    let pointing = Pointing { table, rest: StoredValue::new_local(Rest::default()) };
+    view! {
+        <p class="unseen">{told}</p>
+        <div
+            class="brick-area"
+            class:with-numerals=move || is_far.get()
+            class:holding=move || table.held.get().is_some()
+            on:pointerdown=move |event| pointing.pressed(&event)
+            on:pointermove=move |event| pointing.moved(&event)
+            on:pointerup=move |_| pointing.released()
+            on:pointerleave=move |_| pointing.left()
+        >
+            <Plane
+                view=plane
+                content=content
+                focus=focus
+                label=Signal::derive(move || t_string!(i18n, brick.table.wall).to_owned())
+                aside=looks(table)
+            >
+                <g on:click=move |event| pointing.clicked(&event)>
+                    <Ground table=table />
+                    <Blocks table=table />
+                    <Region table=table />
+                    <Hinted table=table />
+                    <Ghost table=table />
+                    <Places table=table />
+                </g>
+            </Plane>
+            {move || {
+                let why = table.why.get().filter(|_| play.refusal.read().is_none());
+                why.map(|why| view! { <p class="refusal brick-why" role="status">{why}</p> })
+            }}
+        </div>
+    }
+}
+
+/// From where the wall is looked at: beside the plane's own buttons.
+fn looks(table: Table) -> AnyView {
+    let (i18n, sight) = (table.i18n, table.sight);
+    view! {
                 <button
                     class="icon-button"
                     id="look"
@@ -154,40 +223,8 @@ pub fn WallArea(
                         <path d=AROUND />
                     </svg>
                 </button>
-    };
-    view! {
-        <p class="unseen">{told}</p>
-        <div
-            class="brick-area"
-            class:with-numerals=move || is_far.get()
-            class:holding=move || table.held.get().is_some()
-            on:pointerdown=pressed
-            on:pointermove=hovered
-            on:pointerup=released
-            on:pointerleave=left
-        >
-            <Plane
-                view=plane
-                content=content
-                focus=focus
-                label=Signal::derive(move || t_string!(i18n, brick.table.wall).to_owned())
-                aside=aside.into_any()
-            >
-                <g on:click=clicked>
-                    <Ground table=table />
-                    <Blocks table=table />
-                    <Region table=table />
-                    <Hinted table=table />
-                    <Ghost table=table />
-                    <Places table=table />
-                </g>
-            </Plane>
-            {move || {
-                let why = table.why.get().filter(|_| play.refusal.read().is_none());
-                why.map(|why| view! { <p class="refusal brick-why" role="status">{why}</p> })
-            }}
-        </div>
     }
+    .into_any()
 }
 
 /// What the wall is made of, in words.

@@ -32,8 +32,8 @@ pub fn example(lies: &str) -> Option<Wall> {
 /// A wall that shows what the game looks like.
 pub fn sample() -> Option<Wall> {
     example(
-        "1-2@(0,0)(1,0) 2-2@(2,0)(3,0) 2-3@(4,0)(5,0) 2-4@(1,0)(2,0) 4-5@(3,0)(4,0) 5-6@(2,0)(3,0) 1-5@(0,1)(0,2) \
-         3-6@(5,1)(5,2) 0-5@(1,2)(2,2) *0-6@(3,2)(4,2) 5-5@(0,2)(1,2)",
+        "1-2@(0,0)(1,0) 2-3@(2,0)(3,0) 3-4@(3,1)(3,2) 1-3@(0,1)(0,2) 0-3@(1,3)(0,3) 4-5@(3,3)(2,3) 3-5@(1,0)(2,0) \
+         4-6@(3,2)(3,3) 3-3@(0,2)(0,3) 5-6@(1,3)(2,3) 6-6@(2,3)(3,3) *0-1@(1,2)(2,2)",
     )
 }
 
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn examples_are_made_by_the_rules() {
-        assert_eq!(sample().map(|wall| wall.laid().len()), Some(11));
+        assert_eq!(sample().map(|wall| wall.laid().len()), Some(12));
         assert!(example("2-4@(0,0)(1,0) 3-6@(2,0)(3,0)").is_none(), "a three beside a four");
         assert!(example("2-4@(0,0)(1,0) skip").is_none(), "nothing is laid by a skip");
     }
