@@ -18,7 +18,9 @@ pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Brick>> {
         } else {
             let mut hand = shown.clone();
             let missing = hidden.split_off(hidden.len().checked_sub(seat.count.checked_sub(shown.len())?)?);
-            missing.into_iter().for_each(|bone| put(&mut hand, bone));
+            for bone in missing {
+                put(&mut hand, bone);
+            }
             hand
         });
     }

@@ -220,7 +220,9 @@ impl Brick {
         let shown = std::mem::take(&mut self.hands[seat.index()]);
         let table = &mut self.table;
         table.shown[seat.index()].clear();
-        shown.iter().for_each(|&bone| put(&mut table.readied, bone));
+        for &bone in &shown {
+            put(&mut table.readied, bone);
+        }
         table.skips += 1;
         out.push(Event::Skipped { seat, shown });
         self.draw_on(seat, true, out);
@@ -248,7 +250,9 @@ pub(super) fn gain(face_down: bool, layer: u8) -> Points {
 
 /// No match has more entries than this at any table; see [`Rules::MAX_PLIES`].
 const MATCH_PLIES: u32 = {
-    let (bricks, seats, hand) = (Wall::MOST as u32, Seat::MOST as u32, HAND as u32);
+    // a double-eighteen set, ten seats, hands of three
+    let (bricks, seats, hand): (u32, u32, u32) = (190, 10, 3);
+    assert!(Wall::MOST == 190 && Seat::MOST == 10 && HAND == 3);
     // each brick but the first is placed once at most, and drawn from the brickyard once at most
     let placed = bricks - 1;
     let drawn = bricks - 1;

@@ -89,7 +89,7 @@ impl Table {
         let lies = |faces, at| self.wall.check(faces, at).map(|_| ()).map_err(Refusal::Place);
         match (self.phase, *action) {
             (Phase::Reveal, Action::Reveal(bone)) => held(bone),
-            (Phase::Play(mover), _) | (Phase::Draw { seat: mover, .. }, _) if mover != seat => Err(Refusal::NotNow),
+            (Phase::Play(mover) | Phase::Draw { seat: mover, .. }, _) if mover != seat => Err(Refusal::NotNow),
             (Phase::Play(_), Action::Place(bone, at)) => held(bone).and_then(|()| lies([bone.low(), bone.high()], at)),
             (Phase::Play(_), Action::PlaceReadied(bone, at)) => readied(bone).and_then(|()| lies(FACE_DOWN, at)),
             (Phase::Play(_), Action::Skip) if self.has_stock(yard) => Ok(()),

@@ -170,7 +170,9 @@ impl View {
             Event::Skipped { seat, shown } => {
                 self.seats[seat.index()] = SeatView { count: 0, hand: Some(Vec::new()) };
                 table.shown[seat.index()].clear();
-                shown.iter().for_each(|&bone| put(&mut table.readied, bone));
+                for &bone in shown {
+                    put(&mut table.readied, bone);
+                }
                 table.skips += 1;
             }
             &Event::Drew { seat, bone, readied } => {
@@ -181,10 +183,10 @@ impl View {
                     None => held.hand = None,
                 }
                 if readied {
-                    bone.into_iter().for_each(|bone| {
+                    if let Some(bone) = bone {
                         take(&mut table.readied, bone);
                         put(&mut table.shown[seat.index()], bone);
-                    });
+                    }
                 } else {
                     self.yard_count = self.yard_count.saturating_sub(1);
                     if let Some(brickyard) = self.brickyard.as_mut().filter(|brickyard| !brickyard.is_empty()) {

@@ -138,7 +138,7 @@ impl Wall {
     /// The most bricks of a wall: all of a double-eighteen set.
     pub const MOST: usize = 190;
     /// No brick of a wall lies farther from (0,0) than this, to any side.
-    const REACH: u16 = 2 * Self::MOST as u16;
+    const REACH: u16 = 380;
 
     /// The bricks, in the order in which they were laid.
     pub fn laid(&self) -> &[Laid] {

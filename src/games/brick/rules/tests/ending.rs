@@ -1,7 +1,7 @@
 //! "The end of a match", and of a game.
 
 use super::{bones, may, play, position, to_move, wall};
-use crate::engine::{Outcome, Rules, Seat, Seats, Seed, Turn};
+use crate::engine::{Outcome, Rules, Seat, Seats, Seed, Shown, Turn};
 use crate::games::brick::rules::{Brick, Event, MatchEnd, Options, Phase};
 
 fn seats(numbers: &[u8]) -> Turn {
@@ -96,7 +96,6 @@ fn a_game_is_as_many_matches_as_were_agreed() {
     assert!(game.table().readied.is_empty() && game.table().shown.iter().all(Vec::is_empty));
 
     // the table is looked at as the match left it
-    use crate::engine::Shown;
     let end = Brick::deal_end(&before, &events).unwrap();
     assert_eq!((end.wall().laid().len(), end.scores()), (2, &[-4, -7][..]));
     assert_eq!(end.hand(Seat::new(1)), Some(&bones("1-1 2-3")[..]));
