@@ -57,8 +57,9 @@ fn body(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
 /// A face: its pips and its numeral, of which one is shown. A pip is a line without length and with round ends.
 fn face(face: Pips, turns: u8) -> impl IntoView {
     let pips = bone_art::pips(face);
-    let holes =
-        |(x, y): (f64, f64)| pips.iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x + x, pip.y + y)).collect::<String>();
+    let holes = |(x, y): (f64, f64)| {
+        pips.iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x + x, pip.y + y)).collect::<Vec<_>>().concat()
+    };
     let upright = format!("rotate({})", -90 * i32::from(turns));
     view! {
         <g id=format!("face-{face}-{turns}")>
