@@ -58,7 +58,7 @@ fn body(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
 fn face(face: Pips, turns: u8) -> impl IntoView {
     let pips = bone_art::pips(face);
     let holes = move |(x, y): (f64, f64)| {
-        pips.iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x + x, pip.y + y)).collect::<String>()
+        pips.iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x + x, pip.y + y)).collect::<Vec<_>>().concat()
     };
     let upright = format!("rotate({})", -90 * i32::from(turns));
     view! {
