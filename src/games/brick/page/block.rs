@@ -46,8 +46,8 @@ pub fn BlockView(
     numbered: Signal<bool>,
 ) -> AnyView {
     let turned = top(&block, sight);
-    let Block { bone, face_down, layer, place, sides, shadow, middle: (x, y), .. } = block;
-    let [right, front] = sides.map(|side| path(&side));
+    let Block { bone, face_down, layer, place, middle: (x, y), .. } = block;
+    let [right, front] = block.sides.map(|side| path(&side));
     let bone = Some(bone).filter(|_| !face_down);
     let turns = place.heading.turns();
     let number = move || {
@@ -62,7 +62,7 @@ pub fn BlockView(
     };
     view! {
         <g class=tone(layer)>
-            <path class="brick-shadow" d=path(&shadow) />
+            <path class="brick-shadow" d=path(&block.shadow) />
             <path class="brick-right" d=right />
             <path class="brick-front" d=front />
             // a brick never moves once it lies: as a bone on any board, but with a single transform

@@ -6,7 +6,7 @@ use super::slots::in_order;
 use super::tap::own_hand;
 use super::*;
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
-use crate::games::brick::rules::{Action, Brick, Laid, Phase, Spot, View, Wall};
+use crate::games::brick::rules::{Action, Brick, Fault, Laid, Phase, Spot, View, Wall};
 use crate::scene::table::{Heading, Rect, Tap};
 
 /// All sights.
@@ -55,7 +55,7 @@ fn largest(seats: u8, seed: &str) -> Wall {
 }
 
 fn spot(x: i16, y: i16) -> Spot {
-    Spot { x, y }
+    Spot { y, x }
 }
 
 fn near_rect(one: &Rect, other: &Rect) -> bool {
@@ -162,25 +162,22 @@ fn every_legal_action_is_reached_by_taps() {
             let mut reached = BTreeSet::new();
             let bricks = own_hand(&view).iter().map(|bone| Picked::Hand(*bone));
             let bricks: Vec<Picked> = bricks.chain(view.readied().iter().map(|bone| Picked::Readied(*bone))).collect();
-            match view.phase() {
-                Phase::Play(_) => {
-                    for brick in bricks {
-                        reached.append(&mut by_taps(&view, brick));
-                    }
-                    if let Tap::Pick(picks) = tap(&view, Picks::default(), Target::Skip) {
-                        assert!(picks.skip);
+            if let Phase::Play(_) = view.phase() {
+                for brick in bricks {
+                    reached.append(&mut by_taps(&view, brick));
+                }
+                if let Tap::Pick(picks) = tap(&view, Picks::default(), Target::Skip) {
+                    assert!(picks.skip);
+                    reached.extend(picks.offered(&view));
+                }
+            } else {
+                for brick in bricks {
+                    if let Tap::Pick(picks) = tap(&view, Picks::default(), Target::Brick(brick)) {
                         reached.extend(picks.offered(&view));
                     }
                 }
-                _ => {
-                    for brick in bricks {
-                        if let Tap::Pick(picks) = tap(&view, Picks::default(), Target::Brick(brick)) {
-                            reached.extend(picks.offered(&view));
-                        }
-                    }
-                    if let Tap::Play(action) = tap(&view, Picks::default(), Target::Yard) {
-                        reached.insert(action);
-                    }
+                if let Tap::Play(action) = tap(&view, Picks::default(), Target::Yard) {
+                    reached.insert(action);
                 }
             }
             assert_eq!(reached, legal);
@@ -255,7 +252,6 @@ fn what_is_forbidden_says_which_rule() {
     let mut wall = Wall::default();
     let start = Bone::new(2, 5);
     wall.lay(Laid { bone: start, face_down: false, at: [spot(0, 0), spot(1, 0)], layer: 0 });
-    use crate::games::brick::rules::Fault;
     let why = |faces, at: [Spot; 2]| fault(&wall, faces, in_order(at));
     assert_eq!(why([3, 6], [spot(5, 5), spot(6, 5)]), Some(Fault::Alone));
     assert_eq!(why([6, 6], [spot(0, 1), spot(1, 1)]), Some(Fault::Alongside { brick: 0 }));
