@@ -82,6 +82,16 @@ async function fixChance(context: BrowserContext, from: number): Promise<void> {
   }, from);
 }
 
+/**
+ * Waits until the page is not on its way back any more from the entry that an open sheet has in the browser's history.
+ * Nobody is quick enough to load a page within these milliseconds, and Chromium may cut off either way when they cross.
+ */
+async function returned(page: Page): Promise<void> {
+  const until = Date.now() + 2_000;
+  const returns = () => history.state === "boneyard: open" && document.querySelector("dialog[open], .ended-page") === null;
+  while (Date.now() < until && (await page.evaluate(returns).catch(() => false))) await page.waitForTimeout(20);
+}
+
 interface Fixtures {
   /** Fails the test at its end if anything went wrong in the page that the test did not expect. */
   trouble: Trouble;
@@ -98,6 +108,19 @@ export const test = base.extend<Fixtures & Options>({
   context: async ({ context, chance }, use) => {
     if (chance !== undefined) await fixChance(context, chance);
     await use(context);
+  },
+
+  page: async ({ page }, use) => {
+    const [reload, goto] = [page.reload.bind(page), page.goto.bind(page)];
+    page.reload = async (options) => {
+      await returned(page);
+      return reload(options);
+    };
+    page.goto = async (url, options) => {
+      await returned(page);
+      return goto(url, options);
+    };
+    await use(page);
   },
 
   // the address is known only when the host has been started
