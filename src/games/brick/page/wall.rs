@@ -269,7 +269,7 @@ fn Blocks(table: Table) -> impl IntoView {
         let laid = now.shown::<Brick>().wall().laid();
         let key = |block: &Block| {
             let at = laid.get(block.index).map_or([Spot { x: 0, y: 0 }; 2], |laid| laid.at);
-            ((block.bone, at[0], at[1], scene.sight), block.clone())
+            ((block.bone, at[0], at[1], scene.sight), *block)
         };
         scene.blocks.iter().map(key).collect::<Vec<(BlockKey, Block)>>()
     };

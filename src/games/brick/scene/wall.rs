@@ -17,7 +17,7 @@ const FALLS: f64 = 0.11;
 pub type Point = (f64, f64);
 
 /// A brick of the wall, as it is drawn.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Block {
     /// The brick that it is; it is there but once, face down too.
     pub bone: Bone,
