@@ -107,16 +107,17 @@ async fn a_plane_is_moved_by_one_box_and_drawn_anew_when_it_rests() {
         assert!(!before.is_empty(), "it is fitted as soon as it has a window");
         shown.point("pointerdown", (100.0, 100.0));
         shown.point("pointermove", (120.0, 100.0));
+        // it begins here, so that nothing jumps
         shown.point("pointermove", (130.0, 110.0));
         wait(60).await;
         shown.point("pointermove", (150.0, 120.0));
         wait(60).await;
         assert_eq!(shown.seen(), before, "the drawing itself stays as it is");
-        assert!(shown.moved().contains("translate(20px, 10px)"), "{}", shown.moved());
+        assert!(shown.moved().contains("translate(30px, 20px)"), "{}", shown.moved());
         shown.point("pointerup", (150.0, 120.0));
         assert_eq!(shown.seen(), before, "it is as large as it was");
         assert!(!shown.moved().contains("translate"), "{}", shown.moved());
-        assert!(shown.moved().contains("left: 20px") && shown.moved().contains("top: 10px"), "{}", shown.moved());
+        assert!(shown.moved().contains("left: 30px") && shown.moved().contains("top: 20px"), "{}", shown.moved());
         shown.click();
         assert_eq!(shown.taps.get_untracked(), 0, "the click that ends it is no tap");
         shown.click();
