@@ -84,7 +84,13 @@ fn pressed(table: Table, event: &KeyboardEvent) {
         if event.ctrl_key() {
             return probe(table, at, heading);
         }
-        let next = walk(&slots, table.sight.get_untracked(), middle(table, at), heading);
+        let next = match slots.iter().position(|slot| slot.at == at) {
+            Some(here) => table.arrows.with_untracked(|arrows| {
+                let ways = Heading::ALL.into_iter().zip(arrows[here]);
+                ways.filter(|(way, _)| *way == heading).find_map(|(_, to)| to)
+            }),
+            None => walk(&slots, table.sight.get_untracked(), middle(table, at), heading),
+        };
         if let Some(next) = next {
             go_to(table, slots[next].at);
         }

@@ -20,8 +20,8 @@ use crate::app::words::{I18n, bone_name};
 use crate::engine::Bone;
 use crate::games::brick::rules::{Action, Brick, Refusal, Spot, View};
 use crate::games::brick::scene::{
-    Doing, Picked, Picks, Point, Reason, Sight, Slot, Target, WallScene, drop_slot, fault, in_order, own_hand, pair_at,
-    slot_at, tap,
+    Arrows, Doing, Picked, Picks, Point, Reason, Sight, Slot, Target, WallScene, arrows, drop_slot, fault, in_order,
+    own_hand, pair_at, slot_at, tap,
 };
 use crate::scene::table::{Highlight, Tap};
 use crate::text::{t_string, use_i18n};
@@ -64,6 +64,8 @@ pub struct Table {
     pub held: Memo<Option<Picked>>,
     /// The places of that brick.
     pub slots: Memo<Vec<Slot>>,
+    /// Where the arrow keys lead from each of them.
+    pub arrows: Memo<Arrows>,
     /// The place that is considered, and whether the brick lies the other way round there.
     pub considered: Memo<Option<(Slot, bool)>>,
     /// The place under the pointer, as it would be considered.
@@ -152,6 +154,7 @@ impl Table {
             scene: Memo::new(move |_| WallScene::new(play.now.read().shown::<Brick>().wall(), sight.get())),
             held,
             slots,
+            arrows: Memo::new(move |_| arrows(&slots.read(), sight.get())),
             considered,
             ghost,
         }

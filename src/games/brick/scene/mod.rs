@@ -15,7 +15,7 @@ mod wall;
 
 pub use example::{example, laid_by, sample};
 pub use sight::{Drawn, Sight};
-pub use slots::{Slot, enlarged, fault, in_order, labelled, pair_at, slot_at, slots, walk};
+pub use slots::{Arrows, Slot, arrows, enlarged, fault, in_order, labelled, pair_at, slot_at, slots, walk};
 pub use tap::{Doing, Picked, Picks, Reason, Target, drop_slot, own_hand, tap};
 pub use tips::{Tip, tips};
 pub use wall::{Block, Point, WallScene, outline, path, place};

@@ -77,22 +77,92 @@ pub fn slots(wall: &Wall, faces: [Pips; 2], sight: Sight) -> Vec<Slot> {
     slots
 }
 
-/// The place that an arrow key leads to: the nearest that lies more in this direction than aside, or else the nearest of all
-/// in this direction.
-pub fn walk(slots: &[Slot], sight: Sight, from: Point, heading: Heading) -> Option<usize> {
+/// How far it is from a point to a place in a direction, aside counting double; nothing if it lies the other way.
+fn far(from: Point, to: Point, heading: Heading, is_narrow: bool) -> Option<f64> {
     let way = heading.step();
     let (way_x, way_y) = (f64::from(way.0), f64::from(way.1));
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let (along, aside) = (x * way_x + y * way_y, (x * way_y - y * way_x).abs());
+    let is_there = along > 0.05 && (!is_narrow || aside <= along + 1e-6);
+    is_there.then_some(along + 2.0 * aside)
+}
+
+/// The place that an arrow key leads to from any point: the nearest that lies more in this direction than aside, or else the
+/// nearest of all in this direction.
+pub fn walk(slots: &[Slot], sight: Sight, from: Point, heading: Heading) -> Option<usize> {
+    let middles: Vec<Point> = slots.iter().map(|slot| slot.middle(sight)).collect();
+    nearest(&middles, from, heading)
+}
+
+fn nearest(middles: &[Point], from: Point, heading: Heading) -> Option<usize> {
     let near = |is_narrow: bool| {
-        let steps = slots.iter().enumerate().filter_map(|(index, slot)| {
-            let (x, y) = slot.middle(sight);
-            let (x, y) = (x - from.0, y - from.1);
-            let (along, aside) = (x * way_x + y * way_y, (x * way_y - y * way_x).abs());
-            let is_there = along > 0.05 && (!is_narrow || aside <= along + 1e-6);
-            is_there.then_some((index, along + 2.0 * aside))
-        });
+        let steps = middles.iter().enumerate();
+        let steps = steps.filter_map(|(index, to)| Some((index, far(from, *to, heading, is_narrow)?)));
         steps.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(index, _)| index)
     };
     near(true).or_else(|| near(false))
+}
+
+/// Where the arrow keys lead from each place, in the order of [`Heading::ALL`].
+pub type Arrows = Vec<[Option<usize>; 4]>;
+
+/// Where the arrow keys lead from each place: to the nearest in their direction. A place that would be passed over by all of
+/// them takes the place of the nearest in that direction, so that every place is reached from every other.
+pub fn arrows(slots: &[Slot], sight: Sight) -> Arrows {
+    let middles: Vec<Point> = slots.iter().map(|slot| slot.middle(sight)).collect();
+    let mut arrows: Arrows =
+        middles.iter().map(|from| Heading::ALL.map(|heading| nearest(&middles, *from, heading))).collect();
+    while let Some((from, way, to)) = mend(&middles, &arrows) {
+        arrows[from][way] = Some(to);
+    }
+    arrows
+}
+
+/// The shortest change of a single arrow by which more places are reached from the first one, or more lead back to it.
+fn mend(middles: &[Point], arrows: &Arrows) -> Option<(usize, usize, usize)> {
+    let (ahead, back) = (reached(arrows, false), reached(arrows, true));
+    let mut changes: Vec<(f64, usize, usize, usize)> = Vec::new();
+    for from in 0..middles.len() {
+        for to in 0..middles.len() {
+            if (ahead[from] && !ahead[to]) || (!back[from] && back[to]) {
+                let ways = Heading::ALL.into_iter().enumerate();
+                let far =
+                    ways.filter_map(|(way, heading)| Some((far(middles[from], middles[to], heading, true)?, way)));
+                changes.extend(far.map(|(far, way)| (far, from, way, to)));
+            }
+        }
+    }
+    let number = |arrows: &Arrows| {
+        let reached = [reached(arrows, false), reached(arrows, true)];
+        reached.into_iter().flatten().filter(|is| *is).count()
+    };
+    let before = number(arrows);
+    changes.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let found = changes.into_iter().find(|(_, from, way, to)| {
+        let mut changed = arrows.clone();
+        changed[*from][*way] = Some(*to);
+        number(&changed) > before
+    });
+    found.map(|(_, from, way, to)| (from, way, to))
+}
+
+/// Which places arrow keys reach from the first one, or from which it is reached.
+fn reached(arrows: &Arrows, backwards: bool) -> Vec<bool> {
+    let mut steps = vec![Vec::new(); arrows.len()];
+    for (from, ways) in arrows.iter().enumerate() {
+        for to in ways.iter().flatten() {
+            let (from, to) = if backwards { (*to, from) } else { (from, *to) };
+            steps[from].push(to);
+        }
+    }
+    let mut reached = vec![false; arrows.len()];
+    let mut open: Vec<usize> = (0..arrows.len().min(1)).collect();
+    while let Some(at) = open.pop() {
+        if !std::mem::replace(&mut reached[at], true) {
+            open.extend(&steps[at]);
+        }
+    }
+    reached
 }
 
 /// How many pixels a square needs so that the points of a place are read in it.
