@@ -53,7 +53,7 @@ pub fn PoolArea(
         let scene = scene.read();
         let latest = latest(now.last::<Scarnecchia>()).filter(|_| !now.has_ended());
         let bone = |tile: &PoolTile| {
-            let of_tile = latest.filter(|(last, _)| *last == tile.tile).map(|(_, seat)| seat != now.you);
+            let of_tile = latest.filter(|(last, _)| *last == tile.tile).map(|(_, seat)| !now.company.is_you(seat));
             (Key::Copy(tile.tile, tile.copy), laid(tile, scene.face, of_tile))
         };
         scene.tiles.iter().map(bone).collect::<Vec<_>>()
@@ -208,7 +208,7 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
                     .get()
                     .map(|build| {
                         view! {
-                            <span class="build-label" style:top=move || inner(|rect, touch| rect.top - touch.top + rect.height)>
+                            <span class="build-label" aria-hidden="true" style:top=move || inner(|rect, touch| rect.top - touch.top + rect.height)>
                                 <b>{figures(i18n, &build)}</b>
                                 " "
                                 <span class="build-owner">{owner}</span>
