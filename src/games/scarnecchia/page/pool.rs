@@ -150,7 +150,9 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
                 })
             }
             Item::Build(_) => build.get().map_or_else(String::new, |build| {
-                let (name, tiles) = (owner().unwrap_or_default(), tile_names(i18n, &build.tiles));
+                // what stands below it comes first: whoever speaks to the page says what they see
+                let name = format!("{} {}", figures(i18n, &build), owner().unwrap_or_default());
+                let tiles = tile_names(i18n, &build.tiles);
                 let (sum, target) = (build.sum, build.target);
                 t_string!(i18n, scarnecchia.table.build, name = name, tiles = tiles, sum = sum, target = target)
             }),
@@ -208,7 +210,7 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
                     .get()
                     .map(|build| {
                         view! {
-                            <span class="build-label" aria-hidden="true" style:top=move || inner(|rect, touch| rect.top - touch.top + rect.height)>
+                            <span class="build-label" style:top=move || inner(|rect, touch| rect.top - touch.top + rect.height)>
                                 <b>{figures(i18n, &build)}</b>
                                 " "
                                 <span class="build-owner">{owner}</span>
