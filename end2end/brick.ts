@@ -39,6 +39,25 @@ export function gained(actions: (string | string[])[], movers: number[], seats: 
   return gains;
 }
 
+/** Who acted in each entry of one match, found from the notation alone; nobody in the reveal, in which all did. */
+export function movers(actions: (string | string[])[], seats: number): number[] {
+  const faces = (brick: string) => (/(\d+)-(\d+)$/.exec(brick) ?? []).slice(1).map(Number);
+  const rank = (brick: string) => faces(brick)[0] + faces(brick)[1] + Math.max(...faces(brick)) / 100;
+  let next = 0;
+  return actions.map((action) => {
+    if (typeof action !== "string") {
+      const ranks = action.map(rank);
+      next = ranks.indexOf(Math.max(...ranks));
+      return -1;
+    }
+    // whoever has played or skipped draws what they draw
+    if (action.startsWith("+")) return (next + seats - 1) % seats;
+    const mover = next;
+    next = (next + 1) % seats;
+    return mover;
+  });
+}
+
 /** The page on which Brick Dominoes is played. */
 export class BrickPage {
   constructor(

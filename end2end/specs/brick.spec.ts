@@ -1,5 +1,5 @@
 import { expectAccessibleInBothLooks } from "../access";
-import { BRICK, BrickPage, beginner, person, settings } from "../brick";
+import { BRICK, BrickPage, beginner, gained, movers, person, settings } from "../brick";
 import { put, recorded, storedRecord } from "../documents";
 import { expect, open, started, test } from "../fixtures";
 
@@ -55,6 +55,47 @@ test("a person and nine computer players end a match", async ({ page }) => {
   }
   await expect(table.ended).toBeVisible();
   await expectAccessibleInBothLooks(page, "ten seats, at the end");
+});
+
+test("ten computer players play a match to its end, and the totals are those of the record", async ({ page }) => {
+  test.setTimeout(300_000);
+  const names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo"];
+  await put(page, { house: { pace: "at-once" }, texts: settings(16, names.map(beginner)) });
+  await open(page, "play/brick");
+  const table = new BrickPage(page, (target) => target.click());
+  await expect(page.locator(".seat")).toHaveCount(10);
+  await expect(page.locator(".seat.own")).toHaveCount(0);
+  await expect(page.locator("#uncover")).toHaveCount(0);
+  // all is done by themselves
+  await expect(table.ended.locator('a[href^="replay/"]')).toBeVisible({ timeout: 240_000 });
+  const { actions, cursor, drafts } = await table.kept();
+  expect(cursor).toBe(actions.length);
+  expect(drafts).toEqual(Array(10).fill(null));
+  expect(cursor, "entries of a match of ten").toBeGreaterThan(40);
+
+  const gains = gained(actions, movers(actions, 10), 10);
+  const rows = await table.ended.locator(".brick-ended tbody tr").evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector("th")?.textContent ?? "",
+      lost: Number((row.querySelectorAll("td.number")[0].textContent ?? "").replace("\u2212", "-")),
+      total: Number((row.querySelector(".brick-total")?.textContent ?? "").replace("\u2212", "-")),
+      left: row.querySelectorAll(".brick-left > *").length,
+      won: row.classList.contains("winner"),
+    })),
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(names);
+  for (const { name, lost, total, left } of rows) {
+    expect([name, total], "what was scored, less what was left").toEqual([name, gains[names.indexOf(name)] + lost]);
+    expect([name, left > 0], "faces are lost for bricks alone").toEqual([name, left > 0 || lost < 0]);
+  }
+  const best = Math.max(...rows.map(({ total }) => total));
+  for (const { name, total, won } of rows) expect([name, won]).toEqual([name, total === best]);
+  await expect(table.ended.locator("h2")).toContainText(rows[0].name);
+  for (const [seat, name] of names.entries()) {
+    const total = rows.find((row) => row.name === name)?.total ?? 0;
+    await expect(page.locator(`.seat[data-seat="${seat}"] .seat-score`)).toHaveText(new RegExp(`^[-\u2212]?${Math.abs(total)}$`));
+  }
+  await expectAccessibleInBothLooks(page, "ten computer players, at the end");
 });
 
 test("a match's end says what everybody loses, and the next match goes on", async ({ page }) => {

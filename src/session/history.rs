@@ -64,9 +64,9 @@ impl<G: Rules> Session<G> {
     }
 
     /// Whether anybody acted in this session so that it is worth going back to: a person chose something, or it was played
-    /// to its end.
+    /// to its end, or went on before those who watch.
     pub fn is_played(&self) -> bool {
-        self.can_undo() || self.is_finished()
+        self.can_undo() || self.is_finished() || self.is_watched() && self.place() > self.floor
     }
 
     /// Whether it was played to its end. A session that began with the end, as a copy of it does, was not.

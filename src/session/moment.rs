@@ -2,21 +2,23 @@
 //! may take back.
 //!
 //! Where several people play at one device it changes hands. Until whoever takes it up has said so the table is covered:
-//! it shows only what everybody may know. Where the rules hide nothing at the moment, nothing is covered. All of it is found in one fold of the record.
+//! it shows only what everybody may know. Where the rules hide nothing at the moment, nothing is covered. Where nobody at
+//! the device plays they watch: they see what lies open to all, and are told of one entry after the other. All of it is
+//! found in one fold of the record.
 
 use super::player::Player;
 use super::session::Session;
-use crate::engine::{Bone, Seat, Shown, Viewer};
+use crate::engine::{Bone, Rules, Seat, Shown, Viewer};
 
 /// The present moment of a session, as whoever looks may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment<G: Shown> {
-    /// The seat of the person who looks, or whose turn to look it is.
+    /// The seat of the person who looks, or whose turn to look it is; the first one where nobody at the device plays.
     pub you: Seat,
     /// Whether the device changes hands: nothing is shown that not everybody may know.
     pub covered: bool,
     /// The seat that is spoken to as "you"; nobody's where everybody is told: while the table is covered, where several play
-    /// and nothing is hidden from any of them, and where their game is over.
+    /// and nothing is hidden from any of them, where their game is over, and where all only watch.
     pub told: Option<Seat>,
     /// What whoever looks may know.
     pub view: G::View,
@@ -50,7 +52,12 @@ struct Fold<G: Shown> {
     undone_is_harmless: bool,
 }
 
-impl<G: Shown> Session<G> {
+impl<G: Rules> Session<G> {
+    /// Whether nobody at this device plays: whoever looks only watches.
+    pub fn is_watched(&self) -> bool {
+        self.persons().next().is_none()
+    }
+
     /// The people who play at this device, in seat order.
     pub fn persons(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().zip(self.players()).filter(|(_, player)| player.is_person()).map(|(seat, _)| seat)
@@ -60,7 +67,9 @@ impl<G: Shown> Session<G> {
     pub fn is_shared(&self) -> bool {
         self.persons().nth(1).is_some()
     }
+}
 
+impl<G: Shown> Session<G> {
     /// Who looks: the only person, or among several the one who has said so, as long as they are to act. The seat comes
     /// with whether the device still changes hands to it. Where nothing is hidden all look, and it is whose turn it is.
     fn onlooker(&self, eyes: Option<Seat>) -> (Seat, bool) {
@@ -101,9 +110,10 @@ impl<G: Shown> Session<G> {
     /// Never: a session holds only what was legal when it was played.
     pub fn moment(&self, eyes: Option<Seat>) -> Moment<G> {
         let (you, covered) = self.onlooker(eyes);
-        let (shared, over) = (self.is_shared(), self.turn().is_over());
-        let to_all = shared && (over || !self.state.hides());
-        let viewer = if covered { Viewer::Table } else { Viewer::Seat(you) };
+        let (watched, shared, over) = (self.is_watched(), self.is_shared(), self.turn().is_over());
+        let to_all = watched || shared && (over || !self.state.hides());
+        // a seat's own knowledge is nobody's who only watches
+        let viewer = if covered || watched { Viewer::Table } else { Viewer::Seat(you) };
         // among several, whoever takes the device up is told what the others did since; a game that is over is told to
         // all of them
         let since_own = shared && !covered && !to_all;
@@ -116,7 +126,7 @@ impl<G: Shown> Session<G> {
             covered,
             told: (!(covered || to_all)).then_some(you),
             view: self.view(viewer),
-            draft: self.draft(you).filter(|_| !covered).cloned(),
+            draft: self.draft(you).filter(|_| !covered && !watched).cloned(),
             deal_end,
             last,
             told_from: fold.told_from,
@@ -142,10 +152,15 @@ impl<G: Shown> Session<G> {
     }
 
     /// One pass over the record: what is told begins behind the last own entry of `own`, or else where the rest has been
-    /// acknowledged.
+    /// acknowledged; to those who only watch it is no more than the last entry.
     fn fold(&self, viewer: Viewer, own: Option<Seat>) -> Fold<G> {
         let mut replay = self.record.replay().expect("this game was dealt from the same before");
-        let since = own.map_or_else(|| self.acknowledged(), |own| self.behind_last_of(own));
+        let since = match own {
+            Some(own) => self.behind_last_of(own),
+            // nobody acts who would acknowledge it: what came before the last entry was told as it came
+            None if self.is_watched() => self.acknowledged().max(self.cursor.saturating_sub(1)),
+            None => self.acknowledged(),
+        };
         // where somebody has chosen in secret, undo takes that back and no entry
         let undone = self.decision_before().map(|from| if self.has_draft() { self.cursor } else { from });
         let mut fold = Fold {

@@ -61,10 +61,11 @@ pub fn forget_oldest(results: &mut Results) {
     }
 }
 
-/// How a game that is over ended for the person, the first one if there are several; nothing as long as it goes on.
+/// How a game that is over ended for the person, the first one if there are several; nothing as long as it goes on, or if
+/// there is none.
 pub fn result_for_person(players: &[Player], scores: &[Points], turn: Turn) -> Option<SentResult> {
     let Turn::Over(outcome) = turn else { return None };
-    let you = players.iter().position(Player::is_person).unwrap_or(0);
+    let you = players.iter().position(Player::is_person)?;
     let mut points = scores.to_vec();
     let first = you.min(points.len());
     points.rotate_left(first);

@@ -31,14 +31,15 @@ impl Play {
         if fits && self.game.are_options(&deal.options, deal.seats) { Ok(deal) } else { Err(LinkError::Unreadable) }
     }
 
-    /// Plays the deal that somebody has sent, against whoever was to play next; undo brings the game before it back.
+    /// Plays the deal that somebody has sent, against whoever was to play next; undo brings the game before it back. It is
+    /// sent to be played: where opponents alone were to play next, the first chair is the person's.
     pub fn play_invited(self, deal: &Invitation) {
         self.sheet.set(None);
         let players = untrack(|| {
             let seating = self.game.seating();
             let mut party = seating.party(self.settings.level.get(), &self.settings.party.read());
             party.set_seats(deal.seats);
-            party.sound(&seating).players()
+            party.sound(&seating).with_person().players()
         });
         self.begin(&self.game.read_options(&deal.options, deal.seats), deal.seed, players);
     }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::notes::Note;
+use super::now::Now;
 use super::play::Play;
 use super::table::{Copied, PastGame};
 use crate::engine::Bone;
@@ -88,6 +89,9 @@ impl Play {
 
     /// Shows what is hidden, or hides it again.
     pub fn peek(self, key: &'static str) {
+        if self.now.with_untracked(Now::is_watched) {
+            return;
+        }
         let open = !self.peeks.read_untracked().contains(&key);
         self.peeks.update(|peeks| {
             peeks.retain(|peek| *peek != key);
@@ -111,7 +115,7 @@ impl Play {
     pub fn peeked(self) -> Vec<Peeked> {
         let peeks = self.peeks.read();
         let now = self.now.read();
-        if peeks.is_empty() || now.has_ended() {
+        if peeks.is_empty() || now.has_ended() || now.is_watched() {
             return Vec::new();
         }
         let bones = |key: &'static str| self.table.with_value(|table| table.peeked(now.you, key));

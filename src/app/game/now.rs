@@ -17,7 +17,7 @@ pub struct Now {
     pub options: Opaque,
     /// The settings by which it was dealt; those of a game that its players have stopped are others by then.
     pub dealt_by: Opaque,
-    /// The seat of the person who looks, or whose turn to look it is.
+    /// The seat of the person who looks, or whose turn to look it is; the first one where nobody here plays.
     pub you: Seat,
     /// Whether the device changes hands: nothing is shown that not everybody may know.
     pub covered: bool,
@@ -100,6 +100,11 @@ impl Now {
     /// only given another name, nor if somebody else has chosen in secret.
     pub fn has_gone_on(&self, there: &Self) -> bool {
         (self.number, self.ply, &self.view, &self.draft) != (there.number, there.ply, &there.view, &there.draft)
+    }
+
+    /// Whether nobody at this device plays: whoever looks only watches, and an opponent is to move until the game is over.
+    pub fn is_watched(&self) -> bool {
+        self.company.persons() == 0
     }
 
     /// Whether somebody at this device has won the game.

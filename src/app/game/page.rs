@@ -204,6 +204,13 @@ pub trait GamePage: GameWords {
         None
     }
 
+    /// Whether something in the place of the hand lies open to all, such as what anybody may take: then those who only
+    /// watch see it too.
+    fn lies_open(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
     /// Whether opponents wait for the person's OK.
     fn waits_for_ok(display: &Self::Display) -> bool {
         let _ = display;

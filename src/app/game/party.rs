@@ -65,7 +65,8 @@ impl Seating {
     pub fn suits(&self, players: &[Player]) -> bool {
         let persons = players.iter().filter(|player| player.is_person()).count();
         let many = u8::try_from(players.len()).is_ok_and(|many| self.seats.contains(&many));
-        many && persons > 0 && persons <= usize::from(self.most_persons())
+        // where anybody may sit on a chair, opponents may be alone: then they are watched
+        many && (persons > 0 || self.has_chairs()) && persons <= usize::from(self.most_persons())
     }
 
     /// A level that is built: one that is not gives way to the strongest that is.
@@ -130,7 +131,7 @@ impl Party {
         Self { seats: *seating.seats.start(), chairs: (0..*seating.seats.end()).map(chair).collect() }
     }
 
-    /// What can be played: as many seats as the game allows, one person at least, levels that are built.
+    /// What can be played: as many seats as the game allows, levels that are built.
     #[must_use]
     pub fn sound(mut self, seating: &Seating) -> Self {
         let usual = Self::against_bots(seating, Level::default());
@@ -141,10 +142,23 @@ impl Party {
         for chair in &mut self.chairs {
             chair.level = seating.sound_level(chair.level);
         }
-        if self.at_table().iter().all(|chair| !chair.person) {
-            self.chairs[0].person = true;
+        self
+    }
+
+    /// With somebody who plays: where only opponents were to, the first chair is a person's.
+    #[must_use]
+    pub fn with_person(mut self) -> Self {
+        if self.is_watched()
+            && let Some(first) = self.chairs.first_mut()
+        {
+            first.person = true;
         }
         self
+    }
+
+    /// Whether only opponents are at the table.
+    pub fn is_watched(&self) -> bool {
+        self.at_table().iter().all(|chair| !chair.person)
     }
 
     /// How many seats are at the table.
@@ -157,22 +171,19 @@ impl Party {
         &self.chairs[..self.chairs.len().min(usize::from(self.seats))]
     }
 
-    /// Lets so many play. A person stays.
+    /// Lets so many play. Where a person was at the table one stays.
     pub fn set_seats(&mut self, seats: Seats) {
+        let was_watched = self.is_watched();
         self.seats = u8::from(seats);
-        if self.at_table().iter().all(|chair| !chair.person)
-            && let Some(first) = self.chairs.first_mut()
-        {
-            first.person = true;
+        if !was_watched {
+            *self = std::mem::take(self).with_person();
         }
     }
 
-    /// Changes who is to sit on a chair. The last person at the table stays one.
+    /// Changes who is to sit on a chair.
     pub fn change(&mut self, seat: Seat, change: impl FnOnce(&mut Chair)) {
-        let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
-        change(chair);
-        if self.at_table().iter().all(|chair| !chair.person) {
-            self.chairs[seat.index()].person = true;
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            change(chair);
         }
     }
 
@@ -249,12 +260,36 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_made_a_person_who_was_to_be_an_opponent() {
+        let table = Seating { seats: 2..=10, levels: &Level::ALL, is_duel: false };
+        let mut party = Party::against_bots(&table, Level::ALL[0]);
+        party.change(Seat::new(0), |chair| chair.person = false);
+        assert!(party.is_watched());
+        let kept = serde_json::to_value(&party).unwrap();
+        let read: Party = serde_json::from_value(kept).unwrap();
+        assert_eq!(read.sound(&table), party, "it is kept so");
+        party.set_seats(Seats::new(10).unwrap());
+        party.set_seats(Seats::TWO);
+        assert!(party.is_watched(), "however many there are");
+        assert!(party.players().iter().all(|player| !player.is_person()));
+        // a person who sits where the table was made smaller comes nearer
+        party.set_seats(Seats::new(3).unwrap());
+        party.change(Seat::new(2), |chair| chair.person = true);
+        party.set_seats(Seats::TWO);
+        assert!(party.at_table()[0].person && !party.at_table()[1].person);
+        // a deal that was sent is played by somebody
+        party.change(Seat::new(0), |chair| chair.person = false);
+        assert!(party.is_watched() && !party.clone().with_person().is_watched());
+    }
+
+    #[test]
     fn where_there_are_chairs_anybody_may_sit_on_them() {
         let table = Seating { seats: 2..=3, levels: &Level::ALL, is_duel: false };
         let level = Level::ALL[1];
         assert!(table.suits(&[person(), person(), person()]));
         assert!(!table.suits(&[person(), person(), person(), person()]));
-        assert!(!table.suits(&[bot(level), bot(level)]));
+        assert!(table.suits(&[bot(level), bot(level)]), "they are watched");
+        assert!(!table.suits(&[bot(level)]), "there are too few");
         assert_eq!(table.told_by_level(&[person(), bot(level)]), None, "it is told who played");
         let chairs = Party { seats: 2, chairs: vec![Chair { person: true, ..Chair::default() }; 2] };
         assert_eq!(table.party(level, &chairs), chairs);

@@ -212,7 +212,7 @@ impl Play {
             hint_news: RwSignal::new(()),
             bot_thinks: RwSignal::new(false),
             // whoever has acted since the deal, or has let an opponent act, was told before what it did
-            opening_told: RwSignal::new(now.has_acted || (waits && now.has_news)),
+            opening_told: RwSignal::new(now.has_acted || ((waits || now.is_watched()) && now.has_news)),
             now: RwSignal::new(now),
             invited: RwSignal::new(None),
         }
@@ -478,10 +478,17 @@ impl Play {
         if now.has_ended() {
             return said;
         }
-        said.extend(self.thinking(i18n));
-        let prompt = if now.bot_to_move {
+        let thinking = self.thinking(i18n);
+        let is_told = thinking.is_some() && now.is_watched();
+        said.extend(thinking);
+        let prompt = if is_told {
+            None
+        } else if now.is_watched() && now.together {
+            Some(t_string!(i18n, house.all_choose).to_owned())
+        } else if now.bot_to_move {
             let display = self.settings.display.read();
-            let acts = self.bot_acts.get();
+            // whoever only watches is told whose turn it is, whether they move by themselves or not
+            let acts = self.bot_acts.get() && !now.is_watched();
             (!acts).then(|| self.game.bot_prompt(i18n, &display, &now.view, &now.company)).flatten()
         } else if now.covered {
             Some(t_string!(i18n, house.hand_over, name = now.company.own_name(i18n, now.you)))
@@ -640,8 +647,11 @@ impl Play {
         self.proceed();
     }
 
-    /// Says for a while why a tap meant nothing.
+    /// Says for a while why a tap meant nothing. Of those who only watch nothing is wanted.
     pub fn refuse(self, why: String) {
+        if self.now.with_untracked(Now::is_watched) {
+            return;
+        }
         self.refusal.set(Some(why));
         // a timer of its own: that of an older refusal would end this one early
         let gone = Timeout::new(4_000, move || drop(self.refusal.try_set(None)));

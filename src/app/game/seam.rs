@@ -93,6 +93,8 @@ pub trait Game: Sync {
     fn read_display(&self, kept: &Value) -> Opaque;
     /// The settings of display and pace as they are kept.
     fn write_display(&self, display: &Opaque) -> Value;
+    /// Whether something in the place of the hand lies open to all.
+    fn lies_open(&self, view: &Opaque) -> bool;
     /// Whether opponents wait for the person's OK.
     fn waits_for_ok(&self, display: &Opaque) -> bool;
 
@@ -285,6 +287,10 @@ impl<G: GamePage> Game for Of<G> {
 
     fn write_display(&self, display: &Opaque) -> Value {
         written(display.open::<G::Display>())
+    }
+
+    fn lies_open(&self, view: &Opaque) -> bool {
+        G::lies_open(view.open())
     }
 
     fn waits_for_ok(&self, display: &Opaque) -> bool {

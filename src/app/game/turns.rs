@@ -6,6 +6,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::notes::Note;
+use super::now::Now;
 use super::play::Play;
 use super::table::{Played, ToAsk};
 use crate::app::browser::bots::Asked;
@@ -150,7 +151,12 @@ impl Play {
         match self.table.try_update_value(|table| table.answer(ticket, &action)) {
             // it has chosen in secret: of that nothing is seen, and whatever the person does meanwhile goes on
             Some(Played::Done) if self.table.with_value(|table| table.ply()) == ply => {}
-            Some(Played::Done) => self.show(None),
+            Some(Played::Done) => {
+                if self.now.with_untracked(Now::is_watched) {
+                    self.opening_told.set(true);
+                }
+                self.show(None);
+            }
             // in another tab it has chosen, too
             Some(Played::Overtaken) if together && !self.was_gone_on() => {}
             Some(Played::Overtaken) => self.show(Some(Note::OtherTab)),
@@ -159,9 +165,12 @@ impl Play {
             // an answer that cannot be played is never handed on; were it otherwise, it would be so again
             Some(Played::Refused) | None => return self.rest(),
         }
-        let (ended, is_together, bot_to_move) =
-            self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move));
-        if together || is_together {
+        let (ended, is_together, bot_to_move, watched) =
+            self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move, now.is_watched()));
+        if watched && is_together && !together {
+            // whoever watches sees what was done before all choose
+            self.proceed_after(self.house.preferences.read_untracked().pace.wait());
+        } else if together || is_together {
             self.bot_acts.set(false);
             self.proceed();
         } else if bot_to_move && !ended {

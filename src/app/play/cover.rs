@@ -57,3 +57,14 @@ pub fn Cover(
         </section>
     }
 }
+
+/// What lies in place of a hand where nobody at this device plays.
+#[component]
+pub fn Watching() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="tray cover watching" tabindex="-1">
+            <p class="cover-note">{t!(i18n, house.watching)}</p>
+        </div>
+    }
+}

@@ -22,6 +22,7 @@ pub fn EndCard(
     let i18n = use_i18n();
     let over = Memo::new(move |_| play.now.read().over);
     let won = Memo::new(move |_| play.now.read().is_won_here());
+    let watched = Memo::new(move |_| play.now.read().is_watched());
     let can_stop = Memo::new(move |_| play.now.read().can_stop);
     let name = play.game.name();
     let title = Signal::derive(move || play.game.card(i18n).name);
@@ -82,13 +83,19 @@ pub fn EndCard(
                             <Tell class="button second" title=title line=line />
                         }
                     })}
-                <button
-                    class="button second"
-                    disabled=move || !play.now.read().can_undo
-                    on:click=move |_| play.undo()
-                >
-                    {t!(i18n, house.undo)}
-                </button>
+                // whoever only watches has chosen nothing that could be taken back
+                {(!watched.get())
+                    .then(|| {
+                        view! {
+                            <button
+                                class="button second"
+                                disabled=move || !play.now.read().can_undo
+                                on:click=move |_| play.undo()
+                            >
+                                {t!(i18n, house.undo)}
+                            </button>
+                        }
+                    })}
             </div>
         }
         .into_any()

@@ -84,7 +84,7 @@ fn Peeks(play: Play) -> impl IntoView {
                     class="menu-entry"
                     role="switch"
                     aria-checked=move || open().to_string()
-                    disabled=move || play.now.read().over
+                    disabled=move || play.now.with(|now| now.over || now.is_watched())
                     data-peek=key
                     on:click=move |_| {
                         play.sheet.set(None);

@@ -46,7 +46,13 @@ pub fn listen(play: Play, own: Box<dyn Fn(&str) -> bool>) {
             if !by_keys.get_value() {
                 return;
             }
-            focus_if_lost(".ended .button, #result, .actions .button.first, .tray-bone[tabindex='0']");
+            // whoever only watches has nothing to do until something has ended
+            let waits = play.now.with_untracked(|now| now.is_watched() && !now.has_ended());
+            focus_if_lost(if waits {
+                ".watching, .tray"
+            } else {
+                ".ended .button, #result, .actions .button.first, .tray-bone[tabindex='0']"
+            });
         },
         false,
     );

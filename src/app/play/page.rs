@@ -6,7 +6,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::cover::Cover;
+use super::cover::{Cover, Watching};
 use super::end_card::EndCard;
 use super::keys::{self, KeysSheet};
 use super::menu::MenuSheet;
@@ -42,10 +42,13 @@ pub fn PlayPage(
     let title = move || play.game.card(i18n).name;
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
     play.listen();
-    // while an opponent acts nothing is said but that it thinks; then, once, all that it did
+    let watched = Memo::new(move |_| play.now.read().is_watched());
+    // while an opponent acts nothing is said but that it thinks; then, once, all that it did. Whoever only watches is told
+    // move by move
     let message = Memo::new(move |_| play.message(i18n));
     let spoken = Memo::new(move |before: Option<&String>| {
-        if !play.bot_acts.get() || play.refusal.read().is_some() {
+        let waits = !play.bot_acts.get() || watched.get();
+        if waits || play.refusal.read().is_some() {
             return play.spoken(i18n, &message.read());
         }
         let thinking = play.thinking(i18n).map(|sentence| sentence.text);
@@ -61,7 +64,8 @@ pub fn PlayPage(
     let TableParts { class, banner, area, figure, actions, hand, keys, key_words, end } = play.game.table(play);
     keys::listen(play, keys);
     let covered = Memo::new(move |_| play.now.read().covered);
-    Effect::new(|_| focus_on_arrival(".tray-bone[tabindex='0']", ".tray"));
+    let lies_open = Memo::new(move |_| play.game.lies_open(play.now.read().shown_view()));
+    Effect::new(|_| focus_on_arrival(".tray-bone[tabindex='0'], .watching", ".tray"));
     // whoever has closed the card at an end looks at the board; the next end brings a card again
     let card_closed = RwSignal::new(false);
     Effect::watch(
@@ -111,7 +115,11 @@ pub fn PlayPage(
                 </div>
                 <div class="actions-side">{figure}</div>
             </div>
-            {move || if covered.get() { view! { <Cover play=play /> }.into_any() } else { hand() }}
+            {move || match (covered.get(), watched.get() && !lies_open.get()) {
+                (true, _) => view! { <Cover play=play /> }.into_any(),
+                (_, true) => view! { <Watching /> }.into_any(),
+                _ => hand(),
+            }}
             <EndCard play=play said=end closed=card_closed />
             <Column play=play />
             <Live says=spoken />

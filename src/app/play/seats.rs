@@ -92,7 +92,7 @@ fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
     let held = Memo::new(move |_| play.game.held(i18n, play.now.read().shown_view(), seat));
     let many = Memo::new(move |_| held.read().number);
     let moves = Memo::new(move |_| play.now.read().to_move == Some(seat));
-    let own = Memo::new(move |_| play.now.read().you == seat);
+    let own = Memo::new(move |_| play.now.with(|now| now.you == seat && !now.is_watched()));
     let won = Memo::new(move |_| play.now.read().winners.contains(seat));
     view! {
         <li class="seat" class:own=move || own.get() class:to-move=move || moves.get() class:won=move || won.get() data-seat=seat.index()>

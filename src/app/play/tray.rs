@@ -242,13 +242,19 @@ pub fn Tray(
         }
         let row = |row: u8| {
             let label = move || rows.read().get(usize::from(row)).map(|row| row.label.clone()).unwrap_or_default();
+            let empty = move || of_row(row).is_empty().then_some("true");
             view! {
-                <div class="tray-row" role="group" aria-label=label>
+                <div class="tray-row" role="group" aria-label=label aria-hidden=empty>
                     <For each=move || of_row(row) key=|place| *place children=bone />
                 </div>
             }
         };
         (0..u8::try_from(several.get()).unwrap_or(u8::MAX)).map(row).collect_view().into_any()
+    };
+    // where nobody at the device plays the hand is nobody's, and empty: it is the other row that lies there
+    let label = move || match &rows.read()[..] {
+        [hand, other, ..] if hand.bones.is_empty() => other.label.clone(),
+        _ => t_string!(i18n, house.hand).to_owned(),
     };
     // how large the bones are follows from the room: see style/play.css
     let (tray, room) = (NodeRef::<html::Div>::new(), RwSignal::new(None::<Area>));
@@ -270,7 +276,7 @@ pub fn Tray(
             style=("--two", move || in_rows(2))
             style=("--three", move || in_rows(3))
             role="group"
-            aria-label=t!(i18n, house.hand)
+            aria-label=label
             aria-description=t!(i18n, house.hand_keys)
             on:keydown=walk
         >

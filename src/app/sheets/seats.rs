@@ -106,10 +106,6 @@ fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl Int
         let before = party.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
         usual_name(i18n, is_person, before)
     };
-    // the last person stays one
-    let alone = Memo::new(move |_| {
-        chair.read().person && settings.party.read().at_table().iter().filter(|chair| chair.person).count() == 1
-    });
     let number = seat.index() + 1;
     let change = move |change: fn(&mut Chair, String), value: String| {
         settings.party.update(|party| party.change(seat, |chair| change(chair, value)));
@@ -127,7 +123,7 @@ fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl Int
             let value = level.to_string();
             let is_it = value.clone();
             view! {
-                <option value=value selected=move || who() == is_it disabled=move || alone.get()>
+                <option value=value selected=move || who() == is_it>
                     {move || t_string!(i18n, house.chair_bot, level = level_name(i18n, level))}
                 </option>
             }

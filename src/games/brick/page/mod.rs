@@ -198,6 +198,10 @@ impl GamePage for Brick {
         display::settings(i18n, settings)
     }
 
+    fn lies_open(view: &View) -> bool {
+        !view.readied().is_empty()
+    }
+
     fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {
         phrases::bot_prompt(i18n, view, company)
     }

@@ -74,7 +74,7 @@ impl Table {
         let squares = NodeRef::<html::Div>::new();
         let is_turn = Memo::new(move |_| {
             let now = play.now.read();
-            !now.has_ended() && !now.covered && now.view::<Crescendo>().turn == Some(now.you)
+            !(now.has_ended() || now.covered || now.bot_to_move) && now.view::<Crescendo>().turn == Some(now.you)
         });
         let held = Memo::new(move |_| picks.get().held(play.now.read().view::<Crescendo>()).filter(|_| is_turn.get()));
         let past = Memo::new(move |_| Past::of(play.now.read().view::<Crescendo>(), play.explained.get()?));

@@ -53,7 +53,7 @@ pub fn PoolArea(
         let scene = scene.read();
         let latest = latest(now.last::<Scarnecchia>()).filter(|_| !now.has_ended());
         let bone = |tile: &PoolTile| {
-            let of_tile = latest.filter(|(last, _)| *last == tile.tile).map(|(_, seat)| seat != now.you);
+            let of_tile = latest.filter(|(last, _)| *last == tile.tile).map(|(_, seat)| !now.company.is_you(seat));
             (Key::Copy(tile.tile, tile.copy), laid(tile, scene.face, of_tile))
         };
         scene.tiles.iter().map(bone).collect::<Vec<_>>()
@@ -150,7 +150,9 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
                 })
             }
             Item::Build(_) => build.get().map_or_else(String::new, |build| {
-                let (name, tiles) = (owner().unwrap_or_default(), tile_names(i18n, &build.tiles));
+                // what stands below it comes first: whoever speaks to the page says what they see
+                let name = format!("{} {}", figures(i18n, &build), owner().unwrap_or_default());
+                let tiles = tile_names(i18n, &build.tiles);
                 let (sum, target) = (build.sum, build.target);
                 t_string!(i18n, scarnecchia.table.build, name = name, tiles = tiles, sum = sum, target = target)
             }),

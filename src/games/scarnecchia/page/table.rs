@@ -54,7 +54,7 @@ impl Table {
         let picks = RwSignal::new(Picks::default());
         let is_turn = Memo::new(move |_| {
             let now = play.now.read();
-            !now.has_ended() && !now.covered && now.view::<Scarnecchia>().turn == Some(now.you)
+            !(now.has_ended() || now.covered || now.bot_to_move) && now.view::<Scarnecchia>().turn == Some(now.you)
         });
         Self {
             play,

@@ -75,8 +75,11 @@ fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G>
             .or_else(|| around().find(is_person))
     };
     let you = you.or(persons.first().copied()).unwrap_or(ANN);
-    let viewer = if covered { Viewer::Table } else { Viewer::Seat(you) };
-    let since = if shared && !covered && !over {
+    let watched = persons.is_empty();
+    let viewer = if covered || watched { Viewer::Table } else { Viewer::Seat(you) };
+    let since = if watched {
+        session.acknowledged().max(ply.saturating_sub(1))
+    } else if shared && !covered && !over {
         let own = session.log(viewer, 0).into_iter().rfind(|entry| entry.movers.contains(you));
         own.map_or(0, |entry| entry.index + 1)
     } else {
@@ -93,14 +96,14 @@ fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G>
     Moment {
         you,
         covered,
-        told: (!(covered || over && shared)).then_some(you),
+        told: (!(covered || watched || over && shared)).then_some(you),
         view: session.view(viewer),
-        draft: session.draft(you).filter(|_| !covered).cloned(),
+        draft: session.draft(you).filter(|_| !covered && !watched).cloned(),
         deal_end: before.filter(|_| unseen).and_then(|before| G::deal_end(&before, &last)),
         last,
         told_from: session.view_at(since, viewer).unwrap(),
         drawn: session.log(viewer, 0).iter().fold(Vec::new(), |mut drawn, entry| {
-            if !covered {
+            if !covered && !watched {
                 G::note_drawn(&entry.events, you, &mut drawn);
             }
             drawn
@@ -140,11 +143,11 @@ fn compare<G: Shown>(mut session: Session<G>, seed: u64, steps: u32) -> Session<
 #[test]
 fn moments_are_those_of_the_long_way() {
     for seed in 0..3 {
-        for table in ["pp", "pb", "bp"] {
+        for table in ["pp", "pb", "bp", "bb"] {
             compare(pennies(table), seed, 40);
             compare::<Electrum>(dealt(Options::default(), table, seed), seed, 60);
         }
-        for table in ["ppb", "pbp", "bpb", "pp", "bbpp"] {
+        for table in ["ppb", "pbp", "bpb", "pp", "bbpp", "bbb"] {
             compare(crescendo(table), seed, 60);
         }
     }
