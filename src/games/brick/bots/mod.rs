@@ -66,13 +66,13 @@ const fn effort(level: Level) -> Option<Effort> {
         Level::Beginner => None,
         Level::Easy => Some(Effort { candidates: 4, playouts: 8, rounds: 1, width: 1 }),
         Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
-        Level::Tough => Some(Effort { candidates: 16, playouts: 700, rounds: 2, width: 6 }),
+        Level::Tough => Some(Effort { candidates: 16, playouts: 400, rounds: 2, width: 6 }),
         Level::Brutal => Some(STRONGEST),
     }
 }
 
 /// As much as is of use.
-const STRONGEST: Effort = Effort { candidates: 16, playouts: 1500, rounds: 2, width: 6 };
+const STRONGEST: Effort = Effort { candidates: 16, playouts: 4000, rounds: 2, width: 6 };
 
 /// The whole judgement of a beginner: the most points now, at random among equals.
 fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {

@@ -12,6 +12,8 @@ pub(super) const SEATS: usize = Seat::MOST as usize;
 
 /// A point, in hundredths: what appeal is counted in.
 const POINT: i32 = 100;
+/// How much it pleases to end a match ahead of all others: more than any placement.
+const WINS: i32 = 100 * POINT;
 
 /// A hand without allocation.
 #[derive(Clone, Copy)]
@@ -47,6 +49,20 @@ pub(super) struct Reach {
     pub turns: u16,
     /// How many actions of each seat are thought about.
     pub width: usize,
+}
+
+/// The pips of the three lightest of these bricks and of as many that have `other` pips each, the lightest first.
+fn lightest<'a>(bricks: impl Iterator<Item = &'a Bone>, other: i32) -> [i32; HAND] {
+    let mut lightest = [other; HAND];
+    for bone in bricks {
+        let mut pips = i32::from(bone.pips());
+        for place in &mut lightest {
+            if pips < *place {
+                std::mem::swap(&mut pips, place);
+            }
+        }
+    }
+    lightest
 }
 
 /// The wall, the hands, what can be drawn and the totals, without record: what a future needs.
@@ -173,22 +189,32 @@ impl Position {
         self.pip().max(5) * (middle - i32::from(bone.pips())) + 40 * blanks - 40
     }
 
-    /// How much it pleases to skip, in hundredths of a point: how much lighter the hand can be then.
+    /// How much it pleases to skip, in hundredths of a point: how much lighter the hand can be then, unless it wins.
     fn skip_pleases(&self, seat: Seat) -> i32 {
-        let middle = self.middle();
-        // the three lightest to be had, an unseen brick being as heavy as most
-        let mut lightest = [if self.left > 0 { middle } else { i32::MAX }; HAND];
         let hand = self.hands[seat.index()].bones();
-        for bone in self.readied.iter().chain(hand) {
-            let mut pips = i32::from(bone.pips());
-            for place in &mut lightest {
-                if pips < *place {
-                    std::mem::swap(&mut pips, place);
-                }
-            }
+        if self.ends_well(seat, self.skips + 1, &[], hand) {
+            return WINS;
         }
+        // an unseen brick is as heavy as most
+        let unseen = if self.left > 0 { self.middle() } else { i32::MAX };
+        let lightest = lightest(self.readied.iter().chain(hand), unseen);
         let drawn: i32 = lightest.iter().filter(|pips| **pips < i32::MAX).sum();
         self.pip() * (self.pips(seat) - drawn) - POINT / 2
+    }
+
+    /// Whether a seat that has skipped can end the match and be ahead of all others then: "The end of a match", by
+    /// drawing none of the brickyard's bricks. It holds some bricks already, and may draw these besides the readied ones.
+    fn ends_well(&self, seat: Seat, skips: u8, held: &[Bone], besides: &[Bone]) -> bool {
+        let could_end = usize::from(skips) >= self.seats.count();
+        if !could_end || held.len() + besides.len() + self.readied.len() < HAND {
+            return false;
+        }
+        let drawn = lightest(self.readied.iter().chain(besides), i32::MAX);
+        let left: i32 = held.iter().map(|bone| i32::from(bone.pips())).sum();
+        let lost = left + drawn[..HAND - held.len()].iter().sum::<i32>();
+        let total = self.scores[seat.index()] - lost;
+        let others = self.seats.iter().filter(|other| *other != seat);
+        others.into_iter().all(|other| total > self.scores[other.index()] - self.pips(other))
     }
 
     fn begin_turn(&mut self, seat: Seat) {
@@ -291,8 +317,11 @@ impl World for Position {
                     out.extend(place.map(|(at, _)| Action::PlaceReadied(bone, at)));
                 }
             }
-            Phase::Draw { .. } => {
-                if self.left > 0 {
+            Phase::Draw { seat, .. } => {
+                // who plays at a glance draws readied bricks alone where that wins
+                let hand = self.hands[seat.index()].bones();
+                let wins = width == 1 && self.ends_well(seat, self.skips, hand, &[]);
+                if self.left > 0 && !wins {
                     keep(out, &mut worth, width, Action::Draw(None), 0);
                 }
                 for &bone in &self.readied {

@@ -7,7 +7,7 @@ use crate::games::brick::rules::Phase;
 /// How far the points of one seat stray from their mean in a match, squared.
 const SWING: f64 = 60.0;
 /// What is taken for luck in a match that was played to its end, squared: the future was a guess.
-const GUESS: f64 = 30.0;
+const GUESS: f64 = 10.0;
 /// In so many rounds half of a match's luck comes.
 const HALFWAY: f64 = 2.0;
 /// What a pip in hand costs once nothing can be drawn, in points: a brick may still be placed.
