@@ -1,5 +1,5 @@
 // How long an opponent thinks on a slow device: node end2end/thinking.mjs [folder] [--level brutal] [--slow 4]
-// [--games 4] [--most 400], from the project's root, after ./check build.
+// [--games 4] [--only Draw,Block] [--most 400], from the project's root, after ./check build.
 //
 // The browser's protocol slows a page's thread down, but no worker. So the opponents are loaded into a page, as the app
 // does where there is no worker, and `lab questions` prints what they are asked. "At once" is how long the page's thread
@@ -14,10 +14,15 @@ import { chromium } from "@playwright/test";
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 
+/** What is played: the game and the settings that differ from the initial ones. */
 const GAMES = {
-  "All Fives": { spinner: true, fives: true },
-  Draw: {},
-  Block: { draws: false },
+  "All Fives": ["electrum", { spinner: true, fives: true }],
+  Draw: ["electrum", {}],
+  Block: ["electrum", { draws: false }],
+  Crescendo: ["crescendo", {}],
+  Scarnecchia: ["scarnecchia", {}],
+  Color: ["color", {}],
+  Brick: ["brick", {}],
 };
 
 const { values, positionals } = parseArgs({
@@ -26,16 +31,17 @@ const { values, positionals } = parseArgs({
     level: { type: "string" },
     slow: { type: "string", default: "4" },
     games: { type: "string", default: "4" },
+    only: { type: "string", default: Object.keys(GAMES).join() },
     most: { type: "string", default: "400" },
   },
 });
 
 /** The positions of some games, as messages to the worker. */
-function questions(options) {
+function questions([game, options]) {
   const wishes = ["--games", values.games, "--options", JSON.stringify(options)];
   if (values.level !== undefined) wishes.push("--bots", values.level);
   const lab = ["run", "--quiet", "--locked", "--profile", "native", "--no-default-features", "--bin", "lab"];
-  const { status, stdout } = spawnSync("cargo", [...lab, "--", "questions", "electrum", ...wishes], {
+  const { status, stdout } = spawnSync("cargo", [...lab, "--", "questions", game, ...wishes], {
     stdio: ["ignore", "pipe", "inherit"],
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -87,12 +93,13 @@ try {
   const slow = Number(values.slow);
   await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
   console.log(`ms on a page's thread, slowed ${slow}-fold`);
-  console.log("            choices   median     95 %    worst  at once");
-  for (const [name, options] of Object.entries(GAMES)) {
-    const { times, atOnce } = await ask(page, questions(options));
+  console.log("             choices   median     95 %    worst  at once");
+  for (const name of values.only.split(",")) {
+    if (!Object.hasOwn(GAMES, name)) throw new Error(`${name} is none of ${Object.keys(GAMES).join(", ")}`);
+    const { times, atOnce } = await ask(page, questions(GAMES[name]));
     times.sort((a, b) => a - b);
     const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(1).padStart(8);
-    console.log(`${name.padEnd(10)} ${String(times.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${atOnce.toFixed(1).padStart(8)}`);
+    console.log(`${name.padEnd(11)} ${String(times.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${atOnce.toFixed(1).padStart(8)}`);
     if (times.at(-1) > Number(values.most)) {
       console.error(`${name}: the worst takes more than ${values.most} ms`);
       process.exitCode = 1;
