@@ -1,13 +1,15 @@
 //! Opponents: they see a view, never the truth, and answer with an action.
 //!
 //! [`Judgement`] is what a game's opponents are asked; [`search`] is the thinking that all games share, and a game's
-//! own folder holds its judgement: what it plays in imagined futures, and what it makes of how they end.
+//! own folder holds its judgement: what it plays in imagined futures, and what it makes of how they end. [`held`] keeps
+//! the hands there.
 //!
 //! In a browser they are a program of their own, which a worker runs: [`protocol`] is what the page and that program
 //! write to each other, [`server`] answers questions out of its [`queue`], and on the page's side a [`dispatcher`]
 //! decides where each question is thought about.
 
 pub mod dispatcher;
+pub mod held;
 pub mod protocol;
 pub mod queue;
 pub mod search;

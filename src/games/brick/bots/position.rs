@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::prospects::chance_to_win;
+use crate::bots::held::Held;
 use crate::bots::search::World;
 use crate::engine::{Bone, Points, Rng, Seat, Seats};
 use crate::games::brick::rules::{Action, FACE_DOWN, HAND, Laid, Phase, Spot, View, Wall};
@@ -14,33 +15,6 @@ pub(super) const SEATS: usize = Seat::MOST as usize;
 const POINT: i32 = 100;
 /// How much it pleases to end a match ahead of all others: more than any placement.
 const WINS: i32 = 100 * POINT;
-
-/// A hand without allocation.
-#[derive(Clone, Copy)]
-struct Hand {
-    bones: [Bone; HAND],
-    len: u8,
-}
-
-impl Hand {
-    const EMPTY: Self = Self { bones: [Bone::new(0, 0); HAND], len: 0 };
-
-    fn bones(&self) -> &[Bone] {
-        &self.bones[..usize::from(self.len)]
-    }
-
-    fn put(&mut self, bone: Bone) {
-        self.bones[usize::from(self.len)] = bone;
-        self.len += 1;
-    }
-
-    fn take(&mut self, bone: Bone) {
-        if let Some(at) = self.bones().iter().position(|other| *other == bone) {
-            self.len -= 1;
-            self.bones[at] = self.bones[usize::from(self.len)];
-        }
-    }
-}
 
 /// How far a future is played on, and how much of it is looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,7 +43,7 @@ fn lightest<'a>(bricks: impl Iterator<Item = &'a Bone>, other: i32) -> [i32; HAN
 #[derive(Clone)]
 pub struct Position {
     wall: Wall,
-    hands: [Hand; SEATS],
+    hands: [Held<HAND>; SEATS],
     /// How many bricks are missing in the hands that are not known whole.
     missing: [u8; SEATS],
     /// What is hidden from the viewer; after [`Position::fill`] the brickyard, the next drawn last.
@@ -92,13 +66,13 @@ impl Position {
     /// What a seat sees. Nothing for a view from beside the table, or one that contradicts itself.
     pub(super) fn seen(view: &View, reach: Reach) -> Option<Self> {
         view.own_hand()?;
-        let mut hands = [Hand::EMPTY; SEATS];
+        let mut hands = [Held::EMPTY; SEATS];
         let mut missing = [0; SEATS];
         for seat in view.count().iter() {
             let known = view.hand(seat).unwrap_or(view.shown(seat));
             let (index, held) = (seat.index(), view.held(seat).min(HAND));
             known.iter().take(held).for_each(|&bone| hands[index].put(bone));
-            missing[index] = u8::try_from(held).ok()?.checked_sub(hands[index].len)?;
+            missing[index] = u8::try_from(held.checked_sub(hands[index].len())?).ok()?;
         }
         let pile: Rc<[Bone]> = view.unseen()?.into();
         let mut scores = [0; SEATS];
@@ -224,14 +198,14 @@ impl Position {
         if stuck || usize::from(self.skips) >= self.seats.count() {
             for seat in self.seats.iter() {
                 self.scores[seat.index()] -= self.pips(seat);
-                self.hands[seat.index()] = Hand::EMPTY;
+                self.hands[seat.index()] = Held::EMPTY;
             }
             self.phase = Phase::Over;
         }
     }
 
     fn draw_on(&mut self, seat: Seat, after_skip: bool) {
-        if usize::from(self.hands[seat.index()].len) < HAND && self.stock() > 0 {
+        if self.hands[seat.index()].len() < HAND && self.stock() > 0 {
             self.phase = Phase::Draw { seat, after_skip };
         } else {
             self.begin_turn(seat.next(self.seats));
@@ -249,7 +223,7 @@ impl Position {
             self.hands[seat.index()].take(bone);
             self.scores[seat.index()] += Points::from(layer);
         }
-        if self.hands[seat.index()].len == 0 {
+        if self.hands[seat.index()].is_empty() {
             self.draw_on(seat, false);
         } else {
             self.begin_turn(seat.next(self.seats));
@@ -354,7 +328,7 @@ impl World for Position {
             (Phase::Play(seat), Action::Place(bone, at)) => self.lay(seat, bone, false, at),
             (Phase::Play(seat), Action::PlaceReadied(bone, at)) => self.lay(seat, bone, true, at),
             (Phase::Play(seat), Action::Skip) => {
-                let hand = std::mem::replace(&mut self.hands[seat.index()], Hand::EMPTY);
+                let hand = std::mem::replace(&mut self.hands[seat.index()], Held::EMPTY);
                 self.readied.extend(hand.bones());
                 self.skips += 1;
                 self.draw_on(seat, true);

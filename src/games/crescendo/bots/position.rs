@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::prospects::chance_to_win;
+use crate::bots::held::Held;
 use crate::bots::search::World;
 use crate::engine::{Bone, Points, Rng, Seat, Seats};
 use crate::games::crescendo::rules::{Board, Multipliers, Placement, View};
@@ -11,39 +12,12 @@ use crate::games::crescendo::rules::{Board, Multipliers, Placement, View};
 pub(super) const SEATS: usize = 4;
 const HAND: usize = 7;
 
-/// A hand without allocation.
-#[derive(Clone, Copy)]
-struct Hand {
-    bones: [Bone; HAND],
-    len: u8,
-}
-
-impl Hand {
-    const EMPTY: Self = Self { bones: [Bone::new(0, 0); HAND], len: 0 };
-
-    fn bones(&self) -> &[Bone] {
-        &self.bones[..usize::from(self.len)]
-    }
-
-    fn put(&mut self, bone: Bone) {
-        self.bones[usize::from(self.len)] = bone;
-        self.len += 1;
-    }
-
-    fn take(&mut self, bone: Bone) {
-        if let Some(at) = self.bones().iter().position(|other| *other == bone) {
-            self.len -= 1;
-            self.bones[at] = self.bones[usize::from(self.len)];
-        }
-    }
-}
-
 /// The board, the hands and the totals, without record: what a future needs.
 #[derive(Clone)]
 pub struct Position {
     board: Board,
     table: Multipliers,
-    hands: [Hand; SEATS],
+    hands: [Held<HAND>; SEATS],
     /// How many bones are missing in the hands that are not known.
     missing: [u8; SEATS],
     /// What is hidden from the viewer; after [`Position::fill`] the draw pile, the next drawn last.
@@ -70,7 +44,7 @@ impl Position {
     pub(super) fn seen(view: &View, plays_again: bool) -> Option<Self> {
         let own = view.own_hand()?;
         let board = view.board();
-        let mut hands = [Hand::EMPTY; SEATS];
+        let mut hands = [Held::EMPTY; SEATS];
         let mut missing = [0; SEATS];
         for (index, seat) in view.seats.iter().enumerate() {
             match &seat.hand {

@@ -1,0 +1,67 @@
+//! What a seat holds in a future that is imagined: small enough to be copied with every one of them.
+
+use crate::engine::Bone;
+
+/// At most `MOST` bones of a hand, without allocation; their order says nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Held<const MOST: usize> {
+    bones: [Bone; MOST],
+    len: u8,
+}
+
+impl<const MOST: usize> Held<MOST> {
+    /// No bone.
+    pub const EMPTY: Self = Self { bones: [Bone::new(0, 0); MOST], len: 0 };
+
+    /// What is held.
+    pub fn bones(&self) -> &[Bone] {
+        &self.bones[..self.len()]
+    }
+
+    /// How many bones are held.
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Takes a bone up.
+    ///
+    /// # Panics
+    /// If `MOST` are held.
+    pub fn put(&mut self, bone: Bone) {
+        self.bones[self.len()] = bone;
+        self.len += 1;
+    }
+
+    /// Lays a bone down; nothing happens if it is not held.
+    pub fn take(&mut self, bone: Bone) {
+        if let Some(at) = self.bones().iter().position(|other| *other == bone) {
+            self.len -= 1;
+            self.bones[at] = self.bones[self.len()];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_taken_is_gone_and_what_is_not_held_stays_away() {
+        let [first, second, third] = [Bone::new(0, 1), Bone::new(2, 3), Bone::new(4, 4)];
+        let mut held = Held::<3>::EMPTY;
+        assert!(held.is_empty());
+        for bone in [first, second, third] {
+            held.put(bone);
+        }
+        held.take(first);
+        held.take(first);
+        assert_eq!((held.len(), held.bones().contains(&second), held.bones().contains(&third)), (2, true, true));
+        held.put(first);
+        assert_eq!(held.len(), 3);
+    }
+}
