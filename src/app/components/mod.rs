@@ -3,6 +3,7 @@
 pub mod bone;
 pub mod choice;
 pub mod copy;
+pub mod deals;
 pub mod icon;
 pub mod live;
 pub mod page_head;

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 
+use crate::app::components::deals::DealInWords;
 use crate::app::words::company::Company;
 use crate::engine::{Rules, Seat};
 use crate::games::color::rules::Color;
 use crate::session::Record;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t_string, use_i18n};
 
 /// Who is the DMO and who placed first, and how the lots are drawn.
 pub fn dealt(record: &Record<Color>, company: &Company) -> impl IntoView + use<> {
@@ -26,13 +27,6 @@ pub fn dealt(record: &Record<Color>, company: &Company) -> impl IntoView + use<>
     view! {
         <p>{dmo}</p>
         <p>{first}</p>
-        <h2>{t!(i18n, deal.words)}</h2>
-        <p>{t!(i18n, deal.words_why)}</p>
-        <ol>
-            <li>{t!(i18n, deal.words_seed)}</li>
-            <li>{t!(i18n, deal.words_generator)}</li>
-            <li>{t!(i18n, deal.words_below)}</li>
-            <li>{t!(i18n, color.deal.words_deal)}</li>
-        </ol>
+        <DealInWords steps=vec![|i18n| t_string!(i18n, color.deal.words_deal)] />
     }
 }

@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::bone::UprightBone;
+use crate::app::components::deals::{DealInWords, DealtBones};
 use crate::app::words::bone_name;
 use crate::app::words::company::Company;
 use crate::engine::{Bone, Rules, Seat, Viewer};
 use crate::games::crescendo::rules::Crescendo;
 use crate::session::Record;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t_string, use_i18n};
 
 /// Every hand as it was dealt, and the draw pile in its order.
 pub fn dealt(record: &Record<Crescendo>, company: &Company) -> impl IntoView + use<> {
@@ -17,14 +17,7 @@ pub fn dealt(record: &Record<Crescendo>, company: &Company) -> impl IntoView + u
     let view = game.view(Viewer::Peek(Seat::new(0)));
     let row = |name: String, bones: Vec<Bone>| {
         let told = bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ");
-        let bones = bones.into_iter().map(|bone| view! { <li><UprightBone bone=Some(bone) /></li> }).collect_view();
-        view! {
-            <h3>{name.clone()}</h3>
-            <p class="unseen">{told}</p>
-            <ul class="dealt-bones" aria-hidden="true">
-                {bones}
-            </ul>
-        }
+        view! { <DealtBones name=name told=told bones=bones is_only=true /> }
     };
     let hands = record
         .seats
@@ -35,13 +28,6 @@ pub fn dealt(record: &Record<Crescendo>, company: &Company) -> impl IntoView + u
         <p>{t_string!(i18n, crescendo.deal.first, name = first)}</p>
         {hands.collect_view()}
         {row(t_string!(i18n, crescendo.deal.pile).to_owned(), view.pile.unwrap_or_default())}
-        <h2>{t!(i18n, deal.words)}</h2>
-        <p>{t!(i18n, deal.words_why)}</p>
-        <ol>
-            <li>{t!(i18n, deal.words_seed)}</li>
-            <li>{t!(i18n, deal.words_generator)}</li>
-            <li>{t!(i18n, deal.words_below)}</li>
-            <li>{t!(i18n, crescendo.deal.words_deal)}</li>
-        </ol>
+        <DealInWords steps=vec![|i18n| t_string!(i18n, crescendo.deal.words_deal)] />
     }
 }

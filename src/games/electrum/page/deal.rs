@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::components::bone::UprightBone;
+use crate::app::components::deals::{Deal, DealInWords};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{Dealing, Electrum};
@@ -19,17 +20,14 @@ pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
     view! {
         <p>{t!(i18n, electrum.deal.dealt)}</p>
         <div class="deals">{hands}</div>
-        <h2>{t!(i18n, deal.words)}</h2>
-        <p>{t!(i18n, deal.words_why)}</p>
-        <ol>
-            <li>{t!(i18n, deal.words_seed)}</li>
-            <li>{t!(i18n, electrum.deal.words_hand)}</li>
-            <li>{t!(i18n, deal.words_generator)}</li>
-            <li>{t!(i18n, deal.words_below)}</li>
-            <li>{t!(i18n, electrum.deal.words_shuffle)}</li>
-            <li>{t!(i18n, electrum.deal.words_deal)}</li>
-            <li>{t!(i18n, electrum.deal.words_void)}</li>
-        </ol>
+        <DealInWords
+            seeds=|i18n| t_string!(i18n, electrum.deal.words_hand)
+            steps=vec![
+                |i18n| t_string!(i18n, electrum.deal.words_shuffle),
+                |i18n| t_string!(i18n, electrum.deal.words_deal),
+                |i18n| t_string!(i18n, electrum.deal.words_void),
+            ]
+        />
     }
 }
 
@@ -47,8 +45,7 @@ fn lead(i18n: I18n, dealing: &Dealing, you: Seat) -> String {
 #[component]
 fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
     let i18n = use_i18n();
-    let first = dealing.hand_number == 1;
-    let open = RwSignal::new(first);
+    let number = dealing.hand_number;
     let dealing = StoredValue::new(dealing);
     let void = move || u32::try_from(dealing.read_value().void.len()).expect("a hand is soon dealt");
     let page = move || {
@@ -71,26 +68,12 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
             <Shuffle parts=parts(&dealing.order, you) draws=draws />
         }
     };
-    view! {
-        <details
-            class="dealt"
-            data-hand=dealing.read_value().hand_number
-            prop:open=first
-            on:toggle=move |event| {
-                let details: web_sys::HtmlDetailsElement = event_target(&event);
-                open.set(details.open());
-            }
-        >
-            <summary>
-                <h3>{t!(i18n, house.deal, number = dealing.read_value().hand_number)}</h3>
-                <span class="quiet">
-                    {move || lead(i18n, &dealing.read_value(), you)}
-                    {move || (void() > 0).then(|| format!(" {}", t_string!(i18n, electrum.deal.void_short)))}
-                </span>
-            </summary>
-            <Show when=move || open.get()>{page}</Show>
-        </details>
-    }
+    let note = move || {
+        let lead = lead(i18n, &dealing.read_value(), you);
+        if void() > 0 { format!("{lead} {}", t_string!(i18n, electrum.deal.void_short)) } else { lead }
+    };
+    let name = move || t_string!(i18n, house.deal, number = number);
+    view! { <Deal number=number name=Signal::derive(name) note=Signal::derive(note) page=page /> }
 }
 
 /// A shuffle in its three parts: the person's bones, the opponent's, and what stayed behind.

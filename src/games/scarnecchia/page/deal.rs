@@ -3,66 +3,47 @@
 use leptos::prelude::*;
 
 use super::phrases::tile_names;
-use crate::app::components::bone::UprightBone;
+use crate::app::components::deals::{Deal, DealInWords, DealtBones};
+use crate::app::words::I18n;
 use crate::app::words::company::Company;
-use crate::engine::{Bone, Rules, Seats};
+use crate::engine::{Bone, Seats};
 use crate::games::scarnecchia::rules::{Dealing, Scarnecchia};
 use crate::session::Record;
-use crate::text::{t, t_string, use_i18n};
-
-/// How each hand of the game was dealt, the hands that were played alone.
-fn dealings(record: &Record<Scarnecchia>) -> Vec<Dealing> {
-    let Ok(mut game) = Scarnecchia::deal(&record.options, record.seats, record.seed) else { return Vec::new() };
-    let mut dealings = vec![game.dealing()];
-    let mut events = Vec::new();
-    for entry in &record.entries {
-        events.clear();
-        if game.apply(entry, &mut events).is_err() {
-            break;
-        }
-        if dealings.last().is_some_and(|last| last.hand_number != game.deals()) {
-            dealings.push(game.dealing());
-        }
-    }
-    dealings
-}
+use crate::text::{t_string, use_i18n};
 
 /// Every hand as it was dealt, the pool, and the stock in its order.
 pub fn dealt(record: &Record<Scarnecchia>, company: &Company) -> impl IntoView + use<> {
     let i18n = use_i18n();
-    let row = move |name: String, bones: &[Bone]| {
-        let told = tile_names(i18n, bones);
-        let bones = bones.iter().map(|bone| view! { <li><UprightBone bone=Some(*bone) /></li> }).collect_view();
-        view! {
-            <h4>{name}</h4>
-            <p class="unseen">{told}</p>
-            <ul class="dealt-bones" aria-hidden="true">
-                {bones}
-            </ul>
-        }
-    };
     let names: Vec<String> = Seats::TWO.iter().map(|seat| company.name(i18n, seat)).collect();
-    let hands = dealings(record).into_iter().map(|dealing| {
-        let hands = Seats::TWO.iter().zip(&names).map(|(seat, name)| row(name.clone(), dealing.dealt_to(seat)));
-        let hands = hands.collect_view();
-        view! {
-            <h3>{t_string!(i18n, scarnecchia.deal.hand, number = dealing.hand_number)}</h3>
-            <p class="quiet">{t_string!(i18n, scarnecchia.deal.seed, seed = dealing.seed.to_string())}</p>
-            {hands}
-            {row(t_string!(i18n, scarnecchia.deal.pool).to_owned(), dealing.pool())}
-            {row(t_string!(i18n, scarnecchia.deal.stock).to_owned(), dealing.stock())}
-        }
+    let names = StoredValue::new(names);
+    let hands = record.deals().expect("what was played before is legal again").into_iter().map(|game| {
+        let dealing = game.dealing();
+        let number = dealing.hand_number;
+        let name = t_string!(i18n, scarnecchia.deal.hand, number = number);
+        let dealing = StoredValue::new(dealing);
+        let page = move || page(i18n, &dealing.read_value(), &names.read_value());
+        view! { <Deal number=number name=name page=page /> }
     });
     view! {
-        {hands.collect_view()}
-        <h2>{t!(i18n, deal.words)}</h2>
-        <p>{t!(i18n, deal.words_why)}</p>
-        <ol>
-            <li>{t!(i18n, deal.words_seed)}</li>
-            <li>{t!(i18n, scarnecchia.deal.words_hand)}</li>
-            <li>{t!(i18n, deal.words_generator)}</li>
-            <li>{t!(i18n, deal.words_below)}</li>
-            <li>{t!(i18n, scarnecchia.deal.words_deal)}</li>
-        </ol>
+        <div class="deals">{hands.collect_view()}</div>
+        <DealInWords
+            seeds=|i18n| t_string!(i18n, scarnecchia.deal.words_hand)
+            steps=vec![|i18n| t_string!(i18n, scarnecchia.deal.words_deal)]
+        />
+    }
+}
+
+/// One hand that is open.
+fn page(i18n: I18n, dealing: &Dealing, names: &[String]) -> impl IntoView + use<> {
+    let row = move |name: String, bones: &[Bone]| {
+        view! { <DealtBones name=name told=tile_names(i18n, bones) bones=bones.to_vec() /> }
+    };
+    let hands = Seats::TWO.iter().zip(names).map(|(seat, name)| row(name.clone(), dealing.dealt_to(seat)));
+    let hands = hands.collect_view();
+    view! {
+        <p class="dealt-seed">{t_string!(i18n, scarnecchia.deal.seed, seed = dealing.seed.to_string())}</p>
+        {hands}
+        {row(t_string!(i18n, scarnecchia.deal.pool).to_owned(), dealing.pool())}
+        {row(t_string!(i18n, scarnecchia.deal.stock).to_owned(), dealing.stock())}
     }
 }
