@@ -84,7 +84,8 @@ test("ten seats leave the wall its room, and their end and their score sheet are
     [1440, 900],
   ]) {
     await page.setViewportSize({ width, height });
-    await put(page, { house: { explained }, texts: table() });
+    // where the words are longest
+    await put(page, { house: { explained, language: "es" }, texts: table() });
     await open(page, "play/brick");
     const acts = page.locator(".ended-acts");
     await expect(acts.locator(".button").first()).toBeVisible();
