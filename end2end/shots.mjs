@@ -90,6 +90,13 @@ function brick(name, entries) {
   return { "boneyard/brick/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
 }
 
+/** Ten who are to play Brick, so many of them people. */
+function tenBuilders(people) {
+  const chairs = Array.from({ length: 10 }, (_, seat) => ({ person: seat < people, level: "beginner", name: "" }));
+  const body = { options: { set: 16, matches: 1 }, party: { seats: 10, chairs } };
+  return { "boneyard/brick/preferences": JSON.stringify({ v: 1, kind: "preferences", body }) };
+}
+
 const sheet = (title) => async (page) => {
   await page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
   await page.locator("dialog[open] .menu-entry", { hasText: title }).first().click();
@@ -157,6 +164,16 @@ const SCENES = {
   "color-print": [color(), "print/color"],
   "color-deal": [color(), "deal/color"],
   "color-results": [color(), "results/color"],
+  "brick-start": [tenBuilders(1), "", press('[data-game="brick"] a.to-play')],
+  "brick-first-ten": [tenBuilders(1), "play/brick"],
+  "brick-watched": [tenBuilders(0), "play/brick"],
+  "brick-cover": [tenBuilders(2), "play/brick"],
+  "brick-menu": [brick("brick", 24), "play/brick", menu],
+  "brick-seats": [{ ...brick("brick-ten", 186), ...tenBuilders(1) }, "play/brick", sheet(/Players|Jugadores/)],
+  "brick-past": [brick("brick"), "play/brick", async (page) => {
+    await page.locator(".ended .button.first").click();
+    await sheet(/Past games|Partidas/)(page);
+  }],
   "brick-reveal": [brick("brick", 0), "play/brick"],
   brick: [brick("brick", 24), "play/brick"],
   "brick-picked": [brick("brick", 58), "play/brick", press(".tray-bone.playable, .tray-bone")],

@@ -57,6 +57,50 @@ test("a person and nine computer players end a match", async ({ page }) => {
   await expectAccessibleInBothLooks(page, "ten seats, at the end");
 });
 
+test("ten seats leave the wall its room, and their end and their score sheet are seen whole", async ({ page }) => {
+  const record = await recorded("brick-ten");
+  const table = (entries?: number) => ({ [BRICK.table]: storedRecord(record, [null, ...Array(9).fill("beginner")], entries) });
+  const explained = ["reveal", "place", "layers", "readied", "skip", "draw", "end"].map((tip) => `brick/tip/${tip}`);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await put(page, { house: { explained }, texts: table(186) });
+  await open(page, "play/brick");
+  await expect(page.locator(".brick-block").first()).toBeVisible();
+  // a wall of 92 bricks on the smallest phone: a square is larger than a line of a numeral is thick
+  const square = () =>
+    page.locator(".plane-drawing").evaluate((drawing) => drawing.clientWidth / (drawing as SVGSVGElement).viewBox.baseVal.width);
+  await expect.poll(square, { message: "pixels of a square" }).toBeGreaterThan(10.8);
+  for (const over of await page.locator(".plane-buttons").all()) {
+    const covered = await over.evaluate((over) => {
+      const { left, top, right, bottom } = over.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll(".brick-block")].map((block) => block.getBoundingClientRect());
+      return boxes.filter((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top).length;
+    });
+    expect(covered, "bricks below the buttons").toBe(0);
+  }
+
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    // where the words are longest
+    await put(page, { house: { explained, language: "es" }, texts: table() });
+    await open(page, "play/brick");
+    const acts = page.locator(".ended-acts");
+    await expect(acts.locator(".button").first()).toBeVisible();
+    const hidden = () => acts.evaluate((acts) => acts.scrollHeight - acts.clientHeight);
+    await expect.poll(hidden, { message: `what is done next, cut off at ${width} x ${height}` }).toBeLessThanOrEqual(0);
+    // a total below none is written alike wherever it stands
+    await expect(page.locator(".seat-score").getByText("\u221212", { exact: true })).toBeVisible();
+    await expect(page.locator(".brick-total").getByText("\u221212", { exact: true })).toBeAttached();
+  }
+  await open(page, "print/brick");
+  const paper = page.locator(".paper-scroll").first();
+  await expect(paper.locator(".brick-scores")).toBeVisible();
+  expect(await paper.evaluate((paper) => paper.scrollWidth - paper.clientWidth), "of ten columns, cut off").toBeLessThanOrEqual(0);
+});
+
 test("ten computer players play a match to its end, and the totals are those of the record", async ({ page }) => {
   test.setTimeout(300_000);
   const names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo"];

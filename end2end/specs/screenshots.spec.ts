@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
+import { BRICK } from "../brick";
 import { COLOR } from "../color";
 import { CRESCENDO } from "../crescendo";
 import { earlier, gameAt, put, storedRecord } from "../documents";
@@ -53,6 +54,17 @@ for (const [language, locale] of [
         await page.locator(".color-tray").waitFor();
         await drawn(page);
         await page.screenshot({ path: path("color"), quality: 82 });
+      });
+
+      test("Brick", async ({ page }) => {
+        const record = JSON.parse(await readFile(new URL("../games/brick.domino.json", import.meta.url), "utf8"));
+        const explained = ["reveal", "place", "layers", "readied", "skip", "draw", "end"].map((tip) => `brick/tip/${tip}`);
+        await put(page, { house: { explained }, texts: { [BRICK.table]: storedRecord(record, [null, "easy"], 71) } });
+        await open(page, "play/brick");
+        await page.locator(".brick-block").first().waitFor();
+        await page.locator(".tray-bone.playable").first().click();
+        await drawn(page);
+        await page.screenshot({ path: path("brick"), quality: 82 });
       });
 
       test("Crescendo", async ({ page }) => {

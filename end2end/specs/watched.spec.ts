@@ -91,8 +91,10 @@ async function watch(page: Page, game: Listed): Promise<boolean> {
     const ended = page.locator(".ended .button.first");
     await expect(ended).toBeVisible({ timeout: 120_000 });
     if ((await page.locator('.ended a[href^="replay/"]').count()) > 0) break;
+    // the next deal may be over before anybody looks
+    const there = await frame.cursor();
     await ended.click();
-    await expect(page.locator(".ended")).toHaveCount(0);
+    await expect.poll(() => frame.cursor(), { message: "the next deal" }).toBeGreaterThan(there);
   }
   expect(await hands(page)).toEqual([]);
   await expect(page.locator(".ended h2")).not.toContainText(/\byou(r)?\b/i);

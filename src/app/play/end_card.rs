@@ -80,7 +80,6 @@ pub fn EndCard(
                             <a class="button second" href=format!("print/{name}")>
                                 {t!(i18n, print.title)}
                             </a>
-                            <Tell class="button second" title=title line=line />
                         }
                     })}
                 // whoever only watches has chosen nothing that could be taken back
@@ -96,6 +95,8 @@ pub fn EndCard(
                             </button>
                         }
                     })}
+                // the widest comes last: the rows are fewer
+                {over.get().then(|| view! { <Tell class="button second" title=title line=line /> })}
             </div>
         }
         .into_any()

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::game::{Amount, Play, PlaySheet};
+use crate::app::words::figures;
 use crate::engine::Seat;
 use crate::text::{count, t, t_string, use_i18n};
 
@@ -97,7 +98,7 @@ fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
     view! {
         <li class="seat" class:own=move || own.get() class:to-move=move || moves.get() class:won=move || won.get() data-seat=seat.index()>
             <span class="seat-score" aria-hidden="true">
-                {points}
+                {move || figures::points(points())}
             </span>
             <span class="seat-name">
                 <span class="unseen">

@@ -19,7 +19,7 @@ use crate::app::game::{
 };
 use crate::app::house::use_house;
 use crate::app::words::company::Company;
-use crate::app::words::figures::{chance, share_of_chance};
+use crate::app::words::figures::{self, chance, share_of_chance};
 use crate::app::words::names::shown_or_box;
 use crate::app::words::{I18n, Sentence, in_one_line, in_one_line_heard, level_name};
 use crate::bots::Choice;
@@ -441,7 +441,7 @@ fn Steps(
                     <li>
                         <span>{replayed.company.read_value().name(i18n, seat)}</span>
                         " "
-                        <strong class="number">{points[seat.index()]}</strong>
+                        <strong class="number">{figures::points(points[seat.index()])}</strong>
                     </li>
                 }
             })

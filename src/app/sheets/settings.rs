@@ -45,8 +45,7 @@ fn faces(i18n: I18n, house: House) -> impl IntoView {
         }),
     };
     view! {
-        <SettingRow setting=numerals />
-        <BonesSample />
+        <SettingRow setting=numerals sample=view! { <BonesSample /> }.into_any() />
     }
 }
 

@@ -99,14 +99,25 @@ pub fn one_place(i18n: I18n, number: f64) -> String {
     written.unwrap_or_else(|| format!("{number:.1}"))
 }
 
+/// Points in figures, with a minus as long as a plus.
+pub fn points(points: Points) -> String {
+    points.to_string().replace('-', "\u{2212}")
+}
+
 /// The points of a game, seat by seat.
-pub fn score(points: &[Points]) -> String {
-    points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ")
+pub fn score(of_seats: &[Points]) -> String {
+    of_seats.iter().map(|of_seat| points(*of_seat)).collect::<Vec<_>>().join(" : ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_below_none_have_a_true_minus() {
+        assert_eq!([0, 20, -12].map(points), ["0", "20", "\u{2212}12"]);
+        assert_eq!(score(&[7, -13]), "7 : \u{2212}13");
+    }
 
     #[test]
     fn a_time_that_no_browser_has_a_date_for_is_none() {

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::phrases::{match_of, names, signed, total};
+use super::phrases::{match_of, names, signed};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, Now, Play};
-use crate::app::words::I18n;
+use crate::app::words::{I18n, figures};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
 use crate::text::t_string;
@@ -80,7 +80,7 @@ fn row(i18n: I18n, now: &Now, seat: Seat, ended: Option<&Ended>) -> impl IntoVie
                 </span>
             </td>
             <td class="number">{signed(-lost)}</td>
-            <td class="number brick-total">{total(points)}</td>
+            <td class="number brick-total">{figures::points(points)}</td>
         </tr>
     }
 }

@@ -70,11 +70,6 @@ pub fn signed(points: Points) -> String {
     }
 }
 
-/// A total, with a minus as long as a plus.
-pub fn total(points: Points) -> String {
-    if points < 0 { signed(points) } else { points.to_string() }
-}
-
 /// What happened. All of it is spoken; shown are the last thing done at the wall, what the person drew, and who goes
 /// first, since the table shows the rest.
 pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::phrases::{MINUS, total};
+use super::phrases::MINUS;
 use crate::app::game::{Filling, PrintSheet, Typed};
-use crate::app::words::I18n;
+use crate::app::words::{I18n, figures};
 use crate::engine::{Points, Seat, Turn, Viewer};
 use crate::games::brick::rules::{Brick, Event, Options};
 use crate::text::{t, t_string};
@@ -118,7 +118,7 @@ fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView 
         view! {
             <td>
                 <span class="brick-parts">{parts}</span>
-                <span class="brick-total">{scored.map(|scored| total(scored.total))}</span>
+                <span class="brick-total">{scored.map(|scored| figures::points(scored.total))}</span>
             </td>
         }
     });
@@ -133,7 +133,7 @@ fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView 
 /// How the game ended, or how it stands.
 fn result(i18n: I18n, turn: Turn, scores: &[Points], names: &[String]) -> String {
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
-    let each = scores.iter().enumerate().map(|(seat, points)| format!("{} {}", name(seat), total(*points)));
+    let each = scores.iter().enumerate().map(|(seat, points)| format!("{} {}", name(seat), figures::points(*points)));
     let each = each.collect::<Vec<_>>().join(", ");
     let Turn::Over(outcome) = turn else { return t_string!(i18n, brick.print.stands, scores = each) };
     let winners: Vec<String> = outcome.winners.iter().map(|seat| name(seat.index())).collect();

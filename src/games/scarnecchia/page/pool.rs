@@ -151,10 +151,9 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
             }
             Item::Build(_) => build.get().map_or_else(String::new, |build| {
                 // what stands below it comes first: whoever speaks to the page says what they see
-                let name = format!("{} {}", figures(i18n, &build), owner().unwrap_or_default());
-                let tiles = tile_names(i18n, &build.tiles);
-                let (sum, target) = (build.sum, build.target);
-                t_string!(i18n, scarnecchia.table.build, name = name, tiles = tiles, sum = sum, target = target)
+                let (name, tiles) = (owner().unwrap_or_default(), tile_names(i18n, &build.tiles));
+                let figures = figures(i18n, &build);
+                t_string!(i18n, scarnecchia.table.build_told, figures = figures, name = name, tiles = tiles)
             }),
         }
     };
