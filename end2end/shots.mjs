@@ -169,7 +169,10 @@ const SCENES = {
   "brick-watched": [tenBuilders(0), "play/brick"],
   "brick-cover": [tenBuilders(2), "play/brick"],
   "brick-menu": [brick("brick", 24), "play/brick", menu],
-  "brick-seats": [{ ...brick("brick-ten", 186), ...tenBuilders(1) }, "play/brick", sheet(/Players|Jugadores/)],
+  "brick-seats": [{ ...brick("brick-ten", 186), ...tenBuilders(1) }, "play/brick", async (page) => {
+    await sheet(/Settings|Ajustes/)(page);
+    await page.locator(".chairs").scrollIntoViewIfNeeded();
+  }],
   "brick-past": [brick("brick"), "play/brick", async (page) => {
     await page.locator(".ended .button.first").click();
     await sheet(/Past games|Partidas/)(page);
@@ -177,6 +180,14 @@ const SCENES = {
   "brick-reveal": [brick("brick", 0), "play/brick"],
   brick: [brick("brick", 24), "play/brick"],
   "brick-picked": [brick("brick", 58), "play/brick", press(".tray-bone.playable, .tray-bone")],
+  "brick-revealing": [brick("brick", 0), "play/brick", press(".tray-bone")],
+  "brick-placing": [brick("brick", 58), "play/brick", async (page) => {
+    await page.locator(".tray-bone.playable").first().click();
+    await page.locator(".brick-place").first().focus();
+    await page.keyboard.press("Enter");
+  }],
+  "brick-skipping": [brick("brick", 24), "play/brick", press("#skip")],
+  "brick-readied": [brick("brick", 56), "play/brick"],
   "brick-draw": [brick("brick", 25), "play/brick"],
   "brick-ten": [brick("brick-ten", 9), "play/brick"],
   "brick-wall": [brick("brick-ten", 186), "play/brick", press(".tray-bone.playable, .tray-bone")],

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::table::Table;
 use super::told::names;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::words::bone_name;
 use crate::games::brick::rules::{Action, Brick};
 use crate::games::brick::scene::{Doing, Target, own_hand};
 use crate::text::{t, t_string, use_i18n};
@@ -115,8 +114,9 @@ pub fn Actions(
     move || {
         let Offer { doing, action, held, turns, points, skip: can_skip, skip_first, yard: left } = offer.get();
         match (doing, action) {
-            (Doing::Reveal, Some(Action::Reveal(bone))) => {
-                let words = t_string!(i18n, brick.table.reveal, brick = bone_name(i18n, bone));
+            (Doing::Reveal, Some(Action::Reveal(_))) => {
+                // in one line: which brick it is lies there, taken up
+                let words = t_string!(i18n, brick.table.reveal).to_owned();
                 view! {
                     {go("reveal", words)}
                     {cross()}
