@@ -11,6 +11,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::measure;
 use crate::app::components::bone::{UprightBone, marks};
+use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::scene::table::{Area, Highlight};
 use crate::text::{t, t_string, use_i18n};
@@ -170,6 +171,14 @@ pub fn step(key: &str) -> Option<isize> {
     }
 }
 
+/// What a tray is called: a hand; where that is empty, as it is where nobody at the device plays, as the other row.
+fn called(i18n: I18n, rows: &[HandRow]) -> String {
+    match rows {
+        [hand, other, ..] if hand.bones.is_empty() => other.label.clone(),
+        _ => t_string!(i18n, house.hand).to_owned(),
+    }
+}
+
 /// The hand.
 #[component]
 pub fn Tray(
@@ -251,11 +260,6 @@ pub fn Tray(
         };
         (0..u8::try_from(several.get()).unwrap_or(u8::MAX)).map(row).collect_view().into_any()
     };
-    // where nobody at the device plays the hand is nobody's, and empty: it is the other row that lies there
-    let label = move || match &rows.read()[..] {
-        [hand, other, ..] if hand.bones.is_empty() => other.label.clone(),
-        _ => t_string!(i18n, house.hand).to_owned(),
-    };
     // how large the bones are follows from the room: see style/play.css
     let (tray, room) = (NodeRef::<html::Div>::new(), RwSignal::new(None::<Area>));
     measure(tray, move |area| {
@@ -276,7 +280,7 @@ pub fn Tray(
             style=("--two", move || in_rows(2))
             style=("--three", move || in_rows(3))
             role="group"
-            aria-label=label
+            aria-label=move || called(i18n, &rows.read())
             aria-description=t!(i18n, house.hand_keys)
             on:keydown=walk
         >
