@@ -4,6 +4,7 @@ pub mod bone;
 pub mod choice;
 pub mod copy;
 pub mod icon;
+pub mod keyed;
 pub mod live;
 pub mod page_head;
 pub mod paint;
