@@ -14,6 +14,7 @@
 //!
 //! The macros of `leptos_i18n` with these names want its own context, which carries cookies and the page's head with
 //! it: a tenth of the app's weight. [`I18n`] does here what the app needs of it.
+//! Sentences with values are types of [`said`], which `build.rs` writes: all of them are filled in by one function.
 
 mod plural;
 
