@@ -125,20 +125,17 @@ mod text {
         }
         same_keys_and_values(&languages, &subjects)?;
 
+        let out = std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| one("cargo has set no OUT_DIR"))?;
+        fs::write(out.join("said.rs"), said(&languages, &subjects)?).map_err(one)?;
         let infos = TranslationsInfos::parse(config(&languages, &subjects).map_err(one)?).map_err(one)?;
         infos.emit_diagnostics();
-        let out = std::env::var_os("OUT_DIR").ok_or_else(|| one("cargo has set no OUT_DIR"))?;
         infos
-            .generate_i18n_module_with_options(
-                PathBuf::from(out).join("i18n"),
-                CodegenOptions::default().gen_docs(false),
-            )
+            .generate_i18n_module_with_options(out.join("i18n"), CodegenOptions::default().gen_docs(false))
             .map_err(one)
     }
 
     fn config(languages: &BTreeSet<String>, subjects: &BTreeSet<String>) -> Result<Config, Box<dyn std::error::Error>> {
-        // `interpolate_display` lets a sentence with values in it become a plain string, for labels and the live region
-        let options = ParseOptions::new().interpolate_display(true);
+        let options = ParseOptions::new();
         Ok(Config::new(FIRST)?
             .add_locales(languages.iter().filter(|language| *language != FIRST))?
             .add_namespaces(subjects)?
@@ -160,7 +157,7 @@ mod text {
                         Some(other) if other.forms != values.forms => {
                             trouble.push(format!("{file}: \"{key}\" has forms in one language and none in the other"));
                         }
-                        Some(other) if other != values => trouble.push(format!(
+                        Some(other) if other.values != values.values => trouble.push(format!(
                             "{file}: \"{key}\" names {:?}, in {FIRST} it names {:?}",
                             other.values, values.values
                         )),
@@ -175,13 +172,14 @@ mod text {
         if trouble.is_empty() { Ok(()) } else { Err(trouble) }
     }
 
-    /// What a sentence asks of whoever says it.
-    #[derive(PartialEq)]
+    /// A sentence, and what it asks of whoever says it.
     struct Sentence {
         /// The values and tags it names.
         values: BTreeSet<String>,
         /// Whether it has forms, one of which goes with a number.
         forms: bool,
+        /// How it is written, by the form; without forms under an empty name.
+        written: BTreeMap<String, String>,
     }
 
     /// Every key of a file with its sentence. The forms of a plural are one sentence.
@@ -194,6 +192,82 @@ mod text {
         let mut found = BTreeMap::new();
         collect(plurals, "", &value, &mut found).map_err(|trouble| in_file(&trouble))?;
         Ok(found)
+    }
+
+    /// The module `said`: every sentence with values in it, as a type that has them for its fields. `leptos_i18n` writes code
+    /// anew wherever such a sentence is said; these are filled in by one function.
+    fn said(languages: &BTreeSet<String>, subjects: &BTreeSet<String>) -> Result<String, Trouble> {
+        let mut said = Group::default();
+        for subject in subjects {
+            let mut by_language = Vec::new();
+            for language in languages {
+                by_language.push((language.as_str(), sentences(language, subject)?));
+            }
+            let Some((_, first)) = by_language.first() else { continue };
+            for (key, sentence) in first.iter().filter(|(_, sentence)| !sentence.values.is_empty()) {
+                let each = by_language.iter().map(|(language, all)| (*language, &all[key]));
+                said.at(&format!("{subject}.{key}")).sentence = Some(type_of(sentence, each));
+            }
+        }
+        Ok(said.written())
+    }
+
+    /// A module, by the names of those within.
+    #[derive(Default)]
+    struct Group {
+        sentence: Option<String>,
+        groups: BTreeMap<String, Group>,
+    }
+
+    impl Group {
+        /// The module of a key.
+        fn at(&mut self, key: &str) -> &mut Self {
+            key.split('.').fold(self, |group, name| group.groups.entry(name.to_owned()).or_default())
+        }
+
+        fn written(&self) -> String {
+            let groups = self.groups.iter().map(|(name, group)| format!("pub mod {name} {{ {} }}\n", group.written()));
+            self.sentence.iter().cloned().chain(groups).collect()
+        }
+    }
+
+    /// The type of a sentence, from how it is written in each language.
+    fn type_of<'a>(sentence: &Sentence, languages: impl Iterator<Item = (&'a str, &'a Sentence)>) -> String {
+        let values: Vec<&str> = sentence.values.iter().map(String::as_str).collect();
+        let fields: Vec<String> =
+            values.iter().map(|value| format!("pub {value}: &'a dyn std::fmt::Display")).collect();
+        let arms = languages.flat_map(|(language, sentence)| {
+            sentence.written.iter().map(move |(form, text)| (language, form.as_str(), text.as_str()))
+        });
+        let arms: Vec<String> = arms
+            .map(|(language, form, text)| {
+                let form = match form {
+                    "" => String::new(),
+                    form => format!(", crate::text::Form::{}{}", form[..1].to_uppercase(), &form[1..]),
+                };
+                format!("(crate::text::Locale::{language}{form}) => {:?}", numbered(text, &values))
+            })
+            .collect();
+        let (takes, on) = if sentence.forms { (", form: crate::text::Form", "locale, form") } else { ("", "locale") };
+        let given: Vec<String> = values.iter().map(|value| format!("self.{value}")).collect();
+        let (fields, arms, given) = (fields.join(", "), arms.join(", "), given.join(", "));
+        format!(
+            "pub struct Values<'a> {{ {fields}}} impl Values<'_> {{ \
+             pub fn said(self, locale: crate::text::Locale{takes}) -> String {{ \
+             crate::text::filled(match ({on}) {{ {arms}}}, &[{given}]) }} }}\n"
+        )
+    }
+
+    /// A sentence with the numbers of its values for their names: `{{name}}` is `{0}`.
+    fn numbered(sentence: &str, values: &[&str]) -> String {
+        let mut parts = sentence.split("{{");
+        let mut written = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (name, rest) = part.split_once("}}").unwrap_or((part, ""));
+            let number = values.iter().position(|value| *value == name.trim()).unwrap_or_default();
+            written.extend(["{", &number.to_string(), "}", rest]);
+        }
+        written
     }
 
     /// The forms of a language, which have to be said before anything is said in it.
@@ -217,11 +291,14 @@ mod text {
         match value {
             Value::String(sentence) if sentence.trim().is_empty() => Err(format!("\"{key}\" says nothing")),
             Value::String(sentence) => {
-                found.insert(key.to_owned(), Sentence { values: values_in(sentence), forms: false });
+                let written = BTreeMap::from([(String::new(), sentence.clone())]);
+                found.insert(key.to_owned(), Sentence { values: values_in(sentence), forms: false, written });
                 Ok(())
             }
             Value::Object(parts) if !parts.is_empty() && parts.keys().all(|part| FORMS.contains(&part.as_str())) => {
-                found.insert(key.to_owned(), Sentence { values: in_every_form(plurals, key, parts)?, forms: true });
+                let values = in_every_form(plurals, key, parts)?;
+                let written = parts.iter().filter_map(|(form, text)| Some((form.clone(), text.as_str()?.to_owned())));
+                found.insert(key.to_owned(), Sentence { values, forms: true, written: written.collect() });
                 Ok(())
             }
             Value::Object(parts) => parts.iter().try_for_each(|(part, value)| {

@@ -49,7 +49,7 @@ const BUDGET = {
  * What a game may weigh besides: Brick alone brings a plane without bounds with its camera, and a wall that is drawn as
  * blocks from any side.
  */
-const BESIDES = { brick: 35 };
+const BESIDES = { brick: 19 };
 const budget = (kind, game) => BUDGET[kind] + (BESIDES[game] ?? 0);
 
 const WORKER = /^(bot_worker-.*|sw\.js|opened\.js)$/;

@@ -7,5 +7,6 @@ pub mod bone_art;
 pub mod camera;
 pub mod chain;
 pub mod lesson;
+pub mod order;
 pub mod table;
 pub mod track;

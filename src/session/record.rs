@@ -57,35 +57,19 @@ impl<G: Rules> Record<G> {
     /// # Errors
     /// [`RecordError`]: the first thing that is wrong with it.
     pub fn from_value(value: Value) -> Result<Self, RecordError> {
-        let mut fields = fields(value)?;
-        let game = name(&fields)?;
-        if game != G::NAME {
-            return Err(RecordError::OtherGame { expected: G::NAME, found: quote(game) });
-        }
-        let mut take = |field| fields.remove(field).ok_or(RecordError::Missing(field));
-        let found = take("options")?;
+        let mut fields = fields_of(value, G::NAME)?;
+        let found = take(&mut fields, "options")?;
         let options =
             G::Options::deserialize(&found).map_err(|error| RecordError::Option { reason: error.to_string() })?;
         if !serde_json::to_value(&options).is_ok_and(|written| is_shaped_like(&found, &written)) {
             return Err(RecordError::Option { reason: "a list where an object belongs".into() });
         }
-        let seats = serde_json::from_value(take("seats")?)
-            .map_err(|error| RecordError::Field { field: "seats", reason: error.to_string() })?;
-        let Value::String(seed) = take("seed")? else {
-            return Err(RecordError::Field { field: "seed", reason: "not a text".into() });
-        };
-        let seed = seed.parse().map_err(RecordError::Seed)?;
-        let Value::Array(entries) = take("actions")? else {
-            return Err(RecordError::Field { field: "actions", reason: "not a list".into() });
-        };
-        let entries = entries.into_iter().enumerate().map(|(index, entry)| read_entry::<G>(index, entry));
+        let Rest { seats, seed, entries } = rest(fields)?;
+        let entries = entries.iter().enumerate().map(|(index, texts)| {
+            let actions = texts.iter().map(|text| text.parse());
+            actions.collect::<Result<Vec<_>, _>>().map_err(|error| RecordError::Action { index, error })
+        });
         let entries = entries.collect::<Result<Vec<_>, _>>()?;
-        for known in ["v", "game"] {
-            fields.remove(known);
-        }
-        if let Some(unknown) = fields.keys().next() {
-            return Err(RecordError::UnknownField(quote(unknown)));
-        }
         let record = Self { options, seats, seed, entries };
         G::deal(&record.options, record.seats, record.seed)?;
         Ok(record)
@@ -259,12 +243,54 @@ fn name(fields: &Map<String, Value>) -> Result<&str, RecordError> {
         .ok_or(RecordError::NotARecord { reason: "it has no \"game\" with a game's name" })
 }
 
-fn read_entry<G: Rules>(index: usize, entry: Value) -> Result<Vec<G::Action>, RecordError> {
-    let texts = match serde_json::from_value(entry) {
-        Ok(EntryText::One(text)) => vec![text],
-        Ok(EntryText::Together(texts)) if !texts.is_empty() => texts,
-        Ok(EntryText::Together(_)) | Err(_) => return Err(RecordError::Entry { index }),
+/// The fields of a record of the game of this name.
+fn fields_of(value: Value, game: &'static str) -> Result<Map<String, Value>, RecordError> {
+    let fields = fields(value)?;
+    match name(&fields)? {
+        found if found == game => Ok(fields),
+        found => Err(RecordError::OtherGame { expected: game, found: quote(found) }),
+    }
+}
+
+/// Takes a field out of a record.
+fn take(fields: &mut Map<String, Value>, field: &'static str) -> Result<Value, RecordError> {
+    fields.remove(field).ok_or(RecordError::Missing(field))
+}
+
+/// What a record holds whatever the game: all but the options, the actions in notation.
+struct Rest {
+    seats: Seats,
+    seed: Seed,
+    entries: Vec<Vec<String>>,
+}
+
+/// Reads what is left of a record once its options have been taken out.
+fn rest(mut fields: Map<String, Value>) -> Result<Rest, RecordError> {
+    let seats = serde_json::from_value(take(&mut fields, "seats")?)
+        .map_err(|error| RecordError::Field { field: "seats", reason: error.to_string() })?;
+    let Value::String(seed) = take(&mut fields, "seed")? else {
+        return Err(RecordError::Field { field: "seed", reason: "not a text".into() });
     };
-    let actions = texts.iter().map(|text| text.parse());
-    actions.collect::<Result<_, _>>().map_err(|error| RecordError::Action { index, error })
+    let seed = seed.parse().map_err(RecordError::Seed)?;
+    let Value::Array(entries) = take(&mut fields, "actions")? else {
+        return Err(RecordError::Field { field: "actions", reason: "not a list".into() });
+    };
+    let entries = entries.into_iter().enumerate().map(|(index, entry)| texts_of(index, entry));
+    let entries = entries.collect::<Result<Vec<_>, _>>()?;
+    for known in ["v", "game"] {
+        fields.remove(known);
+    }
+    match fields.keys().next() {
+        Some(unknown) => Err(RecordError::UnknownField(quote(unknown))),
+        None => Ok(Rest { seats, seed, entries }),
+    }
+}
+
+/// The actions of an entry in notation.
+fn texts_of(index: usize, entry: Value) -> Result<Vec<String>, RecordError> {
+    match serde_json::from_value(entry) {
+        Ok(EntryText::One(text)) => Ok(vec![text]),
+        Ok(EntryText::Together(texts)) if !texts.is_empty() => Ok(texts),
+        Ok(EntryText::Together(_)) | Err(_) => Err(RecordError::Entry { index }),
+    }
 }

@@ -12,7 +12,7 @@ use super::record::{EntryText, Record, RecordError};
 use super::replay::ReplayError;
 use super::session::{Session, Stop};
 use super::tally::StoredTally;
-use crate::engine::{Rules, Seat, SeatSet};
+use crate::engine::{Rules, Seat, SeatSet, Seats};
 
 /// Why a stored session cannot be gone on with.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -60,6 +60,44 @@ struct Fields {
     stop: Option<StopFields>,
     #[serde(default)]
     taken: Vec<(Seat, String)>,
+}
+
+impl Fields {
+    /// The marks of a record of so many entries, if the cursor lies in it.
+    fn marks(&self, entries: usize) -> Result<Vec<Mark>, Damage> {
+        let Some(marks) = self.marks.chars().map(Mark::of_letter).collect::<Option<Vec<_>>>() else {
+            return wrong("marks: only d, a and - are marks");
+        };
+        if marks.len() != entries {
+            return wrong("marks: not one for each entry of the record");
+        }
+        if self.cursor > entries {
+            return wrong("cursor: beyond the record");
+        }
+        if self.acknowledged > self.cursor {
+            return wrong("acknowledged: beyond the cursor");
+        }
+        Ok(marks)
+    }
+
+    /// Whether the rest goes with a record of so many entries, which its players have stopped or not.
+    fn suit(&self, entries: usize, stopped: bool, seats: Seats) -> Result<(), Damage> {
+        if stopped && self.cursor < entries {
+            return wrong("stop: it was gone back into, and yet it stands");
+        }
+        if self.floor > self.cursor + usize::from(stopped) {
+            return wrong("floor: beyond the cursor");
+        }
+        if self.players.len() != seats.count() || self.drafts.len() != seats.count() {
+            return wrong("players and drafts: not one for each seat");
+        }
+        Ok(())
+    }
+}
+
+/// What is wrong with a field.
+fn wrong<T>(what: &str) -> Result<T, Damage> {
+    Err(Damage::Field(what.into()))
 }
 
 /// The end of a game that its players have stopped, as it is stored.
@@ -114,32 +152,12 @@ impl<G: Rules> Session<G> {
     /// # Errors
     /// [`Damage`]: the first thing that is wrong with it.
     pub fn restore(value: Value) -> Result<Self, Damage> {
-        let fields: Fields = serde_json::from_value(value).map_err(|error| Damage::Field(error.to_string()))?;
-        let record = Record::<G>::from_value(fields.record)?;
-        let wrong = |what: &str| Err(Damage::Field(what.into()));
-        let Some(marks) = fields.marks.chars().map(Mark::of_letter).collect::<Option<Vec<_>>>() else {
-            return wrong("marks: only d, a and - are marks");
-        };
-        if marks.len() != record.entries.len() {
-            return wrong("marks: not one for each entry of the record");
-        }
-        if fields.cursor > record.entries.len() {
-            return wrong("cursor: beyond the record");
-        }
-        if fields.acknowledged > fields.cursor {
-            return wrong("acknowledged: beyond the cursor");
-        }
-        let stop = fields.stop.map(|stop| read_stop(&record, stop)).transpose()?;
+        let mut fields: Fields = serde_json::from_value(value).map_err(|error| Damage::Field(error.to_string()))?;
+        let record = Record::<G>::from_value(fields.record.take())?;
+        let marks = fields.marks(record.entries.len())?;
+        let stop = fields.stop.take().map(|stop| read_stop(&record, stop)).transpose()?;
         let stopped = stop.as_ref().is_some_and(|stop| stop.made);
-        if stopped && fields.cursor < record.entries.len() {
-            return wrong("stop: it was gone back into, and yet it stands");
-        }
-        if fields.floor > fields.cursor + usize::from(stopped) {
-            return wrong("floor: beyond the cursor");
-        }
-        if fields.players.len() != record.seats.count() || fields.drafts.len() != record.seats.count() {
-            return wrong("players and drafts: not one for each seat");
-        }
+        fields.suit(record.entries.len(), stopped, record.seats)?;
         let tally = fields.tally.read(&fields.players).map_err(|what| Damage::Field(what.into()))?;
         let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
         let end = record.replay().map_err(RecordError::from)?.finish()?;
@@ -198,7 +216,6 @@ impl<G: Rules> Session<G> {
 /// The end of a game that its players have stopped: with the options of before it stands where it may be stopped, and
 /// with those of after it is over.
 fn read_stop<G: Rules>(record: &Record<G>, stop: StopFields) -> Result<Stop<G::Options>, Damage> {
-    let wrong = |what: &str| Err(Damage::Field(format!("stop: {what}")));
     let StopFields { made, options } = stop;
     let other: G::Options =
         serde_json::from_value(options).map_err(|error| Damage::Field(format!("stop: options: {error}")))?;
@@ -209,10 +226,10 @@ fn read_stop<G: Rules>(record: &Record<G>, stop: StopFields) -> Result<Stop<G::O
         Ok::<G, Damage>(replay.finish()?)
     };
     if under(open)?.stopped().as_ref() != Some(ended) {
-        return wrong("the game could not be stopped there");
+        return wrong("stop: the game could not be stopped there");
     }
     if !under(ended)?.turn().is_over() {
-        return wrong("the game is not over");
+        return wrong("stop: the game is not over");
     }
     Ok(Stop { made, other })
 }

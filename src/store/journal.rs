@@ -14,6 +14,7 @@ mod entry;
 mod keeping;
 mod past;
 mod preserved;
+mod room;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

@@ -14,9 +14,11 @@
 //!
 //! The macros of `leptos_i18n` with these names want its own context, which carries cookies and the page's head with
 //! it: a tenth of the app's weight. [`I18n`] does here what the app needs of it.
+//! Sentences with values are types of [`said`], which `build.rs` writes: all of them are filled in by one function.
 
 mod plural;
 
+use std::fmt::Display;
 use std::sync::{Arc, Mutex};
 
 use leptos::prelude::*;
@@ -32,6 +34,11 @@ use leptos_i18n::Locale as _;
 )]
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));
+}
+
+#[allow(missing_docs, unused, clippy::all, clippy::pedantic, reason = "written by build.rs from the locales")]
+pub mod said {
+    include!(concat!(env!("OUT_DIR"), "/said.rs"));
 }
 
 pub use generated::i18n::Locale;
@@ -111,17 +118,36 @@ pub fn words<W: Into<String>>(make: impl Fn() -> W + Send + 'static) -> Words {
     Arc::new(Mutex::new(move || make().into()))
 }
 
+/// A sentence with its values, which stand in it as `{0}`, `{1}` and so on.
+///
+/// One function for all of them: written out for each sentence and each type of value they were a tenth of the app.
+fn filled(sentence: &str, values: &[&dyn Display]) -> String {
+    let mut parts = sentence.split('{');
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (number, rest) = part.split_once('}').unwrap_or(("", part));
+        if let Some(value) = number.parse().ok().and_then(|number: usize| values.get(number)) {
+            said += &value.to_string();
+        }
+        said += rest;
+    }
+    said
+}
+
 /// A view, or the value of an attribute, that says a sentence and follows the language.
 macro_rules! t {
     ($i18n:expr, $($sentence:tt)+) => {
-        $crate::text::words(move || ::leptos_i18n::td_string!($i18n.get_locale(), $($sentence)+))
+        $crate::text::words(move || $crate::text::t_string!($i18n, $($sentence)+))
     };
 }
 
 /// A sentence as a string, in the language of the moment.
 macro_rules! t_string {
-    ($i18n:expr, $($sentence:tt)+) => {
-        ::leptos_i18n::td_string!($i18n.get_locale(), $($sentence)+)
+    ($i18n:expr, $($key:ident).+ $(,)?) => {
+        ::leptos_i18n::td_string!($i18n.get_locale(), $($key).+)
+    };
+    ($i18n:expr, $($key:ident).+, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::text::said::$($key)::+::Values { $($name: &$value),+ }.said($i18n.get_locale())
     };
 }
 
@@ -136,14 +162,8 @@ macro_rules! count {
 macro_rules! count_string {
     ($i18n:expr, $($key:ident).+, count = $count:expr $(, $name:ident = $value:expr)* $(,)?) => {{
         let (locale, count) = ($i18n.get_locale(), $count);
-        match $crate::text::Form::of(locale, count) {
-            $crate::text::Form::One => {
-                ::leptos_i18n::td_string!(locale, $($key).+.one, count = count $(, $name = $value)*)
-            }
-            $crate::text::Form::Other => {
-                ::leptos_i18n::td_string!(locale, $($key).+.other, count = count $(, $name = $value)*)
-            }
-        }
+        let form = $crate::text::Form::of(locale, count);
+        $crate::text::said::$($key)::+::Values { count: &count $(, $name: &$value)* }.said(locale, form)
     }};
 }
 
@@ -151,7 +171,14 @@ pub(crate) use {count, count_string, t, t_string};
 
 #[cfg(test)]
 mod tests {
-    use super::{Locale, best_locale};
+    use super::{Locale, best_locale, filled};
+
+    #[test]
+    fn values_stand_where_the_sentence_has_them() {
+        assert_eq!(filled("{1} has {0}; {1}!", &[&3, &"Ana"]), "Ana has 3; Ana!");
+        assert_eq!(filled("{0}", &[&"{0}"]), "{0}", "a value is said as it is");
+        assert_eq!(filled("nothing", &[]), "nothing");
+    }
 
     #[test]
     fn the_first_wish_that_is_spoken_counts() {

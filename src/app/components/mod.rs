@@ -5,6 +5,7 @@ pub mod choice;
 pub mod copy;
 pub mod deals;
 pub mod icon;
+pub mod keyed;
 pub mod live;
 pub mod page_head;
 pub mod paint;

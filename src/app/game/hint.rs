@@ -12,6 +12,7 @@ use crate::app::words::{I18n, Sentence};
 use crate::bots::Choice;
 use crate::bots::protocol::{Lane, Written};
 use crate::engine::Seed;
+use crate::scene::order::ordered;
 use crate::store::Change;
 use crate::text::t_string;
 
@@ -33,9 +34,8 @@ pub const DRAWN_AT_LEAST: f64 = 0.005;
 /// nothing is drawn; what is next to never drawn is left out.
 pub fn mix_in_words(i18n: I18n, game: &dyn Game, view: &Opaque, opinion: &Written) -> Vec<String> {
     let drawn = |choice: Choice<&str>| Some((game.short(i18n, view, choice.action), choice.drawn?.chance));
-    let mut mix: Vec<(String, f64)> =
-        opinion.choices().filter_map(drawn).filter(|(_, of)| *of >= DRAWN_AT_LEAST).collect();
-    mix.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let mix: Vec<(String, f64)> = opinion.choices().filter_map(drawn).filter(|(_, of)| *of >= DRAWN_AT_LEAST).collect();
+    let mix = ordered(&mix, |(_, one), (_, other)| other.total_cmp(one));
     // no line ends between the two
     mix.into_iter().map(|(what, of)| format!("{what}\u{a0}{}", chance(i18n, of))).collect()
 }

@@ -9,6 +9,7 @@ use web_sys::{Animation, Element, HtmlElement, SvgGraphicsElement};
 use super::plan::{Pose, Region, Seen, Sources, Step, Way, gathered, laid, plan};
 use super::{Change, Gain, Hear, Landed};
 use crate::engine::{Points, Seat};
+use crate::scene::order::ordered;
 use crate::scene::table::Rect;
 
 /// Whatever may travel.
@@ -518,7 +519,7 @@ impl Shown {
 
     /// Brings into the page what is ready.
     fn begin(&mut self, ready: Ready, lasts: f64) {
-        let Ready { mut pieces, moves, counts, .. } = ready;
+        let Ready { pieces, moves, counts, .. } = ready;
         if let Some(over_all) = first(".flights").filter(|_| !pieces.is_empty()) {
             let brought = document().create_document_fragment();
             for (piece, ..) in &pieces {
@@ -533,7 +534,7 @@ impl Shown {
         for (element, frames, lasts, delay) in moves {
             self.running.extend(animate(&element, &frames, lasts, delay));
         }
-        pieces.sort_by_key(|(.., over)| *over);
+        let pieces = ordered(&pieces, |(.., one), (.., other)| one.cmp(other));
         for come in pieces.chunk_by(|(.., one), (.., other)| one == other) {
             let over = come[0].2;
             let gone: Vec<Element> = come.iter().map(|(flight, ..)| flight.clone()).collect();

@@ -11,6 +11,7 @@ use web_sys::{KeyboardEvent, PointerEvent};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::measure;
 use crate::app::components::bone::{UprightBone, marks};
+use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::scene::table::{Area, Highlight};
@@ -231,30 +232,27 @@ pub fn Tray(
         }
     };
     let bone = move |place: HandPlace| {
-        view! {
-            <TrayBone
-                holder=holder
-                held=held
-                may_play=may_play
-                moved=moved
-                stop=stop
-                walked=walked
-                place=place
-            />
-        }
+        view! { <TrayBone holder=holder held=held may_play=may_play moved=moved stop=stop walked=walked place=place /> }
+            .into_any()
     };
-    let of_row = move |row: u8| in_order.read().iter().copied().filter(|place| place.row == row).collect::<Vec<_>>();
+    let is_empty = move |row: u8| in_order.read().iter().all(|place| place.row != row);
+    let of_row = move |row: u8| {
+        keyed(move || {
+            let (places, new) = (in_order.read(), |place: HandPlace| Keyed::new(place.id(), move || bone(place)));
+            places.iter().copied().filter(|place| place.row == row).map(new).collect()
+        })
+    };
     let several = Memo::new(move |_| rows.read().len());
     let bones = move || {
         if several.get() < 2 {
-            return view! { <For each=move || of_row(0) key=|place| *place children=bone /> }.into_any();
+            return of_row(0);
         }
         let row = |row: u8| {
             let label = move || rows.read().get(usize::from(row)).map(|row| row.label.clone()).unwrap_or_default();
-            let empty = move || of_row(row).is_empty().then_some("true");
+            let empty = move || is_empty(row).then_some("true");
             view! {
                 <div class="tray-row" role="group" aria-label=label aria-hidden=empty>
-                    <For each=move || of_row(row) key=|place| *place children=bone />
+                    {of_row(row)}
                 </div>
             }
         };

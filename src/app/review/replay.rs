@@ -25,6 +25,7 @@ use crate::app::words::{I18n, Sentence, in_one_line, in_one_line_heard, level_na
 use crate::bots::Choice;
 use crate::bots::protocol::{Lane, Written};
 use crate::engine::{Seat, Viewer};
+use crate::scene::order::ordered;
 use crate::session::{LinkError, SentGame};
 use crate::text::{Words, t, t_string, use_i18n, words};
 
@@ -430,9 +431,10 @@ fn Steps(
     listen(replayed);
     let seats = move || {
         let Some(view) = replayed.shown() else { return Vec::new() };
-        let mut seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
+        let seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
         // the opponents sit above, so they are named first
-        seats.sort_by_key(|seat| Some(*seat) == you);
+        let is_yours = |seat: &Seat| Some(*seat) == you;
+        let seats = ordered(&seats, |one, other| is_yours(one).cmp(&is_yours(other)));
         let points = game.points(&view);
         seats
             .into_iter()

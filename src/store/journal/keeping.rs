@@ -1,12 +1,11 @@
 //! How a journal gets into storage, and what makes room there.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::entry::{Began, Entry, Place, game_and_number, past_key, put_away, table_key};
+use super::room::{Room, make_room};
 use super::{Change, Journal, preserved};
 use crate::engine::Rules;
 use crate::session::{Aids, Session};
-use crate::store::document::{self, Fault, Kind};
+use crate::store::document::Fault;
 use crate::store::shelf::{News, Unsettled};
 use crate::store::storage::{Storage, StorageError};
 
@@ -15,9 +14,6 @@ pub const FINISHED: usize = 30;
 
 /// How many of the others are kept in which a person chose something.
 pub const LEFT: usize = 10;
-
-/// How many of each game's past games stay when storage is full.
-const FEWEST: usize = 3;
 
 /// A past game that was given up, so that it cannot be gone back to or looked at any more.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -335,43 +331,18 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     pub(super) fn settle(&mut self, chain: &str) -> bool {
         match self.shelf.bring(chain) {
             Ok(()) => true,
-            Err(Unsettled::Refused(StorageError::Full)) => self.settle_in_their_place(chain),
+            Err(Unsettled::Refused(StorageError::Full)) => {
+                let Room { settled, gone } = make_room(&self.shelf, chain, G::NAME, self.place.number);
+                self.note_gone(&gone);
+                settled
+            }
             Err(_) => false,
         }
     }
 
-    /// Lets the oldest past games go one by one until storage takes what a chain holds. Those whose going has not let
-    /// anything in come back.
-    fn settle_in_their_place(&mut self, chain: &str) -> bool {
-        let (mut gone, mut settled) = (Vec::new(), false);
-        for key in self.oldest_first() {
-            let Some(text) = self.shelf.let_out(&key) else { break };
-            gone.push((key, text));
-            let waiting = self.shelf.waiting(chain);
-            let brought = self.shelf.bring(chain);
-            if self.shelf.waiting(chain) < waiting {
-                self.note_gone(gone.drain(..).map(|(key, _)| key));
-            }
-            match brought {
-                Ok(()) => {
-                    settled = true;
-                    break;
-                }
-                Err(Unsettled::Refused(StorageError::Full)) => {}
-                Err(_) => break,
-            }
-        }
-        for (key, text) in gone {
-            self.shelf.hold(&key, &key, Some(&text));
-            self.shelf.settle(&key);
-        }
-        settled
-    }
-
     /// These games have made room.
-    fn note_gone(&mut self, keys: impl Iterator<Item = String>) {
-        for key in keys {
-            let Some((game, number)) = game_and_number(&key) else { continue };
+    fn note_gone(&mut self, keys: &[String]) {
+        for (game, number) in keys.iter().filter_map(|key| game_and_number(key)) {
             if game == G::NAME {
                 self.past.remove(&number);
                 if self.standings.borrow_mut().remove(&number) == Some(Standing::Unplayed) {
@@ -380,37 +351,5 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             }
             self.given_up.push(Dropped { game: game.into(), number });
         }
-    }
-
-    /// The keys of the past games that may make room, of all games, the oldest first: not those that are next to be gone
-    /// back to, nor those that redo leads to, nor any that cannot be read.
-    fn oldest_first(&self) -> Vec<String> {
-        let mut numbers: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
-        for key in self.shelf.keys("boneyard/") {
-            if let Some((game, number)) = game_and_number(&key)
-                && !self.shelf.is_held(&key)
-            {
-                numbers.entry(game.into()).or_default().insert(number);
-            }
-        }
-        let mut keys = Vec::new();
-        for (game, numbers) in numbers {
-            let under_way = if game == G::NAME { Some(self.place.number) } else { self.number_under_way(&game) };
-            let before = numbers.range(..under_way.unwrap_or(u32::MAX)).rev().skip(FEWEST);
-            keys.extend(before.filter_map(|number| {
-                let key = format!("boneyard/{game}/past/{number}");
-                let body = document::read(Kind::Game, &self.shelf.get(&key)?).ok()?;
-                Some((body["ended_at"].as_u64().unwrap_or(0), *number, key))
-            }));
-        }
-        keys.sort();
-        keys.into_iter().map(|(_, _, key)| key).collect()
-    }
-
-    /// The number of the game under way in the journal of any game.
-    fn number_under_way(&self, game: &str) -> Option<u32> {
-        let text = self.shelf.get(&format!("boneyard/{game}/table"))?;
-        let body = document::read(Kind::Game, &text).ok()?;
-        u32::try_from(body["place"]["number"].as_u64()?).ok()
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::BoneShape;
+use crate::app::components::keyed::{Keyed, keyed};
 use crate::engine::{Bone, Square};
 use crate::scene::table::{Faces, Spot};
 
@@ -15,6 +16,17 @@ pub enum Key {
     Copy(Bone, u8),
     /// A square that it covers: what it is may not be known yet.
     Square(Square),
+}
+
+impl Key {
+    /// The same as a text.
+    fn text(self) -> String {
+        match self {
+            Self::Bone(bone) => bone.to_string(),
+            Self::Copy(bone, copy) => format!("{bone} {copy}"),
+            Self::Square(square) => square.to_string(),
+        }
+    }
 }
 
 /// A bone as it lies on a board.
@@ -153,13 +165,15 @@ pub fn LaidBones(
     /// How they move.
     moving: Moving,
 ) -> AnyView {
-    let keys = move || bones.read().iter().map(|(key, _)| *key).collect::<Vec<_>>();
     let bone = move |key: Key| {
         let lies =
             Memo::new(move |_| bones.read().iter().find(|(other, _)| *other == key).map(|(_, laid)| laid.clone()));
-        view! { <LaidBone lies=lies.into() moving=moving /> }
+        view! { <LaidBone lies=lies.into() moving=moving /> }.into_any()
     };
-    view! { <For each=keys key=|key| *key children=bone /> }.into_any()
+    keyed(move || {
+        let bones = bones.read();
+        bones.iter().map(|(key, _)| *key).map(|key| Keyed::new(key.text(), move || bone(key))).collect()
+    })
 }
 
 #[cfg(test)]

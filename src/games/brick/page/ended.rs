@@ -8,6 +8,7 @@ use crate::app::game::{EndCard, Now, Play};
 use crate::app::words::{I18n, figures};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
+use crate::scene::order::ordered;
 use crate::text::t_string;
 
 /// The end of a match.
@@ -90,8 +91,9 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
     let now = play.now.read();
     let view = now.shown::<Brick>();
     let ended = ended(&now);
-    let mut seats: Vec<Seat> = now.seats.iter().collect();
-    seats.sort_by_key(|seat| -view.scores().get(seat.index()).copied().unwrap_or_default());
+    let seats: Vec<Seat> = now.seats.iter().collect();
+    let score = |seat: &Seat| view.scores().get(seat.index()).copied().unwrap_or_default();
+    let seats = ordered(&seats, |one, other| score(other).cmp(&score(one)));
     let rows = seats.into_iter().map(|seat| row(i18n, &now, seat, ended.as_ref())).collect_view();
     let several = now.over && view.options().matches > 1;
     let which = several.then(|| match_of(i18n, view.match_number(), view.options().matches));

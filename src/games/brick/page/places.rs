@@ -6,6 +6,7 @@ use web_sys::KeyboardEvent;
 use super::table::Table;
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};
+use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::play::tray::HandPlace;
 use crate::games::brick::rules::{Brick, Spot};
 use crate::games::brick::scene::{Picked, Slot, Target, enlarged, in_order, labelled, outline, path, place, walk};
@@ -163,11 +164,6 @@ pub fn Places(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let Table { slots, sight, cursor, .. } = table;
-    // which places there are, and from where they are seen: a place itself never changes
-    let there = move || {
-        let (sight, held) = (sight.get(), table.held.get());
-        slots.read().iter().map(|slot| (*slot, sight, held)).collect::<Vec<_>>()
-    };
     let stop = Memo::new(move |_| {
         let slots = slots.read();
         let there = |at: &[Spot; 2]| slots.iter().any(|slot| slot.at == *at);
@@ -177,6 +173,22 @@ pub fn Places(
     // marks keep a size at which their numbers are read, and where they would lie on each other the best are written
     let larger = Memo::new(move |_| table.plane.camera().get().map_or(1.0, |camera| enlarged(camera.scale)));
     let written = Memo::new(move |_| labelled(&slots.read(), sight.get(), MARK * larger.get()));
+    // which places there are, and from where they are seen: a place itself never changes
+    let there = move || {
+        let (sight, held) = (sight.get(), table.held.get());
+        let of = |slot: &Slot| {
+            let slot = *slot;
+            let [first, second] = slot.at;
+            let ways = u8::from(slot.ways[0]) + 2 * u8::from(slot.ways[1]);
+            let brick = held.map(|held| format!("{} {}", held.bone(), held.is_face_down())).unwrap_or_default();
+            let seen = format!("{} {}", sight.oblique, sight.turns);
+            let key = format!("{first} {second} {} {ways} {seen} {brick}", slot.layer);
+            Keyed::new(key, move || {
+                view! { <Place table=table site=slot held=held stop=stop larger=larger written=written /> }.into_any()
+            })
+        };
+        slots.read().iter().map(of).collect()
+    };
     let probed = move || {
         let (at, why) = table.probe.get()?;
         table.held.get()?;
@@ -196,11 +208,7 @@ pub fn Places(
             aria-label=t!(i18n, brick.table.places)
             on:keydown=move |event| pressed(table, &event)
         >
-            <For
-                each=there
-                key=|(slot, sight, held)| (slot.at, slot.layer, slot.ways, *sight, *held)
-                children=move |(slot, _, held)| view! { <Place table=table site=slot held=held stop=stop larger=larger written=written /> }
-            />
+            {keyed(there)}
             {probed}
         </g>
     }

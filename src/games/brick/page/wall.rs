@@ -9,8 +9,8 @@ use super::display::Display;
 use super::places::{Places, Region};
 use super::table::Table;
 use crate::app::components::bone::marks;
+use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::play::plane::Plane;
-use crate::engine::Bone;
 use crate::games::brick::rules::{Brick, Laid, Spot, View};
 use crate::games::brick::scene::{Block, Picked, Sight, Slot, outline, path};
 use crate::scene::table::Rect;
@@ -30,9 +30,6 @@ const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
 
 /// The picture of a way around it.
 const AROUND: &str = "M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5";
-
-/// What tells one drawing of a brick from another: it never moves.
-type BlockKey = (Bone, Spot, Spot, Sight);
 
 /// What a press, or a mouse that rests, is waiting for.
 #[derive(Default)]
@@ -251,7 +248,8 @@ fn Ground(table: Table) -> impl IntoView {
     }
 }
 
-/// The bricks that lie, in the order in which they are painted. None of them changes but by what was laid last.
+/// The bricks that lie, in the order in which they are painted. None of them ever moves, or changes but by what was laid
+/// last.
 #[component]
 fn Blocks(table: Table) -> impl IntoView {
     let Table { play, scene, .. } = table;
@@ -267,21 +265,25 @@ fn Blocks(table: Table) -> impl IntoView {
         let scene = scene.read();
         let now = play.now.read();
         let laid = now.shown::<Brick>().wall().laid();
-        let key = |block: &Block| {
+        let of = |block: &Block| {
+            let (block, sight) = (*block, scene.sight);
             let at = laid.get(block.index).map_or([Spot { x: 0, y: 0 }; 2], |laid| laid.at);
-            ((block.bone, at[0], at[1], scene.sight), *block)
+            let key = format!("{} {} {} {} {}", block.bone, at[0], at[1], sight.oblique, sight.turns);
+            Keyed::new(key, move || drawn(block, sight, latest, numbered))
         };
-        scene.blocks.iter().map(key).collect::<Vec<(BlockKey, Block)>>()
+        scene.blocks.iter().map(of).collect()
     };
-    let block = move |((.., sight), block): (BlockKey, Block)| {
-        let (index, face_down) = (block.index, block.face_down);
-        let class = Signal::derive(move || {
-            let has = [("face-down", face_down), ("latest", latest.get() == Some(index))];
-            marks("chain-bone", &has)
-        });
-        view! { <BlockView block=block sight=sight class=class numbered=numbered /> }
-    };
-    view! { <For each=blocks key=|(key, _)| *key children=block /> }
+    keyed(blocks)
+}
+
+/// A brick that lies.
+fn drawn(block: Block, sight: Sight, latest: Memo<Option<usize>>, numbered: Memo<bool>) -> AnyView {
+    let (index, face_down) = (block.index, block.face_down);
+    let class = Signal::derive(move || {
+        let has = [("face-down", face_down), ("latest", latest.get() == Some(index))];
+        marks("chain-bone", &has)
+    });
+    view! { <BlockView block=block sight=sight class=class numbered=numbered /> }.into_any()
 }
 
 /// A brick that would lie there.

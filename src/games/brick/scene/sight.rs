@@ -81,10 +81,7 @@ impl Sight {
     /// Where a point of the turned plane is drawn, so many layers up.
     pub fn project(self, (column, row): (f64, f64), height: f64) -> (f64, f64) {
         let Drawn { right, down, up } = self.drawn();
-        (
-            column.mul_add(right.0, row.mul_add(down.0, height * up.0)),
-            column.mul_add(right.1, row.mul_add(down.1, height * up.1)),
-        )
+        (column * right.0 + row * down.0 + height * up.0, column * right.1 + row * down.1 + height * up.1)
     }
 
     /// The point of the turned plane, so many layers up, that is drawn there.

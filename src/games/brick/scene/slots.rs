@@ -4,6 +4,7 @@ use super::Sight;
 use super::wall::{Point, place};
 use crate::engine::Pips;
 use crate::games::brick::rules::{Fault, Spot, Wall};
+use crate::scene::order::{order, ordered};
 use crate::scene::table::Heading;
 
 /// How far from the middle of a place a tap still means it, in squares.
@@ -53,28 +54,23 @@ pub fn slots(wall: &Wall, faces: [Pips; 2], sight: Sight) -> Vec<Slot> {
     for (at, layer) in found {
         let pair = in_order(at);
         let way = usize::from(pair != at);
-        let mut slot = Slot { at: pair, layer, ways: [false; 2] };
-        slot.ways[way] = true;
-        slots.push(slot);
-    }
-    slots.sort_by_key(|slot| (slot.at, slot.ways[1]));
-    slots.dedup_by(|later, first| {
-        let is_same = later.at == first.at;
-        if is_same {
-            first.ways = [first.ways[0] || later.ways[0], first.ways[1] || later.ways[1]];
+        if let Some(slot) = slots.iter_mut().find(|slot| slot.at == pair) {
+            slot.ways[way] = true;
+        } else {
+            let mut slot = Slot { at: pair, layer, ways: [false; 2] };
+            slot.ways[way] = true;
+            slots.push(slot);
         }
-        is_same
-    });
+    }
     let row = |slot: &Slot| {
         let (x, y) = slot.middle(sight);
         // what lies half a square apart is a row of its own
         ((y * 4.0).round(), x)
     };
-    slots.sort_by(|one, other| {
+    ordered(&slots, |one, other| {
         let (one, other) = (row(one), row(other));
         one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1))
-    });
-    slots
+    })
 }
 
 /// How far it is from a point to a place in a direction, aside counting double; nothing if it lies the other way.
@@ -137,8 +133,8 @@ fn mend(middles: &[Point], arrows: &Arrows) -> Option<(usize, usize, usize)> {
         reached.into_iter().flatten().filter(|is| *is).count()
     };
     let before = number(arrows);
-    changes.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let found = changes.into_iter().find(|(_, from, way, to)| {
+    let nearest = order(changes.len(), &|one, other| changes[one].0.total_cmp(&changes[other].0));
+    let found = nearest.into_iter().map(|index| changes[index]).find(|(_, from, way, to)| {
         let mut changed = arrows.clone();
         changed[*from][*way] = Some(*to);
         number(&changed) > before
@@ -176,11 +172,10 @@ pub fn enlarged(scale: f64) -> f64 {
 /// The places whose points are written, and not only dotted: where numbers of this radius, in squares, would lie on each
 /// other, those that are worth most.
 pub fn labelled(slots: &[Slot], sight: Sight, radius: f64) -> Vec<[Spot; 2]> {
-    let mut paying: Vec<(&Slot, Point)> =
-        slots.iter().filter(|slot| slot.layer > 0).map(|slot| (slot, slot.middle(sight))).collect();
-    paying.sort_by_key(|(slot, _)| std::cmp::Reverse(slot.layer));
+    let paying: Vec<&Slot> = slots.iter().filter(|slot| slot.layer > 0).collect();
     let mut chosen: Vec<(&Slot, Point)> = Vec::new();
-    for (slot, (x, y)) in paying {
+    for slot in ordered(&paying, |one, other| other.layer.cmp(&one.layer)) {
+        let (x, y) = slot.middle(sight);
         if chosen.iter().all(|(_, other)| (other.0 - x).hypot(other.1 - y) >= 2.0 * radius) {
             chosen.push((slot, (x, y)));
         }

@@ -1,10 +1,9 @@
 //! The wall as shapes: each brick a block with a top, two sides and a shadow, in the order in which they are painted.
 
-use std::collections::HashMap;
-
 use super::Sight;
 use crate::engine::{Bone, Pips};
 use crate::games::brick::rules::{Laid, Spot, Wall};
+use crate::scene::order::ordered;
 use crate::scene::table::{Heading, Rect, Spot as Place};
 
 /// How far a brick keeps from the edge of its squares, in squares; as the shared drawing of a bone does.
@@ -138,24 +137,21 @@ impl WallScene {
             width: bounds.width + 2.0 * aside,
             height: bounds.height + 2.0 * down,
         };
-        Self { sight, blocks: painted(blocks), bounds }
+        Self { sight, blocks: painted(&blocks), bounds }
     }
 }
 
 /// Bricks in the order in which they are painted: the lower layers first, and in a layer what stands behind before what
 /// stands in front of it.
-fn painted(mut blocks: Vec<Block>) -> Vec<Block> {
-    blocks.sort_by_key(|block| (block.layer, block.squares.iter().map(|(column, row)| column + row).min()));
-    let by_square: HashMap<(u8, (i32, i32)), usize> = blocks
-        .iter()
-        .enumerate()
-        .flat_map(|(number, block)| block.squares.map(|square| ((block.layer, square), number)))
-        .collect();
+fn painted(blocks: &[Block]) -> Vec<Block> {
+    let depth = |block: &Block| (block.layer, block.squares.iter().map(|(column, row)| column + row).min());
+    let blocks = ordered(blocks, |one, other| depth(one).cmp(&depth(other)));
     let behind = |number: usize| {
         let block: &Block = &blocks[number];
+        let at = |square| blocks.iter().position(|other| other.layer == block.layer && other.squares.contains(&square));
         let near = |(column, row): (i32, i32)| [(column - 1, row), (column, row - 1), (column - 1, row - 1)];
-        let found = block.squares.into_iter().flat_map(near).filter_map(|square| by_square.get(&(block.layer, square)));
-        found.copied().filter(|other| *other != number).collect::<Vec<_>>()
+        let found = block.squares.into_iter().flat_map(near).filter_map(at);
+        found.filter(|other| *other != number).collect::<Vec<_>>()
     };
     let mut order = Vec::with_capacity(blocks.len());
     let mut is_seen = vec![false; blocks.len()];
@@ -171,8 +167,7 @@ fn painted(mut blocks: Vec<Block>) -> Vec<Block> {
             }
         }
     }
-    let mut kept: Vec<Option<Block>> = blocks.into_iter().map(Some).collect();
-    order.into_iter().filter_map(|number| kept[number].take()).collect()
+    order.into_iter().map(|number| blocks[number]).collect()
 }
 
 /// Points as the path of a drawing, closed.

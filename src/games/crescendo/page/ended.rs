@@ -6,6 +6,7 @@ use crate::app::game::{EndCard, Now, Play};
 use crate::app::words::I18n;
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Crescendo, Ending};
+use crate::scene::order::ordered;
 use crate::text::t_string;
 
 /// Who is told as "you": nobody where several people play at this device.
@@ -31,8 +32,9 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
     } else {
         t_string!(i18n, crescendo.ended.held, points = view.options.threshold)
     };
-    let mut seats: Vec<Seat> = now.seats.iter().collect();
-    seats.sort_by_key(|seat| (*seat != winner, -view.scores[seat.index()]));
+    let seats: Vec<Seat> = now.seats.iter().collect();
+    let place = |seat: &Seat| (*seat != winner, -view.scores[seat.index()]);
+    let seats = ordered(&seats, |one, other| place(one).cmp(&place(other)));
     let totals = seats.into_iter().map(|seat| {
         view! {
             <li class:winner=seat == winner>

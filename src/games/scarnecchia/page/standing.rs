@@ -9,6 +9,7 @@ use crate::app::words::I18n;
 use crate::app::words::company::Company;
 use crate::engine::Seat;
 use crate::games::scarnecchia::rules::{Scarnecchia, View};
+use crate::scene::order::ordered;
 use crate::text::{count_string, t_string, use_i18n};
 
 /// What a seat has won in this hand, in words: tiles, and sweeps if there are any.
@@ -66,10 +67,9 @@ pub fn Standing(
     };
     let seats = Memo::new(move |_| {
         let now = play.now.read();
-        let mut seats: Vec<Seat> = now.seats.iter().collect();
+        let seats: Vec<Seat> = now.seats.iter().collect();
         // the other's first, as they sit
-        seats.sort_by_key(|seat| *seat == now.you);
-        seats
+        ordered(&seats, |one, other| (*one == now.you).cmp(&(*other == now.you)))
     });
     let bound = Memo::new(move |_| {
         let now = play.now.read();

@@ -19,6 +19,8 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::scene::order::ordered;
+
 pub use rgb::{NoColour, Rgb};
 
 /// What a colour colours.
@@ -178,7 +180,7 @@ impl Theme {
 
     /// The pairs that are hard to tell apart, the hardest first.
     pub fn warnings(&self) -> Vec<Warning> {
-        let mut found: Vec<Warning> = PAIRS
+        let found: Vec<Warning> = PAIRS
             .into_iter()
             .filter_map(|pair| {
                 let contrast = self.contrast(pair);
@@ -186,8 +188,7 @@ impl Theme {
                 (contrast < pair.least).then_some(Warning { pair, tenths: (contrast * 10.0) as u32 })
             })
             .collect();
-        found.sort_by_key(|warning| warning.tenths);
-        found
+        ordered(&found, |one, other| one.tenths.cmp(&other.tenths))
     }
 }
 
