@@ -109,7 +109,7 @@ fn a_table_that_was_watched_is_found_again() {
     let mut rng = Rng::new(Seed::new(5));
     for _ in 0..6 {
         let asked = journal.session().bot_turn().unwrap();
-        let action = rng.pick(&journal.session().legal(asked.seat)).unwrap().clone();
+        let action = *rng.pick(&journal.session().legal(asked.seat)).unwrap();
         journal.answer(asked.ticket, action).unwrap();
     }
     let before = journal.session().view(Viewer::Table);
