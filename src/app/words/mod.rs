@@ -12,6 +12,9 @@ use crate::engine::{Bone, Pips, Seat};
 pub use crate::text::I18n;
 use crate::text::{count_string, t_string};
 
+/// The highest face that has a name.
+const HIGHEST_NAMED: Pips = 9;
+
 /// A face by its name, "blank" to "nine"; higher faces by their number.
 pub fn face_name(i18n: I18n, face: Pips) -> String {
     match face {
@@ -29,13 +32,16 @@ pub fn face_name(i18n: I18n, face: Pips) -> String {
     }
 }
 
-/// A bone by its name: "four-six", "double six".
+/// A bone by its name: "four-six", "double six"; "3-12" where the higher face has no name.
 pub fn bone_name(i18n: I18n, bone: Bone) -> String {
     let high = face_name(i18n, bone.high());
     if bone.is_doublet() {
         t_string!(i18n, house.doublet, face = high)
     } else {
-        t_string!(i18n, house.bone, low = face_name(i18n, bone.low()), high = high)
+        // a name and a number do not go together; a blank has no number
+        let in_figures = bone.low() > 0 && bone.high() > HIGHEST_NAMED;
+        let low = if in_figures { bone.low().to_string() } else { face_name(i18n, bone.low()) };
+        t_string!(i18n, house.bone, low = low, high = high)
     }
 }
 
