@@ -219,6 +219,15 @@ export async function storedText(page: Page, key: string): Promise<string | null
   return page.evaluate((key) => localStorage.getItem(key), key);
 }
 
+/** The texts that were set aside, as they are stored, the oldest first. */
+export async function storedAsides(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const number = (key: string) => Number(/^boneyard\/aside\/(\d+)$/.exec(key)?.[1] ?? -1);
+    const keys = Object.keys(localStorage).filter((key) => number(key) >= 0);
+    return keys.sort((one, other) => number(one) - number(other)).map((key) => localStorage.getItem(key)!);
+  });
+}
+
 /** The game under way as it is stored. */
 export async function storedGame(page: Page, key = KEY.table): Promise<GameDocument> {
   const text = await storedText(page, key);

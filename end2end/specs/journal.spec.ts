@@ -9,9 +9,9 @@ import {
   earlier,
   gameAt,
   put,
+  storedAsides,
   storedGame,
   storedPreferences,
-  storedText,
   tallied,
 } from "../documents";
 import { expect, open, openTable, shot, started, test } from "../fixtures";
@@ -216,7 +216,7 @@ test("a preserved game that is damaged is set aside and reported", async ({ page
   await expect(table.sheet("Menu").getByRole("button", { name: "Restore" })).toBeDisabled();
   await close(table, "Menu");
   await expect(page.locator(".notice")).toContainText("it is damaged");
-  expect(await storedText(page, KEY.aside(1))).toContain("preserved");
+  expect((await storedAsides(page))[0]).toContain("preserved");
   await choose(table, "Preserve");
   await table.menu.click();
   await expect(table.sheet("Menu").getByRole("button", { name: "Restore" })).toBeEnabled();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
 import { CRESCENDO, CrescendoPage } from "../crescendo";
-import { type GameDocument, KEY, put, storedGame, storedText } from "../documents";
+import { type GameDocument, KEY, put, storedAsides, storedGame } from "../documents";
 import { expect, open, openTable, test } from "../fixtures";
 import { drawn, mouse, playOn } from "../table";
 
@@ -36,7 +36,7 @@ test("Electrum opens what an earlier build stored, with its tally and its past g
   await openTable(table);
   await table.asks();
   await expect(page.locator(".notice")).toHaveCount(0);
-  expect(await storedText(page, KEY.aside(1))).toBeNull();
+  expect(await storedAsides(page)).toEqual([]);
   const { seed } = (JSON.parse(texts[KEY.table]) as GameDocument).body.session.record;
   expect((await storedGame(page)).body.session.record.seed, "the same game").toBe(seed);
   const rows = [

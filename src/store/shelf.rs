@@ -16,6 +16,9 @@ const ASIDE: &str = "boneyard/aside/";
 /// Where the highest number is kept that was let go of.
 const ASIDE_LAST: &str = "boneyard/asides";
 
+/// A text that is set aside takes one of so many numbers after the last one: a prime, so that it depends on all of the text.
+const ASIDE_STEP: u64 = 997;
+
 /// Beyond it a number is damage.
 const ASIDE_MOST: u64 = 1_000_000_000;
 
@@ -227,7 +230,7 @@ impl<S: Storage> Shelf<S> {
         self.forget_lately(key);
         if key.starts_with(ASIDE) {
             self.forget_list(key);
-            self.hold(chain, &self.free_aside(), Some(text));
+            self.hold(chain, &self.free_aside(text), Some(text));
         } else {
             self.hold(chain, key, Some(text));
         }
@@ -326,9 +329,9 @@ impl<S: Storage> Shelf<S> {
             return self.storage.remove(&write.key);
         };
         let mut key = write.key.clone();
-        if key.starts_with(ASIDE) && self.storage.get(&key)?.is_some() {
-            // another tab has set something aside under this number meanwhile: both stay
-            key = self.free_aside();
+        if key.starts_with(ASIDE) && self.storage.get(&key)?.is_some_and(|there| there != *text) {
+            // another tab has set something else aside under this number meanwhile: both stay
+            key = self.free_aside(text);
         }
         self.storage.set(&key, text)?;
         self.forget_list(&key);
@@ -396,7 +399,8 @@ impl<S: Storage> Shelf<S> {
         // a page that died just after this step finds the same text again
         if !self.asides().iter().any(|(_, there)| *there == aside) {
             self.bound_asides(aside.text.len());
-            self.hold(chain, &self.free_aside(), Some(&document::write(Kind::Aside, &aside)));
+            let text = document::write(Kind::Aside, &aside);
+            self.hold(chain, &self.free_aside(&text), Some(&text));
         }
     }
 
@@ -428,10 +432,13 @@ impl<S: Storage> Shelf<S> {
         }
     }
 
-    /// A key under which nothing was ever set aside, as far as storage tells.
-    fn free_aside(&self) -> String {
+    /// A key under which nothing was ever set aside, as far as storage tells, for this text: tabs that set different texts
+    /// aside in the same instant, before each has heard of the other, hardly ever take the same number, and for the same
+    /// text they do.
+    fn free_aside(&self, text: &str) -> String {
         let taken = self.keys(ASIDE).iter().filter_map(|key| number_of_aside(key)).max().unwrap_or(0);
-        format!("{ASIDE}{}", taken.max(self.last_let_go()) + 1)
+        let by_text = text.bytes().fold(0, |sum: u64, byte| (sum * 31 + u64::from(byte)) % ASIDE_STEP);
+        format!("{ASIDE}{}", taken.max(self.last_let_go()) + 1 + by_text)
     }
 
     fn last_let_go(&self) -> u64 {
