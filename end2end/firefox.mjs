@@ -1,4 +1,4 @@
-// The same site in Firefox, in short: home, a move in each game by taps, a reload, all of it without a host, and a panic.
+// The same site in Firefox, in short: home, moves in each game by taps, a reload, all of it without a host, and a panic.
 //
 //   node firefox.mjs [folder]        BONEYARD_FIREFOX=/path/to/firefox names another Firefox
 //
@@ -19,6 +19,10 @@ const executablePath = process.env.BONEYARD_FIREFOX ?? USUAL.find((path) => exis
 
 /** What this ends with where there is a Firefox that does not start, such as one that is not let into a new profile. */
 const CANNOT_START = 77;
+/** Where a bone can be laid down: an end of a chain, a square of a board, a place on a plane. */
+const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
+/** How many moves are played before the page is loaded again: Brick Dominoes begins with a choice that needs no place. */
+const MOVES = 3;
 /** How many places a bone is tried at. */
 const MOST_PLACES = 110;
 /** Milliseconds that the page may take for anything. */
@@ -89,19 +93,19 @@ async function move(page, game) {
   } else {
     await tap(page, ".tray-bone.hinted");
     // either it is laid down somewhere, or what goes with it was chosen with it
-    const look = () => ({
-      places: [...document.querySelectorAll('.table [id^="end-"], .table [id^="square-"]')].map(({ id }) => id),
+    const look = (places) => ({
+      places: [...document.querySelectorAll(places)].map(({ id }) => `[id="${id}"]`),
       button: document.querySelector(".actions .button.first:enabled") !== null,
     });
     const goesOn = async () => {
-      const seen = await page.evaluate(look);
+      const seen = await page.evaluate(look, PLACES);
       return seen.places.length > 0 || seen.button ? seen : undefined;
     };
     const { places } = await until(goesOn, "a bone that is taken up can be laid down somewhere");
     if (places.length === 0) await tap(page, ".actions .button.first:enabled");
     for (const place of places.slice(0, MOST_PLACES)) {
-      if ((await page.$(`#${place}`)) === null) break;
-      await tap(page, `#${place}`);
+      if ((await page.$(place)) === null) break;
+      await tap(page, place);
       if (await done()) break;
       if ((await page.$(".actions .button.first:enabled")) !== null) {
         // what was chosen is asked about once more
@@ -138,14 +142,14 @@ async function smoke(browser, folder) {
       await page.waitForSelector(play, { timeout: PATIENCE });
       await tap(page, play);
       await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: PATIENCE });
-      await move(page, game);
+      for (let moves = 0; moves < MOVES; moves += 1) await move(page, game);
       const { seed, actions } = await stored(page, game);
       await page.reload();
       await toChoice(page);
       const after = await stored(page, game);
       assert.equal(after.seed, seed, "the same game is there after a reload");
       assert.deepEqual(after.actions.slice(0, actions.length), actions);
-      console.log(`${game}: a move by taps, and still there after a reload`);
+      console.log(`${game}: ${MOVES} moves by taps, and still there after a reload`);
     }
 
     await kept(page);
