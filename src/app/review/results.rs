@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::app::components::page_head::PageHead;
 use crate::app::game::{Game, GameExtras, results_under};
 use crate::app::house::use_house;
-use crate::app::words::figures::{day, one_place, score, share};
+use crate::app::words::figures::{day, one_place, points, score, share};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Level;
 use crate::session::{GameEnd, MOST_RESULTS, Results, Statistics};
@@ -212,8 +212,8 @@ fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
     let margins: Vec<i64> = latest.iter().map(GameEnd::margin).collect();
     let (least, most) = (margins.iter().min().copied().unwrap_or(0), margins.iter().max().copied().unwrap_or(0));
     let words = match margins.len() {
-        1 => t_string!(i18n, results.margins_plot_one, points = most),
-        shown => t_string!(i18n, results.margins_plot, shown = shown, least = least, most = most),
+        1 => t_string!(i18n, results.margins_plot_one, points = points(most)),
+        shown => t_string!(i18n, results.margins_plot, shown = shown, least = points(least), most = points(most)),
     };
     let named = |place: Option<usize>| place.and_then(|place| told.games.get(place)).map(|game| in_a_line(i18n, game));
     let (choices, hints) = told.choices;

@@ -100,8 +100,8 @@ pub fn one_place(i18n: I18n, number: f64) -> String {
 }
 
 /// Points in figures, with a minus as long as a plus.
-pub fn points(points: Points) -> String {
-    points.to_string().replace('-', "\u{2212}")
+pub fn points(points: impl Into<i64>) -> String {
+    points.into().to_string().replace('-', "\u{2212}")
 }
 
 /// The points of a game, seat by seat.
