@@ -108,6 +108,14 @@ test("Back right after a sheet was closed leaves the table", async ({ page, tabl
   await expect(page.locator("main.home")).toBeVisible();
 });
 
+test("Back leaves the table, too, before the page has heard that Escape has closed a sheet", async ({ page, table }) => {
+  await openMenu(page, table);
+  await page.evaluate(() => addEventListener("close", (event) => event.stopImmediatePropagation(), true));
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => history.back());
+  await expect(page.locator("main.home")).toBeVisible();
+});
+
 test("a link right after a sheet was closed leads where Back comes back from, however slowly its page comes", async ({ page, table }) => {
   await openTable(table, { game: gameAt(LONG_SPINNER) });
   await open(page);

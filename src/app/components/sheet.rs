@@ -37,9 +37,12 @@ pub fn Sheet(
         }
     });
     close_on_back(open, on_close);
+    let is_of_dialogue = move |event: &web_sys::Event| {
+        dialog.get_untracked().is_some_and(|dialog| event.target().as_ref() == Some(dialog.as_ref()))
+    };
     let close_beside = move |event: leptos::ev::MouseEvent| {
         // the dialogue itself is hit only beside its content
-        if dialog.get_untracked().is_some_and(|dialog| event.target().as_ref() == Some(dialog.as_ref())) {
+        if is_of_dialogue(&event) {
             on_close.run(());
         }
     };
@@ -48,6 +51,13 @@ pub fn Sheet(
             node_ref=dialog
             class=format!("sheet {class}")
             aria-label=move || title.get()
+            // Escape: what the browser closes is told a picture later, and Back may come before that. A choice of a file that
+            // is given up is told by the same name.
+            on:cancel=move |event| {
+                if open.get_untracked() && is_of_dialogue(&event) {
+                    on_close.run(());
+                }
+            }
             on:close=move |_| {
                 // told late, a dialogue may be open again by then
                 let is_shut = dialog.get_untracked().is_none_or(|dialog| !dialog.open());
