@@ -62,16 +62,20 @@ async function played(table: Table, answers: number): Promise<{ who: Told["who"]
   );
   const { record, cursor } = (await storedGame(table.page)).body.session;
   // the list of moves tells who; the latest stands first within each hand
-  const rows = await table.page.locator(".column .moves > li").evaluateAll((items) =>
-    items.map((item) => (item.classList.contains("move") ? (item.firstElementChild?.textContent ?? "") : item.className)),
-  );
-  const hands: string[][] = [];
-  for (const row of rows) {
-    if (row.includes("moves-deal")) hands.push([]);
-    else if (!row.includes("moves-ending")) hands.at(-1)?.push(row);
-  }
-  const who = hands.reverse().flatMap((hand) => hand.reverse());
-  expect(who, "a row for every move").toHaveLength(cursor);
+  const movers = async () => {
+    const rows = await table.page.locator(".column .moves > li").evaluateAll((items) =>
+      items.map((item) => (item.classList.contains("move") ? (item.firstElementChild?.textContent ?? "") : item.className)),
+    );
+    const hands: string[][] = [];
+    for (const row of rows) {
+      if (row.includes("moves-deal")) hands.push([]);
+      else if (!row.includes("moves-ending")) hands.at(-1)?.push(row);
+    }
+    return hands.reverse().flatMap((hand) => hand.reverse());
+  };
+  // the list is made after the picture that a move has brought
+  await expect.poll(async () => (await movers()).length, "a row for every move").toBe(cursor);
+  const who = await movers();
   return record.actions
     .slice(0, cursor)
     .map((action, index) => ({ who: who[index] === "You" ? ("you" as const) : ("nestor" as const), action }));

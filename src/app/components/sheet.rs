@@ -51,10 +51,13 @@ pub fn Sheet(
             node_ref=dialog
             class=format!("sheet {class}")
             aria-label=move || title.get()
-            // Escape: what the browser closes is told a picture later, and Back may come before that. A choice of a file that
-            // is given up is told by the same name.
+            // Escape: what the browser closes is told a picture later, and Back may come before that. It is shut first, while
+            // what loses the focus by that can still answer. A choice of a file that is given up is told by the same name.
             on:cancel=move |event| {
-                if open.get_untracked() && is_of_dialogue(&event) {
+                if is_of_dialogue(&event) && open.get_untracked() {
+                    if let Some(dialog) = dialog.get_untracked() {
+                        dialog.close();
+                    }
                     on_close.run(());
                 }
             }
