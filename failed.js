@@ -1,45 +1,46 @@
-// What is left to be done after a panic: boot.js fetches this script when the app has broken down. It says what has
-// happened, hands out the games as a file, and loads the page again. Nothing of the app is needed for it, and nothing of
-// the app is asked.
+// The page after a crash, loaded by boot.js: reports the error, saves the games as a file, and reloads. It uses nothing
+// of the app.
+//
+// The build defines WORDS, the texts by language (scripts/script-words.mjs).
 
-/** The words in each language, which scripts/script-words.mjs writes here. */
-const WORDS = {};
-const OURS = "boneyard/";
-/** Milliseconds: how long a new build may take to come into its own, and a file to be taken by the browser. */
-const PATIENCE = 3_000;
-const TAKEN = 60_000;
+/** As in src/store/keys.rs. */
+const PREFIX = "boneyard/";
+/** How long an update may take to become active before the page reloads anyway. */
+const UPDATE_TIMEOUT_MS = 3_000;
+/** How long the saved file's URL stays valid, so that the browser can finish the download. */
+const DOWNLOAD_MS = 60_000;
 
-/** All that is kept of Boneyard, by its keys, as it is written there. */
+/** All of Boneyard's documents in local storage, by key, unparsed. */
 function documents() {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-    return Object.fromEntries(keys.filter((key) => key.startsWith(OURS)).map((key) => [key, localStorage.getItem(key)]));
+    return Object.fromEntries(keys.filter((key) => key.startsWith(PREFIX)).map((key) => [key, localStorage.getItem(key)]));
   } catch {
-    // a browser that does not let the page keep anything
+    // local storage is denied
     return {};
   }
 }
 
-/** What the person prefers in the whole house, as far as it can be read. */
+/** The app's preferences; empty if they cannot be read. */
 function preferences() {
   try {
-    return JSON.parse(localStorage.getItem(`${OURS}preferences`)).body ?? {};
+    return JSON.parse(localStorage.getItem(`${PREFIX}preferences`)).body ?? {};
   } catch {
     return {};
   }
 }
 
-/** The language of the house, else the browser's. */
-function chosenLanguage(preferred) {
-  const wishes = [preferred, ...navigator.languages].map((wish) => String(wish).toLowerCase().split(/[-_]/)[0]);
-  return wishes.find((wish) => wish in WORDS) ?? "en";
+/** The language set in the app, else the browser's. */
+function chooseLanguage(preferred) {
+  const candidates = [preferred, ...navigator.languages].map((tag) => String(tag).toLowerCase().split(/[-_]/)[0]);
+  return candidates.find((candidate) => candidate in WORDS) ?? "en";
 }
 
-/** What of the app may still stir is kept from this page. */
-function silence() {
+/** Stops the app's timers and keeps events from its listeners. */
+function stopApp() {
   for (let id = setTimeout(() => {}); id > 0; id -= 1) clearTimeout(id);
   for (let id = requestAnimationFrame(() => {}); id > 0; id -= 1) cancelAnimationFrame(id);
-  // its keys and links are listened to above the body
+  // the app listens for keys and links on ancestors of the body
   for (const type of ["keydown", "keyup", "click", "pointerdown", "pointerup"]) {
     document.body.addEventListener(type, (event) => event.stopPropagation());
   }
@@ -53,45 +54,45 @@ function element(name, className, ...content) {
   return made;
 }
 
-function button(className, words, act) {
-  const made = element("button", `button ${className}`, words);
+function button(className, label, onClick) {
+  const made = element("button", `button ${className}`, label);
   made.type = "button";
-  made.addEventListener("click", act);
+  made.addEventListener("click", onClick);
   return made;
 }
 
-/** Hands all games to the person, and returns the file's name. */
+/** Downloads all documents as one file; returns its name. */
 function save() {
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-  const kept = { v: 1, kind: "boneyard-data", made_at: now.getTime(), documents: documents() };
+  const content = { v: 1, kind: "boneyard-data", made_at: now.getTime(), documents: documents() };
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(kept)], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: "application/json" }));
   link.download = `boneyard-${day}.json`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
   return link.download;
 }
 
-/** A newer build may wait that does better: it takes over first. */
+/** Reloads the page; a waiting update is activated first, because it may fix the crash. */
 async function reload() {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (registration?.waiting) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     registration.waiting.postMessage("take-over");
-    setTimeout(() => location.reload(), PATIENCE);
+    setTimeout(() => location.reload(), UPDATE_TIMEOUT_MS);
   } else {
     location.reload();
   }
 }
 
-/** What somebody who looks for the fault has to know: nothing of the games, and nothing is sent. */
+/** The report that the user may copy and send: no game data. */
 function report(message) {
   const build = document.querySelector('meta[name="boneyard-main"]')?.content.split(" ")[0];
   return [message, location.pathname, build, navigator.userAgent].join("\n\n");
 }
 
-/** The message, folded, with a button that copies it. */
+/** The collapsed error report with a button that copies it. */
 function details(words, message) {
   const text = element("code", "copy-text", report(message));
   const done = element("p", "copy-done");
@@ -108,32 +109,32 @@ function details(words, message) {
   return element("details", "failed-details", element("summary", "", words.details), element("div", "copy", text, copy, done));
 }
 
-/** Puts the page in place of the app: the bones of the boot page, and words. */
+/** Replaces the app by this page; `bones` is the picture of the boot page. */
 export function show(message, bones) {
-  silence();
+  stopApp();
   const { language, look } = preferences();
-  const spoken = chosenLanguage(language);
-  const words = WORDS[spoken];
+  const chosen = chooseLanguage(language);
+  const words = WORDS[chosen];
   const root = document.documentElement;
-  root.lang = spoken;
+  root.lang = chosen;
   if (look === "light" || look === "dark") root.dataset.look = look;
   document.title = `${words.title} - Boneyard`;
 
   const heading = element("h1", "", words.title);
   heading.tabIndex = -1;
-  const isKept = Object.keys(documents()).length > 0;
-  const said = element("p", "failed-said");
-  said.setAttribute("role", "status");
+  const hasDocuments = Object.keys(documents()).length > 0;
+  const status = element("p", "failed-said");
+  status.setAttribute("role", "status");
   const acts = element("p", "part-acts", button("first", words.reload, reload));
-  if (isKept) {
+  if (hasDocuments) {
     acts.append(
       button("second", words.save, () => {
-        said.textContent = words.saved.replace("{{name}}", save());
+        status.textContent = words.saved.replace("{{name}}", save());
       }),
     );
   }
   const home = element("a", "", words.home);
-  // a link of the document itself, and of no router
+  // the document's base, without the router
   home.href = document.baseURI;
   acts.append(home);
 
@@ -144,14 +145,14 @@ export function show(message, bones) {
       bones,
       element("header", "page-head", heading),
       element("p", "", words.what),
-      element("p", "", isKept ? words.kept : words.none),
-      ...(isKept ? [element("p", "", words.again)] : []),
+      element("p", "", hasDocuments ? words.kept : words.none),
+      ...(hasDocuments ? [element("p", "", words.again)] : []),
       acts,
-      said,
+      status,
       details(words, message),
     ),
   );
   heading.focus();
-  // a build that mends this may be there
+  // a newer build may fix the crash
   navigator.serviceWorker?.getRegistration().then((registration) => registration?.update()).catch(() => {});
 }

@@ -1,101 +1,105 @@
-// Keeps the app for offline play, takes up a new build when the person agrees, and offers to install: what there is to say
-// stands in attributes of the root (style/news.css), what the person decides comes as an event.
+// Makes the app work offline, updates it when the user agrees, and offers to install it. Data attributes of the root
+// element switch on notices (style/news.css); the user's decisions arrive as events.
 
 const root = document.documentElement;
+/** The service worker's script; empty in a dev build. */
 const worker = document.querySelector('meta[name="boneyard-offline"]')?.content;
 const RENEWED = "boneyard/renewed";
-// milliseconds: how long after the page the rest comes, how often is asked for a new build, how long good news stays
-const REST = 2_000;
-const AGAIN = 3_600_000;
-const GOOD_NEWS = 10_000;
+/** How long low-priority work waits after the page has loaded. */
+const IDLE_DELAY_MS = 2_000;
+const UPDATE_INTERVAL_MS = 3_600_000;
+/** How long a notice that needs no answer is shown. */
+const NOTICE_MS = 10_000;
 
-// what the browser installs is described in the person's language
-if (navigator.language.toLowerCase().startsWith("es")) {
-  document.querySelector('link[rel="manifest"]').href = "manifest.es.webmanifest";
+// Browsers show the manifest's texts when they install the app. The build defines TRANSLATIONS, the languages other than
+// English (scripts/before-build.mjs).
+const [language] = navigator.language.toLowerCase().split("-");
+if (TRANSLATIONS.includes(language)) {
+  document.querySelector('link[rel="manifest"]').href = `manifest.${language}.webmanifest`;
 }
 
-function tell(name) {
+function showNotice(name) {
   root.dataset[name] = "";
 }
 
-function tellForAWhile(name) {
-  tell(name);
-  setTimeout(() => delete root.dataset[name], GOOD_NEWS);
+function showNoticeBriefly(name) {
+  showNotice(name);
+  setTimeout(() => delete root.dataset[name], NOTICE_MS);
 }
 
-function atRest(then) {
-  const soon = () => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(then), REST);
-  if (document.readyState === "complete") soon();
-  else addEventListener("load", soon, { once: true });
+function whenIdle(callback) {
+  const schedule = () => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(callback), IDLE_DELAY_MS);
+  if (document.readyState === "complete") schedule();
+  else addEventListener("load", schedule, { once: true });
 }
 
-function announce(registration) {
-  tell("update");
+function offerUpdate(registration) {
+  showNotice("update");
   addEventListener("boneyard-take-over", () => registration.waiting?.postMessage("take-over"));
 }
 
-function follow(registration) {
-  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) announce(registration);
+function watchForUpdates(registration) {
+  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) offerUpdate(registration);
   registration.addEventListener("updatefound", () => {
-    const coming = registration.installing;
-    coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && navigator.serviceWorker.controller !== null) announce(registration);
+    const installing = registration.installing;
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed" && navigator.serviceWorker.controller !== null) offerUpdate(registration);
     });
   });
   // a page may stay open for days
-  const ask = () => {
+  const check = () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   };
-  document.addEventListener("visibilitychange", ask);
-  setInterval(ask, AGAIN);
+  document.addEventListener("visibilitychange", check);
+  setInterval(check, UPDATE_INTERVAL_MS);
 }
 
-async function begin() {
+async function registerWorker() {
   const container = navigator.serviceWorker;
   let controlled = container.controller !== null;
   container.addEventListener("controllerchange", () => {
     if (!controlled) {
-      // the first build of all has been kept
+      // the first build has been cached
       controlled = true;
-      tellForAWhile("offline");
+      showNoticeBriefly("offline");
       return;
     }
-    // another build has taken over, here or in another tab: every game is kept after each move
+    // The user has agreed to the update, in this tab or another. Games are stored after each move, so nothing is lost.
     try {
       sessionStorage.setItem(RENEWED, "");
     } catch {
-      // then the page is renewed without a word
+      // then the page does not mention the update
     }
     location.reload();
   });
-  follow(await container.register(worker));
+  watchForUpdates(await container.register(worker));
 }
 
 if (worker && "serviceWorker" in navigator) {
-  atRest(() => {
-    // private windows and full disks keep nothing: the app is played with a line then
-    begin().catch(() => {});
+  whenIdle(() => {
+    // fails in private windows and when the disk is full: the app then needs the network
+    registerWorker().catch(() => {});
   });
   try {
     if (sessionStorage.getItem(RENEWED) !== null) {
       sessionStorage.removeItem(RENEWED);
-      tellForAWhile("renewed");
+      showNoticeBriefly("renewed");
     }
   } catch {
-    // a browser that keeps nothing needs no word about it here
+    // without session storage nothing has been noted
   }
 }
 
-// what is dropped on the page, shared with the app or opened with it: a script that nobody waits for
-const opened = () => import("./opened.js").catch(() => {});
-addEventListener("dragenter", opened, { once: true });
-if (location.pathname.endsWith("/open")) opened();
-else atRest(opened);
+// files that are dropped on the page, shared with the app or opened with it
+const loadOpened = () => import("./opened.js").catch(() => {});
+addEventListener("dragenter", loadOpened, { once: true });
+if (location.pathname.endsWith("/open")) loadOpened();
+else whenIdle(loadOpened);
 
 addEventListener("beforeinstallprompt", (event) => {
-  // the home page offers it, quietly
+  // the home page has a button instead of the browser's banner
   event.preventDefault();
-  tell("install");
+  showNotice("install");
   const install = async () => {
     const { outcome } = await event.prompt();
     if (outcome === "accepted") delete root.dataset.install;
@@ -107,16 +111,16 @@ addEventListener("appinstalled", () => {
   delete root.dataset.install;
 });
 
-/** How the app is installed where the browser does not offer it: told on a page of its own, until it is installed. */
-function howToInstall() {
+/** The menu by which the user installs the app, in browsers without an install event; undefined if it is installed. */
+function installMenu() {
   const { userAgent, maxTouchPoints, standalone } = navigator;
   const installed = standalone === true || matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches;
   if (installed || "onbeforeinstallprompt" in globalThis) return undefined;
-  // a tablet of Apple's calls itself a Mac
+  // an iPad calls itself a Mac
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return "share";
   if (/Android.*Firefox/.test(userAgent)) return "menu";
   return /Macintosh.*Version\/.*Safari/.test(userAgent) ? "dock" : undefined;
 }
 
-const how = howToInstall();
-if (how !== undefined) root.dataset.installHow = how;
+const menu = installMenu();
+if (menu !== undefined) root.dataset.installHow = menu;

@@ -1,45 +1,44 @@
-// Takes in what comes from outside: a file that is dropped on the page, that the device opens with the app, or that another
-// app shares with it. It is handed to the page that is for it by the tab's own storage; what cannot be one of ours is refused
-// in words where it was dropped. Comes once the page is at rest, or when something is dragged over it (offline.js).
+// Receives files that are dropped on the page, opened with the app, or shared with it by another app. Passes them
+// through session storage to the page that handles them; files that are not Boneyard's are refused with a message.
+// offline.js loads this script when the page is idle, or when something is dragged over it.
+//
+// The build defines WORDS, the messages by language (scripts/script-words.mjs).
 
-// scripts/script-words.mjs puts what is said here, by language
-const WORDS = {};
-
-// bytes: more has nothing that was saved by the app (src/app/review/open.rs)
-const MOST = 5_000_000;
-// where each kind lies until a page takes it, which is its event too, and the page that takes it if no other has
+/** The size in bytes that no file saved by the app exceeds (src/app/review/open.rs). */
+const MAX_SIZE = 5_000_000;
+/** For each kind of file its key in session storage, which is also the event's name, and the page that handles it. */
 const KINDS = { game: ["boneyard-game", "open"], data: ["boneyard-opened", "data"] };
-// public/sw.js puts there what is shared
+/** The cache where public/sw.js stores what is shared. */
 const SHARED = `boneyard-shared ${new URL(document.baseURI).pathname}`;
 
 const root = document.documentElement;
 const words = () => WORDS[root.lang] ?? WORDS.en;
-const make = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
+const element = (name, className, text = "") => Object.assign(document.createElement(name), { className, textContent: text });
 
-/** What is shared may be here before the app, which knows the language and has a place for notices. */
-async function started() {
-  while (document.querySelector(".notices") === null) await new Promise((next) => setTimeout(next, 100));
+/** Waits until the app has started: it sets the language and has the list of notices. */
+async function appStarted() {
+  while (document.querySelector(".notices") === null) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-let told;
-async function refuse(why) {
-  await started();
-  told?.remove();
-  told = make("div", "notice");
-  told.role = "alert";
-  const acts = make("div", "notice-acts");
-  const understood = make("button", "button second", words().understood);
-  understood.addEventListener("click", () => told.remove());
+let refusal;
+async function refuse(reason) {
+  await appStarted();
+  refusal?.remove();
+  refusal = element("div", "notice");
+  refusal.role = "alert";
+  const acts = element("div", "notice-acts");
+  const understood = element("button", "button second", words().understood);
+  understood.addEventListener("click", () => refusal.remove());
   acts.append(understood);
-  told.append(make("p", "", words()[why]), acts);
-  // an open sheet lies over everything else
-  (document.querySelector("dialog[open]") ?? document.querySelector(".notices")).append(told);
-  told.scrollIntoView({ block: "nearest" });
+  refusal.append(element("p", "", words()[reason]), acts);
+  // an open dialog covers everything else
+  (document.querySelector("dialog[open]") ?? document.querySelector(".notices")).append(refusal);
+  refusal.scrollIntoView({ block: "nearest" });
 }
 
-/** A link that is clicked is followed within the app, which loses nothing that it has not been able to keep. */
-function go(address) {
-  const link = make("a", "");
+/** Follows a link by a click, so that the app's router handles it and no unsaved state is lost. */
+function navigate(address) {
+  const link = element("a", "");
   link.href = address;
   link.hidden = true;
   document.body.append(link);
@@ -47,7 +46,7 @@ function go(address) {
   link.remove();
 }
 
-/** What a text is: a game, a copy of everything, or nothing of ours. */
+/** The kind of a file: a game, or an export of all data; undefined if it is not Boneyard's. */
 function kindOf(text) {
   try {
     const { game, kind } = JSON.parse(text);
@@ -58,17 +57,17 @@ function kindOf(text) {
   }
 }
 
-/** A link to a deal or a game, in a text that somebody has shared with the app. */
+/** The link to a deal or a game in a shared text; undefined if there is none. */
 function linkIn(text) {
   const [address] = text.match(/https?:\/\/\S+/) ?? [];
   return address?.startsWith(document.baseURI) && address.includes("#") ? address : undefined;
 }
 
-async function take(file) {
-  if (file.size > MOST) return refuse("too_big");
+async function openFile(file) {
+  if (file.size > MAX_SIZE) return refuse("too_big");
   const text = await file.text().catch(() => "");
   const link = file.name === "" ? linkIn(text) : undefined;
-  if (link !== undefined) return go(link);
+  if (link !== undefined) return navigate(link);
   const kind = kindOf(text);
   if (kind === undefined) return refuse("strange");
   const [key, page] = kind;
@@ -77,73 +76,73 @@ async function take(file) {
   } catch {
     return refuse("too_big");
   }
-  told?.remove();
-  // the page that is open may have a use for it
+  refusal?.remove();
+  // the current page may handle it
   dispatchEvent(new Event(key));
-  if (sessionStorage.getItem(key) !== null) go(page);
+  if (sessionStorage.getItem(key) !== null) navigate(page);
 }
 
 // dragging
 
-let own = false;
-addEventListener("dragstart", () => (own = true), true);
-addEventListener("dragend", () => (own = false), true);
+let isInternalDrag = false;
+addEventListener("dragstart", () => (isInternalDrag = true), true);
+addEventListener("dragend", () => (isInternalDrag = false), true);
 
-/** Whether something comes from outside, and not to be written into a field. */
+/** True for a drag from outside the page, unless it is text over an input field. */
 function isForeign(event) {
   const inField = event.target instanceof Element && event.target.closest("input, textarea") !== null;
-  return !own && (event.dataTransfer.types.includes("Files") || !inField);
+  return !isInternalDrag && (event.dataTransfer.types.includes("Files") || !inField);
 }
 
-// milliseconds: a drag over the page is told again and again, and not everywhere that it is over
-const GONE = 1_000;
+/** Without a dragover event for this long the drag has ended: not every browser reports the end. */
+const DRAG_TIMEOUT_MS = 1_000;
 
-let sign, gone;
-function show(event) {
-  clearTimeout(gone);
-  gone = setTimeout(hide, GONE);
-  if (sign !== undefined || !event.dataTransfer.types.includes("Files")) return;
-  sign = make("div", "drop-here");
-  sign.append(make("p", "notice", words().drop));
-  // over an open sheet, where the browser knows how
-  sign.popover = "manual";
-  document.body.append(sign);
-  sign.showPopover?.();
+let dropHint, dragTimeout;
+function showDropHint(event) {
+  clearTimeout(dragTimeout);
+  dragTimeout = setTimeout(hideDropHint, DRAG_TIMEOUT_MS);
+  if (dropHint !== undefined || !event.dataTransfer.types.includes("Files")) return;
+  dropHint = element("div", "drop-here");
+  dropHint.append(element("p", "notice", words().drop));
+  // a popover is above open dialogs, in browsers that have it
+  dropHint.popover = "manual";
+  document.body.append(dropHint);
+  dropHint.showPopover?.();
 }
 
-function hide() {
-  clearTimeout(gone);
-  sign?.remove();
-  sign = undefined;
+function hideDropHint() {
+  clearTimeout(dragTimeout);
+  dropHint?.remove();
+  dropHint = undefined;
 }
 
 addEventListener("dragover", (event) => {
   if (!isForeign(event)) return;
   event.preventDefault();
-  show(event);
+  showDropHint(event);
 });
 
 addEventListener("dragleave", (event) => {
-  // from one element to another is not out of the page
-  if (event.relatedTarget === null) hide();
+  // null when the drag leaves the page, not just an element
+  if (event.relatedTarget === null) hideDropHint();
 });
 
 addEventListener("drop", (event) => {
-  hide();
+  hideDropHint();
   if (!isForeign(event)) return;
-  // the browser would leave the page for it
+  // by default the browser leaves the page and opens the file
   event.preventDefault();
   const { files } = event.dataTransfer;
-  if (files.length === 1) take(files[0]);
+  if (files.length === 1) openFile(files[0]);
   else refuse("strange");
 });
 
-// from the device
+// opened with the app, or shared with it
 
 globalThis.launchQueue?.setConsumer(async ({ files }) => {
   if (files === undefined || files.length === 0) return;
   if (files.length > 1) return refuse("strange");
-  await take(await files[0].getFile());
+  await openFile(await files[0].getFile());
 });
 
 if (location.search === "?shared") {
@@ -153,6 +152,6 @@ if (location.search === "?shared") {
   history.replaceState(history.state, "", location.pathname);
   if (shared !== undefined) {
     const name = decodeURIComponent(shared.headers.get("x-name") ?? "");
-    await take(new File([await shared.blob()], name));
+    await openFile(new File([await shared.blob()], name));
   }
 }

@@ -6,8 +6,8 @@ mod cases;
 
 use std::fmt;
 
-use boneyard::bots::{Judgement, Level};
-use boneyard::engine::contract::Varied;
+use boneyard::bots::{BotRules, Level};
+use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Rng, Seed, Viewer};
 use boneyard::games::GameId;
 use boneyard::with_game;
@@ -37,7 +37,7 @@ fn deciders() -> impl Iterator<Item = Decider> {
 }
 
 /// Views with a choice from a game that beginners play, each with how many actions there were.
-fn views<G: Varied + Judgement>(case: Case) -> Vec<(usize, G::View)> {
+fn views<G: HasOptions + BotRules>(case: Case) -> Vec<(usize, G::View)> {
     let mut rng = Rng::new(Seed::new(4));
     let mut game = G::deal(&case.options::<G>(), seats::<G>(), rng.seed()).expect("named settings can be dealt");
     let (mut legal, mut events, mut views) = (Vec::new(), Vec::new(), Vec::new());

@@ -1,5 +1,5 @@
-//! How long it takes to find the best claim of Color: at every claim of ten thousand random games, on the worst boards that
-//! these lead to, and on boards that were looked for because they are bad. It fails if one takes a millisecond.
+//! Times the search for the best claim of Color: at every claim of ten thousand random games, on the worst boards among
+//! them, and on boards found by a random search. Fails if one search takes a millisecond.
 //!
 //! `cargo bench --no-default-features --bench claims`
 
@@ -15,10 +15,10 @@ fn main() {
     divan::main();
 }
 
-/// No search for the best claim may take as long.
+/// The time that no search may take.
 const LIMIT: Duration = Duration::from_millis(1);
 
-/// A board, and where the last domino lies.
+/// A board, and the squares of its last domino.
 #[derive(Clone, Copy)]
 struct Case {
     name: &'static str,
@@ -32,8 +32,8 @@ impl fmt::Display for Case {
     }
 }
 
-/// Boards with eight purple squares, which is as many as there can be, as bad as changing them at random for long could
-/// make them: where the best claim took longest, and where there are most claims.
+/// Boards with eight purple squares, the most possible, that random changes made as bad as possible: for the longest
+/// search, and for the most claims.
 const SOUGHT: [(&str, &str, &str); 3] = [
     ("sought: longest search", "RRRRRRRR PRRRPRRR RRRPPRPR RBRRRRRR RRRRRKRR RRRRRRRR RKRRRRRR PRRRPRPR", "e3e2"),
     ("sought: most claims", "RRBBBBRR RRRPPPPB RRRPPPPB BRRBRRRK BRRBRRRR RKRBRRRB BRKBRRRR RRRRRRRK", "e4d4"),
@@ -44,21 +44,21 @@ fn sought() -> impl Iterator<Item = Case> {
     SOUGHT.into_iter().map(|(name, rows, placed)| {
         let rows: Vec<&str> = rows.split(' ').collect();
         let placed = Square::read_all(placed, 8).expect("squares").try_into().expect("two squares");
-        Case { name, board: Board::of_rows(&rows).expect("eight rows"), placed }
+        Case { name, board: Board::from_rows(&rows).expect("eight rows"), placed }
     })
 }
 
-/// How long the best of a few tries takes: what the machine does besides is left out.
+/// The best of a few runs, to exclude other load.
 fn took(board: &Board, placed: [Square; 2]) -> Duration {
     let once = || {
         let start = Instant::now();
-        black_box(groups::best(black_box(board), placed));
+        black_box(groups::best_claim(black_box(board), placed));
         start.elapsed()
     };
     (0..3).map(|_| once()).min().unwrap_or_default()
 }
 
-/// The board of ten thousand random games on which it takes longest, and the one with most claims.
+/// The board with the longest search, and the one with most claims, in ten thousand random games.
 static MET: LazyLock<[Case; 2]> = LazyLock::new(|| {
     let mut rng = Rng::new(Seed::new(1));
     let case = |name| Case { name, board: Board::default(), placed: [Square::new(0, 0), Square::new(0, 1)] };
@@ -108,18 +108,16 @@ fn cases() -> Vec<Case> {
     MET.iter().copied().chain(sought()).collect()
 }
 
-/// The claim that pays most.
 #[divan::bench(args = cases())]
 fn best(bencher: Bencher<'_, '_>, case: Case) {
-    bencher.bench(|| black_box(groups::best(black_box(&case.board), case.placed)));
+    bencher.bench(|| black_box(groups::best_claim(black_box(&case.board), case.placed)));
 }
 
-/// Every claim there is.
 #[divan::bench(args = cases())]
 fn every_claim(bencher: Bencher<'_, '_>, case: Case) {
     let mut claims = Vec::new();
     bencher.bench_local(|| {
-        groups::claims(black_box(&case.board), case.placed, &mut claims);
+        groups::all_claims(black_box(&case.board), case.placed, &mut claims);
         black_box(claims.len())
     });
 }

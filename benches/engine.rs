@@ -4,7 +4,7 @@
 
 mod cases;
 
-use boneyard::engine::contract::Varied;
+use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Rng, Rules, Seat, Seed, Viewer};
 use boneyard::with_game;
 use cases::{Case, cases, seats};
@@ -31,7 +31,7 @@ fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, event
 }
 
 /// A game some random entries old, and a seat that is to act.
-fn position<G: Varied>(case: Case, plies: u32) -> (G, Seat) {
+fn position<G: HasOptions>(case: Case, plies: u32) -> (G, Seat) {
     let mut rng = Rng::new(Seed::new(9));
     let mut game = G::deal(&case.options::<G>(), seats::<G>(), Seed::new(9)).expect("named settings can be dealt");
     let (mut legal, mut events) = (Vec::new(), Vec::new());

@@ -1,10 +1,9 @@
-//! How fast a chain is given its places: once for every change on the table or of its size. It is the dearest part of a
-//! scene.
+//! Times [`Chain::fit`], the most expensive part of Electrum's scene: it runs after every play and every resize.
 //!
 //! `cargo bench --no-default-features --bench scene`
 
 use boneyard::engine::{Bone, Rng, Seed};
-use boneyard::scene::chain::Chain;
+use boneyard::games::electrum::scene::chain::Chain;
 use boneyard::scene::table::{Area, Heading};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -15,7 +14,7 @@ fn main() {
 
 const AREAS: [(u32, u32); 4] = [(328, 300), (360, 380), (768, 700), (1100, 800)];
 
-/// Chains as they grow, bone by bone, over some hands.
+/// All stages of some random chains.
 fn chains(with_spinner: bool) -> Vec<Chain> {
     let mut rng = Rng::new(Seed::new(9));
     let mut chains = Vec::new();
@@ -25,7 +24,7 @@ fn chains(with_spinner: bool) -> Vec<Chain> {
         let root = bones.iter().position(|bone| bone.is_doublet() == with_spinner).expect("a set has both");
         let mut chain = Chain::new(bones.swap_remove(root), with_spinner);
         chains.push(chain.clone());
-        // whatever fits somewhere, as far as that goes
+        // grow it until nothing fits
         while let Some(used) = bones.iter().position(|&bone| {
             let mut headings = Heading::ALL;
             rng.shuffle(&mut headings);

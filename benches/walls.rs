@@ -1,9 +1,9 @@
-//! How long the wall of Brick Dominoes takes: what a hand of three may do on a wall of ninety bricks, and a whole match of ten
-//! beginners with a double-sixteen set.
+//! Times Brick Dominoes: the legal actions of a hand of three on a wall of ninety bricks, and a match of ten Beginners
+//! with a double-sixteen set.
 //!
 //! `cargo bench --no-default-features --bench walls`
 
-use boneyard::bots::{Judgement, Level};
+use boneyard::bots::{BotRules, Level};
 use boneyard::engine::{Rng, Rules, Seat, Seats, Seed, Viewer};
 use boneyard::games::brick::rules::{Action, Brick};
 use divan::{Bencher, black_box};
@@ -12,12 +12,12 @@ fn main() {
     divan::main();
 }
 
-/// Beginners play until so many bricks lie, or to the end.
+/// A game of Beginners, played until the wall has this many bricks, or to the end.
 fn played(bricks: usize) -> Brick {
     let seats = Seats::new(10).expect("a table of ten");
     let mut game = Brick::deal(&Brick::initial(seats), seats, Seed::new(3)).expect("initial options can be dealt");
     let (mut rng, mut events) = (Rng::new(Seed::new(4)), Vec::new());
-    while !game.turn().is_over() && game.table().wall.laid().len() < bricks {
+    while !game.turn().is_over() && game.table().wall.bricks().len() < bricks {
         let choose = |seat: Seat| Brick::choose(&game.view(Viewer::Seat(seat)), Level::Beginner, rng.seed());
         let entry: Vec<Action> = game.turn().movers().iter().filter_map(choose).collect();
         events.clear();

@@ -1,14 +1,14 @@
-// Which Chromium the tests drive, and how it is started.
+// The Chromium that the tests use, and its arguments.
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const DEBIAN = "/usr/bin/chromium";
 
-/** The browser named in BONEYARD_CHROMIUM, else Debian's, else (undefined) the one Playwright has downloaded. */
+/** BONEYARD_CHROMIUM, else Debian's Chromium, else undefined: the one that Playwright has downloaded. */
 export const executablePath = process.env.BONEYARD_CHROMIUM ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
 
-/** Works as root in a container too, and never speaks to anybody but the page's own host. */
+/** For running as root in a container, and for no connections except to the page's own host. */
 export const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -19,7 +19,7 @@ export const args = [
   "--disable-sync",
 ];
 
-// Asked from the command line, tells where the browser is, or fails if there is none.
+// Run as a program: prints the browser's path, or fails if there is none.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { chromium } = await import("@playwright/test");
   const path = executablePath ?? chromium.executablePath();

@@ -1,8 +1,9 @@
-// What moves, as rows of frames to be looked at: node end2end/films.mjs [folder] [--out end2end/shots] [--width 360]
-// [--height 640] [--dark] [--only play,draw], from the project's root, after a build.
+// Pictures of animations, frame by frame. From the project's root, after a build:
 //
-// Time stands still in the page: its clock is moved on by hand, and every animation is put to the same moment before its
-// picture is taken. So each frame is exactly what is seen then, however slow this machine is.
+//   node end2end/films.mjs [folder] [--out end2end/shots] [--width 360] [--height 640] [--dark] [--only play,draw]
+//
+// The page's clock is paused and advanced by the script, and all animations are set to the same time before each
+// screenshot. So the frames are exact, however slow the machine is.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,10 +25,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The moments of a film, in milliseconds. */
-const MOMENTS = [0, 40, 80, 130, 190, 260, 330, 400, 480, 560, 640, 720, 800, 960];
+/** The times of the frames. */
+const TIMES_MS = [0, 40, 80, 130, 190, 260, 330, 400, 480, 560, 640, 720, 800, 960];
 
-/** A game of Electrum as it is stored. */
+/** The stored document of a game of Electrum. */
 function electrum(options, seed, actions, movers) {
   const played = actions.split(" ").filter((action) => action !== "");
   const initial = {
@@ -52,13 +53,13 @@ const SCORES = electrum(FIVES, "91K5PM1PD4CRE", "3-6@E", "0");
 const DRAWS = electrum({ points_to_win: 50 }, "0B8Q1H50W74VB", "", "");
 const OPEN = electrum(FIVES, "7XWFX1V8N93YD", "2-4@E 3-4@W 4-5@N 0-4@S 1-5@N 2-6@E 0-3@S", "1010101");
 
-/** Opens a game that is stored so, or a new one. */
-async function opened(page, url, game, stored) {
+/** Opens a game: the stored one, or a new one if `stored` is null. */
+async function openGame(page, url, game, stored) {
   await page.goto(`${url}about`);
   await page.evaluate(
     ([key, stored]) => {
       localStorage.clear();
-      // the opponent waits for the film to begin
+      // without auto OK the opponent waits until the film starts
       const preferences = { v: 1, kind: "preferences", body: { display: { auto_ok: false } } };
       if (stored !== null) {
         localStorage.setItem("boneyard/electrum/preferences", JSON.stringify(preferences));
@@ -71,7 +72,7 @@ async function opened(page, url, game, stored) {
   await page.locator(".tray-bone").first().waitFor();
 }
 
-/** Presses the first bone that fits and, where that has not played it, the first end. */
+/** Clicks the first playable bone, then the first end if that has not played it. */
 async function playOne(page, act) {
   const bone = page.locator(".tray-bone.playable").first();
   await bone.click();
@@ -81,10 +82,10 @@ async function playOne(page, act) {
   });
 }
 
-/** Until the person can place, or has to. */
+/** Waits until the user can play a bone. */
 const turn = (page) => page.locator(".tray-bone.playable").first().waitFor({ timeout: 20_000 });
 
-/** Places a bone of Crescendo on the first two squares that are free for it. */
+/** Puts a bone of Crescendo on the first two free squares, without confirming it. */
 async function consider(page, names) {
   await page.locator(".tray-bone").first().click();
   for (const name of names) {
@@ -93,10 +94,10 @@ async function consider(page, names) {
   }
 }
 
-/** Each film: what comes before it, and what is done while the clock stands. */
+/** The films: each prepares the page, then passes to `film` the action to record. */
 const FILMS = {
   async play(page, url, film) {
-    await opened(page, url, "electrum", OPEN);
+    await openGame(page, url, "electrum", OPEN);
     if (await page.locator("#ok").count()) {
       await page.locator("#ok").click();
       await turn(page);
@@ -105,12 +106,12 @@ const FILMS = {
     await playOne(page, film);
   },
   async draw(page, url, film) {
-    await opened(page, url, "electrum", DRAWS);
+    await openGame(page, url, "electrum", DRAWS);
     await page.locator("#draw").waitFor();
     await film(() => page.locator("#draw").click());
   },
   async opponent(page, url, film) {
-    await opened(page, url, "electrum", SCORES);
+    await openGame(page, url, "electrum", SCORES);
     const ok = page.locator("#ok");
     await ok.waitFor();
     await film(async () => {
@@ -119,14 +120,14 @@ const FILMS = {
     });
   },
   async consider(page, url, film) {
-    await opened(page, url, "crescendo", null);
+    await openGame(page, url, "crescendo", null);
     await page.waitForFunction(() => document.querySelector(".seat.to-move[data-seat='0']") !== null, undefined, { timeout: 20_000 });
     await page.waitForTimeout(600);
     await page.locator(".tray-bone").nth(3).click();
     await film(() => page.locator("#square-c7").tap());
   },
   async seeds(page, url, film) {
-    await opened(page, url, "crescendo", null);
+    await openGame(page, url, "crescendo", null);
     const names = ["b2", "h2", "b8", "h8", "e5", "b5", "h5", "e2", "e8"];
     await page.waitForFunction(() => document.querySelector(".seat.to-move[data-seat='0']") !== null, undefined, { timeout: 20_000 });
     await consider(page, names);
@@ -168,12 +169,12 @@ try {
     page.on("pageerror", (error) => console.error(error));
     await page.clock.install();
     await page.addInitScript(() => {
-      // whatever begins to move while a film is taken stands still until it is put somewhere
+      // animations that start during a film are paused until the script sets their time
       const animate = Element.prototype.animate;
-      Element.prototype.animate = function (...how) {
-        const moves = animate.apply(this, how);
-        if (globalThis.filming) moves.pause();
-        return moves;
+      Element.prototype.animate = function (...options) {
+        const animation = animate.apply(this, options);
+        if (globalThis.filming) animation.pause();
+        return animation;
       };
     });
     const frames = [];
@@ -182,28 +183,28 @@ try {
       await page.clock.pauseAt(Date.now() + 3_600_000);
       const before = await page.screenshot();
       await act();
-      // what an opponent does takes its pace; the film begins with the first thing that moves
-      const moving = () => page.evaluate(() => document.querySelectorAll(".flight").length > 0 || document.getAnimations().some((moves) => moves.playState === "paused"));
+      // an opponent may take its time: the film starts with the first animation
+      const moving = () => page.evaluate(() => document.querySelectorAll(".flight").length > 0 || document.getAnimations().some((animation) => animation.playState === "paused"));
       for (let tries = 0; tries < 300 && !(await moving()); tries += 1) {
         await page.clock.runFor(16);
         await page.waitForTimeout(5);
       }
       frames.push({ name: "before", image: before });
       let now = 0;
-      for (const moment of MOMENTS) {
-        if (moment > now) await page.clock.runFor(moment - now);
-        now = moment;
-        await page.evaluate((moment) => {
-          for (const moves of document.getAnimations()) {
-            moves.pause();
-            moves.currentTime = moment;
+      for (const time of TIMES_MS) {
+        if (time > now) await page.clock.runFor(time - now);
+        now = time;
+        await page.evaluate((time) => {
+          for (const animation of document.getAnimations()) {
+            animation.pause();
+            animation.currentTime = time;
           }
-        }, moment);
-        frames.push({ name: `${moment} ms`, image: await page.screenshot() });
+        }, time);
+        frames.push({ name: `${time} ms`, image: await page.screenshot() });
       }
       await page.evaluate(() => {
         globalThis.filming = false;
-        for (const moves of document.getAnimations()) moves.play();
+        for (const animation of document.getAnimations()) animation.play();
       });
     });
     const sheet = await browser.newPage({ viewport: { width: 8 * (width / 2 + 8), height: 400 } });

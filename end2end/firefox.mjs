@@ -1,9 +1,8 @@
-// The same site in Firefox, in short: home, moves in each game by taps, a reload, all of it without a host, and a panic.
+// A smoke test in Firefox: the home page, moves in each game by taps, a reload, the same offline, and a panic.
 //
-//   node firefox.mjs [folder]        BONEYARD_FIREFOX=/path/to/firefox names another Firefox
+//   node firefox.mjs [folder]        BONEYARD_FIREFOX=/path/to/firefox selects another Firefox
 //
-// Playwright of today speaks to Firefox 143 or newer alone, and Debian has 140; so this goes by Puppeteer, which speaks the
-// same protocol (WebDriver BiDi) and is here because Lighthouse brings it.
+// Playwright needs Firefox 143 or newer, and Debian has 140. Puppeteer, a dependency of Lighthouse, works with both.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -13,35 +12,33 @@ import puppeteer from "puppeteer-core";
 
 import { serve } from "./server.mjs";
 
-const USUAL = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
-/** The browser named in BONEYARD_FIREFOX, else the one found where it usually lies. */
-const executablePath = process.env.BONEYARD_FIREFOX ?? USUAL.find((path) => existsSync(path));
+const USUAL_PATHS = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
+/** BONEYARD_FIREFOX, else a Firefox in one of the usual places, else undefined. */
+const executablePath = process.env.BONEYARD_FIREFOX ?? USUAL_PATHS.find((path) => existsSync(path));
 
-/** What this ends with where there is a Firefox that does not start, such as one that is not let into a new profile. */
+/** Exit status if Firefox does not start, for example because it may not create a profile. */
 const CANNOT_START = 77;
-/** Where a bone can be laid down: an end of a chain, a square of a board, a place on a plane. */
+/** Targets for a bone: ends of a chain, squares of a board, places on a plane. */
 const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
-/** How many moves are played before the page is loaded again: Brick Dominoes begins with a choice that needs no place. */
+/** Moves per game before the reload; more than one, because the first choice in Brick Dominoes needs no place. */
 const MOVES = 3;
-/** How many places a bone is tried at. */
-const MOST_PLACES = 110;
-/** Milliseconds that the page may take for anything. */
-const PATIENCE = 20_000;
+/** Places to try for one bone. */
+const MAX_PLACES = 110;
+const TIMEOUT_MS = 20_000;
 
-/** Asks again and again until there is an answer. Puppeteer's own way makes a function of a text, which the policy forbids. */
-async function until(ask, what, patience = PATIENCE) {
-  const end = Date.now() + patience;
+/** Polls until `ask` returns something. Puppeteer's own function for this evaluates a string, which the policy forbids. */
+async function until(ask, message, timeout = TIMEOUT_MS) {
+  const end = Date.now() + timeout;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    assert.ok(Date.now() < end, what);
-    await new Promise((then) => setTimeout(then, 100));
+    assert.ok(Date.now() < end, message);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Taps a thing as a finger does. */
 async function tap(page, selector) {
-  const target = await page.waitForSelector(selector, { visible: true, timeout: PATIENCE });
+  const target = await page.waitForSelector(selector, { visible: true, timeout: TIMEOUT_MS });
   await target.tap();
   await target.dispose();
 }
@@ -52,8 +49,8 @@ async function open(page, url) {
   await until(() => page.evaluate(started), "the app starts");
 }
 
-/** What the page waits for, as end2end/frame.ts sees it. */
-async function wanted(page) {
+/** What the page waits for: "choice", "uncover", "button" or "over" (as end2end/pages/shared/any-game.ts does). */
+async function awaited(page) {
   const look = () => {
     const ended = document.querySelector(".ended .button.first");
     if (ended !== null) return document.querySelector('.ended a[href^="replay/"]') === null ? "button" : "over";
@@ -61,17 +58,17 @@ async function wanted(page) {
     if (document.querySelector('.column button[aria-label="Hint"]:enabled') !== null) return "choice";
     return document.querySelector(".actions .button.first:enabled") === null ? null : "button";
   };
-  return until(() => page.evaluate(look), "the page wants something of the person");
+  return until(() => page.evaluate(look), "the page waits for the user");
 }
 
 async function toChoice(page) {
   for (let steps = 0; steps < 40; steps += 1) {
-    const what = await wanted(page);
+    const what = await awaited(page);
     if (what === "choice") return;
-    assert.notEqual(what, "over", "no game is over so soon");
+    assert.notEqual(what, "over", "no game ends this early");
     await tap(page, what === "uncover" ? "#uncover" : ".ended .button.first, .actions .button.first:enabled");
   }
-  assert.fail("the person is never asked to choose");
+  assert.fail("the user never has a choice");
 }
 
 const stored = (page, game) =>
@@ -80,48 +77,48 @@ const stored = (page, game) =>
     return { ...record, cursor };
   }, `boneyard/${game}/table`);
 
-/** Asks for a hint and follows it, by taps. */
+/** Requests a hint and follows it. */
 async function move(page, game) {
   await toChoice(page);
   const { cursor: before } = await stored(page, game);
   const done = async () => (await stored(page, game)).cursor > before;
   await tap(page, '.column button[aria-label="Hint"]:enabled');
-  await page.waitForSelector(".message-advice", { timeout: PATIENCE });
+  await page.waitForSelector(".message-advice", { timeout: TIMEOUT_MS });
   if ((await page.$(".tray-bone.hinted")) === null) {
-    // it is about none of the bones in hand: the one thing that can be done
+    // the hint is not about a bone: there is only one action
     await tap(page, ".actions .button.first");
   } else {
     await tap(page, ".tray-bone.hinted");
-    // either it is laid down somewhere, or what goes with it was chosen with it
+    // either the bone needs a place, or the hint has also chosen the rest
     const look = (places) => ({
       places: [...document.querySelectorAll(places)].map(({ id }) => `[id="${id}"]`),
       button: document.querySelector(".actions .button.first:enabled") !== null,
     });
-    const goesOn = async () => {
+    const nextStep = async () => {
       const seen = await page.evaluate(look, PLACES);
       return seen.places.length > 0 || seen.button ? seen : undefined;
     };
-    const { places } = await until(goesOn, "a bone that is taken up can be laid down somewhere");
+    const { places } = await until(nextStep, "a picked bone has a place or an action");
     if (places.length === 0) await tap(page, ".actions .button.first:enabled");
-    for (const place of places.slice(0, MOST_PLACES)) {
+    for (const place of places.slice(0, MAX_PLACES)) {
       if ((await page.$(place)) === null) break;
       await tap(page, place);
       if (await done()) break;
       if ((await page.$(".actions .button.first:enabled")) !== null) {
-        // what was chosen is asked about once more
+        // some games ask for a confirmation
         await tap(page, ".actions .button.first:enabled");
         break;
       }
     }
   }
-  await until(done, `${game}: the move is in the record`);
+  await until(done, `${game}: the record contains the move`);
 }
 
-/** Waits until the service worker has kept the whole app. */
-async function kept(page) {
-  const isKept = async () =>
+/** Waits until the service worker has cached the whole app. */
+async function cached(page) {
+  const isCached = async () =>
     (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" && navigator.serviceWorker.controller !== null;
-  await until(() => page.evaluate(isKept), "the whole app is kept", PATIENCE * 3);
+  await until(() => page.evaluate(isCached), "the app is cached", TIMEOUT_MS * 3);
 }
 
 async function smoke(browser, folder) {
@@ -137,52 +134,52 @@ async function smoke(browser, folder) {
     for (const game of games) {
       await open(page, host.url);
       await tap(page, `li.card[data-game="${game}"] a.to-play`);
-      // the first time it is asked which game, and against whom
+      // the first game starts with a sheet of options
       const play = "dialog.start[open] .start-foot a.button.first";
-      await page.waitForSelector(play, { timeout: PATIENCE });
+      await page.waitForSelector(play, { timeout: TIMEOUT_MS });
       await tap(page, play);
-      await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: PATIENCE });
+      await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: TIMEOUT_MS });
       for (let moves = 0; moves < MOVES; moves += 1) await move(page, game);
       const { seed, actions } = await stored(page, game);
       await page.reload();
       await toChoice(page);
       const after = await stored(page, game);
-      assert.equal(after.seed, seed, "the same game is there after a reload");
+      assert.equal(after.seed, seed, "the same game is shown after a reload");
       assert.deepEqual(after.actions.slice(0, actions.length), actions);
-      console.log(`${game}: ${MOVES} moves by taps, and still there after a reload`);
+      console.log(`${game}: ${MOVES} moves by taps, and a reload`);
     }
 
-    await kept(page);
+    await cached(page);
     await host.close();
     const fails = await page.evaluate(() => fetch("no-such-file.txt").then(() => false, () => true));
-    assert.ok(fails, "the host is gone");
+    assert.ok(fails, "the host is down");
     trouble.splice(0, trouble.length, ...trouble.filter((line) => !/no-such-file|NetworkError/.test(line)));
     await open(page, `${host.url}about`);
     await open(page, host.url);
     for (const game of games) {
       await tap(page, `li.card[data-game="${game}"] a.to-play`);
-      await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: PATIENCE });
+      await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: TIMEOUT_MS });
       await page.reload();
       await move(page, game);
-      // the opponents are asked without a host too
+      // opponents work offline too
       await toChoice(page);
       await open(page, host.url);
-      console.log(`${game}: played on without a host`);
+      console.log(`${game}: works offline`);
     }
-    // Firefox may tell of the file that was asked for above, where the host is gone
-    const unexpected = trouble.filter((words) => !words.includes("no-such-file.txt"));
-    assert.deepEqual(unexpected, [], "nothing went wrong in the page");
+    // Firefox may report the request above late
+    const unexpected = trouble.filter((line) => !line.includes("no-such-file.txt"));
+    assert.deepEqual(unexpected, [], "no errors in the page");
 
     const [game] = games;
     await open(page, `${host.url}play/${game}`);
     await toChoice(page);
     await page.evaluate(() => {
       Crypto.prototype.getRandomValues = () => {
-        throw new DOMException("there is none", "OperationError");
+        throw new DOMException("no entropy", "OperationError");
       };
     });
     await tap(page, ".status button[aria-label='Menu'], .status button");
-    await page.waitForSelector("dialog[open] .menu-entry", { visible: true, timeout: PATIENCE });
+    await page.waitForSelector("dialog[open] .menu-entry", { visible: true, timeout: TIMEOUT_MS });
     const entries = await page.$$("dialog[open] .menu-entry");
     for (const entry of entries) {
       if ((await entry.evaluate((entry) => entry.textContent.trim())) === "New game") {
@@ -190,11 +187,11 @@ async function smoke(browser, folder) {
         break;
       }
     }
-    await page.waitForSelector("main.failed", { visible: true, timeout: PATIENCE });
+    await page.waitForSelector("main.failed", { visible: true, timeout: TIMEOUT_MS });
     await tap(page, "main.failed .button.first");
-    await page.waitForSelector("main.play", { timeout: PATIENCE });
+    await page.waitForSelector("main.play", { timeout: TIMEOUT_MS });
     await toChoice(page);
-    console.log("a panic shows its page, and Reload leads back to the game");
+    console.log("a panic shows its page, and Reload returns to the game");
   } finally {
     await page.close();
     await host.close().catch(() => {});
@@ -211,12 +208,12 @@ async function main() {
     browser: "firefox",
     executablePath,
     headless: true,
-    // Firefox of Debian has no command to change a viewport
+    // Debian's Firefox does not support changing the viewport
     defaultViewport: null,
     args: ["--width=1440", "--height=1000"],
     extraPrefsFirefox: { "intl.accept_languages": "en-GB" },
   });
-  const browser = await launching.catch((error) => console.log(`Firefox cannot be started: ${error.message}`));
+  const browser = await launching.catch((error) => console.log(`Firefox does not start: ${error.message}`));
   if (browser === undefined) {
     process.exitCode = CANNOT_START;
     return;

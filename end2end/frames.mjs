@@ -1,10 +1,11 @@
-// How smoothly things move on a slow device: node end2end/frames.mjs [folder] [--slow 4] [--plies 12] [--plane], from
-// the project's root, after ./check build. With --plane only the wall of 150 bricks is moved about.
+// Frame times of animations on a slow device. From the project's root, after ./check build:
 //
-// The page's thread is slowed down by the browser's protocol while some plies of each game are played. Of each play it is
-// told how long the pictures were apart that were drawn while anything moved, and the longest task that held the page's
-// thread then, opponents left out: they think in a thread of their own. The deals are the same every time, and so are the
-// opponents, so that one build can be held against another. Not part of ./check: what it measures is this machine.
+//   node end2end/frames.mjs [folder] [--slow 4] [--plies 12] [--plane]
+//
+// Plays some plies of each game with the page's thread slowed down by the browser's protocol. Prints the time between
+// frames while something moves, and the longest task on that thread; opponents think in a worker and are not included.
+// With --plane only the wall of 150 bricks is panned. Deals and opponents are the same each time, so that builds can be
+// compared. Not part of ./check, because the results depend on the machine.
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -25,8 +26,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Chance that is none, in the page: the same deals every time. */
-function foreseen() {
+/** Runs in the page: replaces the browser's entropy by fixed values, for the same deals each time. */
+function seedEntropy() {
   let state = 7;
   crypto.getRandomValues = (array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
@@ -39,8 +40,8 @@ function foreseen() {
 }
 
 /**
- * Presses the middle of the first element of a selector, as a finger would, if there is one. Playwright's own click looks
- * into the page again and again while it presses, which would be counted as the page's.
+ * Clicks the center of the first element of a selector; returns false if there is none. Playwright's own click queries the
+ * page repeatedly, which would be counted as the page's work.
  */
 async function press(page, selector) {
   const at = await page.evaluate((selector) => {
@@ -53,7 +54,7 @@ async function press(page, selector) {
   return true;
 }
 
-/** Begins to take the times, in the page. */
+/** Runs in the page: records the times of frames and long tasks. */
 function measure() {
   globalThis.frames = [];
   globalThis.tasks = [];
@@ -62,7 +63,7 @@ function measure() {
   const draw = () => {
     const now = performance.now();
     const moves = document.querySelector(".flight, [data-count]") !== null;
-    // between two pictures in both of which something moves
+    // only between two frames in which something moves
     if (moved && moves) globalThis.frames.push(now - before);
     [before, moved] = [now, moves];
     requestAnimationFrame(draw);
@@ -73,26 +74,26 @@ function measure() {
   }).observe({ type: "longtask" });
 }
 
-/** Begins to take the times of the plane, in the page: every picture in which it lies elsewhere counts. */
+/** Runs in the page: records the times of frames in which the plane has moved. */
 function measurePlane() {
   let before = performance.now();
-  let was = "";
+  let previous = "";
   const draw = () => {
-    const [now, lies] = [performance.now(), document.querySelector(".plane-moved")?.style.transform ?? ""];
-    if (lies !== "" && lies !== was) globalThis.frames.push(now - before);
-    [before, was] = [now, lies];
+    const [now, transform] = [performance.now(), document.querySelector(".plane-moved")?.style.transform ?? ""];
+    if (transform !== "" && transform !== previous) globalThis.frames.push(now - before);
+    [before, previous] = [now, transform];
     requestAnimationFrame(draw);
   };
   requestAnimationFrame(draw);
 }
 
 const games = {
-  /** Presses whatever goes on; says whether anything could be pressed. */
+  /** Plays one ply, or clicks the button that continues the game. */
   async electrum(page) {
-    const now = ".ended .button.first, .actions .button.first";
-    await page.locator(`${now}, .tray-bone.playable`).first().waitFor({ timeout: 20_000 });
+    const buttons = ".ended .button.first, .actions .button.first";
+    await page.locator(`${buttons}, .tray-bone.playable`).first().waitFor({ timeout: 20_000 });
     if (await press(page, ".tray-bone.playable")) await press(page, ".end.fits");
-    else await press(page, now);
+    else await press(page, buttons);
   },
   async crescendo(page) {
     await page.waitForFunction(
@@ -101,7 +102,7 @@ const games = {
       { timeout: 20_000 },
     );
     await press(page, ".tray-bone");
-    // the first two squares that are free, looked for from the middle outwards
+    // candidates for the bone's first square: those that are free together with a neighbor
     const free = await page.evaluate(() => {
       const taken = (name) => !/empty/i.test(document.getElementById(`square-${name}`)?.getAttribute("aria-label") ?? "");
       const names = [];
@@ -117,8 +118,8 @@ const games = {
   },
 };
 
-/** A table that is looked at over a plane, at the end of a recorded game. */
-function onPlane() {
+/** The stored document of a finished game of Brick, whose wall is shown on a plane. */
+function brickGame() {
   const record = JSON.parse(readFileSync(new URL("./games/brick-ten.domino.json", import.meta.url), "utf8"));
   const { actions } = record;
   const players = [...Array(record.seats).keys()].map((seat) =>
@@ -131,7 +132,7 @@ function onPlane() {
   return JSON.stringify({ v: 1, kind: "game", body: { place: { number: 1, last: 1 }, session } });
 }
 
-/** Moves the plane to and fro for some seconds. */
+/** Pans the plane back and forth for some seconds. */
 async function pan(page) {
   const box = await page.locator(".plane-window").boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
@@ -152,12 +153,12 @@ const site = await serve({ root: folder });
 const browser = await chromium.launch({ args, executablePath });
 const slow = Number(values.slow);
 try {
-  console.log(`ms between pictures while something moved, on a page slowed ${slow}-fold, ${values.width} x ${values.height}`);
-  console.log("                   pictures   median     95 %    worst  over 20   tasks over 50 ms (longest)");
+  console.log(`ms between frames while something moved, on a page slowed ${slow}-fold, ${values.width} x ${values.height}`);
+  console.log("                     frames   median     95 %    worst  over 20   tasks over 50 ms (longest)");
   for (const [name, ply] of Object.entries(values.plane ? {} : games)) {
     const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } });
     page.on("pageerror", (error) => console.error(error));
-    await page.addInitScript(foreseen);
+    await page.addInitScript(seedEntropy);
     await page.goto(`${site.url}play/${name}`);
     await page.locator(".tray-bone").first().waitFor();
     await page.waitForTimeout(1500);
@@ -167,14 +168,14 @@ try {
       await ply(page);
       await page.waitForTimeout(1500);
     }
-    await tell(page, name);
+    await report(page, name);
     await page.close();
   }
   const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } });
   await page.goto(site.url);
-  await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), onPlane());
+  await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), brickGame());
   await page.goto(`${site.url}play/brick`);
-  // the card at the end would lie over it
+  // the card at the end covers it
   await page.locator(".ended .icon-button").click();
   await page.waitForTimeout(1500);
   await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
@@ -183,23 +184,23 @@ try {
   const bones = await page.locator(".plane-drawing .chain-bone").count();
   for (const from of ["above", "the side"]) {
     if (from !== "above") await page.locator("#look").click();
-    // a change of the view is not what is measured
+    // waits for the animation of the view, which is not measured
     await page.waitForTimeout(1500);
     await page.evaluate(() => void (globalThis.frames = [], globalThis.tasks = []));
     await pan(page);
-    await tell(page, `${bones} from ${from}`);
+    await report(page, `${bones} from ${from}`);
   }
 } finally {
   await browser.close();
   await site.close();
 }
 
-/** Tells what was measured. */
-async function tell(page, name) {
+/** Prints the measurements of a game. */
+async function report(page, name) {
   const { frames, tasks } = await page.evaluate(() => ({ frames: globalThis.frames, tasks: globalThis.tasks }));
   frames.sort((a, b) => a - b);
   const at = (share) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(1).padStart(8);
-  const longest = Math.max(0, ...tasks.map(([, lasts]) => lasts));
+  const longest = Math.max(0, ...tasks.map(([, duration]) => duration));
   const late = frames.filter((frame) => frame > 20).length;
   console.log(
     `${name.padEnd(18)} ${String(frames.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${String(late).padStart(8)}   ${tasks.length} (${longest})`,

@@ -1,27 +1,27 @@
 import { defineConfig } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
-import type { Options } from "./fixtures";
+import type { Options } from "./support/fixtures";
+import { DESKTOP, PHONE } from "./support/viewports";
 
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 640 };
+const TOUCH_OR_KEYBOARD = /\.(touch|keyboard)\.spec\.ts$/;
+const SCREENSHOTS = /screenshots\.spec\.ts$/;
 
 /**
- * `name.spec.ts` is run once, at the desk. `name.pointer.spec.ts` holds what depends on what points: it is run with the
- * mouse at the desk and with a finger on a phone. `name.touch.spec.ts` and `name.keyboard.spec.ts` are run only in the
- * project they name.
+ * `name.spec.ts` runs in the desktop project. `name.pointer.spec.ts` runs with the mouse in the desktop project and with
+ * a finger in the touch project. `name.touch.spec.ts` and `name.keyboard.spec.ts` run only in the project they name.
  */
 export default defineConfig<Options>({
   testDir: "./specs",
   outputDir: "./test-results",
-  globalSetup: "./hosts.ts",
+  globalSetup: "./support/build-hosts.ts",
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 5_000 },
   reporter: [["list"]],
-  // a test that fails is run once more, for its trace alone: it has failed all the same
+  // a failed test runs again to record a trace; it counts as failed even if it passes then
   retries: 1,
   failOnFlakyTests: true,
   use: {
@@ -29,25 +29,25 @@ export default defineConfig<Options>({
     launchOptions: { args, executablePath },
     locale: "en-GB",
     actionTimeout: 10_000,
-    // what is tested is fetched from the host, where a test may hold it back; offline.spec.ts allows them
+    // requests have to reach the host, where tests intercept them; support/own-host.ts allows service workers
     serviceWorkers: "block",
     trace: "on-first-retry",
   },
   projects: [
     {
       name: "desktop",
-      testIgnore: process.env.BONEYARD_SCREENSHOTS ? /\.(touch|keyboard)\.spec\.ts$/ : [/\.(touch|keyboard)\.spec\.ts$/, /screenshots\.spec\.ts$/],
-      use: { viewport: desk },
+      testIgnore: process.env.BONEYARD_SCREENSHOTS ? TOUCH_OR_KEYBOARD : [TOUCH_OR_KEYBOARD, SCREENSHOTS],
+      use: { viewport: DESKTOP },
     },
     {
       name: "touch",
       testMatch: /\.(touch|pointer)\.spec\.ts$/,
-      use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: "keyboard",
       testMatch: /\.keyboard\.spec\.ts$/,
-      use: { viewport: desk, pointerAllowed: false },
+      use: { viewport: DESKTOP, pointerAllowed: false },
     },
   ],
 });

@@ -1,9 +1,9 @@
-// A small static host for a finished build: what `./play` shows and what the tests play against.
+// A static server for a finished build, used by `./play` and by the tests.
 //
 //   node server.mjs [folder] [--port 8080] [--mount /sub/] [--plain]
 //
-// A path that names no file gets the page, so that deep links work. With --plain it behaves like a plain file host
-// instead: 404.html, and the status that goes with it.
+// Paths without a file get index.html, so that deep links work. With --plain the server behaves like a plain file host:
+// it answers them with 404.html and status 404.
 
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -25,19 +25,19 @@ const TYPES = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
 };
 
-/** Trunk's hashed names never change their content. */
+/** Files with a hash in their name never change. */
 const HASHED = /-[0-9a-f]{8,16}(_bg)?\.[a-z]+$/;
 
-/** What is packed beside a file, the smallest first. */
-const PACKED = { br: ".br", gzip: ".gz" };
+/** Extensions of compressed copies by encoding, the smallest first. */
+const EXTENSIONS = { br: ".br", gzip: ".gz" };
 
-/** What a script alone may do, where the page's own policy does not reach: both workers. */
+/** Content security policies of the two workers, to which the page's own policy does not apply. */
 const POLICIES = [
   [/^sw\.js$/, "default-src 'none'; connect-src 'self'"],
   [/^bot_worker-.*\.js$/, "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'"],
 ];
 
-/** The size of a file, or undefined where there is none. */
+/** The size of a file; undefined if there is none. */
 async function sizeOf(path) {
   try {
     const found = await stat(path);
@@ -47,12 +47,12 @@ async function sizeOf(path) {
   }
 }
 
-/** The file as it is sent: packed, where the browser can unpack it and it lies there. */
-async function packed({ file, size }, accepted) {
-  const known = accepted.split(",").map((one) => one.split(";")[0].trim());
-  for (const [encoding, ending] of Object.entries(PACKED)) {
-    const found = known.includes(encoding) ? await sizeOf(file + ending) : undefined;
-    if (found !== undefined) return { encoding, file: file + ending, size: found };
+/** The file to send: a compressed copy if there is one that the browser accepts. */
+async function negotiate({ file, size }, acceptEncoding) {
+  const accepted = acceptEncoding.split(",").map((entry) => entry.split(";")[0].trim());
+  for (const [encoding, extension] of Object.entries(EXTENSIONS)) {
+    const found = accepted.includes(encoding) ? await sizeOf(file + extension) : undefined;
+    if (found !== undefined) return { encoding, file: file + extension, size: found };
   }
   return { encoding: undefined, file, size };
 }
@@ -62,15 +62,15 @@ async function packed({ file, size }, accepted) {
  *
  * @param {object} options
  * @param {string} options.root the folder
- * @param {string} [options.mount] the path it lies under; begins and ends with a slash
- * @param {number} [options.port] 0 takes any free one
- * @param {boolean} [options.plain] answer unknown paths as a plain file host does
- * @returns {Promise<{url: string, close: () => Promise<void>}>} the address of the page
+ * @param {string} [options.mount] the URL path of the folder, with a slash at both ends
+ * @param {number} [options.port] 0 for any free port
+ * @param {boolean} [options.plain] answer unknown paths like a plain file host
+ * @returns {Promise<{url: string, close: () => Promise<void>}>} the URL of the page
  */
 export async function serve({ root, mount = "/", port = 0, plain = false }) {
   const folder = resolve(root);
   if ((await sizeOf(join(folder, "index.html"))) === undefined) {
-    throw new Error(`${folder} holds no build: there is no index.html in it`);
+    throw new Error(`${folder} is not a build: it has no index.html`);
   }
 
   async function find(pathname) {
@@ -80,7 +80,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false }) {
     const file = path === folder ? join(folder, "index.html") : path;
     const size = await sizeOf(file);
     if (size !== undefined) return { status: 200, file, size };
-    // a missing asset is an error; a missing page is a deep link
+    // a path with an extension is a missing file, others are deep links
     if (!plain && extname(pathname) !== "") return undefined;
     const page = join(folder, plain ? "404.html" : "index.html");
     const pageSize = await sizeOf(page);
@@ -101,7 +101,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false }) {
     }
     const found = await find(pathname);
     if (found === undefined) {
-      response.writeHead(404, { "content-type": TYPES[".txt"] }).end("There is nothing here.\n");
+      response.writeHead(404, { "content-type": TYPES[".txt"] }).end("Not found.\n");
       return;
     }
     const headers = {
@@ -112,7 +112,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false }) {
     };
     const [, policy] = POLICIES.find(([name]) => name.test(basename(found.file))) ?? [];
     if (policy !== undefined) headers["content-security-policy"] = policy;
-    const { encoding, file, size } = await packed(found, request.headers["accept-encoding"] ?? "");
+    const { encoding, file, size } = await negotiate(found, request.headers["accept-encoding"] ?? "");
     if (encoding !== undefined) headers["content-encoding"] = encoding;
     response.writeHead(found.status, { ...headers, "content-length": size });
     if (request.method === "HEAD") response.end();
@@ -133,7 +133,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false }) {
   };
 }
 
-/** Serves from the command line, on the next free port where the wanted one is taken. */
+/** Serves from the command line; if the port is taken, on the next free one. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -148,7 +148,7 @@ async function main() {
   for (let port = wanted; ; port += 1) {
     try {
       const { url } = await serve({ root: positionals[0] ?? "dist", mount: values.mount, port, plain: values.plain });
-      console.log(`Boneyard is at ${url}  (Ctrl+C ends it)`);
+      console.log(`Boneyard is at ${url}  (Ctrl+C to stop)`);
       return;
     } catch (error) {
       if (error.code !== "EADDRINUSE" || port >= Math.min(wanted + 20, 65535)) throw error;

@@ -1,6 +1,10 @@
-// What everything looks like, as sheets of pictures side by side: node end2end/shots.mjs [folder] [--out end2end/shots]
-// [--sizes 360x640,768x1024,1440x900] [--looks light,dark] [--languages en,es] [--letters 100,200] [--forced]
-// [--only home,middle], from the project's root, after a build. Each picture is kept beside its sheet with --single.
+// Screenshots of all pages, as contact sheets. From the project's root, after a build:
+//
+//   node end2end/shots.mjs [folder] [--out end2end/shots] [--sizes 360x640,768x1024,1440x900] [--looks light,dark]
+//     [--languages en,es] [--letters 100,200] [--forced] [--only home,middle] [--single]
+//
+// --letters are font sizes in percent, --forced switches on forced colors, --single also writes each screenshot to a
+// file of its own.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The text of a stored game: the person sits first, the others are bots or have names. */
+/** The stored document of a game with the user in the first seat and bots of the given levels in the others. */
 function stored(record, entries, others) {
   const actions = record.actions.slice(0, entries);
   const session = {
@@ -45,7 +49,7 @@ const RULES = {
   fives: true, threes: false, leader: "doublet",
 };
 
-/** A game of Electrum, as many actions before its end. */
+/** A game of Electrum, `back` actions before the end of `actions`. */
 function electrum(options, seed, actions, back = 0) {
   const played = actions.split(" ").filter((action) => action !== "");
   const record = { v: 1, game: "electrum", options: { ...RULES, ...options }, seats: 2, seed, actions: played };
@@ -63,13 +67,13 @@ const LONG = [
   "3-6@E 0-6@W 3-3@E 5-6@N 3-5@E 4-6@S 2-4@S 0-0@W 0-3@W draw 5-5@N 2-2@S draw draw 1-3@W draw 1-5@N",
 ];
 
-/** A game of Crescendo that was recorded, cut off there. */
+/** The first entries of a recorded game of Crescendo, or all of it. */
 function crescendo(name, entries) {
   const record = JSON.parse(readFileSync(new URL(`./games/crescendo-${name}.domino.json`, import.meta.url), "utf8"));
   return { "boneyard/crescendo/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
 }
 
-/** A hand of Scarnecchia, as many of its turns. */
+/** A hand of Scarnecchia, of which scarnecchia() plays the first entries. */
 const HAND =
   "0-6x1-5 0-5x1-4 2-5+1-3=11 1-1+4-6=12 5-6x[1-3,2-5] 6-6x[1-1,4-6] 0-2 0-0 3-4+0-0=10 1-6x[0-0,3-4] 0-3 2-3x0-2,0-3 1-2 3-5 2-6x3-5 0-1";
 function scarnecchia(entries) {
@@ -78,19 +82,19 @@ function scarnecchia(entries) {
   return { "boneyard/scarnecchia/table": stored(record, entries, ["easy"]) };
 }
 
-/** A game of Color that was recorded, so many of its entries; against an opponent, or a second person. */
+/** The first entries of a recorded game of Color, or all of it. */
 function color(entries, other = ["easy"]) {
   const record = JSON.parse(readFileSync(new URL("./games/color-fifty.domino.json", import.meta.url), "utf8"));
   return { "boneyard/color/table": stored(record, entries ?? record.actions.length, other) };
 }
 
-/** A game of Brick that was recorded, so many of its entries, against opponents. */
+/** The first entries of a recorded game of Brick, or all of it. */
 function brick(name, entries) {
   const record = JSON.parse(readFileSync(new URL(`./games/${name}.domino.json`, import.meta.url), "utf8"));
   return { "boneyard/brick/table": stored(record, entries ?? record.actions.length, Array(record.seats - 1).fill("easy")) };
 }
 
-/** Ten who are to play Brick, so many of them people. */
+/** The preferences of Brick for ten players, the first of them people. */
 function tenBuilders(people) {
   const chairs = Array.from({ length: 10 }, (_, seat) => ({ person: seat < people, level: "beginner", name: "" }));
   const body = { options: { set: 16, matches: 1 }, party: { seats: 10, chairs } };
@@ -104,7 +108,7 @@ const sheet = (title) => async (page) => {
 const menu = async (page) => page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
 const press = (selector) => async (page) => page.locator(selector).first().click();
 
-/** What is pictured: what is stored, the page, and what is done there. */
+/** The scenes: stored documents, the page's path, and actions before the screenshot. */
 const SCENES = {
   home: [{}, ""],
   "home-under-way": [{ ...electrum({}, ...ELECTRUM_MIDDLE), ...crescendo("three", 18) }, ""],

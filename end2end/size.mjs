@@ -1,7 +1,7 @@
-// What a first visit has to fetch, page by page, against what it may: node size.mjs [folder]
+// Download sizes of first visits, page by page, against budgets: node size.mjs [folder]
 //
-// Each page is opened in Chromium from a server of its own, with an empty cache, and what it asks for is weighed as a
-// host would send it. The opponents' worker comes after the page, and is weighed apart.
+// Opens each page in Chromium with an empty cache and adds up the compressed sizes of the files that it requests. The
+// opponents' worker, which loads after the page, has its own budget.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -13,82 +13,79 @@ import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 
 /**
- * The kilobytes (1000 bytes) of brotli that each of these may have: what was measured and a fiftieth. Wanted are 210 for
- * the home page, 340 for the page on which a game is played, and 110 for what a game adds to it.
+ * Budgets in kilobytes (1000 bytes) of brotli: measured sizes plus 2 %. The goals are 210 for the home page, 340 for the
+ * page of a game, and 110 for the files of one game.
  */
 const BUDGET = {
   home: 236,
-  /** The page on which any game is played, with all that it shares with others. */
+  /** The page of a game, including shared files. */
   play: 580,
-  /** What nobody but one game fetches to be played. */
+  /** The files that only one game needs for its page. */
   game: 97,
-  /** What the pages that nobody needs in order to play fetch, all of it; their sheets over the table have the same. */
+  /** The page for printing. It has the same files as the other extras of a game, which open in sheets over the table. */
   print: 675,
-  /** The page about what is stored: it asks each game what it holds. */
+  /** The page about stored data, which needs the extras of every game. */
   data: 838,
-  /** What of that nobody but one game fetches. */
+  /** The files of the extras that only one game needs. */
   extras: 53,
-  /** The page on which a game is learned, and what nobody but one game fetches for it. */
+  /** The page of a game's lesson, and the files that only one game's lesson needs. */
   learn: 594,
   lesson: 4,
   /** The home page with the sheet before a game. */
   start: 593,
   "worker .wasm": 200,
   "worker .js": 5,
-  /** What takes in files from outside comes when the page is at rest. */
+  /** Loaded when the page is idle. */
   "opened.js": 2,
-  /** What is fetched after a panic, and only then. */
+  /** Loaded only after a panic. */
   "after a panic": 4,
-  /** All that a first visit to the home page fetches, by kind; the wasm is what is left. */
+  /** The home page by file type; its own budget limits the wasm. */
   ".js": 14.7,
   ".css": 19.4,
   ".html": 4,
 };
 
-/**
- * What a game may weigh besides: Brick alone brings a plane without bounds with its camera, and a wall that is drawn as
- * blocks from any side.
- */
-const BESIDES = { brick: 19 };
-const budget = (kind, game) => BUDGET[kind] + (BESIDES[game] ?? 0);
+/** Additions to the budget of a game: only Brick has an unbounded plane with a camera, and a wall drawn in perspective. */
+const EXTRA = { brick: 19 };
+const budget = (kind, game) => BUDGET[kind] + (EXTRA[game] ?? 0);
 
 const WORKER = /^(bot_worker-.*|sw\.js|opened\.js)$/;
 const FAILED = /^failed-.*\.js$/;
-/** Files that are weighed nowhere would grow unseen. */
-const WEIGHED = /\.(wasm|js|css)$/;
+/** Every file of these types must have a budget, or it could grow unnoticed. */
+const LIMITED = /\.(wasm|js|css)$/;
 
 const folder = process.argv[2] ?? "dist";
-let within = true;
+let withinBudgets = true;
 
-function fail(words) {
-  console.error(words);
-  within = false;
+function fail(message) {
+  console.error(message);
+  withinBudgets = false;
 }
 
-const weights = new Map();
-/** A file's bytes, raw and packed. The page lies there a second time for plain hosts; nobody loads both. */
-function weight(name) {
-  if (!weights.has(name)) {
+const sizes = new Map();
+/** The size of a file in bytes, raw and compressed. */
+function size(name) {
+  if (!sizes.has(name)) {
     const content = readFileSync(join(folder, name));
-    weights.set(name, {
+    sizes.set(name, {
       raw: content.length,
       gzip: gzipSync(content, { level: 9 }).length,
       brotli: brotliCompressSync(content).length,
     });
   }
-  return weights.get(name);
+  return sizes.get(name);
 }
 
-function row(what, files, budget) {
+function row(label, files, budget) {
   const sum = { raw: 0, gzip: 0, brotli: 0 };
-  for (const name of files) for (const kind in sum) sum[kind] += weight(name)[kind] / 1000;
+  for (const name of files) for (const kind in sum) sum[kind] += size(name)[kind] / 1000;
   const cells = [sum.raw, sum.gzip, sum.brotli].map((value) => value.toFixed(1).padStart(8)).join(" ");
   const over = budget !== undefined && sum.brotli > budget;
-  console.log(`${what.padEnd(24)} ${cells} ${String(budget ?? "").padStart(8)}${over ? "  TOO MUCH" : ""}`);
-  within &&= !over;
+  console.log(`${label.padEnd(24)} ${cells} ${String(budget ?? "").padStart(8)}${over ? "  TOO MUCH" : ""}`);
+  withinBudgets &&= !over;
 }
 
-/** The files that a first visit to an address fetches, and what is found in the page then. */
+/** Opens a page with an empty cache; returns the requested files, and the result of `look` in the page. */
 async function visit(browser, url, path, look) {
   const context = await browser.newContext();
   try {
@@ -109,7 +106,7 @@ async function visit(browser, url, path, look) {
   }
 }
 
-/** Every game's name, as the home page's cards have it. */
+/** The identifiers of the games on the home page. */
 const games = (page) => page.locator("[data-game]").evaluateAll((cards) => cards.map((card) => card.dataset.game));
 
 async function main() {
@@ -117,7 +114,7 @@ async function main() {
   const browser = await chromium.launch({ args, executablePath });
   try {
     const home = await visit(browser, url, "", games);
-    if (home.found.length === 0) fail("the home page names no game");
+    if (home.found.length === 0) fail("the home page lists no game");
     const [played, printed, learned] = [new Map(), new Map(), new Map()];
     for (const game of home.found) {
       played.set(game, (await visit(browser, url, `play/${game}`)).files);
@@ -139,11 +136,11 @@ async function main() {
     const started = (await visit(browser, url, "", opensSheet)).files;
     row("home, sheet before a game", started, BUDGET.start);
     const stored = (await visit(browser, url, "data")).files;
-    row("what is stored", stored, BUDGET.data);
+    row("stored data", stored, BUDGET.data);
 
-    console.log("\nof it");
+    console.log("\nby game and type");
     const all = [...played.values(), ...printed.values()];
-    /** Whether only the pages of this game fetch it. */
+    /** True if only pages of this game request the file. */
     const isOwn = (game, file) =>
       !home.files.includes(file) &&
       [played, printed].every((pages) => [...pages].every(([other, files]) => other === game || !files.includes(file)));
@@ -162,7 +159,7 @@ async function main() {
       row(`home, ${kind}`, home.files.filter((file) => file.endsWith(kind)), BUDGET[kind]);
     }
 
-    console.log("\nafter it");
+    console.log("\nloaded later");
     const names = readdirSync(folder);
     for (const kind of [".wasm", ".js"]) {
       const files = names.filter((name) => /^bot_worker-/.test(name) && name.endsWith(kind));
@@ -172,20 +169,20 @@ async function main() {
 
     row("opened.js", ["opened.js"], BUDGET["opened.js"]);
     const failed = names.filter((name) => FAILED.test(name));
-    if (failed.length === 0) fail(`${folder} has no page for a panic`);
+    if (failed.length === 0) fail(`${folder} has no failed.js`);
     row("after a panic", failed, BUDGET["after a panic"]);
 
     console.log("\nparts");
     const seen = new Set([...home.files, ...stored, ...started, ...all.flat(), ...[...learned.values()].flat()]);
-    for (const name of names.filter((name) => WEIGHED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
-      if (!seen.has(name)) fail(`${name} is fetched by no page, and so has no budget`);
+    for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
+      if (!seen.has(name)) fail(`${name} is requested by no page, so it has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);
     }
   } finally {
     await browser.close();
     await close();
   }
-  process.exitCode = within ? 0 : 1;
+  process.exitCode = withinBudgets ? 0 : 1;
 }
 
 main().catch((error) => {

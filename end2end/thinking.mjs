@@ -1,9 +1,10 @@
-// How long an opponent thinks on a slow device: node end2end/thinking.mjs [folder] [--level brutal] [--slow 4]
-// [--games 4] [--only Draw,Block] [--most 400], from the project's root, after ./check build.
+// Thinking times of opponents on a slow device. From the project's root, after ./check build:
 //
-// The browser's protocol slows a page's thread down, but no worker. So the opponents are loaded into a page, as the app
-// does where there is no worker, and `lab questions` prints what they are asked. "At once" is how long the page's thread
-// was held at worst. Not part of ./check: what it measures is this machine.
+//   node end2end/thinking.mjs [folder] [--level brutal] [--slow 4] [--games 4] [--only Draw,Block] [--most 400]
+//
+// The browser's protocol can slow down a page's thread, but not a worker. So the opponents are loaded into a page, as the
+// app does if workers do not start, and answer the questions that `lab questions` prints. "At once" is the longest time
+// that the page's thread was blocked. Not part of ./check, because the results depend on the machine.
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -14,7 +15,7 @@ import { chromium } from "@playwright/test";
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
 
-/** What is played: the game and the settings that differ from the initial ones. */
+/** The games to play, with the options that differ from the defaults. */
 const GAMES = {
   "All Fives": ["electrum", { spinner: true, fives: true }],
   Draw: ["electrum", {}],
@@ -36,25 +37,25 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The positions of some games, as messages to the worker. */
+/** Positions of some games, as messages to the worker. */
 function questions([game, options]) {
-  const wishes = ["--games", values.games, "--options", JSON.stringify(options)];
-  if (values.level !== undefined) wishes.push("--bots", values.level);
+  const flags = ["--games", values.games, "--options", JSON.stringify(options)];
+  if (values.level !== undefined) flags.push("--bots", values.level);
   const lab = ["run", "--quiet", "--locked", "--profile", "native", "--no-default-features", "--bin", "lab"];
-  const { status, stdout } = spawnSync("cargo", [...lab, "--", "questions", game, ...wishes], {
+  const { status, stdout } = spawnSync("cargo", [...lab, "--", "questions", game, ...flags], {
     stdio: ["ignore", "pipe", "inherit"],
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });
-  if (status !== 0) throw new Error("lab has printed no questions");
+  if (status !== 0) throw new Error("lab questions has failed");
   return stdout.trim().split("\n");
 }
 
-/** How many milliseconds each answer took on the page's thread, and at most without a pause, in slices as the app's. */
+/** The time in milliseconds of each answer on the page's thread, and the longest slice; the slices are those of the app. */
 async function ask(page, messages) {
   return page.evaluate(async (messages) => {
     const { post, think } = boneyardBots;
-    const pause = () => new Promise((go) => setTimeout(go));
+    const pause = () => new Promise((resolve) => setTimeout(resolve));
     const times = [];
     let atOnce = 0;
     for (const message of messages) {
@@ -62,9 +63,9 @@ async function ask(page, messages) {
       let [time, answered] = [0, false];
       post(message);
       while (!answered) {
-        const begun = performance.now();
+        const start = performance.now();
         const said = think(8).map((text) => JSON.parse(text));
-        const slice = performance.now() - begun;
+        const slice = performance.now() - start;
         time += slice;
         atOnce = Math.max(atOnce, slice);
         if (said.some(({ unclear }) => unclear === id)) throw new Error(`not understood: ${message}`);
@@ -79,7 +80,7 @@ async function ask(page, messages) {
 
 const folder = positionals[0] ?? "dist";
 const glue = readdirSync(folder).find((name) => /^bot_worker-[0-9a-f]{16}\.js$/.test(name));
-if (glue === undefined) throw new Error(`${folder} has no worker: is it a build?`);
+if (glue === undefined) throw new Error(`${folder} has no worker. Is it a build?`);
 const site = await serve({ root: folder });
 const browser = await chromium.launch({ args, executablePath });
 try {
@@ -95,13 +96,13 @@ try {
   console.log(`ms on a page's thread, slowed ${slow}-fold`);
   console.log("             choices   median     95 %    worst  at once");
   for (const name of values.only.split(",")) {
-    if (!Object.hasOwn(GAMES, name)) throw new Error(`${name} is none of ${Object.keys(GAMES).join(", ")}`);
+    if (!Object.hasOwn(GAMES, name)) throw new Error(`${name} is not one of ${Object.keys(GAMES).join(", ")}`);
     const { times, atOnce } = await ask(page, questions(GAMES[name]));
     times.sort((a, b) => a - b);
     const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))].toFixed(1).padStart(8);
     console.log(`${name.padEnd(11)} ${String(times.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${atOnce.toFixed(1).padStart(8)}`);
     if (times.at(-1) > Number(values.most)) {
-      console.error(`${name}: the worst takes more than ${values.most} ms`);
+      console.error(`${name}: the slowest answer takes more than ${values.most} ms`);
       process.exitCode = 1;
     }
   }

@@ -1,7 +1,7 @@
 // Runs the tests of tests/web.rs in headless Chromium: node end2end/wasm-tests.mjs, from the project's root.
 //
-// wasm-bindgen's runner serves a page with the tests in it (NO_HEADLESS); Playwright opens the page and reads the
-// result. So no WebDriver of just the right version has to be found for the browser.
+// wasm-bindgen's test runner serves a page with the tests (NO_HEADLESS), and Playwright opens it and reads the result.
+// This needs no WebDriver that matches the browser's version.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,14 +13,14 @@ import { args, executablePath } from "./chromium.mjs";
 const CARGO = ["test", "--locked", "--target", "wasm32-unknown-unknown", "--test", "web"];
 const MINUTES = 60_000;
 
-/** Compiles, with cargo's own output and its own status. */
+/** Compiles the tests, with cargo's output on the terminal. */
 async function compile() {
   const cargo = spawn("cargo", [...CARGO, "--no-run"], { stdio: ["ignore", "inherit", "inherit"] });
   const [status] = await once(cargo, "close");
   if (status !== 0) throw new Error("the tests could not be compiled");
 }
 
-/** Starts the runner and finds out where it serves. A group of its own: cargo and the runner end together. */
+/** Starts the runner and returns the URL that it prints. A process group lets `end` stop cargo and the runner together. */
 async function serve() {
   const cargo = spawn("cargo", CARGO, {
     stdio: ["ignore", "pipe", "inherit"],
@@ -31,17 +31,17 @@ async function serve() {
     try {
       process.kill(-cargo.pid, "SIGTERM");
     } catch {
-      // it has ended by itself
+      // it has already ended
     }
   };
-  const address = await new Promise((found, failed) => {
-    let heard = "";
+  const address = await new Promise((resolve, reject) => {
+    let output = "";
     cargo.stdout.on("data", (chunk) => {
-      heard += chunk;
-      const match = /http:\/\/[\d.]+:\d+/.exec(heard);
-      if (match) found(match[0]);
+      output += chunk;
+      const match = /http:\/\/[\d.]+:\d+/.exec(output);
+      if (match) resolve(match[0]);
     });
-    cargo.once("close", () => failed(new Error(`the runner has ended before it served anything\n${heard}`)));
+    cargo.once("close", () => reject(new Error(`the test runner ended before it served the page\n${output}`)));
   });
   return { address, end };
 }
@@ -63,7 +63,7 @@ async function run(address) {
     }
     console.log(await output.textContent());
     const passed = result?.[1] === "ok" && Number(result[2]) > 0;
-    if (!passed) console.error(`${lines.join("\n")}\nThe tests in the browser did not all pass.`);
+    if (!passed) console.error(`${lines.join("\n")}\nNot all tests in the browser passed.`);
     return passed;
   } finally {
     await browser.close();

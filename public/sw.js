@@ -1,24 +1,21 @@
-// Keeps the whole app in the browser, so that it can be played without a line.
+// Keeps the whole app in the browser's cache, so that it works offline.
 //
-// scripts/finish-site.mjs writes the two constants when a release has been built: what there is, each file with the SHA-256 of
-// its content, and a name made of all that. A build is kept whole or not at all, and is never mixed with another: while
-// it waits for its turn the pages of the one before go on getting theirs.
-
-const BUILD = "";
-const FILES = {};
+// The build puts two constants before this script (scripts/finish-site.mjs): FILES, the SHA-256 digest of each of the
+// site's files by its path, and BUILD, a digest of that list. A build is cached completely or not at all, and builds are
+// never mixed: while a new one waits, pages of the old one keep getting the old one's files.
 
 const scope = new URL(self.registration.scope);
-// an origin has one store of caches, also where Boneyard lies in it twice
-const OURS = `boneyard ${scope.pathname} `;
-const CACHE = OURS + BUILD;
+// all sites of an origin share one set of caches, and Boneyard may be there twice, in two folders
+const PREFIX = `boneyard ${scope.pathname} `;
+const CACHE = PREFIX + BUILD;
 
-/** The addresses of pages, below the folder: whatever else lies there is another site's, or not there. */
+/** The paths of the app's pages, below its folder. */
 const PAGE = /^(about|data|install|open|(play|replay|deal|print|learn|results)\/.*)?$/;
 
-/** How many files are fetched at the same time: the page comes first. */
-const AT_ONCE = 2;
+/** Downloads at the same time; few, because the page's own come first. */
+const PARALLEL_DOWNLOADS = 2;
 
-/** The address of a file; that of the page is the folder it lies in. */
+/** The URL of a file; index.html has that of its folder. */
 function address(name) {
   return new URL(name === "index.html" ? "./" : name, scope).href;
 }
@@ -27,16 +24,16 @@ function hex(buffer) {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A name with a hash in it means the same file for ever: what the page has fetched is not fetched again. */
+/** Names with a hash never change their content: the HTTP cache can serve them. */
 const HASHED = /-[0-9a-f]{8,16}(_bg)?\.[a-z]+$/;
 
-/** Fetches a file past what the browser may hold of an older build, and makes sure that it is the whole file. */
-async function fetchWhole(name) {
+/** Downloads a file of this build; fails if its digest is not the listed one. */
+async function download(name) {
   const cache = HASHED.test(name) ? "default" : "no-cache";
   const response = await fetch(address(name), { cache, redirect: "error" });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   const body = await response.arrayBuffer();
-  if (hex(await crypto.subtle.digest("SHA-256", body)) !== FILES[name]) throw new Error(`${name} is of another build`);
+  if (hex(await crypto.subtle.digest("SHA-256", body)) !== FILES[name]) throw new Error(`${name} belongs to another build`);
   const headers = new Headers();
   for (const header of ["content-type", "content-security-policy", "x-content-type-options"]) {
     const value = response.headers.get(header);
@@ -45,26 +42,26 @@ async function fetchWhole(name) {
   return new Response(body, { headers });
 }
 
-/** Keeps all files of this build; what an earlier attempt has kept is there already. */
-async function keepAll() {
+/** Caches all files of this build, except those that an earlier attempt has cached. */
+async function cacheAll() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(FILES);
   const next = async () => {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const url = address(name);
-      if ((await cache.match(url)) === undefined) await cache.put(url, await fetchWhole(name));
+      if ((await cache.match(url)) === undefined) await cache.put(url, await download(name));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, next));
 }
 
-async function dropOthers() {
+async function deleteOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** What is kept for a request: a file by its address, and the page for the address of any page. */
-async function kept(request) {
+/** The cached response to a request: a file for its URL, index.html for the URL of any page. */
+async function cached(request) {
   const url = new URL(request.url);
   url.search = "";
   url.hash = "";
@@ -76,16 +73,17 @@ async function kept(request) {
     const isPage = name === "index.html" || (request.mode === "navigate" && PAGE.test(name));
     return isPage ? await cache.match(address("index.html")) : undefined;
   } catch {
-    // a browser that has taken its store away still has the line
+    // the browser has removed the caches: the network may still work
     return undefined;
   }
 }
 
-/** Where a file lies that another app has shared with this one, until the page takes it (opened.js); one byte more than it takes. */
+/** The cache that holds what another app has shared, until the page takes it (opened.js). */
 const SHARED = `boneyard-shared ${scope.pathname}`;
-const SHARED_MOST = 5_000_001;
+/** Bytes of it that are stored: one more than opened.js accepts, so that it can refuse what is too big. */
+const MAX_SHARED = 5_000_001;
 
-/** Puts by what was shared, a file or a text, and leads to the page that opens it. */
+/** Stores a shared file or text, and redirects to the page that opens it. */
 async function share(request) {
   try {
     const form = await request.formData();
@@ -94,34 +92,34 @@ async function share(request) {
     const [shared, name] = file instanceof File && file.size > 0 ? [file, file.name] : [new Blob([text]), ""];
     const cache = await caches.open(SHARED);
     const headers = { "x-name": encodeURIComponent(name) };
-    await cache.put(scope.href, new Response(shared.slice(0, SHARED_MOST), { headers }));
+    await cache.put(scope.href, new Response(shared.slice(0, MAX_SHARED), { headers }));
   } catch {
-    // the page says how else a file is opened
+    // the page explains other ways to open a file
   }
   return Response.redirect(address("open?shared"), 303);
 }
 
 async function answer(request) {
-  return (await kept(request)) ?? fetch(request);
+  return (await cached(request)) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepAll());
+  event.waitUntil(cacheAll());
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(dropOthers().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener("message", (event) => {
-  // the person has agreed, in one of the tabs
+  // the user has agreed to the update, in one of the tabs
   if (event.data === "take-over") self.skipWaiting();
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "POST" && request.url === address("open")) event.respondWith(share(request));
-  // a piece of a file is not what is kept
+  // the cache holds whole files only
   if (request.method !== "GET" || request.headers.has("range") || !request.url.startsWith(scope.href)) return;
   event.respondWith(answer(request));
 });

@@ -1,30 +1,25 @@
-// Finishes a built site: lists its files for the service worker, and packs them beside themselves.
+// Finishes a built site: writes the list of its files into the service worker, and compresses them.
 //
 //   node scripts/finish-site.mjs FOLDER
 //
-// It can be run again after a file has changed, as scripts/sub-folder.sh does.
+// Run it again whenever a file of the site has changed.
 
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 
-/** What is worth packing; pictures are packed already. */
-const PACKED = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
-const PACKS = /\.(br|gz)$/;
-/** What the app can do without: the page for plain hosts, the pictures that a shop shows, and the list itself. */
-const NOT_KEPT = /^(404\.html|sw\.js|screenshots\/.*)$/;
+/** Files worth compressing; pictures are compressed already. */
+const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
+const COMPRESSED = /\.(br|gz)$/;
+/** Files that the app does not need offline: the page for plain hosts, the screenshots of app stores, and the list itself. */
+const NOT_CACHED = /^(404\.html|sw\.js|screenshots\/.*)$/;
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error("node scripts/finish-site.mjs FOLDER");
-  process.exit(2);
-}
-
-/** All files, by their names below the folder, sorted. */
-function files() {
+/** The paths of all files, relative to the folder, sorted. */
+function files(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !PACKS.test(entry.name))
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join("/"))
     .sort();
 }
@@ -33,31 +28,50 @@ function digest(content) {
   return createHash("sha256").update(content).digest("hex");
 }
 
-function list() {
-  const names = files().filter((name) => !NOT_KEPT.test(name));
-  const found = Object.fromEntries(names.map((name) => [name, digest(readFileSync(join(folder, name)))]));
-  const written = JSON.stringify(found, null, 2);
+/** Writes the constants of public/sw.js into its first line, in place of the line of an earlier run. */
+function listFiles(folder) {
+  const names = files(folder).filter((name) => !NOT_CACHED.test(name));
+  const list = JSON.stringify(Object.fromEntries(names.map((name) => [name, digest(readFileSync(join(folder, name)))])));
   const path = join(folder, "sw.js");
-  const worker = readFileSync(path, "utf8")
-    .replace(/^const BUILD = .*;$/m, () => `const BUILD = "${digest(written).slice(0, 16)}";`)
-    .replace(/^const FILES = \{[^]*?\};$/m, () => `const FILES = ${written};`);
-  if (!worker.includes(written)) throw new Error(`${path} has no place for the list`);
-  writeFileSync(path, worker);
+  const script = readFileSync(path, "utf8").replace(/^const BUILD = .*\n/, "");
+  writeFileSync(path, `const BUILD = "${digest(list).slice(0, 16)}", FILES = ${list};\n${script}`);
 }
 
-function pack() {
-  for (const name of files().filter((name) => PACKED.test(name))) {
+function brotli(content) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params });
+}
+
+const ENCODINGS = [
+  { extension: "br", compress: brotli, decompress: brotliDecompressSync },
+  { extension: "gz", compress: (content) => gzipSync(content, { level: 9 }), decompress: gunzipSync },
+];
+
+/** Writes compressed copies of each file, if they are smaller. Those of unchanged files are kept: compressing is slow. */
+function compressFiles(folder) {
+  for (const name of files(folder).filter((name) => COMPRESSIBLE.test(name))) {
     const path = join(folder, name);
     const content = readFileSync(path);
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    const packs = { br: brotliCompressSync(content, { params: quality }), gz: gzipSync(content, { level: 9 }) };
-    for (const [ending, packed] of Object.entries(packs)) {
-      // a host that finds none beside it sends the file itself
-      if (packed.length < content.length) writeFileSync(`${path}.${ending}`, packed);
-      else rmSync(`${path}.${ending}`, { force: true });
+    for (const { extension, compress, decompress } of ENCODINGS) {
+      const copy = `${path}.${extension}`;
+      if (existsSync(copy) && decompress(readFileSync(copy)).equals(content)) continue;
+      const compressed = compress(content);
+      if (compressed.length < content.length) writeFileSync(copy, compressed);
+      else rmSync(copy, { force: true });
     }
   }
 }
 
-list();
-pack();
+export function finishSite(folder) {
+  listFiles(folder);
+  compressFiles(folder);
+}
+
+if (resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) {
+    console.error("node scripts/finish-site.mjs FOLDER");
+    process.exit(2);
+  }
+  finishSite(folder);
+}

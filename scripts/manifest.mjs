@@ -1,57 +1,56 @@
-// Writes what a browser wants to know in order to install the app: public/manifest.webmanifest, in each language, with an
-// entry and pictures of each game.
+// Completes public/manifest.webmanifest in each language, with a shortcut and screenshots of each game.
 //
-//   node scripts/manifest.mjs FOLDER
-//
-// The games are those of the list in src/games/mod.rs, the words those of src/text, the pictures those in
-// public/screenshots: LANGUAGE-GAME-wide.jpg and LANGUAGE-GAME-narrow.jpg, which BONEYARD_SCREENSHOTS=1 has
-// end2end/specs/screenshots.spec.ts take.
+// The screenshots are public/screenshots/LANGUAGE-GAME-wide.jpg and LANGUAGE-GAME-narrow.jpg; end2end's
+// screenshots.spec.ts takes them when BONEYARD_SCREENSHOTS=1 is set.
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const LOCALES = "src/text/locales";
-/** The language of the page's own link; the others are named after theirs. */
-const FIRST = "en";
-
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error("node scripts/manifest.mjs FOLDER");
-  process.exit(2);
-}
+/** The language of manifest.webmanifest, which index.html links to; offline.js switches to the other files. */
+const DEFAULT_LANGUAGE = "en";
+/** The other languages, each with a manifest.LANGUAGE.webmanifest. */
+export const TRANSLATIONS = readdirSync(LOCALES).filter((language) => language !== DEFAULT_LANGUAGE);
+/** Sizes of the screenshots in pixels, by the manifest's form factor. */
+const SIZES = { wide: "1440x900", narrow: "720x1280" };
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
-const template = json("public/manifest.webmanifest");
-const games = [...readFileSync("src/games/mod.rs", "utf8").matchAll(/^ {4}\w+ => (\w+)::\w+,$/gm)].map(([, game]) => game);
-if (games.length === 0) throw new Error("src/games/mod.rs lists no game");
 
-/** The two forms of pictures, with their sizes in pixels. */
-const FORMS = { wide: "1440x900", narrow: "720x1280" };
+/** The games' identifiers, in the order of src/games/mod.rs. */
+function listGames() {
+  const games = [...readFileSync("src/games/mod.rs", "utf8").matchAll(/^ {4}\w+ => (\w+)::\w+,$/gm)].map(([, game]) => game);
+  if (games.length === 0) throw new Error("no game found in src/games/mod.rs");
+  return games;
+}
 
-for (const language of readdirSync(LOCALES)) {
+function manifest(language, games) {
   const name = (game) => json(join(LOCALES, language, `${game}.json`)).name;
-  const pictures = Object.keys(FORMS).flatMap((form) =>
-    games.map((game) => ({ form, game, src: `screenshots/${language}-${game}-${form}.jpg` })),
+  const screenshots = Object.entries(SIZES).flatMap(([form_factor, sizes]) =>
+    games.map((game) => ({
+      src: `screenshots/${language}-${game}-${form_factor}.jpg`,
+      type: "image/jpeg",
+      sizes,
+      form_factor,
+      label: name(game),
+    })),
   );
-  const manifest = {
-    ...template,
+  return {
+    ...json("public/manifest.webmanifest"),
     lang: language,
-    description: json(join(LOCALES, language, "house.json")).description,
+    description: json(join(LOCALES, language, "app.json")).description,
     shortcuts: games.map((game) => ({
       name: name(game),
       url: `./play/${game}`,
       icons: [{ src: "icon-192.png", type: "image/png", sizes: "192x192" }],
     })),
-    screenshots: pictures
-      .filter(({ src }) => existsSync(join("public", src)))
-      .map(({ form, game, src }) => ({
-        src,
-        type: "image/jpeg",
-        sizes: FORMS[form],
-        form_factor: form,
-        label: name(game),
-      })),
+    screenshots: screenshots.filter(({ src }) => existsSync(join("public", src))),
   };
-  const file = language === FIRST ? "manifest.webmanifest" : `manifest.${language}.webmanifest`;
-  writeFileSync(join(folder, file), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Writes the manifest of each language into a folder. */
+export function writeManifests(folder) {
+  const games = listGames();
+  const write = (file, language) => writeFileSync(join(folder, file), `${JSON.stringify(manifest(language, games), null, 2)}\n`);
+  write("manifest.webmanifest", DEFAULT_LANGUAGE);
+  for (const language of TRANSLATIONS) write(`manifest.${language}.webmanifest`, language);
 }

@@ -1,37 +1,33 @@
-// Prints one of the page's own scripts with what it says in each language: the page's wasm need not carry that, and may be
-// what has failed.
-//
-//   node scripts/script-words.mjs target/script/opened.js
-//
-// The words are those of src/text; the script has been through scripts/bare-scripts.sh.
+// The words that the page's own scripts show, by language. They do not come from the app's wasm, which may not be there
+// yet or may have failed.
 
 import { readFileSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 
 const LOCALES = "src/text/locales";
 
-/** What each script says, from what a subject is called to its words. */
-const SAID = {
-  "opened.js": (of) => {
-    const { drop, strange, too_big } = of("opened");
-    return { drop, strange, too_big, understood: of("house").understood };
+/** For each script, a function from the locale's files to the script's words. */
+const WORDS_OF = {
+  "opened.js": (locale) => {
+    const { drop, strange, too_big } = locale("opened");
+    return { drop, strange, too_big, understood: locale("app").understood };
   },
-  "failed.js": (of) => {
-    const { copy, copied, copy_selected } = of("deal");
-    return { ...of("failed"), home: of("house").not_found_back, copy, copied, copy_selected };
+  "failed.js": (locale) => {
+    const { copy, copied, copy_selected } = locale("deal");
+    return { ...locale("failed"), home: locale("app").not_found_back, copy, copied, copy_selected };
   },
 };
 
-const [path = ""] = process.argv.slice(2);
-const said = SAID[basename(path)];
-if (said === undefined) {
-  console.error(`node scripts/script-words.mjs FOLDER/(${Object.keys(SAID).join("|")})`);
-  process.exit(2);
+/** The words of a script by language; null for a script that shows none. */
+export function scriptWords(script) {
+  const words = WORDS_OF[script];
+  if (words === undefined) return null;
+  const wordsIn = (language) => {
+    const found = words((file) => JSON.parse(readFileSync(join(LOCALES, language, `${file}.json`), "utf8")));
+    for (const [key, text] of Object.entries(found)) {
+      if (typeof text !== "string") throw new Error(`${LOCALES}/${language} has no text ${key} for ${script}`);
+    }
+    return found;
+  };
+  return Object.fromEntries(readdirSync(LOCALES).map((language) => [language, wordsIn(language)]));
 }
-
-const wordsIn = (language) => said((subject) => JSON.parse(readFileSync(join(LOCALES, language, `${subject}.json`), "utf8")));
-const words = Object.fromEntries(readdirSync(LOCALES).map((language) => [language, wordsIn(language)]));
-const script = readFileSync(path, "utf8");
-const made = script.replace(/^const WORDS = \{\};$/m, () => `const WORDS = ${JSON.stringify(words)};`);
-if (made === script) throw new Error(`${path} has no place for its words`);
-process.stdout.write(made);

@@ -3,14 +3,14 @@
 
 use std::fmt::Write as _;
 
-use boneyard::bots::Judgement;
-use boneyard::engine::contract::Varied;
+use boneyard::bots::BotRules;
+use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Rng, Seats, Seed, Viewer};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
 /// Some positions of every named setting, and what each level chooses there.
-fn choices<G: Varied + Judgement>() -> String {
+fn choices<G: HasOptions + BotRules>() -> String {
     let seats = Seats::new(*G::SEATS.start()).expect("a game has seats");
     let mut lines = String::new();
     for (number, (name, options)) in (0..).zip(G::named()) {
@@ -43,7 +43,7 @@ fn choices<G: Varied + Judgement>() -> String {
 }
 
 /// A change to how an opponent plays is written down by putting what this prints where the game keeps its choices.
-fn are_as_written<G: Varied + Judgement>() {
+fn are_as_written<G: HasOptions + BotRules>() {
     let found = choices::<G>();
     let least = G::LEVELS.len() * G::named().len();
     assert!(found.lines().count() >= least, "{}: too few positions:\n{found}", G::NAME);

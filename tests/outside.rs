@@ -18,11 +18,11 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use boneyard::bots::protocol::{FromWorker, Lane, Position, Question, QuestionId, ToWorker};
-use boneyard::engine::contract::Varied;
+use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, Viewer};
 use boneyard::games::{GameId, begin_written};
 use boneyard::session::{Invitation, NewGame, Player, Record, SentGame, SentResult};
-use boneyard::store::{Archive, Documents, Journal, MemoryStorage, Shelf, Storage, holding, past_games};
+use boneyard::store::{Archive, DocumentStore, Documents, Journal, MemoryStorage, Storage, game_data, past_games};
 use boneyard::with_game;
 
 /// How many cases each test tries.
@@ -75,9 +75,9 @@ const PIECES: [&str; 40] = [
 ];
 
 /// A chance that follows from the number of a case.
-struct Damage(Rng);
+struct RestoreError(Rng);
 
-impl Damage {
+impl RestoreError {
     fn below(&mut self, many: usize) -> usize {
         let many = u32::try_from(many.max(1)).expect("few are chosen from");
         usize::try_from(self.0.below(many)).expect("less than it was given")
@@ -186,7 +186,7 @@ fn try_all(what: &str, whole: &[String], mut read: impl FnMut(&str) -> bool) {
     }
     let (mut taken, mut longest, mut slowest) = (0_u64, 0, Duration::ZERO);
     for case in 0..cases() {
-        let text = Damage(Rng::new(Seed::new(case))).text(whole);
+        let text = RestoreError(Rng::new(Seed::new(case))).text(whole);
         longest = longest.max(text.len());
         let before = Instant::now();
         taken += u64::from(black_box(read(black_box(&text))));
@@ -203,7 +203,7 @@ fn players(seats: Seats) -> Vec<Player> {
 }
 
 /// Some tables of a game, few enough to be damaged often.
-fn tables<G: Varied>() -> Vec<(G::Options, Seats)> {
+fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
     let seats: Vec<Seats> = G::SEATS.filter_map(Seats::new).collect();
     let variants = G::variants();
     let tables = variants.iter().cycle().zip(&seats).map(|(options, seats)| (options.clone(), *seats));
@@ -211,7 +211,7 @@ fn tables<G: Varied>() -> Vec<(G::Options, Seats)> {
 }
 
 /// Plays one entry by chance.
-fn play<G: Varied>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) {
+fn play<G: HasOptions>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) {
     let movers: Vec<Seat> = journal.session().turn().movers().iter().collect();
     for seat in movers {
         let legal = journal.session().legal(seat);
@@ -224,10 +224,10 @@ fn play<G: Varied>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) {
 }
 
 /// A journal in storage: a game that was left, one under way after so many plies, and a copy.
-fn storage<G: Varied>(options: &G::Options, seats: Seats, plies: usize) -> MemoryStorage {
+fn storage<G: HasOptions>(options: &G::Options, seats: Seats, plies: usize) -> MemoryStorage {
     let storage = MemoryStorage::new();
     let new = |seed| NewGame { options: options.clone(), seed: Seed::new(seed), players: players(seats) };
-    let mut journal = Journal::<G, _>::open(Rc::new(Shelf::new(&storage)), || new(1)).unwrap().journal;
+    let mut journal = Journal::<G, _>::open(Rc::new(DocumentStore::new(&storage)), || new(1)).unwrap().journal;
     let mut rng = Rng::new(Seed::new(3));
     for half in 0..2 {
         for _ in 0..plies {
@@ -244,14 +244,14 @@ fn storage<G: Varied>(options: &G::Options, seats: Seats, plies: usize) -> Memor
 
 /// Games that go on until their players stop them: two journals in storage, with one that was stopped, and with one whose
 /// stop was taken back. Nothing of a game that always ends by itself.
-fn stopped<G: Varied>() -> Option<(G::Options, Seats, [MemoryStorage; 2])> {
+fn stopped<G: HasOptions>() -> Option<(G::Options, Seats, [MemoryStorage; 2])> {
     let options = G::variants().into_iter().find(G::is_open_ended)?;
     let deals = |seats: &Seats| G::deal(&options, *seats, Seed::new(1)).is_ok();
     let seats = G::SEATS.filter_map(Seats::new).find(deals)?;
     let stopped = |undo: bool| {
         let storage = MemoryStorage::new();
         let new = || NewGame { options: options.clone(), seed: Seed::new(1), players: players(seats) };
-        let mut journal = Journal::<G, _>::open(Rc::new(Shelf::new(&storage)), new).unwrap().journal;
+        let mut journal = Journal::<G, _>::open(Rc::new(DocumentStore::new(&storage)), new).unwrap().journal;
         let mut rng = Rng::new(Seed::new(3));
         while !journal.session().can_stop() {
             play(&mut journal, &mut rng);
@@ -272,16 +272,16 @@ fn texts(storage: &MemoryStorage, wanted: impl Fn(&str) -> bool) -> Vec<String> 
     keys.map(|key| storage.get(&key).unwrap().unwrap()).collect()
 }
 
-fn records<G: Varied>() -> Vec<Record<G>> {
+fn records<G: HasOptions>() -> Vec<Record<G>> {
     let record = |(options, seats): (G::Options, Seats)| {
-        let shelf = Shelf::new(storage::<G>(&options, seats, 12));
-        past_games::<G, _>(&shelf).first().map(|game| game.session.record())
+        let store = DocumentStore::new(storage::<G>(&options, seats, 12));
+        past_games::<G, _>(&store).first().map(|game| game.session.record())
     };
     tables::<G>().into_iter().filter_map(record).collect()
 }
 
 /// A game played to its end.
-fn finished<G: Varied>(options: &G::Options, seats: Seats) -> Record<G> {
+fn finished<G: HasOptions>(options: &G::Options, seats: Seats) -> Record<G> {
     let mut record = Record::<G>::new(options.clone(), seats, Seed::new(1));
     let mut game = G::deal(options, seats, Seed::new(1)).unwrap();
     let mut rng = Rng::new(Seed::new(4));
@@ -300,7 +300,7 @@ fn finished<G: Varied>(options: &G::Options, seats: Seats) -> Record<G> {
     }
 }
 
-fn stored_documents<G: Varied>() {
+fn stored_documents<G: HasOptions>() {
     for (options, seats) in tables::<G>().into_iter().take(2) {
         let whole = storage::<G>(&options, seats, 8);
         for (name, ending) in [("the game under way", "/table"), ("a past game", "/past/1"), ("a copy", "/preserved")] {
@@ -317,18 +317,18 @@ fn stored_documents<G: Varied>() {
 }
 
 /// Opens a journal whose document of this key is damaged, and goes back and forth in it.
-fn open_damaged<G: Varied>(name: &str, key: &str, whole: &[String], options: &G::Options, seats: Seats) {
+fn open_damaged<G: HasOptions>(name: &str, key: &str, whole: &[String], options: &G::Options, seats: Seats) {
     try_all(&format!("{} {name}", G::NAME), whole, |text| {
         let storage = MemoryStorage::new();
         storage.set(key, text).unwrap();
-        let shelf = Rc::new(Shelf::new(&storage));
+        let store = Rc::new(DocumentStore::new(&storage));
         let fresh = || NewGame { options: options.clone(), seed: Seed::new(9), players: players(seats) };
-        let mut opened = Journal::<G, _>::open(shelf.clone(), fresh).unwrap();
+        let mut opened = Journal::<G, _>::open(store.clone(), fresh).unwrap();
         let journal = &mut opened.journal;
         drop((journal.preserved(), journal.past(), journal.undo(), journal.undo(), journal.redo()));
         let _ = (journal.stop(), journal.undo(), journal.redo());
         // whatever cannot be read lies aside, to the letter
-        let asides = shelf.asides();
+        let asides = store.quarantined();
         assert!(asides.iter().all(|(_, aside)| aside.text == text));
         asides.is_empty()
     });
@@ -350,9 +350,9 @@ fn preferences() {
     try_all("preferences", &whole.map(str::to_owned), |text| {
         let storage = MemoryStorage::new();
         storage.set("boneyard/preferences", text).unwrap();
-        let shelf = Shelf::new(&storage);
-        let found = shelf.preferences::<serde_json::Map<String, Value>>("boneyard/preferences");
-        shelf.wish_again();
+        let store = DocumentStore::new(&storage);
+        let found = store.preferences::<serde_json::Map<String, Value>>("boneyard/preferences");
+        store.reapply_lost_changes();
         found.fault.is_none()
     });
 }
@@ -363,7 +363,7 @@ fn asides() {
     try_all("a text set aside", &whole, |text| {
         let storage = MemoryStorage::new();
         storage.set("boneyard/aside/1", text).unwrap();
-        Shelf::new(&storage).asides().iter().any(|(_, aside)| aside.text == "{")
+        DocumentStore::new(&storage).quarantined().iter().any(|(_, aside)| aside.text == "{")
     });
 }
 
@@ -384,7 +384,7 @@ fn archives() {
     try_all("a file with everything", &[whole], |text| {
         let Ok(archive) = Archive::read(text) else { return false };
         for id in GameId::ALL {
-            with_game!(*id, Game => drop(black_box(holding::<Game>(&archive.documents, |_| true))));
+            with_game!(*id, Game => drop(black_box(game_data::<Game>(&archive.documents, |_| true))));
         }
         true
     });

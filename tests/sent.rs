@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use boneyard::engine::contract::Varied;
+use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Level, Rng, Rules, Seats, Seed};
 use boneyard::games::GameId;
 use boneyard::session::{LinkError, Player, Record, SentGame};
@@ -44,7 +44,7 @@ fn players(seats: Seats) -> Vec<Player> {
 }
 
 /// Every table that a game has: options with numbers of seats that go with them.
-fn tables<G: Varied>() -> Vec<(G::Options, Seats)> {
+fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
     let of = |options: G::Options| G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
     let fits = |(options, seats): &(G::Options, Seats)| G::deal(options, *seats, Seed::new(0)).is_ok();
     G::variants().into_iter().flat_map(of).filter(fits).collect()
@@ -80,7 +80,7 @@ fn what_is_sent_is_read_in_every_game() {
 }
 
 /// Some finished games as they are sent, a line each: for a game whose links have not been written down.
-fn some_links<G: Varied>() -> String {
+fn some_links<G: HasOptions>() -> String {
     let tables = G::named().into_iter().flat_map(|(_, options)| {
         let seats = G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
         seats.filter(|(options, seats)| G::deal(options, *seats, Seed::new(0)).is_ok())

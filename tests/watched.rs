@@ -1,45 +1,44 @@
-//! Tables at which opponents play alone: whoever watches sees what lies open to all, and nothing counts for a person.
+//! Tables where only opponents play: people who watch see what is public, and nothing counts as a person's game.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::rc::Rc;
 
-use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, Shown, Turn, Viewer};
+use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, ShowsView, Turn, Viewer};
 use boneyard::games::GameId;
 use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::session::{GameEnd, NewGame, Player, Session, Tally, result_for_person};
-use boneyard::store::{Journal, MemoryStorage, Shelf};
+use boneyard::store::{DocumentStore, Journal, MemoryStorage};
 use boneyard::with_game;
 
-/// More entries than it takes to see every kind of them.
+/// Enough entries to see every kind of action.
 const ENTRIES: u32 = 400;
 
-fn table<G: Shown>(seats: Seats) -> NewGame<G> {
+fn table<G: ShowsView>(seats: Seats) -> NewGame<G> {
     let bot = |seed| Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(seed) };
     let players = (0..u64::from(u8::from(seats))).map(bot).collect();
     NewGame { options: G::initial(seats), seed: Seed::new(3), players }
 }
 
-/// Lets whoever is to act do something at random; whether there was anybody.
-fn step<G: Shown>(session: &mut Session<G>, rng: &mut Rng) -> bool {
+/// Lets an opponent that is to act do something at random; false if there is none.
+fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> bool {
     let Some(asked) = session.bot_turn() else { return false };
     let action = rng.pick(&session.legal(asked.seat)).unwrap().clone();
     session.answer(asked.ticket, action).unwrap();
     true
 }
 
-/// What whoever watches sees now. The contract suite holds that what lies open to all is the same whatever the hidden
-/// bones are.
-fn check<G: Shown>(session: &Session<G>) {
-    for eyes in session.seats().iter().map(Some).chain([None]) {
-        let moment = session.moment(eyes);
-        assert_eq!(moment.view, session.view(Viewer::Table), "a seat's own view is nobody's");
-        assert_eq!((moment.covered, moment.told, moment.draft), (false, None, None));
+/// Checks what a watching person sees now. The contract suite checks that the public view does not depend on hidden bones.
+fn check<G: ShowsView>(session: &Session<G>) {
+    for holder in session.seats().iter().map(Some).chain([None]) {
+        let moment = session.moment(holder);
+        assert_eq!(moment.view, session.view(Viewer::Table), "only the public view is shown");
+        assert_eq!((moment.covered, moment.addressee, moment.draft), (false, None, None));
         assert!(moment.drawn.is_empty() && !moment.has_acted && !moment.undo_is_harmless);
         assert_eq!(moment.last, session.events(Viewer::Table));
         let since = session.acknowledged().max(session.ply().saturating_sub(1));
-        assert_eq!(Some(moment.told_from), session.view_at(since, Viewer::Table));
+        assert_eq!(Some(moment.view_before_events), session.view_at(since, Viewer::Table));
         let told = if since < session.ply() { moment.last } else { Vec::new() };
-        assert_eq!(moment.events, told, "one entry is told, and no more");
+        assert_eq!(moment.events, told, "exactly one entry is told");
         if moment.deal_end.is_some() {
             assert!(session.acknowledged() < session.ply());
         }
@@ -48,15 +47,16 @@ fn check<G: Shown>(session: &Session<G>) {
     assert!(session.aids().is_none() && session.choices() == 0);
 }
 
-fn watch<G: Shown>(seats: Seats) {
+fn watch<G: ShowsView>(seats: Seats) {
     let mut session = Session::<G>::deal(table(seats), Tally::default()).unwrap();
     assert!(session.is_watched() && !session.is_shared() && !session.is_played());
     let mut rng = Rng::new(Seed::new(5));
-    let (mut ends, mut drafts) = (0, 0);
+    let (mut ends, mut drafts, mut acts_together) = (0, 0, false);
     for number in 0..ENTRIES {
         if number < 60 || number % 40 == 0 || session.turn().is_over() {
             check(&session);
         }
+        acts_together |= matches!(session.turn(), Turn::Together(_));
         let draft = session.seats().iter().find(|seat| session.draft(*seat).is_some());
         drafts += u32::from(draft.is_some());
         if session.moment(None).deal_end.is_some() {
@@ -72,26 +72,26 @@ fn watch<G: Shown>(seats: Seats) {
         if !step(&mut session, &mut rng) {
             break;
         }
-        assert_eq!(session.is_played(), session.ply() > 0, "whoever leaves it finds it again");
+        assert_eq!(session.is_played(), session.ply() > 0, "a started game is stored");
     }
-    assert!(session.turn().is_over() || ends > 0 || session.ply() > 60, "there was something to be seen");
-    assert_eq!(drafts > 0, G::NAME == "color" || G::NAME == "brick", "{}: who chooses at once", G::NAME);
+    assert!(session.turn().is_over() || ends > 0 || session.ply() > 60, "the game made progress");
+    assert_eq!(drafts > 0, acts_together, "{}: drafts exist exactly where seats act at once", G::NAME);
     if let Turn::Over(outcome) = session.turn() {
         let (players, scores) = (session.players(), session.scores());
         assert_eq!(result_for_person(players, scores, session.turn()), None);
         assert_eq!(GameEnd::of(players, scores, session.turn(), 0, None), None);
         let tally = session.tally();
-        assert_eq!(tally.games, 1, "the tally is that of all who sit at the table");
+        assert_eq!(tally.games, 1, "the tally counts games of opponents too");
         let wins: u32 = tally.rows(players, Seat::new(0)).iter().map(|row| row.wins).sum();
         assert_eq!(usize::try_from(wins), Ok(outcome.winners.len()));
     }
 }
 
 #[test]
-fn whoever_watches_sees_what_lies_open_to_all() {
+fn people_who_watch_see_only_what_is_public() {
     for &game in GameId::ALL {
         with_game!(game, Game => {
-            if !<Game as Shown>::IS_SOLO {
+            if !<Game as ShowsView>::IS_SOLO {
                 let seats = <Game as Rules>::SEATS;
                 for many in [*seats.start(), *seats.end()] {
                     watch::<Game>(Seats::new(many).unwrap());
@@ -102,9 +102,10 @@ fn whoever_watches_sees_what_lies_open_to_all() {
 }
 
 #[test]
-fn a_table_that_was_watched_is_found_again() {
+fn a_watched_game_is_restored_after_a_reload() {
     let storage = MemoryStorage::new();
-    let open = || Journal::<Crescendo, _>::open(Rc::new(Shelf::new(&storage)), || table(Seats::TWO)).unwrap().journal;
+    let open =
+        || Journal::<Crescendo, _>::open(Rc::new(DocumentStore::new(&storage)), || table(Seats::TWO)).unwrap().journal;
     let mut journal = open();
     let mut rng = Rng::new(Seed::new(5));
     for _ in 0..6 {
@@ -113,14 +114,14 @@ fn a_table_that_was_watched_is_found_again() {
         journal.answer(asked.ticket, action).unwrap();
     }
     let before = journal.session().view(Viewer::Table);
-    assert!(!journal.can_undo(), "nobody has chosen anything");
+    assert!(!journal.can_undo(), "no person has chosen anything");
     let mut journal = open();
     assert_eq!(
         (journal.session().ply(), journal.session().view(Viewer::Table)),
         (6, before.clone()),
-        "a reload goes on"
+        "the game continues after a reload"
     );
-    // a new game puts it away as any other, and undo brings it back as it stood
+    // a new game makes it a past game, and undo brings it back unchanged
     journal.new_game(table(Seats::TWO)).unwrap();
     assert_eq!(journal.past().len(), 1);
     assert!(journal.undo().is_some());

@@ -1,101 +1,157 @@
-//! The words on the screen, by the few rules that can be tested: each is read by a person as well.
+//! The few rules for the words on the screen that a program can check.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
-/// Every sentence of a language, with its key: `electrum.tell.you_pass`.
-fn sentences(language: &str) -> Vec<(String, String)> {
-    fn collect(key: &str, value: &Value, found: &mut Vec<(String, String)>) {
+const LOCALES: &str = "src/text/locales";
+
+/// The keys of an object that holds the plural forms of one sentence.
+const PLURAL_FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
+/// The codes of all languages.
+fn languages() -> Vec<String> {
+    let folders = fs::read_dir(LOCALES).expect("the folder of languages").flatten();
+    let codes: Vec<String> = folders.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
+    assert!(codes.len() > 1, "{codes:?}");
+    codes
+}
+
+/// All sentences of a language by their keys, such as `electrum.tell.you_pass`: a text, or an object of plural forms.
+fn sentences(language: &str) -> BTreeMap<String, Value> {
+    fn collect(key: &str, value: Value, found: &mut BTreeMap<String, Value>) {
         match value {
-            Value::String(sentence) => found.push((key.to_owned(), sentence.clone())),
-            Value::Object(parts) => {
+            Value::Object(parts) if !parts.keys().all(|part| PLURAL_FORMS.contains(&part.as_str())) => {
                 for (part, value) in parts {
                     collect(&format!("{key}.{part}"), value, found);
                 }
             }
-            other => panic!("{key} is no sentence: {other}"),
+            sentence => drop(found.insert(key.to_owned(), sentence)),
         }
     }
-    let folder = Path::new("src/text/locales").join(language);
-    let mut found = Vec::new();
-    for file in fs::read_dir(&folder).expect("the language is there").flatten() {
-        let text = fs::read_to_string(file.path()).expect("a file of sentences");
+    let mut found = BTreeMap::new();
+    for file in fs::read_dir(Path::new(LOCALES).join(language)).expect("the language's folder").flatten() {
         let subject = file.path().file_stem().expect("a name").to_string_lossy().into_owned();
-        collect(&subject, &serde_json::from_str(&text).expect("JSON"), &mut found);
+        if subject == "language" {
+            // facts about the language
+            continue;
+        }
+        let text = fs::read_to_string(file.path()).expect("a file of sentences");
+        collect(&subject, serde_json::from_str(&text).expect("JSON"), &mut found);
     }
     assert!(found.len() > 700, "{language} has {} sentences", found.len());
     found
 }
 
-/// Whether a sentence has this word, as a whole word and whatever its case.
-fn has_word(sentence: &str, word: &str) -> bool {
-    let sentence = sentence.to_lowercase();
+/// Whether a text contains a word, as a whole word in upper or lower case.
+fn has_word(text: &str, word: &str) -> bool {
+    let text = text.to_lowercase();
     let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-    sentence.match_indices(word).any(|(at, _)| {
-        !is_letter(sentence[..at].chars().next_back()) && !is_letter(sentence[at + word.len()..].chars().next())
-    })
+    text.match_indices(word)
+        .any(|(at, _)| !is_letter(text[..at].chars().next_back()) && !is_letter(text[at + word.len()..].chars().next()))
 }
 
-/// The sentences that have one of these words, but for those whose keys begin like one of `except`.
+/// The sentences that contain one of these words, except those whose keys start like one of `except`.
 fn having(language: &str, words: &[&str], except: &[&str]) -> Vec<String> {
-    let all = sentences(language).into_iter();
-    all.filter(|(key, _)| !except.iter().any(|start| key.starts_with(start)))
-        .filter(|(_, sentence)| words.iter().any(|word| has_word(sentence, word)))
-        .map(|(key, sentence)| format!("{key}: {sentence}"))
+    let sentences = sentences(language).into_iter();
+    sentences
+        .filter(|(key, _)| !except.iter().any(|start| key.starts_with(start)))
+        .map(|(key, sentence)| match sentence {
+            Value::String(text) => (key, text),
+            forms => (key, forms.to_string()),
+        })
+        .filter(|(_, text)| words.iter().any(|word| has_word(text, word)))
+        .map(|(key, text)| format!("{key}: {text}"))
         .collect()
 }
 
 #[test]
-fn a_word_is_found_as_a_whole() {
+fn has_word_finds_whole_words_only() {
     assert!(has_word("To the East.", "east"));
     assert!(has_word("east", "east"));
     assert!(!has_word("At least one", "east"));
     assert!(!has_word("descarado", "cara"));
 }
 
-/// On the screen an end is what it shows. What is only heard, and notation, may name it by the compass.
+/// The screen names an end of the chain by what it shows. Screen readers and notation may use the compass.
 #[test]
 fn no_end_is_named_by_the_compass() {
-    let heard = ["electrum.end."];
-    assert_eq!(having("en", &["east", "west", "north", "south"], &heard), [""; 0]);
-    assert_eq!(having("es", &["oeste", "norte", "sur"], &heard), [""; 0]);
+    let for_screen_readers = ["electrum.end."];
+    assert_eq!(having("en", &["east", "west", "north", "south"], &for_screen_readers), [""; 0]);
+    assert_eq!(having("es", &["oeste", "norte", "sur"], &for_screen_readers), [""; 0]);
 }
 
-/// "I" is only said by somebody whose name stands before it: see `Sentence::said_by`.
+/// A sentence in the first person needs the speaker's name before it: see `Sentence::said_by`.
 #[test]
 fn nobody_says_i_without_a_name() {
-    // a button may be spoken by whoever presses it, and a letter is no person
-    let said = ["electrum.tell.i_", "house.uncover", "failed.save", "deal.words_seed"];
-    assert_eq!(having("en", &["i", "me", "my"], &said), [""; 0]);
+    // what a player says by pressing a button, and the letter I
+    let with_a_speaker = ["electrum.tell.i_", "app.uncover", "failed.save", "deal.words_seed"];
+    assert_eq!(having("en", &["i", "me", "my"], &with_a_speaker), [""; 0]);
 }
 
-/// Words that were there once, and that no player would say.
+/// Terms of the code and of other rulebooks for which the screen has another word: a double, a player, a move.
 #[test]
-fn words_of_the_workshop_stay_there() {
+fn the_screen_shows_no_internal_terms() {
     let english = [
-        "as the device",
-        "lies behind you",
-        "has to be read",
-        "who cannot play",
-        "its seat may not know",
-        "what has been revealed",
-        "was held",
-        "kinds and number",
         "doublet",
         "doublets",
         "heaviest",
         "viewer",
         "ply",
+        "plies",
+        "bot",
+        "bots",
+        "midend",
+        "journal",
+        "lineage",
+        "playout",
+        "rollout",
+        "snapshot",
+        "quarantine",
+        "cache",
+        "parse",
+        "null",
     ];
     assert_eq!(having("en", &english, &[]), [""; 0]);
 }
 
-/// Spanish is said as it is at a domino table: the half of a bone is a number, an end is a *punta*, and whoever plays is
-/// spoken to as a friend.
+/// Spanish uses the words of domino players: the half of a bone is a number, an end is a *punta*, and the player is
+/// addressed as *tú*.
 #[test]
 fn spanish_is_that_of_domino() {
     let foreign = ["usted", "ustedes", "cara", "caras", "extremo", "extremos", "block", "draw"];
     assert_eq!(having("es", &foreign, &[]), [""; 0]);
+}
+
+/// Keys that may have identical sentences in every language, each group with the reason.
+const MAY_BE_IDENTICAL: [(&[&str], &str); 6] = [
+    (&["color.print.blue", "electrum.colors.blue"], "pips of a color, and a channel of RGB: grammar may differ"),
+    (&["color.print.red", "electrum.colors.red"], "pips of a color, and a channel of RGB: grammar may differ"),
+    (&["color.act.nothing", "data.nothing"], "a choice, and that nothing is stored"),
+    (&["app.table", "electrum.print.table"], "the part of the screen, and points made while playing"),
+    (&["electrum.print.award_opponent", "scarnecchia.peek.hand"], "inside a sentence, and a name of its own"),
+    (&["electrum.set.threes", "scarnecchia.count.threes"], "multiples of three, and tiles that show a three"),
+];
+
+/// Code finds the title of an exercise by the exercise's name, so no other key can stand in for it.
+fn is_title_of_an_exercise(key: &str) -> bool {
+    matches!(key.split('.').collect::<Vec<_>>()[..], [_, "lesson", _, "title"])
+}
+
+#[test]
+fn no_sentence_has_two_keys() {
+    let mut keys: BTreeMap<Vec<String>, BTreeSet<String>> = BTreeMap::new();
+    let languages: Vec<_> = languages().iter().map(|language| sentences(language)).collect();
+    for key in languages[0].keys().filter(|key| !is_title_of_an_exercise(key)) {
+        let in_each = languages.iter().map(|sentences| sentences[key].to_string());
+        keys.entry(in_each.collect()).or_default().insert(key.clone());
+    }
+    let mut identical: BTreeSet<BTreeSet<String>> = keys.into_values().filter(|keys| keys.len() > 1).collect();
+    for (allowed, why) in MAY_BE_IDENTICAL {
+        let allowed = allowed.iter().map(|key| (*key).to_owned()).collect();
+        assert!(identical.remove(&allowed), "no longer identical: {allowed:?} ({why})");
+    }
+    assert!(identical.is_empty(), "use one key, or add a reason to MAY_BE_IDENTICAL: {identical:#?}");
 }

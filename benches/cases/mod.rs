@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use boneyard::engine::contract::Varied;
+use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Rules, Seats};
 use boneyard::games::GameId;
 use boneyard::with_game;
@@ -24,7 +24,7 @@ pub fn cases() -> impl Iterator<Item = Case> {
 
 impl Case {
     /// The options.
-    pub fn options<G: Varied>(self) -> G::Options {
+    pub fn options<G: HasOptions>(self) -> G::Options {
         G::named().swap_remove(self.setting).1
     }
 }

@@ -1,16 +1,17 @@
-//! The page itself: the frame around every table, and the pages play, replay, deal, print, home and about. None of them
-//! knows which game it is about: see [`game`].
+//! The page: the frame around every table, and the pages play, replay, deal, print, home and about. None of them knows
+//! which game it shows: see [`game`].
 //!
-//! Links within the app are plain `<a href="about">`, without a slash in front: the browser resolves them against the
-//! page's `<base>`, the router catches the click, and so they work in a sub-folder too. The router's own `<A>` would
-//! leave out the folder.
+//! Links within the app are plain `<a href="about">` without a leading slash: the browser resolves them against the
+//! page's `<base>`, and the router handles the click. So they work in a sub-folder too, which the router's own `<A>`
+//! does not.
 
 pub mod browser;
 pub mod choose;
 pub mod components;
+pub mod context;
 pub mod data;
 pub mod game;
-pub mod house;
+mod keyboard;
 pub mod learn;
 pub mod motion;
 pub mod part;
@@ -34,11 +35,11 @@ use choose::about::AboutPage;
 use choose::home::HomePage;
 use choose::not_found::NotFound;
 use components::bone::BoneDrawings;
-use game::{Game, GameExtras, Games, Listed, Play, PlaySheet, stored, use_games};
-use house::notices::Notices;
-use house::{House, use_house};
+use context::notices::Notices;
+use context::{AppContext, use_app_context};
+use game::{Game, GameExtras, GameTable, Games, Listed, PlayController, PlaySheet, stored, use_games};
 use learn::{LearnPage, Lesson};
-use part::{Coming, Part, Place, begun, part};
+use part::{LazyPart, Part, Place, part, prefetch};
 use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
@@ -47,16 +48,16 @@ use review::replay::ReplayPage;
 use review::results::ResultsPage;
 use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
 
-/// The whole app: the house around the languages, the languages around the routes, the routes around the pages.
+/// The whole app: application context, then languages, then routes, then pages.
 #[component]
 pub fn App(
-    /// The games there are.
+    /// The list of games.
     games: Games,
 ) -> impl IntoView {
-    let house = House::open();
-    provide_context(house);
+    let context = AppContext::open();
+    provide_context(context);
     provide_context(games);
-    provide_i18n(house.language());
+    provide_i18n(context.language());
     view! {
         <BoneDrawings highest=games.highest_face() />
         <Router base=site_base()>
@@ -71,7 +72,7 @@ pub fn App(
 }
 
 part! {
-    /// Brings the pages about the app as it is kept in the browser: what is stored, and how it is installed.
+    /// Loads the pages about stored data and about installing the app.
     in data_extras: fn load_data() -> [fn() -> AnyView; 2] {
         [data::data_page, choose::install::install_page]
     }
@@ -103,15 +104,15 @@ impl Page {
 }
 
 /// The page on which a game is played.
-fn play_page(game: &'static dyn Game) -> AnyView {
-    view! { <PlayPage play=Play::open(use_house(), game) beside=beside /> }.into_any()
+fn play_page(game: &'static dyn GameTable) -> AnyView {
+    view! { <PlayPage game=game play=PlayController::open(use_app_context(), game) lazy_sheet=lazy_sheet /> }.into_any()
 }
 
-/// Shows a game to be played.
-type ShowPlay = fn(&'static dyn Game) -> AnyView;
+/// A factory of the page that plays a game.
+type ShowPlay = fn(&'static dyn GameTable) -> AnyView;
 
 part! {
-    /// Brings the page on which games are played: a part of its own, since the home page does without.
+    /// Loads the page on which games are played. The home page does not need it.
     in play: fn load_play() -> ShowPlay {
         play_page
     }
@@ -122,38 +123,38 @@ fn learn_page(lesson: Lesson, number: Option<u32>) -> AnyView {
     view! { <LearnPage of=lesson number=number /> }.into_any()
 }
 
-/// Shows a game's lesson, from the exercise of this number.
+/// A factory of the page that teaches a game, from the exercise of this number.
 type ShowLesson = fn(Lesson, Option<u32>) -> AnyView;
 
 part! {
-    /// Brings the page on which games are learned.
+    /// Loads the page on which games are learned.
     in learn: fn load_learn() -> ShowLesson {
         learn_page
     }
 }
 
-/// A game with all it has.
+/// A game with its optional features.
 type Whole = (&'static dyn Game, &'static dyn GameExtras);
 
-/// What nobody needs in order to play, the same for all games.
+/// The pages and sheets that are not needed to play, shared by all games.
 #[derive(Clone, Copy)]
-struct Extras {
-    /// The page on which a file is opened.
+struct ExtraPages {
+    /// Builds the page that opens a file.
     open: fn() -> AnyView,
-    /// A page about the game under way, or about a past one by its number.
+    /// Builds a page about the past game of a number, or without a number about the game on the table.
     page: fn(Page, Whole, Option<u32>) -> AnyView,
-    /// What is on a sheet over the table.
-    sheet: fn(PlaySheet, Play, &'static dyn GameExtras) -> AnyView,
+    /// Builds the content of a sheet over the table.
+    sheet: fn(PlaySheet, PlayController, &'static dyn GameExtras) -> AnyView,
 }
 
-fn extras_page(page: Page, (game, own): Whole, number: Option<u32>) -> AnyView {
-    let stored = || stored(use_house(), own, number);
+fn extras_page(page: Page, (game, extras): Whole, number: Option<u32>) -> AnyView {
+    let stored = || stored(use_app_context(), extras, number);
     match page {
-        Page::Replay => view! { <ReplayPage game=game own=own number=number /> }.into_any(),
-        Page::Deal => view! { <DealPage game=game stored=stored() /> }.into_any(),
-        Page::Print => view! { <PrintPage game=game own=own stored=stored() /> }.into_any(),
-        Page::Results => view! { <ResultsPage game=game own=own /> }.into_any(),
-        // these have come by another way
+        Page::Replay => view! { <ReplayPage game=game extras=extras number=number /> }.into_any(),
+        Page::Deal => view! { <DealPage game=game extras=extras stored=stored() /> }.into_any(),
+        Page::Print => view! { <PrintPage game=game extras=extras stored=stored() /> }.into_any(),
+        Page::Results => view! { <ResultsPage game=game extras=extras /> }.into_any(),
+        // loaded as parts of their own
         Page::Play | Page::Learn => ().into_any(),
     }
 }
@@ -162,8 +163,8 @@ fn open_page() -> AnyView {
     view! { <OpenPage /> }.into_any()
 }
 
-/// The rules of a game, and the way to its lesson.
-fn help_sheet(play: Play, own: &'static dyn GameExtras) -> AnyView {
+/// The rules of a game, with a link to its lesson.
+fn help_sheet(play: PlayController, extras: &'static dyn GameExtras) -> AnyView {
     let i18n = use_i18n();
     let name = play.game.name();
     let has_lesson = use_games().named(name).is_some_and(|listed| listed.load_lesson.is_some());
@@ -178,44 +179,44 @@ fn help_sheet(play: Play, own: &'static dyn GameExtras) -> AnyView {
                     </p>
                 }
             })}
-        {own.help()}
+        {extras.help()}
     }
     .into_any()
 }
 
-fn extras_sheet(sheet: PlaySheet, play: Play, own: &'static dyn GameExtras) -> AnyView {
+fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn GameExtras) -> AnyView {
     match sheet {
-        PlaySheet::Settings => view! { <SettingsPage play=play own=own /> }.into_any(),
+        PlaySheet::Settings => view! { <SettingsPage play=play extras=extras /> }.into_any(),
         PlaySheet::Tally => view! { <TallyPage play=play /> }.into_any(),
-        PlaySheet::Past => view! { <PastPage play=play own=own /> }.into_any(),
-        PlaySheet::Daily => view! { <DailyPage play=play own=own /> }.into_any(),
-        PlaySheet::Invited => view! { <InvitedPage play=play own=own /> }.into_any(),
-        PlaySheet::Help => help_sheet(play, own),
-        PlaySheet::Own(name) => own.own_sheet(play, name).into_any(),
-        // these the page for playing has itself
+        PlaySheet::Past => view! { <PastPage play=play extras=extras /> }.into_any(),
+        PlaySheet::Daily => view! { <DailyPage play=play extras=extras /> }.into_any(),
+        PlaySheet::Invited => view! { <InvitedPage play=play extras=extras /> }.into_any(),
+        PlaySheet::Help => help_sheet(play, extras),
+        PlaySheet::Own(name) => extras.own_sheet(play, name).into_any(),
+        // part of the page that plays
         PlaySheet::Menu | PlaySheet::Moves | PlaySheet::About | PlaySheet::Keys => ().into_any(),
     }
 }
 
 part! {
-    /// Brings what nobody needs in order to play.
-    in extras: fn load_extras() -> Extras {
-        Extras { open: open_page, page: extras_page, sheet: extras_sheet }
+    /// Loads the pages and sheets that are not needed to play.
+    in extras: fn load_extras() -> ExtraPages {
+        ExtraPages { open: open_page, page: extras_page, sheet: extras_sheet }
     }
 }
 
-/// What is on a sheet over the table that nobody needs in order to play: it comes when it is opened.
-fn beside(play: Play, sheet: PlaySheet) -> AnyView {
+/// The content of a sheet that is loaded when it is first opened.
+fn lazy_sheet(play: PlayController, sheet: PlaySheet) -> AnyView {
     let listed = use_games().named(play.game.name()).expect("whatever is played is in the list");
-    let load = Rc::new(move || -> Coming<(Extras, &'static dyn GameExtras)> {
-        let (extras, own) = (begun(load_extras), begun(listed.load_extras));
-        Box::pin(async move { Ok((extras.await?, own.await?)) })
+    let load = Rc::new(move || -> LazyPart<(ExtraPages, &'static dyn GameExtras)> {
+        let (pages, extras) = (prefetch(load_extras), prefetch(listed.load_extras));
+        Box::pin(async move { Ok((pages.await?, extras.await?)) })
     });
-    let show = move |(extras, own): (Extras, &'static dyn GameExtras)| (extras.sheet)(sheet, play, own);
+    let show = move |(pages, extras): (ExtraPages, &'static dyn GameExtras)| (pages.sheet)(sheet, play, extras);
     view! { <Part load=load place=Place::Sheet children=show /> }.into_any()
 }
 
-/// A page that is about no game.
+/// A page that is not about one game.
 #[component]
 fn PageOfHouse() -> impl IntoView {
     let params = use_params_map();
@@ -223,7 +224,7 @@ fn PageOfHouse() -> impl IntoView {
         Some("index.html") => view! { <HomePage /> }.into_any(),
         Some("about") => view! { <AboutPage /> }.into_any(),
         Some("open") => {
-            let show = |extras: Extras| (extras.open)();
+            let show = |pages: ExtraPages| (pages.open)();
             view! { <Part load=Rc::new(load_extras) place=Place::Page children=show /> }.into_any()
         }
         Some(name @ ("data" | "install")) => {
@@ -235,7 +236,7 @@ fn PageOfHouse() -> impl IntoView {
     }
 }
 
-/// What an address asks for.
+/// A parsed address.
 #[derive(Clone, Copy)]
 struct Asked {
     page: Page,
@@ -243,7 +244,7 @@ struct Asked {
     number: Option<u32>,
 }
 
-/// A page about the game that the address names, or a past game of it by its number.
+/// A page about the game in the address: about the past game of a number, or about the game on the table.
 #[component]
 fn PageOfGame() -> impl IntoView {
     let games = use_games();
@@ -253,13 +254,13 @@ fn PageOfGame() -> impl IntoView {
         let (page, game) = (Page::named(&params.get("page")?)?, games.named(&params.get("game")?)?);
         let number = match params.get("number") {
             None => None,
-            // nobody plays a game of the past, and statistics are of all of them
+            // past games cannot be played, and statistics are about all games
             Some(_) if matches!(page, Page::Play | Page::Results) => return None,
             Some(number) => Some(number.parse::<u32>().ok()?),
         };
         Some(Asked { page, game, number })
     };
-    // a change of the address within one page makes the page anew only if it asks for something else
+    // a change of the address renders the page again only if it names another page, game or number
     let named = Memo::new_with_compare(
         move |_| asked(),
         |before, now| {
@@ -270,21 +271,21 @@ fn PageOfGame() -> impl IntoView {
     move || match named.get() {
         None => view! { <NotFound /> }.into_any(),
         Some(Asked { page: Page::Play, game, .. }) => {
-            let load = Rc::new(move || -> Coming<(ShowPlay, &'static dyn Game)> {
-                let (page, game) = (begun(load_play), begun(game.load));
+            let load = Rc::new(move || -> LazyPart<(ShowPlay, &'static dyn GameTable)> {
+                let (page, game) = (prefetch(load_play), prefetch(game.load));
                 Box::pin(async move { Ok((page.await?, game.await?)) })
             });
-            let show = move |(page, game): (ShowPlay, &'static dyn Game)| page(game);
+            let show = move |(page, game): (ShowPlay, &'static dyn GameTable)| page(game);
             view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
         Some(Asked { page: Page::Learn, game, number }) => match game.load_lesson {
             None => view! { <NotFound /> }.into_any(),
             Some(load_lesson) => {
-                let load = Rc::new(move || -> Coming<(ShowLesson, Lesson)> {
-                    let (page, lesson) = (begun(load_learn), begun(load_lesson));
-                    let (own, game) = (begun(game.load_extras), begun(game.load));
+                let load = Rc::new(move || -> LazyPart<(ShowLesson, Lesson)> {
+                    let (page, lesson) = (prefetch(load_learn), prefetch(load_lesson));
+                    let (extras, game) = (prefetch(game.load_extras), prefetch(game.load));
                     Box::pin(async move {
-                        Ok((page.await?, Lesson { game: game.await?, own: own.await?, lesson: lesson.await? }))
+                        Ok((page.await?, Lesson { game: game.await?, extras: extras.await?, lesson: lesson.await? }))
                     })
                 });
                 let show = move |(page, lesson): (ShowLesson, Lesson)| page(lesson, number);
@@ -292,11 +293,14 @@ fn PageOfGame() -> impl IntoView {
             }
         },
         Some(Asked { page, game, number }) => {
-            let load = Rc::new(move || -> Coming<(Extras, Whole)> {
-                let (extras, own, game) = (begun(load_extras), begun(game.load_extras), begun(game.load));
-                Box::pin(async move { Ok((extras.await?, (game.await?, own.await?))) })
+            let load = Rc::new(move || -> LazyPart<(ExtraPages, Whole)> {
+                let (pages, extras, game) = (prefetch(load_extras), prefetch(game.load_extras), prefetch(game.load));
+                Box::pin(async move {
+                    let game: &'static dyn Game = game.await?;
+                    Ok((pages.await?, (game, extras.await?)))
+                })
             });
-            let show = move |(extras, whole): (Extras, Whole)| (extras.page)(page, whole, number);
+            let show = move |(pages, whole): (ExtraPages, Whole)| (pages.page)(page, whole, number);
             view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
     }

@@ -1,7 +1,7 @@
-//! Parts of the app that are loaded when they are first needed: a game's own pages, for instance.
+//! Parts of the app that are loaded when they are first needed (code splitting), such as a game's own pages.
 //!
-//! `part!` writes a function that loads a part and gives what lies in it, [`Part`] shows that
-//! in the page. A build without the feature `split` has everything in one piece, and the same code shows it at once.
+//! `part!` writes a function that loads a part; [`Part`] shows its content. A build without the feature `split` is in
+//! one piece, and the same code shows the content at once.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -14,46 +14,46 @@ use leptos::task::spawn_local;
 
 use crate::text::{t, use_i18n};
 
-/// How long is waited before a part that has not come is asked for again, each time.
+/// The delays before each retry of a failed load.
 const WAITS: &[Duration] = &[Duration::from_millis(800), Duration::from_millis(2400)];
 
-/// A part has not come. It may, when it is asked for again.
+/// A part could not be loaded; a retry may succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a part of the app could not be loaded")]
-pub struct Lost;
+pub struct LoadError;
 
 #[cfg(feature = "split")]
-impl From<leptos::wasm_split::SplitLoaderError> for Lost {
+impl From<leptos::wasm_split::SplitLoaderError> for LoadError {
     fn from(_: leptos::wasm_split::SplitLoaderError) -> Self {
         Self
     }
 }
 
-/// What lies in a part that is on its way.
-pub type Coming<T> = Pin<Box<dyn Future<Output = Result<T, Lost>>>>;
+/// The content of a part that is loading.
+pub type LazyPart<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
 
-/// Loads without waiting, so that parts are on their way at the same time.
-pub fn begun<T: 'static>(load: fn() -> Coming<T>) -> Coming<T> {
+/// Starts to load at once, so that several parts load in parallel.
+pub fn prefetch<T: 'static>(load: fn() -> LazyPart<T>) -> LazyPart<T> {
     spawn_local(async move {
         let _ = load().await;
     });
     load()
 }
 
-/// Writes a function that loads a part and gives what its body says: `part!(in PART: fn NAME() -> TYPE { BODY })`.
+/// Writes a function that loads a part: `part!(in PART: fn NAME() -> TYPE { BODY })`.
 ///
-/// Only what the body alone leads to lies in the part: a type behind `&'static dyn …`, say. PART is an identifier;
-/// functions that name the same one share a part. The body can neither take values nor name types of its function.
+/// The part holds only the code that BODY alone reaches, such as the implementation behind a `&'static dyn Trait`. PART
+/// is an identifier; functions with the same PART share one. BODY cannot capture values or use type parameters.
 macro_rules! part {
     ($(#[$doc:meta])* in $part:ident: $vis:vis fn $name:ident() -> $gives:ty $body:block) => {
         $(#[$doc])*
-        $vis fn $name() -> $crate::app::part::Coming<$gives> {
+        $vis fn $name() -> $crate::app::part::LazyPart<$gives> {
             #[cfg_attr(
                 feature = "split",
                 ::leptos::wasm_split::wasm_split($part, wasm_split_path = ::leptos::wasm_split, fallible)
             )]
             #[allow(clippy::unnecessary_wraps, reason = "without a splitter nothing can be lost")]
-            fn $name() -> ::std::result::Result<$gives, $crate::app::part::Lost> {
+            fn $name() -> ::std::result::Result<$gives, $crate::app::part::LoadError> {
                 Ok($body)
             }
             #[cfg(feature = "split")]
@@ -67,41 +67,41 @@ macro_rules! part {
 
 pub(crate) use part;
 
-/// How far a part has come.
+/// The state of a load.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    Coming,
-    Here,
-    Lost,
+    Loading,
+    Loaded,
+    Failed,
 }
 
 /// Where a part is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// It is the page.
+    /// As the whole page.
     Page,
-    /// It is on a sheet over the page.
+    /// On a sheet over the page.
     Sheet,
 }
 
-/// Shows what lies in a part: until it has come an outline, and words with a way on if it does not come.
+/// Shows the content of a part: a skeleton while it loads, and a message with ways to retry if it fails.
 ///
-/// A part that is there already is shown at once.
+/// A loaded part is shown at once.
 #[component]
 pub fn Part<T: Clone + 'static, F: Fn(T) -> AnyView + Send + 'static>(
-    /// Loads the part, by what `part!` has written.
-    load: Rc<dyn Fn() -> Coming<T>>,
+    /// Loads the part; written by `part!`.
+    load: Rc<dyn Fn() -> LazyPart<T>>,
     /// Where it is shown.
     place: Place,
-    /// Shows what lies in it.
+    /// Builds the view of its content.
     children: F,
 ) -> impl IntoView {
     let held = StoredValue::new_local(None);
-    let fetch = Rc::new(move || -> Coming<()> {
+    let fetch = Rc::new(move || -> LazyPart<()> {
         let coming = load();
         Box::pin(async move {
             let part = coming.await?;
-            // the page may have been left meanwhile
+            // the page may have been disposed
             held.try_set_value(Some(part));
             Ok(())
         })
@@ -109,24 +109,28 @@ pub fn Part<T: Clone + 'static, F: Fn(T) -> AnyView + Send + 'static>(
     shown(fetch, place, Box::new(move || held.get_value().map(&children)))
 }
 
-/// What of [`Part`] is the same for whatever lies in it.
-fn shown(fetch: Rc<dyn Fn() -> Coming<()>>, place: Place, content: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
+/// The part of [`Part`] that does not depend on the content's type.
+fn shown(
+    fetch: Rc<dyn Fn() -> LazyPart<()>>,
+    place: Place,
+    content: Box<dyn Fn() -> Option<AnyView> + Send>,
+) -> AnyView {
     let i18n = use_i18n();
-    let stage = RwSignal::new(Stage::Coming);
+    let stage = RwSignal::new(Stage::Loading);
     attempt(&fetch, stage, WAITS);
     let fetch = StoredValue::new_local(fetch);
     let again = Callback::new(move |()| {
-        stage.set(Stage::Coming);
+        stage.set(Stage::Loading);
         fetch.with_value(|fetch| attempt(fetch, stage, WAITS));
     });
     (move || match stage.get() {
-        Stage::Coming if place == Place::Page => Some(view! { <Skeleton /> }.into_any()),
-        Stage::Coming => {
-            Some(view! { <p class="part-coming" role="status">{t!(i18n, house.part_coming)}</p> }.into_any())
+        Stage::Loading if place == Place::Page => Some(view! { <Skeleton /> }.into_any()),
+        Stage::Loading => {
+            Some(view! { <p class="part-coming" role="status">{t!(i18n, app.part_coming)}</p> }.into_any())
         }
-        // what it reads while it is made is not what decides whether it is made anew
-        Stage::Here => untrack(&content),
-        Stage::Lost if place == Place::Page => Some(
+        // a signal that the content reads must not rebuild it
+        Stage::Loaded => untrack(&content),
+        Stage::Failed if place == Place::Page => Some(
             view! {
                 <main class="page prose">
                     <LostPart place=place again=again />
@@ -134,17 +138,17 @@ fn shown(fetch: Rc<dyn Fn() -> Coming<()>>, place: Place, content: Box<dyn Fn() 
             }
             .into_any(),
         ),
-        Stage::Lost => Some(view! { <LostPart place=place again=again /> }.into_any()),
+        Stage::Failed => Some(view! { <LostPart place=place again=again /> }.into_any()),
     })
     .into_any()
 }
 
-/// Asks for a part, and again after each of the waits. What comes at once is shown at once, without an outline before.
-fn attempt(fetch: &Rc<dyn Fn() -> Coming<()>>, stage: RwSignal<Stage>, waits: &'static [Duration]) {
+/// Loads a part, and retries after each of the delays. A part that is there at once is shown without a skeleton.
+fn attempt(fetch: &Rc<dyn Fn() -> LazyPart<()>>, stage: RwSignal<Stage>, waits: &'static [Duration]) {
     let mut coming = fetch();
     let first = coming.as_mut().poll(&mut Context::from_waker(Waker::noop()));
     if first == Poll::Ready(Ok(())) {
-        stage.set(Stage::Here);
+        stage.set(Stage::Loaded);
         return;
     }
     let fetch = fetch.clone();
@@ -154,10 +158,10 @@ fn attempt(fetch: &Rc<dyn Fn() -> Coming<()>>, stage: RwSignal<Stage>, waits: &'
             Poll::Pending => coming.await,
         };
         match (came, waits) {
-            // whoever has left the page waits for nothing
+            // the page has been left
             _ if stage.is_disposed() => {}
-            (Ok(()), _) => stage.set(Stage::Here),
-            (Err(Lost), [wait, rest @ ..]) => {
+            (Ok(()), _) => stage.set(Stage::Loaded),
+            (Err(LoadError), [wait, rest @ ..]) => {
                 set_timeout(
                     move || {
                         if !stage.is_disposed() {
@@ -167,58 +171,58 @@ fn attempt(fetch: &Rc<dyn Fn() -> Coming<()>>, stage: RwSignal<Stage>, waits: &'
                     *wait,
                 );
             }
-            (Err(Lost), []) => stage.set(Stage::Lost),
+            (Err(LoadError), []) => stage.set(Stage::Failed),
         }
     });
 }
 
-/// The outline of a table, for as long as what lies on it is on its way.
+/// The skeleton of a table while a part loads.
 #[component]
 pub fn Skeleton() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="skeleton" aria-busy="true">
             <div class="skeleton-table">
-                <p role="status">{t!(i18n, house.part_coming)}</p>
+                <p role="status">{t!(i18n, app.part_coming)}</p>
             </div>
         </div>
     }
 }
 
-/// A part has not come: that is said, with two ways on. Asking again is enough once a line is back; the whole page has
-/// to be loaded again where a newer one has taken its place.
+/// A message that a part could not be loaded, with two buttons: retry, which is enough after a network failure, and
+/// reload, which is needed after an update of the site.
 #[component]
 fn LostPart(
-    /// Where it was to be shown.
+    /// Where the part is shown.
     place: Place,
-    /// Asks for it again.
+    /// Retries.
     again: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let heading = match place {
-        Place::Page => view! { <h1>{t!(i18n, house.part_lost)}</h1> }.into_any(),
-        Place::Sheet => view! { <h3>{t!(i18n, house.part_lost)}</h3> }.into_any(),
+        Place::Page => view! { <h1>{t!(i18n, app.part_lost)}</h1> }.into_any(),
+        Place::Sheet => view! { <h3>{t!(i18n, app.part_lost)}</h3> }.into_any(),
     };
     view! {
         <div class="part-lost">
             <div role="alert">
                 {heading}
-                <p>{t!(i18n, house.part_lost_why)}</p>
+                <p>{t!(i18n, app.part_lost_why)}</p>
             </div>
             <p class="part-acts">
                 <button class="button first" on:click=move |_| again.run(())>
-                    {t!(i18n, house.part_again)}
+                    {t!(i18n, app.part_again)}
                 </button>
                 <button
                     class="button second"
                     on:click=move |_| {
-                        // a browser that does not load it again has said why
+                        // a browser that refuses to reload shows why
                         let _ = window().location().reload();
                     }
                 >
-                    {t!(i18n, house.part_reload)}
+                    {t!(i18n, app.part_reload)}
                 </button>
-                <a href=".">{t!(i18n, house.not_found_back)}</a>
+                <a href=".">{t!(i18n, app.not_found_back)}</a>
             </p>
         </div>
     }

@@ -14,18 +14,18 @@ use js_sys::{Array, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-/// How long one slice takes in a worker, in milliseconds; on its own thread the page says how long.
+/// The length of a slice in a worker, in milliseconds; on its own thread the page decides.
 const SLICE: f64 = 16.0;
 
-/// The worker's thread, and what it thinks about.
+/// The worker's state.
 struct Worker {
     scope: DedicatedWorkerGlobalScope,
     clock: Performance,
     server: RefCell<Server>,
-    /// What is posted here comes back to the other end as a task of its own, behind the page's messages. A timeout
-    /// would do as well, but browsers let those wait.
+    /// A message posted here arrives as a separate task after the page's messages. Browsers delay timeouts, so those
+    /// would be slower.
     next: MessagePort,
-    /// Whether such a task is on its way.
+    /// True if such a task is pending.
     awaited: Cell<bool>,
 }
 
@@ -41,7 +41,7 @@ impl Worker {
         self.go_on();
     }
 
-    /// Says what there is to be said, and thinks on soon.
+    /// Posts queued messages, and schedules the next slice.
     fn go_on(&self) {
         for message in self.server.borrow_mut().said() {
             if let Err(error) = self.scope.post_message(&message.to_string().into()) {
@@ -57,13 +57,13 @@ impl Worker {
     }
 }
 
-/// Thinks for so many milliseconds, or until there is nothing left to think about.
+/// Thinks for this long, or until there is nothing left.
 fn think(server: &RefCell<Server>, clock: &Performance, milliseconds: f64) {
     let begun = clock.now();
     server.borrow_mut().think_until(|| clock.now() - begun >= milliseconds);
 }
 
-/// Hears what is posted to the worker, for as long as the thread lives.
+/// Handles messages until the worker is terminated.
 fn in_worker(scope: DedicatedWorkerGlobalScope, server: Server) {
     let clock = scope.performance().expect("every browser that has workers gives them a clock");
     let channel = MessageChannel::new().expect("every browser that has workers has channels");
@@ -76,7 +76,7 @@ fn in_worker(scope: DedicatedWorkerGlobalScope, server: Server) {
 
     let listener = worker.clone();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        // what another build writes is not answered: the page finds out by the worker's build, or by its silence
+        // ignore messages of another build: the page notices by the worker's build, or by its silence
         if let Some(Ok(message)) = event.data().as_string().map(|text| text.parse()) {
             listener.hear(message);
         }
@@ -88,8 +88,8 @@ fn in_worker(scope: DedicatedWorkerGlobalScope, server: Server) {
     hear.forget();
 }
 
-/// Leaves two functions to the page: `post` takes a message, and `think` thinks for so many milliseconds and tells what
-/// is to be said, as an array. The page calls them, as `boneyardBots`, for as long as it likes.
+/// Exports two functions to the page, as `boneyardBots`: `post` takes a message; `think` thinks for a number of
+/// milliseconds and returns the queued messages as an array.
 fn on_page(window: &Object, server: Server) {
     let clock = Reflect::get(window, &"performance".into()).map(Performance::from);
     let clock = clock.expect("every browser that runs wasm has a clock");

@@ -1,113 +1,113 @@
-//! Who thinks about a question: the worker, or the page's own thread where no worker can be relied on.
+//! Decides which thread thinks about a question: the worker, or the page's own thread if there is no reliable worker.
 //!
-//! A state machine without a clock and without a browser: the page tells it what happens, [`Dispatcher::tick`]
-//! included, and does what the [`Order`]s say. Whatever befalls the worker - it cannot be loaded, is of another build,
-//! stops answering, breaks off in the middle of a thought, answers what cannot be played - each question that is not
-//! taken back is answered once, and the answer is the same wherever it was thought.
+//! A state machine without a clock and without a browser: the page reports events, [`Dispatcher::tick`] included, and
+//! executes the [`Order`]s. Whatever happens to the worker - it cannot be loaded, is of another build, stops answering,
+//! crashes, answers what cannot be played - each question that is not cancelled is answered once, with the same answer
+//! on either thread.
 //!
-//! The page's own program knows no opponents. Where it has to do without a worker it loads the worker's program into
-//! its own thread, the first time somebody needs it; as long as that cannot be had either, the questions wait, it is
-//! tried again and again, and [`Dispatcher::cannot_be_reached`] says so.
+//! The page's own program has no opponents. Without a worker it loads the worker's program into its own thread when a
+//! question needs it. If that fails too, the questions wait, loading is retried, and [`Dispatcher::cannot_be_reached`]
+//! is true.
 
 use std::mem;
 
-use super::protocol::{Answer, BUILD, FromWorker, Lane, Question, QuestionId, ToWorker, Written};
+use super::protocol::{Answer, BUILD, FromWorker, Lane, OpinionText, Question, QuestionId, ToWorker};
 
-/// The time between two ticks, in milliseconds; ticks are wanted only while [`Dispatcher::wants_ticks`].
+/// The time between two ticks, in milliseconds; ticks are needed only while [`Dispatcher::wants_ticks`].
 pub const TICK: u32 = 500;
 
-/// How many ticks questions wait for a worker that is still being loaded. From then on the page loads the opponents
-/// too, and whichever is there first is asked.
+/// The ticks that questions wait for a worker that is loading. After them the page loads the opponents too, and the
+/// first one ready is asked.
 pub(crate) const PATIENCE: u32 = 4;
 
-/// After how many pings without any sign of life a worker counts as lost.
+/// A worker counts as lost after this many unanswered pings.
 pub(crate) const SILENCE: u32 = 4;
 
-/// How many ticks a worker has for a question once that is the first in its queue, pings answered or not: 10 seconds,
-/// many times what the strongest opponent needs on a slow phone.
+/// The timeout of a question that is first in the worker's queue, in ticks, whether pings are answered or not: 10
+/// seconds, many times what the strongest opponent needs on a slow phone.
 pub(crate) const LIMIT: u32 = 20;
 
-/// After how many ticks of loading onto the page's own thread it is said that the opponents cannot be reached.
+/// The ticks of loading on the page's own thread before the opponents are reported as unreachable.
 pub(crate) const SLOW: u32 = 20;
 
-/// After how many ticks of loading onto the page's own thread it is begun anew.
+/// The ticks of loading on the page's own thread before the load is restarted.
 pub(crate) const STUCK: u32 = 120;
 
-/// How many ticks pass before what could not be loaded onto the page's own thread is tried again; twice as many after
-/// each further failure, up to [`LONGEST_WAIT`].
+/// The delay before the first retry of a failed load on the page's own thread, in ticks. It doubles with each failure,
+/// up to [`LONGEST_WAIT`].
 pub(crate) const WAIT: u32 = 4;
 
-/// How many ticks pass at most before it is tried again.
+/// The longest delay before a retry, in ticks.
 pub(crate) const LONGEST_WAIT: u32 = 60;
 
 /// Where opponents think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thread {
-    /// In a worker of their own.
+    /// In a worker.
     Worker,
-    /// On the page's own thread, a slice at a time.
+    /// On the page's own thread, in slices.
     Page,
 }
 
-/// What the page is to do.
+/// An order to the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
     /// Load the opponents into this thread.
     Start(Thread),
-    /// End them there, whatever they do.
+    /// Terminate them there.
     Stop(Thread),
-    /// Post this to them.
+    /// Post this message to them.
     Post(Thread, ToWorker),
 }
 
-/// Whether an answer can be played. It is called while the dispatcher is at work, so it must not ask anything.
-pub type IsSound = Box<dyn Fn(&Written) -> bool>;
+/// True for an answer that can be played. Called while the dispatcher is borrowed, so it must not ask anything.
+pub type IsSound = Box<dyn Fn(&OpinionText) -> bool>;
 
-/// How the worker is.
+/// The state of the worker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Worker {
-    /// Nobody has needed it yet.
+    /// Not needed yet.
     Absent,
-    /// It is being loaded; for so many ticks somebody has waited for it.
+    /// Loading; questions have waited this many ticks.
     Starting { waited: u32 },
-    /// It listens; so many pings went unanswered.
+    /// Ready; this many pings are unanswered.
     Ready { unanswered: u32 },
-    /// There is none, and there will be none.
+    /// Unavailable for good.
     Gone,
 }
 
-/// How the opponents on the page's own thread are.
+/// The state of the opponents on the page's own thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Local {
-    /// Nobody has needed them yet.
+    /// Not needed yet.
     Absent,
-    /// They are being loaded; for so many ticks somebody has waited for them.
+    /// Loading; questions have waited this many ticks.
     Starting { waited: u32 },
-    /// They listen.
+    /// Ready.
     Ready,
-    /// They could not be loaded, or broke; for so many ticks somebody has waited for the next attempt.
+    /// The last load failed; questions have waited this many ticks for the next attempt.
     Failed { waited: u32 },
 }
 
-/// A question that has no answer yet.
+/// A question without an answer.
 struct Open {
     question: Question,
     is_sound: IsSound,
-    /// Who has been asked; nobody until somebody listens.
+    /// The thread that was asked; nothing until one is ready.
     asked: Option<Thread>,
-    /// For how many ticks it has been the first in the queue of this worker, however often that begins anew.
+    /// The ticks that it has been first in the worker's queue.
     waited: u32,
 }
 
-/// Keeps the questions until they are answered.
+/// Assigns questions to threads, and keeps them until they are answered.
 pub struct Dispatcher {
     worker: Worker,
-    /// Whether a lost worker may still be replaced.
+    /// True if a lost worker may be replaced once more.
     spare: bool,
     local: Local,
-    /// How often the opponents on the page's own thread have failed since their last answer.
+    /// The failures on the page's own thread since its last answer.
     failures: u32,
-    /// The oldest first.
+    /// The open questions, oldest first.
     open: Vec<Open>,
     next: u64,
     orders: Vec<Order>,
@@ -121,18 +121,18 @@ impl Default for Dispatcher {
 }
 
 impl Dispatcher {
-    /// What is to be done, in this order; to be asked after every other call.
+    /// The orders to execute, in sequence; to be called after every other method.
     pub fn orders(&mut self) -> Vec<Order> {
         mem::take(&mut self.orders)
     }
 
-    /// A number for the next question.
+    /// An id for the next question.
     pub fn next_id(&mut self) -> QuestionId {
         self.next += 1;
         QuestionId(self.next)
     }
 
-    /// Starts the worker if nobody has yet, so that it is there when the first question comes.
+    /// Starts the worker before the first question.
     pub fn prepare(&mut self) {
         if self.worker == Worker::Absent {
             self.worker = Worker::Starting { waited: 0 };
@@ -140,19 +140,18 @@ impl Dispatcher {
         }
     }
 
-    /// Takes a question of a seat that is to act. An answer that is not sound is never handed on: the page's own thread
-    /// thinks instead.
+    /// Adds a question. An answer that is not valid is never passed on; the page's own thread thinks instead.
     pub fn ask(&mut self, question: Question, is_sound: IsSound) {
         self.prepare();
         self.open.push(Open { question, is_sound, asked: None, waited: 0 });
-        // somebody has done something: there may be a connection again
+        // the user did something: the network may be back, so retry at once
         if let Local::Failed { waited } = &mut self.local {
             *waited = LONGEST_WAIT;
         }
         self.assign();
     }
 
-    /// Takes a question back: it will not be answered.
+    /// Cancels a question.
     pub fn cancel(&mut self, id: QuestionId) {
         let Some(place) = self.open.iter().position(|open| open.question.id == id) else { return };
         if let Some(thread) = self.open.remove(place).asked {
@@ -160,7 +159,7 @@ impl Dispatcher {
         }
     }
 
-    /// What the opponents in this thread have said; an answer if it belongs to a question that is still open.
+    /// Handles a message from a thread; returns the answer if its question is still open.
     pub fn hear(&mut self, thread: Thread, message: FromWorker) -> Option<Answer> {
         if let (Thread::Worker, Worker::Ready { unanswered }) = (thread, &mut self.worker) {
             *unanswered = 0;
@@ -179,8 +178,8 @@ impl Dispatcher {
         None
     }
 
-    /// The opponents in this thread cannot be used: they were not to be had, say what this build does not understand,
-    /// or do not play by the rules. A worker is not asked again; on the page's own thread it is tried again later.
+    /// Stops using a thread whose program could not be loaded, speaks another protocol, or breaks the rules. A worker
+    /// is not asked again; the page's own thread is retried later.
     pub fn do_without(&mut self, thread: Thread) {
         match thread {
             Thread::Worker if self.worker == Worker::Gone => {}
@@ -199,9 +198,9 @@ impl Dispatcher {
         self.assign();
     }
 
-    /// Something went wrong in this thread, or while the opponents were loaded into it.
+    /// Handles an error in a thread, or while it was loading.
     pub fn broke(&mut self, thread: Thread) {
-        // what could be loaded once can be loaded again, what could not be cannot
+        // a worker that loaded once can load again
         if thread == Thread::Worker && self.spare && matches!(self.worker, Worker::Ready { .. }) {
             self.spare = false;
             self.worker = Worker::Starting { waited: 0 };
@@ -213,12 +212,12 @@ impl Dispatcher {
         }
     }
 
-    /// Whether time matters now: somebody waits for the worker, or for the opponents to be loaded.
+    /// True if time matters: a question waits for the worker or for a load.
     pub fn wants_ticks(&self) -> bool {
         self.open.iter().any(|open| open.asked != Some(Thread::Page))
     }
 
-    /// [`TICK`] milliseconds have gone by.
+    /// Called every [`TICK`] milliseconds.
     pub fn tick(&mut self) {
         if self.open.iter().any(|open| open.asked.is_none()) {
             self.wait();
@@ -229,18 +228,18 @@ impl Dispatcher {
         self.assign();
     }
 
-    /// Whether the page's own thread has something to think about.
+    /// True if the page's own thread has a question.
     pub fn thinks_here(&self) -> bool {
         self.local == Local::Ready && self.open.iter().any(|open| open.asked == Some(Thread::Page))
     }
 
-    /// Whether somebody waits for opponents that can be loaded neither into a worker nor onto the page's own thread.
+    /// True if questions wait for opponents that cannot be loaded in either thread.
     pub fn cannot_be_reached(&self) -> bool {
         let is_late = self.failures > 0 || matches!(self.local, Local::Starting { waited } if waited >= SLOW);
         is_late && self.open.iter().any(|open| open.asked != Some(Thread::Worker))
     }
 
-    /// Somebody has waited one tick more for anybody who could be asked.
+    /// Counts a tick for questions that no thread has received.
     fn wait(&mut self) {
         if let Worker::Starting { waited } = &mut self.worker {
             *waited = waited.saturating_add(1);
@@ -254,7 +253,7 @@ impl Dispatcher {
         }
     }
 
-    /// The worker has had something to think about for one tick more.
+    /// Counts a tick for the worker's first question.
     fn watch(&mut self) {
         let Worker::Ready { unanswered } = &mut self.worker else { return };
         if *unanswered >= SILENCE {
@@ -262,7 +261,7 @@ impl Dispatcher {
         }
         *unanswered += 1;
         self.orders.push(Order::Post(Thread::Worker, ToWorker::Ping));
-        // as in its queue: an opponent's turn goes before what has come earlier
+        // the order of its queue: an opponent's turn before everything else
         let asked = self.open.iter_mut().filter(|open| open.asked == Some(Thread::Worker));
         if let Some(first) = asked.min_by_key(|open| open.question.lane != Lane::Turn) {
             first.waited += 1;
@@ -280,19 +279,19 @@ impl Dispatcher {
             Thread::Page if matches!(self.local, Local::Starting { .. } | Local::Ready) => self.local = Local::Ready,
             Thread::Worker | Thread::Page => return,
         }
-        // it is said once; whoever begins anew has lost what it was asked
+        // a thread that says Ready again has restarted and lost its questions
         self.release(thread);
         self.assign();
     }
 
-    /// Whoever is in this thread knows of no question any more.
+    /// Marks all questions of a thread as not asked.
     fn release(&mut self, thread: Thread) {
         for open in self.open.iter_mut().filter(|open| open.asked == Some(thread)) {
             open.asked = None;
         }
     }
 
-    /// Asks what nobody has been asked yet, the oldest first, as soon as somebody can be asked.
+    /// Asks open questions, oldest first, if a thread is ready.
     fn assign(&mut self) {
         let is_waiting = |open: &Open| open.asked.is_none();
         if !self.open.iter().any(is_waiting) {
@@ -317,13 +316,13 @@ impl Dispatcher {
         }
     }
 
-    /// How many ticks pass until what could not be loaded is tried again.
+    /// The ticks until the next retry.
     fn pause(&self) -> u32 {
         let doublings = self.failures.saturating_sub(1).min(LONGEST_WAIT.ilog2());
         (WAIT << doublings).min(LONGEST_WAIT)
     }
 
-    /// The place of a question among the open ones, if this thread has been asked it.
+    /// The index of an open question that this thread was asked.
     fn asked(&self, id: QuestionId, thread: Thread) -> Option<usize> {
         self.open.iter().position(|open| open.question.id == id && open.asked == Some(thread))
     }
@@ -332,7 +331,7 @@ impl Dispatcher {
         let place = self.asked(answer.id, thread)?;
         let is_good = match &answer.opinion {
             Some(written) => (self.open[place].is_sound)(written),
-            // whoever is asked about is to act; where a worker denies it the page makes sure
+            // the seat is to act, so "no answer" is wrong; if a worker says so, the page checks
             None => thread == Thread::Page,
         };
         if !is_good {

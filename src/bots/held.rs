@@ -1,8 +1,8 @@
-//! What a seat holds in a future that is imagined: small enough to be copied with every one of them.
+//! The hand of a seat in an imagined future, cheap to copy.
 
 use crate::engine::Bone;
 
-/// At most `MOST` bones of a hand, without allocation; their order says nothing.
+/// At most `MOST` bones, without allocation; their order has no meaning.
 #[derive(Clone, Copy, Debug)]
 pub struct Held<const MOST: usize> {
     bones: [Bone; MOST],
@@ -10,34 +10,34 @@ pub struct Held<const MOST: usize> {
 }
 
 impl<const MOST: usize> Held<MOST> {
-    /// No bone.
+    /// An empty hand.
     pub const EMPTY: Self = Self { bones: [Bone::new(0, 0); MOST], len: 0 };
 
-    /// What is held.
+    /// The bones.
     pub fn bones(&self) -> &[Bone] {
         &self.bones[..self.len()]
     }
 
-    /// How many bones are held.
+    /// The number of bones.
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// Whether none is.
+    /// True if there are no bones.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Takes a bone up.
+    /// Adds a bone.
     ///
     /// # Panics
-    /// If `MOST` are held.
+    /// If it already has `MOST` bones.
     pub fn put(&mut self, bone: Bone) {
         self.bones[self.len()] = bone;
         self.len += 1;
     }
 
-    /// Lays a bone down; nothing happens if it is not held.
+    /// Removes a bone, if it is there.
     pub fn take(&mut self, bone: Bone) {
         if let Some(at) = self.bones().iter().position(|other| *other == bone) {
             self.len -= 1;

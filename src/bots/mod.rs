@@ -1,14 +1,13 @@
-//! Opponents: they see a view, never the truth, and answer with an action.
+//! Opponents: they receive a view, never the full state, and answer with an action.
 //!
-//! [`Judgement`] is what a game's opponents are asked; [`search`] is the thinking that all games share, and a game's
-//! own folder holds its judgement: what it plays in imagined futures, and what it makes of how they end. [`held`] keeps
-//! the hands there.
+//! [`BotRules`] is what a game implements. [`search`] is the search that all games share; a game's own folder holds its
+//! rollout policy and evaluation. [`held`] stores hands in playouts.
 //!
-//! In a browser they are a program of their own, which a worker runs: [`protocol`] is what the page and that program
-//! write to each other, [`server`] answers questions out of its [`queue`], and on the page's side a [`dispatcher`]
-//! decides where each question is thought about.
+//! In a browser, opponents are a separate program that runs in a worker. [`protocol`] defines the messages, [`server`]
+//! answers questions from its [`queue`], and on the page's side a [`dispatcher`] decides which thread thinks.
 
 pub mod dispatcher;
+pub mod greedy;
 pub mod held;
 pub mod protocol;
 pub mod queue;
@@ -16,38 +15,39 @@ pub mod search;
 pub mod server;
 
 pub use crate::engine::Level;
-use crate::engine::{Rules, Seed};
+use crate::engine::{Rng, Rules, Seed};
 
-/// What an opponent makes of the actions it thought about.
+/// An opponent's opinion of the actions that it considered.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opinion<A> {
-    /// The actions, best first: the first is what it plays. Never empty.
+    /// The choices, best first; the first is what it plays. Never empty.
     pub choices: Vec<Choice<A>>,
 }
 
-/// An action as an opponent judges it.
+/// An action with its judgement.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice<A> {
     /// The action.
     pub action: A,
-    /// How much smaller its chance to win the game is than that of the best action, 0 to 1.
+    /// How much smaller its chance to win is than the best action's, 0 to 1.
     pub behind: f64,
-    /// How it stands in the mix that the opponent draws from; nothing if it plays what is best.
+    /// Its place in a mixed strategy; nothing if the opponent always plays the best action.
     pub drawn: Option<Drawn>,
 }
 
-/// How an action stands in a mix: where several act at once, an opponent that could be counted on would be answered.
+/// An action's place in a mixed strategy, which is needed where several seats act at once: a predictable opponent could
+/// be exploited.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Drawn {
-    /// How likely it is drawn, 0 to 1.
+    /// Its probability, 0 to 1.
     pub chance: f64,
-    /// The chance to win with it against somebody who draws as well, 0 to 1. For all that may be drawn it is the value of
-    /// the position.
+    /// The chance to win with it against an equally good mixed strategy, 0 to 1. For all actions with a positive
+    /// probability it is the value of the position.
     pub worth: f64,
 }
 
 impl<A> Choice<A> {
-    /// An action that is so far behind the best, where the best is played.
+    /// An action that is this far behind the best.
     pub const fn new(action: A, behind: f64) -> Self {
         Self { action, behind, drawn: None }
     }
@@ -60,12 +60,12 @@ impl<A> Opinion<A> {
     }
 }
 
-/// A decision that an opponent thinks about, a slice at a time, so that a page stays awake meanwhile.
+/// A decision in progress, processed in slices so that the page stays responsive.
 pub trait Thinking<A> {
-    /// Thinks one slice further, a few milliseconds at most on a slow phone; says whether there is more to think about.
+    /// Thinks for one slice, a few milliseconds at most on a slow phone; true if there is more to do.
     fn go_on(&mut self) -> bool;
 
-    /// What has come of it so far; the answer once there is no more to think about.
+    /// The opinion so far; final once there is no more to do.
     fn opinion(&self) -> Opinion<A>;
 }
 
@@ -79,20 +79,35 @@ impl<A: Clone> Thinking<A> for Opinion<A> {
     }
 }
 
-/// What a game adds so that it can be played against.
-pub trait Judgement: Rules {
-    /// The levels that are built, weakest first.
-    const LEVELS: &'static [Level];
+/// What a game implements to have opponents.
+pub trait BotRules: Rules {
+    /// The available levels, weakest first.
+    const LEVELS: &'static [Level] = &Level::ALL;
 
-    /// Begins to think about the action that an opponent of this level takes for the seat whose view it is; nothing if
-    /// that seat is not to act.
+    /// Beginner's choice: the most points now ([`greedy::most_points`]); nothing if the viewer's seat is not to act.
+    fn greedy(view: &Self::View, rng: &mut Rng) -> Option<Self::Action>;
+
+    /// Starts the search of a level above Beginner; nothing if the viewer's seat is not to act. By default these levels
+    /// play as Beginner.
+    fn start_search(view: &Self::View, level: Level, mut rng: Rng) -> Option<Box<dyn Thinking<Self::Action>>> {
+        let _ = level;
+        Some(Box::new(Opinion::settled(Self::greedy(view, &mut rng)?)))
+    }
+
+    /// Starts to think for the viewer's seat at this level; nothing if that seat is not to act.
     ///
-    /// A level that is not built plays as the strongest built level below it does. The same view, level and seed give
-    /// the same action, natively and in wasm, however the thinking is sliced. The seed is the bot's own, independent of
-    /// the deal's.
-    fn ponder(view: &Self::View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Self::Action>>>;
+    /// A level that the game does not have plays as the next weaker one. The same view, level and seed give the same
+    /// action, natively and in wasm, whatever the slices. The seed is the opponent's own, independent of the deal's.
+    fn ponder(view: &Self::View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Self::Action>>> {
+        let mut rng = Rng::new(seed);
+        if level == Level::Beginner {
+            Some(Box::new(Opinion::settled(Self::greedy(view, &mut rng)?)))
+        } else {
+            Self::start_search(view, level, rng)
+        }
+    }
 
-    /// The action that an opponent of this level takes, thought about without a pause.
+    /// The action of an opponent of this level, computed at once.
     fn choose(view: &Self::View, level: Level, seed: Seed) -> Option<Self::Action> {
         let mut thought = Self::ponder(view, level, seed)?;
         while thought.go_on() {}

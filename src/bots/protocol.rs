@@ -1,8 +1,7 @@
-//! What the page and the opponents write to each other: one JSON text a message.
+//! The messages between the page and the opponents' program, as JSON.
 //!
-//! The opponents are another program in another file, loaded into a worker as a rule, into the page's own thread where
-//! there is none. Both programs tell [`BUILD`], and only those of one build work together: a page that came fresh from
-//! the host never asks opponents that an old copy of the site has left behind.
+//! The program is a separate file, loaded into a worker or, without one, into the page's own thread. Both sides send
+//! [`BUILD`], and only equal builds work together: a new page never asks opponents from an older copy of the site.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -13,88 +12,88 @@ use thiserror::Error;
 use super::{Choice, Drawn, Level, Opinion};
 use crate::engine::{Rules, Seed};
 
-/// The build that this code belongs to: a digest of the sources and of the versions they are built with, made by the
-/// build script. The page and the opponents of one build have the same.
+/// The build: a digest of the sources and dependency versions, made by the build script. Page and opponents of one
+/// build have the same.
 pub const BUILD: &str = env!("BONEYARD_BUILD");
 
-/// Which question an answer belongs to; never used twice while the page lives.
+/// The id of a question; unique while the page lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct QuestionId(pub(crate) u64);
 
-/// What is asked for first.
+/// The priority of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lane {
-    /// An opponent is to act: whoever plays waits for it.
+    /// An opponent's turn, for which a player waits.
     Turn,
-    /// A hint, or a look back at a game. It rests while an opponent thinks about its turn.
+    /// A hint or a judgement. It pauses while an opponent thinks about its turn.
     Background,
 }
 
-/// A position to be judged: the game's name, and what the seat sees, as JSON.
+/// A position: the game's name, and a seat's view as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The game's name, as in records.
     pub game: &'static str,
-    /// What the seat that is to act sees, as JSON: what this text holds is the game's own affair.
+    /// The view of the seat to act, as JSON in the game's own format.
     pub view: String,
 }
 
 impl Position {
-    /// What a seat of this game sees.
+    /// The position of a view.
     pub fn new<G: Rules>(view: &G::View) -> Self {
         let view = serde_json::to_string(view).expect("a view is made of values that JSON has");
         Self { game: G::NAME, view }
     }
 }
 
-/// A position and who is to judge it.
+/// A question: a position, and the opponent to judge it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// To be handed back with the answer.
+    /// The id, which the answer repeats.
     pub id: QuestionId,
-    /// What is asked for first.
+    /// Its priority.
     pub lane: Lane,
     /// The game's name, as in records.
     pub game: String,
-    /// How hard the opponent tries.
+    /// The opponent's level.
     pub level: Level,
-    /// The seed of its choice.
+    /// The seed of its random choices.
     pub seed: Seed,
-    /// What it sees, as JSON: what this text holds is the game's own affair.
+    /// The view, as JSON in the game's own format.
     pub view: String,
 }
 
 impl Question {
-    /// A question about this position.
+    /// A question about a position.
     pub fn new(id: QuestionId, lane: Lane, position: Position, level: Level, seed: Seed) -> Self {
         Self { id, lane, game: position.game.to_owned(), level, seed, view: position.view }
     }
 }
 
-/// What the page writes.
+/// A message from the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToWorker {
-    /// Think about this.
+    /// Think about this question.
     Ask(Question),
-    /// Think no more about this: nobody wants to know it now.
+    /// Cancel this question.
     Cancel(QuestionId),
-    /// Are you there? It is answered between two slices of thought.
+    /// A ping, answered between two slices.
     Ping,
 }
 
-/// What the worker writes.
+/// A message from the opponents' program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FromWorker {
-    /// The worker listens from now on; before this, what is posted to it is lost.
+    /// The program is ready; messages posted before are lost.
     Ready {
-        /// The build that the worker belongs to.
+        /// The program's build.
         build: String,
     },
-    /// What has come of a question.
+    /// An answer.
     Answer(Answer),
     /// A question was not understood.
     Unclear(QuestionId),
@@ -102,31 +101,31 @@ pub enum FromWorker {
     Pong,
 }
 
-/// What has come of a question.
+/// The answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Answer {
-    /// Which question.
+    /// The question's id.
     pub id: QuestionId,
     /// The opinion; nothing if the seat is not to act.
-    pub opinion: Option<Written>,
+    pub opinion: Option<OpinionText>,
 }
 
-/// An opinion in writing.
+/// A serialized opinion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Written(pub(crate) Vec<Line>);
+pub struct OpinionText(pub(crate) Vec<ChoiceText>);
 
-/// A choice in writing: the action in the game's notation, how far it is behind, and how it stands in the mix that it is
-/// drawn from: its chance, and what it is worth. Where nothing is drawn nothing is written of that.
+/// A serialized choice: the action in notation, how far it is behind, and, if the opponent draws at random, its chance
+/// and value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Line(
+pub(crate) struct ChoiceText(
     pub(crate) String,
     pub(crate) Bits,
     #[serde(default, skip_serializing_if = "Option::is_none")] pub(crate) Option<[Bits; 2]>,
 );
 
-/// A fraction by its bits. JSON's decimal numbers may come back different in the last of them, and an answer has to be
-/// the same wherever it was thought.
+/// A fraction as its bits. Decimal JSON numbers may change in the last digit, and an answer must not depend on the
+/// thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Bits(pub(crate) u64);
@@ -141,35 +140,35 @@ impl Bits {
     }
 }
 
-/// A text from the other side that this build does not understand.
+/// A message that this build does not understand.
 #[derive(Debug, Error)]
 #[error("the other side wrote what this build does not understand: {0}")]
 pub struct Unclear(#[from] serde_json::Error);
 
-impl Written {
-    /// Writes an opinion down.
+impl OpinionText {
+    /// Serializes an opinion.
     pub fn new<A: Display>(opinion: &Opinion<A>) -> Self {
         let write = |choice: &Choice<A>| {
             let drawn = choice.drawn.map(|drawn| [Bits::of(drawn.chance), Bits::of(drawn.worth)]);
-            Line(choice.action.to_string(), Bits::of(choice.behind), drawn)
+            ChoiceText(choice.action.to_string(), Bits::of(choice.behind), drawn)
         };
         Self(opinion.choices.iter().map(write).collect())
     }
 
-    /// The actions in the game's notation, best first: the first is what the opponent plays.
+    /// The actions in notation, best first; the first is what the opponent plays.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|Line(action, ..)| action.as_str())
+        self.0.iter().map(|ChoiceText(action, ..)| action.as_str())
     }
 
-    /// The choices with their actions in the game's notation, best first.
+    /// The choices with their actions in notation, best first.
     pub fn choices(&self) -> impl Iterator<Item = Choice<&str>> {
-        self.0.iter().map(|Line(action, behind, drawn)| {
+        self.0.iter().map(|ChoiceText(action, behind, drawn)| {
             let drawn = drawn.map(|[chance, worth]| Drawn { chance: chance.number(), worth: worth.number() });
             Choice { action: action.as_str(), behind: behind.number(), drawn }
         })
     }
 
-    /// The opinion; nothing if an action is not in the game's notation, or there is none.
+    /// Parses the opinion; nothing if an action does not parse or there is none.
     pub fn read<A: FromStr>(&self) -> Option<Opinion<A>> {
         let read = |Choice { action, behind, drawn }: Choice<&str>| {
             Some(Choice { action: action.parse().ok()?, behind, drawn })
@@ -179,7 +178,7 @@ impl Written {
     }
 }
 
-/// A message as a text.
+/// Implements `Display` and `FromStr` of a message as JSON.
 macro_rules! told_as_text {
     ($message:ty) => {
         impl Display for $message {

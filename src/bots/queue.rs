@@ -1,17 +1,17 @@
-//! Questions being thought about, a slice at a time.
+//! The queue of questions, processed in slices.
 
 use std::fmt::Display;
 
-use super::protocol::{Answer, Lane, Question, QuestionId, Written};
-use super::{Judgement, Thinking};
+use super::protocol::{Answer, Lane, OpinionText, Question, QuestionId};
+use super::{BotRules, Thinking};
 
-/// A decision being thought about, whatever the game.
+/// A decision in progress, with the game's types erased.
 pub trait Thought {
-    /// Thinks one slice further; says whether there is more to think about.
+    /// Thinks for one slice; true if there is more to do.
     fn go_on(&mut self) -> bool;
 
-    /// What has come of it, in writing.
-    fn written(&self) -> Written;
+    /// The opinion so far, serialized.
+    fn written(&self) -> OpinionText;
 }
 
 impl<A: Display> Thought for Box<dyn Thinking<A>> {
@@ -19,36 +19,36 @@ impl<A: Display> Thought for Box<dyn Thinking<A>> {
         self.as_mut().go_on()
     }
 
-    fn written(&self) -> Written {
-        Written::new(&self.opinion())
+    fn written(&self) -> OpinionText {
+        OpinionText::new(&self.opinion())
     }
 }
 
-/// Begins to think about a position; nothing if the seat whose view it is is not to act.
+/// Starts to think about a position; nothing if the viewer is not to act.
 pub type Begin = Box<dyn FnOnce() -> Option<Box<dyn Thought>>>;
 
-/// Begins to think about a position of a game that is known.
-pub fn begin<G: Judgement>(view: G::View, question: &Question) -> Begin {
+/// Prepares to think about a position of a known game.
+pub fn begin<G: BotRules>(view: G::View, question: &Question) -> Begin {
     let (level, seed) = (question.level, question.seed);
     Box::new(move || G::ponder(&view, level, seed).map(|thought| Box::new(thought) as Box<dyn Thought>))
 }
 
-/// A question that waits in the queue, or is being thought about.
+/// A question that waits or is being processed.
 struct Open {
     id: QuestionId,
     lane: Lane,
     stage: Stage,
 }
 
-/// How far a question has come.
+/// The state of a question.
 enum Stage {
     Waiting(Begin),
     Thinking(Box<dyn Thought>),
-    Done(Option<Written>),
+    Done(Option<OpinionText>),
 }
 
 impl Stage {
-    /// One slice further.
+    /// Processes one slice.
     fn go_on(self) -> Self {
         match self {
             Self::Waiting(begin) => begin().map_or(Self::Done(None), Self::Thinking),
@@ -64,29 +64,29 @@ impl Stage {
     }
 }
 
-/// Questions being thought about: an opponent's turn first, otherwise in the order in which they came.
+/// The questions: opponents' turns first, otherwise in order of arrival.
 #[derive(Default)]
 pub struct Queue {
     open: Vec<Open>,
 }
 
 impl Queue {
-    /// Puts a question into the queue.
+    /// Adds a question.
     pub fn push(&mut self, id: QuestionId, lane: Lane, begin: Begin) {
         self.open.push(Open { id, lane, stage: Stage::Waiting(begin) });
     }
 
-    /// Thinks no more about a question; one that is not there is no matter.
+    /// Removes a question, if it is there.
     pub fn remove(&mut self, id: QuestionId) {
         self.open.retain(|open| open.id != id);
     }
 
-    /// Whether there is nothing to think about.
+    /// True if there is nothing to think about.
     pub fn is_empty(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// Thinks one slice further about what is first; an answer if that was the last of it.
+    /// Processes one slice of the first question; returns its answer if that was the last slice.
     pub fn go_on(&mut self) -> Option<Answer> {
         let first = self.open.iter().position(|open| open.lane == Lane::Turn).unwrap_or(0);
         let open = self.open.get_mut(first)?;

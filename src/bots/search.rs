@@ -1,145 +1,109 @@
-//! The thinking that all games share: imagine worlds that fit the view, try every candidate in each, play on, and see
-//! what comes of it.
+//! The search that all games share: determinized Monte Carlo.
 //!
-//! A world is a whole future that the seat cannot tell from the real one, drawn as often as the deals make it. Every
-//! candidate is tried in the same worlds, so that what differs between them is the candidate alone. After each round
-//! the worse half of the candidates is dropped, and the budget of the next goes to the rest.
+//! A world is a full state that the seat cannot tell from the real one, drawn by its probability. Every candidate is played
+//! out in the same worlds, so that only the candidates differ. After each round the worse half of the candidates is dropped,
+//! and the budget of the next round goes to the rest.
 //!
-//! How a world is played on is what makes a level. The simplest way is at a glance: every seat does what a practised
-//! player does without thinking. With foresight, what followed each candidate in the worlds so far is remembered in a
-//! tree, and each seat there turns to what has done well for it: the answers, and the answers to them, are
-//! learnt over all worlds at once, never from what one world shows. Where seats act at once, what answers a candidate is
-//! learnt over all candidates at once, too: whoever answers has not seen which it was.
+//! The rollout policy makes the level. The simplest is the appeal of an action at a glance. With foresight, the plays after
+//! each candidate are stored in a tree (information set search), and each seat prefers what has worked for it over all
+//! worlds, never what a single world shows. Where seats act at once, the answers to all candidates share one tree, because
+//! the answering seat has not seen which candidate it was.
 //!
-//! Where only so few worlds are left that all of them can be played to the end in every way, nothing is drawn and
-//! nothing is guessed: see the module `exact`.
+//! Where few enough worlds remain to play all of them out in every way, the position is solved instead: see `exact`.
 //!
-//! Budgets count playouts and positions, never time, and all arithmetic on fractions is in a fixed order and of a kind
-//! that every platform does alike: a seed gives the same answer natively and in wasm.
+//! Budgets count playouts and positions, never time, and all floating-point arithmetic has a fixed order and uses only
+//! operations that are equal on every platform: a seed gives the same answer natively and in wasm.
 
 mod exact;
 mod tree;
+mod world;
 
 use exact::Exact;
 use tree::Tree;
+pub use world::World;
+use world::most_pleasing;
 
 use super::{Choice, Opinion, Thinking};
 use crate::engine::{Rng, Rules, Seat, Weighted};
 
-/// A future that is being played on: a world made small, without record and without the next deal.
-///
-/// One seat acts at a time. Where a game lets several act at once, its world asks one after the other and shows none
-/// what the others answered.
-pub trait World: Clone {
-    /// What a seat may do.
-    type Action: Clone + Eq;
-
-    /// How much less a play pleases, by [`World::appeal`], before it is looked into half as readily or less.
-    const INDIFFERENCE: f64;
-
-    /// Who acts next; nobody once the future has gone far enough to be judged.
-    fn mover(&self) -> Option<Seat>;
-
-    /// Whether the mover does not know what was done just before it, since both act at once. Whoever is asked first of
-    /// several does know what came before.
-    fn is_blind(&self) -> bool {
-        false
-    }
-
-    /// Puts what the mover may do into `out`, in place of what it held: at least one action, none that leads to the
-    /// same as another.
-    fn moves(&self, out: &mut Vec<Self::Action>);
-
-    /// Puts how much each of these actions pleases a practised player at a glance into `out`, in place of what it held:
-    /// from what the mover may know, and the first of the most pleasing is what that player does.
-    fn appeal(&self, moves: &[Self::Action], out: &mut Vec<i32>);
-
-    /// Does what [`World::moves`] listed.
-    fn play(&mut self, action: &Self::Action);
-
-    /// What this is worth to a seat: its chance to win the game from here, 0 to 1. Made of sums, products, quotients
-    /// and square roots alone.
-    fn worth(&self, seat: Seat) -> f64;
-}
-
-/// What a game tells the search about itself.
+/// What a game implements to use the search.
 pub trait Searched: Rules {
-    /// Its futures.
+    /// Its worlds.
     type World: World<Action = Self::Action>;
-    /// What a seat believes, worked out once for a decision.
+    /// What a seat believes, computed once per decision.
     type Belief;
 
-    /// The seat whose view it is; nothing for a view from beside the table.
+    /// The seat of a view; nothing for the public view.
     fn viewer(view: &Self::View) -> Option<Seat>;
 
-    /// What the viewer believes; nothing if the view contradicts itself.
+    /// The viewer's belief; nothing if the view is contradictory.
     fn believe(view: &Self::View) -> Option<Self::Belief>;
 
-    /// Puts the actions worth thinking about into `out`, in place of what it held: legal ones, sorted, none that leads
-    /// to the same as another; empty if the viewer is not to act.
+    /// Replaces `out` by the actions to search: legal, sorted, no two with the same result; empty if the viewer is not
+    /// to act.
     fn candidates(view: &Self::View, out: &mut Vec<Self::Action>);
 
-    /// Puts the other legal actions that lead to the same as this candidate into `out`, in place of what it held.
+    /// Replaces `out` by the other legal actions with the same result as a candidate.
     fn twins(view: &Self::View, candidate: &Self::Action, out: &mut Vec<Self::Action>) {
         let _ = (view, candidate);
         out.clear();
     }
 
-    /// A world drawn from the belief, as often as it is likely.
+    /// Draws a world from the belief by its probability.
     fn draw(belief: &Self::Belief, rng: &mut Rng) -> Option<Self::World>;
 
-    /// All worlds there can be, with how likely they are, if there are at most so many; in a fixed order. Only for two
-    /// seats, of which one wins what the other loses, and which never act at once.
+    /// All possible worlds with their probabilities in a fixed order, if there are at most `most`. Only for two seats
+    /// that never act at once and of which one wins what the other loses.
     fn worlds(belief: &Self::Belief, most: usize) -> Option<Vec<Weighted<Self::World>>> {
         let _ = (belief, most);
         None
     }
 }
 
-/// How much a search may do.
+/// The budget of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Budget {
-    /// How many playouts one decision may take, all candidates together. However few, every candidate gets one.
+    /// The playouts per decision, for all candidates together. Each candidate gets at least one.
     pub playouts: u32,
-    /// Whether playouts remember what followed; otherwise they go at a glance from the first answer on.
+    /// True if playouts build a search tree; otherwise they follow the appeal of actions.
     pub foresight: bool,
-    /// How many worlds may be played out in every way; 0 for none.
+    /// The largest number of worlds that are solved exactly; 0 for none.
     pub worlds: usize,
-    /// How many positions that may take in one decision before it is given up.
+    /// The positions per decision for solving, after which it is given up.
     pub positions: u32,
 }
 
-/// A candidate, and what came of it.
+/// A candidate with its results.
 struct Trial<G: Searched> {
     action: G::Action,
-    /// The sum of what the playouts that began with it were worth.
+    /// The sum of the results of its playouts.
     worth: f64,
-    /// How far its mean lay behind the leader's, in the same worlds, when it was dropped; 0 while it is not.
+    /// How far its mean was behind the leader's in the same worlds when it was dropped; 0 before.
     behind: f64,
     tree: Tree<G::Action>,
 }
 
-/// A search under way: the candidate that does best in the worlds that fit the view.
+/// A running search for the candidate with the best results in worlds that fit the view.
 ///
-/// A single candidate is taken without a thought. A view that no world fits is answered by its first candidate.
+/// A single candidate is returned without a search. If no world fits the view, the first candidate is returned.
 pub struct Search<G: Searched> {
     view: G::View,
     seat: Seat,
     belief: Option<G::Belief>,
     rng: Rng,
-    /// The candidates that are still tried, in the order of the last sorting.
+    /// The remaining candidates, in the order of the last sort.
     alive: Vec<Trial<G>>,
-    /// The candidates that were dropped, the last dropped first.
+    /// The dropped candidates, latest first.
     dropped: Vec<Trial<G>>,
-    /// How many worlds there have been.
+    /// The number of worlds drawn.
     tried: u32,
     budget: Budget,
-    /// How many times the worse half is dropped.
+    /// The number of rounds, each of which drops the worse half.
     rounds: u32,
-    /// How many worlds are left in this round.
+    /// The worlds left in this round.
     worlds_left: u32,
     playout: Playout<G::World>,
-    /// What followed, where the next to act does not know which candidate it was.
+    /// The tree for candidates that the next seat to act does not know.
     unseen: Tree<G::Action>,
     exact: Option<Exact<G::World>>,
 }
@@ -150,14 +114,14 @@ impl<G: Searched> Search<G> {
         Self::believing(view, G::believe(view), budget, rng)
     }
 
-    /// The same from what the viewer is known to believe.
+    /// A search from a belief that is known already.
     pub fn believing(view: &G::View, belief: Option<G::Belief>, budget: Budget, rng: Rng) -> Option<Self> {
         let mut candidates = Vec::new();
         G::candidates(view, &mut candidates);
         Self::among(view, candidates, belief, budget, rng)
     }
 
-    /// The same among candidates as [`Searched::candidates`] would list them, but fewer or more.
+    /// A search among other candidates than [`Searched::candidates`].
     pub fn among(
         view: &G::View,
         candidates: Vec<G::Action>,
@@ -201,7 +165,7 @@ impl<G: Searched> Search<G> {
         self.worlds_left = (self.budget.playouts / self.rounds / alive).max(1);
     }
 
-    /// Tries every candidate that is left in one more world.
+    /// Plays out every remaining candidate in one more world.
     fn try_a_world(&mut self) {
         let drawn = self.belief.as_ref().and_then(|belief| G::draw(belief, &mut self.rng));
         let Some(world) = drawn else { return };
@@ -227,9 +191,9 @@ impl<G: Searched> Search<G> {
         self.dropped = worse;
     }
 
-    /// Sorts the candidates, and takes out all but the best so many; `weight` is what their worth is divided by.
+    /// Sorts the candidates and removes all but the best `best`; `weight` divides the sums of their results.
     fn sorted_out(&mut self, best: usize, weight: f64) -> Vec<Trial<G>> {
-        // the sort keeps equals in their order
+        // the sort is stable
         self.alive.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         let leader = self.alive.first().map_or(0.0, |trial| trial.worth);
         let mut worse = self.alive.split_off(best);
@@ -241,7 +205,7 @@ impl<G: Searched> Search<G> {
         worse
     }
 
-    /// Looks further into the only worlds there are; says whether that was it.
+    /// Solves one more slice; true if the search has ended.
     fn solve(&mut self) -> bool {
         let Some(exact) = &mut self.exact else { return false };
         let actions = |candidate: usize| &self.alive[candidate].action;
@@ -287,7 +251,7 @@ impl<G: Searched> Thinking<G::Action> for Search<G> {
     }
 }
 
-/// Buffers that live as long as the search, so that no ply of a playout has to ask for room.
+/// Buffers that are reused, so that plies of a playout do not allocate.
 struct Playout<W: World> {
     moves: Vec<W::Action>,
     appeal: Vec<i32>,
@@ -299,8 +263,7 @@ impl<W: World> Playout<W> {
         Self { moves: Vec::new(), appeal: Vec::new(), steps: tree::Steps::new() }
     }
 
-    /// Plays on to where the world can be judged, through the tree first if there is one, from where the steps lead to;
-    /// what it is worth there.
+    /// Plays a world until it can be evaluated, first through the tree, if there is one; returns the evaluation.
     fn run(&mut self, mut world: W, seat: Seat, tree: Option<&mut Tree<W::Action>>) -> f64 {
         match tree {
             None => {
@@ -342,20 +305,9 @@ impl<W: World> Playout<W> {
         }
     }
 
-    /// What a practised player does: the first of the most pleasing.
+    /// The action of a practised player: the first of the most appealing.
     fn glance(&mut self, world: &W) -> usize {
         world.appeal(&self.moves, &mut self.appeal);
         most_pleasing(&self.appeal)
     }
-}
-
-/// The index of the greatest, the first of equals.
-fn most_pleasing(appeal: &[i32]) -> usize {
-    let mut best = 0;
-    for (index, value) in appeal.iter().enumerate() {
-        if *value > appeal[best] {
-            best = index;
-        }
-    }
-    best
 }

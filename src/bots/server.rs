@@ -1,29 +1,28 @@
-//! The program in which opponents think, without the thread it runs on: it takes messages, thinks a slice at a time, and
-//! has something to say now and then.
+//! The opponents' program without its thread: receives messages, thinks in slices, and queues messages to post.
 
 use std::vec::Drain;
 
 use super::protocol::{BUILD, FromWorker, Question, ToWorker};
 use super::queue::{Begin, Queue};
 
-/// How a question that has come in writing is begun; nothing if it is not understood.
+/// Parses a question; nothing if it is not understood.
 pub type Read = fn(&Question) -> Option<Begin>;
 
 /// Answers questions.
 pub struct Server {
     read: Read,
     queue: Queue,
-    /// What is to be posted, the oldest first.
+    /// The messages to post, oldest first.
     said: Vec<FromWorker>,
 }
 
 impl Server {
-    /// A server that listens; the first thing it says is that it does.
+    /// A server; its first message is that it is ready.
     pub fn new(read: Read) -> Self {
         Self { read, queue: Queue::default(), said: vec![FromWorker::Ready { build: BUILD.to_owned() }] }
     }
 
-    /// Takes a message.
+    /// Handles a message.
     pub fn hear(&mut self, message: ToWorker) {
         match message {
             ToWorker::Ask(question) => match (self.read)(&question) {
@@ -35,18 +34,17 @@ impl Server {
         }
     }
 
-    /// Whether there is nothing to think about.
+    /// True if there is nothing to think about.
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty()
     }
 
-    /// Thinks one slice further.
+    /// Thinks for one slice.
     pub fn think(&mut self) {
         self.said.extend(self.queue.go_on().map(FromWorker::Answer));
     }
 
-    /// Thinks slice by slice until there is nothing left to think about or it is time to do something else: at least
-    /// one slice, so that it gets on.
+    /// Thinks until there is nothing left or `is_time` returns true; at least one slice, so that it makes progress.
     pub fn think_until(&mut self, mut is_time: impl FnMut() -> bool) {
         while !self.is_idle() {
             self.think();
@@ -56,7 +54,7 @@ impl Server {
         }
     }
 
-    /// What it has said since this was asked last.
+    /// Takes the queued messages.
     pub fn said(&mut self) -> Drain<'_, FromWorker> {
         self.said.drain(..)
     }

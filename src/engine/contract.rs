@@ -5,10 +5,12 @@
 //! in the app calls it.
 
 mod golden;
+mod playout;
 mod stops;
 mod worlds;
 
 pub use golden::{Dealt, Golden, Played};
+pub use playout::playout;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -22,7 +24,7 @@ use super::rules::{Place, Rejection, Rules, SetupError, Turn, Viewer};
 use super::seat::{Seat, Seats};
 
 /// What a game adds so that tests and benches, which know no game by name, meet all that it has.
-pub trait Varied: Rules {
+pub trait HasOptions: Rules {
     /// Options that together hold every preset and every value of every setting that decides play.
     fn variants() -> Vec<Self::Options>;
 
@@ -113,12 +115,12 @@ const WORLDS_EVERY: u32 = 4;
 /// How many imagined worlds are played on to their end while one game is played.
 const PLAYED_ON: u32 = 16;
 
-/// Checks every law over so many random games with each of the game's [`Varied::variants`], at every table they go
+/// Checks every law over so many random games with each of the game's [`HasOptions::variants`], at every table they go
 /// with.
 ///
 /// # Errors
 /// The first [`Breach`], with a record that leads there.
-pub fn holds_for_all<G: Varied>(games: u64) -> Result<Report, Breach> {
+pub fn holds_for_all<G: HasOptions>(games: u64) -> Result<Report, Breach> {
     let mut whole = Report::default();
     for (number, options) in (0..).zip(G::variants()) {
         for seats in G::SEATS.filter_map(Seats::new) {

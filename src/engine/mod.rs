@@ -7,7 +7,7 @@ mod notation;
 mod rng;
 mod rules;
 mod seat;
-mod shown;
+mod shows_view;
 mod square;
 
 pub use bone::{Bone, Pips};
@@ -15,7 +15,7 @@ pub use level::Level;
 pub use notation::NotationError;
 pub(crate) use notation::stored_as_notation;
 pub use rng::{Rng, Seed};
-pub use rules::{Outcome, Place, Points, Rejection, Rules, SetupError, Traced, Turn, Viewer, Weighted};
+pub use rules::{HasTrace, Outcome, Place, Points, Rejection, Rules, SetupError, Turn, Viewer, Weighted};
 pub use seat::{Seat, SeatSet, Seats};
-pub use shown::Shown;
+pub use shows_view::ShowsView;
 pub use square::Square;

@@ -73,6 +73,23 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// Why not.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
 
+    /// Checks one entry of the record: an action for each seat to act, in seat order. [`Rules::apply`] begins with it.
+    ///
+    /// # Errors
+    /// [`Rejection`]: the game is over, the number of actions is wrong, or the first action that is not legal.
+    #[inline]
+    fn check_entry(&self, actions: &[Self::Action]) -> Result<(), Rejection<Self::Refusal>> {
+        let check = |seat, action| self.check(seat, action).map_err(|refusal| Rejection::Refused { seat, refusal });
+        match (self.turn(), actions) {
+            (Turn::Over(_), _) => Err(Rejection::Over),
+            (Turn::One(seat), [action]) => check(seat, action),
+            (Turn::Together(seats), _) if seats.len() == actions.len() => {
+                seats.iter().zip(actions).try_for_each(|(seat, action)| check(seat, action))
+            }
+            (turn, _) => Err(Rejection::Count { expected: turn.movers().len(), found: actions.len() }),
+        }
+    }
+
     /// Plays one entry of the record: an action for each seat to act, in seat order. What happened is added to `out`.
     ///
     /// # Errors
@@ -132,7 +149,7 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
 }
 
 /// What a game adds so that `lab` can print its traces.
-pub trait Traced: Rules {
+pub trait HasTrace: Rules {
     /// The whole truth as JSON, by the names of the notation.
     type Truth: Serialize;
 

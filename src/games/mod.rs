@@ -15,15 +15,15 @@ use crate::session::{RecordError, game_named};
 #[cfg(test)]
 mod tests;
 
-/// Makes everything that has to know all games out of one list: a line a game.
+/// Derives everything that enumerates all games from one list, one line per game.
 ///
-/// The first token is a dollar sign, which a macro that writes a macro cannot spell.
+/// The first token is a dollar sign, which a macro that writes a macro cannot produce.
 macro_rules! list {
     ($d:tt $($(#[$doc:meta])* $id:ident => $module:ident::$game:ident,)+) => {
-        // rustfmt does not follow these: `./check format` hands it each of them
+        // rustfmt does not follow modules in macros: `./check format` passes it each file
         $(pub mod $module;)+
 
-        /// A game that is built; a game that is not built is not in the list.
+        /// The games of this build.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum GameId {
             $($(#[$doc])* $id,)+
@@ -34,7 +34,7 @@ macro_rules! list {
             pub const ALL: &'static [Self] = &[$(Self::$id),+];
         }
 
-        /// All games, as the page is handed them.
+        /// All games, for the page.
         #[cfg(feature = "web")]
         pub const PAGES: crate::app::game::Games = crate::app::game::Games(&[$($module::page::LISTED),+]);
 
@@ -82,18 +82,17 @@ impl GameId {
         with_game!(self, Game => Game::NAME)
     }
 
-    /// The game that a record is of; its own record type reads the rest.
+    /// The game of a record; its own record type reads the rest.
     ///
     /// # Errors
-    /// [`RecordError`] if the text is no record, or of a newer version, or of a game that is not built.
+    /// [`RecordError`] if the text is not a record, or of a newer version or an unknown game.
     pub fn of_record(text: &str) -> Result<Self, RecordError> {
         let name = game_named(text)?;
         name.parse().map_err(|_| RecordError::unknown_game(&name))
     }
 }
 
-/// Begins to think about a question that has come in writing; nothing if it names no game that is built, or the view
-/// is none of that game.
+/// Starts to think about a parsed question; nothing if its game is unknown or the view is not of that game.
 pub fn begin_written(question: &Question) -> Option<Begin> {
     let game: GameId = question.game.parse().ok()?;
     with_game!(game, Game => serde_json::from_str(&question.view).ok().map(|view| begin::<Game>(view, question)))

@@ -11,13 +11,12 @@ pub const LONG: f64 = 2.0;
 pub const SHORT: f64 = 1.0;
 /// The radius of a bone's corners: a tenth of its short side.
 pub const CORNER: f64 = 0.1;
-/// How much of a bone's outline is left free on every side, so that neighbours are told apart.
+/// The margin between a bone's outline and its squares, so that neighbors stay distinct.
 pub const GAP: f64 = 0.025;
 
-/// How far the middle of a face lies from the middle of its bone: a little nearer than the middle of its square, away from
-/// the edge.
+/// The distance of a face's center from the bone's: slightly less than that of its square's center, away from the edge.
 pub const FACE: f64 = 0.48;
-/// How far the line between the faces reaches to both sides.
+/// Half the length of the line between the faces.
 pub const LINE: f64 = 0.3;
 
 /// The distance of the classic lattice's lines from the middle of the face.
@@ -43,7 +42,7 @@ const CLASSIC_FACES: [u16; 10] = [
     0b111_111_111,
 ];
 
-/// The faces from ten on: how many pips stand on each line, the lines across the bone.
+/// The faces from ten on: the number of pips on each line; lines run across the bone.
 const DENSE_FACES: [&[u8]; 9] = [
     &[3, 2, 2, 3],
     &[3, 2, 1, 2, 3],
@@ -56,7 +55,7 @@ const DENSE_FACES: [&[u8]; 9] = [
     &[4, 3, 4, 3, 4],
 ];
 
-/// A pip: its middle, from the middle of its face.
+/// A pip: its center, relative to the center of its face.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pip {
     /// Along the bone.
@@ -167,7 +166,7 @@ mod tests {
     #[test]
     fn the_light_comes_from_the_upper_left_of_the_screen_whichever_way_a_bone_lies() {
         for turns in 0..4 {
-            // a quarter turn clockwise takes what points to the right to what points down
+            // a clockwise quarter turn maps right to down
             let on_screen = (0..turns).fold(light(turns), |(x, y), _| (-y, x));
             assert_eq!(on_screen, (1.0, 1.0), "turned by {turns}");
         }
@@ -180,7 +179,7 @@ mod tests {
         assert_eq!(six.iter().filter(|pip| pip.x.abs() < 1e-9).count(), 2);
     }
 
-    /// A colour of the style as its lightness, its hue in degrees, and its luminance.
+    /// A hex value of the style as lightness, hue in degrees, and luminance.
     fn colour(hex: &str) -> (f64, f64, f64) {
         let part = |at: usize| {
             let part = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;

@@ -5,42 +5,42 @@
 
 use super::table::{Area, Rect};
 
-/// How much larger one step of a key or a button shows what lies there.
+/// The zoom factor of a key or button.
 pub const STEP: f64 = 1.4;
 
-/// How far a key moves the camera, in shares of the window.
+/// The step of an arrow key, as a share of the window.
 pub const STRIDE: f64 = 0.25;
 
-/// What must stay in sight of the content in each direction, in pixels, wherever the camera goes.
+/// The part of the content that always stays visible in each direction, in pixels.
 const KEPT: f64 = 48.0;
 
-/// So much larger the whole could be shown before it is worth being shown anew.
+/// The camera is fitted again only if the content could be shown larger by this factor.
 const WORTH: f64 = 1.35;
 
-/// What is seen of the plane.
+/// The visible part of the plane.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
-    /// The point of the plane in the middle of the window, from the left.
+    /// The x of the plane's point in the middle of the window.
     pub x: f64,
-    /// The same, from the top.
+    /// The y of that point.
     pub y: f64,
-    /// How many pixels a unit of the plane has; above 0.
+    /// Pixels per unit of the plane; above 0.
     pub scale: f64,
 }
 
-/// How small and how large a unit of the plane may be shown, in pixels.
+/// The zoom limits, in pixels per unit of the plane.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
-    /// At least.
+    /// The smallest scale.
     pub least: f64,
-    /// No larger than this by itself: a few small things need not fill the window.
+    /// The largest scale when fitting: little content need not fill the window.
     pub usual: f64,
-    /// At most, when somebody goes close.
+    /// The largest scale when the player zooms in.
     pub most: f64,
 }
 
 impl Default for Limits {
-    /// Faces that can just be told from each other, that are as large as on other tables, and that fill a phone's width.
+    /// Faces that are just legible, as large as on other tables, and as wide as a phone.
     fn default() -> Self {
         Self { least: 9.0, usual: 44.0, most: 120.0 }
     }
@@ -52,27 +52,27 @@ impl Limits {
     }
 }
 
-/// The window through which the plane is seen.
+/// The window onto the plane.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Window {
-    /// Its room.
+    /// Its size.
     pub area: Area,
-    /// What stays free between its edge and what is fitted into it, in pixels.
+    /// The margin around fitted content, in pixels.
     pub margin: f64,
-    /// What lies over its lower left and its lower right corner, such as buttons: nothing that is fitted lies below it.
+    /// The sizes of overlays at the lower left and lower right corners, such as buttons. Fitted content avoids them.
     pub corners: [Area; 2],
 }
 
-/// Nothing lies over a corner.
+/// An empty corner.
 const FREE: Area = Area { width: 0.0, height: 0.0 };
 
 impl Window {
-    /// A window with nothing in its corners.
+    /// A window without overlays.
     pub const fn plain(area: Area, margin: f64) -> Self {
         Self { area, margin, corners: [FREE; 2] }
     }
 
-    /// The rooms in which something may have its place: all of it, and what is left beside or above each of the corners.
+    /// The rectangles available to content: the whole window, and the parts beside and above each overlay.
     fn rooms(self) -> impl Iterator<Item = Rect> {
         let Self { area, margin, corners: [left, right] } = self;
         let inner = move |on_left: f64, on_right: f64, below: f64| Rect {
@@ -88,7 +88,7 @@ impl Window {
         [0.0, left.height, right.height].into_iter().flat_map(beside)
     }
 
-    /// What lies over its corners.
+    /// The rectangles of the overlays.
     fn covered(self) -> [Rect; 2] {
         let Self { area, corners: [left, right], .. } = self;
         let top = |corner: Area| area.height - corner.height;
@@ -98,26 +98,26 @@ impl Window {
         ]
     }
 
-    /// Whether nothing lies over what is seen there.
+    /// True if no overlay covers a rectangle.
     fn leaves_free(self, seen: &Rect) -> bool {
         self.covered().iter().all(|covered| !seen.overlaps(covered, 0.5))
     }
 }
 
 impl From<Area> for Rect {
-    /// The same room, from the upper left corner of all.
+    /// An area as a rectangle at the origin.
     fn from(Area { width, height }: Area) -> Self {
         Self { left: 0.0, top: 0.0, width, height }
     }
 }
 
-/// The middle of a box.
+/// The center of a rectangle.
 fn middle(of: &Rect) -> (f64, f64) {
     (of.left + of.width / 2.0, of.top + of.height / 2.0)
 }
 
-/// How far what reaches from `low` over `length` must go to lie between `from` and `from + room`; where that is too little
-/// room, its middle comes to that of the room.
+/// The shift that moves the range from `low` of `length` into the range from `from` of `room`, or centers it if it is
+/// too long.
 fn into_room(low: f64, length: f64, from: f64, room: f64) -> f64 {
     if length > room {
         return from + room / 2.0 - low - length / 2.0;
@@ -126,8 +126,8 @@ fn into_room(low: f64, length: f64, from: f64, room: f64) -> f64 {
 }
 
 impl Camera {
-    /// Shows all of the content as large as the window and the limits let it be, in the middle of whatever room lets it be
-    /// largest. What is too large for that is shown as small as may be.
+    /// A camera that shows all content as large as window and limits allow, centered in the rectangle that allows most.
+    /// Larger content is shown at the smallest scale.
     pub fn fitting(content: &Rect, window: Window, limits: Limits) -> Self {
         let into = |room: Rect| {
             let (across, down) = (room.width / content.width.max(0.01), room.height / content.height.max(0.01));
@@ -135,55 +135,55 @@ impl Camera {
             Self::with_at(middle(content), middle(&room), scale, window.area)
         };
         let is_free = |camera: &Self| window.leaves_free(&camera.seen(content, window.area));
-        // of rooms that let it be as large the first, in the middle of the window
+        // among equals prefer the first, which is the middle of the window
         let larger = |a: Self, b: Self| if b.scale > a.scale { b } else { a };
         let all = || window.rooms().map(into);
         all().filter(is_free).reduce(larger).or_else(|| all().next()).expect("the whole window is a room")
     }
 
-    /// With this point of the plane at that point of the window.
+    /// A camera with a point of the plane at a point of the window.
     fn with_at((x, y): (f64, f64), (at_x, at_y): (f64, f64), scale: f64, area: Area) -> Self {
         Self { x: x + (area.width / 2.0 - at_x) / scale, y: y + (area.height / 2.0 - at_y) / scale, scale }
     }
 
-    /// Where a point of the plane is seen in the window.
+    /// Converts a point of the plane to the window.
     pub fn to_window(self, (x, y): (f64, f64), area: Area) -> (f64, f64) {
         ((x - self.x) * self.scale + area.width / 2.0, (y - self.y) * self.scale + area.height / 2.0)
     }
 
-    /// Which point of the plane is seen there in the window.
+    /// Converts a point of the window to the plane.
     pub fn to_plane(self, (x, y): (f64, f64), area: Area) -> (f64, f64) {
         ((x - area.width / 2.0) / self.scale + self.x, (y - area.height / 2.0) / self.scale + self.y)
     }
 
-    /// Where a box of the plane is seen in the window.
+    /// Converts a rectangle of the plane to the window.
     pub fn seen(self, of: &Rect, area: Area) -> Rect {
         let (left, top) = self.to_window((of.left, of.top), area);
         Rect { left, top, width: of.width * self.scale, height: of.height * self.scale }
     }
 
-    /// Which part of the plane the window shows.
+    /// The visible rectangle of the plane.
     pub fn shown(self, area: Area) -> Rect {
         Rect::around(self.x, self.y, area.width / self.scale, area.height / self.scale)
     }
 
-    /// So much larger, with what is seen at a point of the window staying there.
+    /// Zoomed by a factor around a point of the window.
     pub fn zoomed(self, factor: f64, at: (f64, f64), area: Area, limits: Limits) -> Self {
         Self::with_at(self.to_plane(at, area), at, limits.hold(self.scale * factor), area)
     }
 
-    /// With all that is seen moved by so many pixels.
+    /// Panned by a number of pixels.
     pub fn panned(self, (dx, dy): (f64, f64)) -> Self {
         Self { x: self.x - dx / self.scale, y: self.y - dy / self.scale, ..self }
     }
 
-    /// How far what this camera shows has to go for another one of the same scale to show it, in pixels.
+    /// The shift to another camera of the same scale, in pixels.
     pub fn shift(self, to: Self) -> (f64, f64) {
         ((self.x - to.x) * to.scale, (self.y - to.y) * to.scale)
     }
 
-    /// What two fingers do: what was seen at the middle of one pair of points is seen at that of the other, as much larger as
-    /// they are further apart.
+    /// Pinched with two fingers: the middle of one pair of points moves to that of the other, zoomed by the ratio of
+    /// their distances.
     pub fn pinched(self, from: [(f64, f64); 2], to: [(f64, f64); 2], area: Area, limits: Limits) -> Self {
         let middle = |[a, b]: [(f64, f64); 2]| (f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1));
         let apart = |[a, b]: [(f64, f64); 2]| (a.0 - b.0).hypot(a.1 - b.1).max(1.0);
@@ -191,7 +191,7 @@ impl Camera {
         Self::with_at(self.to_plane(middle(from), area), middle(to), scale, area)
     }
 
-    /// The nearest camera that still sees some of the content.
+    /// The nearest camera that still shows part of the content.
     pub fn held_to(self, content: &Rect, area: Area) -> Self {
         let seen = self.seen(content, area);
         let hold = |low: f64, length: f64, room: f64| {
@@ -201,13 +201,13 @@ impl Camera {
         self.panned((hold(seen.left, seen.width, area.width), hold(seen.top, seen.height, area.height)))
     }
 
-    /// Whether a box lies wholly where nothing covers it.
+    /// True if a rectangle is fully visible and not covered.
     pub fn has_in_view(self, of: &Rect, window: Window) -> bool {
         let seen = self.seen(of, window.area);
         seen.is_within(window.area, 0.5) && window.leaves_free(&seen)
     }
 
-    /// Moved no further than a box needs to be in view; if it has no room, shown smaller as well.
+    /// The nearest camera that shows a rectangle; zoomed out if it does not fit.
     pub fn bringing(self, of: &Rect, window: Window, limits: Limits) -> Self {
         if self.has_in_view(of, window) {
             return self;
@@ -223,7 +223,7 @@ impl Camera {
             (smaller.panned(by), by.0.hypot(by.1))
         };
         let is_free = |(camera, _): &(Self, f64)| camera.has_in_view(of, window);
-        // as large as can be, and of these no further than it must
+        // the largest scale, then the shortest way
         let better = |a: (Self, f64), b: (Self, f64)| {
             if b.0.scale > a.0.scale || (b.0.scale >= a.0.scale && b.1 < a.1) { b } else { a }
         };
@@ -231,8 +231,8 @@ impl Camera {
         all().filter(is_free).reduce(better).or_else(|| all().next()).expect("the whole window is a room").0
     }
 
-    /// The camera by itself, when the content has changed: as it is, as long as all of it is in view and would not be much
-    /// larger otherwise. So what somebody aims at seldom moves.
+    /// The camera after the content has changed: unchanged while all content is visible and could not be shown much
+    /// larger, so that targets rarely move.
     pub fn following(self, content: &Rect, window: Window, limits: Limits) -> Self {
         let fitting = Self::fitting(content, window, limits);
         let is_small = fitting.scale > self.scale * WORTH;
@@ -240,8 +240,8 @@ impl Camera {
         if self.has_in_view(content, window) && !is_small && !is_large { self } else { fitting }
     }
 
-    /// How what another camera shows is seen while this one is meant, in the way of styles: from the upper left corner of the
-    /// window.
+    /// The CSS transform that shows this camera's view in a drawing made for another; the origin is the window's upper
+    /// left corner.
     pub fn as_seen_by(self, other: Self, area: Area) -> String {
         let (x, y) = other.to_window(self.to_plane((0.0, 0.0), area), area);
         format!("translate({x:.2}px, {y:.2}px) scale({:.5})", other.scale / self.scale)

@@ -1,88 +1,87 @@
-//! Lessons: positions with one thing to do, reached by the rules and judged by them.
+//! Lessons: positions with one task, reached by legal actions and judged by the rules.
 
 use thiserror::Error;
 
 use crate::engine::{Rejection, Rules, Seat, Seats, SetupError};
 
-/// A position of a game, as the way there: a record in short. Whoever is to act in it is the person.
+/// A position of a game, given by the actions that lead to it. The seat to act is the player's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The settings that differ from the initial ones, as JSON.
     pub options: &'static str,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: u8,
     /// The seed of the deal.
     pub seed: &'static str,
-    /// What was done since, in notation, with spaces between; what several seats did at once in seat order, joined by
-    /// [`AT_ONCE`].
+    /// The actions since the deal in notation, separated by spaces. Actions of several seats at once are joined by
+    /// [`AT_ONCE`], in seat order.
     pub actions: &'static str,
 }
 
-/// What joins the actions of an entry in which several seats acted at once.
+/// Joins the actions of an entry in which several seats acted at once.
 pub const AT_ONCE: char = '|';
 
-/// An action as it is written in a position or an exercise, in the game's own notation: a space within an action is
-/// written `_` there.
+/// An action of a position or exercise in the game's notation: `_` stands for a space.
 pub fn in_notation(written: &str) -> String {
     written.replace('_', " ")
 }
 
-/// What an action comes to in an exercise.
+/// The verdict on an action in an exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It leads on to what is asked.
+    /// The exercise continues.
     OnTheWay,
-    /// It is what is asked.
+    /// Right.
     Right,
-    /// It is allowed and yet not what is asked: the game's own name for why.
+    /// Legal but wrong: the game's key for the reason.
     Wrong(&'static str),
 }
 
-/// A position with one thing to do.
+/// A position with one task.
 pub struct Exercise<G: Rules> {
-    /// Its own name, by which is kept that it was done.
+    /// Its name, part of the storage key recording that it was solved.
     pub name: &'static str,
-    /// Where it begins.
+    /// The initial position.
     pub position: Position,
-    /// What an action comes to, by what its seat saw before and what happened.
+    /// Judges an action by the view before it and its events.
     pub judge: fn(&G::View, &[G::Event]) -> Verdict,
-    /// Actions that do it, in notation, with spaces between.
+    /// Actions that solve it, in notation, separated by spaces.
     pub right: &'static str,
-    /// An action that is allowed and does not do it, if there is one.
+    /// A legal action that does not solve it, if there is one.
     pub wrong: Option<&'static str>,
 }
 
-/// A game that can be learned by exercises.
-pub trait Taught: Rules {
-    /// The exercises, in their order.
+/// A game with a lesson.
+pub trait HasLesson: Rules {
+    /// The exercises, in order.
     const LESSON: &'static [Exercise<Self>];
 }
 
-/// Why a position is none.
+/// Why a position is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoPosition<R: std::fmt::Debug + std::fmt::Display> {
-    /// The settings cannot be read.
+    /// The settings cannot be parsed.
     #[error("the settings cannot be read")]
     Options,
-    /// The seed, the seats or an action is none.
+    /// The seed, the number of seats or an action cannot be parsed.
     #[error("{0:?} cannot be read")]
     Unread(&'static str),
-    /// No game can be dealt so.
+    /// These settings cannot be dealt.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// An action is not legal.
     #[error(transparent)]
     Rejected(#[from] Rejection<R>),
-    /// Nobody, or several seats at once, are to act.
+    /// No seat is to act, or several are.
     #[error("nobody is to act alone")]
     Nobody,
 }
 
 impl Position {
-    /// The state, and the seat that is to act.
+    /// The state, and the seat to act.
     ///
     /// # Errors
-    /// [`NoPosition`]: why there is none.
+    /// [`NoPosition`] if the position is invalid.
     pub fn state<G: Rules>(&self) -> Result<(G, Seat), NoPosition<G::Refusal>> {
         let options = serde_json::from_str(self.options).map_err(|_| NoPosition::Options)?;
         let seats = Seats::new(self.seats).ok_or(NoPosition::Unread("seats"))?;
@@ -101,10 +100,10 @@ impl Position {
     }
 }
 
-/// Plays an exercise through with these actions and says what the last of them comes to.
+/// Plays these actions in an exercise and judges the last.
 ///
 /// # Errors
-/// [`NoPosition`]: why the position, or an action in it, is none.
+/// [`NoPosition`] if the position or an action is invalid.
 pub fn judged<G: Rules>(exercise: &Exercise<G>, actions: &'static str) -> Result<Verdict, NoPosition<G::Refusal>> {
     let (mut state, seat) = exercise.position.state::<G>()?;
     let mut verdict = Verdict::OnTheWay;

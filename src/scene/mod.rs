@@ -1,12 +1,11 @@
 //! From a view to shapes and tap targets: pure, comparable values that the page draws and that tests can read.
 //!
 //! Lengths are CSS pixels from the upper left corner of the area that was handed in, x to the right and y down;
-//! [`bone_art`] and [`chain`] count in *faces*, half the long side of a bone, and [`track`] in millimetres of paper; [`camera`] looks on a plane of whatever unit. Nothing here says a sentence.
+//! [`bone_art`] counts in *faces*, half the long side of a bone, and [`camera`] in the units of its plane. Nothing here
+//! says a sentence.
 
 pub mod bone_art;
 pub mod camera;
-pub mod chain;
 pub mod lesson;
 pub mod order;
 pub mod table;
-pub mod track;

@@ -1,16 +1,16 @@
-//! Sorting by a single function, whatever is sorted: the library's own are written out anew for each type, 4 kB of wasm each.
-//! Where speed counts, as in what opponents think, the library's own are right.
+//! Sorting with one compiled function for all types. The standard library's sort is compiled for each type, 4 kB of
+//! wasm each. Use the standard sort where speed matters, as in the opponents' search.
 
 use std::cmp::Ordering;
 
-/// The numbers from 0 to below `count` in the order of what they number; what is equal keeps its order.
+/// The indices `0..count` in sorted order; the sort is stable.
 pub fn order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by(|one, other| compare(*one, *other));
     order
 }
 
-/// Things in their order; what is equal keeps its order.
+/// A sorted copy; the sort is stable.
 pub fn ordered<T: Clone>(things: &[T], compare: impl Fn(&T, &T) -> Ordering) -> Vec<T> {
     let order = order(things.len(), &|one, other| compare(&things[one], &things[other]));
     order.into_iter().map(|index| things[index].clone()).collect()

@@ -1,4 +1,4 @@
-//! Words that the scenes of all games share: places, areas, what a tap came to, and how targets lie to each other.
+//! Vocabulary of all scenes: directions, rectangles, results of taps, and navigation between targets.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,17 +19,28 @@ impl Heading {
     /// All directions, clockwise.
     pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
-    /// How many quarter turns clockwise it lies from the east: the number to index what is kept for each direction.
+    /// The direction of an arrow key, by its name in keyboard events.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Some(match key {
+            "ArrowRight" => Self::East,
+            "ArrowDown" => Self::South,
+            "ArrowLeft" => Self::West,
+            "ArrowUp" => Self::North,
+            _ => return None,
+        })
+    }
+
+    /// The clockwise quarter turns from the east, `0..=3`, also as an index.
     pub const fn turns(self) -> u8 {
         self as u8
     }
 
-    /// The direction this many quarter turns clockwise of it.
+    /// The direction this many clockwise quarter turns away.
     pub const fn turned(self, turns: u8) -> Self {
         Self::ALL[((self as u8 + turns) % 4) as usize]
     }
 
-    /// The other way.
+    /// The opposite direction.
     pub const fn opposite(self) -> Self {
         self.turned(2)
     }
@@ -45,13 +56,13 @@ impl Heading {
     }
 }
 
-/// How a bone is played that only one place takes.
+/// How a bone with only one possible destination is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnePlace {
-    /// By a tap on the place, as if there were several.
+    /// By a tap on the destination, as with several.
     Confirm,
-    /// By a second tap on the bone as well.
+    /// Also by a second tap on the bone.
     #[default]
     Twice,
     /// By the first tap on the bone.
@@ -59,10 +70,10 @@ pub enum OnePlace {
 }
 
 impl OnePlace {
-    /// All ways, in the order shown.
+    /// All values, in the order shown.
     pub const ALL: [Self; 3] = [Self::Confirm, Self::Twice, Self::AtOnce];
 
-    /// Whether a tap on such a bone plays it, which may have been taken up before.
+    /// True if a tap on such a bone plays it; `is_taken_up`: the bone was selected before.
     pub const fn plays(self, is_taken_up: bool) -> bool {
         match self {
             Self::Confirm => false,
@@ -72,46 +83,46 @@ impl OnePlace {
     }
 }
 
-/// The room that a scene may use, in CSS pixels.
+/// A size, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Area {
-    /// From left to right.
+    /// The width.
     pub width: f64,
-    /// From top to bottom.
+    /// The height.
     pub height: f64,
 }
 
-/// Where a bone lies: its middle and how it is turned.
+/// A bone's place: center and orientation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spot {
-    /// The middle, from the left.
+    /// The x of the center.
     pub x: f64,
-    /// The middle, from the top.
+    /// The y of the center.
     pub y: f64,
-    /// Where the bone's high face points; a quarter turn clockwise for each step from the east.
+    /// The direction of the high face.
     pub heading: Heading,
 }
 
-/// An upright rectangle.
+/// An axis-aligned rectangle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rect {
     /// The left edge.
     pub left: f64,
     /// The upper edge.
     pub top: f64,
-    /// From left to right.
+    /// The width.
     pub width: f64,
-    /// From top to bottom.
+    /// The height.
     pub height: f64,
 }
 
 impl Rect {
-    /// The rectangle around a middle.
+    /// The rectangle with this center.
     pub const fn around(x: f64, y: f64, width: f64, height: f64) -> Self {
         Self { left: x - width / 2.0, top: y - height / 2.0, width, height }
     }
 
-    /// The outline of a bone that lies there, with faces of this size.
+    /// The bounding box of a bone with faces of this size.
     pub const fn of_bone(spot: Spot, face: f64) -> Self {
         match spot.heading {
             Heading::East | Heading::West => Self::around(spot.x, spot.y, 2.0 * face, face),
@@ -119,7 +130,7 @@ impl Rect {
         }
     }
 
-    /// Whether the two share more than `slack` in both directions.
+    /// True if two rectangles overlap by more than `slack` in both directions.
     pub fn overlaps(&self, other: &Self, slack: f64) -> bool {
         let shared = |at: f64, length: f64, other_at: f64, other_length: f64| {
             (at + length).min(other_at + other_length) - at.max(other_at) > slack
@@ -127,7 +138,7 @@ impl Rect {
         shared(self.left, self.width, other.left, other.width) && shared(self.top, self.height, other.top, other.height)
     }
 
-    /// Whether it lies in the area, give or take `slack`.
+    /// True if it lies within an area, with a tolerance of `slack`.
     pub fn is_within(&self, area: Area, slack: f64) -> bool {
         self.left >= -slack
             && self.top >= -slack
@@ -135,7 +146,7 @@ impl Rect {
             && self.top + self.height <= area.height + slack
     }
 
-    /// The smallest rectangle around both.
+    /// The bounding box of both.
     pub fn joined(&self, other: &Self) -> Self {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         Self {
@@ -146,48 +157,48 @@ impl Rect {
         }
     }
 
-    /// How far a point lies outside; 0 inside.
+    /// The distance of a point outside; 0 inside.
     pub fn distance(&self, x: f64, y: f64) -> f64 {
         let beyond = |at: f64, low: f64, length: f64| (low - at).max(at - low - length).max(0.0);
         beyond(x, self.left, self.width).hypot(beyond(y, self.top, self.height))
     }
 }
 
-/// What a tap on a target came to: `P` are the picks, `A` the game's actions, `W` the reasons of refusals.
+/// The meaning of a tap: `P` is the type of selections, `A` of actions, `W` of refusals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tap<P, A, W> {
-    /// Other things are picked now.
+    /// The selection changes.
     Pick(P),
-    /// This action is to be played; it is legal in the view that was tapped.
+    /// An action to play; it is legal in the view that was tapped.
     Play(A),
-    /// The tap means nothing now, and this is why.
+    /// The tap does nothing, for this reason.
     Refused(W),
 }
 
-/// How a thing stands out; which of these are drawn, and how, is the style's business.
+/// The highlight of a bone or target; the style decides how it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Highlight {
-    /// It does not.
+    /// No highlight.
     #[default]
     Plain,
-    /// It may be picked or played.
+    /// Can be selected or played.
     Playable,
-    /// It cannot be used now.
+    /// Cannot be used now.
     Calm,
-    /// It is picked.
+    /// Selected.
     Selected,
-    /// What is picked may go here.
+    /// The selected bone may go here.
     Fits,
-    /// What is picked may not go here.
+    /// The selected bone may not go here.
     Refuses,
 }
 
-/// Which faces of a bone are meant.
+/// A set of a bone's faces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Faces {
-    /// The low one.
+    /// The low face.
     pub low: bool,
-    /// The high one.
+    /// The high face.
     pub high: bool,
 }
 
@@ -195,23 +206,22 @@ impl Faces {
     /// Both faces.
     pub const BOTH: Self = Self { low: true, high: true };
 
-    /// Whether none is meant.
+    /// True if it has no face.
     pub const fn is_empty(self) -> bool {
         !self.low && !self.high
     }
 
-    /// These and those.
+    /// The union.
     pub const fn and(self, other: Self) -> Self {
         Self { low: self.low || other.low, high: self.high || other.high }
     }
 }
 
-/// The target that an arrow key leads to: the next one in that direction, however far aside it lies.
+/// The target that an arrow key leads to: the next one in that direction, however far aside.
 ///
-/// So from any target the keys of one line (left and right, or up and down) lead to every other one, as long as no two
-/// lie on one spot.
+/// From any target, two opposite keys reach every other one, unless two have the same place.
 pub fn towards<T>(from: (f64, f64), heading: Heading, targets: impl Iterator<Item = (T, f64, f64)>) -> Option<T> {
-    // along the direction first; what lies level is walked downwards, or to the right
+    // along the direction first; equals are visited downwards, or to the right
     let place = |x: f64, y: f64| match heading {
         Heading::East => (x, y),
         Heading::West => (-x, -y),

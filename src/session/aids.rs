@@ -1,38 +1,38 @@
-//! What help a person took in a game.
+//! The aids that people took in a game.
 
 use serde::{Deserialize, Serialize};
 
-/// What help a person took in a game. It is never taken back: what has been seen has been seen.
+/// The aids that people took in a game. Undo does not remove them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Aids {
-    /// They looked at bones that were hidden from them.
+    /// They peeked at hidden bones.
     #[serde(skip_serializing_if = "is_false")]
     pub peeked: bool,
-    /// They asked what they should play.
+    /// They asked for a hint.
     #[serde(skip_serializing_if = "is_false")]
     pub hinted: bool,
-    /// They went on with it after it had been over once, when everything that was hidden had been laid open.
+    /// They continued after the end had revealed everything hidden.
     #[serde(skip_serializing_if = "is_false")]
     pub seen_ahead: bool,
 }
 
 impl Aids {
-    /// None at all.
+    /// No aids.
     pub const NONE: Self = Self { peeked: false, hinted: false, seen_ahead: false };
-    /// A look at hidden bones.
+    /// Peeked.
     pub const PEEKED: Self = Self { peeked: true, ..Self::NONE };
-    /// Advice.
+    /// Hinted.
     pub const HINTED: Self = Self { hinted: true, ..Self::NONE };
-    /// A look at the end.
+    /// Seen ahead.
     pub const SEEN_AHEAD: Self = Self { seen_ahead: true, ..Self::NONE };
 
-    /// Whether there were none.
+    /// True if there are none.
     pub fn is_none(&self) -> bool {
         *self == Self::NONE
     }
 
-    /// These and those.
+    /// The union of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! The deal of the day: the date is its seed, so that everybody plays the same bones and nobody hands them out.
+//! The daily deal. The date determines its seed, so everybody plays the same bones without a server.
 
 use std::collections::BTreeMap;
 
@@ -7,27 +7,27 @@ use sha2::{Digest, Sha256};
 
 use crate::engine::{Level, Points, Seed};
 
-/// The results of a person's deals of the day, by their days.
+/// The person's results of daily deals, by day.
 pub type DayResults = BTreeMap<String, DayResult>;
 
-/// How a deal of the day ended for the person, the first time that it was played to its end.
+/// How a daily deal ended for the person the first time they finished it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DayResult {
-    /// The points, the person's first, then those of the others in turn order.
+    /// The points: the person's, then those of the others in turn order.
     pub points: Vec<Points>,
-    /// Whether the person won.
+    /// True if the person won.
     pub won: bool,
-    /// How hard the hardest opponent tried, if there was one.
+    /// The level of the strongest opponent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// Whether the person took help, or had seen the deal before.
+    /// True if the person took aids, or had seen the deal before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub aided: bool,
 }
 
-/// The seed of a game's deal on a day, written as `2026-11-22`: the first eight bytes of the SHA-256 of
-/// `boneyard/GAME/DAY`, the first byte the highest.
+/// The seed of a daily deal. `day` is written as `2026-11-22`. It is the big-endian number in the first eight bytes of the
+/// SHA-256 of `boneyard/GAME/DAY`.
 ///
 /// ```
 /// use boneyard::engine::Seed;
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_day_and_every_game_has_a_deal_of_its_own() {
+    fn every_day_and_game_has_its_own_deal() {
         let mut seeds: Vec<Seed> = Vec::new();
         for game in ["a-game", "another"] {
             for day in ["2026-11-21", "2026-11-22", "2027-11-22"] {
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_is_kept_with_what_there_is_to_say() {
+    fn results_omit_empty_fields() {
         let plain = DayResult { points: vec![150, 95], won: true, level: None, aided: false };
         let told = DayResult { level: Some(Level::Tough), aided: true, ..plain.clone() };
         for (result, text) in [

@@ -1,4 +1,4 @@
-//! A deal that somebody sends to somebody else: what has to be known to play the very same, and how it ended for the sender.
+//! An invitation: a link to play the same deal, with the sender's result.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -6,48 +6,48 @@ use serde_json::Value;
 use super::link::{self, LinkError};
 use crate::engine::{Level, Points, Seats, Seed};
 
-/// The version of invitations written today.
+/// The version written.
 const VERSION: u32 = 1;
 
-/// A deal to be played by somebody else.
+/// An invitation to play a deal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Invitation {
     v: u32,
-    /// The settings that decide play, as records have them; only their game can read them.
+    /// The settings that decide play, as in a record.
     pub options: Value,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: Seats,
     /// The seed of the deal.
     pub seed: Seed,
-    /// How it ended for the sender, if they say so.
+    /// The sender's result, if sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<SentResult>,
 }
 
-/// How a game ended for whoever sends it.
+/// The sender's result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SentResult {
-    /// The points, the sender's first, then those of the others in turn order.
+    /// The points: the sender's, then those of the others in turn order.
     pub points: Vec<Points>,
-    /// Whether the sender won.
+    /// True if the sender won.
     pub won: bool,
-    /// How hard the hardest opponent tried, if there was one.
+    /// The level of the strongest opponent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
 }
 
 impl Invitation {
-    /// The most bytes that an invitation has: what comes by a link is not trusted with more.
-    pub const LONGEST: usize = link::LONGEST;
+    /// Size limit, in bytes.
+    pub const MAX_BYTES: usize = link::MAX_BYTES;
 
     /// An invitation to this deal.
     pub fn new(options: Value, seats: Seats, seed: Seed, result: Option<SentResult>) -> Self {
         Self { v: VERSION, options, seats, seed, result }
     }
 
-    /// The invitation as one line of JSON.
+    /// Serializes the invitation as one line of JSON.
     ///
     /// # Panics
     /// Never: texts and numbers are JSON.
@@ -55,14 +55,14 @@ impl Invitation {
         serde_json::to_string(self).expect("texts and numbers are JSON")
     }
 
-    /// Reads an invitation. Whether a table can be dealt by it only its game knows.
+    /// Parses an invitation; its game validates options and seed.
     ///
     /// # Errors
-    /// [`LinkError`]: why this is none.
+    /// [`LinkError`]: why it cannot be read.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         let read: Self = link::read(text, VERSION)?;
-        let told = read.result.as_ref().is_none_or(|result| result.points.len() == read.seats.count());
-        if read.options.is_object() && told { Ok(read) } else { Err(LinkError::Unreadable) }
+        let is_complete = read.result.as_ref().is_none_or(|result| result.points.len() == read.seats.count());
+        if read.options.is_object() && is_complete { Ok(read) } else { Err(LinkError::Unreadable) }
     }
 }
 
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sent_is_read() {
+    fn an_invitation_round_trips() {
         let sent = invitation();
         assert_eq!(Invitation::parse(&sent.to_json()), Ok(sent.clone()));
         let plain = Invitation { result: None, ..sent };
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_invitation_is_told_apart() {
+    fn invalid_invitations_are_rejected_with_a_reason() {
         let good = invitation().to_json();
         for (text, error) in [
             (String::new(), LinkError::Unreadable),
@@ -110,17 +110,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_makes_it_panic(text in ".{0,300}") {
+        fn arbitrary_text_does_not_panic(text in ".{0,300}") {
             let _ = Invitation::parse(&text);
         }
 
         #[test]
-        fn a_letter_that_was_changed_makes_it_no_other_deal_unseen(at in 0_usize..100, letter in "[ -~]") {
+        fn a_changed_character_is_rejected_or_round_trips(at in 0_usize..100, letter in "[ -~]") {
             let good = invitation().to_json();
             let at = at % good.len();
             let changed = format!("{}{letter}{}", &good[..at], &good[at + 1..]);
             if let Ok(read) = Invitation::parse(&changed) {
-                // whatever is taken is written again as it was read
+                // an accepted text round-trips
                 prop_assert_eq!(Invitation::parse(&read.to_json()), Ok(read));
             }
         }

@@ -1,4 +1,4 @@
-//! What links hold, read without trust: short, of a version that is known, and written as we would write it.
+//! Parsing of links, which are untrusted.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -6,26 +6,26 @@ use serde_json::Value;
 
 use super::is_shaped_like;
 
-/// The most bytes that a link holds: what comes by one is not trusted with more.
-pub(super) const LONGEST: usize = 2_000;
+/// Size limit of a link, in bytes.
+pub(super) const MAX_BYTES: usize = 2_000;
 
-/// Why what stands in a link cannot be used.
+/// Why a link cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LinkError {
-    /// It is longer than anything that is sent.
-    #[error("a link holds at most {LONGEST} bytes")]
+    /// It exceeds the size limit.
+    #[error("a link holds at most {MAX_BYTES} bytes")]
     TooLong,
-    /// It is something else, or has been damaged on its way.
+    /// It is something else, or damaged.
     #[error("this link holds something else, or has been damaged")]
     Unreadable,
-    /// It was written by a newer version.
+    /// A newer version wrote it.
     #[error("this link was written by a newer version")]
     Newer,
 }
 
-/// Reads what a link holds, up to this version of it.
+/// Parses a link of at most this version.
 pub(super) fn read<T: Serialize + DeserializeOwned>(text: &str, newest: u32) -> Result<T, LinkError> {
-    if text.len() > LONGEST {
+    if text.len() > MAX_BYTES {
         return Err(LinkError::TooLong);
     }
     let found: Value = serde_json::from_str(text).map_err(|_| LinkError::Unreadable)?;

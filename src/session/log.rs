@@ -2,18 +2,18 @@
 
 use super::player::Player;
 use super::session::Session;
-use crate::engine::{Points, Rules, Seat, SeatSet, Shown, Viewer};
+use crate::engine::{Points, Rules, Seat, SeatSet, ShowsView, Viewer};
 
 /// An entry that has been played, as a viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogEntry<G: Rules> {
-    /// The entry's number, from 0.
+    /// Its index, from 0.
     pub index: usize,
     /// The seats that acted.
     pub movers: SeatSet,
-    /// What they did, in seat order, as far as the viewer may know it by now.
+    /// Their actions in seat order; None if the viewer may not know it.
     pub actions: Vec<Option<G::Action>>,
-    /// What happened, as the viewer may learn of it.
+    /// The events, as the viewer may know them.
     pub events: Vec<G::Event>,
     /// Each seat's points after it.
     pub scores: Vec<Points>,
@@ -23,14 +23,13 @@ pub struct LogEntry<G: Rules> {
     pub deals_after: u32,
 }
 
-impl<G: Shown> LogEntry<G> {
-    /// Whether somebody has learned from this what was hidden before: what several chose at once lies open then.
+impl<G: ShowsView> LogEntry<G> {
+    /// True if it revealed hidden information. Actions of several seats at once do.
     pub fn reveals(&self) -> bool {
         self.movers.len() > 1 || G::reveals(&self.events)
     }
 
-    /// What people chose in it that undo would go back to, as far as the viewer may know it: of several who acted at once
-    /// each.
+    /// The choices of people in it that undo returns to, as far as the viewer may know them.
     pub fn choices<'a>(&'a self, players: &'a [Player]) -> impl Iterator<Item = (Seat, &'a G::Action)> {
         let known = |(seat, action): (Seat, &'a Option<G::Action>)| Some((seat, action.as_ref()?));
         let is_choice = |(seat, action): &(Seat, &G::Action)| {
@@ -40,14 +39,22 @@ impl<G: Shown> LogEntry<G> {
     }
 }
 
+impl<G: ShowsView> Session<G> {
+    /// The view at the end of each deal, with the number of entries played by then; the last one is the current view.
+    pub fn deal_ends(&self, who: Viewer) -> Vec<(usize, G::View)> {
+        let ends = (1..).zip(self.views(who));
+        let ends = ends.filter_map(|(entries, (before, events))| Some((entries, G::deal_end(&before, &events)?)));
+        ends.chain([(self.ply(), self.view(who))]).collect()
+    }
+}
+
 impl<G: Rules> Session<G> {
-    /// What has been played from the entry of number `from` on, as this viewer may know it.
+    /// The entries played from index `from` on, as the viewer may know them.
     ///
-    /// From 0 it is the move list; from [`Session::acknowledged`] it is what is still to be told.
-    #[expect(clippy::missing_panics_doc, reason = "a session holds only what was legal when it was played")]
+    /// From 0 it is the list of moves; from [`Session::acknowledged`] on it is what is still to be announced.
+    #[expect(clippy::missing_panics_doc, reason = "the record of a session is legal")]
     pub fn log(&self, who: Viewer, from: usize) -> Vec<LogEntry<G>> {
-        let played = &self.record;
-        let mut replay = played.replay().expect("this game was dealt from the same before");
+        let mut replay = self.record.replay().expect("this game was dealt from the same before");
         let mut log = Vec::with_capacity(self.cursor.saturating_sub(from));
         while replay.index() < self.cursor {
             let deals = replay.state().deals();
@@ -71,7 +78,22 @@ impl<G: Rules> Session<G> {
         log
     }
 
-    /// What this viewer could know after so many entries; nothing beyond what has been played.
+    /// For each entry played, the viewer's view before it and its events, in one pass over the record.
+    #[expect(clippy::missing_panics_doc, reason = "the record of a session is legal")]
+    pub fn views(&self, who: Viewer) -> impl Iterator<Item = (G::View, Vec<G::Event>)> {
+        let mut replay = self.record.replay().expect("this game was dealt from the same before");
+        std::iter::from_fn(move || {
+            if replay.index() == self.cursor {
+                return None;
+            }
+            let view = replay.state().view(who);
+            let step = replay.advance().expect("what was played before is legal again")?;
+            Some((view, step.events.iter().filter_map(|event| G::seen(event, who)).collect()))
+        })
+    }
+
+    /// The viewer's view after this many entries; None if fewer have been played. Replays the record: for all entries, use
+    /// [`Session::views`].
     pub fn view_at(&self, entries: usize, who: Viewer) -> Option<G::View> {
         let mut replay = self.record.replay().ok()?;
         while replay.index() < entries.min(self.cursor) {

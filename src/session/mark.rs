@@ -1,18 +1,18 @@
 //! What undo needs to know about each entry of a record.
 
-/// How an entry of the record came about.
+/// The origin of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// A person chose it: undo goes back to just before it.
+    /// A person's choice: undo returns to just before it.
     Decision,
-    /// It followed by itself from a person's choice, as the further draws of an automatic draw do.
+    /// An automatic consequence of a person's choice, such as the further draws of an automatic draw.
     Auto,
-    /// A bot's action, or a person's that had to come.
+    /// A bot's action, or a forced one.
     Other,
 }
 
 impl Mark {
-    /// The letter that stands for the mark in a stored game.
+    /// The letter of the mark in a stored game.
     pub(super) const fn letter(self) -> char {
         match self {
             Self::Decision => 'd',
@@ -21,7 +21,7 @@ impl Mark {
         }
     }
 
-    /// The mark that a letter stands for.
+    /// The mark of a letter.
     pub(super) const fn of_letter(letter: char) -> Option<Self> {
         match letter {
             'd' => Some(Self::Decision),

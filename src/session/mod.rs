@@ -1,9 +1,10 @@
-//! A game being played: its record, who plays it, and the way back and forth in it.
+//! A game being played: its record, its players, undo and redo.
 //!
-//! The truth of a game never leaves this module: everything else asks a [`Session`] for a seat's view.
+//! The state of a game never leaves this module: other modules ask a [`Session`] for views.
 
 mod aids;
 mod daily;
+mod fingerprint;
 mod history;
 mod invitation;
 mod link;
@@ -11,7 +12,6 @@ mod log;
 mod mark;
 mod moment;
 mod player;
-mod proof;
 mod record;
 mod replay;
 mod results;
@@ -24,20 +24,18 @@ mod tally;
 
 pub use aids::Aids;
 pub use daily::{DayResult, DayResults, seed_of_day};
+pub use fingerprint::fingerprint;
 pub use invitation::{Invitation, SentResult};
 pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;
 pub use moment::Moment;
 pub use player::Player;
-pub use proof::fingerprint;
 pub use record::{EntryText, Record, RecordError, game_named};
-pub use replay::{Replay, ReplayError, Step};
-pub use results::{
-    GameEnd, GameResult, MOST_RESULTS, Results, Statistics, forget_oldest, result_for_person, results_key,
-};
-pub use saved::Damage;
+pub use replay::{Replay, ReplayError, ReplayStep};
+pub use results::{GameEnd, GameResult, MAX_RESULTS, Results, Statistics, drop_oldest, result_for_person, results_key};
+pub use saved::RestoreError;
 pub use sent::SentGame;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};
 pub(crate) use shape::is_shaped_like;
-pub use tally::{Called, Tally, TallyRow, Who};
+pub use tally::{Tally, TallyName, TallyPlayer, TallyRow};

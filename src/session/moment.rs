@@ -1,121 +1,112 @@
-//! The present moment of a session as somebody may see it: who looks, what they are told, what is covered, and what undo
-//! may take back.
+//! The current moment of a session as its viewer may see it: who looks at the device, what is announced, whether the table
+//! is covered, and whether undo would reveal anything.
 //!
-//! Where several people play at one device it changes hands. Until whoever takes it up has said so the table is covered:
-//! it shows only what everybody may know. Where the rules hide nothing at the moment, nothing is covered. Where nobody at
-//! the device plays they watch: they see what lies open to all, and are told of one entry after the other. All of it is
-//! found in one fold of the record.
+//! Where several people share a device, the table is covered until the next person confirms that they hold it: only public
+//! information is shown. Nothing is covered while the rules hide nothing. If only bots play, viewers see public
+//! information, and entries are announced one at a time.
 
 use super::player::Player;
 use super::session::Session;
-use crate::engine::{Bone, Rules, Seat, Shown, Viewer};
+use crate::engine::{Bone, Rules, Seat, SeatSet, ShowsView, Viewer};
 
-/// The present moment of a session, as whoever looks may see it.
+/// The current moment of a session, as its viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Moment<G: Shown> {
-    /// The seat of the person who looks, or whose turn to look it is; the first one where nobody at the device plays.
+pub struct Moment<G: ShowsView> {
+    /// The seat of the person who looks, or who is to take the device; the first seat if only bots play.
     pub you: Seat,
-    /// Whether the device changes hands: nothing is shown that not everybody may know.
+    /// True while the device changes hands: only public information is shown.
     pub covered: bool,
-    /// The seat that is spoken to as "you"; nobody's where everybody is told: while the table is covered, where several play
-    /// and nothing is hidden from any of them, where their game is over, and where all only watch.
-    pub told: Option<Seat>,
-    /// What whoever looks may know.
+    /// The seat addressed as "you". None if everybody is addressed: while the table is covered, if several people play and
+    /// nothing is hidden or the game is over, and if only bots play.
+    pub addressee: Option<Seat>,
+    /// The viewer's view.
     pub view: G::View,
-    /// What whoever looks has chosen while others are still choosing.
+    /// The viewer's draft while others are still choosing.
     pub draft: Option<G::Action>,
-    /// The table as it lay when a deal ended, until that has been acknowledged.
+    /// The view at the end of the last deal, until it has been acknowledged.
     pub deal_end: Option<G::View>,
-    /// What happened in the last entry.
+    /// The events of the last entry.
     pub last: Vec<G::Event>,
-    /// What whoever looks knew where [`Moment::events`] begin.
-    pub told_from: G::View,
-    /// What happened since whoever looks last acted, or has acknowledged.
+    /// The viewer's view before [`Moment::events`].
+    pub view_before_events: G::View,
+    /// The events since the viewer last acted or acknowledged.
     pub events: Vec<G::Event>,
-    /// What whoever looks has drawn since they last played.
+    /// The bones the viewer has drawn since they last played.
     pub drawn: Vec<Bone>,
-    /// Whether a person's action is among that.
+    /// True if a person acted in [`Moment::events`].
     pub has_acted: bool,
-    /// Whether undo takes nothing back from which somebody has learned what was hidden. A game that is over has shown all
-    /// hands.
+    /// True if undo would take back nothing that revealed hidden information. False once the game is over, because all
+    /// hands have been shown.
     pub undo_is_harmless: bool,
 }
 
-/// What is gathered while the record is folded.
-struct Fold<G: Shown> {
-    told_from: G::View,
+/// What one pass over the record collects.
+struct Fold<G: ShowsView> {
+    view_before_events: G::View,
     events: Vec<G::Event>,
     drawn: Vec<Bone>,
     has_acted: bool,
     before_last: Option<G::View>,
-    /// Whether all that undo would take back was done by people, and revealed nothing.
-    undone_is_harmless: bool,
+    undo_is_harmless: bool,
 }
 
 impl<G: Rules> Session<G> {
-    /// Whether nobody at this device plays: whoever looks only watches.
+    /// True if only bots play.
     pub fn is_watched(&self) -> bool {
         self.persons().next().is_none()
     }
 
-    /// The people who play at this device, in seat order.
+    /// The seats of the people who play on this device.
     pub fn persons(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().zip(self.players()).filter(|(_, player)| player.is_person()).map(|(seat, _)| seat)
     }
 
-    /// Whether several people play at this device.
+    /// True if several people play on this device.
     pub fn is_shared(&self) -> bool {
         self.persons().nth(1).is_some()
     }
 }
 
-impl<G: Shown> Session<G> {
-    /// Who looks: the only person, or among several the one who has said so, as long as they are to act. The seat comes
-    /// with whether the device still changes hands to it. Where nothing is hidden all look, and it is whose turn it is.
-    fn onlooker(&self, eyes: Option<Seat>) -> (Seat, bool) {
+impl<G: ShowsView> Session<G> {
+    /// The seat that looks, and whether the device has yet to be handed to it: the only person; or, among several, the
+    /// `holder` of the device as long as they are to act; or else the next person to act. If nothing is hidden, no
+    /// hand-over is needed.
+    fn onlooker(&self, holder: Option<Seat>) -> (Seat, bool) {
         let first = self.persons().next().unwrap_or(Seat::new(0));
         if !self.is_shared() {
             return (first, false);
         }
         if self.turn().is_over() {
-            // whoever acted last has the device in hand, also after a reload
+            // the person who acted last holds the device, also after a reload
             return (self.last_person_to_act().unwrap_or(first), false);
         }
-        // who has chosen in secret already waits, and hands the device on
+        // a person who has drafted hands the device on
         let (waited_for, hides) = (self.waited_for(), self.state.hides());
-        if let Some(seat) = eyes.filter(|seat| hides && waited_for.contains(*seat) && self.is_person(*seat)) {
+        if let Some(seat) = holder.filter(|seat| hides && waited_for.contains(*seat) && self.is_person(*seat)) {
             return (seat, false);
         }
-        // a person who is to act, or else the next of them in turn order
+        // a person who is to act, or else the next person in turn order
         let mover = waited_for.iter().next().map_or(0, Seat::index);
         let to_act = self.persons().find(|seat| waited_for.contains(*seat));
         let next = to_act.or_else(|| self.persons().find(|seat| seat.index() >= mover)).unwrap_or(first);
         (next, hides)
     }
 
-    /// The person who acted last, as far as the record tells.
     fn last_person_to_act(&self) -> Option<Seat> {
-        let mut replay = self.record.replay().ok()?;
-        let mut last = None;
-        while replay.index() < self.cursor {
-            let movers = replay.advance().ok()??.movers;
-            last = movers.iter().find(|seat| self.is_person(*seat)).or(last);
-        }
-        last
+        let person = |movers: &SeatSet| movers.iter().find(|seat| self.is_person(*seat));
+        self.movers[..self.cursor].iter().rev().find_map(person)
     }
 
-    /// The present moment: to `eyes`, the person who has the device in hand, where several people play at it.
+    /// The current moment. `holder` is the person who holds the device where several people share it.
     ///
     /// # Panics
-    /// Never: a session holds only what was legal when it was played.
-    pub fn moment(&self, eyes: Option<Seat>) -> Moment<G> {
-        let (you, covered) = self.onlooker(eyes);
+    /// Never: the record of a session is legal.
+    pub fn moment(&self, holder: Option<Seat>) -> Moment<G> {
+        let (you, covered) = self.onlooker(holder);
         let (watched, shared, over) = (self.is_watched(), self.is_shared(), self.turn().is_over());
         let to_all = watched || shared && (over || !self.state.hides());
-        // a seat's own knowledge is nobody's who only watches
         let viewer = if covered || watched { Viewer::Table } else { Viewer::Seat(you) };
-        // among several, whoever takes the device up is told what the others did since; a game that is over is told to
-        // all of them
+        // among several people, a person who takes the device is told what the others did since their own last action
         let since_own = shared && !covered && !to_all;
         let fold = self.fold(viewer, since_own.then_some(you));
         let last: Vec<G::Event> = self.events(viewer);
@@ -124,52 +115,43 @@ impl<G: Shown> Session<G> {
         Moment {
             you,
             covered,
-            told: (!(covered || to_all)).then_some(you),
+            addressee: (!(covered || to_all)).then_some(you),
             view: self.view(viewer),
             draft: self.draft(you).filter(|_| !covered && !watched).cloned(),
             deal_end,
             last,
-            told_from: fold.told_from,
+            view_before_events: fold.view_before_events,
             events: fold.events,
             drawn: fold.drawn,
             has_acted: fold.has_acted,
-            undo_is_harmless: fold.undone_is_harmless && !over,
+            undo_is_harmless: fold.undo_is_harmless && !over,
         }
     }
 
-    /// The place in the record behind the last entry in which this seat acted; its start if there is none.
-    fn behind_last_of(&self, seat: Seat) -> usize {
-        let mut behind = 0;
-        let mut replay = self.record.replay().expect("this game was dealt from the same before");
-        while replay.index() < self.cursor {
-            let step = replay.advance().expect("what was played before is legal again");
-            let step = step.expect("the cursor is not beyond the record");
-            if step.movers.contains(seat) {
-                behind = step.index + 1;
-            }
-        }
-        behind
+    /// The index after the last entry in which a seat acted; 0 if there is none.
+    fn after_last_action_of(&self, seat: Seat) -> usize {
+        self.movers[..self.cursor].iter().rposition(|movers| movers.contains(seat)).map_or(0, |index| index + 1)
     }
 
-    /// One pass over the record: what is told begins behind the last own entry of `own`, or else where the rest has been
-    /// acknowledged; to those who only watch it is no more than the last entry.
+    /// Replays the record once. Collects the events since the last action of `own`, or else since the last acknowledged
+    /// entry; if only bots play, those of the last entry at most.
     fn fold(&self, viewer: Viewer, own: Option<Seat>) -> Fold<G> {
         let mut replay = self.record.replay().expect("this game was dealt from the same before");
         let since = match own {
-            Some(own) => self.behind_last_of(own),
-            // nobody acts who would acknowledge it: what came before the last entry was told as it came
+            Some(own) => self.after_last_action_of(own),
+            // no person acknowledges, and earlier entries were announced as they were played
             None if self.is_watched() => self.acknowledged().max(self.cursor.saturating_sub(1)),
             None => self.acknowledged(),
         };
-        // where somebody has chosen in secret, undo takes that back and no entry
+        // where a person has a draft, undo takes that back and no entry
         let undone = self.decision_before().map(|from| if self.has_draft() { self.cursor } else { from });
         let mut fold = Fold {
-            told_from: replay.state().view(viewer),
+            view_before_events: replay.state().view(viewer),
             events: Vec::new(),
             drawn: Vec::new(),
             has_acted: false,
             before_last: None,
-            undone_is_harmless: undone.is_some() || self.has_draft(),
+            undo_is_harmless: undone.is_some() || self.has_draft(),
         };
         while replay.index() < self.cursor {
             if replay.index() + 1 == self.cursor {
@@ -182,15 +164,15 @@ impl<G: Shown> Session<G> {
                 let seen: Vec<G::Event> =
                     step.events.iter().filter_map(|event| G::seen(event, Viewer::Table)).collect();
                 let reveals = step.movers.len() > 1 || G::reveals(&seen);
-                fold.undone_is_harmless &= step.movers.iter().all(by_person) && !reveals;
+                fold.undo_is_harmless &= step.movers.iter().all(by_person) && !reveals;
             }
             let seen: Vec<G::Event> = step.events.iter().filter_map(|event| G::seen(event, viewer)).collect();
             if let Viewer::Seat(you) = viewer {
                 G::note_drawn(&seen, you, &mut fold.drawn);
             }
             if step.index + 1 == since {
-                // what comes up to here is not told; a view of each entry would cost more than all else
-                fold.told_from = step.state.view(viewer);
+                // computed here only: a view of each entry would cost more than everything else
+                fold.view_before_events = step.state.view(viewer);
             } else if step.index >= since {
                 fold.events.extend(seen);
                 fold.has_acted |= step.movers.iter().any(by_person);

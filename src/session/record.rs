@@ -1,4 +1,4 @@
-//! The record of a game: with the rules it determines every state, chance included.
+//! The record of a game. With the rules it determines every state, chance included.
 
 use std::fmt;
 
@@ -10,52 +10,52 @@ use thiserror::Error;
 use super::shape::is_shaped_like;
 use crate::engine::{NotationError, Rules, Seats, Seed, SetupError};
 
-/// The version that is written, and the newest that is read.
+/// The version written, and the newest one read.
 const VERSION: u64 = 1;
 
 /// The record of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Rules> {
-    /// Which game of its kind.
+    /// The settings that decide play.
     pub options: G::Options,
-    /// How many seats were at the table.
+    /// The number of seats.
     pub seats: Seats,
     /// The seed of the deal.
     pub seed: Seed,
-    /// What was played: each entry holds one action for each seat that was to act, in seat order.
+    /// The entries played. Each holds one action per seat that was to act, in seat order.
     pub entries: Vec<Vec<G::Action>>,
 }
 
-/// The name of the game that a record is of, as far as a message would repeat it; its own record type reads the rest.
+/// The name of a record's game, shortened for use in messages.
 ///
 /// # Errors
-/// [`RecordError`] if the text is no record, or of a newer version.
+/// [`RecordError`] if the text is not a record, or is of a newer version.
 pub fn game_named(text: &str) -> Result<String, RecordError> {
     let fields = fields(serde_json::from_str(text).map_err(|error| RecordError::not_json(&error))?)?;
     Ok(quote(name(&fields)?))
 }
 
 impl<G: Rules> Record<G> {
-    /// How the name of a record's file ends.
+    /// Suffix of a record's file name.
     pub const FILE_SUFFIX: &'static str = ".domino.json";
 
-    /// The record of a game that has not begun.
+    /// A record without entries.
     pub fn new(options: G::Options, seats: Seats, seed: Seed) -> Self {
         Self { options, seats, seed, entries: Vec::new() }
     }
 
-    /// Reads a record of this game. That its actions are legal is found out by replaying it.
+    /// Parses a record of this game. [`Record::replay`] finds out whether its actions are legal.
     ///
     /// # Errors
-    /// [`RecordError`]: the first thing that is wrong with it.
+    /// [`RecordError`]: the first fault found.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         Self::from_value(serde_json::from_str(text).map_err(|error| RecordError::not_json(&error))?)
     }
 
-    /// Reads a record of this game that is part of another document.
+    /// Parses a record that is part of another document.
     ///
     /// # Errors
-    /// [`RecordError`]: the first thing that is wrong with it.
+    /// [`RecordError`]: the first fault found.
     pub fn from_value(value: Value) -> Result<Self, RecordError> {
         let mut fields = fields_of(value, G::NAME)?;
         let found = take(&mut fields, "options")?;
@@ -75,15 +75,15 @@ impl<G: Rules> Record<G> {
         Ok(record)
     }
 
-    /// The record as one line of JSON.
+    /// Serializes the record as one line of JSON.
     ///
     /// # Panics
-    /// If the game's options cannot be written as JSON, which would be a fault in their type.
+    /// If the game's options cannot be serialized, which would be a bug in their type.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("texts, numbers and plain options are JSON")
     }
 
-    /// A name for the record's file.
+    /// The name of the record's file.
     pub fn file_name(&self) -> String {
         format!("{}-{}{}", G::NAME, self.seed, Self::FILE_SUFFIX)
     }
@@ -103,18 +103,18 @@ impl<G: Rules> Serialize for Record<G> {
     }
 }
 
-/// An entry in notation: a text, or one for each seat where several acted at once.
+/// An entry in notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum EntryText {
-    /// One seat's action.
+    /// The action of one seat.
     One(String),
     /// The actions of several seats, in seat order.
     Together(Vec<String>),
 }
 
 impl EntryText {
-    /// The notation of these actions.
+    /// The notation of an entry.
     pub fn of<A: fmt::Display>(actions: &[A]) -> Self {
         match actions {
             [action] => Self::One(action.to_string()),
@@ -132,19 +132,19 @@ impl fmt::Display for EntryText {
     }
 }
 
-/// Why a text is not the record of a game.
+/// Why a text is not a valid record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordError {
-    /// The text is not JSON: torn, or something else altogether.
+    /// It is not JSON.
     #[error("this is not JSON: {reason}")]
     NotJson {
-        /// What the reader stumbled on, and where.
+        /// The parser's message.
         reason: String,
     },
-    /// It is JSON, but nothing that could be a record.
+    /// It is JSON, but not a record.
     #[error("this is not the record of a game: {reason}")]
     NotARecord {
-        /// What gives it away.
+        /// What is missing.
         reason: &'static str,
     },
     /// It was written by a newer version.
@@ -153,13 +153,13 @@ pub enum RecordError {
         /// Its version.
         found: u64,
     },
-    /// Its game is not built here.
+    /// There is no such game.
     #[error("there is no game {0:?} here")]
     UnknownGame(String),
-    /// It is the record of another game than the one asked for.
+    /// It is a record of another game.
     #[error("this is a record of {found}, not of {expected}")]
     OtherGame {
-        /// The game that was asked for.
+        /// The expected game.
         expected: &'static str,
         /// The record's game.
         found: String,
@@ -167,10 +167,10 @@ pub enum RecordError {
     /// A field is missing.
     #[error("the record has no {0:?}")]
     Missing(&'static str),
-    /// A field that records do not have.
+    /// There is an unknown field.
     #[error("the record has a field {0:?}, which records do not have")]
     UnknownField(String),
-    /// A field does not hold what it should.
+    /// A field has an invalid value.
     #[error("{field}: {reason}")]
     Field {
         /// The field's name.
@@ -178,28 +178,28 @@ pub enum RecordError {
         /// What is wrong with it.
         reason: String,
     },
-    /// The options are not the game's.
+    /// The options are invalid.
     #[error("options: {reason}")]
     Option {
         /// What is wrong with them.
         reason: String,
     },
-    /// The seed is not one.
+    /// The seed is invalid.
     #[error("seed: {0}")]
     Seed(NotationError),
     /// The game cannot be set up like this.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// An entry is not an action, nor a list of actions.
+    /// An entry is neither an action nor a list of actions.
     #[error("entry {index} is neither a text nor a list of texts")]
     Entry {
-        /// The entry's number, from 0.
+        /// The index of the entry, from 0.
         index: usize,
     },
     /// An action is not in the game's notation.
     #[error("entry {index}: {error}")]
     Action {
-        /// The entry's number, from 0.
+        /// The index of the entry, from 0.
         index: usize,
         /// What is wrong with it.
         error: NotationError,
@@ -207,7 +207,7 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    /// That there is no game of this name.
+    /// The error for a game that does not exist.
     pub fn unknown_game(name: &str) -> Self {
         Self::UnknownGame(quote(name))
     }
@@ -217,12 +217,12 @@ impl RecordError {
     }
 }
 
-/// As much of a foreign text as a message repeats.
+/// Shortens foreign text for messages.
 fn quote(text: &str) -> String {
     text.chars().take(60).collect()
 }
 
-/// The fields of a record whose version can be read.
+/// The fields of a record of a supported version.
 fn fields(value: Value) -> Result<Map<String, Value>, RecordError> {
     let Value::Object(fields) = value else {
         return Err(RecordError::NotARecord { reason: "it is not an object" });
@@ -243,7 +243,7 @@ fn name(fields: &Map<String, Value>) -> Result<&str, RecordError> {
         .ok_or(RecordError::NotARecord { reason: "it has no \"game\" with a game's name" })
 }
 
-/// The fields of a record of the game of this name.
+/// The fields of a record of this game.
 fn fields_of(value: Value, game: &'static str) -> Result<Map<String, Value>, RecordError> {
     let fields = fields(value)?;
     match name(&fields)? {
@@ -252,19 +252,18 @@ fn fields_of(value: Value, game: &'static str) -> Result<Map<String, Value>, Rec
     }
 }
 
-/// Takes a field out of a record.
 fn take(fields: &mut Map<String, Value>, field: &'static str) -> Result<Value, RecordError> {
     fields.remove(field).ok_or(RecordError::Missing(field))
 }
 
-/// What a record holds whatever the game: all but the options, the actions in notation.
+/// The fields of a record that are the same for every game, actions in notation.
 struct Rest {
     seats: Seats,
     seed: Seed,
     entries: Vec<Vec<String>>,
 }
 
-/// Reads what is left of a record once its options have been taken out.
+/// Parses the fields that are left after the options have been taken out.
 fn rest(mut fields: Map<String, Value>) -> Result<Rest, RecordError> {
     let seats = serde_json::from_value(take(&mut fields, "seats")?)
         .map_err(|error| RecordError::Field { field: "seats", reason: error.to_string() })?;

@@ -1,11 +1,11 @@
-//! Playing a record again, entry by entry.
+//! Replaying a record entry by entry.
 
 use thiserror::Error;
 
 use super::record::{EntryText, Record};
 use crate::engine::{Rejection, Rules, SeatSet, SetupError};
 
-/// A record being played again: the state before the next entry, and a way to take it.
+/// A record being replayed.
 #[derive(Clone, Debug)]
 pub struct Replay<'r, G: Rules> {
     record: &'r Record<G>,
@@ -14,38 +14,38 @@ pub struct Replay<'r, G: Rules> {
     events: Vec<G::Event>,
 }
 
-/// An entry that has been played.
+/// An entry that has been replayed.
 #[derive(Debug)]
-pub struct Step<'a, G: Rules> {
-    /// The entry's number, from 0.
+pub struct ReplayStep<'a, G: Rules> {
+    /// Its index, from 0.
     pub index: usize,
     /// The seats that acted.
     pub movers: SeatSet,
-    /// What they did, in seat order.
+    /// Their actions, in seat order.
     pub actions: &'a [G::Action],
-    /// What happened.
+    /// The events.
     pub events: &'a [G::Event],
     /// The state after it.
     pub state: &'a G,
 }
 
-/// Where a record is not a game by the rules.
+/// Why a record is not a legal game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("entry {index} ({}): {why}", EntryText::of(.actions))]
 pub struct ReplayError<G: Rules> {
-    /// The entry's number, from 0.
+    /// The index of the entry that was rejected, from 0.
     pub index: usize,
-    /// The entry that could not be played.
+    /// Its actions.
     pub actions: Vec<G::Action>,
-    /// Why not.
+    /// Why it was rejected.
     pub why: Rejection<G::Refusal>,
 }
 
 impl<G: Rules> Record<G> {
-    /// Starts playing the record again, from its deal.
+    /// Starts replaying the record from its deal.
     ///
     /// # Errors
-    /// [`SetupError`] if options and seats are not the game's; a record that was parsed has none of these.
+    /// [`SetupError`] if options or seats are invalid; a parsed record is always valid.
     pub fn replay(&self) -> Result<Replay<'_, G>, SetupError> {
         Ok(Replay { record: self, state: G::deal(&self.options, self.seats, self.seed)?, index: 0, events: Vec::new() })
     }
@@ -57,7 +57,12 @@ impl<'r, G: Rules> Replay<'r, G> {
         &self.state
     }
 
-    /// The number of the next entry.
+    /// The events of the last entry; empty at the start.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The index of the next entry.
     pub fn index(&self) -> usize {
         self.index
     }
@@ -67,11 +72,11 @@ impl<'r, G: Rules> Replay<'r, G> {
         self.record.entries.get(self.index).map(Vec::as_slice)
     }
 
-    /// Plays the next entry; nothing if the record is at its end.
+    /// Plays the next entry; None at the end of the record.
     ///
     /// # Errors
-    /// [`ReplayError`] if the entry is not legal here; the state is then still the one before it.
-    pub fn advance(&mut self) -> Result<Option<Step<'_, G>>, ReplayError<G>> {
+    /// [`ReplayError`] if the entry is not legal; the state is then unchanged.
+    pub fn advance(&mut self) -> Result<Option<ReplayStep<'_, G>>, ReplayError<G>> {
         let Some(actions) = self.upcoming() else {
             return Ok(None);
         };
@@ -83,10 +88,10 @@ impl<'r, G: Rules> Replay<'r, G> {
             why,
         })?;
         self.index += 1;
-        Ok(Some(Step { index, movers, actions, events: &self.events, state: &self.state }))
+        Ok(Some(ReplayStep { index, movers, actions, events: &self.events, state: &self.state }))
     }
 
-    /// Plays all that is left, and hands back the state.
+    /// Plays the remaining entries and returns the last state.
     ///
     /// # Errors
     /// [`ReplayError`] at the first entry that is not legal.

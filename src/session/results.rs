@@ -1,4 +1,4 @@
-//! How games ended for the person, and what can be said of many of them together.
+//! Results of past games, and the statistics made of them.
 
 use std::collections::BTreeMap;
 
@@ -8,20 +8,20 @@ use super::invitation::SentResult;
 use super::player::Player;
 use crate::engine::{Level, Points, Seat, Turn};
 
-/// How many games are remembered; the oldest are forgotten first.
-pub const MOST_RESULTS: usize = 500;
+/// How many results are kept; the oldest are dropped first.
+pub const MAX_RESULTS: usize = 500;
 
-/// The games of one kind that one person played against opponents, by [`results_key`]: in the order in which they were
-/// begun.
+/// The results of one game that one person played against opponents, by [`results_key`], which sorts them by their
+/// start.
 pub type Results = BTreeMap<String, GameResult>;
 
-/// What is remembered of a game.
+/// The result of one game, or what is known of it so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct GameResult {
-    /// How it ended; nothing as long as it goes on.
+    /// How it ended; None while it is in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<GameEnd>,
-    /// How often the person asked what they should play.
+    /// How often the person asked for a hint.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hints: u32,
 }
@@ -29,16 +29,16 @@ pub struct GameResult {
 /// How a game ended for the person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameEnd {
-    /// The points, the person's first, then those of the others in turn order.
+    /// The points: the person's, then those of the others in turn order.
     pub points: Vec<Points>,
-    /// Whether the person won.
+    /// True if the person won.
     pub won: bool,
-    /// How hard the hardest opponent tried.
+    /// The level of the strongest opponent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
-    /// How often the person chose what to do.
+    /// The number of the person's choices.
     pub choices: u32,
-    /// When it ended, in milliseconds since 1970, if anybody noted it.
+    /// When it ended, in milliseconds since 1970, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<u64>,
 }
@@ -48,21 +48,20 @@ fn is_zero(hints: &u32) -> bool {
     *hints == 0
 }
 
-/// The key of a game among the results: its number in the journal, and the beginning of its deal's fingerprint, since a
-/// number is given again when a game has been undone altogether.
+/// The key of a result: the game's number in the journal, and a prefix of the deal's fingerprint because numbers are
+/// reused when games are undone.
 pub fn results_key(number: u32, fingerprint: &str) -> String {
     format!("{number:09}-{}", fingerprint.get(..8).unwrap_or(fingerprint))
 }
 
-/// Forgets the oldest games beyond those that are remembered.
-pub fn forget_oldest(results: &mut Results) {
-    while results.len() > MOST_RESULTS {
+/// Drops the oldest results beyond [`MAX_RESULTS`].
+pub fn drop_oldest(results: &mut Results) {
+    while results.len() > MAX_RESULTS {
         results.pop_first();
     }
 }
 
-/// How a game that is over ended for the person, the first one if there are several; nothing as long as it goes on, or if
-/// there is none.
+/// The result of a finished game for its first person; None if it is not over, or only bots played.
 pub fn result_for_person(players: &[Player], scores: &[Points], turn: Turn) -> Option<SentResult> {
     let Turn::Over(outcome) = turn else { return None };
     let you = players.iter().position(Player::is_person)?;
@@ -79,14 +78,14 @@ pub fn result_for_person(players: &[Player], scores: &[Points], turn: Turn) -> O
 }
 
 impl GameEnd {
-    /// How a game ended that is remembered: one that is over, and was played by one person against opponents.
+    /// The result to keep of a game: None unless it is over and one person played against opponents.
     pub fn of(players: &[Player], scores: &[Points], turn: Turn, choices: u32, at: Option<u64>) -> Option<Self> {
         let is_alone = players.len() > 1 && players.iter().filter(|player| player.is_person()).count() == 1;
         let SentResult { points, won, level } = result_for_person(players, scores, turn).filter(|_| is_alone)?;
         Some(Self { points, won, level, choices, at })
     }
 
-    /// How many points the person had more than the best of the others; fewer, if it is below zero.
+    /// The person's points minus those of the best opponent.
     pub fn margin(&self) -> i64 {
         let points = |points: &Points| i64::from(*points);
         let others = self.points.iter().skip(1).map(points).max();
@@ -94,31 +93,31 @@ impl GameEnd {
     }
 }
 
-/// What can be said of many games together.
+/// Statistics of many games. Games are identified by their index in [`Statistics::games`].
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Statistics {
-    /// The games that were played to their end, the oldest first.
+    /// The finished games, oldest first.
     pub games: Vec<GameEnd>,
     /// How many of them were won.
     pub won: u32,
-    /// How many were won, or lost, one after the other up to the last; below zero if they were lost.
+    /// The length of the current series of wins; negative for a series of losses.
     pub streak: i32,
-    /// The most that were won one after the other.
+    /// The longest series of wins.
     pub longest: u32,
-    /// The mean margin, in points; nothing without a game.
+    /// The mean margin, in points; None without games.
     pub margin: Option<f64>,
-    /// The place of the game that was won by most or, without a win, lost by least.
+    /// The game with the highest margin; a win, if there is one.
     pub best: Option<usize>,
-    /// The place of the game that was lost by most or, without a loss, won by least.
+    /// The game with the lowest margin; a loss, if there is one.
     pub worst: Option<usize>,
-    /// How often the person chose, and in how many of these choices they asked for a hint.
+    /// The number of choices, and for how many of them a hint was asked.
     pub choices: (u32, u32),
-    /// The games against opponents of each level, by their places, the weakest level first.
+    /// The games by level of the strongest opponent, weakest level first.
     pub levels: BTreeMap<Level, Vec<usize>>,
 }
 
 impl Statistics {
-    /// What these results say.
+    /// The statistics of these results.
     pub fn of(results: &Results) -> Self {
         let mut found = Self::default();
         let mut run = 0_i32;
@@ -129,7 +128,7 @@ impl Statistics {
             run = if game.won { run.max(0) + 1 } else { run.min(0) - 1 };
             found.longest = found.longest.max(u32::try_from(run).unwrap_or(0));
             sum += game.margin();
-            // whoever asks twice about one choice has had help with one
+            // several hints for one choice count once
             found.choices.0 = found.choices.0.saturating_add(game.choices);
             found.choices.1 = found.choices.1.saturating_add(hints.min(game.choices));
             if let Some(level) = game.level {
@@ -140,7 +139,7 @@ impl Statistics {
         found.streak = run;
         let places = || 0..found.games.len();
         let key = |place: &usize| (found.games[*place].won, found.games[*place].margin());
-        // of equal games the later one is remembered better
+        // of equal games the latest
         found.best = places().max_by_key(key);
         found.worst = places().rev().min_by_key(key);
         #[expect(clippy::cast_precision_loss, reason = "no score is so high that it would show")]
@@ -167,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_of_no_games() {
+    fn no_games_give_empty_statistics() {
         assert_eq!(Statistics::of(&Results::new()), Statistics::default());
         let under_way = GameResult { end: None, hints: 3 };
         let only = Results::from([(results_key(0, ""), under_way)]);
@@ -177,7 +176,7 @@ mod tests {
     #[test]
     fn streaks_margins_and_levels_are_counted() {
         use Level::{Easy, Tough};
-        let told = Statistics::of(&results(&[
+        let found = Statistics::of(&results(&[
             ([150, 95], Easy),
             ([150, 140], Tough),
             ([30, 150], Tough),
@@ -185,16 +184,16 @@ mod tests {
             ([10, 150], Tough),
             ([140, 150], Easy),
         ]));
-        assert_eq!((told.won, told.streak, told.longest), (3, -2, 2));
-        assert_eq!((told.best, told.worst), (Some(3), Some(4)));
-        assert_eq!(told.levels, BTreeMap::from([(Easy, vec![0, 3, 5]), (Tough, vec![1, 2, 4])]));
+        assert_eq!((found.won, found.streak, found.longest), (3, -2, 2));
+        assert_eq!((found.best, found.worst), (Some(3), Some(4)));
+        assert_eq!(found.levels, BTreeMap::from([(Easy, vec![0, 3, 5]), (Tough, vec![1, 2, 4])]));
         // 55 + 10 - 120 + 151 - 140 - 10
-        assert_eq!(told.margin, Some(-9.0));
-        assert_eq!(told.choices, (60, 15));
+        assert_eq!(found.margin, Some(-9.0));
+        assert_eq!(found.choices, (60, 15));
     }
 
     #[test]
-    fn a_hint_counts_once_a_choice() {
+    fn there_are_at_most_as_many_hints_as_choices() {
         let mut kept = results(&[([150, 95], Level::Easy)]);
         for result in kept.values_mut() {
             result.hints = 99;
@@ -204,29 +203,29 @@ mod tests {
 
     #[test]
     fn without_a_loss_the_worst_is_the_closest_win() {
-        let told = Statistics::of(&results(&[([150, 95], Level::Easy), ([150, 140], Level::Easy)]));
-        assert_eq!((told.best, told.worst, told.streak), (Some(0), Some(1), 2));
+        let found = Statistics::of(&results(&[([150, 95], Level::Easy), ([150, 140], Level::Easy)]));
+        assert_eq!((found.best, found.worst, found.streak), (Some(0), Some(1), 2));
     }
 
     #[test]
-    fn the_oldest_are_forgotten() {
+    fn the_oldest_results_are_dropped() {
         let many: Vec<_> = (0..520).map(|number| ([number, 0], Level::Easy)).collect();
         let mut kept = results(&many);
-        forget_oldest(&mut kept);
-        assert_eq!(kept.len(), MOST_RESULTS);
+        drop_oldest(&mut kept);
+        assert_eq!(kept.len(), MAX_RESULTS);
         assert_eq!(kept.values().next().and_then(|result| result.end.as_ref()).map(|end| end.points[0]), Some(20));
     }
 
     #[test]
-    fn only_a_game_of_one_person_against_opponents_is_remembered() {
+    fn only_games_of_one_person_against_opponents_have_a_result() {
         let person = || Player::Person { name: None };
         let bot = |level| Player::Bot { name: None, level, seed: Seed::new(0) };
         let won = |seat| Turn::Over(Outcome { winners: SeatSet::only(Seat::new(seat)) });
         let of = |players: &[Player], turn| GameEnd::of(players, &[5, 7, 9][..players.len()], turn, 3, None);
         let three = [bot(Level::Easy), person(), bot(Level::Tough)];
-        let told = of(&three, won(1)).unwrap();
-        assert_eq!((told.points.as_slice(), told.won, told.level), (&[7, 9, 5][..], true, Some(Level::Tough)));
-        assert_eq!(told.margin(), -2);
+        let found = of(&three, won(1)).unwrap();
+        assert_eq!((found.points.as_slice(), found.won, found.level), (&[7, 9, 5][..], true, Some(Level::Tough)));
+        assert_eq!(found.margin(), -2);
         assert!(!of(&three, won(0)).unwrap().won);
         assert_eq!(of(&three, Turn::One(Seat::new(0))), None);
         assert_eq!(of(&[person(), person()], won(0)), None);
@@ -234,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_remembered_is_read_again() {
+    fn results_round_trip() {
         let kept = results(&[([150, 95], Level::Easy), ([3, 4], Level::Brutal)]);
         let text = serde_json::to_string(&kept).unwrap();
         assert_eq!(serde_json::from_str::<Results>(&text).unwrap(), kept);

@@ -1,4 +1,4 @@
-//! A session as part of a stored document.
+//! Sessions as part of a stored document.
 
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
@@ -14,37 +14,37 @@ use super::session::{Session, Stop};
 use super::tally::StoredTally;
 use crate::engine::{Rules, Seat, SeatSet, Seats};
 
-/// Why a stored session cannot be gone on with.
+/// Why a stored session cannot be restored.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Damage {
-    /// Its record is none.
+pub enum RestoreError {
+    /// Its record is invalid.
     #[error("record: {0}")]
     Record(#[from] RecordError),
-    /// Its record holds an action that is not legal.
+    /// Its record contains an illegal action.
     #[error("entry {index} ({entry}): {why}")]
     Illegal {
-        /// The entry's number, from 0.
+        /// The index of the entry, from 0.
         index: usize,
         /// The entry in notation.
         entry: EntryText,
-        /// Why not, in plain English.
+        /// Why it is illegal, in plain English.
         why: String,
     },
-    /// A field does not hold what it should, or not what goes with the others.
+    /// A field is invalid, or contradicts others.
     #[error("{0}")]
     Field(String),
 }
 
-impl<G: Rules> From<ReplayError<G>> for Damage {
+impl<G: Rules> From<ReplayError<G>> for RestoreError {
     fn from(error: ReplayError<G>) -> Self {
         Self::Illegal { index: error.index, entry: EntryText::of(&error.actions), why: error.why.to_string() }
     }
 }
 
-/// The fields as they are read, before they are believed.
+/// The fields of a stored session before validation.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fields {
+struct StoredSession {
     record: Value,
     marks: String,
     cursor: usize,
@@ -57,53 +57,52 @@ struct Fields {
     #[serde(default)]
     aids: Aids,
     #[serde(default)]
-    stop: Option<StopFields>,
+    stop: Option<StoredStop>,
     #[serde(default)]
     taken: Vec<(Seat, String)>,
 }
 
-impl Fields {
-    /// The marks of a record of so many entries, if the cursor lies in it.
-    fn marks(&self, entries: usize) -> Result<Vec<Mark>, Damage> {
+impl StoredSession {
+    /// The marks, if they and the cursor match a record of this many entries.
+    fn marks(&self, entries: usize) -> Result<Vec<Mark>, RestoreError> {
         let Some(marks) = self.marks.chars().map(Mark::of_letter).collect::<Option<Vec<_>>>() else {
-            return wrong("marks: only d, a and - are marks");
+            return invalid("marks: only d, a and - are marks");
         };
         if marks.len() != entries {
-            return wrong("marks: not one for each entry of the record");
+            return invalid("marks: not one for each entry of the record");
         }
         if self.cursor > entries {
-            return wrong("cursor: beyond the record");
+            return invalid("cursor: beyond the record");
         }
         if self.acknowledged > self.cursor {
-            return wrong("acknowledged: beyond the cursor");
+            return invalid("acknowledged: beyond the cursor");
         }
         Ok(marks)
     }
 
-    /// Whether the rest goes with a record of so many entries, which its players have stopped or not.
-    fn suit(&self, entries: usize, stopped: bool, seats: Seats) -> Result<(), Damage> {
+    /// Checks the other fields against a record of this many entries.
+    fn validate(&self, entries: usize, stopped: bool, seats: Seats) -> Result<(), RestoreError> {
         if stopped && self.cursor < entries {
-            return wrong("stop: it was gone back into, and yet it stands");
+            return invalid("stop: it was gone back into, and yet it stands");
         }
         if self.floor > self.cursor + usize::from(stopped) {
-            return wrong("floor: beyond the cursor");
+            return invalid("floor: beyond the cursor");
         }
         if self.players.len() != seats.count() || self.drafts.len() != seats.count() {
-            return wrong("players and drafts: not one for each seat");
+            return invalid("players and drafts: not one for each seat");
         }
         Ok(())
     }
 }
 
-/// What is wrong with a field.
-fn wrong<T>(what: &str) -> Result<T, Damage> {
-    Err(Damage::Field(what.into()))
+fn invalid<T>(what: &str) -> Result<T, RestoreError> {
+    Err(RestoreError::Field(what.into()))
 }
 
-/// The end of a game that its players have stopped, as it is stored.
+/// A stop as it is stored.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct StopFields<O = Value> {
+struct StoredStop<O = Value> {
     made: bool,
     options: O,
 }
@@ -120,7 +119,7 @@ impl<G: Rules> Serialize for Session<G> {
         fields.serialize_field("drafts", &drafts)?;
         fields.serialize_field("players", &self.players)?;
         fields.serialize_field("tally", &self.tally)?;
-        // the rest came later: a document without it is one of a session that has none of it
+        // these fields were added later, and are written only where they are needed
         if self.floor > 0 {
             fields.serialize_field("floor", &self.floor)?;
         } else {
@@ -132,14 +131,14 @@ impl<G: Rules> Serialize for Session<G> {
             fields.serialize_field("aids", &self.aids)?;
         }
         if let Some(Stop { made, other }) = &self.stop {
-            fields.serialize_field("stop", &StopFields { made: *made, options: other })?;
+            fields.serialize_field("stop", &StoredStop { made: *made, options: other })?;
         } else {
             fields.skip_field("stop")?;
         }
-        if self.taken.is_empty() {
+        if self.undone_drafts.is_empty() {
             fields.skip_field("taken")?;
         } else {
-            let taken: Vec<_> = self.taken.iter().map(|(seat, action)| (seat, action.to_string())).collect();
+            let taken: Vec<_> = self.undone_drafts.iter().map(|(seat, action)| (seat, action.to_string())).collect();
             fields.serialize_field("taken", &taken)?;
         }
         fields.end()
@@ -147,39 +146,55 @@ impl<G: Rules> Serialize for Session<G> {
 }
 
 impl<G: Rules> Session<G> {
-    /// Takes up a stored session; its whole record is played again, what was undone included.
+    /// Restores a stored session. Replays its whole record once, undone entries included, and once more under other
+    /// options if the game was stopped.
     ///
     /// # Errors
-    /// [`Damage`]: the first thing that is wrong with it.
-    pub fn restore(value: Value) -> Result<Self, Damage> {
-        let mut fields: Fields = serde_json::from_value(value).map_err(|error| Damage::Field(error.to_string()))?;
+    /// [`RestoreError`]: the first fault found.
+    pub fn restore(value: Value) -> Result<Self, RestoreError> {
+        let mut fields: StoredSession =
+            serde_json::from_value(value).map_err(|error| RestoreError::Field(error.to_string()))?;
         let record = Record::<G>::from_value(fields.record.take())?;
-        let marks = fields.marks(record.entries.len())?;
-        let stop = fields.stop.take().map(|stop| read_stop(&record, stop)).transpose()?;
-        let stopped = stop.as_ref().is_some_and(|stop| stop.made);
-        fields.suit(record.entries.len(), stopped, record.seats)?;
-        let tally = fields.tally.read(&fields.players).map_err(|what| Damage::Field(what.into()))?;
-        let dealt = G::deal(&record.options, record.seats, record.seed).map_err(RecordError::from)?;
-        let end = record.replay().map_err(RecordError::from)?.finish()?;
-        let gone_back = fields.cursor < record.entries.len();
-        let gone_on = stop.as_ref().is_some_and(|stop| !stop.made);
-        let mut session = Self::at(record, marks, fields.players, tally, dealt);
-        session.go_to(fields.cursor);
-        (session.floor, session.aids, session.stop) = (fields.floor, fields.aids, stop);
-        if gone_back && end.turn().is_over() || gone_on {
-            // it was gone back into before that was remembered
-            session.take_aids(Aids::SEEN_AHEAD);
+        let entries = record.entries.len();
+        let marks = fields.marks(entries)?;
+        let stop = fields.stop.take().map(read_stop).transpose()?;
+        let is_stopped = stop.as_ref().is_some_and(|stop| stop.made);
+        fields.validate(entries, is_stopped, record.seats)?;
+        let tally = fields.tally.read(&fields.players).map_err(|what| RestoreError::Field(what.into()))?;
+
+        let mut movers = Vec::with_capacity(entries);
+        let mut replay = record.replay().map_err(RecordError::from)?;
+        while replay.index() < fields.cursor {
+            movers.extend(replay.advance()?.map(|step| step.movers));
         }
-        session.acknowledged = fields.acknowledged;
+        let (state, events) = (replay.state().clone(), replay.events().to_vec());
+        while let Some(step) = replay.advance()? {
+            movers.push(step.movers);
+        }
+        let end = replay.finish()?;
+        if let Some(stop) = &stop {
+            check_stop(&record, stop, &end)?;
+        }
+
+        let was_undone = fields.cursor < entries;
+        let stop_was_undone = stop.as_ref().is_some_and(|stop| !stop.made);
+        let mut session = Self::new(record, fields.players, tally, state);
+        (session.marks, session.movers, session.events) = (marks, movers, events);
+        (session.cursor, session.acknowledged) = (fields.cursor, fields.acknowledged);
+        (session.floor, session.aids, session.stop) = (fields.floor, fields.aids, stop);
+        if was_undone && end.turn().is_over() || stop_was_undone {
+            // documents written before this aid existed lack it
+            session.add_aids(Aids::SEEN_AHEAD);
+        }
         session.restore_drafts(&fields.drafts)?;
-        session.taken = session.read_taken(&end, fields.taken)?;
+        session.undone_drafts = session.read_undone_drafts(&end, fields.taken)?;
         Ok(session)
     }
 
-    /// What people took back that they had chosen in secret, at the end of the record.
-    fn read_taken(&self, end: &G, taken: Vec<(Seat, String)>) -> Result<Vec<(Seat, G::Action)>, Damage> {
+    /// The undone drafts, which belong to the end of the record.
+    fn read_undone_drafts(&self, end: &G, taken: Vec<(Seat, String)>) -> Result<Vec<(Seat, G::Action)>, RestoreError> {
         let movers = end.turn().movers();
-        let wrong = |what: String| Damage::Field(format!("taken: {what}"));
+        let wrong = |what: String| RestoreError::Field(format!("taken: {what}"));
         let read = |(seat, text): (Seat, String)| {
             if movers.len() < 2 || !movers.contains(seat) || !self.is_person(seat) || self.draft(seat).is_some() {
                 return Err(wrong(format!("seat {seat} has taken nothing back")));
@@ -188,48 +203,47 @@ impl<G: Rules> Session<G> {
             end.check(seat, &action).map_err(|refusal| wrong(format!("seat {seat}: {refusal}")))?;
             Ok((seat, action))
         };
-        let taken = taken.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        let seats: SeatSet = taken.iter().map(|(seat, _)| *seat).collect();
-        if seats.len() == taken.len() { Ok(taken) } else { Err(wrong("a seat has taken back two choices".into())) }
+        let drafts = taken.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let seats: SeatSet = drafts.iter().map(|(seat, _)| *seat).collect();
+        if seats.len() == drafts.len() { Ok(drafts) } else { Err(wrong("a seat has taken back two choices".into())) }
     }
 
-    fn restore_drafts(&mut self, drafts: &[Option<String>]) -> Result<(), Damage> {
+    fn restore_drafts(&mut self, drafts: &[Option<String>]) -> Result<(), RestoreError> {
         let movers = self.turn().movers();
         for (seat, text) in self.seats().iter().zip(drafts) {
             let Some(text) = text else { continue };
-            let action: G::Action = text.parse().map_err(|error| Damage::Field(format!("drafts: {error}")))?;
+            let action: G::Action = text.parse().map_err(|error| RestoreError::Field(format!("drafts: {error}")))?;
             if movers.len() < 2 || !movers.contains(seat) {
-                return Err(Damage::Field(format!("drafts: seat {seat} has nothing to choose in secret")));
+                return Err(RestoreError::Field(format!("drafts: seat {seat} has nothing to choose in secret")));
             }
-            self.check(seat, &action).map_err(|refusal| Damage::Field(format!("drafts: seat {seat}: {refusal}")))?;
+            self.check(seat, &action)
+                .map_err(|refusal| RestoreError::Field(format!("drafts: seat {seat}: {refusal}")))?;
             self.drafts[seat.index()] = Some(action);
         }
         let complete = movers.len() > 1 && movers.iter().all(|seat| self.draft(seat).is_some());
-        if complete {
-            Err(Damage::Field("drafts: all seats have chosen, yet nothing was played".into()))
-        } else {
-            Ok(())
-        }
+        if complete { invalid("drafts: all seats have chosen, yet nothing was played") } else { Ok(()) }
     }
 }
 
-/// The end of a game that its players have stopped: with the options of before it stands where it may be stopped, and
-/// with those of after it is over.
-fn read_stop<G: Rules>(record: &Record<G>, stop: StopFields) -> Result<Stop<G::Options>, Damage> {
-    let StopFields { made, options } = stop;
-    let other: G::Options =
-        serde_json::from_value(options).map_err(|error| Damage::Field(format!("stop: options: {error}")))?;
-    let (open, ended) = if made { (&other, &record.options) } else { (&record.options, &other) };
-    let under = |options: &G::Options| {
-        let record = Record { options: options.clone(), ..record.clone() };
-        let replay = record.replay().map_err(RecordError::from)?;
-        Ok::<G, Damage>(replay.finish()?)
-    };
-    if under(open)?.stopped().as_ref() != Some(ended) {
-        return wrong("stop: the game could not be stopped there");
-    }
-    if !under(ended)?.turn().is_over() {
-        return wrong("stop: the game is not over");
-    }
+fn read_stop<O: serde::de::DeserializeOwned>(stop: StoredStop) -> Result<Stop<O>, RestoreError> {
+    let StoredStop { made, options } = stop;
+    let other =
+        serde_json::from_value(options).map_err(|error| RestoreError::Field(format!("stop: options: {error}")))?;
     Ok(Stop { made, other })
+}
+
+/// Checks that the game may be stopped under the options before the stop, and is over under those after it. `end` is the
+/// last state under the options of the record.
+fn check_stop<G: Rules>(record: &Record<G>, stop: &Stop<G::Options>, end: &G) -> Result<(), RestoreError> {
+    let other = Record { options: stop.other.clone(), ..record.clone() };
+    let other_end = other.replay().map_err(RecordError::from)?.finish()?;
+    let (open_end, stopped, stopped_end) =
+        if stop.made { (&other_end, &record.options, end) } else { (end, &stop.other, &other_end) };
+    if open_end.stopped().as_ref() != Some(stopped) {
+        return invalid("stop: the game could not be stopped there");
+    }
+    if !stopped_end.turn().is_over() {
+        return invalid("stop: the game is not over");
+    }
+    Ok(())
 }

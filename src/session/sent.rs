@@ -1,10 +1,10 @@
-//! A finished game that somebody sends to somebody else as a link: all that is needed to see it again, move by move.
+//! A finished game as a link for replaying it.
 //!
-//! A record says each move in notation, which is long for a link. Here each is the number of the action among those that
-//! were legal, which the rules list in an order that never changes; all numbers together are the digits of one, so that
-//! a move that had to come costs nothing and one of three a bit and a half. A whole game takes 20 to 300 letters so, where
-//! its notation takes up to 12,000. Two things hold it: tests keep links that were sent once, and each link carries a
-//! digest of the same moves in notation, so that a link is refused rather than read as another game.
+//! Notation is too long for a link. Instead, each move is its index among the legal actions, whose order never changes,
+//! and all indices are the digits of one mixed-radix number: a forced move takes no room, one of three takes 1.6 bits.
+//! A game takes 20 to 300 characters, where its notation takes up to 12,000. Golden tests keep links that were once
+//! sent, and each link carries a digest of the moves in notation, so that it is rejected rather than read as a
+//! different game.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -15,23 +15,23 @@ use super::player::Player;
 use super::record::{EntryText, Record};
 use crate::engine::{Level, Rules, Seed};
 
-/// The version of links written today.
+/// The version written.
 const VERSION: u32 = 1;
 
-/// The digits of a number in a link, and the letters of a digest.
+/// The digits of numbers and digests.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// How many bytes of the digest are sent: a link that was torn or written for other rules passes once in 2⁴⁸.
+/// Bytes of the digest: a link that is damaged, or made for other rules, is accepted once in 2⁴⁸.
 const DIGEST: usize = 6;
 
-/// A finished game as it is sent.
+/// A finished game as sent.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SentGame {
     v: u32,
-    /// The settings that decide play, all of them, as records have them: what is initial today need not be tomorrow.
+    /// All settings that decide play, as in a record: initial values may change later.
     options: Value,
-    /// Who played each seat, from seat 0: an opponent of this level, or a person, whose name stays at home.
+    /// The players from seat 0: the level of an opponent, or None for a person, whose name is not sent.
     players: Vec<Option<Level>>,
     seed: Seed,
     moves: String,
@@ -39,10 +39,10 @@ pub struct SentGame {
 }
 
 impl SentGame {
-    /// The most bytes that a game has in a link.
-    pub const LONGEST: usize = link::LONGEST;
+    /// Size limit, in bytes.
+    pub const MAX_BYTES: usize = link::MAX_BYTES;
 
-    /// The game of a record; nothing if it is not over, or not by the rules.
+    /// The link of a record; None if the game is not over or not legal.
     pub fn new<G: Rules>(record: &Record<G>, players: &[Player]) -> Option<Self> {
         let level = |player: &Player| match player {
             Player::Person { .. } => None,
@@ -60,7 +60,7 @@ impl SentGame {
             return None;
         }
         let mut number = Number::default();
-        // the first move is the last digit, which is the first to be taken off
+        // the first move is the lowest digit, which is read first
         for (of, index) in choices.into_iter().rev() {
             number.put(of, index);
         }
@@ -76,7 +76,7 @@ impl SentGame {
         Some(sent)
     }
 
-    /// The game as one line of JSON.
+    /// Serializes the game as one line of JSON.
     ///
     /// # Panics
     /// Never: texts and numbers are JSON.
@@ -84,15 +84,15 @@ impl SentGame {
         serde_json::to_string(self).expect("texts and numbers are JSON")
     }
 
-    /// Reads what a link holds. Whether it is a game only its rules know.
+    /// Parses a link; [`SentGame::record`] validates the game.
     ///
     /// # Errors
-    /// [`LinkError`]: why it is none.
+    /// [`LinkError`]: why it cannot be read.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         link::read(text, VERSION)
     }
 
-    /// Who played: people nobody has named, and opponents by their level.
+    /// The players: people without names, and opponents by level.
     pub fn players(&self) -> Vec<Player> {
         let player = |level: &Option<Level>| match *level {
             None => Player::Person { name: None },
@@ -101,10 +101,10 @@ impl SentGame {
         self.players.iter().map(player).collect()
     }
 
-    /// The record: every move of it is legal, and the game is over with the last.
+    /// The record; all its moves are legal, and the game is over after the last.
     ///
     /// # Errors
-    /// [`LinkError::Unreadable`] if it is no such game.
+    /// [`LinkError::Unreadable`] if it is not such a game.
     pub fn record<G: Rules>(&self) -> Result<Record<G>, LinkError> {
         self.replayed().filter(|record| self.digest == self.digest_of(record)).ok_or(LinkError::Unreadable)
     }
@@ -133,7 +133,7 @@ impl SentGame {
         (state.turn().is_over() && number.is_zero()).then_some(record)
     }
 
-    /// The first letters of the digest of the whole, its moves in notation.
+    /// The first bytes of the digest of the whole link with its moves in notation.
     fn digest_of<G: Rules>(&self, record: &Record<G>) -> String {
         let entries: Vec<_> = record.entries.iter().map(|entry| EntryText::of(entry)).collect();
         let whole = json!([G::NAME, self.options, self.players, self.seed, entries]).to_string();
@@ -146,14 +146,14 @@ impl SentGame {
     }
 }
 
-/// A number of any size, the lowest of its digits first; the highest is not zero.
+/// A number of any size in base 64, lowest digit first, without leading zeros.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Number(Vec<u8>);
 
 impl Number {
     const BASE: usize = LETTERS.len();
 
-    /// Reads a number as it is written: without zeros in front, which are the last of its letters.
+    /// Parses a number; leading zeros, which are its last characters, are rejected.
     fn parse(text: &str) -> Option<Self> {
         let digit = |letter: u8| LETTERS.iter().position(|other| *other == letter).and_then(|at| u8::try_from(at).ok());
         let digits: Vec<u8> = text.bytes().map(digit).collect::<Option<_>>()?;
@@ -164,7 +164,7 @@ impl Number {
         self.0.is_empty()
     }
 
-    /// Makes room for one choice of so many, and puts it there.
+    /// Multiplies by `of` and adds `index`.
     fn put(&mut self, of: usize, index: usize) {
         let mut carry = index;
         for digit in &mut self.0 {
@@ -178,10 +178,10 @@ impl Number {
         }
     }
 
-    /// Takes off the choice that was put there last, of so many.
+    /// Divides by `of` and returns the remainder.
     fn take(&mut self, of: usize) -> usize {
         let mut rest = 0;
-        // of nothing at all the first is as good as any: it is not there either
+        // no legal action at all: the remainder 0 is rejected by the caller
         let of = of.max(1);
         for digit in self.0.iter_mut().rev() {
             let whole = rest * Self::BASE + usize::from(*digit);
@@ -193,7 +193,7 @@ impl Number {
     }
 }
 
-/// The lowest digit of a number.
+/// The lowest digit.
 fn low(number: usize) -> u8 {
     u8::try_from(number % Number::BASE).expect("a digit is small")
 }
@@ -212,7 +212,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn choices_are_taken_as_they_were_put(choices in prop::collection::vec((1..30_000_usize, any::<usize>()), 0..200)) {
+        fn choices_are_taken_in_reverse_order(choices in prop::collection::vec((1..30_000_usize, any::<usize>()), 0..200)) {
             let choices: Vec<_> = choices.into_iter().map(|(of, index)| (of, index % of)).collect();
             let mut number = Number::default();
             for (of, index) in choices.iter().rev() {
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_written_in_one_way() {
+    fn numbers_have_one_spelling() {
         assert_eq!(Number::parse(""), Some(Number::default()));
         assert_eq!(Number::parse("AB"), Some(Number(vec![0, 1])));
         for text in ["A", "BA", "B=", "B B", "é"] {

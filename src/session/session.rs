@@ -13,59 +13,58 @@ use super::record::Record;
 use super::tally::Tally;
 use crate::engine::{Level, Points, Rejection, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer};
 
-/// What a game is dealt from.
+/// Setup of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame<G: Rules> {
-    /// Which game of its kind.
+    /// The settings that decide play.
     pub options: G::Options,
     /// The seed of the deal.
     pub seed: Seed,
-    /// Who plays each seat, from seat 0.
+    /// The players, from seat 0.
     pub players: Vec<Player>,
 }
 
-/// One moment of one session, unlike every other while the page lives: an answer to a question asked at another
-/// moment is told by it.
+/// Identifies one moment of one session, unique within the page. An answer with an outdated ticket is rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Ticket(u64);
 
 impl Ticket {
-    /// A ticket that was not given out before.
+    /// A new ticket.
     fn next() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 }
 
-/// What a bot is to be asked.
+/// A request to a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotTurn<G: Rules> {
-    /// To be handed back with the answer.
+    /// Passed back to [`Session::answer`].
     pub ticket: Ticket,
     /// The bot's seat.
     pub seat: Seat,
-    /// How hard it tries.
+    /// The bot's level.
     pub level: Level,
-    /// The seed of this choice: the same position gives the same one, also after undo or a reload.
+    /// The seed of this choice: the same position gives the same choice, also after undo or reload.
     pub seed: Seed,
-    /// What it sees.
+    /// The bot's view.
     pub view: G::View,
 }
 
-/// What became of an action that was taken.
+/// Result of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Accepted {
     /// It was played.
     Played,
-    /// It is kept, hidden, until the other seats have chosen too.
+    /// It is kept secret until the other seats have chosen too.
     Drafted,
 }
 
-/// Why an action was not taken; nothing has changed by it.
+/// Why an action was not accepted; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Declined<R: fmt::Display + fmt::Debug> {
-    /// The position that it was meant for is not on the table any more.
+    /// The position has changed since.
     #[error("the position has changed since")]
     Stale,
     /// It is not legal.
@@ -73,52 +72,53 @@ pub enum Declined<R: fmt::Display + fmt::Debug> {
     Rejected(#[from] Rejection<R>),
 }
 
-/// One game being played: its record, a place in it, and who plays.
+/// A game being played: its record, a cursor in it, and the players.
 ///
-/// What lies after that place has been undone and can be redone, until another action is played.
+/// Entries after the cursor have been undone. They can be redone until another action is played.
 #[derive(Clone, Debug)]
 pub struct Session<G: Rules> {
     pub(super) record: Record<G>,
-    /// One mark for each entry of the record.
+    /// One mark per entry of the record.
     pub(super) marks: Vec<Mark>,
+    /// The seats that acted, per entry of the record.
+    pub(super) movers: Vec<SeatSet>,
     pub(super) players: Vec<Player>,
-    /// The games before this one. A game that was over already where this session began is one of them.
+    /// The tally before this game. Includes this game if it was over where this session starts.
     pub(super) tally: Tally,
-    /// How many entries were on the table where this session began: undo within it does not reach below.
+    /// The entries played where this session starts: undo does not go below.
     pub(super) floor: usize,
     pub(super) aids: Aids,
-    /// How many entries are on the table.
+    /// The number of entries played.
     pub(super) cursor: usize,
     pub(super) acknowledged: usize,
     /// What each seat has chosen where several act at once.
     pub(super) drafts: Vec<Option<G::Action>>,
-    /// What people had chosen so behind the last entry and took back, the last taken back last.
-    pub(super) taken: Vec<(Seat, G::Action)>,
-    /// The truth after `cursor` entries.
+    /// Drafts after the last entry that people have undone, the most recently undone last.
+    pub(super) undone_drafts: Vec<(Seat, G::Action)>,
+    /// The state after `cursor` entries.
     pub(super) state: G,
-    /// What happened in the last of them.
+    /// The events of the last entry played.
     pub(super) events: Vec<G::Event>,
-    /// Its end, if its players have stopped it behind the last entry.
+    /// The stop after the last entry of the record, if the players have stopped the game.
     pub(super) stop: Option<Stop<G::Options>>,
     ticket: Ticket,
 }
 
-/// The end of a game that its players have stopped. It lies behind the last entry of the record, as a choice of theirs
-/// that undo takes back and redo makes again.
+/// A stop of an open-ended game by its players. Undo and redo treat it as a choice after the last entry of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Stop<O> {
-    /// Whether it stands; otherwise it has been undone.
+    /// False if it has been undone.
     pub(super) made: bool,
-    /// While it stands, the options from before: the record holds those under which the game is over. While it is undone
-    /// it is the other way round.
+    /// The options that the record does not hold at the moment: those of the open game while the stop is made, those of
+    /// the stopped game while it is undone.
     pub(super) other: O,
 }
 
 impl<G: Rules> Session<G> {
-    /// Deals a game. `tally` counts the games before it.
+    /// Deals a game. `tally` is the tally before it.
     ///
     /// # Errors
-    /// [`SetupError`] if the options or the number of players are not the game's.
+    /// [`SetupError`] if the options or the number of players are invalid.
     pub fn deal(game: NewGame<G>, tally: Tally) -> Result<Self, SetupError> {
         let NewGame { options, seed, players } = game;
         let seats = u8::try_from(players.len()).ok().and_then(Seats::new).ok_or_else(|| SetupError::Option {
@@ -126,16 +126,16 @@ impl<G: Rules> Session<G> {
             reason: format!("1 to {} of them, not {}", Seat::MOST, players.len()),
         })?;
         let state = G::deal(&options, seats, seed)?;
-        Ok(Self::at(Record::new(options, seats, seed), Vec::new(), players, tally, state))
+        Ok(Self::new(Record::new(options, seats, seed), players, tally, state))
     }
 
-    /// A session at the start of a record that is known to be legal.
-    pub(super) fn at(record: Record<G>, marks: Vec<Mark>, players: Vec<Player>, tally: Tally, state: G) -> Self {
+    /// A session at the start of a record. The caller fills in the marks and movers of its entries.
+    pub(super) fn new(record: Record<G>, players: Vec<Player>, tally: Tally, state: G) -> Self {
         let drafts = vec![None; record.seats.count()];
-        let (events, ticket) = (Vec::new(), Ticket::next());
         Self {
             record,
-            marks,
+            marks: Vec::new(),
+            movers: Vec::new(),
             players,
             tally,
             floor: 0,
@@ -143,17 +143,17 @@ impl<G: Rules> Session<G> {
             cursor: 0,
             acknowledged: 0,
             drafts,
-            taken: Vec::new(),
+            undone_drafts: Vec::new(),
             state,
-            events,
+            events: Vec::new(),
             stop: None,
-            ticket,
+            ticket: Ticket::next(),
         }
     }
 
-    // what there is to see
+    // views
 
-    /// What this viewer may know now.
+    /// The viewer's view of the current state.
     pub fn view(&self, who: Viewer) -> G::View {
         self.state.view(who)
     }
@@ -168,20 +168,20 @@ impl<G: Rules> Session<G> {
         self.state.scores()
     }
 
-    /// Whether both are the same game, dealt from the same seed, wherever they stand and whoever plays.
-    pub fn is_dealt_like(&self, other: &Self) -> bool {
+    /// True if both are games of the same deal, whatever was played and by whom.
+    pub fn is_same_deal(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.record, &other.record);
-        (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && self.dealt_by() == other.dealt_by()
+        (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && self.deal_options() == other.deal_options()
     }
 
-    /// Whether nothing that was chosen here is missing in the other one, which may have gone on.
-    pub fn is_part_of(&self, other: &Self) -> bool {
+    /// True if `other` contains everything that was chosen here, and perhaps more.
+    pub fn is_prefix_of(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.record.entries, &other.record.entries);
         let drafts = || self.drafts.iter().zip(&other.drafts).all(|(ours, theirs)| ours.is_none() || ours == theirs);
-        // whoever went on there has not stopped it
+        // a game continued beyond the stop has lost it
         let stop = self.stop.is_none() || other.stop.is_some() && theirs.len() == ours.len();
         self.is_blank()
-            || self.is_dealt_like(other) && theirs.starts_with(ours) && (theirs.len() > ours.len() || drafts()) && stop
+            || self.is_same_deal(other) && theirs.starts_with(ours) && (theirs.len() > ours.len() || drafts()) && stop
     }
 
     /// How many times bones have been dealt in this game.
@@ -189,40 +189,39 @@ impl<G: Rules> Session<G> {
         self.state.deals()
     }
 
-    /// How many seats are at the table.
+    /// The number of seats.
     pub fn seats(&self) -> Seats {
         self.record.seats
     }
 
-    /// The settings of this game; those of the next are a preference. A game that was stopped has those under which it
-    /// is over.
+    /// The settings of this game. A stopped game has those under which it is over.
     pub fn options(&self) -> &G::Options {
         &self.record.options
     }
 
-    /// Whether this game goes on until its players stop it.
+    /// True if this game continues until its players stop it.
     pub fn is_open_ended(&self) -> bool {
         G::is_open_ended(&self.record.options)
     }
 
-    /// Whether its players may stop it now.
+    /// True if its players may stop it now.
     pub fn can_stop(&self) -> bool {
         self.state.stopped().is_some()
     }
 
-    /// What happened in the last entry, as this viewer may learn of it.
+    /// The events of the last entry, as the viewer may know them.
     pub fn events(&self, who: Viewer) -> Vec<G::Event> {
         self.events.iter().filter_map(|event| G::seen(event, who)).collect()
     }
 
-    /// Everything that this seat may do now.
+    /// The legal actions of a seat.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut legal = Vec::new();
         self.state.legal(seat, &mut legal);
         legal
     }
 
-    /// Whether this seat may do this now.
+    /// Checks whether an action is legal for a seat now.
     ///
     /// # Errors
     /// Why not.
@@ -230,7 +229,7 @@ impl<G: Rules> Session<G> {
         self.state.check(seat, action)
     }
 
-    /// What this seat has chosen while others are still choosing; to be shown to that seat alone.
+    /// What a seat has chosen while others are still choosing. Secret from the other seats.
     pub fn draft(&self, seat: Seat) -> Option<&G::Action> {
         self.drafts.get(seat.index())?.as_ref()
     }
@@ -240,47 +239,47 @@ impl<G: Rules> Session<G> {
         self.turn().movers().iter().filter(|seat| self.draft(*seat).is_none()).collect()
     }
 
-    /// The record of what has been played, without what was undone. It gives the whole deal away.
+    /// The record without undone entries. It reveals the whole deal.
     pub fn record(&self) -> Record<G> {
         Record { entries: self.record.entries[..self.cursor].to_vec(), ..self.record.clone() }
     }
 
-    /// How many entries have been played.
+    /// The number of entries played.
     pub fn ply(&self) -> usize {
         self.cursor
     }
 
-    /// This moment, until anything changes.
+    /// The ticket of the current moment; it changes with every change of the session.
     pub fn ticket(&self) -> Ticket {
         self.ticket
     }
 
-    /// The tally, this game included if it is over.
+    /// The tally, including this game if it is over.
     pub fn tally(&self) -> Tally {
         match self.turn() {
-            Turn::Over(outcome) if self.place() > self.floor => {
+            Turn::Over(outcome) if self.position() > self.floor => {
                 self.tally.clone().with(&self.players, outcome, self.aids)
             }
             Turn::Over(_) | Turn::One(_) | Turn::Together(_) => self.tally.clone(),
         }
     }
 
-    /// What help was taken in this game.
+    /// The aids taken in this game.
     pub fn aids(&self) -> Aids {
         self.aids
     }
 
-    // who plays
+    // players
 
-    /// Who plays each seat.
+    /// The players, from seat 0.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
 
-    /// Lets somebody else play a seat from now on, or a bot of another level, which then chooses anew.
+    /// Replaces the player of a seat. A bot chooses anew.
     ///
     /// # Panics
-    /// If there is no such seat at this table.
+    /// If there is no such seat.
     pub fn set_player(&mut self, seat: Seat, player: Player) {
         if !player.is_person() {
             self.drafts[seat.index()] = None;
@@ -289,29 +288,30 @@ impl<G: Rules> Session<G> {
         self.ticket = Ticket::next();
     }
 
-    /// Whether a person is to act, and has not chosen yet.
+    /// True if a person is to act and has not chosen yet.
     pub fn waits_for_person(&self) -> bool {
         self.waited_for().iter().any(|seat| self.is_person(seat))
     }
 
-    /// The bot that is to act, the first of them if there are several. Where people are to act too it chooses without
-    /// knowing of them, and its ticket holds whatever they choose meanwhile.
+    /// The request to the bot that is to act, the first one if several are. If people act at the same time, the bot does
+    /// not see their drafts, and its ticket stays valid when they draft.
     pub fn bot_turn(&self) -> Option<BotTurn<G>> {
+        let (seat, level, seed) = self.bot_to_act()?;
+        let view = self.state.view(Viewer::Seat(seat));
+        Some(BotTurn { ticket: self.ticket, seat, level, seed: seed.derive(self.cursor as u64), view })
+    }
+
+    fn bot_to_act(&self) -> Option<(Seat, Level, Seed)> {
         self.waited_for().iter().find_map(|seat| match self.players[seat.index()] {
             Player::Person { .. } => None,
-            Player::Bot { level, seed, .. } => Some(BotTurn {
-                ticket: self.ticket,
-                seat,
-                level,
-                seed: seed.derive(self.cursor as u64),
-                view: self.state.view(Viewer::Seat(seat)),
-            }),
+            Player::Bot { level, seed, .. } => Some((seat, level, seed)),
         })
     }
 
     // playing
 
-    /// Plays a seat's action, or keeps it until the other seats have chosen too; until then it may be changed.
+    /// Plays a seat's action. Where several seats act at once, it is kept as a draft until all have chosen, and may be
+    /// replaced until then.
     ///
     /// # Errors
     /// [`Declined::Rejected`] if it is not legal.
@@ -320,7 +320,7 @@ impl<G: Rules> Session<G> {
         self.act(seat, action, mark)
     }
 
-    /// Plays an action that follows by itself from what a person chose just before: one undo takes back both.
+    /// Plays an action that follows automatically from a person's choice; one undo takes back both.
     ///
     /// # Errors
     /// [`Declined::Rejected`] if it is not legal.
@@ -328,58 +328,53 @@ impl<G: Rules> Session<G> {
         self.act(seat, action, Mark::Auto)
     }
 
-    /// Plays a bot's answer.
+    /// Plays a bot's answer to [`Session::bot_turn`].
     ///
     /// # Errors
-    /// [`Declined::Stale`] if it came too late, [`Declined::Rejected`] if it is not legal.
+    /// [`Declined::Stale`] if the session has changed since, [`Declined::Rejected`] if it is not legal.
     pub fn answer(&mut self, ticket: Ticket, action: G::Action) -> Result<Accepted, Declined<G::Refusal>> {
-        match self.bot_turn() {
-            Some(asked) if asked.ticket == ticket => self.act(asked.seat, action, Mark::Other),
+        match self.bot_to_act() {
+            Some((seat, ..)) if ticket == self.ticket => self.act(seat, action, Mark::Other),
             _ => Err(Declined::Stale),
         }
     }
 
+    /// Legality is checked once: by [`Rules::apply`] for an action that completes an entry, by [`Rules::check`] for others.
     fn act(&mut self, seat: Seat, action: G::Action, mark: Mark) -> Result<Accepted, Declined<G::Refusal>> {
-        let turn = self.turn();
-        if turn.is_over() {
+        let movers = self.turn().movers();
+        if self.turn().is_over() {
             return Err(Rejection::Over.into());
         }
-        self.state.check(seat, &action).map_err(|refusal| Rejection::Refused { seat, refusal })?;
-        let (entry, mark) = match turn {
-            Turn::Together(seats) => {
-                let before = self.drafts[seat.index()].replace(action);
-                if !self.waited_for().is_empty() {
-                    if self.is_person(seat) {
-                        self.drop_undone();
-                    } else {
-                        // the next bot is asked
-                        self.ticket = Ticket::next();
-                    }
-                    return Ok(Accepted::Drafted);
-                }
-                let entry: Vec<_> = seats.iter().filter_map(|seat| self.draft(seat).cloned()).collect();
-                if let Err(rejection) = self.push(&entry) {
-                    self.drafts[seat.index()] = before;
-                    return Err(rejection.into());
-                }
-                let chosen = seats.iter().zip(&entry).any(|(seat, action)| self.is_choice(seat, action));
-                (entry, if chosen { Mark::Decision } else { mark })
+        let has_chosen = |other: Seat| other == seat || self.draft(other).is_some();
+        if !movers.contains(seat) || !movers.iter().all(has_chosen) {
+            self.state.check(seat, &action).map_err(|refusal| Rejection::Refused { seat, refusal })?;
+            self.drafts[seat.index()] = Some(action);
+            if self.is_person(seat) {
+                self.drop_undone();
+            } else {
+                // the next bot is asked
+                self.ticket = Ticket::next();
             }
-            Turn::One(_) | Turn::Over(_) => {
-                let entry = vec![action];
-                self.push(&entry)?;
-                (entry, mark)
-            }
-        };
+            return Ok(Accepted::Drafted);
+        }
+        let mut chosen = Some(action);
+        let entry: Vec<_> = movers
+            .iter()
+            .filter_map(|mover| if mover == seat { chosen.take() } else { self.draft(mover).cloned() })
+            .collect();
+        let is_decided =
+            movers.len() > 1 && movers.iter().zip(&entry).any(|(seat, action)| self.is_choice(seat, action));
+        self.push(&entry)?;
         self.drop_undone();
         self.record.entries.push(entry);
-        self.marks.push(mark);
+        self.marks.push(if is_decided { Mark::Decision } else { mark });
+        self.movers.push(movers);
         self.cursor += 1;
-        self.settle();
+        self.reset_drafts();
         Ok(Accepted::Played)
     }
 
-    /// Changes the truth by an entry, or leaves all as it was.
+    /// Applies an entry to the state; unchanged if it is rejected.
     fn push(&mut self, entry: &[G::Action]) -> Result<(), Rejection<G::Refusal>> {
         let mut events = Vec::new();
         self.state.apply(entry, &mut events)?;
@@ -387,13 +382,13 @@ impl<G: Rules> Session<G> {
         Ok(())
     }
 
-    /// The place in the record has changed: what was chosen or asked elsewhere does not hold here.
-    pub(super) fn settle(&mut self) {
+    /// Drops the drafts and invalidates the ticket after the cursor has moved.
+    pub(super) fn reset_drafts(&mut self) {
         self.drafts.fill(None);
         self.ticket = Ticket::next();
     }
 
-    /// Whether a person who takes this action chooses something that undo goes back to.
+    /// True if a person who takes this action makes a choice that undo returns to.
     pub(crate) fn is_choice(&self, seat: Seat, action: &G::Action) -> bool {
         self.is_person(seat) && G::is_decision(action)
     }

@@ -1,9 +1,9 @@
-//! Lists where lists belong.
+//! Shape check for JSON values.
 
 use serde_json::Value;
 
-/// Whether a value that was read has no list where an object is written: serde takes the fields of an object by position
-/// too, and nothing that was ever written here holds them so.
+/// True unless `found` has an array where `written` has an object: serde accepts both, and this app never writes arrays
+/// there.
 pub(crate) fn is_shaped_like(found: &Value, written: &Value) -> bool {
     match (found, written) {
         (Value::Array(_), Value::Object(_)) => false,

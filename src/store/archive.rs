@@ -1,10 +1,11 @@
-//! Everything that is stored, as one file: written, read, and put in the place of what is there.
+//! All documents as one file: export, import and erase.
 //!
-//! The file holds texts under their keys, to the letter. Nothing in it is believed but its own frame: whatever is taken
-//! in lies in storage afterwards as if it had been kept there, and is read, or set aside, by the same rules.
+//! The file holds the texts under their keys, unchanged. Only its own frame is validated: an imported document is later
+//! read, or quarantined, like any other.
 
-mod exchange;
-mod holding;
+mod game_data;
+mod section;
+mod transaction;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,167 +15,106 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::document::{self, Kind};
-use super::shelf::Shelf;
+use super::document_store::DocumentStore;
+use super::keys::{LAST_WRITE, PREFIX};
 use super::storage::Storage;
 
-pub use self::exchange::{Exchange, NotMade};
-pub use self::holding::{Holding, holding};
+pub use self::game_data::{GameData, game_data};
+pub use self::section::Section;
+pub use self::transaction::{Transaction, TransactionError};
 
 /// Texts by their keys.
 pub type Documents = BTreeMap<String, String>;
 
-/// What all keys begin with.
-const OURS: &str = "boneyard/";
-
-/// What the keys begin with under which texts are set aside.
-const ASIDE: &str = "boneyard/aside/";
-
-/// Where the highest number is kept that was ever set aside and let go of.
-const ASIDE_LAST: &str = "boneyard/asides";
-
-/// Where is noted when something was last written: it tells of the storage it lies in, and belongs to no other.
-const WRITTEN: &str = "boneyard/written";
-
-/// Beyond it the number of a past game or of a text that was set aside is damage.
-const HIGHEST: u64 = 1_000_000_000;
-
-/// What a file calls itself.
+/// The `kind` of a file.
 const FILE_KIND: &str = "boneyard-data";
 
 /// The newest version of the file.
 const FILE_VERSION: u64 = 1;
 
-/// The part of what is stored that a document belongs to.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Section {
-    /// A game's own, by its name: its games, its preserved copy, and what is preferred in it.
-    Game(String),
-    /// What is preferred in the whole house.
-    House,
-    /// Texts that could not be read and were set aside.
-    Asides,
-}
-
-impl Section {
-    /// What a document with this key belongs to; nothing for a key that nothing is kept under.
-    pub fn of(key: &str) -> Option<Self> {
-        if key == WRITTEN {
-            return None;
-        }
-        let mut parts = key.strip_prefix(OURS)?.split('/');
-        let parts = (parts.next()?, parts.next(), parts.next(), parts.next());
-        match parts {
-            ("asides", None, None, None) | ("aside", Some(_), None, None) => {
-                (key == ASIDE_LAST || number_behind(ASIDE, key).is_some()).then_some(Self::Asides)
-            }
-            ("aside", ..) => None,
-            (name, None, None, None) => is_name(name).then_some(Self::House),
-            (game, Some(name), None, None) => (is_name(game) && is_name(name)).then(|| Self::Game(game.to_owned())),
-            (game, Some("past"), Some(number), None) => {
-                (is_name(game) && number_of(number).is_some()).then(|| Self::Game(game.to_owned()))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// Whether it may be the name of a game or of a document.
-fn is_name(name: &str) -> bool {
-    (1..=40).contains(&name.len())
-        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte))
-}
-
-/// A number as keys have it.
-fn number_of(digits: &str) -> Option<u64> {
-    let number: u64 = digits.parse().ok()?;
-    (number.to_string() == digits && number < HIGHEST).then_some(number)
-}
-
-fn number_behind(beginning: &str, key: &str) -> Option<u64> {
-    number_of(key.strip_prefix(beginning)?)
-}
-
-/// Whether a text is a note, which may be lost at any time.
+/// True if the text is a note, which may be lost at any time.
 fn is_note(text: &str) -> bool {
     document::read(Kind::Note, text).is_ok()
 }
 
-/// Everything that is stored, what is held in memory included, and notes left out.
-pub fn documents<S: Storage>(shelf: &Shelf<S>) -> Documents {
-    let keys = shelf.keys(OURS).into_iter().filter(|key| key != WRITTEN);
-    let documents = keys.filter_map(|key| shelf.get(&key).map(|text| (key, text)));
+/// All stored documents, pending writes included, notes excluded.
+pub fn all_documents<S: Storage>(store: &DocumentStore<S>) -> Documents {
+    let keys = store.keys(PREFIX).into_iter().filter(|key| key != LAST_WRITE);
+    let documents = keys.filter_map(|key| store.get(&key).map(|text| (key, text)));
     documents.filter(|(_, text)| !is_note(text)).collect()
 }
 
-/// How many bytes of a browser's storage everything takes, notes included: two for each unit of a key or a text.
-pub fn size<S: Storage>(shelf: &Shelf<S>) -> usize {
+/// Bytes of storage in use, notes included: browsers count two per UTF-16 unit of keys and texts.
+pub fn size_in_bytes<S: Storage>(store: &DocumentStore<S>) -> usize {
     let units = |text: &str| text.encode_utf16().count();
-    let size = |key: &String| 2 * (units(key) + shelf.get(key).as_deref().map_or(0, units));
-    shelf.keys(OURS).iter().map(size).sum()
+    let size = |key: &String| 2 * (units(key) + store.get(key).as_deref().map_or(0, units));
+    store.keys(PREFIX).iter().map(size).sum()
 }
 
-/// Why a text is no file that can be taken in.
+/// Why a file cannot be imported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ArchiveError {
-    /// It is longer than anything that fits into a browser, or holds more documents.
+    /// It exceeds [`Archive::MAX_BYTES`] or [`Archive::MAX_DOCUMENTS`].
     #[error("it is too long")]
     TooLong,
-    /// It is something else.
+    /// It is not a file of this app.
     #[error("it holds no data of ours")]
     Foreign,
     /// A newer version wrote it.
     #[error("a newer version wrote it")]
     Newer,
-    /// It is one of ours, and damaged.
+    /// It is a damaged file of this app.
     #[error("it is damaged")]
     Damaged,
-    /// It holds nothing.
+    /// It contains no documents.
     #[error("it holds nothing")]
     Empty,
 }
 
-/// Everything that was stored at some time.
+/// A snapshot of all documents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Archive {
     /// When it was made, in milliseconds since 1970.
     pub made_at: u64,
     /// The documents.
     pub documents: Documents,
-    /// How many others were in the file, which this version would not find again and leaves out.
-    pub left_out: usize,
+    /// How many documents of the file were skipped because this version does not know their keys.
+    pub skipped: usize,
 }
 
 impl Archive {
-    /// More than this no file has, in bytes.
-    pub const LONGEST: usize = 10_000_000;
+    /// Size limit of a file, in bytes.
+    pub const MAX_BYTES: usize = 10_000_000;
 
-    /// More documents than this no file has.
-    pub const MOST: usize = 1_000;
+    /// Maximum number of documents in a file.
+    pub const MAX_DOCUMENTS: usize = 1_000;
 
-    /// A file of these documents, made at this time.
+    /// An archive of these documents.
     pub fn new(made_at: u64, documents: Documents) -> Self {
-        Self { made_at, documents, left_out: 0 }
+        Self { made_at, documents, skipped: 0 }
     }
 
-    /// The text of the file.
+    /// Serializes the file.
     ///
     /// # Panics
     /// Never: texts and numbers are JSON.
     pub fn to_json(&self) -> String {
-        let written = Written { v: FILE_VERSION, kind: FILE_KIND, made_at: self.made_at, documents: &self.documents };
-        serde_json::to_string(&written).expect("texts and numbers are JSON")
+        let file = WrittenFile { v: FILE_VERSION, kind: FILE_KIND, made_at: self.made_at, documents: &self.documents };
+        serde_json::to_string(&file).expect("texts and numbers are JSON")
     }
 
-    /// The documents of a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// [`ArchiveError`] if it is none that can be taken in.
+    /// [`ArchiveError`] if it cannot be imported.
     pub fn read(text: &str) -> Result<Self, ArchiveError> {
-        if text.len() > Self::LONGEST {
+        if text.len() > Self::MAX_BYTES {
             return Err(ArchiveError::TooLong);
         }
-        let Ok(Read { v, kind, made_at, documents: Found { documents, count } }) = serde_json::from_str(text) else {
-            return Err(why_unread(text));
+        let Ok(ParsedFile { v, kind, made_at, documents: ParsedDocuments { documents, count } }) =
+            serde_json::from_str(text)
+        else {
+            return Err(why_unreadable(text));
         };
         if kind != FILE_KIND {
             return Err(ArchiveError::Foreign);
@@ -184,7 +124,7 @@ impl Archive {
             FILE_VERSION => {}
             _ => return Err(ArchiveError::Newer),
         }
-        if count > Self::MOST {
+        if count > Self::MAX_DOCUMENTS {
             return Err(ArchiveError::TooLong);
         }
         let documents: Documents =
@@ -192,12 +132,12 @@ impl Archive {
         if documents.is_empty() {
             return Err(ArchiveError::Empty);
         }
-        Ok(Self { made_at, left_out: count - documents.len(), documents })
+        Ok(Self { made_at, skipped: count - documents.len(), documents })
     }
 }
 
 #[derive(Serialize)]
-struct Written<'a> {
+struct WrittenFile<'a> {
     v: u64,
     kind: &'a str,
     made_at: u64,
@@ -206,50 +146,50 @@ struct Written<'a> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Read {
+struct ParsedFile {
     v: u64,
     kind: String,
     made_at: u64,
-    documents: Found,
+    documents: ParsedDocuments,
 }
 
-/// The documents of a file: no key twice, and beyond [`Archive::MOST`] only counted.
-struct Found {
+/// The documents of a file. Duplicate keys are an error; documents beyond [`Archive::MAX_DOCUMENTS`] are only counted.
+struct ParsedDocuments {
     documents: Documents,
     count: usize,
 }
 
-impl<'de> Deserialize<'de> for Found {
+impl<'de> Deserialize<'de> for ParsedDocuments {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct OneByOne;
+        struct DocumentsVisitor;
 
-        impl<'de> Visitor<'de> for OneByOne {
-            type Value = Found;
+        impl<'de> Visitor<'de> for DocumentsVisitor {
+            type Value = ParsedDocuments;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("texts by their keys")
             }
 
-            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Found, M::Error> {
-                let mut found = Found { documents: Documents::new(), count: 0 };
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<ParsedDocuments, M::Error> {
+                let mut parsed = ParsedDocuments { documents: Documents::new(), count: 0 };
                 while let Some(key) = map.next_key::<String>()? {
-                    found.count += 1;
-                    if found.count > Archive::MOST {
+                    parsed.count += 1;
+                    if parsed.count > Archive::MAX_DOCUMENTS {
                         map.next_value::<IgnoredAny>()?;
-                    } else if found.documents.insert(key, map.next_value()?).is_some() {
+                    } else if parsed.documents.insert(key, map.next_value()?).is_some() {
                         return Err(serde::de::Error::custom("a key that is there twice"));
                     }
                 }
-                Ok(found)
+                Ok(parsed)
             }
         }
 
-        deserializer.deserialize_map(OneByOne)
+        deserializer.deserialize_map(DocumentsVisitor)
     }
 }
 
-/// What is wrong with a text that could not be read as a file.
-fn why_unread(text: &str) -> ArchiveError {
+/// Why a text could not be parsed as a file.
+fn why_unreadable(text: &str) -> ArchiveError {
     #[derive(Deserialize)]
     struct Head {
         v: Option<u64>,
@@ -264,7 +204,7 @@ fn why_unread(text: &str) -> ArchiveError {
                 ArchiveError::Damaged
             }
         }
-        // one that was cut off says what it was
+        // a truncated file still contains its kind
         Err(_) if text.contains(&format!("\"{FILE_KIND}\"")) => ArchiveError::Damaged,
         _ => ArchiveError::Foreign,
     }
@@ -278,40 +218,7 @@ mod tests {
     use crate::store::MemoryStorage;
 
     #[test]
-    fn every_key_that_is_in_use_belongs_to_something() {
-        let game = |name: &str| Some(Section::Game(name.to_owned()));
-        for (key, section) in [
-            ("boneyard/preferences", Some(Section::House)),
-            ("boneyard/days", Some(Section::House)),
-            ("boneyard/game/table", game("game")),
-            ("boneyard/game/preserved", game("game")),
-            ("boneyard/game/preferences", game("game")),
-            ("boneyard/another-game/past/17", game("another-game")),
-            ("boneyard/aside/3", Some(Section::Asides)),
-            ("boneyard/asides", Some(Section::Asides)),
-            ("boneyard/written", None),
-            ("boneyard/aside/03", None),
-            ("boneyard/aside/x", None),
-            ("boneyard/aside/past/3", None),
-            ("boneyard/game/past/", None),
-            ("boneyard/game/past/-1", None),
-            ("boneyard/game/past/1000000000", None),
-            ("boneyard/game/past/3/4", None),
-            ("boneyard/game/future/3", None),
-            ("boneyard//table", None),
-            ("boneyard/", None),
-            ("boneyard", None),
-            ("boneyard/Game/table", None),
-            ("boneyard/a b", None),
-            ("somebody/else", None),
-            ("", None),
-        ] {
-            assert_eq!(Section::of(key), section, "{key}");
-        }
-    }
-
-    #[test]
-    fn everything_is_in_the_file_but_notes_and_the_stamp() {
+    fn the_file_contains_everything_but_notes_and_the_last_write() {
         let storage = MemoryStorage::new();
         let texts = [
             ("boneyard/preferences", "{}"),
@@ -326,31 +233,31 @@ mod tests {
         storage.set("boneyard/game/glance", r#"{"v":1,"kind":"note","body":{}}"#).unwrap();
         storage.set("boneyard/written", "17").unwrap();
         storage.set("somebody/else", "theirs").unwrap();
-        let found = documents(&Shelf::new(&storage));
+        let found = all_documents(&DocumentStore::new(&storage));
         assert_eq!(found, texts.map(|(key, text)| (key.to_owned(), text.to_owned())).into());
         let read = Archive::read(&Archive::new(12, found.clone()).to_json()).unwrap();
-        assert_eq!((read.made_at, read.left_out), (12, 1), "a key of no known shape is left out, and told");
+        assert_eq!((read.made_at, read.skipped), (12, 1), "keys of unknown shape are skipped and counted");
         let mut known = found;
         known.remove("boneyard/Strange Key");
         assert_eq!(read.documents, known);
     }
 
     #[test]
-    fn bytes_are_counted_as_browsers_count_them() {
+    fn size_is_counted_in_utf16_units() {
         let storage = MemoryStorage::new();
         storage.set("boneyard/a", "ñ\u{1F01B}").unwrap();
         storage.set("else", "not ours").unwrap();
-        assert_eq!(size(&Shelf::new(&storage)), 2 * (10 + 3));
+        assert_eq!(size_in_bytes(&DocumentStore::new(&storage)), 2 * (10 + 3));
     }
 
     #[test]
-    fn what_is_no_file_is_told_apart() {
+    fn files_that_cannot_be_imported_are_rejected_with_a_reason() {
         let good = Archive::new(5, [("boneyard/preferences".to_owned(), "{}".to_owned())].into()).to_json();
         assert_eq!(good, r#"{"v":1,"kind":"boneyard-data","made_at":5,"documents":{"boneyard/preferences":"{}"}}"#);
         assert!(Archive::read(&good).is_ok());
         let with = |from: &str, to: &str| good.replacen(from, to, 1);
         let many: Vec<String> =
-            (0..=Archive::MOST).map(|number| format!(r#""boneyard/g/past/{number}":"{{}}""#)).collect();
+            (0..=Archive::MAX_DOCUMENTS).map(|number| format!(r#""boneyard/g/past/{number}":"{{}}""#)).collect();
         for (text, error) in [
             (String::new(), ArchiveError::Foreign),
             ("milk, eggs".into(), ArchiveError::Foreign),
@@ -369,15 +276,16 @@ mod tests {
             (with(r#""boneyard/preferences":"{}""#, ""), ArchiveError::Empty),
             (with("boneyard/preferences", "boneyard/written"), ArchiveError::Empty),
             (with(r#""boneyard/preferences":"{}""#, &many.join(",")), ArchiveError::TooLong),
-            (with("{}", &"x".repeat(Archive::LONGEST)), ArchiveError::TooLong),
+            (with("{}", &"x".repeat(Archive::MAX_BYTES)), ArchiveError::TooLong),
         ] {
             assert_eq!(Archive::read(&text), Err(error), "{text:.90}");
         }
     }
 
     #[test]
-    fn as_many_documents_as_may_be_are_taken() {
-        let many = (0..Archive::MOST).map(|number| (format!("boneyard/g/past/{number}"), "{}".to_owned())).collect();
+    fn the_maximum_number_of_documents_is_accepted() {
+        let many =
+            (0..Archive::MAX_DOCUMENTS).map(|number| (format!("boneyard/g/past/{number}"), "{}".to_owned())).collect();
         let archive = Archive::new(0, many);
         assert_eq!(Archive::read(&archive.to_json()), Ok(archive));
     }
@@ -393,7 +301,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_file_gives_back_what_went_in(
+        fn a_file_round_trips(
             made_at: u64,
             all in prop::collection::btree_map(key(), any::<String>(), 0..30),
         ) {
@@ -403,17 +311,17 @@ mod tests {
             if kept.is_empty() {
                 prop_assert_eq!(read, Err(ArchiveError::Empty));
             } else {
-                prop_assert_eq!(read, Ok(Archive { made_at, left_out: all.len() - kept.len(), documents: kept }));
+                prop_assert_eq!(read, Ok(Archive { made_at, skipped: all.len() - kept.len(), documents: kept }));
             }
         }
 
         #[test]
-        fn no_text_is_too_much_for_the_reader(text: String) {
+        fn arbitrary_text_is_rejected(text: String) {
             prop_assert!(Archive::read(&text).is_err());
         }
 
         #[test]
-        fn a_file_that_was_bitten_is_refused_or_harmless(
+        fn a_damaged_file_is_rejected_or_harmless(
             all in prop::collection::btree_map(key(), "[ -~]{0,30}", 1..9),
             (from, to) in (any::<prop::sample::Index>(), any::<prop::sample::Index>()),
             with in "[\"{}:,\\[\\]a-z0-9]{0,6}",
@@ -423,7 +331,7 @@ mod tests {
             text.splice(from.min(to)..from.max(to), with.chars());
             let text: String = text.into_iter().collect();
             if let Ok(read) = Archive::read(&text) {
-                prop_assert!(read.documents.len() <= Archive::MOST);
+                prop_assert!(read.documents.len() <= Archive::MAX_DOCUMENTS);
                 prop_assert!(read.documents.keys().all(|key| Section::of(key).is_some()));
             }
         }

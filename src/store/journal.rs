@@ -1,19 +1,19 @@
-//! The journal of a game: the games played one after the other on this device, the one under way among them.
+//! The journal of a game: the games played one after the other on this device, with undo and redo across them.
 //!
-//! The game under way lies under one key and is written after every change. When another game takes its place it is
-//! put away under a key with its number, first, so that a page that dies between the two writes loses nothing; no
-//! write grows with the number of games. Undo and redo reach across games.
+//! The current game is stored under one key and written after every change. Before another game takes its place it is
+//! stored under a key with its number, so a page that dies between the two writes loses nothing. No write grows with the
+//! number of games.
 //!
-//! Each game keeps the tally from before it, so nothing has to be counted again. What else may happen between two
-//! choices - a copy restored, the tally cleared - is a number of its own here, whose game begins in the middle of a
-//! record. The last [`FINISHED`] games that were played to their end are kept, and beside them the last [`LEFT`] that
-//! were left before; where storage is full, fewer. A game in which nobody chose anything is kept only as long as undo
-//! leads straight back to it.
+//! Each entry stores the tally before it, so nothing is counted again. A restored copy and a cleared tally are entries of
+//! their own, whose sessions start in the middle of a record. The journal keeps the last [`MAX_FINISHED_GAMES`] finished
+//! and [`MAX_ABANDONED_GAMES`] abandoned games, fewer if storage is full. An unplayed game is kept only while undo leads
+//! straight back to it.
 
 mod entry;
-mod keeping;
+mod other_tabs;
 mod past;
 mod preserved;
+mod retention;
 mod room;
 
 use std::cell::RefCell;
@@ -22,230 +22,256 @@ use std::rc::Rc;
 
 use serde_json::Value;
 
-use self::entry::{Began, Entry, Place, past_key, put_away, table_key};
-use self::keeping::Standing;
+use self::entry::{EntryOrigin, JournalEntry, JournalPosition, past_key, past_numbers, table_key};
+use self::retention::EntryStatus;
 use super::document::Fault;
-use super::shelf::Shelf;
+use super::document_store::DocumentStore;
 use super::storage::{Storage, StorageError};
-use crate::engine::{Rules, Seat, SetupError};
+use crate::engine::{Rules, Seat, SetupError, Viewer};
 use crate::session::{Accepted, Declined, NewGame, Player, Session, Tally, Ticket};
 
-pub use self::keeping::{Dropped, FINISHED, LEFT};
-pub use self::past::{StoredGame, game_at, glance, past_games};
-pub use self::preserved::Preserved;
+pub use self::past::{StoredGame, current_game, game_at, past_games};
+pub use self::preserved::PreservedCopy;
+pub use self::retention::{DroppedGame, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
 
-/// What became of a change to the journal.
+/// Outcome of a change to the journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     /// It was made.
     Done,
-    /// Another tab had gone on with the game; its game was taken up instead, and the change was not made.
+    /// It was not made: another tab had changed the game, and the journal has loaded that game instead.
     Overtaken,
-    /// It was not made: what would have been written could not have been read again.
+    /// It was not made: the document could not have been read again.
     Declined,
 }
 
-/// A journal that has been opened.
+/// An opened journal.
 #[derive(Debug)]
-pub struct NewJournal<G: Rules, S: Storage> {
+pub struct OpenedJournal<G: Rules, S: Storage> {
     /// The journal.
     pub journal: Journal<G, S>,
-    /// Why the game that was under way could not be taken up; it was set aside.
+    /// Why the stored game could not be loaded; it was quarantined.
     pub fault: Option<Fault>,
 }
 
-/// The games played one after the other, the one under way among them.
+/// The games played one after the other, with the current one.
 #[derive(Debug)]
 pub struct Journal<G: Rules, S: Storage> {
-    shelf: Rc<Shelf<S>>,
-    entry: Entry<G>,
-    place: Place,
-    /// The numbers under which games of this journal are put away.
+    store: Rc<DocumentStore<S>>,
+    entry: JournalEntry<G>,
+    position: JournalPosition,
+    /// The numbers of the stored past games.
     past: BTreeSet<u32>,
-    /// The numbers of games that were undone and dropped, and may still lie in storage.
-    dropped: BTreeSet<u32>,
-    /// What has been found out about games that were put away.
-    standings: RefCell<BTreeMap<u32, Standing>>,
-    /// Past games that were given up and have not been told of.
-    given_up: Vec<Dropped>,
-    /// Who may sit at a table of this game.
+    /// The numbers of games to delete after the next successful write.
+    to_delete: BTreeSet<u32>,
+    /// Cache: the status of past games.
+    statuses: RefCell<BTreeMap<u32, EntryStatus>>,
+    /// Past games that were dropped and not reported yet.
+    dropped: Vec<DroppedGame>,
+    /// True if this game can be played by these players.
     playable: fn(&[Player]) -> bool,
-    /// The settings that the last change has led to.
+    /// The settings that the last change restored.
     settings: Option<Value>,
-    /// Tells the time, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     clock: fn() -> Option<u64>,
+    /// True if [`Journal::reload`] has just found that no other tab has written, so that the next write need not read the
+    /// document again.
+    is_checked: bool,
 }
 
 impl<G: Rules, S: Storage> Journal<G, S> {
-    /// Takes up the game under way, or begins with `fresh` if there is none or it cannot be read; then undo reaches
-    /// the games that were put away before.
+    /// Loads the current game. If there is none, or it cannot be read, starts with `fresh`; undo then reaches the past
+    /// games.
     ///
     /// # Errors
-    /// [`SetupError`] if `fresh` is needed and is no game.
-    pub fn open(shelf: Rc<Shelf<S>>, fresh: impl FnOnce() -> NewGame<G>) -> Result<NewJournal<G, S>, SetupError> {
-        Self::open_for(shelf, |_| true, fresh)
+    /// [`SetupError`] if `fresh` is needed and is invalid.
+    pub fn open(
+        store: Rc<DocumentStore<S>>,
+        fresh: impl FnOnce() -> NewGame<G>,
+    ) -> Result<OpenedJournal<G, S>, SetupError> {
+        Self::open_for(store, |_| true, fresh)
     }
 
-    /// Does what [`Journal::open`] does, for tables at which not everybody can play with everybody: a stored game whose
-    /// players are not `playable` is set aside as [`Fault::Foreign`], wherever it lies.
+    /// [`Journal::open`] for games that restrict who may play: stored games whose players are not `playable` are
+    /// quarantined as [`Fault::Foreign`].
     ///
     /// # Errors
-    /// [`SetupError`] if `fresh` is needed and is no game.
+    /// [`SetupError`] if `fresh` is needed and is invalid.
     pub fn open_for(
-        shelf: Rc<Shelf<S>>,
+        store: Rc<DocumentStore<S>>,
         playable: fn(&[Player]) -> bool,
         fresh: impl FnOnce() -> NewGame<G>,
-    ) -> Result<NewJournal<G, S>, SetupError> {
+    ) -> Result<OpenedJournal<G, S>, SetupError> {
         let key = table_key::<G>();
-        let past = put_away::<G, S>(&shelf);
-        let on_shelf = |shelf, entry, place, past| Self {
-            shelf,
+        let past = past_numbers::<G, S>(&store);
+        let new = |store, entry, position, past| Self {
+            store,
             entry,
-            place,
+            position,
             past,
-            dropped: BTreeSet::new(),
-            standings: RefCell::default(),
-            given_up: Vec::new(),
+            to_delete: BTreeSet::new(),
+            statuses: RefCell::default(),
+            dropped: Vec::new(),
             playable,
             settings: None,
             clock: || None,
+            is_checked: false,
         };
         let mut fault = None;
-        if let Some(text) = shelf.open(&key) {
-            match Entry::read_for(playable, &text) {
-                Ok((place, entry)) => {
-                    let mut journal = on_shelf(shelf, entry, place, past);
-                    journal.set_stray_games_aside();
-                    return Ok(NewJournal { journal, fault });
+        if let Some(text) = store.open_shared(&key) {
+            match JournalEntry::read_for(playable, &text) {
+                Ok((position, entry)) => {
+                    let mut journal = new(store, entry, position, past);
+                    journal.quarantine_stray_games();
+                    return Ok(OpenedJournal { journal, fault });
                 }
                 Err(found) => {
-                    shelf.set_aside(&key, &key, found, text);
+                    store.quarantine(&key, &key, found, text);
                     fault = Some(found);
                 }
             }
         }
-        let last = past.last().and_then(|number| shelf.get(&past_key::<G>(*number)));
-        let before = last.and_then(|text| Entry::<G>::read(&text).ok());
+        let last = past.last().and_then(|number| store.get(&past_key::<G>(*number)));
+        let before = last.and_then(|text| JournalEntry::<G>::read(&text).ok());
         let tally = before.map_or_else(Tally::default, |(_, entry)| entry.session.tally());
-        let entry = Entry::new(Session::deal(fresh(), tally)?);
-        let place = Place::after(&past);
-        let mut journal = on_shelf(shelf, entry, place, past);
+        let entry = JournalEntry::new(Session::deal(fresh(), tally)?);
+        let position = JournalPosition::after(&past);
+        let mut journal = new(store, entry, position, past);
         journal.write();
-        Ok(NewJournal { journal, fault })
+        Ok(OpenedJournal { journal, fault })
     }
 
-    /// Notes from now on when games end, by this clock: milliseconds since 1970, or nothing if it does not know.
-    pub fn keep_time(&mut self, clock: fn() -> Option<u64>) {
+    /// Records from now on when games end. `clock` returns milliseconds since 1970, or None if it does not know.
+    pub fn set_clock(&mut self, clock: fn() -> Option<u64>) {
         self.clock = clock;
     }
 
-    /// The game under way.
+    /// The current game.
     pub fn session(&self) -> &Session<G> {
         &self.entry.session
     }
 
-    /// The number of the game under way, from 1.
+    /// The number of the current entry, from 1.
     pub fn number(&self) -> u32 {
-        self.place.number
+        self.position.number
     }
 
-    /// Why the game is not kept; nothing as long as it is.
-    pub fn trouble(&self) -> Option<StorageError> {
-        self.shelf.trouble()
+    /// Why writes are held in memory only; None if everything is stored.
+    pub fn storage_error(&self) -> Option<StorageError> {
+        self.store.storage_error()
     }
 
-    /// Tries again to keep what is held in memory only, after room has been made; says whether all is kept.
+    /// Retries the writes held in memory; true if everything is stored.
     pub fn retry(&self) -> bool {
-        self.shelf.retry()
+        self.store.retry()
     }
 
-    /// Whether there is something to go back to, in this game or before it.
+    /// True if undo is possible, in this game or across games.
     pub fn can_undo(&self) -> bool {
         self.session().can_undo() || self.earlier().is_some()
     }
 
-    /// Whether there is something to go forward to, in this game or after it.
+    /// True if redo is possible, in this game or across games.
     pub fn can_redo(&self) -> bool {
         self.session().can_redo() || self.later().is_some()
     }
 
     fn earlier(&self) -> Option<u32> {
-        self.past.range(..self.place.number).next_back().copied()
+        self.past.range(..self.position.number).next_back().copied()
     }
 
     fn later(&self) -> Option<u32> {
-        self.past.range(self.place.number + 1..).next().copied().filter(|number| *number <= self.place.last)
+        self.past.range(self.position.number + 1..).next().copied().filter(|number| *number <= self.position.last)
     }
 
     // changes
 
-    /// Plays a person's action; what came before it has been seen.
+    /// Plays a player's action; everything before it counts as shown.
     ///
     /// # Errors
     /// As [`Session::play`].
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        let chooses = self.session().is_choice(seat, &action);
-        self.change(chooses, |session| {
-            let seen = session.acknowledged();
-            session.acknowledge();
-            session.play(seat, action).inspect_err(|_| session.acknowledge_up_to(seen))
-        })
+        self.play_with_follow_ups(seat, action, |_, _| None)
     }
 
-    /// Plays an action that follows by itself from a person's.
+    /// Plays a player's action and the actions that follow from it automatically: `follow_up` returns the next one by the
+    /// seat's view and the last action. One undo takes back all of them.
     ///
     /// # Errors
-    /// As [`Session::play_auto`].
-    pub fn play_auto(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(false, |session| session.play_auto(seat, action))
-    }
-
-    /// Plays a bot's answer. It takes nothing away that can be redone, unless it takes the place of it.
-    ///
-    /// # Errors
-    /// As [`Session::answer`].
-    pub fn answer(&mut self, ticket: Ticket, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.change(false, |session| session.answer(ticket, action))
-    }
-
-    fn change(
+    /// As [`Session::play`]; actions played before the failing one stay.
+    pub fn play_with_follow_ups(
         &mut self,
-        chooses: bool,
-        make: impl FnOnce(&mut Session<G>) -> Result<Accepted, Declined<G::Refusal>>,
+        seat: Seat,
+        action: G::Action,
+        mut follow_up: impl FnMut(&G::View, &G::Action) -> Option<G::Action>,
     ) -> Result<Change, Declined<G::Refusal>> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
-        // what a person chooses now takes the place of what was undone, later games included; what a game that was left
-        // before goes on with by itself does not: a bot's answer, a pass that has to come
+        // nothing else runs between these writes, so other tabs' writes are looked for once
+        let is_checked = self.is_checked;
+        let mut last = action.clone();
+        let chooses = self.session().is_choice(seat, &action);
+        self.apply(chooses, |session| {
+            let seen = session.acknowledged();
+            session.acknowledge();
+            session.play(seat, action).inspect_err(|_| session.acknowledge_up_to(seen))
+        })?;
+        while let Some(next) = follow_up(&self.session().view(Viewer::Seat(seat)), &last) {
+            self.is_checked = is_checked;
+            last = next.clone();
+            self.apply(false, |session| session.play_auto(seat, next))?;
+        }
+        Ok(Change::Done)
+    }
+
+    /// Plays an opponent's answer. It removes nothing that can be redone, unless it replaces it.
+    ///
+    /// # Errors
+    /// As [`Session::answer`].
+    pub fn answer(&mut self, ticket: Ticket, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
+        if self.reload() {
+            return Ok(Change::Overtaken);
+        }
+        self.apply(false, |session| session.answer(ticket, action))?;
+        Ok(Change::Done)
+    }
+
+    /// Makes a change to the session and writes it.
+    fn apply(
+        &mut self,
+        chooses: bool,
+        make: impl FnOnce(&mut Session<G>) -> Result<Accepted, Declined<G::Refusal>>,
+    ) -> Result<(), Declined<G::Refusal>> {
+        // A player's choice replaces what was undone, later games included. Actions without a choice do not: an
+        // opponent's answer, or a forced pass, may complete a game that undo has returned to.
         let undone = self.session().can_redo();
         let accepted = make(&mut self.entry.session)?;
-        let chosen = match accepted {
+        let is_choice = match accepted {
             Accepted::Played => undone || self.session().was_chosen_last(),
             Accepted::Drafted => chooses,
         };
-        if chosen {
-            self.place.last = self.place.number;
+        if is_choice {
+            self.position.last = self.position.number;
             self.drop_later_games();
         }
         if accepted == Accepted::Played {
             self.note_end();
         }
         self.write();
-        Ok(Change::Done)
+        Ok(())
     }
 
-    /// Notes when the game under way ended, if it is over.
+    /// Records when the current game ended, if it is over.
     fn note_end(&mut self) {
         let over = self.session().turn().is_over();
         self.entry.ended_at = over.then_some(()).and_then(|()| (self.clock)());
         if over {
-            self.mark_copy();
+            self.add_aids_to_copy();
         }
     }
 
-    /// Stops a game that goes on until its players do so; nothing if it does not stand where it may be stopped. Undo takes
-    /// it back.
+    /// Stops an open-ended game; None if it may not be stopped now. Undo continues it.
     pub fn stop(&mut self) -> Option<Change> {
         if self.reload() {
             return Some(Change::Overtaken);
@@ -253,15 +279,15 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if !self.entry.session.stop() {
             return None;
         }
-        self.place.last = self.place.number;
+        self.position.last = self.position.number;
         self.drop_later_games();
         self.entry.ended_at = (self.clock)();
-        self.mark_copy();
+        self.add_aids_to_copy();
         self.write();
         Some(Change::Done)
     }
 
-    /// What has happened so far has been seen.
+    /// Records that everything so far has been shown.
     pub fn acknowledge(&mut self) -> Change {
         if self.reload() {
             return Change::Overtaken;
@@ -273,7 +299,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         Change::Done
     }
 
-    /// Lets somebody else play a seat from now on, or a bot of another level.
+    /// Replaces the player of a seat.
     pub fn set_player(&mut self, seat: Seat, player: Player) -> Change {
         if self.reload() {
             return Change::Overtaken;
@@ -285,50 +311,48 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         Change::Done
     }
 
-    /// Puts the game under way away, as it stands, and begins another; undo brings it back. A new game in which nobody has
-    /// chosen anything yet is not put away: this one takes its place. A deal that was played here before is no new one:
-    /// what was seen of it then is remembered.
+    /// Starts another game; undo returns to the current one. An unplayed current game is replaced instead. Aids are
+    /// remembered if the same deal was played before.
     ///
     /// # Errors
-    /// [`SetupError`] if it is no game; then nothing has changed.
+    /// [`SetupError`] if it is invalid; then nothing has changed.
     pub fn new_game(&mut self, game: NewGame<G>) -> Result<Change, SetupError> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
         let mut session = Session::deal(game, self.session().tally())?;
-        session.take_aids_told(self.aids_in(&session));
-        Ok(self.begin(Entry::new(session)))
+        session.add_shared_aids(self.aids_of_deal(&session));
+        Ok(self.start(JournalEntry::new(session)))
     }
 
-    /// Goes back to just before a person's last choice, or to the game before this one; nothing if there is neither.
+    /// Returns to just before a player's last choice, or to the entry before this one; None if there is neither.
     ///
-    /// From a game that was begun while another was under way, back is to where that one stood; from one that
-    /// followed a finished game, back is to before the choice that finished it. From a copy that was restored, and from
-    /// a game whose tally was cleared, back is to what was on the table before.
+    /// From a game started while another was in progress, undo returns to the end of that one; from a game started after
+    /// a finished one, to before the choice that finished it; from a restored copy or a cleared tally, to the entry before.
     pub fn undo(&mut self) -> Option<Change> {
         if self.reload() {
             return Some(Change::Overtaken);
         }
         if !self.entry.session.undo() {
-            let began = self.entry.began.clone();
-            self.turn_to(Self::earlier)?;
+            let origin = self.entry.origin.clone();
+            self.switch_to(Self::earlier)?;
             let session = &mut self.entry.session;
-            match began {
-                Began::New => {
+            match origin {
+                EntryOrigin::New => {
                     session.go_to_end();
                     if session.turn().is_over() {
                         session.undo();
                     }
                 }
-                Began::Restored { before, .. } => self.settings = Some(before),
-                Began::Cleared => {}
+                EntryOrigin::Restored { before, .. } => self.settings = Some(before),
+                EntryOrigin::Cleared => {}
             }
         }
         self.write();
         Some(Change::Done)
     }
 
-    /// Goes forward to where a person chose next, or to the game after this one; nothing if there is neither.
+    /// Advances to a player's next choice, or to the entry after this one; None if there is neither.
     pub fn redo(&mut self) -> Option<Change> {
         if self.reload() {
             return Some(Change::Overtaken);
@@ -336,18 +360,18 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         let played = self.session().record_len();
         if self.entry.session.redo() {
             if self.session().record_len() > played {
-                // what was chosen in secret was the last that was waited for
+                // the redone draft was the last one missing, so an entry was played
                 self.note_end();
             }
         } else {
-            let (number, tally) = (self.place.number, self.session().tally());
-            self.turn_to(Self::later)?;
-            let Entry { session, began, .. } = &mut self.entry;
-            match began {
-                // the game before it may have been gone on with meanwhile, and won
-                Began::New if self.place.number == number + 1 => session.set_tally_before(tally),
-                Began::New | Began::Cleared => {}
-                Began::Restored { settings, .. } => self.settings = Some(settings.clone()),
+            let (number, tally) = (self.position.number, self.session().tally());
+            self.switch_to(Self::later)?;
+            let JournalEntry { session, origin, .. } = &mut self.entry;
+            match origin {
+                // the game before it may have been continued and won since
+                EntryOrigin::New if self.position.number == number + 1 => session.set_tally_before(tally),
+                EntryOrigin::New | EntryOrigin::Cleared => {}
+                EntryOrigin::Restored { settings, .. } => self.settings = Some(settings.clone()),
             }
             session.go_to_first_decision();
         }

@@ -1,48 +1,48 @@
-//! Storage that is gone with its owner, for tests: it can be told to fail.
+//! In-memory storage for tests, which can be told to fail.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use super::storage::{Storage, StorageError};
 
-/// Storage in memory.
+/// In-memory storage.
 #[derive(Debug, Default)]
 pub struct MemoryStorage {
     documents: RefCell<BTreeMap<String, String>>,
-    /// How many bytes of keys and texts fit; nothing: no bound.
-    room: Cell<Option<usize>>,
-    trouble: Cell<Option<StorageError>>,
-    /// After so many more writes (removals count) every write fails, as if the page had died.
+    /// Quota in bytes of keys and texts; None: unlimited.
+    quota: Cell<Option<usize>>,
+    error: Cell<Option<StorageError>>,
+    /// Writes and removals that still succeed before all fail, as if the page had died; None: unlimited.
     writes_left: Cell<Option<usize>>,
 }
 
 impl MemoryStorage {
-    /// Empty storage without bounds.
+    /// Empty storage without a quota.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Lets only so many bytes of keys and texts fit.
+    /// Limits keys and texts to this many bytes.
     pub fn limit(&self, bytes: Option<usize>) {
-        self.room.set(bytes);
+        self.quota.set(bytes);
     }
 
-    /// Lets everything fail in this way, or nothing any more; full storage can still be read.
-    pub fn fail(&self, trouble: Option<StorageError>) {
-        self.trouble.set(trouble);
+    /// Makes every call fail like this; reads still succeed if storage is full.
+    pub fn fail(&self, error: Option<StorageError>) {
+        self.error.set(error);
     }
 
-    /// Lets only so many more writes through, as if the page died then.
+    /// Makes every write after this many fail, as if the page had died.
     pub fn die_after(&self, writes: Option<usize>) {
         self.writes_left.set(writes);
     }
 
     fn check_read(&self) -> Result<(), StorageError> {
-        self.trouble.get().filter(|trouble| *trouble != StorageError::Full).map_or(Ok(()), Err)
+        self.error.get().filter(|error| *error != StorageError::Full).map_or(Ok(()), Err)
     }
 
     fn check_write(&self) -> Result<(), StorageError> {
-        self.trouble.get().map_or(Ok(()), Err)?;
+        self.error.get().map_or(Ok(()), Err)?;
         match self.writes_left.get() {
             Some(0) => Err(StorageError::Denied),
             Some(left) => {
@@ -65,7 +65,7 @@ impl Storage for MemoryStorage {
         let mut documents = self.documents.borrow_mut();
         let others: usize =
             documents.iter().filter(|(other, _)| *other != key).map(|(key, text)| key.len() + text.len()).sum();
-        if self.room.get().is_some_and(|room| others + key.len() + text.len() > room) {
+        if self.quota.get().is_some_and(|quota| others + key.len() + text.len() > quota) {
             return Err(StorageError::Full);
         }
         documents.insert(key.to_owned(), text.to_owned());

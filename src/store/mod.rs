@@ -1,28 +1,33 @@
-//! Documents kept in the browser: their versions, their repair, and the journal of a game.
+//! Stored documents: versions, quarantine, preferences, archives, and the journal of each game.
 //!
-//! Nothing that was stored is ever overwritten unread: what cannot be read is set aside under a key of its own, is
-//! reported, and can be saved as a file. Storage that is full, denied or absent leaves everything playable in memory.
+//! No stored document is overwritten unread. Documents that cannot be read are quarantined. If storage is full, denied or
+//! absent, everything works in memory.
 
 mod archive;
 #[cfg(feature = "web")]
 mod browser;
 mod document;
+mod document_store;
 mod journal;
-mod line;
+pub mod keys;
+mod lineage;
 mod memory;
 mod notes;
 mod preferences;
-mod shelf;
 mod storage;
 
-pub use archive::{Archive, ArchiveError, Documents, Exchange, Holding, NotMade, Section, documents, holding, size};
+pub use archive::{
+    Archive, ArchiveError, Documents, GameData, Section, Transaction, TransactionError, all_documents, game_data,
+    size_in_bytes,
+};
 #[cfg(feature = "web")]
 pub use browser::BrowserStorage;
 pub use document::{Fault, Kind};
+pub use document_store::{DocumentStore, Quarantined};
 pub use journal::{
-    Change, Dropped, FINISHED, Journal, LEFT, NewJournal, Preserved, StoredGame, game_at, glance, past_games,
+    Change, DroppedGame, Journal, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, OpenedJournal, PreservedCopy, StoredGame,
+    current_game, game_at, past_games,
 };
 pub use memory::MemoryStorage;
-pub use preferences::{Preferences, Preferred};
-pub use shelf::{SetAside, Shelf};
+pub use preferences::{Preferences, StoredPreferences};
 pub use storage::{Storage, StorageError};

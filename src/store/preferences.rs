@@ -1,240 +1,234 @@
-//! Preferences: how things look and sound, and what the next game is played by.
+//! Preferences: documents whose fields are read, reset and merged one by one.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::document::{self, Fault, Kind};
-use super::line::{Line, Writing};
-use super::shelf::Shelf;
+use super::document_store::DocumentStore;
+use super::lineage::{Lineage, WriteId};
 use super::storage::Storage;
 
-/// What can be preferred; `Default` holds the initial values.
+/// A type of preferences; `Default` holds the initial values.
 pub trait Preferences: Default + Serialize + DeserializeOwned {}
 
 impl<T: Default + Serialize + DeserializeOwned> Preferences for T {}
 
-/// Preferences as they were found.
+/// Preferences as read from storage.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Preferred<T> {
-    /// The stored ones, or the initial ones.
+pub struct StoredPreferences<T> {
+    /// The stored values, or initial ones.
     pub value: T,
-    /// Why the stored ones could not be read, or not all of them; they were set aside as they were found.
+    /// Why the document could not be read in full; it was quarantined unchanged.
     pub fault: Option<Fault>,
-    /// The fields that could not be read and have their initial values: names within names, with a dot between.
-    pub fell_back: Vec<String>,
+    /// The fields that were reset to their initial values: names within names, joined by dots.
+    pub reset_fields: Vec<String>,
 }
 
-/// How many changes are remembered until it is certain that other tabs have seen them.
-const MOST_WISHES: usize = 16;
+/// How many changes are remembered. Other tabs see a write within milliseconds.
+const MAX_RECENT_CHANGES: usize = 16;
 
-/// A change that this tab made, with the writing that it went into storage by.
+/// A change made by this tab, with the write that stored it.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Wish {
+pub(super) struct PreferenceChange {
     key: String,
     before: Value,
     after: Value,
-    written: Writing,
+    write: WriteId,
 }
 
-/// Where a field lies: names within names.
+/// The path of a field: names within names.
 type Path = Vec<String>;
 
-impl<S: Storage> Shelf<S> {
-    /// The preferences under a key. Fields that cannot be read fall back to their initial values one by one.
-    pub fn preferences<T: Preferences>(&self, key: &str) -> Preferred<T> {
+impl<S: Storage> DocumentStore<S> {
+    /// Reads preferences. Fields that cannot be read are reset one by one.
+    pub fn preferences<T: Preferences>(&self, key: &str) -> StoredPreferences<T> {
         self.preferences_if(key, |_| true)
     }
 
-    /// The preferences under a key, if they are `sound`: where values can be read and yet are none, or do not go with one
-    /// another, as few fields as possible fall back to their initial values. The initial values themselves are sound.
-    pub fn preferences_if<T: Preferences>(&self, key: &str, sound: impl Fn(&T) -> bool) -> Preferred<T> {
-        let initial = || Preferred { value: T::default(), fault: None, fell_back: Vec::new() };
+    /// Reads preferences that must satisfy `is_valid`, as the initial values do. If they do not, as few fields as possible
+    /// are reset.
+    pub fn preferences_if<T: Preferences>(&self, key: &str, is_valid: impl Fn(&T) -> bool) -> StoredPreferences<T> {
+        let initial = || StoredPreferences { value: T::default(), fault: None, reset_fields: Vec::new() };
         let Some(text) = self.get(key) else { return initial() };
         let found = match document::read(Kind::Preferences, &text) {
             Ok(found @ Value::Object(_)) => found,
-            Ok(_) => return self.lost(key, text, Fault::Torn),
-            Err(fault) => return self.lost(key, text, fault),
+            Ok(_) => return self.reset_all(key, text, Fault::Damaged),
+            Err(fault) => return self.reset_all(key, text, fault),
         };
-        let read = |found: &Value| {
+        let parse = |found: &Value| {
             let value: T = serde_json::from_value(found.clone()).ok()?;
-            (document::check_shape(found, &value).is_ok() && sound(&value)).then_some(value)
+            (document::check_shape(found, &value).is_ok() && is_valid(&value)).then_some(value)
         };
-        if let Some(value) = read(&found) {
-            return Preferred { value, ..initial() };
+        if let Some(value) = parse(&found) {
+            return StoredPreferences { value, ..initial() };
         }
-        let can_be_read = |found: &Value| read(found).is_some();
-        let initial_value = written(&T::default());
-        let Some((mended, fell_back)) = mend(&found, &initial_value, can_be_read) else {
-            return self.lost(key, text, Fault::Torn);
+        let is_readable = |found: &Value| parse(found).is_some();
+        let initial_value = to_json(&T::default());
+        let Some((repaired, reset_fields)) = repair(&found, &initial_value, is_readable) else {
+            return self.reset_all(key, text, Fault::Damaged);
         };
-        let Some(value) = read(&mended) else { return self.lost(key, text, Fault::Torn) };
-        if is_sound_by_halves(&found, &initial_value, can_be_read) {
-            // two tabs have each preferred something, and the two do not go together: nothing is damaged
-            self.put_after(key, &document::line(&text), &mended);
-            return Preferred { value, fault: None, fell_back };
-        }
-        self.copy_aside(key, key, Fault::Torn, text.clone());
-        self.put_after(key, &document::line(&text), &mended);
-        Preferred { value, fault: Some(Fault::Torn), fell_back }
+        let Some(value) = parse(&repaired) else { return self.reset_all(key, text, Fault::Damaged) };
+        let fault = if is_combination_of_valid_fields(&found, &initial_value, is_readable) {
+            // two tabs have changed different fields, and the values exclude one another: nothing is damaged
+            None
+        } else {
+            self.quarantine_copy(key, key, Fault::Damaged, text.clone());
+            Some(Fault::Damaged)
+        };
+        self.write_preferences(key, &document::lineage(&text), &repaired);
+        StoredPreferences { value, fault, reset_fields }
     }
 
-    fn lost<T: Preferences>(&self, key: &str, text: String, fault: Fault) -> Preferred<T> {
-        self.set_aside(key, key, fault, text);
-        self.settle(key);
-        Preferred { value: T::default(), fault: Some(fault), fell_back: Vec::new() }
+    fn reset_all<T: Preferences>(&self, key: &str, text: String, fault: Fault) -> StoredPreferences<T> {
+        self.quarantine(key, key, fault, text);
+        self.flush(key);
+        StoredPreferences { value: T::default(), fault: Some(fault), reset_fields: Vec::new() }
     }
 
-    /// Keeps the preferences under a key, whatever is there.
-    pub fn prefer<T: Preferences>(&self, key: &str, value: &T) {
-        let line = self.get(key).as_deref().map(document::line).unwrap_or_default();
-        self.put_after(key, &line, value);
+    fn write_preferences<T: Serialize>(&self, key: &str, lineage: &Lineage, value: &T) -> Option<WriteId> {
+        let (text, lineage) = document::write_after(lineage, Kind::Preferences, value);
+        self.enqueue(key, key, Some(&text));
+        self.flush(key);
+        lineage.last_write()
     }
 
-    /// Writes preferences that go on from this line; tells which writing it was.
-    fn put_after<T: Serialize>(&self, key: &str, line: &Line, value: &T) -> Option<Writing> {
-        let (text, line) = document::write_after(line, Kind::Preferences, value);
-        self.hold(key, key, Some(&text));
-        self.settle(key);
-        line.latest()
-    }
-
-    /// Keeps what has changed from `before` to `after`, field by field: what another tab has changed meanwhile stays, and
-    /// so do fields that a newer version has written.
-    pub fn prefer_changed<T: Preferences>(&self, key: &str, before: &T, after: &T) {
-        let (before, after) = (written(before), written(after));
+    /// Writes the fields that differ between `before` and `after`. Other fields keep what another tab or a newer version
+    /// has written.
+    pub fn update_preferences<T: Preferences>(&self, key: &str, before: &T, after: &T) {
+        let (before, after) = (to_json(before), to_json(after));
         if self.merge_into(key, &before, &after).is_none() {
-            // a text that cannot be read is set aside, not written over
+            // quarantines a document that cannot be read
             drop(self.preferences::<T>(key));
-            // whoever writes the first text at the same moment is heard too
-            let text = self.put_after(key, &Line::default(), &after);
-            self.wish(key, before, after, text);
+            // the empty lineage detects another tab that writes the first document at the same moment
+            let write = self.write_preferences(key, &Lineage::default(), &after);
+            self.remember_change(key, before, after, write);
         }
     }
 
-    /// Puts a change into what is there; nothing if that cannot be read.
+    /// Merges a change into the stored preferences; None if they cannot be read.
     fn merge_into(&self, key: &str, before: &Value, after: &Value) -> Option<()> {
         let text = self.get(key)?;
-        let there = document::read(Kind::Preferences, &text).ok().filter(Value::is_object)?;
-        let mut merged = there.clone();
+        let stored = document::read(Kind::Preferences, &text).ok().filter(Value::is_object)?;
+        let mut merged = stored.clone();
         merge(&mut merged, before, after);
-        if merged != there {
-            let writing = self.put_after(key, &document::line(&text), &merged);
-            self.wish(key, before.clone(), after.clone(), writing);
+        if merged != stored {
+            let write = self.write_preferences(key, &document::lineage(&text), &merged);
+            self.remember_change(key, before.clone(), after.clone(), write);
         }
         Some(())
     }
 
-    fn wish(&self, key: &str, before: Value, after: Value, written: Option<Writing>) {
-        let Some(written) = written else { return };
-        let mut wishes = self.wishes.borrow_mut();
-        wishes.push(Wish { key: key.to_owned(), before, after, written });
-        let surplus = wishes.len().saturating_sub(MOST_WISHES);
-        wishes.drain(..surplus);
+    fn remember_change(&self, key: &str, before: Value, after: Value, write: Option<WriteId>) {
+        let Some(write) = write else { return };
+        let mut changes = self.recent_changes.borrow_mut();
+        changes.push(PreferenceChange { key: key.to_owned(), before, after, write });
+        let surplus = changes.len().saturating_sub(MAX_RECENT_CHANGES);
+        changes.drain(..surplus);
     }
 
-    /// Puts into storage again what this tab has changed and another tab, which wrote at the same moment, has written
-    /// over unseen. To be called whenever another tab has written.
-    pub fn wish_again(&self) {
-        let passed_over = |wish: &Wish| {
-            let line = self.get(&wish.key).as_deref().map(document::line).unwrap_or_default();
-            line.passes_over(&wish.written)
+    /// Repeats this tab's changes that another tab has overwritten without knowing of them. Call it whenever another tab
+    /// has written.
+    pub fn reapply_lost_changes(&self) {
+        let is_lost = |change: &PreferenceChange| {
+            let lineage = self.get(&change.key).as_deref().map(document::lineage).unwrap_or_default();
+            lineage.misses(&change.write)
         };
-        let (again, stay) = self.wishes.take().into_iter().partition(passed_over);
-        self.wishes.replace(stay);
-        for Wish { key, before, after, .. } in again {
-            // what cannot be read is whoever wrote it to mend
+        let (lost, stored) = self.recent_changes.take().into_iter().partition(is_lost);
+        self.recent_changes.replace(stored);
+        for PreferenceChange { key, before, after, .. } in lost {
+            // a document that cannot be read is repaired by its reader
             let _ = self.merge_into(&key, &before, &after);
         }
     }
 
-    /// The preferences under a key, if they are not those that are `known`: another tab has changed them.
-    pub fn preferences_anew<T: Preferences + PartialEq>(
+    /// The preferences under a key, if another tab has changed them since they were `known`.
+    pub fn changed_preferences<T: Preferences + PartialEq>(
         &self,
         key: &str,
         known: &T,
-        sound: impl Fn(&T) -> bool,
+        is_valid: impl Fn(&T) -> bool,
     ) -> Option<T> {
         self.get(key)?;
-        Some(self.preferences_if(key, sound).value).filter(|value| value != known)
+        Some(self.preferences_if(key, is_valid).value).filter(|value| value != known)
     }
 }
 
-fn written<T: Serialize>(value: &T) -> Value {
+fn to_json<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("texts, numbers and plain structs are JSON")
 }
 
-/// Puts what has changed into what is there.
-fn merge(there: &mut Value, before: &Value, after: &Value) {
-    match (&mut *there, before, after) {
-        (Value::Object(there), Value::Object(before), Value::Object(after)) => {
+/// Three-way merge: applies the difference between `before` and `after` to `stored`.
+fn merge(stored: &mut Value, before: &Value, after: &Value) {
+    match (&mut *stored, before, after) {
+        (Value::Object(stored), Value::Object(before), Value::Object(after)) => {
             for (key, value) in after {
-                match (there.get_mut(key), before.get(key)) {
-                    (Some(there), Some(before)) => merge(there, before, value),
+                match (stored.get_mut(key), before.get(key)) {
+                    (Some(stored), Some(before)) => merge(stored, before, value),
                     (None, Some(before)) if before == value => {}
                     (_, _) => {
-                        there.insert(key.clone(), value.clone());
+                        stored.insert(key.clone(), value.clone());
                     }
                 }
             }
             for key in before.keys().filter(|key| !after.contains_key(*key)) {
-                there.remove(key);
+                stored.remove(key);
             }
         }
-        _ if before != after => *there = after.clone(),
+        _ if before != after => *stored = after.clone(),
         _ => {}
     }
 }
 
-/// What was found with as few fields as possible at their initial values, so that it can be read, and which these are.
-fn mend(found: &Value, initial: &Value, can_be_read: impl Fn(&Value) -> bool) -> Option<(Value, Vec<String>)> {
+/// Resets as few fields as possible so that the value becomes readable; returns it with the reset fields.
+fn repair(found: &Value, initial: &Value, is_readable: impl Fn(&Value) -> bool) -> Option<(Value, Vec<String>)> {
     let mut leaves = Vec::new();
     list_leaves(found, &mut Vec::new(), &mut leaves);
     let name = |path: &Path| path.join(".");
     for leaf in &leaves {
-        let mut one_less = found.clone();
-        set(&mut one_less, leaf, get(initial, leaf));
-        if can_be_read(&one_less) {
-            return Some((one_less, vec![name(leaf)]));
+        let mut repaired = found.clone();
+        set(&mut repaired, leaf, get(initial, leaf));
+        if is_readable(&repaired) {
+            return Some((repaired, vec![name(leaf)]));
         }
     }
-    // more than one is none: all that can be read is put into the initial values, in whatever order it goes
-    let mut mended = Value::Object(Map::new());
-    if !can_be_read(&mended) {
-        mended = initial.clone();
+    // several fields are wrong: add the found fields to the initial values one by one, until no further one fits
+    let mut repaired = Value::Object(Map::new());
+    if !is_readable(&repaired) {
+        repaired = initial.clone();
     }
-    let mut more = can_be_read(&mended);
-    if !more {
+    let mut progress = is_readable(&repaired);
+    if !progress {
         return None;
     }
-    while more {
-        more = false;
+    while progress {
+        progress = false;
         leaves.retain(|leaf| {
-            let mut with_it = mended.clone();
-            set(&mut with_it, leaf, get(found, leaf));
-            let goes = can_be_read(&with_it);
-            if goes {
-                mended = with_it;
-                more = true;
+            let mut extended = repaired.clone();
+            set(&mut extended, leaf, get(found, leaf));
+            let fits = is_readable(&extended);
+            if fits {
+                repaired = extended;
+                progress = true;
             }
-            !goes
+            !fits
         });
     }
-    Some((mended, leaves.iter().map(name).collect()))
+    Some((repaired, leaves.iter().map(name).collect()))
 }
 
-/// Whether each field that was found can be read beside initial values: what is wrong is that they do not go together.
-fn is_sound_by_halves(found: &Value, initial: &Value, can_be_read: impl Fn(&Value) -> bool) -> bool {
+/// True if each field alone can be read among initial values, so that only their combination is wrong.
+fn is_combination_of_valid_fields(found: &Value, initial: &Value, is_readable: impl Fn(&Value) -> bool) -> bool {
     let mut leaves = Vec::new();
     list_leaves(found, &mut Vec::new(), &mut leaves);
     leaves.iter().all(|leaf| {
         let mut alone = initial.clone();
         set(&mut alone, leaf, get(found, leaf));
-        can_be_read(&alone)
+        is_readable(&alone)
     })
 }
 
-/// The paths of all fields that hold no others.
+/// The paths of all fields that contain no others.
 fn list_leaves(value: &Value, path: &mut Path, leaves: &mut Vec<Path>) {
     match value {
         Value::Object(fields) if !fields.is_empty() => {
@@ -253,7 +247,7 @@ fn get<'v>(value: &'v Value, path: &[String]) -> Option<&'v Value> {
     path.iter().try_fold(value, |value, key| value.get(key))
 }
 
-/// Sets a field, or takes it away.
+/// Sets the field at a path; None removes it.
 fn set(value: &mut Value, path: &[String], to: Option<&Value>) {
     let Value::Object(fields) = value else { return };
     match (path, to) {

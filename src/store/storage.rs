@@ -1,22 +1,22 @@
-//! Where documents are kept: a map from keys to texts that can fail.
+//! Key-value storage that can fail.
 
 use thiserror::Error;
 
-/// Why something could not be kept or read.
+/// Why storage failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum StorageError {
     /// The browser has no storage.
     #[error("there is no storage")]
     Absent,
-    /// The browser does not let the page use its storage.
+    /// The browser denies the page its storage.
     #[error("storage is denied")]
     Denied,
-    /// There is no room left.
+    /// The quota is exhausted.
     #[error("storage is full")]
     Full,
 }
 
-/// A map from keys to texts that outlives the page. A text is written whole or not at all.
+/// A map from keys to texts that outlives the page. Each write is atomic.
 pub trait Storage {
     /// The text under a key.
     ///
@@ -24,13 +24,13 @@ pub trait Storage {
     /// [`StorageError`] if storage cannot be used at all.
     fn get(&self, key: &str) -> Result<Option<String>, StorageError>;
 
-    /// Puts a text under a key, in place of what was there.
+    /// Writes a text under a key.
     ///
     /// # Errors
-    /// [`StorageError`], and then what was there is there still.
+    /// [`StorageError`]; the old text is then still there.
     fn set(&self, key: &str, text: &str) -> Result<(), StorageError>;
 
-    /// Takes a key away, if it is there.
+    /// Removes a key, if it exists.
     ///
     /// # Errors
     /// [`StorageError`] if storage cannot be used at all.

@@ -1,153 +1,193 @@
-//! Everything the app says, in every language, checked when the app is built.
+//! Every sentence the app shows, in every language.
 //!
-//! The sentences lie in `locales`, one folder a language and in it one file a subject: `house` for what all games
-//! share, and one file a game. The key `close` of the file `house.json` is written `house.close`:
+//! The sentences are in `locales`: a folder per language, in it a file per subject (`app.json` for what all games share,
+//! a file per game, and so on). Code names them by file and key: `close` in `app.json` is `app.close`.
 //!
-//! - `t!(i18n, house.close)` is a view that follows the language,
-//! - `t_string!(i18n, house.close)` is a string in the language of the moment, for labels and announcements.
+//! - `t!(i18n, app.close)` is a view, or the value of an attribute, that follows the language,
+//! - `t_string!(i18n, app.close)` is a string in the current language.
 //!
-//! Values of a sentence come after the key, `t_string!(i18n, house.player, number = 3)`. A key, or a value inside a
-//! sentence, that one language has and another lacks fails the build.
+//! Values follow the key: `t_string!(i18n, app.player, number = 3)`. A sentence about a number has plural forms;
+//! `count!(i18n, app.seats, count = 3)` and `count_string!(i18n, app.seats, count = 3)` choose among them.
 //!
-//! A sentence that counts has forms, which lie in a group of their own. `count!(i18n, house.seats, count = 3)` and
-//! `count_string!(i18n, house.seats, count = 3)` choose among them; other values come after the count.
+//! `build/text.rs` generates [`Locale`], [`Form`] and the module `keys` from these files. It fails the build if a
+//! language lacks a key, a value or a plural form; the compiler rejects unknown keys and missing values, and warns of
+//! keys that no code uses.
 //!
-//! The macros of `leptos_i18n` with these names want its own context, which carries cookies and the page's head with
-//! it: a tenth of the app's weight. [`I18n`] does here what the app needs of it.
-//! Sentences with values are types of [`said`], which `build.rs` writes: all of them are filled in by one function.
+//! Each sentence is a static of its own, and no table holds them all: code splitting moves a static into the part whose
+//! code refers to it, so a game's sentences are loaded with the game. All sentences share the few functions below;
+//! code generated for each sentence was a tenth of the app.
 
 mod plural;
 
 use std::fmt::Display;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex};
 
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
-use leptos_i18n::Locale as _;
 
 #[allow(
-    missing_docs,
-    unused,
-    clippy::all,
+    non_camel_case_types,
+    non_upper_case_globals,
     clippy::pedantic,
-    reason = "written by leptos_i18n_build; its style is not ours to mend"
+    reason = "keys keep their spelling, and generated code may be dull"
 )]
 mod generated {
-    include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));
+    include!(concat!(env!("OUT_DIR"), "/text.rs"));
 }
 
-#[allow(missing_docs, unused, clippy::all, clippy::pedantic, reason = "written by build.rs from the locales")]
-pub mod said {
-    include!(concat!(env!("OUT_DIR"), "/said.rs"));
+pub(crate) use generated::keys;
+pub use generated::{Form, Locale};
+
+impl Display for Locale {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.code())
+    }
 }
 
-pub use generated::i18n::Locale;
-pub use plural::Form;
+/// The app has no language with this code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownLocale;
 
-/// The language in use, for everything below the component that has provided it.
+impl FromStr for Locale {
+    type Err = UnknownLocale;
+
+    fn from_str(code: &str) -> Result<Self, UnknownLocale> {
+        Self::ALL.into_iter().find(|locale| locale.code() == code).ok_or(UnknownLocale)
+    }
+}
+
+/// The current language, for all components below the one that provides it.
 #[derive(Clone, Copy, Debug)]
 pub struct I18n(RwSignal<Locale>);
 
 impl I18n {
-    /// The language in use, and a subscription to its changes.
-    #[track_caller]
+    /// The current language. Subscribes to changes.
+    // in a release the caller's place would cost 16 bytes for each of 3,000 calls
+    #[cfg_attr(debug_assertions, track_caller)]
     pub fn get_locale(self) -> Locale {
         self.0.get()
     }
 
-    /// The language in use, at this moment only.
-    #[track_caller]
-    pub fn get_locale_untracked(self) -> Locale {
-        self.0.get_untracked()
-    }
-
-    /// Speaks another language from now on.
-    #[track_caller]
+    /// Changes the language.
     pub fn set_locale(self, locale: Locale) {
         self.0.set(locale);
     }
 }
 
-/// Makes `first` the language of every component below, and names it to the browser.
+/// Provides the language to all components below, starting with `first`, and keeps the page's `lang` attribute up to
+/// date.
 pub fn provide_i18n(first: Locale) -> I18n {
     let i18n = I18n(RwSignal::new(first));
     provide_context(i18n);
     Effect::new(move || {
         if let Some(page) = document().document_element() {
-            // a reader chooses its voice by this; without it, it only sounds wrong
-            drop(page.set_attribute("lang", i18n.get_locale().as_str()));
+            // screen readers choose their voice by it; a page without it is still usable
+            drop(page.set_attribute("lang", i18n.get_locale().code()));
         }
     });
     i18n
 }
 
-/// The language that a component above has provided.
+/// The language that a component above provides.
 ///
 /// # Panics
-/// Where none has: the app provides it at its root.
+/// If no component above provides it; the root of the app does.
 #[track_caller]
 pub fn use_i18n() -> I18n {
     use_context().expect("the root of the app provides the language")
 }
 
-/// The language that suits the person best, of those the browser names.
-pub fn wished_locale() -> Locale {
-    best_locale(window().navigator().languages().iter().filter_map(|wish| wish.as_string()))
+/// The best language for the user, by the browser's preferences.
+pub fn browser_locale() -> Locale {
+    best_locale(window().navigator().languages().iter().filter_map(|tag| tag.as_string()))
 }
 
-/// The first wish that there is a language for, whatever its variant; English if there is none.
-///
-/// `leptos_i18n` has a match of its own, which knows scripts and regions. No language here has two of them, and it
-/// would bring 10 kB of wasm.
-fn best_locale(wishes: impl IntoIterator<Item = impl AsRef<str>>) -> Locale {
-    let spoken = |wish: &str| {
-        let language = wish.trim().split(['-', '_']).next().unwrap_or_default();
-        Locale::get_all().iter().copied().find(|locale| locale.as_str().eq_ignore_ascii_case(language))
+/// The first of the preferred language tags that the app speaks, whatever its region or script; else the fallback.
+fn best_locale(preferred: impl IntoIterator<Item = impl AsRef<str>>) -> Locale {
+    let spoken = |tag: &str| {
+        let language = tag.trim().split(['-', '_']).next().unwrap_or_default();
+        Locale::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(language))
     };
-    wishes.into_iter().find_map(|wish| spoken(wish.as_ref())).unwrap_or(Locale::en)
+    preferred.into_iter().find_map(|tag| spoken(tag.as_ref())).unwrap_or(Locale::FALLBACK)
 }
 
-/// What `t!` makes: words that follow the language and whatever else they are made of.
+/// A sentence in every language, in the order of [`Locale::ALL`]. Values stand in it as `{0}`, `{1}` and so on.
+pub(crate) struct Text([&'static str; Locale::ALL.len()]);
+
+impl Text {
+    /// The sentence in the current language.
+    #[cfg_attr(debug_assertions, track_caller)]
+    pub(crate) fn get(&self, i18n: I18n) -> &'static str {
+        self.0[i18n.get_locale() as usize]
+    }
+
+    /// The sentence in the current language, with its values.
+    #[cfg_attr(debug_assertions, track_caller)]
+    pub(crate) fn filled(&self, i18n: I18n, values: &[&dyn Display]) -> String {
+        fill(self.get(i18n), values)
+    }
+
+    /// The sentence as a view that follows the language.
+    pub(crate) fn view(&'static self, i18n: I18n) -> Words {
+        words(move || self.get(i18n))
+    }
+}
+
+/// A sentence with plural forms: for each language its forms, in the order of [`Form`].
+pub(crate) struct PluralText([[&'static str; Form::COUNT]; Locale::ALL.len()]);
+
+impl PluralText {
+    /// The sentence in the current language and in the form for `count`, with its values.
+    #[cfg_attr(debug_assertions, track_caller)]
+    pub(crate) fn filled(&self, i18n: I18n, count: f64, values: &[&dyn Display]) -> String {
+        let locale = i18n.get_locale();
+        fill(self.0[locale as usize][Form::of(locale, count) as usize], values)
+    }
+}
+
+/// A sentence with its values in place of `{0}`, `{1}` and so on.
+fn fill(sentence: &str, values: &[&dyn Display]) -> String {
+    let mut parts = sentence.split('{');
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (number, rest) = part.split_once('}').unwrap_or(("", part));
+        if let Some(value) = number.parse().ok().and_then(|number: usize| values.get(number)) {
+            filled += &value.to_string();
+        }
+        filled += rest;
+    }
+    filled
+}
+
+/// What `t!` returns: a view, or the value of an attribute, that follows the signals it reads.
 ///
-/// One type for all of them: Leptos writes its views anew for each type of closure. That was 100 kB of wasm for 147 of
-/// them.
+/// One type for all of them, because Leptos compiles its views anew for each type of closure: 100 kB of wasm for 147
+/// closures.
 pub type Words = SharedReactiveFunction<String>;
 
-/// Words of any making, as a view or the value of an attribute.
+/// Words from a closure.
 pub fn words<W: Into<String>>(make: impl Fn() -> W + Send + 'static) -> Words {
     Arc::new(Mutex::new(move || make().into()))
 }
 
-/// A sentence with its values, which stand in it as `{0}`, `{1}` and so on.
-///
-/// One function for all of them: written out for each sentence and each type of value they were a tenth of the app.
-fn filled(sentence: &str, values: &[&dyn Display]) -> String {
-    let mut parts = sentence.split('{');
-    let mut said = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (number, rest) = part.split_once('}').unwrap_or(("", part));
-        if let Some(value) = number.parse().ok().and_then(|number: usize| values.get(number)) {
-            said += &value.to_string();
-        }
-        said += rest;
-    }
-    said
-}
-
-/// A view, or the value of an attribute, that says a sentence and follows the language.
+/// A sentence as a view, or the value of an attribute, that follows the language.
 macro_rules! t {
+    ($i18n:expr, $($key:ident).+ $(,)?) => {
+        $crate::text::keys::$($key)::+.view($i18n)
+    };
     ($i18n:expr, $($sentence:tt)+) => {
         $crate::text::words(move || $crate::text::t_string!($i18n, $($sentence)+))
     };
 }
 
-/// A sentence as a string, in the language of the moment.
+/// A sentence as a string in the current language.
 macro_rules! t_string {
     ($i18n:expr, $($key:ident).+ $(,)?) => {
-        ::leptos_i18n::td_string!($i18n.get_locale(), $($key).+)
+        $crate::text::keys::$($key)::+.get($i18n)
     };
     ($i18n:expr, $($key:ident).+, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::text::said::$($key)::+::Values { $($name: &$value),+ }.said($i18n.get_locale())
+        $crate::text::keys::$($key)::+ { $($name: &$value),+ }.filled($i18n)
     };
 }
 
@@ -158,12 +198,11 @@ macro_rules! count {
     };
 }
 
-/// A sentence about so many as a string, in the form that the language of the moment has for the number.
+/// A sentence about a number as a string, in the plural form that the current language has for the number.
 macro_rules! count_string {
     ($i18n:expr, $($key:ident).+, count = $count:expr $(, $name:ident = $value:expr)* $(,)?) => {{
-        let (locale, count) = ($i18n.get_locale(), $count);
-        let form = $crate::text::Form::of(locale, count);
-        $crate::text::said::$($key)::+::Values { count: &count $(, $name: &$value)* }.said(locale, form)
+        let count = $count;
+        $crate::text::keys::$($key)::+ { count: &count $(, $name: &$value)* }.filled($i18n, f64::from(count))
     }};
 }
 
@@ -171,33 +210,46 @@ pub(crate) use {count, count_string, t, t_string};
 
 #[cfg(test)]
 mod tests {
-    use super::{Locale, best_locale, filled};
+    use super::{Locale, best_locale, fill};
 
     #[test]
-    fn values_stand_where_the_sentence_has_them() {
-        assert_eq!(filled("{1} has {0}; {1}!", &[&3, &"Ana"]), "Ana has 3; Ana!");
-        assert_eq!(filled("{0}", &[&"{0}"]), "{0}", "a value is said as it is");
-        assert_eq!(filled("nothing", &[]), "nothing");
+    fn fill_puts_each_value_in_its_place() {
+        assert_eq!(fill("{1} has {0}; {1}!", &[&3, &"Ana"]), "Ana has 3; Ana!");
+        assert_eq!(fill("{0}", &[&"{0}"]), "{0}", "braces in a value are text");
+        assert_eq!(fill("nothing", &[]), "nothing");
     }
 
     #[test]
-    fn the_first_wish_that_is_spoken_counts() {
+    fn codes_and_native_names_are_unique_and_codes_parse() {
+        for (at, locale) in Locale::ALL.into_iter().enumerate() {
+            assert_eq!(locale as usize, at);
+            assert_eq!(locale.to_string().parse(), Ok(locale));
+            for other in &Locale::ALL[..at] {
+                assert_ne!(locale.code(), other.code());
+                assert_ne!(locale.native_name(), other.native_name());
+            }
+        }
+        assert!("tlh".parse::<Locale>().is_err());
+    }
+
+    #[test]
+    fn the_first_preferred_language_that_the_app_speaks_is_chosen() {
         let cases: [(&[&str], Locale); 12] = [
-            (&[], Locale::en),
-            (&["es"], Locale::es),
-            (&["es-419"], Locale::es),
-            (&["ES-mx", "en"], Locale::es),
-            (&["en-GB", "es"], Locale::en),
-            (&["de-AT", "es-ES", "en"], Locale::es),
-            (&["de", "en-US", "es"], Locale::en),
-            (&["es-Latn-AR-u-ca-gregory"], Locale::es),
-            (&["est", "eng"], Locale::en),
-            (&["fil", "estonian", "es"], Locale::es),
-            (&["", "-", "C", "*"], Locale::en),
-            (&["de", "fr"], Locale::en),
+            (&[], Locale::En),
+            (&["es"], Locale::Es),
+            (&["es-419"], Locale::Es),
+            (&["ES-mx", "en"], Locale::Es),
+            (&["en-GB", "es"], Locale::En),
+            (&["xx-AT", "es-ES", "en"], Locale::Es),
+            (&["xx", "en-US", "es"], Locale::En),
+            (&["es-Latn-AR-u-ca-gregory"], Locale::Es),
+            (&["est", "eng"], Locale::En),
+            (&["fil", "estonian", "es"], Locale::Es),
+            (&["", "-", "C", "*"], Locale::En),
+            (&["xx", "yy"], Locale::En),
         ];
-        for (wishes, locale) in cases {
-            assert_eq!(best_locale(wishes), locale, "{wishes:?}");
+        for (preferred, locale) in cases {
+            assert_eq!(best_locale(preferred), locale, "{preferred:?}");
         }
     }
 }

@@ -3,14 +3,14 @@
 
 use std::fmt::Write as _;
 
-use boneyard::bots::{Judgement, Level};
-use boneyard::engine::contract::{Played, Varied};
+use boneyard::bots::{BotRules, Level};
+use boneyard::engine::contract::{HasOptions, Played};
 use boneyard::engine::{Place, Seat, Seats, Seed, Viewer};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
 /// A game between opponents, as its record would tell it, shortened to one number (FNV-1a).
-fn digest<G: Judgement>(game: &Played<G::Options>) -> u64 {
+fn digest<G: BotRules>(game: &Played<G::Options>) -> u64 {
     let Played { options, seed, levels, .. } = game;
     let seats = u8::try_from(levels.len()).ok().and_then(Seats::new).expect("there is such a table");
     let seed = Seed::new(*seed);
@@ -36,7 +36,7 @@ fn digest<G: Judgement>(game: &Played<G::Options>) -> u64 {
 }
 
 /// Plays again those of a game's written games that `wanted` picks by their levels.
-fn games_are_as_written<G: Varied + Judgement>(wanted: impl Fn(&[Level]) -> bool) {
+fn games_are_as_written<G: HasOptions + BotRules>(wanted: impl Fn(&[Level]) -> bool) {
     let games: Vec<_> = G::golden().games.into_iter().filter(|game| wanted(&game.levels)).collect();
     assert!(!games.is_empty(), "{}: no game is written down", G::NAME);
     let text = |digest: u64| format!("{digest:#018x}");
@@ -66,7 +66,7 @@ pub fn searches_agree() {
 
 /// The bones of a seed are as they were.
 pub fn deals_are_as_they_were() {
-    fn of<G: Varied>() {
+    fn of<G: HasOptions>() {
         let deals = G::golden().deals;
         assert!(!deals.is_empty(), "{}: no deal is written down", G::NAME);
         for deal in deals {

@@ -82,7 +82,7 @@ async fn with_plane<F: Future<Output = ()>>(test: impl FnOnce(Shown) -> F) {
     let (content, taps) = (RwSignal::new(CONTENT), RwSignal::new(0));
     let made = StoredValue::new_local(None);
     let handle = mount_to(place.clone(), move || {
-        provide_i18n(Locale::en);
+        provide_i18n(Locale::En);
         let view = PlaneView::new();
         made.set_value(Some(view));
         let tap = move |_| taps.update(|taps| *taps += 1);

@@ -1,5 +1,5 @@
-//! A turn that two seats take at once, in the page: the app plays the sketch of Color, at its address and with its
-//! storage. Opponents think on the page's own thread, by the program's own messages, when a test lets them.
+//! A turn in which two seats choose at once, in the page: the app plays Color at its address and with its storage.
+//! Opponents think on the page's own thread, with the messages of the real program, when a test lets them.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -9,8 +9,10 @@ use boneyard::bots::protocol::{Question, ToWorker};
 use boneyard::bots::queue::{Begin, begin};
 use boneyard::bots::server::Server;
 use boneyard::engine::{Level, Seat, Seed};
+use boneyard::games::PAGES;
+use boneyard::games::color::rules::{Color, Options};
 use boneyard::session::{NewGame, Player};
-use boneyard::store::{BrowserStorage, Journal, Shelf, glance};
+use boneyard::store::{BrowserStorage, DocumentStore, Journal, current_game};
 use js_sys::{Array, Object, Promise, Reflect};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
@@ -20,8 +22,6 @@ use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::place;
-use crate::color::{Color, Options};
-use crate::table::GAMES;
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
@@ -34,19 +34,19 @@ fn bot() -> Player {
     Player::Bot { name: Some("Ben".into()), level: Level::Beginner, seed: Seed::new(3) }
 }
 
-fn shelf() -> Rc<Shelf<BrowserStorage>> {
-    Rc::new(Shelf::new(BrowserStorage::Local))
+fn store() -> Rc<DocumentStore<BrowserStorage>> {
+    Rc::new(DocumentStore::new(BrowserStorage::Local))
 }
 
-/// Nothing is stored but a game of these that has just been dealt, in which the first places.
+/// Stores only a new game of these players, in which seat 0 places first.
 fn deal(players: [Player; 2]) {
     window().local_storage().unwrap().unwrap().clear().unwrap();
-    let options: Options = serde_json::from_str(r#"{"first":0}"#).unwrap();
+    let options: Options = serde_json::from_str(r#"{"dmo":1,"first":0}"#).unwrap();
     let fresh = || NewGame::<Color> { options, seed: Seed::new(5), players: players.into() };
-    drop(Journal::open(shelf(), fresh).unwrap());
+    drop(Journal::open(store(), fresh).unwrap());
 }
 
-/// Waits for so many milliseconds.
+/// Waits for a time in milliseconds.
 async fn wait(milliseconds: i32) {
     let over = Promise::new(&mut |over, _| {
         window().set_timeout_with_callback_and_timeout_and_arguments_0(&over, milliseconds).unwrap();
@@ -54,7 +54,7 @@ async fn wait(milliseconds: i32) {
     JsFuture::from(over).await.unwrap();
 }
 
-/// Waits until this is so, for some seconds at most.
+/// Waits until a condition holds, for some seconds at most.
 async fn until(is_so: impl Fn() -> bool) {
     for _ in 0..100 {
         if is_so() {
@@ -64,7 +64,7 @@ async fn until(is_so: impl Fn() -> bool) {
     }
 }
 
-/// The app at the address of the game.
+/// The app at the address of Color.
 struct Page {
     root: web_sys::HtmlElement,
     before: String,
@@ -81,21 +81,21 @@ impl Page {
         }
         let before = window().location().pathname().unwrap();
         go("/play/color");
-        let mounted = mount_to(root.clone(), || view! { <App games=GAMES /> });
+        let mounted = mount_to(root.clone(), || view! { <App games=PAGES /> });
         let page = Self { root, before, _mounted: Box::new(mounted) };
         page.settled().await;
         assert!(page.has("main.play"), "{}", page.all());
         page
     }
 
-    /// The same after a reload.
+    /// The page after a reload.
     async fn reloaded(self) -> Self {
         drop(self);
         Self::open().await
     }
 
     async fn settled(&self) {
-        // long enough for a question and its answer, too short for a wait between moves
+        // long enough for a question and its answer, too short for the pause between moves
         wait(60).await;
     }
 
@@ -116,15 +116,21 @@ impl Page {
         self.settled().await;
     }
 
-    /// Everything that is in the page, behind the drawings of bones.
+    /// The HTML of the page, without the symbols of bones.
     fn all(&self) -> String {
         let all = self.root.inner_html();
         all.split_once("</svg>").map(|(_, page)| page.to_owned()).unwrap_or(all)
     }
 
-    /// Whether the choice can be made, and no other has been.
+    /// True if the four colors are offered and none was chosen.
     fn offers_a_choice(&self) -> bool {
-        self.has("[data-action=R]") && !self.has("[data-draft]") && !self.has(".cover")
+        self.has("#half-R") && !self.has(".cover")
+    }
+
+    /// Chooses a color and confirms it.
+    async fn choose(&self, letter: &str) {
+        self.click(&format!("#half-{letter}")).await;
+        self.click("#choose").await;
     }
 
     fn says(&self, words: &str) -> bool {
@@ -142,12 +148,12 @@ fn go(path: &str) {
     window().history().unwrap().replace_state_with_url(&"".into(), "", Some(path)).unwrap();
 }
 
-/// What a seat has chosen, as it is stored.
+/// The stored draft of a seat.
 fn stored(seat: Seat) -> Option<String> {
-    glance::<Color, _>(&shelf()).unwrap().draft(seat).map(ToString::to_string)
+    current_game::<Color, _>(&store()).unwrap().draft(seat).map(ToString::to_string)
 }
 
-/// How a question is begun.
+/// Starts to think about a question.
 fn read(question: &Question) -> Option<Begin> {
     serde_json::from_str(&question.view).ok().map(|view| begin::<Color>(view, question))
 }
@@ -156,14 +162,14 @@ fn read(question: &Question) -> Option<Begin> {
 struct Opponents {
     /// The program itself.
     server: Rc<RefCell<Server>>,
-    /// Whether they may think.
+    /// True if they may think.
     may_think: Rc<Cell<bool>>,
-    /// What they were asked.
+    /// The questions that they received.
     asked: Rc<RefCell<Vec<Question>>>,
 }
 
 impl Opponents {
-    /// Puts the program where the page looks for it. A worker cannot be made of it.
+    /// Installs the program on the page's own thread, where the page finds it. It cannot run in a worker.
     fn new(may_think: bool) -> Self {
         let server = Rc::new(RefCell::new(Server::new(read)));
         let opponents = Self { server: server.clone(), may_think: Rc::new(Cell::new(may_think)), asked: Rc::default() };
@@ -197,7 +203,7 @@ impl Opponents {
         opponents
     }
 
-    /// The page after a reload, and the program with it.
+    /// The page and the program after a reload.
     async fn reloaded(&self, page: Page) -> Page {
         *self.server.borrow_mut() = Server::new(read);
         page.reloaded().await
@@ -209,87 +215,85 @@ async fn two_people_choose_at_one_device_behind_the_cover() {
     deal([person("Ann"), person("Ben")]);
     let page = Page::open().await;
     assert!(page.text("#uncover").contains("I am Ann: let me choose"), "{}", page.all());
-    assert!(page.says("It is Ann's turn: hand over the device.") && !page.has("[data-action]"));
+    assert!(page.says("It is Ann's turn: hand over the device.") && !page.has(".color-choice"));
     page.click("#uncover").await;
-    assert!(page.offers_a_choice() && page.says("Choose."));
-    page.click("[data-action=R]").await;
-    // the device goes on to Ben, who is not to see it
-    let nothing_is_seen = |page: &Page| {
-        let all = page.all().replace("Redo", "");
-        assert!(!all.contains("data-draft") && !all.contains("data-action") && !all.contains("Red"), "{all}");
-        assert!(page.text("#uncover").contains("I am Ben"), "{all}");
+    assert!(page.offers_a_choice() && page.says("Choose a color in secret."));
+    page.choose("R").await;
+    // Ben, who takes the device now, must not see the choice
+    let hides_the_choice = |page: &Page| {
+        assert!(!page.has(".color-choice") && !page.text("main").contains("chose Red"), "{}", page.all());
+        assert!(page.text("#uncover").contains("I am Ben"), "{}", page.all());
     };
-    nothing_is_seen(&page);
+    hides_the_choice(&page);
     assert_eq!(stored(ANN).as_deref(), Some("R"));
-    // taken back, and chosen again
+    // undone, and redone
     page.click(".undo").await;
     assert!(page.text("#uncover").contains("I am Ann") && stored(ANN).is_none());
     page.click(".redo").await;
-    nothing_is_seen(&page);
+    hides_the_choice(&page);
     let page = page.reloaded().await;
-    nothing_is_seen(&page);
+    hides_the_choice(&page);
     assert_eq!(stored(ANN).as_deref(), Some("R"));
     page.click("#uncover").await;
-    assert!(page.offers_a_choice() && !page.all().replace("Redo", "").contains("Red"));
-    page.click("[data-action=B]").await;
-    // both lie open, and so does all else until the next choice: everybody is told by name
-    assert!(page.says("Ann chose Red, Ben Blue.") && page.says("Ann: Go on."), "{}", page.all());
-    assert!(!page.has(".cover") && page.has("[data-action=a1a2]"));
-    page.click("[data-action=a1a2]").await;
-    assert!(page.says("Ann placed it.") && page.text("#uncover").contains("I am Ann"), "{}", page.all());
-    // what was shown cannot be taken back among several, what was placed can
-    page.click(".undo").await;
-    assert!(page.has("[data-action=a1a2]") && page.has(".undo[disabled]"));
-    page.click(".redo").await;
-    // whoever had the device last has to take it up anew
-    assert!(page.has("#uncover") && !page.has("[data-action]"));
+    assert!(page.offers_a_choice() && !page.has("[aria-pressed=true]"));
+    page.choose("B").await;
+    // both choices are public now, and so is the rest until the next choice: each person is named
+    assert!(page.says("Ann chose Red, Ben Blue.") && page.says("Ann"), "{}", page.all());
+    assert!(!page.has(".cover") && page.has("#domino"));
+    page.click("#square-d4").await;
+    page.click("#place").await;
+    assert!(page.says("Ann places"), "{}", page.all());
+    // among several people, placing can be undone, but not the reveal of the choices
+    while !page.has("#domino") {
+        assert!(!page.has(".undo[disabled]"), "{}", page.all());
+        page.click(".undo").await;
+    }
+    assert!(page.has(".undo[disabled]"));
 }
 
 #[wasm_bindgen_test]
-async fn an_opponent_that_is_slow_to_choose_keeps_nobody_waiting() {
+async fn people_do_not_wait_for_an_opponent_that_is_slow_to_choose() {
     let opponents = Opponents::new(false);
     deal([person("Ann"), bot()]);
     let page = Page::open().await;
     until(|| !opponents.asked.borrow().is_empty()).await;
-    assert_eq!(opponents.asked.borrow().len(), 1, "it is asked at once");
-    // long enough to say that somebody thinks, if anybody waited
+    assert_eq!(opponents.asked.borrow().len(), 1, "the opponent is asked at once");
+    // long enough for the message that an opponent is thinking, which must not appear
     wait(600).await;
-    assert!(page.offers_a_choice() && page.says("Choose."), "{}", page.all());
-    page.click("[data-action=R]").await;
-    assert!(page.has("[data-draft=R]") && !page.has("[data-action]"), "{}", page.all());
+    assert!(page.offers_a_choice() && page.says("Choose a color in secret."), "{}", page.all());
+    page.choose("R").await;
+    assert!(!page.has(".color-choice"), "{}", page.all());
+    assert_eq!(stored(ANN).as_deref(), Some("R"));
     assert!(page.says("Ben is thinking"), "{}", page.all());
-    assert_eq!(opponents.asked.borrow().len(), 1, "what it was asked holds");
+    assert_eq!(opponents.asked.borrow().len(), 1, "the first question is still valid");
     page.click(".undo").await;
     assert!(page.offers_a_choice());
     page.click(".redo").await;
-    assert!(page.has("[data-draft=R]"));
+    assert!(!page.has(".color-choice"));
     let page = opponents.reloaded(page).await;
-    assert!(page.has("[data-draft=R]") && stored(BEN).is_none());
-    // nobody asked it about anything but what it sees
+    assert!(!page.has(".color-choice") && stored(BEN).is_none());
+    // every question was about the opponent's own view
     let asked = opponents.asked.take();
     assert!(asked.iter().all(|question| question.view == asked[0].view && question.seed == asked[0].seed));
     opponents.may_think.set(true);
     until(|| page.says("chose")).await;
     assert!(page.says("You chose Red, Ben"), "{}", page.all());
-    assert!(page.has("[data-action=a1a2]") && !page.has("[data-draft]"));
+    assert!(page.has("#domino"), "{}", page.all());
 }
 
 #[wasm_bindgen_test]
-async fn what_an_opponent_has_chosen_is_nowhere_to_be_seen() {
+async fn an_opponents_choice_is_not_in_the_page_until_the_person_has_chosen() {
     let opponents = Opponents::new(true);
     deal([person("Ann"), bot()]);
     let page = Page::open().await;
     until(|| stored(BEN).is_some()).await;
     let chosen = stored(BEN).expect("it chooses while the person thinks");
     let page = opponents.reloaded(page).await;
-    assert!(page.offers_a_choice() && page.says("Choose."), "{}", page.all());
+    assert!(page.offers_a_choice() && page.says("Choose a color in secret."), "{}", page.all());
+    assert!(!page.text(".message").contains("Ben"), "{}", page.all());
     assert_eq!(stored(BEN), Some(chosen));
     assert_eq!(opponents.asked.borrow().len(), 1, "it has chosen");
-    // a hint is about what the person sees, and stays while the opponents choose
-    page.click("button[aria-label=Hint]").await;
-    until(|| page.says("Advice")).await;
-    assert!(page.says("Advice"), "{}", page.all());
-    page.click("[data-action=R]").await;
-    // without a wait: the wait between moves is for moves that are seen
-    assert!(page.says("You chose Red, Ben") && page.has("[data-action=a1a2]"), "{}", page.all());
+    page.choose("R").await;
+    // at once: the pause is for moves that are seen
+    assert!(page.says("You chose Red, Ben") && page.has("#domino"), "{}", page.all());
 }

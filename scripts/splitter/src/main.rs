@@ -1,27 +1,32 @@
-//! Cuts a wasm module into the parts that its sources name.
+//! Splits a wasm module into the parts that its sources name.
 //!
-//!   splitter INPUT FOLDER MAIN LINK GLUE
+//!   splitter INPUT FOLDER LINK GLUE
 //!
-//! INPUT is what the linker made, with its relocations. Into FOLDER come the parts and the script that loads them, under
-//! the name LINK; MAIN is the module that is left for wasm-bindgen, and GLUE the script that wasm-bindgen will write for
-//! it, from which the parts take what they share.
+//! INPUT is the linker's output, with relocations. Writes these files into FOLDER:
+//!
+//! - `main.wasm`, the rest of the module, for wasm-bindgen;
+//! - the parts and the chunks that they share;
+//! - LINK, the script that loads the parts; it imports GLUE, the script that wasm-bindgen will write for `main.wasm`;
+//! - `parts.json`: the name of LINK, the files of all modules but `main.wasm`, and for each part the files that it needs.
 
 #![forbid(unsafe_code)]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
+use serde_json::json;
 use wasm_split_cli_support::{Options, transform};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [input, folder, main, link, glue] = arguments.as_slice() else {
-        eprintln!("splitter INPUT FOLDER MAIN LINK GLUE");
+    let [input, folder, link, glue] = arguments.as_slice() else {
+        eprintln!("splitter INPUT FOLDER LINK GLUE");
         return ExitCode::from(2);
     };
-    match split(Path::new(input), Path::new(folder), Path::new(main), link, glue) {
+    match split(Path::new(input), Path::new(folder), link, glue) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("splitter: {input}: {error}");
@@ -30,34 +35,43 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the names of parts end with that nobody needs in order to play; a game's are `NAME` and `NAME_extras`.
-const LATE: &str = "extras";
+/// Suffix of the parts that are not needed for playing. A game has the parts `NAME` and `NAME_extras`.
+const EXTRAS: &str = "_extras";
 
-/// For which parts the code is loaded that these share: fewer files that are packed better, at the price of some code
-/// that comes before it is needed.
+/// The parts for which code is loaded that `sharing` need. Fewer, larger chunks compress better than one for each set of
+/// parts, although some of their code is loaded earlier than needed.
 fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<String> {
-    let is_late = |part: &&String| part.ends_with(LATE);
-    let of_one_game = || {
-        let games: BTreeSet<&str> = sharing.iter().map(|part| part.strip_suffix("_extras").unwrap_or(part)).collect();
-        games.len() == 1
-    };
-    if of_one_game() {
+    let game = |part: &String| part.strip_suffix(EXTRAS).unwrap_or(part).to_owned();
+    let is_extra = |part: &&String| part.ends_with("extras");
+    let games: BTreeSet<String> = sharing.iter().map(game).collect();
+    if games.len() == 1 {
         sharing.clone()
-    } else if sharing.iter().all(|part| is_late(&part)) {
-        all.iter().filter(is_late).cloned().collect()
+    } else if sharing.iter().all(|part| is_extra(&part)) {
+        all.iter().filter(is_extra).cloned().collect()
     } else {
         all.clone()
     }
 }
 
-fn split(input: &Path, folder: &Path, main: &Path, link: &str, glue: &str) -> Result<(), String> {
-    let wasm = fs::read(input).map_err(|error| error.to_string())?;
+fn split(input: &Path, folder: &Path, link: &str, glue: &str) -> Result<(), Box<dyn Error>> {
+    let wasm = fs::read(input)?;
+    let main = folder.join("main.wasm");
     let mut options = Options::new(&wasm);
     options.output_dir = folder;
-    options.main_out_path = main;
+    options.main_out_path = &main;
     options.link_name = link;
     options.main_module = glue;
-    options.widen = Some(&widened);
-    // the causes too, on one line
-    transform(options).map(|_| ()).map_err(|error| format!("{error:#}"))
+    options.widen = Some(widened);
+    // the alternate form has the causes too, on one line
+    let made = transform(options).map_err(|error| format!("{error:#}"))?;
+
+    let modules: Vec<_> = made.split_modules.iter().filter_map(|path| path.file_name()?.to_str()).collect();
+    let parts: BTreeMap<_, Vec<String>> = made
+        .prefetch_map
+        .into_iter()
+        .map(|(part, stems)| (part, stems.into_iter().map(|stem| format!("{stem}.wasm")).collect()))
+        .collect();
+    let report = json!({ "link": link.trim_start_matches("./"), "modules": modules, "parts": parts });
+    fs::write(folder.join("parts.json"), format!("{report:#}\n"))?;
+    Ok(())
 }

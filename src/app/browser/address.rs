@@ -1,4 +1,4 @@
-//! The page's own address: what stands behind its `#`, and addresses to be sent to somebody else.
+//! The page's address: its fragment (the part after `#`), and addresses for links.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -6,33 +6,33 @@ use wasm_bindgen::JsValue;
 use super::site_base;
 use crate::session::LinkError;
 
-/// What stands behind the `#`, as it is written there.
+/// The fragment, still encoded.
 pub fn hash() -> Option<String> {
     Some(window().location().hash().ok()?.strip_prefix('#')?.to_owned())
 }
 
-/// Takes what stands behind the `#` out of the address: a reload does not say it again.
+/// Removes the fragment from the address, so that a reload does not process it again.
 pub fn forget_hash() {
     let place = window().location().pathname();
     if let (Ok(place), Ok(history)) = (place, window().history()) {
-        // where the browser does not let it, the address keeps it
+        // if the browser refuses, the address keeps its fragment
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&place));
     }
 }
 
-/// What was written behind a `#`, read as text of at most so many bytes.
+/// Decodes a fragment to text of at most `longest` bytes.
 ///
 /// # Errors
-/// [`LinkError`] if it is longer, or no text.
+/// [`LinkError`] if it is longer or is not text.
 pub fn read_hash(written: &str, longest: usize) -> Result<String, LinkError> {
-    // each byte is written in three letters at most
+    // percent encoding takes at most three characters per byte
     if written.len() > 3 * longest {
         return Err(LinkError::TooLong);
     }
     js_sys::decode_uri_component(written).map(String::from).map_err(|_| LinkError::Unreadable)
 }
 
-/// The whole address of a page of the site, with this behind its `#`.
+/// The full address of a page of the site, with a fragment.
 pub fn address_of(page: &str, beginning: &str, text: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
     let written = String::from(js_sys::encode_uri_component(text));

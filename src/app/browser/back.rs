@@ -1,12 +1,11 @@
-//! Back closes what lies over a page instead of leaving the page.
+//! Makes the browser's Back close a sheet instead of leaving the page.
 //!
-//! As long as something is open there is one more entry in the browser's history, of the same address and with a mark.
-//! Back, the browser's or the device's own, takes that entry away, and what is open closes; whoever closes it in any
-//! other way takes the entry away too, so that the next Back leads where it would have led. A link within it puts its
-//! page in the place of the entry. An entry that is come upon with nothing open, by Forward or by a reload, is gone back
-//! from at once.
+//! While a sheet is open, the history has one extra, marked entry with the same address. Back removes that entry, and
+//! the sheet closes. Closing the sheet in any other way removes the entry too, so that the next Back leads where it
+//! would have led. A link in a sheet replaces the entry. If the page arrives at such an entry with no sheet open, by
+//! Forward or a reload, it goes back at once.
 //!
-//! The router hears nothing of these entries: it knows addresses, and the address is the same.
+//! The router does not see these entries, because the address stays the same.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,47 +15,53 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{History, HtmlAnchorElement};
 
-/// What stands in the state of an entry that was added.
+/// The state of a marked entry.
 const MARK: &str = "boneyard: open";
-/// How long the entry is left when nothing is open any more, in milliseconds: something else may open at once, or the
-/// page may be left, and neither should cross a way back.
+/// The delay before an entry without an open sheet is removed, in milliseconds. Another sheet may open at once, or the
+/// page may be left; going back would interfere with both.
 const LEFT: u32 = 250;
 
-/// How long a link waits for a way back that is on, in milliseconds.
+/// The delay before a link is clicked again while the page is going back, in milliseconds.
 const RETURNS: u32 = 20;
 
-/// How long a page of the app that a link leads to may take to come, in milliseconds: its part may still have to be loaded.
+/// The time limit for `popstate` after `history.back()`, in milliseconds. Without it, a browser that never sends the
+/// event would make every link wait.
+const POPSTATE_TIMEOUT_MS: u32 = 1_000;
+
+/// The time limit for the page of a followed link, in milliseconds. Its part may have to be loaded first.
 const COMES: u32 = 10_000;
 
-/// How long a load of another page may take to begin, in milliseconds: a file that is saved is told of like one, and
-/// leaves the page where it is.
+/// The time limit for the start of a page load after `beforeunload`, in milliseconds. A download sends that event too,
+/// but the page stays.
 const LOADS: u32 = 2_000;
 
-/// Something that is open over the page.
+/// An open sheet.
 struct Open {
     id: usize,
     close: Callback<()>,
-    /// Whether there is an entry for it: what opens with a page that Back has led to has none yet.
+    /// True if the history has an entry for it. A sheet that opens together with a page reached by Back has none yet.
     entered: bool,
 }
 
 thread_local! {
     static OPEN: RefCell<Vec<Open>> = const { RefCell::new(Vec::new()) };
     static LAST: Cell<usize> = const { Cell::new(0) };
-    /// The address of the page that things were opened over.
+    /// The address of the page under the sheets.
     static PAGE: RefCell<String> = const { RefCell::new(String::new()) };
-    /// Whether this page itself is on its way back from an entry.
+    /// True while this module itself is going back.
     static RETURNING: Cell<bool> = const { Cell::new(false) };
-    /// Whether another page is on its way: going back would cut it off.
+    /// The number of the latest `history.back()`, from 1.
+    static ATTEMPT: Cell<u32> = const { Cell::new(0) };
+    /// True while another page is loading: going back would cancel it.
     static LEAVING: Cell<bool> = const { Cell::new(false) };
-    /// Whether a link was followed whose page takes the place of the entry, and has not come yet: going back would put it
-    /// in the place of the page before.
+    /// True after a link was followed whose page replaces the entry, until that page is there: going back now would put
+    /// it in the place of the previous page.
     static FOLLOWED: Cell<bool> = const { Cell::new(false) };
-    /// How often something has closed whose entry may still be there.
+    /// The number of recently closed sheets whose entry may still be there.
     static LINGERING: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Lets Back close something whenever it is open, until its owner is gone.
+/// Closes a sheet on Back whenever it is open, until its owner is disposed.
 pub fn close_on_back(open: Signal<bool>, close: Callback<()>) {
     let id = LAST.get() + 1;
     LAST.set(id);
@@ -67,14 +72,14 @@ pub fn close_on_back(open: Signal<bool>, close: Callback<()>) {
         forget(id);
         if open.get() {
             OPEN.with_borrow_mut(|all| all.push(Open { id, close, entered: false }));
-            // one sheet may open before the other has closed
+            // the next sheet may open before the previous one has closed
             Timeout::new(0, settle).forget();
         }
     });
     on_cleanup(move || forget(id));
 }
 
-/// Something is not open any more, if it was.
+/// Removes a sheet from the list of open ones.
 fn forget(id: usize) {
     let was_open = OPEN.with_borrow_mut(|all| {
         let before = all.len();
@@ -99,12 +104,12 @@ fn address() -> String {
     window().location().href().unwrap_or_default()
 }
 
-/// Whether the page stands at an entry that was added.
+/// True if the current history entry is a marked one.
 fn is_marked() -> bool {
     history().and_then(|history| history.state().ok()).is_some_and(|state| state.as_string().as_deref() == Some(MARK))
 }
 
-/// Adds the entry, or takes it away, as something is open or nothing is.
+/// Adds the marked entry if a sheet is open, or removes it if none is.
 fn settle() {
     let Some(history) = history() else { return };
     if FOLLOWED.get() && !is_marked() {
@@ -122,31 +127,36 @@ fn settle() {
     match (is_open, is_marked()) {
         (true, false) => {
             PAGE.set(address());
-            // a browser that refuses leaves the page at Back, as it did before
+            // if the browser refuses, Back leaves the page as usual
             drop(history.push_state(&JsValue::from_str(MARK), ""));
         }
         (false, true) => {
             PAGE.set(address());
             RETURNING.set(history.back().is_ok());
+            let attempt = ATTEMPT.get() + 1;
+            ATTEMPT.set(attempt);
+            // a later attempt has a timeout of its own
+            let give_up = move || RETURNING.set(RETURNING.get() && ATTEMPT.get() != attempt);
+            Timeout::new(POPSTATE_TIMEOUT_MS, give_up).forget();
         }
         _ => {}
     }
 }
 
-/// The browser has gone to another entry. Says whether that was between two of one page.
+/// Handles `popstate`. Returns true if both entries belong to the same page.
 fn gone() -> bool {
     let here = PAGE.with_borrow(|page| *page == address());
     if RETURNING.take() || is_marked() {
-        // Forward may have led to what was open once
+        // Forward may have led to a marked entry
         settle();
     } else if here
         && let Some(close) = OPEN.with_borrow(|all| all.iter().rfind(|open| open.entered).map(|open| open.close))
     {
         close.run(());
-        // what will not be closed keeps its entry
+        // a sheet that refuses to close keeps its entry
         Timeout::new(0, settle).forget();
     } else if here && LINGERING.get() > 0 {
-        // whoever goes back right after something has closed means the page
+        // Back right after a sheet has closed is meant for the page
         if let Some(history) = history() {
             drop(history.back());
         }
@@ -156,17 +166,17 @@ fn gone() -> bool {
     here
 }
 
-/// A link is followed, of which the router has not heard yet.
+/// Handles a click on a link before the router does.
 fn follow(event: &web_sys::Event, link: HtmlAnchorElement) {
     if RETURNING.get() {
-        // the way back to the page's own entry would cross that to the next page: a moment later
+        // going back would interfere with the next page: try again in a moment
         event.prevent_default();
         event.stop_immediate_propagation();
         Timeout::new(RETURNS, move || link.click()).forget();
         return;
     }
     let takes_place = is_marked();
-    // the router asks the link whether its page takes the place of this entry, of which nothing is left then
+    // this attribute tells the router to replace the marked entry
     drop(js_sys::Reflect::set(&link, &"replace".into(), &takes_place.into()));
     if takes_place {
         LINGERING.set(0);
@@ -179,7 +189,7 @@ fn follow(event: &web_sys::Event, link: HtmlAnchorElement) {
     }
 }
 
-/// Hears of the history before the router does, and of links that are followed.
+/// Listens to the history and to clicks on links, before the router does.
 fn listen() {
     let on = |name: &str, then: Closure<dyn FnMut(web_sys::Event)>| {
         let heard = window().add_event_listener_with_callback_and_bool(name, then.as_ref().unchecked_ref(), true);
@@ -198,7 +208,7 @@ fn listen() {
         "click",
         Closure::new(|event: web_sys::Event| {
             let pressed = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-            // what is saved or opens elsewhere leaves the page where it is
+            // downloads and links to new tabs do not leave the page
             let link = pressed.and_then(|pressed| pressed.closest("a[href]:not([download], [target])").ok().flatten());
             if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) {
                 follow(&event, link);
@@ -216,6 +226,6 @@ fn listen() {
             Timeout::new(LOADS, stays).forget();
         }),
     );
-    // a reload has closed what was open
+    // after a reload no sheet is open
     Timeout::new(0, settle).forget();
 }

@@ -1,8 +1,8 @@
-//! Opponents asked from the page: by way of a worker if there is one, otherwise on the page's own thread in slices.
+//! Opponents, asked from the page: in a worker if possible, otherwise in time slices on the page's own thread.
 //!
-//! They are a program of their own, of which the page holds nothing. One worker serves all games; it is started by the
-//! first page that needs it. [`Dispatcher`] decides who thinks, this module is its hands: the worker, the clock, and
-//! the same program on the page's own thread.
+//! The opponents are a separate program. One worker serves all games; the first page that needs it starts it.
+//! [`Dispatcher`] decides which thread thinks; this module owns the worker, the timers and the program on the page's
+//! thread.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -19,23 +19,23 @@ use web_sys::{Event, HtmlElement, HtmlMetaElement, MessageEvent};
 use crate::bots::Level;
 use crate::bots::dispatcher::{Dispatcher, IsSound, Order, TICK, Thread};
 pub use crate::bots::protocol::Position;
-use crate::bots::protocol::{Answer, Lane, Question, QuestionId, ToWorker, Written};
+use crate::bots::protocol::{Answer, Lane, OpinionText, Question, QuestionId, ToWorker};
 use crate::engine::Seed;
 
-/// How long opponents think at once on the page's own thread, in milliseconds: half of what a picture may take.
+/// How long opponents think at once on the page's own thread, in milliseconds: half of a frame.
 const SLICE: f64 = 8.0;
 
-/// What is done with an answer.
-type Then = Box<dyn FnOnce(Option<Written>)>;
+/// The callback of a question.
+type Then = Box<dyn FnOnce(Option<OpinionText>)>;
 
-/// The opponents of all games, as the page reaches them.
+/// The opponents of all games.
 #[derive(Clone, Copy)]
 pub struct Bots {
     client: StoredValue<Rc<Client>, LocalStorage>,
     cannot_be_reached: RwSignal<bool>,
 }
 
-/// A question that was asked. When this is dropped it is taken back: nothing is answered any more.
+/// A pending question; dropping it cancels it.
 #[must_use = "a question is taken back when this is dropped"]
 pub struct Asked {
     id: QuestionId,
@@ -51,7 +51,7 @@ impl Drop for Asked {
 }
 
 impl Bots {
-    /// Nobody is asked yet, and no worker started. It lives as long as the component that opens it.
+    /// Creates the client without starting the worker. It lives as long as the calling component.
     pub fn open() -> Self {
         let cannot_be_reached = RwSignal::new(false);
         let client = Rc::new_cyclic(|me| Client {
@@ -68,41 +68,39 @@ impl Bots {
         Self { client: StoredValue::new_local(client), cannot_be_reached }
     }
 
-    /// Starts the worker, so that it is there when the first question comes.
+    /// Starts the worker before the first question.
     pub fn prepare(self) {
         let client = self.client.get_value();
         client.dispatcher.borrow_mut().prepare();
         client.obey();
     }
 
-    /// Asks what an opponent of this level makes of a position of a seat that is to act. The answer comes later, never
-    /// at once: an opinion, or nothing if the seat is not to act after all. It is the same wherever it is thought.
+    /// Asks for the opinion of an opponent of this level about a seat's position. The callback runs later, never at
+    /// once, with the opinion, or with nothing if the seat is not to act. The opinion does not depend on the thread.
     ///
-    /// `is_sound` says whether an answer can be played: one that cannot is never handed on, the page's own thread thinks
-    /// instead. It must not ask or take back anything, and a position that has been overtaken is no fault of the
-    /// answer.
+    /// `is_valid` decides whether an answer can be played; if not, the page's own thread thinks instead. It must not
+    /// ask or cancel questions. If the position is outdated, the answer is not to blame, so return true.
     pub fn ask(
         self,
         lane: Lane,
         position: Position,
         level: Level,
         seed: Seed,
-        is_sound: impl Fn(&Written) -> bool + 'static,
-        then: impl FnOnce(Option<Written>) + 'static,
+        is_valid: impl Fn(&OpinionText) -> bool + 'static,
+        then: impl FnOnce(Option<OpinionText>) + 'static,
     ) -> Asked {
-        self.client.get_value().ask(lane, position, (level, seed), Box::new(is_sound), Box::new(then))
+        self.client.get_value().ask(lane, position, (level, seed), Box::new(is_valid), Box::new(then))
     }
 
-    /// Whether somebody waits for opponents that cannot be reached: neither in a worker nor on the page's own thread,
-    /// as without a connection, or after the site was renewed. It is tried again and again meanwhile. To be told the
-    /// person, with what can be done: `bots.unreachable`.
+    /// True if a caller waits for opponents that cannot be loaded, neither in a worker nor on the page's thread, as
+    /// without a network or after an update of the site. Retries continue. Tell the user `bots.unreachable`.
     pub fn cannot_be_reached(self) -> bool {
         self.cannot_be_reached.get()
     }
 }
 
-/// Between the page and whoever thinks. Nothing of it is borrowed while an answer is handed on: whoever gets it may
-/// ask the next question.
+/// The page's side of the protocol. It must not be borrowed while a callback runs, because the callback may ask the
+/// next question.
 struct Client {
     me: Weak<Self>,
     cannot_be_reached: RwSignal<bool>,
@@ -110,24 +108,24 @@ struct Client {
     then: RefCell<Vec<(QuestionId, Then)>>,
     worker: RefCell<Option<Worker>>,
     local: RefCell<Option<Local>>,
-    /// How often the opponents were called onto the page's own thread.
+    /// The number of attempts to load the program on the page's own thread.
     attempts: Cell<u32>,
     ticks: RefCell<Option<Interval>>,
     slice: RefCell<Option<Timeout>>,
 }
 
 impl Client {
-    fn ask(&self, lane: Lane, position: Position, who: (Level, Seed), is_sound: IsSound, then: Then) -> Asked {
+    fn ask(&self, lane: Lane, position: Position, who: (Level, Seed), is_valid: IsSound, then: Then) -> Asked {
         let id = self.dispatcher.borrow_mut().next_id();
         self.then.borrow_mut().push((id, then));
         let question = Question::new(id, lane, position, who.0, who.1);
-        self.dispatcher.borrow_mut().ask(question, is_sound);
+        self.dispatcher.borrow_mut().ask(question, is_valid);
         self.obey();
         Asked { id, client: self.me.clone() }
     }
 
     fn cancel(&self, id: QuestionId) {
-        // dropped when nothing is borrowed any more: it may hold a question of its own
+        // drop the callback without a borrow: it may own another question
         let then = self.take(id);
         if then.is_some() {
             self.dispatcher.borrow_mut().cancel(id);
@@ -135,7 +133,7 @@ impl Client {
         }
     }
 
-    /// Does what the dispatcher wants done.
+    /// Executes the dispatcher's orders.
     fn obey(&self) {
         loop {
             let orders = self.dispatcher.borrow_mut().orders();
@@ -148,7 +146,7 @@ impl Client {
         }
         self.keep_time();
         let cannot_be_reached = self.dispatcher.borrow().cannot_be_reached();
-        // gone with the page, if that has been left
+        // the signal is disposed with the page
         if self.cannot_be_reached.try_get_untracked().is_some_and(|before| before != cannot_be_reached) {
             self.cannot_be_reached.set(cannot_be_reached);
         }
@@ -180,18 +178,18 @@ impl Client {
         }
     }
 
-    /// Loads the opponents into the page's own thread.
+    /// Loads the program on the page's own thread.
     fn load(&self) {
         let attempt = self.attempts.get() + 1;
         self.attempts.set(attempt);
         let me = self.me.clone();
         spawn_local(async move {
             let local = Local::load().await;
-            // another attempt has begun, or the page has been left
+            // a later attempt has started, or the page has been left
             let Some(client) = me.upgrade().filter(|client| client.attempts.get() == attempt) else { return };
             if let Ok(local) = local {
                 client.local.replace(Some(local));
-                // it says first who it is
+                // its first message tells its build
                 client.think();
             } else {
                 client.dispatcher.borrow_mut().broke(Thread::Page);
@@ -200,7 +198,7 @@ impl Client {
         });
     }
 
-    /// Lets ticks and slices come as long as they are wanted.
+    /// Schedules timer ticks and slices while they are needed.
     fn keep_time(&self) {
         let wanted = self.dispatcher.borrow().wants_ticks();
         if wanted != self.ticks.borrow().is_some() {
@@ -225,7 +223,7 @@ impl Client {
         }
     }
 
-    /// Thinks one slice on the page's own thread.
+    /// Thinks for one slice on the page's own thread.
     fn think(&self) {
         let local = self.local.borrow().clone();
         let Some(local) = local else { return };
@@ -234,11 +232,11 @@ impl Client {
         } else {
             self.dispatcher.borrow_mut().broke(Thread::Page);
         }
-        // as a rule nothing has been said, and it thinks on
+        // usually there is no message, and the next slice continues
         self.obey();
     }
 
-    /// What the opponents have posted, if it is a text.
+    /// Handles a message from the opponents' program; ignores anything but text.
     fn heard(&self, thread: Thread, text: Option<String>) {
         match text.and_then(|text| text.parse().ok()) {
             Some(message) => {
@@ -266,13 +264,13 @@ impl Client {
     }
 }
 
-/// Where the opponents' program lies; nothing if the page does not name it.
+/// The address of the opponents' program; nothing if the page does not name it.
 fn address() -> Option<String> {
     let named = document().query_selector("meta[name=boneyard-worker]").ok()??;
     Some(named.unchecked_into::<HtmlMetaElement>().content()).filter(|address| !address.is_empty())
 }
 
-/// A worker, ended when it is dropped.
+/// A worker; dropping it terminates it.
 struct Worker {
     thread: web_sys::Worker,
     _heard: Closure<dyn Fn(MessageEvent)>,
@@ -280,7 +278,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// A worker that begins to be loaded; nothing if the browser has none to give, or the page names none.
+    /// Starts to load a worker; nothing if the browser has no workers or the page does not name one.
     fn start(client: &Weak<Client>) -> Option<Self> {
         let thread = web_sys::Worker::new(&address()?).ok()?;
         let me = client.clone();
@@ -314,7 +312,7 @@ impl Drop for Worker {
     }
 }
 
-/// The worker's program on the page's own thread: the two functions that it leaves there.
+/// The worker's program on the page's own thread: the two functions that it exports.
 #[derive(Clone)]
 struct Local {
     post: Function,
@@ -322,7 +320,7 @@ struct Local {
 }
 
 impl Local {
-    /// Loads the program, as often as it is called. The glue tells on its own element when the wasm is there.
+    /// Loads the program, each time anew. Its script element fires `load` when the wasm is ready.
     async fn load() -> Result<Self, JsValue> {
         let script = document().create_element("script")?.unchecked_into::<HtmlElement>();
         script.set_attribute("src", &address().ok_or(JsValue::UNDEFINED)?)?;
@@ -344,7 +342,7 @@ impl Local {
         self.post.call1(&JsValue::UNDEFINED, &message.to_string().into())
     }
 
-    /// Thinks for about so many milliseconds; what is said meanwhile.
+    /// Thinks for about this long; returns the messages posted meanwhile.
     fn think(&self, milliseconds: f64) -> Result<Array, JsValue> {
         self.think.call1(&JsValue::UNDEFINED, &milliseconds.into())?.dyn_into()
     }

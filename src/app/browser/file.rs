@@ -1,4 +1,4 @@
-//! Handing texts to the person: as a file, to the clipboard, and to the device's own way of sharing.
+//! Hands texts to the user: as a file, on the clipboard, or through the system's share dialog.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
-/// Offers a text as a file; nothing where the browser lets no file be saved.
+/// Downloads a text as a file; nothing if the browser refuses.
 pub fn save_as_file(name: &str, text: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&text.into());
     let blob = web_sys::Blob::new_with_str_sequence(&parts).ok()?;
@@ -16,15 +16,15 @@ pub fn save_as_file(name: &str, text: &str) -> Option<()> {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // the browser has taken what it needs once it has begun
+    // long enough for the browser to start the download
     set_timeout(move || drop(web_sys::Url::revoke_object_url(&url)), Duration::from_secs(60));
     Some(())
 }
 
-/// Puts a text on the clipboard; nothing where the browser has none for this page or refuses it.
+/// Copies a text to the clipboard; nothing if there is none or the browser refuses.
 pub async fn copy(text: &str) -> Option<()> {
     let navigator = window().navigator();
-    // a page that did not come over a safe line has no clipboard
+    // a page without HTTPS has no clipboard
     let there = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| clipboard.is_object());
     if !there {
         return None;
@@ -32,7 +32,7 @@ pub async fn copy(text: &str) -> Option<()> {
     JsFuture::from(navigator.clipboard().write_text(text)).await.ok().map(drop)
 }
 
-/// What can be handed to the device's own way of sharing.
+/// What the system's share dialog receives.
 #[derive(Clone, Copy, Debug)]
 pub enum Shared<'a> {
     /// An address.
@@ -41,7 +41,7 @@ pub enum Shared<'a> {
     Text(&'a str),
 }
 
-/// Hands something to the device's own way of sharing, if it has one; whoever thinks better of it shares nothing.
+/// Opens the system's share dialog, if there is one. Cancelling it is no error.
 pub fn share(title: &str, what: Shared<'_>) {
     let Some(share) = device_share() else { return };
     let data = js_sys::Object::new();
@@ -50,7 +50,7 @@ pub fn share(title: &str, what: Shared<'_>) {
         Shared::Text(text) => ("text", text),
     };
     for (name, value) in [("title", title), what] {
-        // a plain object takes any value
+        // setting a property of a plain object cannot fail
         let _ = Reflect::set(&data, &name.into(), &value.into());
     }
     if let Ok(promise) = share.call1(&window().navigator(), &data)
@@ -62,7 +62,7 @@ pub fn share(title: &str, what: Shared<'_>) {
     }
 }
 
-/// Whether the device has a way of its own to share addresses and texts.
+/// True if the system has a share dialog.
 pub fn can_share() -> bool {
     device_share().is_some()
 }

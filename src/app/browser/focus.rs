@@ -1,21 +1,21 @@
-//! Where the focus goes: always once the page has been drawn, since what is to have it may only then be there.
+//! Moves the focus after the next render, because the target may not exist before.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// Gives the focus to the first element that a selector names. An element that is gone again needs no focus.
+/// Focuses the first element that matches a selector, if there is one.
 pub fn focus_first(selector: impl Into<String>) {
     let selector = selector.into();
     request_animation_frame(move || give(&selector));
 }
 
-/// Gives the focus to the element with this id.
+/// Focuses the element with this id.
 pub fn focus(id: &str) {
     focus_first(format!("[id='{id}']"));
 }
 
-/// Gives the focus to the first element that a selector names, if what had it is gone.
+/// Focuses the first element that matches a selector, if the focused element is gone.
 pub fn focus_if_lost(selector: &'static str) {
     request_animation_frame(move || {
         if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
@@ -24,9 +24,8 @@ pub fn focus_if_lost(selector: &'static str) {
     });
 }
 
-/// Puts the focus where a page is used, if nothing has it: on an element of its own where the person came from another
-/// page, and on what holds it where the page has just been loaded. Nobody has used a key then, and a ring around the
-/// element would only ask why.
+/// Sets the initial focus of a page if nothing has it: on `element` after a navigation within the app, on its container
+/// `holder` after a page load, where a visible focus ring would be out of place.
 pub fn focus_on_arrival(element: &'static str, holder: &'static str) {
     let used = js_sys::Reflect::get(&window().navigator(), &"userActivation".into())
         .and_then(|activation| js_sys::Reflect::get(&activation, &"hasBeenActive".into()));
@@ -36,7 +35,7 @@ pub fn focus_on_arrival(element: &'static str, holder: &'static str) {
 fn give(selector: &str) {
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element {
-        // parts of a drawing take the focus as other elements do
+        // SVG elements can be focused like HTML elements
         drop(element.unchecked_ref::<HtmlElement>().focus());
     }
 }

@@ -1,4 +1,4 @@
-//! How large an element is, whenever that changes.
+//! The size of an element, with updates.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -8,18 +8,18 @@ use web_sys::ResizeObserver;
 
 use crate::scene::table::Area;
 
-/// Keeps a signal at the room of an element; it changes only with the room.
+/// Keeps a signal equal to an element's size.
 pub fn keep_room(element: NodeRef<html::Div>, room: RwSignal<Area>) {
     measure(element, move |now| {
-        // it may be told once more after the page has gone
+        // the observer may fire once more after the page was disposed
         if room.try_get_untracked().is_some_and(|before| before != now) {
             room.set(now);
         }
     });
 }
 
-/// Tells the room of an element as soon as it is there and whenever it changes, until its owner is gone; a room without
-/// a width is not told.
+/// Reports the size of an element when it appears and whenever it changes, until the owner is disposed. A width of 0 is
+/// not reported.
 pub fn measure(element: NodeRef<html::Div>, tell: impl Fn(Area) + Copy + 'static) {
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };

@@ -1,5 +1,5 @@
-//! The browser's own side: addresses, files, what comes from outside, focus, measures, the opponents' thread, whether what
-//! is stored is kept, the app as it is installed, and its end.
+//! The browser's interfaces: addresses, files, focus, measuring, the opponents' thread, persistent storage, offline
+//! support, and panics.
 
 pub mod address;
 pub mod back;
@@ -16,7 +16,7 @@ pub mod tab;
 
 use leptos::prelude::*;
 
-/// The folder the site lies in, as the page's `<base>` tells it: empty at the root of a host, `/folder` below it.
+/// The folder of the site, from the page's `<base>`: empty at the root of a host, `/folder` below it.
 #[must_use]
 pub fn site_base() -> String {
     let folder = document().base_uri().ok().flatten().and_then(|base| web_sys::Url::new(&base).ok());

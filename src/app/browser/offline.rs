@@ -1,21 +1,21 @@
-//! What the page's own script has to tell of the app as a thing that is kept, renewed and installed: see `offline.js`. It
-//! stands in attributes of the root element, by which `style/news.css` shows what the page has ready for it.
+//! News from the page's own script about installing and updating the app (`offline.js`). They are attributes of the
+//! root element, by which `style/news.css` shows notices that the page has rendered in advance.
 
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// Takes a piece of news as read, by its name in `offline.js`.
+/// Dismisses a piece of news, by its name in `offline.js`.
 pub fn put_away(news: &str) {
     if let Some(root) = document().document_element() {
-        // a name that is valid can be taken away
+        // removing a valid attribute cannot fail
         let _ = root.remove_attribute(&format!("data-{news}"));
     }
 }
 
-/// Tells the script what the person has decided, by the name of its event.
+/// Sends the user's decision to the script, as an event of this name.
 pub fn say(what: &str) {
     if let Ok(event) = Event::new(what) {
-        // nobody forbids it
+        // no listener cancels this event
         let _ = window().dispatch_event(&event);
     }
 }

@@ -1,5 +1,5 @@
-//! What comes from outside: a file that was dropped on the page, opened with the app or shared with it, as the page's own
-//! script hands it over (see `opened.js`); and the file that is shown.
+//! Files from outside: dropped on the page, opened with the app, or shared with it. The page's own script passes them
+//! on (`opened.js`).
 
 use std::cell::RefCell;
 
@@ -8,24 +8,24 @@ use serde::{Deserialize, Serialize};
 
 use super::tab;
 
-/// Where a game that has come lies until a page takes it; this is its event, too.
+/// Key of a received game in the tab's storage until a page takes it; also the name of the event.
 const COME: &str = "boneyard-game";
-/// The same for a copy of everything.
+/// The same for a received archive of all data.
 const DATA: &str = "boneyard-opened";
-/// Where the file lies that is shown, as long as the tab is open: a reload shows it again.
+/// Key of the file being shown, so that a reload shows it again.
 const SHOWN: &str = "boneyard-shown";
 
-/// A text that came from outside.
+/// A received text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opened {
-    /// What its file is called; empty if it was none.
+    /// The file name; empty if it was not a file.
     pub name: String,
-    /// The text.
+    /// The content.
     pub text: String,
 }
 
 thread_local! {
-    /// The file that is shown, also where the browser keeps nothing.
+    /// The file being shown, also if the browser stores nothing.
     static HELD: RefCell<Option<Opened>> = const { RefCell::new(None) };
 }
 
@@ -38,32 +38,33 @@ fn keep(key: &str, opened: &Opened) -> bool {
 }
 
 impl Opened {
-    /// Takes a game that has come.
+    /// Takes a received game.
     pub fn take() -> Option<Self> {
         read(&tab::take(COME)?)
     }
 
-    /// Leaves a copy of everything to the page that takes it in; says whether the browser has room for it.
+    /// Leaves an archive for the page that imports it; false if the browser has no room for it.
     pub fn leave(&self) -> bool {
         keep(DATA, self)
     }
 
-    /// Has it shown from now on.
+    /// Makes this the file being shown.
     pub fn show(self) {
         if !keep(SHOWN, &self) {
-            // after a reload nothing is better than something else
+            // better no file after a reload than the previous one
             tab::take(SHOWN);
         }
         HELD.set(Some(self));
     }
 
-    /// The file that is shown.
+    /// The file being shown.
     pub fn shown() -> Option<Self> {
         HELD.with_borrow(Clone::clone).or_else(|| read(&tab::get(SHOWN)?))
     }
 }
 
-/// Listens to games that come as long as the page is there that asked. What it takes goes to no other page.
+/// Listens for received games until the calling page is disposed. `takes` returns true for a game that it handles;
+/// other pages then do not receive it.
 pub fn on_opened(takes: impl Fn(&Opened) -> bool + 'static) {
     let handle = window_event_listener_untyped(COME, move |_| {
         if tab::get(COME).and_then(|text| read(&text)).is_some_and(|come| takes(&come)) {

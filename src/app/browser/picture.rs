@@ -1,11 +1,11 @@
-//! What can wait until the page has been drawn.
+//! Work that can wait until the next paint.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-/// Does something once the next picture has been drawn: what that picture does not need must not delay it. Nothing is drawn
-/// while nobody looks; then it is done soon.
+/// Runs a callback after the next paint, so that it does not delay it. In a hidden tab, which does not paint, it runs
+/// soon.
 pub fn after_picture(then: impl FnOnce() + 'static) {
     if document().hidden() {
         set_timeout(then, Duration::ZERO);

@@ -1,26 +1,26 @@
-//! What belongs to this tab alone, and is gone when it is closed.
+//! Data of this tab alone, deleted when it is closed.
 
 use leptos::prelude::*;
 
-/// The tab's storage, where there is one.
+/// The tab's session storage, if there is one.
 fn storage() -> Option<web_sys::Storage> {
     window().session_storage().ok().flatten()
 }
 
-/// A text that the tab has.
+/// Reads a text.
 pub fn get(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-/// Gives the tab a text; says whether it has taken it.
+/// Stores a text; false if there is no room.
 pub fn put(key: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
 }
 
-/// Takes a text away from the tab, and hands it over.
+/// Removes a text and returns it.
 pub fn take(key: &str) -> Option<String> {
     let text = get(key)?;
-    // a storage that lets nothing go has it a second time
+    // if it cannot be removed, it is found again next time
     let _ = storage()?.remove_item(key);
     Some(text)
 }

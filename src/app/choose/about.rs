@@ -1,11 +1,11 @@
-//! About the app: version, licence, and who designed the games.
+//! About the app: version, licences, and the designers of the games.
 
 use leptos::prelude::*;
 
 use crate::app::browser::site_base;
 use crate::app::components::page_head::HousePage;
+use crate::app::context::notices::AsideList;
 use crate::app::game::use_games;
-use crate::app::house::notices::AsideList;
 use crate::text::{Words, t, use_i18n};
 
 /// The page.
@@ -13,16 +13,16 @@ use crate::text::{Words, t, use_i18n};
 pub fn AboutPage() -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <HousePage title=t!(i18n, house.about)>
+        <HousePage title=t!(i18n, app.about)>
             <AboutText on_page=true />
         </HousePage>
     }
 }
 
-/// What it says, on a page of its own or in a sheet.
+/// The text, on a page or in a sheet.
 #[component]
 pub fn AboutText(
-    /// Whether it stands on a page of its own: its headings are then of the second level, in a sheet of the third.
+    /// True on a page: headings are then of level 2, in a sheet of level 3.
     #[prop(optional)]
     on_page: bool,
 ) -> impl IntoView {
@@ -47,22 +47,27 @@ pub fn AboutText(
     let licence = |file: &str| format!("{}/{file}", site_base());
     view! {
         <div class="prose">
-            <p>{t!(i18n, house.about_house)} " " <a href="data">{t!(i18n, data.title)}</a></p>
-            <p>{t!(i18n, house.about_honest)}</p>
-            {heading(t!(i18n, house.about_games))}
+            <p>{t!(i18n, app.about_house)} " " <a href="data">{t!(i18n, data.title)}</a></p>
+            <p>{t!(i18n, app.about_honest)}</p>
+            {heading(t!(i18n, app.about_games))}
             <dl>{games}</dl>
             <AsideList />
-            {heading(t!(i18n, house.version, version = env!("CARGO_PKG_VERSION")))}
-            <p>{t!(i18n, house.about_licence)}</p>
+            {heading(t!(i18n, app.version, version = env!("CARGO_PKG_VERSION")))}
+            <p>{t!(i18n, app.about_licence)}</p>
             <ul>
                 <li>
                     <a href=licence("licences/LICENSE-MIT.txt") rel="external">
-                        {t!(i18n, house.licence_mit)}
+                        {t!(i18n, app.licence_mit)}
                     </a>
                 </li>
                 <li>
                     <a href=licence("licences/LICENSE-APACHE.txt") rel="external">
-                        {t!(i18n, house.licence_apache)}
+                        {t!(i18n, app.licence_apache)}
+                    </a>
+                </li>
+                <li>
+                    <a href=licence("licences/third-party.txt") rel="external">
+                        {t!(i18n, app.licence_libraries)}
                     </a>
                 </li>
             </ul>

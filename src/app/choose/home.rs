@@ -1,4 +1,4 @@
-//! The home page: a card a game, and what belongs to the house below.
+//! The home page: a card per game, then language, theme and links.
 
 use std::rc::Rc;
 
@@ -8,29 +8,33 @@ use leptos::task::spawn_local;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::game::{Game, GameExtras, Glance, LAST_PLAYED, Listed, PictureView, Start, use_games};
-use crate::app::house::{House, Look, use_house};
-use crate::app::part::{Coming, Part, Place, begun, part};
+use crate::app::context::{AppContext, Theme, use_app_context};
+use crate::app::game::{Game, GameExtras, Listed, PictureView, Preview, Start, use_games};
+use crate::app::part::{LazyPart, Part, Place, part, prefetch};
 use crate::app::words::seats_in_words;
+use crate::store::keys;
 use crate::text::{Locale, t, t_string, use_i18n};
 
 part! {
-    /// Brings the sheet before a game.
+    /// Loads the sheet before a game.
     in start: fn load_start() -> ShowStart {
         start_sheet
     }
 }
 
-/// What the sheet before a game is made of.
+/// The parts that the sheet before a game consists of.
 type ToStart = (ShowStart, &'static dyn Game, &'static dyn GameExtras);
 
-/// The sheet before a game, which comes when it is asked for.
+/// The sheet before a game, loaded when it is first opened.
 fn sheet_before(game: Listed, close: Callback<()>) -> AnyView {
-    let load = Rc::new(move || -> Coming<ToStart> {
-        let (show, own, game) = (begun(load_start), begun(game.load_extras), begun(game.load));
-        Box::pin(async move { Ok((show.await?, game.await?, own.await?)) })
+    let load = Rc::new(move || -> LazyPart<ToStart> {
+        let (show, extras, game) = (prefetch(load_start), prefetch(game.load_extras), prefetch(game.load));
+        Box::pin(async move {
+            let game: &'static dyn Game = game.await?;
+            Ok((show.await?, game, extras.await?))
+        })
     });
-    let show = move |(show, game, own): ToStart| show(game, own, close);
+    let show = move |(show, game, extras): ToStart| show(game, extras, close);
     view! {
         <div class="start-comes">
             <Part load=load place=Place::Sheet children=show />
@@ -43,9 +47,9 @@ fn sheet_before(game: Listed, close: Callback<()>) -> AnyView {
 #[component]
 pub fn HomePage() -> impl IntoView {
     let i18n = use_i18n();
-    Effect::new(move |_| document().set_title(t_string!(i18n, house.title)));
+    Effect::new(move |_| document().set_title(t_string!(i18n, app.title)));
     let mut games = use_games().0.to_vec();
-    let first = to_play_first(use_house(), &games);
+    let first = to_play_first(use_app_context(), &games);
     games[..=first].rotate_right(1);
     let others = games.len() - 1;
     let cards = games.into_iter().enumerate().map(|(index, game)| view! { <GameCard game=game is_first=index == 0 /> });
@@ -53,8 +57,8 @@ pub fn HomePage() -> impl IntoView {
     view! {
         <main class="home">
             <header class="home-head">
-                <h1>{t!(i18n, house.title)}</h1>
-                <p>{t!(i18n, house.line)}</p>
+                <h1>{t!(i18n, app.title)}</h1>
+                <p>{t!(i18n, app.line)}</p>
             </header>
             <ul class="cards" style=("--others", others.to_string())>
                 {cards}
@@ -64,35 +68,34 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
-/// Which game stands first, as the one thing to do: the one that was last played, and one that is under way before any
-/// other.
-fn to_play_first(house: House, games: &[Listed]) -> usize {
-    let last = house.noted::<String>(LAST_PLAYED);
+/// The index of the game that stands first: a game under way before any other, then the game last played.
+fn to_play_first(context: AppContext, games: &[Listed]) -> usize {
+    let last = context.noted::<String>(keys::LAST_PLAYED);
     let is_last = |game: &Listed| last.as_deref() == Some(game.name);
     let goes_on = |game: &Listed| {
-        let over = house.noted::<Glance>(&Glance::key(game.name)).is_some_and(|glance| glance.over);
-        house.has(&format!("boneyard/{}/table", game.name)) && !over
+        let over = context.noted::<Preview>(&Preview::key(game.name)).is_some_and(|glance| glance.over);
+        context.has(&keys::table(game.name)) && !over
     };
     let wanted = |game: &Listed| (goes_on(game), is_last(game));
-    // of several that are wanted as much, the first
+    // `rev` makes the first of equals win
     (0..games.len()).rev().max_by_key(|index| wanted(&games[*index])).unwrap_or_default()
 }
 
-/// What is known of a game under way. It was kept when the game was last played; for a game that an older build has kept
-/// the game itself is asked once.
-fn under_way(game: Listed) -> RwSignal<Option<Glance>, LocalStorage> {
-    let house = use_house();
-    let is_there = house.has(&format!("boneyard/{}/table", game.name));
-    let key = Glance::key(game.name);
-    let kept = house.noted::<Glance>(&key).filter(|_| is_there);
+/// The preview of the game under way. It is stored at every move; for a game stored by a build without previews, the
+/// game itself is read once.
+fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
+    let context = use_app_context();
+    let is_there = context.has(&keys::table(game.name));
+    let key = Preview::key(game.name);
+    let kept = context.noted::<Preview>(&key).filter(|_| is_there);
     let unknown = is_there && kept.is_none();
     let glance = RwSignal::new_local(kept);
     if unknown {
         spawn_local(async move {
             let Ok(game) = (game.load)().await else { return };
-            if let Some(found) = game.glance(&house.shelf()) {
-                house.note(&key, &found);
-                // the page may have been left meanwhile
+            if let Some(found) = game.glance(&context.store()) {
+                context.note(&key, &found);
+                // the page may have been disposed
                 let _ = glance.try_set(Some(found));
             }
         });
@@ -100,13 +103,13 @@ fn under_way(game: Listed) -> RwSignal<Option<Glance>, LocalStorage> {
     glance
 }
 
-/// A game's card: a large one for what is to be done first.
+/// A game's card; the first one is large.
 #[component]
 fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let i18n = use_i18n();
     let card = Memo::new(move |_| (game.card)(i18n));
     let glance = under_way(game);
-    let has_table = Start::has_table(use_house(), game.name);
+    let has_table = Start::has_table(use_app_context(), game.name);
     let asked = RwSignal::new(false);
     let goes_on = move || glance.read().as_ref().is_some_and(|glance| !glance.over);
     let score = move || {
@@ -138,20 +141,20 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                 <p>{move || card.read().line.clone()}</p>
                 <p class="card-facts">
                     {move || seats_in_words(i18n, card.read().seats)} " · "
-                    {t!(i18n, house.minutes, least = card.read().minutes.0, most = card.read().minutes.1)}
+                    {t!(i18n, app.minutes, least = card.read().minutes.0, most = card.read().minutes.1)}
                 </p>
                 {move || {
                     score()
                         .map(|score| {
                             view! {
                                 <p class="card-facts">
-                                    {t!(i18n, house.under_way, score = score.clone())}
+                                    {t!(i18n, app.under_way, score = score.clone())}
                                 </p>
                             }
                         })
                 }}
                 <div class="card-acts">
-                    // the first time it is asked which game, and against whom
+                    // the first game opens the set-up sheet
                     <a
                         href=format!("play/{}", game.name)
                         class=if is_first { "button first to-play" } else { "button second to-play" }
@@ -164,7 +167,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                         }
                     >
                         {move || {
-                            if goes_on() { t_string!(i18n, house.go_on) } else { t_string!(i18n, house.play) }
+                            if goes_on() { t_string!(i18n, app.go_on) } else { t_string!(i18n, app.play) }
                         }}
                         <span class="unseen">{move || format!(" {}", card.read().name)}</span>
                     </a>
@@ -177,7 +180,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                                     on:click=move |_| asked.set(true)
                                 >
                                     {move || {
-                                        if goes_on() { t_string!(i18n, house.new_game) } else { t_string!(i18n, house.set_up) }
+                                        if goes_on() { t_string!(i18n, app.new_game) } else { t_string!(i18n, app.set_up) }
                                     }}
                                     <span class="unseen">{move || format!(" {}", card.read().name)}</span>
                                 </button>
@@ -201,36 +204,38 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     }
 }
 
-/// Language, look, and the way to About.
+/// Language, theme, and a link to About.
 #[component]
 fn HouseChoices() -> impl IntoView {
     let i18n = use_i18n();
-    let house = use_house();
+    let context = use_app_context();
     let language = Setting {
         key: "language",
-        label: Signal::derive(move || t_string!(i18n, house.language).to_owned()),
+        label: Signal::derive(move || t_string!(i18n, app.language).to_owned()),
         explanation: String::new().into(),
-        values: vec!["English".to_owned(), "Español".to_owned()],
-        chosen: Signal::derive(move || usize::from(i18n.get_locale() == Locale::es)),
+        values: Locale::ALL.map(|locale| locale.native_name().to_owned()).to_vec(),
+        chosen: Signal::derive(move || i18n.get_locale() as usize),
         choose: Callback::new(move |index: usize| {
-            house.speak(i18n, if index == 1 { Locale::es } else { Locale::en });
+            if let Some(locale) = Locale::ALL.get(index) {
+                context.speak(i18n, *locale);
+            }
         }),
     };
     let look = move || Setting {
         key: "look",
-        label: t_string!(i18n, house.look).to_owned().into(),
+        label: t_string!(i18n, app.look).to_owned().into(),
         explanation: String::new().into(),
         values: vec![
-            t_string!(i18n, house.look_device).to_owned(),
-            t_string!(i18n, house.look_light).to_owned(),
-            t_string!(i18n, house.look_dark).to_owned(),
+            t_string!(i18n, app.look_device).to_owned(),
+            t_string!(i18n, app.look_light).to_owned(),
+            t_string!(i18n, app.look_dark).to_owned(),
         ],
         chosen: Signal::derive(move || {
-            Look::ALL.iter().position(|look| *look == house.preferences.read().look).unwrap_or_default()
+            Theme::ALL.iter().position(|look| *look == context.preferences.read().look).unwrap_or_default()
         }),
         choose: Callback::new(move |index: usize| {
-            if let Some(look) = Look::ALL.get(index) {
-                house.preferences.update(|preferences| preferences.look = *look);
+            if let Some(look) = Theme::ALL.get(index) {
+                context.preferences.update(|preferences| preferences.look = *look);
             }
         }),
     };
@@ -242,14 +247,14 @@ fn HouseChoices() -> impl IntoView {
             </div>
             <nav class="house-links">
                 <button class="button second news" data-news="install" on:click=|_| say("boneyard-install")>
-                    {t!(i18n, house.install)}
+                    {t!(i18n, app.install)}
                 </button>
                 <a href="install" class="news" data-news="install-how">
-                    {t!(i18n, house.install)}
+                    {t!(i18n, app.install)}
                 </a>
                 <a href="open">{t!(i18n, opened.title)}</a>
                 <a href="data">{t!(i18n, data.title)}</a>
-                <a href="about">{t!(i18n, house.about)}</a>
+                <a href="about">{t!(i18n, app.about)}</a>
             </nav>
         </footer>
     }

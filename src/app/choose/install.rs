@@ -1,4 +1,4 @@
-//! How the app is installed where the browser does not offer it itself.
+//! How to install the app in browsers that do not offer it themselves.
 
 use leptos::prelude::*;
 
@@ -6,16 +6,16 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::HousePage;
 use crate::text::{t, t_string, use_i18n};
 
-/// The way by which a browser installs an app, as the page's script has found out (`offline.js`).
+/// The way a browser installs an app, as detected by `offline.js`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// Safari of a phone or a tablet: Share, then Add to Home Screen.
+    /// Safari on iOS and iPadOS: Share, then Add to Home Screen.
     Share,
-    /// Firefox of a phone or a tablet: its menu, then Add to Home screen.
+    /// Firefox on Android: menu, then Add to Home screen.
     Menu,
-    /// Safari of a Mac: File, then Add to Dock.
+    /// Safari on macOS: File, then Add to Dock.
     Dock,
-    /// Any other.
+    /// Any other browser.
     Other,
 }
 
@@ -30,7 +30,7 @@ impl Way {
         }
     }
 
-    /// What is tapped, in order.
+    /// The icons to tap, in order.
     const fn signs(self) -> &'static [Sign] {
         match self {
             Self::Share => &[Sign::Share, Sign::AddToHome],
@@ -52,7 +52,7 @@ pub fn install_page() -> AnyView {
         Way::Other => t_string!(i18n, data.install_other),
     };
     view! {
-        <HousePage title=t!(i18n, house.install)>
+        <HousePage title=t!(i18n, app.install)>
             <div class="prose">
                 <p>{words}</p>
                 <div class="install-steps" aria-hidden="true">

@@ -1,4 +1,4 @@
-//! The pages on which something is chosen: home with the sheet before a game, and what the app is.
+//! The pages before a game: home with the set-up sheet, About, and how to install the app.
 
 pub mod about;
 pub mod home;

@@ -1,30 +1,31 @@
-//! The sheet before a game: which one, who plays, how hard. What was chosen last is chosen already.
+//! The set-up sheet before a game: which game, which players, which levels. It starts from the last choices.
 
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::sheet::Sheet;
+use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, Kind, Kinds, PictureView, Start};
-use crate::app::house::use_house;
 use crate::app::sheets::{SeatSettings, difficulty};
 use crate::text::{t, use_i18n};
 
-/// Shows the sheet of a game that is about to begin, until it is closed.
+/// A factory of the set-up sheet.
 pub type ShowStart = fn(&'static dyn Game, &'static dyn GameExtras, Callback<()>) -> AnyView;
 
-/// The sheet of a game that is about to begin.
-pub fn start_sheet(game: &'static dyn Game, own: &'static dyn GameExtras, close: Callback<()>) -> AnyView {
+/// The set-up sheet of a game.
+pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, close: Callback<()>) -> AnyView {
     let i18n = use_i18n();
-    let start = Start::of(use_house(), game);
+    let start = Start::of(use_app_context(), game);
     let settings = start.settings;
     let title = Signal::derive(move || game.card(i18n).name);
-    let seats = Memo::new(move |_| settings.party.read().seats());
-    let why_not = Memo::new(move |_| own.why_not(i18n, &settings.options.read(), seats.get()));
-    // how many play is among the reasons for some
+    let seats = Memo::new(move |_| settings.lineup.read().seats());
+    let why_not = Memo::new(move |_| extras.why_not(i18n, &settings.options.read(), seats.get()));
+    // the number of seats decides which settings there are
     let more = move || {
         seats.track();
         untrack(|| {
-            own.start_settings(i18n, settings)
+            extras
+                .start_settings(i18n, settings)
                 .into_iter()
                 .map(|setting| view! { <SettingRow setting=setting /> })
                 .collect_view()
@@ -36,9 +37,9 @@ pub fn start_sheet(game: &'static dyn Game, own: &'static dyn GameExtras, close:
     };
     view! {
         <Sheet open=Signal::derive(|| true) on_close=close title=title class="small start">
-            {own.kinds(i18n, settings).map(|kinds| view! { <KindCards kinds=kinds /> })}
-            {if game.seating().has_chairs() {
-                view! { <SeatSettings game=game own=own settings=settings /> }.into_any()
+            {extras.kinds(i18n, settings).map(|kinds| view! { <KindCards kinds=kinds /> })}
+            {if game.seat_rules().has_chairs() {
+                view! { <SeatSettings game=game extras=extras settings=settings /> }.into_any()
             } else {
                 level().into_any()
             }}
@@ -52,13 +53,13 @@ pub fn start_sheet(game: &'static dyn Game, own: &'static dyn GameExtras, close:
                     fallback=move || {
                         view! {
                             <button class="button first" disabled=true>
-                                {t!(i18n, house.play)}
+                                {t!(i18n, app.play)}
                             </button>
                         }
                     }
                 >
                     <a class="button first" href=format!("play/{}", game.name()) on:click=move |_| start.begin()>
-                        {t!(i18n, house.play)}
+                        {t!(i18n, app.play)}
                     </a>
                 </Show>
             </div>
@@ -67,7 +68,7 @@ pub fn start_sheet(game: &'static dyn Game, own: &'static dyn GameExtras, close:
     .into_any()
 }
 
-/// The games that go by names of their own, as pictures.
+/// The named games as cards with pictures.
 #[component]
 fn KindCards(kinds: Kinds) -> impl IntoView {
     let i18n = use_i18n();
@@ -86,7 +87,7 @@ fn KindCards(kinds: Kinds) -> impl IntoView {
                 <span class="kind-card">
                     <PictureView picture=picture />
                     <strong>{name}</strong>
-                    <span class="kind-minutes">{t!(i18n, house.minutes_short, least = least, most = most)}</span>
+                    <span class="kind-minutes">{t!(i18n, app.minutes_short, least = least, most = most)}</span>
                     <span class="kind-line">{line}</span>
                 </span>
             </label>

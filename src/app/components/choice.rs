@@ -1,25 +1,24 @@
-//! A setting with its values: a switch for two, a row of choices for more, a slider for many, with a word on what it
-//! does.
+//! A setting: a switch for two values, a row of choices for more, a slider for many, with an explanation.
 
 use leptos::prelude::*;
 
-/// More values than so many are chosen with a slider.
+/// With more values than this, a setting is a slider.
 const MOST_CHOICES: usize = 12;
 
 /// A setting as the settings sheet shows it.
 #[derive(Clone)]
 pub struct Setting {
-    /// A name that stays the same in every language, for the page's own use.
+    /// A name that is the same in every language, for ids and tests.
     pub key: &'static str,
-    /// What it is called.
+    /// The label.
     pub label: Signal<String>,
-    /// A word on what it does.
+    /// The explanation; may be empty.
     pub explanation: Signal<String>,
-    /// Its values: none for a switch.
+    /// The values; empty for a switch.
     pub values: Vec<String>,
-    /// Which value it has; for a switch 0 is off and 1 is on.
+    /// The index of the chosen value; for a switch, 0 is off and 1 is on.
     pub chosen: Signal<usize>,
-    /// Called with the value that the person chose.
+    /// Called with the index that the user chose.
     pub choose: Callback<usize>,
 }
 
@@ -28,7 +27,7 @@ pub struct Setting {
 pub fn SettingRow(
     /// The setting.
     setting: Setting,
-    /// What it does, shown by a small sample that follows it.
+    /// A small live sample of its effect.
     #[prop(optional)]
     sample: Option<AnyView>,
 ) -> impl IntoView {

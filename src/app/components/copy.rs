@@ -1,4 +1,4 @@
-//! A text to be taken along, with a button that copies it.
+//! A text with a button that copies it.
 
 use std::time::Duration;
 
@@ -10,25 +10,25 @@ use super::icon::{Icon, Sign};
 use crate::app::browser::file;
 use crate::text::{t, t_string, use_i18n};
 
-/// What became of the last copy.
+/// The result of the last copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Copied {
-    /// It lies on the clipboard.
+    /// It is on the clipboard.
     Done,
-    /// The browser did not let it: the text is selected instead.
+    /// The browser refused; the text is selected instead.
     Selected,
 }
 
-/// A text in letters of one width, and a button that copies it.
+/// A text in a monospaced font with a button that copies it.
 #[component]
 pub fn CopyText(
     /// The text.
     #[prop(into)]
     text: String,
-    /// What it is, for the button.
+    /// The name of the text, for the button.
     #[prop(into)]
     what: Signal<String>,
-    /// A name for the page's own use.
+    /// A name for ids and tests.
     key: &'static str,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -41,7 +41,7 @@ pub fn CopyText(
             if !done && let Some(code) = code.try_get_untracked().flatten() {
                 select(&code);
             }
-            // the page may have been left meanwhile
+            // the page may have been disposed
             let _ = copied.try_set(Some(if done { Copied::Done } else { Copied::Selected }));
             set_timeout(
                 move || {
@@ -75,10 +75,10 @@ pub fn CopyText(
     }
 }
 
-/// Selects all of an element's text, so that it can be copied by hand.
+/// Selects an element's text, so that the user can copy it.
 fn select(element: &web_sys::Element) {
     if let Ok(Some(selection)) = window().get_selection() {
-        // without a selection there is still the text to look at
+        // without a selection the text can still be read
         drop(selection.select_all_children(element));
     }
 }

@@ -1,5 +1,5 @@
-//! What the deal check of every game is made of: deals that open one by one, rows of bones, and how they come out of a
-//! seed, in words.
+//! The parts of every game's deal check: deals that open one by one, rows of bones, and how a deal follows from its
+//! seed.
 
 use leptos::prelude::*;
 
@@ -8,21 +8,21 @@ use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::text::{t, t_string, use_i18n};
 
-/// Words that a language has ready.
+/// A text without values.
 type Words = fn(I18n) -> &'static str;
 
-/// One of several deals: closed but for the first, and drawn when it is opened.
+/// One of several deals; all but the first are closed, and rendered when opened.
 #[component]
 pub fn Deal(
     /// Its number, from 1.
     number: u32,
-    /// What it is called.
+    /// Its heading.
     #[prop(into)]
     name: Signal<String>,
-    /// What is said of it while it is closed.
+    /// A summary while it is closed.
     #[prop(into, optional)]
     note: Signal<String>,
-    /// What it looks like.
+    /// Builds its content.
     #[prop(into)]
     page: ViewFn,
 ) -> AnyView {
@@ -43,16 +43,16 @@ pub fn Deal(
     .into_any()
 }
 
-/// Some bones of a deal, below the name of whoever or whatever has them.
+/// A row of bones in a deal, with a heading.
 #[component]
 pub fn DealtBones(
-    /// Who has them.
+    /// The heading, such as a player's name.
     name: String,
-    /// What they are called.
+    /// The bones in words.
     told: String,
     /// The bones.
     bones: Vec<Bone>,
-    /// Whether the game has one deal alone, which has no heading of its own.
+    /// True if the game has only one deal, which has no heading.
     #[prop(optional)]
     is_only: bool,
 ) -> AnyView {
@@ -68,13 +68,13 @@ pub fn DealtBones(
     .into_any()
 }
 
-/// How a deal comes out of the seed, step by step.
+/// How a deal follows from its seed, step by step.
 #[component]
 pub fn DealInWords(
-    /// How each of several deals comes to a seed of its own.
+    /// How each of several deals gets a seed of its own.
     #[prop(optional)]
     seeds: Option<Words>,
-    /// What the game does with the numbers that are drawn.
+    /// What the game does with the random numbers.
     steps: Vec<Words>,
 ) -> AnyView {
     let i18n = use_i18n();

@@ -1,8 +1,8 @@
-//! Line icons, drawn for this app on a grid of 24 in one stroke width.
+//! Line icons, drawn for this app on a grid of 24 with one stroke width.
 
 use leptos::prelude::*;
 
-/// What an icon shows.
+/// The icons, by meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
     /// Three lines: a menu.
@@ -25,9 +25,9 @@ pub enum Sign {
     New,
     /// A circle with an i.
     About,
-    /// A small triangle: whose move it is.
+    /// A small triangle: the seat to act.
     Turn,
-    /// A bone that lies face down.
+    /// A bone face down.
     Bone,
     /// A stack of bones.
     Stock,
@@ -37,7 +37,7 @@ pub enum Sign {
     Copy,
     /// Strokes in a bundle: a tally.
     Tally,
-    /// A clock: what was before.
+    /// A clock: past games.
     Past,
     /// A ribbon in a book: preserve.
     Preserve,
@@ -49,7 +49,7 @@ pub enum Sign {
     Clear,
     /// A triangle in a circle: replay.
     Replay,
-    /// A triangle to the right: one step on.
+    /// A triangle to the right: one step forward.
     Forward,
     /// A triangle to the left at a line: to the start.
     First,
@@ -57,41 +57,41 @@ pub enum Sign {
     Last,
     /// A lamp: a hint.
     Hint,
-    /// A crown: who has won.
+    /// A crown: the winner.
     Won,
-    /// A drop of paint: colours.
+    /// A drop of paint: colors.
     Colors,
     /// A printer.
     Print,
     /// Two lines that cross: the deal.
     Deal,
-    /// An arrow in a circle: turn what is held.
+    /// An arrow in a circle: turn the bone.
     Rotate,
-    /// A flag: what is to be reached.
+    /// A flag: the target.
     Flag,
     /// A keyboard.
     Keys,
-    /// An arrow up out of a box: what browsers show for sharing.
+    /// An arrow up out of a box: the browsers' icon for sharing.
     Share,
-    /// A square with a plus sign: what they show for adding to the home screen.
+    /// A square with a plus sign: the browsers' icon for adding to the home screen.
     AddToHome,
-    /// A bar with a plus sign above it: what they show for adding to the dock.
+    /// A bar with a plus sign above it: the browser's icon for adding to the dock.
     AddToDock,
     /// Three dots one above the other: a browser's menu.
     More,
     /// A leaf of a calendar: the deal of the day.
     Day,
-    /// Two drawers: what is stored.
+    /// Two drawers: stored data.
     Data,
-    /// A tick: it is right.
+    /// A tick: right.
     Right,
     /// Bars on a line: statistics.
     Results,
-    /// A plus sign in a lens: closer.
+    /// A plus sign in a lens: zoom in.
     Closer,
-    /// A minus sign in a lens: further away.
+    /// A minus sign in a lens: zoom out.
     Further,
-    /// Four corners: the whole.
+    /// Four corners: the whole board.
     Whole,
 }
 
@@ -152,10 +152,10 @@ impl Sign {
     }
 }
 
-/// A line icon; it says nothing by itself, its button does.
+/// A line icon, hidden from screen readers: its button has the label.
 #[component]
 pub fn Icon(
-    /// What it shows.
+    /// Which icon.
     sign: Sign,
 ) -> impl IntoView {
     view! {

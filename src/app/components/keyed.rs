@@ -1,25 +1,25 @@
-//! Things of a list that are each made once, and stay as long as the list has them.
+//! Keyed lists of type-erased views.
 //!
-//! What leptos writes anew for each type of thing is written once here, for all of them.
+//! Leptos compiles its keyed list once per item type; this one is compiled once for all lists.
 
 use leptos::prelude::*;
 
-/// A thing of a list.
+/// An item of a keyed list.
 pub struct Keyed {
-    /// What tells it from all others.
+    /// Its key, unique in the list.
     pub key: String,
-    /// Makes it, once it is new.
+    /// Builds its view when the key is new.
     pub view: Box<dyn FnOnce() -> AnyView + Send>,
 }
 
 impl Keyed {
-    /// A thing that is made by `view`.
+    /// An item whose view is built by `view`.
     pub fn new(key: String, view: impl FnOnce() -> AnyView + Send + 'static) -> Self {
         Self { key, view: Box::new(view) }
     }
 }
 
-/// The things of a list, in its order.
+/// A keyed list.
 pub fn keyed(things: impl Fn() -> Vec<Keyed> + Send + 'static) -> AnyView {
     fn all(things: Box<dyn Fn() -> Vec<Keyed> + Send>) -> AnyView {
         view! { <For each=things key=|thing| thing.key.clone() children=|thing| (thing.view)() /> }.into_any()

@@ -1,11 +1,11 @@
-//! The live region: what happens is spoken to those who do not see it.
+//! The live region: announces what happens to people who do not see the table.
 
 use leptos::prelude::*;
 
-/// Speaks each text once when it changes; politely, so that a screen reader finishes its sentence.
+/// Announces each text when it changes; politely, so that a screen reader finishes its sentence.
 #[component]
 pub fn Live(
-    /// What is to be said.
+    /// The text.
     #[prop(into)]
     says: Signal<String>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Parts that several pages or games use, and that know nothing of a game being played.
+//! Components that several pages or games use and that do not depend on a game being played.
 
 pub mod bone;
 pub mod choice;

@@ -1,29 +1,29 @@
-//! What a page is called: in its tab, and in the head of a page about a game beside the way back to its table.
+//! Titles: of the browser's tab, and in the head of a page.
 
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
 use crate::text::{Words, t, t_string, use_i18n};
 
-/// Calls the tab what its page is, and by whom.
+/// Sets the tab's title to the page's, followed by the app's name.
 pub fn name_tab(page: Words) {
     let i18n = use_i18n();
     Effect::new(move |_| {
-        // words never fail, so no lock is left behind by them
+        // text closures do not panic, so the lock is never poisoned
         let Ok(page) = page.lock().map(|mut page| page()) else { return };
-        document().set_title(&format!("{page} · {}", t_string!(i18n, house.title)));
+        document().set_title(&format!("{page} · {}", t_string!(i18n, app.title)));
     });
 }
 
-/// A page of the house, with its title and the way home.
+/// A page that is not about one game, with its title and a link home.
 #[component]
 pub fn HousePage(
-    /// What the page is called.
+    /// The title.
     title: Words,
-    /// The class of the page beside `page`.
+    /// Another class besides `page`.
     #[prop(optional)]
     class: &'static str,
-    /// What stands on it.
+    /// The content.
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -31,7 +31,7 @@ pub fn HousePage(
     view! {
         <main class=format!("page {class}")>
             <header class="page-head">
-                <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+                <a href="." class="icon-button" aria-label=t!(i18n, app.home)>
                     <Icon sign=Sign::Back />
                 </a>
                 <h1>{title}</h1>
@@ -44,18 +44,18 @@ pub fn HousePage(
 /// The head of a page about a game.
 #[component]
 pub fn PageHead(
-    /// The class of the page's own head.
+    /// Its CSS class.
     class: &'static str,
-    /// The name of the game in addresses.
+    /// The game's name in addresses.
     game: &'static str,
-    /// What the way back is called.
+    /// The label of the link back to the table.
     back: Words,
-    /// What the page is called.
+    /// The title.
     title: Words,
-    /// What the tab is called, where that is more than the title.
+    /// The tab's title, if it is longer than the page's.
     #[prop(optional)]
     tab: Option<Words>,
-    /// What stands beside the title.
+    /// Content beside the title.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {

@@ -1,14 +1,14 @@
-//! Colours of a person's own, given to a part of the page through custom properties of the style.
+//! A user's colors for a part of the page, as CSS custom properties.
 
 use leptos::prelude::*;
 use leptos::tachys::html::element::ElementType;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// A custom property of the style, by its name, and what it is to be.
+/// A custom property's name and value.
 pub type Paint = (&'static str, String);
 
-/// Lets an element wear what is painted, and take off what is painted no more; all that lies in it inherits it.
+/// Sets custom properties on an element and removes those that are no longer in the list; descendants inherit them.
 pub fn wear<E>(element: NodeRef<E>, paint: Signal<Vec<Paint>>)
 where
     E: ElementType + 'static,
@@ -20,7 +20,7 @@ where
         let style = element.style();
         let paint = paint.get();
         for (name, _) in worn.into_iter().flatten().filter(|(name, _)| !paint.iter().any(|(kept, _)| kept == name)) {
-            // a property that cannot be taken off was never there
+            // removing a property that is not set is no error
             drop(style.remove_property(name));
         }
         for (name, value) in &paint {

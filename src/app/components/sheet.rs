@@ -1,4 +1,4 @@
-//! A sheet over the table: a modal dialogue that Escape, Back, its cross and a tap beside it close.
+//! A sheet: a modal dialog that closes on Escape, Back, its close button and a tap outside.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -7,22 +7,22 @@ use super::icon::{Icon, Sign};
 use crate::app::browser::back::close_on_back;
 use crate::text::{t, use_i18n};
 
-/// A sheet with a title; what it holds is built when it opens and dropped when it closes.
+/// A sheet with a title; its content is built when it opens and disposed when it closes.
 #[component]
 pub fn Sheet(
-    /// Whether it is open.
+    /// True while it is open.
     #[prop(into)]
     open: Signal<bool>,
-    /// Called when the person closes it.
+    /// Called when the user closes it.
     #[prop(into)]
     on_close: Callback<()>,
     /// Its title.
     #[prop(into)]
     title: Signal<String>,
-    /// A class for its own style.
+    /// Another CSS class.
     #[prop(optional)]
     class: &'static str,
-    /// What it holds.
+    /// The content.
     children: ChildrenFn,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -30,7 +30,7 @@ pub fn Sheet(
     Effect::new(move |_| {
         let Some(dialog) = dialog.get() else { return };
         match (open.get(), dialog.open()) {
-            // a dialogue that is not in the document cannot be shown; it is shown when it comes back
+            // a dialog outside the document cannot be shown; it is shown when it is attached again
             (true, false) => drop(dialog.show_modal()),
             (false, true) => dialog.close(),
             _ => {}
@@ -41,7 +41,7 @@ pub fn Sheet(
         dialog.get_untracked().is_some_and(|dialog| event.target().as_ref() == Some(dialog.as_ref()))
     };
     let close_beside = move |event: leptos::ev::MouseEvent| {
-        // the dialogue itself is hit only beside its content
+        // a click on the dialog itself is outside its content
         if is_of_dialogue(&event) {
             on_close.run(());
         }
@@ -51,8 +51,9 @@ pub fn Sheet(
             node_ref=dialog
             class=format!("sheet {class}")
             aria-label=move || title.get()
-            // Escape: what the browser closes is told a picture later, and Back may come before that. It is shut first, while
-            // what loses the focus by that can still answer. A choice of a file that is given up is told by the same name.
+            // On Escape, the browser sends `close` a frame later, and Back may come before that. So the sheet closes
+            // here, while elements that lose the focus can still react. Cancelling a file picker inside sends `cancel`
+            // too.
             on:cancel=move |event| {
                 if is_of_dialogue(&event) && open.get_untracked() {
                     if let Some(dialog) = dialog.get_untracked() {
@@ -62,7 +63,7 @@ pub fn Sheet(
                 }
             }
             on:close=move |_| {
-                // told late, a dialogue may be open again by then
+                // `close` is asynchronous: the dialog may be open again
                 let is_shut = dialog.get_untracked().is_none_or(|dialog| !dialog.open());
                 if open.get_untracked() && is_shut {
                     on_close.run(());
@@ -76,7 +77,7 @@ pub fn Sheet(
                         <h2>{move || title.get()}</h2>
                         <button
                             class="icon-button"
-                            aria-label=t!(i18n, house.close)
+                            aria-label=t!(i18n, app.close)
                             on:click=move |_| on_close.run(())
                         >
                             <Icon sign=Sign::Close />

@@ -1,4 +1,4 @@
-//! A button that tells how a game ended: by the device's own way of sharing, or as a copy.
+//! A button that shares a game's result, through the system's share dialog or as a copy.
 
 use std::time::Duration;
 
@@ -9,18 +9,18 @@ use super::icon::{Icon, Sign};
 use crate::app::browser::file::{self, Shared};
 use crate::text::{t, t_string, use_i18n};
 
-/// A button that hands a line to the device's own way of sharing or, where there is none, copies it.
+/// A button that opens the system's share dialog with a line of text or, where there is none, copies it.
 #[component]
 pub fn Tell(
-    /// The class of the button.
+    /// Its CSS class.
     class: &'static str,
-    /// What the line is about.
+    /// The title for the share dialog.
     title: Signal<String>,
-    /// The line.
+    /// The text.
     line: Signal<String>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // whether the line was copied
+    // the result of copying
     let told = RwSignal::new(None::<bool>);
     let tell = move |_| {
         let line = line.get_untracked();
@@ -29,7 +29,7 @@ pub fn Tell(
         }
         spawn_local(async move {
             let done = file::copy(&line).await.is_some();
-            // the page may have been left meanwhile
+            // the page may have been disposed
             let _ = told.try_set(Some(done));
             if done {
                 set_timeout(

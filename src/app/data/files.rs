@@ -1,43 +1,17 @@
-//! Files: everything saved as one, and read again from one that the person chose or another page has handed over.
+//! Export of all data to a file, and import from one.
 
 use js_sys::Date;
 use serde::Deserialize;
-use thiserror::Error;
 use wasm_bindgen_futures::JsFuture;
 
-use super::Told;
+use super::told::Told;
+use super::unread::Unread;
 use crate::app::browser::file::save_as_file;
 use crate::app::browser::tab;
-use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
 use crate::store::{Archive, ArchiveError, Documents};
-use crate::text::t_string;
 
-/// Why a file cannot be taken in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub(super) enum Unread {
-    /// The browser does not hand it over, or it is no text.
-    #[error("the browser could not read it")]
-    Unreadable,
-    /// What it holds cannot be taken in.
-    #[error(transparent)]
-    Archive(#[from] ArchiveError),
-}
-
-impl Unread {
-    pub(super) fn words(self, i18n: I18n) -> &'static str {
-        match self {
-            Self::Unreadable => t_string!(i18n, data.unread),
-            Self::Archive(ArchiveError::TooLong) => t_string!(i18n, data.unread_long),
-            Self::Archive(ArchiveError::Foreign) => t_string!(i18n, data.unread_foreign),
-            Self::Archive(ArchiveError::Newer) => t_string!(i18n, data.unread_newer),
-            Self::Archive(ArchiveError::Damaged) => t_string!(i18n, data.unread_damaged),
-            Self::Archive(ArchiveError::Empty) => t_string!(i18n, data.unread_empty),
-        }
-    }
-}
-
-/// Offers documents as a file named after the day.
+/// Downloads documents as a file with the date in its name.
 pub(super) fn save(documents: Documents) -> Told {
     if documents.is_empty() {
         return Told::NothingToSave;
@@ -52,17 +26,17 @@ pub(super) fn save(documents: Documents) -> Told {
     }
 }
 
-/// Reads a file that the person chose. One that is too long is not even opened.
+/// Reads a chosen file, unless it is too long.
 pub(super) async fn read_chosen(file: &web_sys::File) -> Result<Archive, Unread> {
     #[expect(clippy::cast_precision_loss, reason = "a length of ten million is exact")]
-    if file.size() > Archive::LONGEST as f64 {
+    if file.size() > Archive::MAX_BYTES as f64 {
         return Err(ArchiveError::TooLong.into());
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
     Ok(Archive::read(&text.ok_or(Unread::Unreadable)?)?)
 }
 
-/// The file that another page has handed over in the tab under this key, with its name. It is handed over once.
+/// Takes the file that another page left in the tab under this key, with its name.
 pub(super) fn handed_over(key: &str) -> Option<(String, Result<Archive, Unread>)> {
     #[derive(Deserialize)]
     struct Handed {

@@ -1,15 +1,18 @@
-//! What is stored, game by game.
+//! The stored data, per game.
 
 use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 
-use super::{Asked, Data, Sure, ask, facts};
+use super::confirm::{Sure, ask};
+use super::facts;
+use super::state::Data;
+use super::told::Asked;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::context::notices::AsideList;
 use crate::app::game::Listed;
-use crate::app::house::notices::AsideList;
 use crate::app::words::figures::day;
-use crate::store::{self, Documents, Holding, Section};
+use crate::store::{self, Documents, GameData, Section};
 use crate::text::{count_string, t, t_string, words};
 
 /// The documents of a section.
@@ -18,7 +21,7 @@ pub(super) fn of_section(documents: &Documents, section: &Section) -> Documents 
     own.map(|(key, text)| (key.clone(), text.clone())).collect()
 }
 
-/// The names of games among documents that this version does not have.
+/// The names of games that this build does not have.
 pub(super) fn strangers(data: Data, documents: &Documents) -> Vec<String> {
     let names: BTreeSet<String> = documents
         .keys()
@@ -30,10 +33,10 @@ pub(super) fn strangers(data: Data, documents: &Documents) -> Vec<String> {
     names.into_iter().collect()
 }
 
-/// What documents hold of a game, in lines; nothing as long as the game has not come.
+/// The stored data of a game, in lines; nothing until the game is loaded.
 pub(super) fn of_game(data: Data, game: Listed, documents: &Documents) -> Option<Vec<String>> {
     let i18n = data.i18n;
-    match data.own.read().get(game.name) {
+    match data.extras.read().get(game.name) {
         None => None,
         Some(None) if documents.is_empty() => Some(facts::or_nothing(i18n, Vec::new())),
         Some(None) => Some(vec![t_string!(i18n, data.lost).to_owned()]),
@@ -41,12 +44,12 @@ pub(super) fn of_game(data: Data, game: Listed, documents: &Documents) -> Option
     }
 }
 
-/// The lines of facts.
+/// Facts as lines.
 pub(super) fn lines(facts: Vec<String>) -> AnyView {
     facts.into_iter().map(|fact| view! { <li>{fact}</li> }).collect_view().into_any()
 }
 
-/// What is stored.
+/// The stored data.
 #[component]
 pub(super) fn Kept(data: Data) -> impl IntoView {
     let i18n = data.i18n;
@@ -61,7 +64,7 @@ pub(super) fn Kept(data: Data) -> impl IntoView {
         };
         view! { <Entry data=data name=name title=words(move || title.clone()) facts=Signal::derive(move || Some(facts())) /> }
     };
-    let house = move || facts::of_house(i18n, &data.now.read());
+    let context = move || facts::of_house(i18n, &data.now.read());
     view! {
         <section aria-labelledby="data-stored">
             <h2 id="data-stored">{t!(i18n, data.stored)}</h2>
@@ -70,7 +73,7 @@ pub(super) fn Kept(data: Data) -> impl IntoView {
                 <li class="data-part" data-section="house">
                     <div class="data-words">
                         <h3>{t!(i18n, data.house)}</h3>
-                        <ul>{move || lines(house())}</ul>
+                        <ul>{move || lines(context())}</ul>
                     </div>
                 </li>
             </ul>
@@ -80,7 +83,7 @@ pub(super) fn Kept(data: Data) -> impl IntoView {
     }
 }
 
-/// What is stored of a game.
+/// The stored data of a game.
 #[component]
 fn GameKept(data: Data, game: Listed) -> impl IntoView {
     let i18n = data.i18n;
@@ -90,7 +93,7 @@ fn GameKept(data: Data, game: Listed) -> impl IntoView {
     view! { <Entry data=data name=game.name.to_owned() title=words(move || (game.card)(i18n).name) facts=facts /> }
 }
 
-/// A game: what is stored of it, and the way to erase that.
+/// A game with its stored data, and a button to erase them.
 #[component]
 fn Entry(data: Data, name: String, title: crate::text::Words, facts: Signal<Option<Vec<String>>>) -> impl IntoView {
     let i18n = data.i18n;
@@ -122,7 +125,7 @@ fn Entry(data: Data, name: String, title: crate::text::Words, facts: Signal<Opti
     };
     let lines = move || match facts.get() {
         Some(facts) => lines(facts),
-        None => view! { <li role="status">{t!(i18n, house.part_coming)}</li> }.into_any(),
+        None => view! { <li role="status">{t!(i18n, app.part_coming)}</li> }.into_any(),
     };
     view! {
         <li class="data-part" data-section=name>
@@ -136,21 +139,21 @@ fn Entry(data: Data, name: String, title: crate::text::Words, facts: Signal<Opti
     }
 }
 
-/// How much it is in all, and since when.
+/// The total size, and the date of the oldest data.
 fn sum(data: Data) -> String {
     let i18n = data.i18n;
     let now = data.now.read();
     #[expect(clippy::cast_precision_loss, reason = "nothing that a browser holds is so long")]
-    let bytes = store::size(&data.house.shelf()) as f64;
+    let bytes = store::size_in_bytes(&data.context.store()) as f64;
     let size = t_string!(i18n, data.size, size = facts::size(i18n, bytes));
-    let own = data.own.read();
+    let own = data.extras.read();
     let oldest = own.values().flatten().filter_map(|own| own.holding(&now).oldest).min();
     let since = oldest.and_then(|oldest| day(i18n, oldest));
     let since = since.map(|date| t_string!(i18n, data.since, date = date));
     [Some(size), since].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// What documents hold of every game that has come.
-pub(super) fn holding(data: Data, name: &str, documents: &Documents) -> Option<Holding> {
-    data.own.read().get(name).copied().flatten().map(|own| own.holding(documents))
+/// What documents hold of a loaded game.
+pub(super) fn holding(data: Data, name: &str, documents: &Documents) -> Option<GameData> {
+    data.extras.read().get(name).copied().flatten().map(|own| own.holding(documents))
 }

@@ -1,4 +1,4 @@
-//! Whether the browser keeps what is stored.
+//! Persistent storage: status and request.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,19 +9,19 @@ use crate::app::browser::keep;
 use crate::app::words::I18n;
 use crate::text::{t, t_string};
 
-/// Less than this the browser has of any site: the app has not been kept.
+/// With less than this in the browser's other stores, in bytes, the app is not cached for offline use.
 const LEAST: f64 = 100_000.0;
 
-/// Whether it will stay, and the way to ask for that.
+/// Whether storage is persistent, with a button to request it.
 #[component]
 pub(super) fn Stay(i18n: I18n) -> impl IntoView {
-    // nothing until the browser has answered; then its answer, if it has one
+    // nothing until the browser has answered; then its answer, if it gives one
     let keeps = RwSignal::new(None::<Option<bool>>);
     let refused = RwSignal::new(false);
     let used = RwSignal::new(None::<f64>);
     spawn_local(async move {
         let answer = keep::persisted().await;
-        // the page may have been left meanwhile
+        // the page may have been disposed
         let _ = keeps.try_set(Some(answer));
         let _ = used.try_set(keep::used().await.filter(|used| *used >= LEAST));
     });

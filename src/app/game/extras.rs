@@ -1,82 +1,84 @@
-//! The other half of the seam: what of a game nobody needs in order to play it.
+//! Optional features of a game: settings, help, its own sheets, statistics, printing, replay.
 //!
-//! Its settings, its help, its own sheets, and what its stored games are looked at, replayed and printed with. It lies
-//! in a part of its own, which comes when one of them is opened.
+//! They are a part of their own, loaded when one of them is opened.
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::controller::PlayController;
+use super::kinds::Kinds;
 use super::opaque::Opaque;
-use super::page::{GamePage, Settings, Typed};
-use super::play::Play;
+use super::page::GamePage;
 use super::print::PrintSheet;
 use super::record_file::{Unread, session_of};
-use super::seam::{Game, Of};
-use super::start::Kinds;
+use super::seam::{Game, GameOf};
+use super::settings::{Settings, Typed};
 use super::stored::{Kept, StoredGame, kept};
 use crate::app::components::choice::Setting;
-use crate::app::house::HouseShelf;
+use crate::app::context::AppDocuments;
 use crate::app::words::I18n;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Level, Seat, Seats, Seed};
-use crate::session::{GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, results_key};
-use crate::store::{Documents, Holding, StoredGame as StoredEntry, holding, past_games};
+use crate::session::{GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, Session, results_key};
+use crate::store::{Documents, GameData, StoredGame as StoredEntry, game_data, past_games};
 
-/// What a game has beside its table, as the shared pages meet it.
+/// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
-    /// The settings in a phrase.
+    /// The settings in a phrase, for lists of games.
     fn in_short(&self, i18n: I18n, options: &Opaque) -> String;
-    /// The settings in a phrase, as a printed sheet tells them.
+    /// The settings in a phrase, for a printed sheet.
     fn sheet_settings(&self, i18n: I18n, options: &Opaque) -> String;
-    /// More or fewer are to play: settings that depend on it follow, unless they were chosen.
+    /// Adapts settings that depend on the number of seats, unless the player chose them.
     fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
-    /// The settings that decide play, to be shown.
+    /// The settings that decide play, for the settings sheet.
     fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
-    /// Those of them that are shown before a game too.
+    /// The subset of [`GameExtras::rule_settings`] that the sheet before a game shows too.
     fn start_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
-    /// Why no game can be dealt by these settings at a table of so many, if none can.
+    /// Why these settings cannot be dealt to this number of seats; nothing if they can.
     fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String>;
-    /// The games that its settings make, where they have names of their own.
+    /// The named games that the settings make, such as All Fives; nothing if there are none.
     fn kinds(&self, i18n: I18n, settings: Settings) -> Option<Kinds>;
-    /// The settings of display and pace, to be shown.
+    /// The settings of display and pace, for the settings sheet.
     fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
-    /// What is on one of its own sheets.
-    fn own_sheet(&self, play: Play, name: &'static str) -> Option<AnyView>;
-    /// The rules in our own words.
+    /// The content of one of the game's own sheets.
+    fn own_sheet(&self, play: PlayController, name: &'static str) -> Option<AnyView>;
+    /// The help page: the rules in our own words.
     fn help(&self) -> AnyView;
-    /// A position with nothing to tap, of the deal of this number; with the positions that all deals came to.
-    fn still(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, company: &Company) -> AnyView;
-    /// The table as it lay when a deal ended, if these events ended one and the game went on.
+    /// A read-only picture of a position in deal number `deal`. `ends`: the final positions of all deals.
+    fn preview(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, seat_names: &SeatNames) -> AnyView;
+    /// The table at the end of a deal, if these events ended a deal but not the game.
     fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque>;
-    /// The sheets it has to be printed.
+    /// The sheets that can be printed.
     fn sheets(&self) -> Vec<PrintSheet>;
-    /// What else is chosen before a blank sheet is printed.
+    /// Further choices before a blank sheet is printed.
     fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
-    /// A stored game by its number, or the one under way.
-    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept>;
-    /// How its stored games ended that were played by one person against opponents.
-    fn past_results(&self, shelf: &HouseShelf) -> Results;
-    /// What documents hold of it.
-    fn holding(&self, documents: &Documents) -> Holding;
-    /// The game of a record, played by people nobody has named.
+    /// How the deal of a stored game followed from its seed; nothing until the game is over.
+    fn dealt(&self, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<AnyView>;
+    /// Reads the past game of this number, or without a number the game on the table.
+    fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept>;
+    /// The results of past games of one person against opponents, for the statistics.
+    fn past_results(&self, store: &AppDocuments) -> Results;
+    /// What these documents hold of this game.
+    fn holding(&self, documents: &Documents) -> GameData;
+    /// Parses a record as a game of unnamed people.
     ///
     /// # Errors
-    /// [`Unread`]: why the text is no record of this game.
+    /// [`Unread`] if the text is no record of this game.
     fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread>;
-    /// The same to be looked at: a game of one person against one opponent was played by these.
+    /// Parses a record to be looked at: in a game for one person, the other seat is an opponent's.
     ///
     /// # Errors
-    /// [`Unread`]: why the text is no record of this game.
+    /// [`Unread`] if the text is no record of this game.
     fn open_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread>;
-    /// A finished game that came by a link.
+    /// Parses a finished game from a link.
     ///
     /// # Errors
-    /// [`LinkError`]: why the text holds no such game.
+    /// [`LinkError`] if the text holds no such game.
     fn read_sent(&self, text: &str) -> Result<Rc<dyn StoredGame>, LinkError>;
 }
 
-impl<G: GamePage> GameExtras for Of<G> {
+impl<G: GamePage> GameExtras for GameOf<G> {
     fn in_short(&self, i18n: I18n, options: &Opaque) -> String {
         G::in_short(i18n, options.open())
     }
@@ -112,7 +114,7 @@ impl<G: GamePage> GameExtras for Of<G> {
         G::display_settings(i18n, settings)
     }
 
-    fn own_sheet(&self, play: Play, name: &'static str) -> Option<AnyView> {
+    fn own_sheet(&self, play: PlayController, name: &'static str) -> Option<AnyView> {
         G::own_sheet(play, name)
     }
 
@@ -120,9 +122,9 @@ impl<G: GamePage> GameExtras for Of<G> {
         G::help()
     }
 
-    fn still(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, company: &Company) -> AnyView {
+    fn preview(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, seat_names: &SeatNames) -> AnyView {
         let ends: Vec<&G::View> = ends.iter().map(Opaque::open).collect();
-        G::still_of(i18n, view.open(), &ends, deal, company)
+        G::preview_of(i18n, view.open(), &ends, deal, seat_names)
     }
 
     fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque> {
@@ -137,23 +139,28 @@ impl<G: GamePage> GameExtras for Of<G> {
         G::blank_choices(i18n, Typed::new(options), seats)
     }
 
-    fn stored(&self, shelf: &HouseShelf, number: Option<u32>) -> Option<Kept> {
-        kept::<G, _>(shelf, number)
+    fn dealt(&self, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<AnyView> {
+        let session = game.as_any().downcast_ref::<Session<G>>()?;
+        session.finished_record().map(|record| G::dealt(&record, seat_names))
     }
 
-    fn past_results(&self, shelf: &HouseShelf) -> Results {
+    fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept> {
+        kept::<G, _>(store, number)
+    }
+
+    fn past_results(&self, store: &AppDocuments) -> Results {
         let result = |past: StoredEntry<G>| {
             let (session, at) = (&past.session, past.ended_at);
-            // which of the choices were made with a hint nobody knows any more
+            // past games do not record which choices were made with a hint
             let end = GameEnd::of(session.players(), session.scores(), session.turn(), 0, at)?;
             Some((results_key(past.number, &session.fingerprint()), GameResult { end: Some(end), hints: 0 }))
         };
-        past_games::<G, _>(shelf).into_iter().filter_map(result).collect()
+        past_games::<G, _>(store).into_iter().filter_map(result).collect()
     }
 
-    fn holding(&self, documents: &Documents) -> Holding {
-        let seating = self.seating();
-        holding::<G>(documents, |players| seating.suits(players))
+    fn holding(&self, documents: &Documents) -> GameData {
+        let seat_rules = self.seat_rules();
+        game_data::<G>(documents, |players| seat_rules.suits(players))
     }
 
     fn read_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
@@ -178,7 +185,7 @@ impl<G: GamePage> GameExtras for Of<G> {
     fn read_sent(&self, text: &str) -> Result<Rc<dyn StoredGame>, LinkError> {
         let sent = SentGame::parse(text)?;
         let (record, players) = (sent.record::<G>()?, sent.players());
-        if !self.seating().suits(&players) {
+        if !self.seat_rules().suits(&players) {
             return Err(LinkError::Unreadable);
         }
         Ok(Rc::new(session_of(record, players).map_err(|_| LinkError::Unreadable)?))

@@ -1,35 +1,35 @@
-//! The games that the program has handed to the page.
+//! The list of games that the program passes to the page.
 
 use leptos::prelude::*;
 
 use super::extras::GameExtras;
+use super::game_table::GameTable;
 use super::lesson::GameLesson;
 use super::picture::Picture;
-use super::seam::Game;
 use super::words::Card;
-use crate::app::part::Coming;
+use crate::app::part::LazyPart;
 use crate::app::words::I18n;
 use crate::engine::Pips;
 
 /// A game as the home page lists it, without its rules and its table.
 #[derive(Clone, Copy)]
 pub struct Listed {
-    /// Its name in addresses and keys.
+    /// Its name in addresses and storage keys.
     pub name: &'static str,
-    /// What is said about it.
+    /// Its name, description, designer and terms.
     pub card: fn(I18n) -> Card,
-    /// A position that shows what it looks like.
+    /// A sample position.
     pub sample: fn() -> Picture,
-    /// The class of its pictures in the style.
+    /// The CSS class of its pictures.
     pub picture_class: &'static str,
-    /// The highest face of its bones.
+    /// The highest face of its bones, in pips.
     pub highest_face: Pips,
-    /// Brings the game itself, a part of its own.
-    pub load: fn() -> Coming<&'static dyn Game>,
-    /// Brings what nobody needs in order to play it, another part.
-    pub load_extras: fn() -> Coming<&'static dyn GameExtras>,
-    /// Brings its lesson, a part of its own, if it has one.
-    pub load_lesson: Option<fn() -> Coming<&'static dyn GameLesson>>,
+    /// Loads the game itself.
+    pub load: fn() -> LazyPart<&'static dyn GameTable>,
+    /// Loads its optional features.
+    pub load_extras: fn() -> LazyPart<&'static dyn GameExtras>,
+    /// Loads its lesson, if it has one.
+    pub load_lesson: Option<fn() -> LazyPart<&'static dyn GameLesson>>,
 }
 
 /// All games, in the order of the home page.
@@ -42,13 +42,13 @@ impl Games {
         self.0.iter().copied().find(|game| game.name == name)
     }
 
-    /// The highest face among all games' bones.
+    /// The highest face among all games' bones, in pips.
     pub fn highest_face(self) -> Pips {
         self.0.iter().map(|game| game.highest_face).max().unwrap_or_default()
     }
 }
 
-/// The games that the program has handed to the page.
+/// The list of games, from the context.
 pub fn use_games() -> Games {
     expect_context()
 }

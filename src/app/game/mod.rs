@@ -1,59 +1,62 @@
-//! The games as the page meets them: what a game adds, the seam above it, and a game being played.
+//! Games as the page meets them.
 //!
-//! A game writes [`GameWords`] and [`GamePage`], in its own types. [`Game`] is the seam, and [`GameExtras`]
-//! for what is not needed to play: object-safe, with one implementation for all games, so that everything above them is
-//! compiled once. [`Play`] is a game being played on this
-//! page, whatever the game.
+//! A game implements [`GameWords`] (sentences), [`GameFacts`] and [`GamePage`] (components) in its own types. [`Game`],
+//! [`GameTable`] and [`GameExtras`] erase those types: each is object-safe and implemented once for all games, so that
+//! the pages are compiled once. [`PlayController`] is a game being played on this page.
 
-mod daily;
+mod asked;
+mod controller;
 mod extras;
-mod hint;
-mod invited;
-mod kept;
+mod facts;
+mod game_table;
+mod kinds;
 mod lesson;
+mod lineup;
 mod list;
+mod midend;
 mod moves;
 mod notes;
-mod now;
 mod opaque;
+mod opinion;
 mod page;
-mod party;
 mod picture;
-mod play;
 mod preferences;
 mod print;
 mod record_file;
-mod results;
 mod seam;
 mod seat_setting;
+mod settings;
+mod sheet;
 mod start;
 mod stored;
-mod table;
+mod table_state;
 mod tips;
-mod turns;
+mod watch_stored;
 mod words;
 
-pub use daily::{DAY, name_of_day, today};
+pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, name_of_day, results_key_of, today};
 pub use extras::GameExtras;
-pub use hint::{DRAWN_AT_LEAST, adviser_seed, mix_in_words};
-pub use invited::BEFORE as BEFORE_INVITATION;
-pub use kept::Peeked;
+pub use facts::GameFacts;
+pub use game_table::GameTable;
+pub use kinds::{Kind, Kinds};
 pub use lesson::{ExerciseWords, GameLesson, LessonPage};
+pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub use list::{Games, Listed, use_games};
+pub use midend::{Midend, PastGame, RecordFile};
 pub use moves::MoveRow;
-pub use now::Now;
 pub use opaque::Opaque;
-pub use page::{EndCard, GamePage, OwnSheet, Settings, TableParts, Typed, ViewMaker};
-pub use party::{Chair, LONGEST_NAME, Party, Seating};
-pub use picture::{Glance, LAST_PLAYED, Lying, Picture, PictureView, Shape, grid_lines};
-pub use play::{Play, PlaySheet};
+pub use opinion::{DRAWN_AT_LEAST, adviser_seed, mix_in_words};
+pub use page::{EndCard, GamePage, TableParts, ViewMaker};
+pub use picture::{Picture, PictureView, PlacedBone, Preview, Shape, grid_lines};
 pub use print::{Filling, Paper, PrintSheet};
 pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
-pub use results::results_under;
-pub use seam::{Game, Of};
+pub use seam::{Game, GameOf};
 pub use seat_setting::{SeatWords, seat_setting};
-pub use start::{Kind, Kinds, Start};
-pub use stored::{Kept, Step, Stored, StoredGame, company_of, seat_of_person, stored};
-pub use table::{PastGame, RecordFile, Table};
-pub use tips::{tip_kept, tips_setting};
+pub use settings::{Settings, Typed};
+pub use sheet::{OwnSheet, PlaySheet};
+pub use start::Start;
+pub use stored::{Kept, Step, StoredGame};
+pub use table_state::{Moment, TableState};
+pub use tips::{tip_key, tips_setting};
+pub use watch_stored::{Stored, stored};
 pub use words::{Amount, Card, GameWords, Peek};

@@ -1,41 +1,41 @@
-//! The list of moves, as plain values.
+//! The rows of the list of moves.
 
 use crate::engine::Points;
 
 /// A row in the list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveRow {
-    /// A deal.
+    /// The heading of a deal.
     Deal {
         /// Its number, from 1.
         number: u32,
-        /// What it did by itself.
+        /// What the deal itself did, such as an automatic lead.
         said: String,
     },
     /// A move.
     Move {
-        /// The number of its entry, from 0.
+        /// The index of its entry.
         index: usize,
-        /// Who made it.
+        /// The player's name.
         who: String,
-        /// What it was.
+        /// The action in short.
         what: String,
-        /// The points it brought its maker.
+        /// The points that it scored for the player.
         gain: Points,
-        /// Whether the table can show it again.
+        /// True if the table can show the move again.
         opens: bool,
     },
     /// How a deal or the game ended.
     Ending {
-        /// The number of the entry that ended it, from 0.
+        /// The index of the entry that ended it.
         index: usize,
-        /// How.
+        /// The sentence about the end.
         said: String,
     },
 }
 
 impl MoveRow {
-    /// What tells the rows of a list apart, the words included: rows are made anew when a word changes.
+    /// The key of a row in a keyed list. It includes the text, so that a row is rendered again when its text changes.
     pub fn key(&self) -> String {
         match self {
             Self::Deal { number, said } => format!("deal {number} {said}"),

@@ -1,56 +1,56 @@
-//! What the page itself has to say, apart from the game.
+//! Messages of the page itself, such as "Undone".
 
 use super::seam::Game;
 use crate::app::words::I18n;
 use crate::text::t_string;
 
-/// What the page itself has to say, apart from the game.
+/// A message of the page itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Note {
-    /// A new game was begun, and undo leads back to the one before.
+    /// A new game has started; undo brings the old one back.
     NewGame,
-    /// A new game was begun for good.
+    /// A new game has started, and undo cannot bring the old one back.
     NewGameForGood,
-    /// No new game was begun: these settings make none.
+    /// No new game: these settings cannot be dealt.
     NoNewGame,
-    /// A change could not have been kept, so it was not made.
+    /// A change was not made, because it could not have been stored.
     Declined,
-    /// The copy lies before what somebody has seen since, and undo may not go back there.
+    /// Restore is refused: it would undo a reveal that undo may not cross.
     NoRestore,
-    /// Something was taken back.
+    /// The last choice was undone.
     Undone,
-    /// Something was played again.
+    /// A choice was redone.
     Redone,
-    /// Another tab went on with the game.
+    /// Another tab has changed the game.
     OtherTab,
     /// The game was preserved.
     Preserved,
-    /// What was preserved is on the table.
+    /// The preserved copy is on the table.
     Restored,
-    /// The tally was emptied.
+    /// The tally was reset.
     TallyCleared,
-    /// What is hidden lies open now; the game's own name for it.
+    /// Hidden bones are shown; the game's name for them.
     PeekOpen(&'static str),
-    /// It is hidden again.
+    /// They are hidden again.
     PeekShut(&'static str),
 }
 
 impl Note {
-    /// The words for it.
+    /// The message in the player's language.
     pub(super) fn words(self, game: &dyn Game, i18n: I18n) -> String {
         let name = |key: &str| {
             let peeks = game.peeks(i18n).into_iter();
             peeks.filter(|peek| peek.key == key).map(|peek| peek.name).next().unwrap_or_default()
         };
         match self {
-            Self::NewGame => t_string!(i18n, house.new_game_started),
-            Self::NewGameForGood => t_string!(i18n, house.new_game_plain),
+            Self::NewGame => t_string!(i18n, app.new_game_started),
+            Self::NewGameForGood => t_string!(i18n, app.new_game_plain),
             Self::Declined => t_string!(i18n, journal.declined),
             Self::NoRestore => t_string!(i18n, journal.restore_not),
-            Self::NoNewGame => t_string!(i18n, house.new_game_none),
-            Self::Undone => t_string!(i18n, house.undone),
-            Self::Redone => t_string!(i18n, house.redone),
-            Self::OtherTab => t_string!(i18n, house.other_tab),
+            Self::NoNewGame => t_string!(i18n, app.new_game_none),
+            Self::Undone => t_string!(i18n, app.undone),
+            Self::Redone => t_string!(i18n, app.redone),
+            Self::OtherTab => t_string!(i18n, app.other_tab),
             Self::Preserved => t_string!(i18n, journal.preserved),
             Self::Restored => t_string!(i18n, journal.restored),
             Self::TallyCleared => t_string!(i18n, journal.tally_cleared),

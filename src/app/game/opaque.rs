@@ -1,10 +1,10 @@
-//! Values of a game that cross the seam unopened: its views, events, options and settings of display.
+//! Type-erased values of a game: views, events, options and display settings.
 
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// What an opaque value can be asked by somebody who does not know what it is.
+/// The operations on a value of unknown type.
 trait Value: Any + Send + Sync {
     fn is_like(&self, other: &dyn Value) -> bool;
     fn as_any(&self) -> &dyn Any;
@@ -25,23 +25,23 @@ impl<T: Any + PartialEq + fmt::Debug + Send + Sync> Value for T {
     }
 }
 
-/// A value of a game's own type. Shared code hands it on and compares it; only the game opens it.
+/// A value of a game's own type. Shared code passes it on and compares it; only the game reads it.
 #[derive(Clone)]
 pub struct Opaque(Arc<dyn Value>);
 
 impl Opaque {
-    /// Closes a value.
+    /// Erases the type of a value.
     pub fn new<T: PartialEq + fmt::Debug + Send + Sync + 'static>(value: T) -> Self {
         Self(Arc::new(value))
     }
 
-    /// Opens a value of this type.
+    /// The value, as this type.
     ///
     /// # Panics
-    /// If it is of another type: a game is handed only what it has made itself.
+    /// If it has another type: a game receives only values that it made itself.
     #[track_caller]
     pub fn open<T: 'static>(&self) -> &T {
-        // not through the Arc, which is a value of its own
+        // deref first: the Arc itself is a Value too
         (*self.0).as_any().downcast_ref().expect("a game is handed only what it has made itself")
     }
 }

@@ -1,4 +1,4 @@
-//! Small pictures of positions, as plain shapes: drawn where no game is loaded, and kept with the game under way.
+//! Small pictures of positions, as plain shapes: drawn without the game's code, and stored with the game.
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,28 +6,29 @@ use serde::{Deserialize, Serialize};
 use crate::app::components::bone::{Laid, PicturedBone, marks};
 use crate::engine::{Bone, Points};
 use crate::scene::table::{Faces, Heading, Spot};
+use crate::store::keys;
 
 /// A bone of a picture.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Lying {
-    /// The bone; nothing for one whose faces are not seen.
+pub struct PlacedBone {
+    /// The bone; nothing if it is face down.
     pub bone: Option<Bone>,
-    /// Its middle.
+    /// The x of its center.
     pub x: f64,
-    /// Its middle.
+    /// The y of its center.
     pub y: f64,
-    /// The quarter turns, clockwise, from lying with its low face at the left.
+    /// Clockwise quarter turns; at 0 the low face is at the left.
     pub turns: u8,
-    /// Whether somebody else than the person has played it.
+    /// True if an opponent played it.
     #[serde(default)]
     pub by_other: bool,
-    /// Whether it lies face down.
+    /// True if it lies face down.
     #[serde(default)]
     pub face_down: bool,
 }
 
-impl Lying {
-    /// The same as it is drawn, with faces of this size.
+impl PlacedBone {
+    /// The bone as the shared component draws it, with faces of this size.
     fn laid(&self, face: f64) -> Laid {
         let Self { bone, x, y, turns, by_other, face_down } = *self;
         Laid {
@@ -40,34 +41,34 @@ impl Lying {
     }
 }
 
-/// A shape of a picture that is no bone.
+/// A shape that is not a bone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shape {
-    /// What it is to the style.
+    /// Its CSS class.
     pub class: String,
-    /// Its path, as drawings have it.
+    /// Its SVG path.
     pub path: String,
 }
 
 /// A small picture of a position.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Picture {
-    /// What is seen: left, top, width and height.
+    /// The view box: left, top, width, height.
     pub seen: [f64; 4],
     /// The side of a face.
     pub face: f64,
-    /// The columns and rows of the board's grid; none where bones lie on the bare table.
+    /// The columns and rows of the board's grid; nothing for a game without a board.
     #[serde(default)]
     pub grid: Option<[u8; 2]>,
-    /// What lies on the board and is drawn otherwise than as a bone with pips, the lowest first.
+    /// Shapes other than bones, the lowest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Shape>,
     /// The bones, the lowest first.
-    pub bones: Vec<Lying>,
+    pub bones: Vec<PlacedBone>,
 }
 
 impl Picture {
-    /// The same in hundredths: nobody sees more, and it is kept after every move.
+    /// A copy rounded to hundredths: more cannot be seen, and it is stored after every move.
     #[must_use]
     pub fn in_hundredths(mut self) -> Self {
         let hundredths = |number: f64| (number * 100.0).round() / 100.0;
@@ -80,35 +81,32 @@ impl Picture {
     }
 }
 
-/// What is kept of a game under way for the home page.
+/// What the home page shows of a game, stored after every move.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Glance {
-    /// Whether it is over.
+pub struct Preview {
+    /// True if the game is over.
     pub over: bool,
     /// Each seat's points.
     pub scores: Vec<Points>,
-    /// What it looks like; nothing as long as there is nothing to see.
+    /// The position; nothing while the table is empty.
     pub picture: Option<Picture>,
 }
 
-/// Where the name is kept of the game that was last played.
-pub const LAST_PLAYED: &str = "boneyard/last";
-
-impl Glance {
-    /// The key it is kept under.
+impl Preview {
+    /// Its storage key.
     pub fn key(game: &str) -> String {
-        format!("boneyard/{game}/glance")
+        keys::preview(game)
     }
 }
 
-/// The lines of a grid, as the path of a drawing.
+/// The lines of a grid, as an SVG path.
 pub fn grid_lines([columns, rows]: [u8; 2]) -> String {
     let across = (1..rows).map(|at| format!("M0 {at}H{columns}"));
     (1..columns).map(|at| format!("M{at} 0V{rows}")).chain(across).collect::<Vec<_>>().concat()
 }
 
-/// A picture, drawn.
+/// Draws a picture.
 #[component]
 pub fn PictureView(
     /// The picture.
@@ -147,12 +145,12 @@ mod tests {
         let old = r#"{"over":false,"scores":[5,10],"picture":{"seen":[0.0,0.5,4.0,2.0],"face":1.0,"bones":[
             {"bone":"3-5","x":1.0,"y":0.5,"turns":0},
             {"bone":null,"x":2.0,"y":0.5,"turns":1,"by_other":true}]}}"#;
-        let glance: Glance = serde_json::from_str(old).expect("what an earlier build kept");
+        let glance: Preview = serde_json::from_str(old).expect("what an earlier build kept");
         let picture = glance.picture.expect("it shows something");
         assert!(picture.shapes.is_empty() && picture.grid.is_none());
         assert_eq!(picture.bones.len(), 2);
         assert!(!picture.bones[0].by_other && picture.bones[1].by_other && !picture.bones[1].face_down);
-        // where there are none nothing is written of them, so that an earlier build reads it too
+        // an empty list is not serialized, so that earlier builds can read the document
         let text = serde_json::to_string(&picture).expect("numbers and texts are JSON");
         assert!(!text.contains("shapes"), "{text}");
         let shape = Shape { class: "square-red".into(), path: "M0 0h1v1z".into() };

@@ -1,73 +1,74 @@
-//! What is preferred in one game.
+//! The preferences of one game.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use super::lineup::Lineup;
 use super::opaque::Opaque;
-use super::party::Party;
 use super::seam::Game;
-use crate::app::house::House;
+use crate::app::context::AppContext;
 use crate::bots::Level;
+use crate::store::keys;
 
 /// The game's preferences.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GamePreferences {
     /// The settings that decide play.
     pub options: Opaque,
-    /// How hard the opponent of a duel tries.
+    /// The opponent's level in a game of one person against one opponent.
     pub level: Level,
-    /// The game's own settings of display and pace.
+    /// The settings of display and pace.
     pub display: Opaque,
-    /// Who is to play.
-    pub party: Party,
-    /// Whether undo may go back across what was revealed; nothing: as suits the number of people.
+    /// The players of the next game.
+    pub lineup: Lineup,
+    /// True if undo may cross a reveal; nothing decides by the number of people.
     pub undo_reveals: Option<bool>,
 }
 
-/// The key they are kept under.
+/// Their storage key.
 pub fn key(game: &dyn Game) -> String {
-    format!("boneyard/{}/preferences", game.name())
+    keys::preferences(game.name())
 }
 
 impl GamePreferences {
-    /// Whether every field of preferences as they are kept can be read and played.
-    pub fn is_sound(game: &dyn Game, fields: &Map<String, Value>) -> bool {
+    /// True if every stored field can be read and played.
+    pub fn is_valid(game: &dyn Game, fields: &Map<String, Value>) -> bool {
         fn reads<T: DeserializeOwned>(fields: &Map<String, Value>, name: &str) -> bool {
             fields.get(name).is_none_or(|value| T::deserialize(value).is_ok())
         }
-        let seats = Self::read(game, fields).party.seats();
+        let seats = Self::read(game, fields).lineup.seats();
         reads::<Level>(fields, "level")
-            && reads::<Party>(fields, "party")
+            && reads::<Lineup>(fields, "party")
             && reads::<Option<bool>>(fields, "undo_reveals")
             && fields.get("options").is_none_or(|options| game.are_options(options, seats))
             && fields.get("display").is_none_or(|display| game.is_display(display))
     }
 
-    /// What is kept of them, or the initial ones.
-    pub fn kept(house: House, game: &dyn Game) -> Self {
-        let kept = house.shelf().preferences_if(&key(game), |fields| Self::is_sound(game, fields)).value;
+    /// The stored preferences, or the initial ones.
+    pub fn kept(context: AppContext, game: &dyn Game) -> Self {
+        let kept = context.store().preferences_if(&key(game), |fields| Self::is_valid(game, fields)).value;
         Self::read(game, &kept)
     }
 
-    /// What can be played of preferences as they are kept: field by field, what is none gives way to the initial value.
+    /// Reads stored fields; a field that is missing or invalid has its initial value.
     pub fn read(game: &dyn Game, fields: &Map<String, Value>) -> Self {
         fn field<T: DeserializeOwned>(fields: &Map<String, Value>, name: &str) -> Option<T> {
             serde_json::from_value(fields.get(name)?.clone()).ok()
         }
-        let seating = game.seating();
-        let level = seating.sound_level(field(fields, "level").unwrap_or_default());
-        let usual = || Party::against_bots(&seating, Level::default());
-        let party = field(fields, "party").unwrap_or_else(usual).sound(&seating);
+        let seat_rules = game.seat_rules();
+        let level = seat_rules.valid_level(field(fields, "level").unwrap_or_default());
+        let usual = || Lineup::against_bots(&seat_rules, Level::default());
+        let lineup = field(fields, "party").unwrap_or_else(usual).valid(&seat_rules);
         Self {
-            options: game.read_options(fields.get("options").unwrap_or(&Value::Null), party.seats()),
+            options: game.read_options(fields.get("options").unwrap_or(&Value::Null), lineup.seats()),
             level,
             display: game.read_display(fields.get("display").unwrap_or(&Value::Null)),
-            party,
+            lineup,
             undo_reveals: field(fields, "undo_reveals").flatten(),
         }
     }
 
-    /// The preferences as they are kept.
+    /// The fields to store.
     ///
     /// # Panics
     /// Never: settings are texts, numbers and switches.
@@ -77,7 +78,7 @@ impl GamePreferences {
             ("options", game.write_options(&self.options)),
             ("level", value(serde_json::to_value(self.level))),
             ("display", game.write_display(&self.display)),
-            ("party", value(serde_json::to_value(&self.party))),
+            ("party", value(serde_json::to_value(&self.lineup))),
             ("undo_reveals", value(serde_json::to_value(self.undo_reveals))),
         ]
         .into_iter()

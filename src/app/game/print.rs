@@ -1,11 +1,10 @@
-//! Sheets of paper: what a game has to be printed, and what they are filled in with.
+//! Printed sheets: what a game offers, and what a sheet is filled in with.
 
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
 use super::opaque::Opaque;
-use super::page::GamePage;
 use super::stored::StoredGame;
 use crate::app::words::I18n;
 use crate::engine::{Rules, Seat, Seats};
@@ -24,16 +23,16 @@ impl Paper {
     /// All sizes.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// What lies in the printers where this browser's language is spoken.
+    /// The usual size in the region of the browser's language.
     pub fn usual() -> Self {
         let language = window().navigator().language().unwrap_or_default();
-        // the countries that never took up A4
+        // the countries that use Letter
         let letter = ["US", "CA", "MX", "PH", "CO", "CL", "VE"];
         let region = language.split('-').next_back().unwrap_or_default();
         if letter.contains(&region) { Self::Letter } else { Self::A4 }
     }
 
-    /// Its class in the style.
+    /// Its CSS class.
     pub const fn class(self) -> &'static str {
         match self {
             Self::A4 => "a4",
@@ -42,19 +41,19 @@ impl Paper {
     }
 }
 
-/// What a sheet is filled in with.
+/// The data of a sheet.
 pub struct Filling {
     /// The settings: those of the game, or those chosen for a blank sheet.
     pub options: Opaque,
-    /// How many play.
+    /// The number of seats.
     pub seats: Seats,
     /// The game; nothing for a blank sheet.
     pub game: Option<Rc<dyn StoredGame>>,
-    /// Who plays first, whose column comes first; nobody where that is not known.
+    /// The seat that plays first and has the first column; nothing if it is not known.
     pub first: Option<Seat>,
-    /// The seats' names, from seat 0; on a blank sheet empty where one is to be written by hand.
+    /// The names, from seat 0; empty on a blank sheet where a name is written by hand.
     pub names: Signal<Vec<String>>,
-    /// What it is printed on.
+    /// The paper size.
     pub paper: Paper,
 }
 
@@ -67,37 +66,37 @@ impl Filling {
     /// The game, in its own type; nothing for a blank sheet.
     ///
     /// # Panics
-    /// If it is another game: a sheet is handed its own game's.
-    pub fn session<G: GamePage>(&self) -> Option<&Session<G>> {
+    /// If it is another game: a sheet receives only its own game.
+    pub fn session<G: Rules>(&self) -> Option<&Session<G>> {
         let game = self.game.as_deref()?.as_any().downcast_ref();
         Some(game.expect("a sheet is handed its own game's"))
     }
 
-    /// The seats in the order in which they play, whoever began first; from seat 0 where that is not known.
+    /// The seats in playing order, from the seat that plays first, or from seat 0 if that is not known.
     pub fn order(&self) -> Vec<Seat> {
         let mut seats: Vec<Seat> = self.seats.iter().collect();
         seats.rotate_left(self.first.map_or(0, Seat::index));
         seats
     }
 
-    /// What a seat is called on the sheet, as it is now.
+    /// A seat's name on the sheet, as a signal.
     pub fn name(&self, seat: Seat) -> Signal<String> {
         let names = self.names;
         Signal::derive(move || names.read().get(seat.index()).cloned().unwrap_or_default())
     }
 }
 
-/// A sheet that a game has to be printed.
+/// A kind of sheet that a game offers.
 #[derive(Clone, Copy)]
 pub struct PrintSheet {
-    /// Its class in the style; none if it is printed like any other.
+    /// Its CSS class; empty for the common style.
     pub class: &'static str,
-    /// What it is called.
+    /// Its name.
     pub name: fn(I18n) -> &'static str,
-    /// Whether it is of use when nothing is filled in.
+    /// True if it can be printed blank.
     pub is_blank_too: bool,
-    /// Whether it is printed with tints, unless black and white is asked for.
+    /// True if it has tints, unless black and white is chosen.
     pub has_tints: bool,
-    /// What is on it, below its head.
+    /// Draws it, without its head.
     pub draw: fn(I18n, &Filling) -> AnyView,
 }

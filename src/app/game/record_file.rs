@@ -1,4 +1,4 @@
-//! The record of a game in a file that the person chose.
+//! Records of games in files that the user chose.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -8,27 +8,27 @@ use crate::engine::{Rules, Seat};
 use crate::session::{NewGame, Player, Record, RecordError, Session, Tally};
 use crate::text::t_string;
 
-/// More than this no record of a game has, in bytes.
+/// The largest file that is read as a record, in bytes.
 pub const RECORD_AT_MOST: f64 = 2e6;
 
 /// Why a file cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
-    /// The browser does not hand it over, or it is no text.
+    /// The browser cannot read it, or it is not text.
     Unreadable,
     /// It is too long for a record.
     TooLong,
-    /// It is something else.
+    /// It is not a record.
     NoRecord,
     /// It was written by a newer version.
     Newer,
     /// It is the record of another game.
     OtherGame,
-    /// It is the record of a game that is not built.
+    /// It is the record of a game that this build does not have.
     UnknownGame,
-    /// It is a record with a fault in its head.
+    /// Its options, seats or seed are invalid.
     Damaged,
-    /// What stands there, counted from 1, is not by the rules.
+    /// The entry of this number, from 1, is illegal.
     Illegal(usize),
 }
 
@@ -51,7 +51,7 @@ impl From<RecordError> for Unread {
 }
 
 impl Unread {
-    /// What is said about it.
+    /// The message about it.
     pub fn words(&self, i18n: I18n, game: &str) -> String {
         match self {
             Self::Unreadable => t_string!(i18n, print.file.unreadable).to_owned(),
@@ -66,10 +66,10 @@ impl Unread {
     }
 }
 
-/// The text of a file that has at most so many bytes.
+/// Reads a file of at most `most` bytes as text.
 ///
 /// # Errors
-/// [`Unread::TooLong`] before it is read, [`Unread::Unreadable`] after.
+/// [`Unread::TooLong`] without reading it, [`Unread::Unreadable`] if reading fails.
 pub async fn text_of(file: &web_sys::File, most: f64) -> Result<String, Unread> {
     if file.size() > most {
         return Err(Unread::TooLong);
@@ -78,7 +78,7 @@ pub async fn text_of(file: &web_sys::File, most: f64) -> Result<String, Unread> 
     text.ok_or(Unread::Unreadable)
 }
 
-/// The file that the person has just chosen. The field is emptied, so that the same file can be chosen again.
+/// The file chosen in a file input. The input is reset, so that the same file can be chosen again.
 pub fn chosen_file(event: &web_sys::Event) -> Option<web_sys::File> {
     let input: web_sys::HtmlInputElement = event_target(event);
     let file = input.files().and_then(|files| files.get(0));
@@ -86,10 +86,10 @@ pub fn chosen_file(event: &web_sys::Event) -> Option<web_sys::File> {
     file
 }
 
-/// The game of a record, played by these.
+/// The game of a record, with these players.
 ///
 /// # Errors
-/// [`Unread`]: why it is no game by the rules.
+/// [`Unread`] if it breaks the rules.
 pub fn session_of<G: Rules>(record: Record<G>, players: Vec<Player>) -> Result<Session<G>, Unread> {
     let Record { options, seed, entries, .. } = record;
     let dealt = Session::deal(NewGame { options, seed, players }, Tally::default());

@@ -1,172 +1,168 @@
-//! The seam between the games and the shared pages: one object-safe trait, written once for all games.
+//! The object-safe trait of a game, implemented once for all games.
 //!
-//! Below it types are a game's own; above it nothing is generic, so that the shared pages are compiled once.
+//! Below it, types are a game's own. Nothing above it is generic, so that the pages are compiled once.
 
 use std::marker::PhantomData;
 
 use leptos::prelude::*;
 use serde_json::Value;
 
+use super::facts::GameFacts;
+use super::lineup::SeatRules;
+use super::midend::Midend;
 use super::opaque::Opaque;
-use super::page::{GamePage, OwnSheet, TableParts};
-use super::party::Seating;
-use super::picture::{Glance, Picture};
-use super::play::Play;
-use super::stored::company_of;
-use super::table::Table;
+use super::picture::{Picture, Preview};
+use super::sheet::OwnSheet;
 use super::words::{Amount, Card, Peek};
 use crate::app::components::paint::Paint;
-use crate::app::house::{House, HouseShelf};
-use crate::app::words::company::Company;
+use crate::app::context::{AppContext, AppDocuments};
+use crate::app::words::seat_names::{SeatNames, seat_names_of};
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::session::{NewGame, Player};
-use crate::store::{Journal, glance};
+use crate::store::{Journal, current_game};
 
-/// A game as the shared pages meet it. Moves cross it in notation, rows and sentences as plain values; views, events and
-/// settings unopened.
+/// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
+/// settings as [`Opaque`] values.
 pub trait Game: Sync {
-    /// The game's name in addresses, records and keys.
+    /// The name in addresses, records and storage keys.
     fn name(&self) -> &'static str;
     /// Who may sit at its tables.
-    fn seating(&self) -> Seating;
-    /// Whether a move in the list of moves can be opened.
+    fn seat_rules(&self) -> SeatRules;
+    /// True if a row in the list of moves can be opened to explain its score.
     fn explains(&self) -> bool;
-    /// Whether its bones go to places that are tapped.
+    /// True if a bone is played by a tap on its destination.
     fn has_places(&self) -> bool;
-    /// Whether it is played with bones that have pips and are dealt.
+    /// True if it has bones with pips that are dealt.
     fn has_bones(&self) -> bool;
 
-    /// What is said about it where it is not being played.
+    /// Its name, description, designer and terms.
     fn card(&self, i18n: I18n) -> Card;
-    /// How many bones a seat holds.
+    /// The number of bones that a seat holds.
     fn held(&self, i18n: I18n, view: &Opaque, seat: Seat) -> Amount;
-    /// What is left to draw.
+    /// The number of bones left to draw.
     fn stock(&self, i18n: I18n, view: &Opaque) -> Option<Amount>;
-    /// How far the game has come, in a few words.
+    /// The progress of the game, such as which match it is.
     fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String>;
-    /// What the deal of this number is called.
+    /// The name of the deal of this number, from 1.
     fn deal_name(&self, i18n: I18n, number: u32) -> String;
-    /// What the key does that says OK, and goes on to the next deal.
+    /// The label of the confirm key.
     fn ok_or_next_deal(&self, i18n: I18n) -> String;
-    /// The points as a view shows them.
+    /// Each seat's points in a view.
     fn points(&self, view: &Opaque) -> Vec<Points>;
-    /// Whose turn it is, as a view tells.
+    /// The seat to act in a view; nothing if several act at once.
     fn to_move(&self, view: &Opaque) -> Option<Seat>;
-    /// What happened.
-    fn tell(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence>;
-    /// What a deal among these events did by itself.
-    fn tell_deal(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence>;
-    /// What the deal itself did, as long as nobody has acted since.
-    fn opening(&self, i18n: I18n, view: &Opaque, company: &Company) -> Vec<Sentence>;
-    /// What the person whose view it is has to do now.
+    /// The sentences about events.
+    fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
+    /// The sentences about what a deal among these events did by itself.
+    fn tell_deal(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
+    /// The sentences about the first deal, until a seat has acted.
+    fn opening(&self, i18n: I18n, view: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
+    /// The prompt for the viewer.
     fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
-    /// What is said while an opponent is to act and has not begun.
-    fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, company: &Company) -> Option<String>;
-    /// Whether somebody passed, among what happened.
+    /// The prompt while an opponent is to act and has not started.
+    fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String>;
+    /// True if a seat passed among these events.
     fn passes(&self, events: &Opaque) -> bool;
-    /// What is hidden and may be peeked at.
+    /// The hidden bones that a player may peek at.
     fn peeks(&self, i18n: I18n) -> Vec<Peek>;
-    /// What a person would be told to do; nothing if it is no action of this game.
+    /// The text of a hint; nothing if `action` is no action of this game.
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence>;
-    /// An action that could be done where this is seen, in a few words; its notation if it is no action of this game.
+    /// A possible action in a few words; its notation if it is no action of this game.
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String;
 
-    /// What somebody who plays their first game is told: the names by which is kept that it was.
+    /// The names of the tips of a first game.
     fn tips(&self) -> Vec<&'static str>;
-    /// The tips whose moment a view is, the first to be told first.
+    /// The tips that fit a view, the most urgent first.
     fn tips_for(&self, view: &Opaque) -> Vec<&'static str>;
-    /// The words of a tip.
+    /// The text of a tip.
     fn tip(&self, i18n: I18n, view: &Opaque, tip: &str) -> String;
 
-    /// The settings that decide play, initially at a table of so many.
+    /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
-    /// Whether the settings that decide play, as they were kept, can be read and a table of so many be dealt by them.
+    /// True if stored settings can be read and dealt to this number of seats.
     fn are_options(&self, kept: &Value, seats: Seats) -> bool;
-    /// Whether the settings of display and pace, as they were kept, can be read.
+    /// True if stored display settings can be read.
     fn is_display(&self, kept: &Value) -> bool;
-    /// The settings that decide play as they were kept, or the initial ones.
+    /// Reads stored settings that decide play, or returns the initial ones.
     fn read_options(&self, kept: &Value, seats: Seats) -> Opaque;
-    /// The settings that decide play as they are kept.
+    /// Serializes settings that decide play.
     fn write_options(&self, options: &Opaque) -> Value;
-    /// The settings of display and pace as they were kept.
+    /// Reads stored display settings, or returns the initial ones.
     fn read_display(&self, kept: &Value) -> Opaque;
-    /// The settings of display and pace as they are kept.
+    /// Serializes display settings.
     fn write_display(&self, display: &Opaque) -> Value;
-    /// Whether something in the place of the hand lies open to all.
+    /// True if part of the hand area is public.
     fn lies_open(&self, view: &Opaque) -> bool;
-    /// Whether opponents wait for the person's OK.
+    /// True if opponents wait for the player's OK before they move.
     fn waits_for_ok(&self, display: &Opaque) -> bool;
 
-    /// The parts of its table.
-    fn table(&self, play: Play) -> TableParts;
-    /// The colours that its table wears.
-    fn paint(&self, house: House) -> Option<Signal<Vec<Paint>>>;
-    /// The sheets it has of its own.
+    /// The player's colors for the table; nothing for the usual ones.
+    fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>>;
+    /// The game's own sheets.
     fn own_sheets(&self) -> &'static [OwnSheet];
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
 
-    /// Takes up the game under way, or begins one for these players.
+    /// Loads the game under way, or starts one with these players.
     ///
     /// # Errors
-    /// [`SetupError`] if one is to begin and these are none.
+    /// [`SetupError`] if a new game cannot be dealt.
     fn open(
         &self,
-        shelf: HouseShelf,
+        store: AppDocuments,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
         clock: fn() -> Option<u64>,
-    ) -> Result<Box<dyn Table>, SetupError>;
-    /// What the home page shows of the game under way, if there is one that can be read.
-    fn glance(&self, shelf: &HouseShelf) -> Option<Glance>;
+    ) -> Result<Box<dyn Midend>, SetupError>;
+    /// The preview of the stored game for the home page; nothing if there is none or it cannot be read.
+    fn glance(&self, store: &AppDocuments) -> Option<Preview>;
 }
 
-/// A game's type, as a value.
-pub struct Of<G>(PhantomData<fn() -> G>);
+/// The type `G` as a value, on which the object-safe traits are implemented.
+pub struct GameOf<G>(PhantomData<fn() -> G>);
 
-impl<G> Of<G> {
-    /// The game of this type.
+impl<G> GameOf<G> {
+    /// The game of type `G`.
     pub const fn new() -> Self {
         Self(PhantomData)
     }
 }
 
-impl<G> Default for Of<G> {
+impl<G> Default for GameOf<G> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-/// Options as they were kept, if a table of so many can be dealt by them.
-fn options<G: GamePage>(kept: &Value, seats: Seats) -> Option<G::Options> {
-    // a list would be read by position
+/// Stored options, if they can be dealt to this number of seats.
+fn options<G: GameFacts>(kept: &Value, seats: Seats) -> Option<G::Options> {
+    // serde would read a list by position
     let options = kept.is_object().then(|| serde_json::from_value(kept.clone()).ok()).flatten()?;
     G::deal(&options, seats, Seed::new(0)).is_ok().then_some(options)
 }
 
-/// Settings of display as they were kept.
-fn display<G: GamePage>(kept: &Value) -> Option<G::Display> {
+fn display<G: GameFacts>(kept: &Value) -> Option<G::Display> {
     kept.is_object().then(|| serde_json::from_value(kept.clone()).ok()).flatten()
 }
 
-/// Whether these can play the game.
-fn suits<G: GamePage>(players: &[Player]) -> bool {
-    Of::<G>::new().seating().suits(players)
+/// True if these players can play the game.
+fn suits<G: GameFacts>(players: &[Player]) -> bool {
+    GameOf::<G>::new().seat_rules().suits(players)
 }
 
 fn written(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("settings are texts, numbers and switches")
 }
 
-impl<G: GamePage> Game for Of<G> {
+impl<G: GameFacts> Game for GameOf<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
 
-    fn seating(&self) -> Seating {
-        Seating { seats: G::SEATS, levels: G::LEVELS, is_duel: G::IS_SOLO }
+    fn seat_rules(&self) -> SeatRules {
+        SeatRules { seats: G::SEATS, levels: G::LEVELS, is_duel: G::IS_SOLO }
     }
 
     fn explains(&self) -> bool {
@@ -213,24 +209,24 @@ impl<G: GamePage> Game for Of<G> {
         G::to_move(view.open())
     }
 
-    fn tell(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence> {
-        G::tell(i18n, events.open::<Vec<G::Event>>(), company)
+    fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
+        G::tell(i18n, events.open::<Vec<G::Event>>(), seat_names)
     }
 
-    fn tell_deal(&self, i18n: I18n, events: &Opaque, company: &Company) -> Vec<Sentence> {
-        G::tell_deal(i18n, events.open::<Vec<G::Event>>(), company)
+    fn tell_deal(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
+        G::tell_deal(i18n, events.open::<Vec<G::Event>>(), seat_names)
     }
 
-    fn opening(&self, i18n: I18n, view: &Opaque, company: &Company) -> Vec<Sentence> {
-        G::opening(i18n, view.open(), company)
+    fn opening(&self, i18n: I18n, view: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
+        G::opening(i18n, view.open(), seat_names)
     }
 
     fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
         G::prompt(i18n, view.open())
     }
 
-    fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, company: &Company) -> Option<String> {
-        G::bot_prompt(i18n, display.open(), view.open(), company)
+    fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String> {
+        G::bot_prompt(i18n, display.open(), view.open(), seat_names)
     }
 
     fn passes(&self, events: &Opaque) -> bool {
@@ -297,12 +293,8 @@ impl<G: GamePage> Game for Of<G> {
         G::waits_for_ok(display.open())
     }
 
-    fn table(&self, play: Play) -> TableParts {
-        G::table(play)
-    }
-
-    fn paint(&self, house: House) -> Option<Signal<Vec<Paint>>> {
-        G::paint(house)
+    fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>> {
+        G::paint(context)
     }
 
     fn own_sheets(&self) -> &'static [OwnSheet] {
@@ -315,24 +307,24 @@ impl<G: GamePage> Game for Of<G> {
 
     fn open(
         &self,
-        shelf: HouseShelf,
+        store: AppDocuments,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
         clock: fn() -> Option<u64>,
-    ) -> Result<Box<dyn Table>, SetupError> {
+    ) -> Result<Box<dyn Midend>, SetupError> {
         let fresh = || NewGame::<G> { options: options.open::<G::Options>().clone(), seed, players };
-        let mut opened = Journal::open_for(shelf, suits::<G>, fresh)?;
-        opened.journal.keep_time(clock);
+        let mut opened = Journal::open_for(store, suits::<G>, fresh)?;
+        opened.journal.set_clock(clock);
         Ok(Box::new(opened.journal))
     }
 
-    fn glance(&self, shelf: &HouseShelf) -> Option<Glance> {
-        let session = glance::<G, _>(shelf)?;
-        // where several people play, whoever opens the house sees what everybody may see
-        let you = company_of(session.players()).you();
+    fn glance(&self, store: &AppDocuments) -> Option<Preview> {
+        let session = current_game::<G, _>(store)?;
+        // with several people, the home page shows only what is public
+        let you = seat_names_of(session.players()).you();
         let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
-        Some(Glance {
+        Some(Preview {
             over: session.turn().is_over(),
             scores: session.scores().to_vec(),
             picture: G::picture(&view, you),

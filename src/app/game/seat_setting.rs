@@ -1,38 +1,38 @@
-//! A setting that names a seat of the table, or leaves it to the lot.
+//! A setting that chooses a seat, or leaves the choice to chance.
 
 use std::fmt::Debug;
 
 use leptos::prelude::*;
 
-use super::{Chair, Settings, Typed};
+use super::{SeatChoice, Settings, Typed};
 use crate::app::components::choice::Setting;
 use crate::app::words::I18n;
-use crate::app::words::company::usual_name;
 use crate::app::words::names::shown;
+use crate::app::words::seat_names::usual_name;
 use crate::engine::Seat;
 
-/// What such a setting is called, in the person's language.
+/// The texts of such a setting.
 pub struct SeatWords<'a> {
-    /// What it is called.
+    /// The label.
     pub label: &'a str,
-    /// What it decides.
+    /// The explanation.
     pub explanation: &'a str,
-    /// What stands before the seats: that no seat is named.
+    /// The label of the value that chooses no seat.
     pub none: &'a str,
 }
 
-/// What everybody is called who is to sit at the table, from seat 0.
+/// The names at the table of the next game, from seat 0.
 fn called(i18n: I18n, settings: Settings) -> Vec<String> {
-    let party = settings.party.read();
-    let chairs = party.at_table();
-    let name = |(index, chair): (usize, &Chair)| {
+    let lineup = settings.lineup.read();
+    let chairs = lineup.at_table();
+    let name = |(index, chair): (usize, &SeatChoice)| {
         let before = chairs[..index].iter().filter(|other| other.person == chair.person).count();
         shown(&chair.name).unwrap_or_else(|| usual_name(i18n, chair.person, before))
     };
     chairs.iter().enumerate().map(name).collect()
 }
 
-/// A setting of the rules that names a seat or none: `field` is where the options keep it.
+/// A rule setting whose value is a seat or none. `field` returns where the options store it.
 pub fn seat_setting<O: Clone + PartialEq + Debug + Send + Sync + 'static>(
     i18n: I18n,
     settings: Settings,

@@ -1,68 +1,49 @@
-//! A game that is about to begin, before its table is on the page: what is chosen for it.
+//! The choices before a game starts.
 
 use leptos::prelude::*;
 
-use super::page::Settings;
-use super::picture::Picture;
 use super::preferences::{GamePreferences, key};
 use super::seam::Game;
-use crate::app::components::choice::Setting;
-use crate::app::house::{House, new_seed};
+use super::settings::Settings;
+use crate::app::context::{AppContext, new_seed};
 use crate::app::words::figures::time_now;
+use crate::store::keys;
 
-/// The games that a game's settings make, where they have names of their own.
-pub struct Kinds {
-    /// Which of them is chosen.
-    pub setting: Setting,
-    /// What each of them is.
-    pub shown: Vec<Kind>,
-}
-
-/// What one of them is.
-pub struct Kind {
-    /// What it looks like.
-    pub picture: Picture,
-    /// What it is, in a few words.
-    pub line: String,
-    /// How many minutes most games take, at least and at most.
-    pub minutes: (u32, u32),
-}
-
-/// What is chosen for a game that is about to begin.
+/// The choices before a game starts.
 #[derive(Clone, Copy)]
 pub struct Start {
     /// Which game.
     pub game: &'static dyn Game,
-    /// What the sheet works on: what was chosen last, to begin with.
+    /// The chosen settings, initially those of the last game.
     pub settings: Settings,
-    house: House,
+    context: AppContext,
     before: StoredValue<GamePreferences>,
 }
 
 impl Start {
-    /// With what was chosen last.
-    pub fn of(house: House, game: &'static dyn Game) -> Self {
-        let before = GamePreferences::kept(house, game);
-        Self { game, settings: Settings::of(before.clone()), house, before: StoredValue::new(before) }
+    /// Starts from the settings of the last game.
+    pub fn of(context: AppContext, game: &'static dyn Game) -> Self {
+        let before = GamePreferences::kept(context, game);
+        Self { game, settings: Settings::of(before.clone()), context, before: StoredValue::new(before) }
     }
 
-    /// Whether a game of it lies on the table.
-    pub fn has_table(house: House, game: &str) -> bool {
-        house.has(&format!("boneyard/{game}/table"))
+    /// True if a game of this name is stored on the table.
+    pub fn has_table(context: AppContext, game: &str) -> bool {
+        context.has(&keys::table(game))
     }
 
-    /// Keeps what is chosen and begins a game by it, in the place of the one on the table, if there is one.
+    /// Stores the choices and starts a game with them; a game on the table becomes a past game.
     pub fn begin(self) {
         let now = untrack(|| self.settings.get());
         let before = self.before.with_value(|before| before.write(self.game));
-        self.house.prefer_changed(&key(self.game), &before, &now.write(self.game));
-        let has_table = Self::has_table(self.house, self.game.name());
-        let players = self.game.seating().party(now.level, &now.party).players();
-        let opened = self.game.open(self.house.shelf(), &now.options, new_seed(), players.clone(), time_now);
-        // settings that make no game are what the table itself tells of
+        self.context.prefer_changed(&key(self.game), &before, &now.write(self.game));
+        let has_table = Self::has_table(self.context, self.game.name());
+        let players = self.game.seat_rules().lineup(now.level, &now.lineup).players();
+        let opened = self.game.open(self.context.store(), &now.options, new_seed(), players.clone(), time_now);
+        // settings that cannot be dealt are reported by the table
         if let (Ok(mut table), true) = (opened, has_table) {
             let _ = table.new_game(&now.options, new_seed(), players);
         }
-        self.house.look_after_storage();
+        self.context.look_after_storage();
     }
 }

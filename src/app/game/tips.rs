@@ -1,30 +1,30 @@
-//! The tips of a first game: how it is kept which were told, and the switch that tells them again.
+//! The tips of a first game: which were shown, and the switch that shows them again.
 
 use leptos::prelude::*;
 
 use super::seam::Game;
 use crate::app::components::choice::Setting;
-use crate::app::house::House;
+use crate::app::context::AppContext;
 use crate::app::words::I18n;
 use crate::text::t_string;
 
-/// The name by which is kept that a tip was told.
-pub fn tip_kept(game: &dyn Game, tip: &str) -> String {
+/// Storage key recording that a tip was shown.
+pub fn tip_key(game: &dyn Game, tip: &str) -> String {
     format!("{}/tip/{tip}", game.name())
 }
 
-/// The switch for the tips: on as long as there is one to be told. Switched on, all are told once more.
-pub fn tips_setting(i18n: I18n, house: House, game: &'static dyn Game) -> Option<Setting> {
-    let names: Vec<String> = game.tips().into_iter().map(|tip| tip_kept(game, tip)).collect();
+/// The switch for tips. It is on while a tip remains; switching it on shows all of them again.
+pub fn tips_setting(i18n: I18n, context: AppContext, game: &'static dyn Game) -> Option<Setting> {
+    let names: Vec<String> = game.tips().into_iter().map(|tip| tip_key(game, tip)).collect();
     let named = names.clone();
     (!names.is_empty()).then(|| Setting {
         key: "tips",
-        label: t_string!(i18n, house.tips).to_owned().into(),
-        explanation: t_string!(i18n, house.tips_what).to_owned().into(),
+        label: t_string!(i18n, app.tips).to_owned().into(),
+        explanation: t_string!(i18n, app.tips_what).to_owned().into(),
         values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(named.iter().any(|name| !house.is_explained(name)))),
+        chosen: Signal::derive(move || usize::from(named.iter().any(|name| !context.is_explained(name)))),
         choose: Callback::new(move |on: usize| {
-            house.preferences.update(|preferences| {
+            context.preferences.update(|preferences| {
                 preferences.explained.retain(|name| !names.contains(name));
                 if on == 0 {
                     preferences.explained.extend(names.clone());

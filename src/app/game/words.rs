@@ -1,145 +1,145 @@
-//! What a game says: its sentences and labels, in every language.
+//! The sentences and labels of a game.
 
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::bots::Judgement;
-use crate::engine::{Seat, Shown};
+use crate::bots::BotRules;
+use crate::engine::{Seat, ShowsView};
 use crate::text::t_string;
 
-/// What is said about a game where it is not being played.
+/// What the home page and About say about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
     /// Its name.
     pub name: String,
-    /// What it is, in one line.
+    /// Its description, in one line.
     pub line: String,
-    /// Who designed it, and when.
+    /// Its designer and year.
     pub designer: String,
-    /// What belongs to its author, or the terms the author set.
+    /// The terms that its author set.
     pub terms: String,
-    /// How many can play, at least and at most.
+    /// The numbers of seats, from and to.
     pub seats: (u32, u32),
-    /// How many minutes most games take, at least and at most; `docs` says how they were measured.
+    /// The minutes that most games take, from and to; docs/ says how they were measured.
     pub minutes: (u32, u32),
 }
 
-/// A number of things, in figures and in words.
+/// A number of things, as a figure and in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Amount {
-    /// How many.
+    /// The number.
     pub number: u32,
-    /// How many of what, for where there is room: "6 bones".
+    /// The number with its noun, for where there is room: "6 bones".
     pub words: String,
 }
 
-/// Something hidden that a person may peek at; the game is marked from then on.
+/// Hidden bones that a player may peek at; the game is marked from then on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Peek {
-    /// The game's own name for it, the same in every language.
+    /// The game's name for them, the same in every language.
     pub key: &'static str,
-    /// What the switch in the menu is called.
+    /// The label of the switch in the menu.
     pub show: String,
-    /// What it is called in a sentence.
+    /// The name in a sentence.
     pub name: String,
-    /// What it is called where it lies open; the order of the bones is told too if it means something.
+    /// The heading of the open row; it mentions the order of the bones if that has a meaning.
     pub row: String,
 }
 
-/// What a game says.
+/// The sentences and labels of a game.
 pub trait GameWords:
-    Judgement + Shown<Options: Send + Sync, Action: Send + Sync, Event: Send + Sync, View: Send + Sync> + Send + Sync
+    BotRules + ShowsView<Options: Send + Sync, Action: Send + Sync, Event: Send + Sync, View: Send + Sync> + Send + Sync
 {
-    /// What is said about it on the home page and in About.
+    /// The text for the home page and About.
     fn card(i18n: I18n) -> Card;
 
-    /// How many bones a seat holds.
+    /// The number of bones that a seat holds.
     fn held(i18n: I18n, view: &Self::View, seat: Seat) -> Amount;
 
-    /// What happened.
-    fn tell(i18n: I18n, events: &[Self::Event], company: &Company) -> Vec<Sentence>;
+    /// The sentences about events.
+    fn tell(i18n: I18n, events: &[Self::Event], seat_names: &SeatNames) -> Vec<Sentence>;
 
-    /// An action in the list of moves, with what came of it.
+    /// An action with its result, for the list of moves.
     fn short(i18n: I18n, action: &Self::Action, events: &[Self::Event]) -> String;
 
-    /// The same of an action that could be done where this is seen.
+    /// A possible action, in the same form.
     fn short_of(i18n: I18n, view: &Self::View, action: &Self::Action) -> String {
         let _ = view;
         Self::short(i18n, action, &[])
     }
 
-    /// What the person whose view it is has to do now.
+    /// The prompt for the viewer.
     fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
 
-    /// What the person whose view it is would be told to do, with a reason: what it scores, leaves open and keeps.
+    /// The text of a hint, with a reason: what the action scores, leaves open and keeps.
     fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Sentence;
 
     /// The settings in a phrase, for a list of games.
     fn in_short(i18n: I18n, options: &Self::Options) -> String;
 
-    /// What somebody who plays their first game is told: the names by which is kept that it was.
+    /// The names of the tips of a first game.
     fn tips() -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// The tips whose moment a view is, the first to be told first.
+    /// The tips that fit a view, the most urgent first.
     fn tips_for(view: &Self::View) -> Vec<&'static str> {
         let _ = view;
         Vec::new()
     }
 
-    /// The words of a tip.
+    /// The text of a tip.
     fn tip(i18n: I18n, view: &Self::View, tip: &str) -> String {
         let _ = (i18n, view, tip);
         String::new()
     }
 
-    /// What is left to draw.
+    /// The number of bones left to draw.
     fn stock(i18n: I18n, view: &Self::View) -> Option<Amount> {
         let _ = (i18n, view);
         None
     }
 
-    /// How far the game has come, in a few words: which of how many deals it is. Always to be seen.
+    /// The progress of the game, such as which match it is; always visible.
     fn progress(i18n: I18n, view: &Self::View) -> Option<String> {
         let _ = (i18n, view);
         None
     }
 
-    /// What the deal of this number is called, from 1, as the heading of what was done in it.
+    /// The heading of a deal in the list of moves; `number` counts from 1.
     fn deal_name(i18n: I18n, number: u32) -> String {
-        t_string!(i18n, house.deal, number = number)
+        t_string!(i18n, app.deal, number = number)
     }
 
-    /// What the key does that says OK, and goes on to the next deal.
+    /// The label of the confirm key, which also starts the next deal.
     fn ok_or_next_deal(i18n: I18n) -> String {
-        t_string!(i18n, house.keys_ok).to_owned()
+        t_string!(i18n, app.keys_ok).to_owned()
     }
 
-    /// What a deal among these events did by itself.
-    fn tell_deal(i18n: I18n, events: &[Self::Event], company: &Company) -> Vec<Sentence> {
-        let _ = (i18n, events, company);
+    /// The sentences about what a deal among these events did by itself.
+    fn tell_deal(i18n: I18n, events: &[Self::Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        let _ = (i18n, events, seat_names);
         Vec::new()
     }
 
-    /// What the deal itself did, as long as nobody has acted since.
-    fn opening(i18n: I18n, view: &Self::View, company: &Company) -> Vec<Sentence> {
-        let _ = (i18n, view, company);
+    /// The sentences about the first deal, until a seat has acted.
+    fn opening(i18n: I18n, view: &Self::View, seat_names: &SeatNames) -> Vec<Sentence> {
+        let _ = (i18n, view, seat_names);
         Vec::new()
     }
 
-    /// An action that whoever looks may not know, in the list of moves, by what may be known of it.
+    /// An action that the viewer may not know, by what is public about it, for the list of moves.
     fn short_hidden(i18n: I18n, events: &[Self::Event]) -> String {
         let _ = (i18n, events);
         String::new()
     }
 
-    /// What is hidden and may be peeked at, in the order of the menu.
+    /// The hidden bones that a player may peek at, in menu order.
     fn peeks(i18n: I18n) -> Vec<Peek> {
         let _ = i18n;
         Vec::new()
     }
 
-    /// The settings that decided play in a phrase, as a printed sheet tells them.
+    /// The settings in a phrase, for a printed sheet.
     fn sheet_settings(i18n: I18n, options: &Self::Options) -> String {
         Self::in_short(i18n, options)
     }

@@ -1,6 +1,6 @@
-//! A game's lesson: positions on the live table, each with one thing to do, judged by the rules.
+//! A game's lesson: positions on the live table, each with one task, judged by the rules.
 //!
-//! It is played on tables of its own: a game under way, its tally and all that is kept know nothing of it.
+//! A lesson uses tables of its own: the game under way, the tally and stored data are not touched.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -10,8 +10,9 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{ExerciseWords, Game, GameExtras, GameLesson, Play, PlaySheet, TableParts};
-use crate::app::house::{House, use_house};
+use crate::app::context::{AppContext, use_app_context};
+use crate::app::game::{ExerciseWords, GameExtras, GameLesson, GameTable, PlayController, PlaySheet, TableParts};
+use crate::app::play::forget_when_moment_changes;
 use crate::app::words::I18n;
 use crate::scene::lesson::Verdict;
 use crate::text::{t, t_string, use_i18n};
@@ -20,74 +21,74 @@ use crate::text::{t, t_string, use_i18n};
 #[derive(Clone, Copy)]
 pub struct Lesson {
     /// The game.
-    pub game: &'static dyn Game,
-    /// What it has besides.
-    pub own: &'static dyn GameExtras,
+    pub game: &'static dyn GameTable,
+    /// Its optional features.
+    pub extras: &'static dyn GameExtras,
     /// Its lesson.
     pub lesson: &'static dyn GameLesson,
 }
 
 impl Lesson {
-    /// The name by which is kept that an exercise was done.
+    /// Storage key recording that an exercise was solved.
     fn kept(self, index: usize) -> String {
         let names = self.lesson.names();
         format!("{}/lesson/{}", self.game.name(), names.get(index).copied().unwrap_or_default())
     }
 
-    /// The exercise to go on with: the first that was not done.
-    fn next(self, house: House) -> usize {
+    /// The first exercise that was not solved.
+    fn next(self, context: AppContext) -> usize {
         let count = self.lesson.names().len();
-        (0..count).find(|index| !house.is_explained(&self.kept(*index))).unwrap_or_default()
+        (0..count).find(|index| !context.is_explained(&self.kept(*index))).unwrap_or_default()
     }
 }
 
-/// The lesson of a game, from the exercise of this number or the first that was not done.
+/// The lesson of a game, from the exercise of this number, or from the first that was not solved.
 #[component]
 pub fn LearnPage(
-    /// Which.
+    /// The game and its lesson.
     of: Lesson,
     /// The number of an exercise, from 1.
     number: Option<u32>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let house = use_house();
+    let context = use_app_context();
     let title = move || t_string!(i18n, lesson.title_of, game = of.game.card(i18n).name);
-    Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
+    Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, app.title))));
     let count = of.lesson.names().len();
     let first = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
-    let first = first.filter(|first| *first < count).unwrap_or_else(|| untrack(|| of.next(house)));
-    // each time one is begun it is begun anew
+    let first = first.filter(|first| *first < count).unwrap_or_else(|| untrack(|| of.next(context)));
+    // the counter restarts an exercise that is chosen again
     let shown = RwSignal::new((first, 0_u32));
     move || {
         let (index, _) = shown.get();
-        untrack(|| Some(view! { <ExercisePage of=Exercise::begin(of, house, index, shown)? /> }))
+        untrack(|| Some(view! { <ExercisePage of=Exercise::begin(of, context, index, shown)? /> }))
     }
 }
 
-/// An exercise under way.
+/// The exercise on the table.
 #[derive(Clone, Copy)]
 struct Exercise {
     of: Lesson,
-    house: House,
-    /// Its place in the lesson.
+    context: AppContext,
+    /// Its index in the lesson.
     index: usize,
-    /// How many there are.
+    /// The number of exercises.
     count: usize,
-    /// Which one is shown, and the how manieth that is.
+    /// The index of the shown exercise, and how often one was started.
     shown: RwSignal<(usize, u32)>,
-    play: Play,
+    play: PlayController,
     words: Memo<Option<ExerciseWords>>,
-    /// What came of it, once that is known.
+    /// The verdict on the last action.
     verdict: RwSignal<Option<Verdict>>,
 }
 
 impl Exercise {
-    fn begin(of: Lesson, house: House, index: usize, shown: RwSignal<(usize, u32)>) -> Option<Self> {
+    fn begin(of: Lesson, context: AppContext, index: usize, shown: RwSignal<(usize, u32)>) -> Option<Self> {
         let i18n = use_i18n();
-        let play = Play::exercise(house, of.game, &of.lesson.position(index)?)?;
+        let play = PlayController::exercise(context, of.game, &of.lesson.position(index)?)?;
         let exercise = Self {
             of,
-            house,
+            context,
             index,
             count: of.lesson.names().len(),
             shown,
@@ -99,7 +100,7 @@ impl Exercise {
         Some(exercise)
     }
 
-    /// Judges each action.
+    /// Judges each action of the player.
     fn watch(self) {
         let Self { of, play, verdict, .. } = self;
         let before = StoredValue::new(play.now.with_untracked(|now| now.view.clone()));
@@ -117,7 +118,7 @@ impl Exercise {
                     Verdict::OnTheWay => before.set_value(play.now.with_untracked(|now| now.view.clone())),
                     judged => {
                         if judged == Verdict::Right {
-                            self.house.explain(&of.kept(self.index));
+                            self.context.explain(&of.kept(self.index));
                         }
                         verdict.set(Some(judged));
                     }
@@ -128,7 +129,7 @@ impl Exercise {
         );
     }
 
-    /// Goes to an exercise; to this one: from its start.
+    /// Shows an exercise; the current one starts again.
     fn go(self, index: usize) {
         self.shown.update(|(at, times)| (*at, *times) = (index, *times + 1));
         focus_first(".lesson-task");
@@ -146,7 +147,7 @@ impl Exercise {
         self.index + 1 == self.count
     }
 
-    /// What is to be done, or what came of it.
+    /// The task, or the verdict on the answer.
     fn said(self, i18n: I18n) -> String {
         let words = self.words.read();
         let words = words.as_ref();
@@ -158,7 +159,7 @@ impl Exercise {
         .unwrap_or_default()
     }
 
-    /// The same as it is spoken.
+    /// The same text for the live region.
     fn spoken(self, i18n: I18n) -> String {
         if let Some(refusal) = self.play.refusal.get() {
             return refusal;
@@ -168,20 +169,20 @@ impl Exercise {
     }
 }
 
-/// An exercise at its table.
+/// An exercise with its table.
 #[component]
 fn ExercisePage(of: Exercise) -> impl IntoView {
     let i18n = use_i18n();
-    let Exercise { house, play, .. } = of;
-    let game = play.game;
+    let Exercise { of: Lesson { game, .. }, context, play, .. } = of;
     let main = NodeRef::<html::Main>::new();
-    if let Some(paint) = game.paint(house) {
+    if let Some(paint) = game.paint(context) {
         wear(main, paint);
     }
-    let TableParts { class, banner, area, figure, actions, hand, keys, .. } = game.table(play);
+    let TableParts { class, banner, area, figure, actions, hand, forget, keys, .. } = game.table(play);
+    forget_when_moment_changes(play, forget);
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
-        if !busy && !house.preferences.read_untracked().no_letter_keys {
+        if !busy && !context.preferences.read_untracked().no_letter_keys {
             keys(&event.key());
         }
     });
@@ -190,8 +191,8 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
     view! {
         <main
             class="play lesson"
-            class:left-handed=move || house.preferences.read().left_handed
-            class:large-bones=move || house.preferences.read().large_bones
+            class:left-handed=move || context.preferences.read().left_handed
+            class:large-bones=move || context.preferences.read().large_bones
             data-game=game.name()
             data-exercise=of.index + 1
             node_ref=main
@@ -204,7 +205,7 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
                 </p>
             </div>
             {banner}
-            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, house.table)>
+            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 {area}
                 {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
             </section>
@@ -224,18 +225,18 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
             <List of=of />
             <Live says=spoken />
         </main>
-        <OwnSheets play=play own=of.of.own />
+        <OwnSheets play=play extras=of.of.extras />
     }
 }
 
-/// The strip on top: what the exercise is about, its number, and the way to those beside it.
+/// The head: title and number of the exercise, and links to its neighbors.
 #[component]
 fn Head(of: Exercise) -> impl IntoView {
     let i18n = use_i18n();
     let next = (!of.is_last()).then_some(of.index + 1);
     view! {
         <header class="status">
-            <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+            <a href="." class="icon-button" aria-label=t!(i18n, app.home)>
                 <Icon sign=Sign::Back />
             </a>
             <h1>{move || of.words.read().as_ref().map(|words| words.title.clone())}</h1>
@@ -246,7 +247,7 @@ fn Head(of: Exercise) -> impl IntoView {
     }
 }
 
-/// A way to another exercise, or to the start of this one.
+/// A button to another exercise, or to the start of this one.
 #[component]
 fn Step(of: Exercise, sign: Sign, to: Option<usize>, label: fn(I18n) -> &'static str) -> impl IntoView {
     let i18n = use_i18n();
@@ -267,14 +268,14 @@ fn Step(of: Exercise, sign: Sign, to: Option<usize>, label: fn(I18n) -> &'static
     }
 }
 
-/// What is done once it is known what came of it: on to the next, to a game after the last, or again.
+/// The buttons after the verdict: next exercise, a game after the last one, or again.
 #[component]
 fn After(of: Exercise) -> impl IntoView {
     let i18n = use_i18n();
     if of.is_right() && of.is_last() {
         return view! {
             <a class="button first" href=format!("play/{}", of.play.game.name())>
-                {t!(i18n, house.play)}
+                {t!(i18n, app.play)}
             </a>
         }
         .into_any();
@@ -288,14 +289,14 @@ fn After(of: Exercise) -> impl IntoView {
     .into_any()
 }
 
-/// All exercises, where there is room for them, with what was done of them.
+/// The list of exercises with their results, where there is room for it.
 #[component]
 fn List(of: Exercise) -> impl IntoView {
     let i18n = use_i18n();
-    let Exercise { of: lesson, house, .. } = of;
+    let Exercise { of: lesson, context, .. } = of;
     let entry = |at: usize| {
         let done = move || {
-            house.is_explained(&lesson.kept(at)).then(|| {
+            context.is_explained(&lesson.kept(at)).then(|| {
                 view! {
                     <Icon sign=Sign::Right />
                     <span class="unseen">{t!(i18n, lesson.done)}</span>
@@ -323,9 +324,9 @@ fn List(of: Exercise) -> impl IntoView {
     }
 }
 
-/// The game's own sheets, which its table leads to.
+/// The game's own sheets, which its table can open.
 #[component]
-fn OwnSheets(play: Play, own: &'static dyn GameExtras) -> impl IntoView {
+fn OwnSheets(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoView {
     let i18n = use_i18n();
     let sheets = play.game.own_sheets().iter().map(|sheet| {
         let title = sheet.title;
@@ -338,7 +339,7 @@ fn OwnSheets(play: Play, own: &'static dyn GameExtras) -> impl IntoView {
                 title=Signal::derive(move || title(i18n).to_owned())
                 class=sheet.class
             >
-                {own.own_sheet(play, name)}
+                {extras.own_sheet(play, name)}
             </Sheet>
         }
     });

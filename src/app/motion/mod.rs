@@ -1,15 +1,15 @@
-//! How bones travel and points rise. The table is drawn as it is after a change, at once; what is seen to move is laid over
-//! it, and nothing ever waits for that.
+//! Animations of bones and points. The table is rendered in its new state at once; animations are drawn above it and never
+//! delay anything.
 //!
-//! Before a change [`Motion::begin`] looks where every bone is drawn, and [`Motion::end`] looks again once the page has been
-//! drawn anew. From the two pictures [`plan`] says what travels, whatever the game: a bone that was in the hand and lies on
-//! the table now flies there, the hand closes up, one that nobody saw before comes from the seat that moved or from the pile.
-//! A change in the midst of a flight finds the bone where it is, and goes on from there.
+//! [`Motion::begin`] measures every bone before a change, and [`Motion::end`] measures again after the render. From the two
+//! measurements, [`plan`] derives what travels, whatever the game: a bone from the hand to the table flies, the rest of the hand
+//! closes the gap, and a new bone comes from the seat that moved or from the stock. A change during a flight finds the bone
+//! where it is and continues from there.
 //!
-//! The page names what a bone may come from: `data-seat` and `data-backs` a seat and the backs it holds, `data-pile` the pile;
-//! and where what a seat takes goes to: `data-won`.
-//! A bone on the table names in `data-made` which of its faces made the points of the last move.
+//! The page marks the sources and destinations: `data-seat` and `data-backs` a seat and its backs, `data-pile` the stock,
+//! `data-won` the place of captured bones. `data-made` on a bone names the faces that scored in the last move.
 
+mod change;
 pub mod plan;
 mod show;
 
@@ -17,86 +17,35 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use crate::app::components::bone::BoneShape;
-use crate::engine::{Bone, Points, Seat};
+use change::Hear;
+pub use change::{Change, Gain, Landed};
 pub use show::{Glide, come_from, glide, is_wanted, send_copy, travel_once};
 use show::{Picture, Shown};
 
-/// Points that a seat has got.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Gain {
-    /// Who.
-    pub seat: Seat,
-    /// How many it had.
-    pub from: Points,
-    /// How many it has.
-    pub to: Points,
-}
-
-/// What is to be known of a change in order to show it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Change {
-    /// Who moved.
-    pub mover: Option<Seat>,
-    /// Whether bones were dealt.
-    pub dealt: bool,
-    /// Whether the hand on the screen is another person's now, or covered.
-    pub other_hand: bool,
-    /// Whether the game went on by it: neither was anything taken back, nor only considered.
-    pub plays: bool,
-    /// The points it brought.
-    pub gains: Vec<Gain>,
-}
-
-impl Change {
-    /// This and what came after it, before any of it could be shown.
-    fn and(mut self, later: Self) -> Self {
-        self.mover = later.mover.or(self.mover);
-        self.dealt |= later.dealt;
-        self.other_hand |= later.other_hand;
-        self.plays |= later.plays;
-        self.gains.extend(later.gains);
-        self
-    }
-}
-
-/// A bone that has been laid on the table, for whoever lets it be heard.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Landed {
-    /// The bone, if it is seen.
-    pub bone: Option<Bone>,
-    /// Where: -1 at the left edge of the window, 1 at the right one.
-    pub side: f64,
-    /// When, in milliseconds from now.
-    pub after: f64,
-}
-
-/// Told of the bones that have been laid.
-type Hear = Box<dyn FnOnce(Vec<Landed>)>;
-
-/// What is on its way on one page.
+/// The animations of one page.
 #[derive(Clone, Copy)]
 pub struct Motion(StoredValue<State, LocalStorage>);
 
 #[derive(Default)]
 struct State {
-    /// The table before a change that has not been shown yet.
+    /// The table before a change that is not shown yet.
     before: Option<(Picture, Change)>,
-    /// What is being shown.
+    /// The running animations.
     shown: Shown,
-    /// Clears that away.
+    /// Removes them when they are over.
     clear: Option<Timeout>,
 }
 
 impl Motion {
-    /// Nothing is on its way.
+    /// No animations.
     pub fn new() -> Self {
         Self(StoredValue::new_local(State::default()))
     }
 
-    /// Looks at the table before a change.
+    /// Measures the table before a change.
     pub fn begin(self, change: Change) {
         if document().hidden() {
-            // nothing is drawn while nobody looks
+            // a hidden tab is not painted
             return self.0.update_value(|state| state.before = None);
         }
         self.0.update_value(|state| {
@@ -108,18 +57,18 @@ impl Motion {
         });
     }
 
-    /// Shows what travels, once the page has been drawn anew: each bone for so many milliseconds, or nothing at all. The
-    /// bones that were laid are told in any case.
-    pub fn end(self, lasts: f64, hear: Hear) {
+    /// Animates the change after the next render: each bone for `duration_ms`, not at all if that is 0. `hear` receives
+    /// the placed bones in any case.
+    pub fn end(self, duration_ms: f64, hear: Hear) {
         request_animation_frame(move || {
             let show = |state: &mut State| {
                 let (before, change) = state.before.take()?;
                 state.shown.clear();
-                let over = state.shown.show(&before, &change, if show::is_wanted() { lasts } else { 0.0 }, hear);
+                let over = state.shown.show(&before, &change, if show::is_wanted() { duration_ms } else { 0.0 }, hear);
                 state.clear = (over > 0).then(|| Timeout::new(over, move || self.clear()));
                 Some(())
             };
-            // gone with the page, if it has been left
+            // the state is disposed with the page
             let _ = self.0.try_update_value(show);
         });
     }
@@ -135,7 +84,7 @@ impl Default for Motion {
     }
 }
 
-/// Where flights are drawn, over all that lies on the page; and the back of a bone that is not seen yet.
+/// The layer above the page in which flights are drawn, with the symbol of a back.
 #[component]
 pub fn Flights() -> impl IntoView {
     view! {

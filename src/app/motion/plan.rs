@@ -1,31 +1,31 @@
-//! What travels when the table has changed, as plain numbers. The browser measures and shows; nothing here asks it.
+//! Which bones travel when the table has changed, as plain numbers, without the browser.
 
 use crate::engine::Bone;
 use crate::scene::table::Rect;
 
-/// How far the middle of a face lies from the middle of its bone, in faces.
+/// The distance of a face's center from the bone's, in faces.
 const FACE: f64 = 0.49;
 
-/// How a bone's drawing lies on the screen.
+/// The place and orientation of a bone on screen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pose {
-    /// The middle, from the left, in pixels.
+    /// The x of its center, in pixels.
     pub x: f64,
-    /// The middle, from the top.
+    /// The y of its center, in pixels.
     pub y: f64,
-    /// Where the high face points: degrees clockwise from the east.
+    /// The direction of the high face, in degrees clockwise from the east.
     pub turn: f64,
-    /// The side of a face.
+    /// The side of a face, in pixels.
     pub face: f64,
 }
 
 impl Pose {
-    /// How a drawing lies whose own eastward step the screen shows as `(a, b)`, with its middle at `(x, y)`.
+    /// The pose of a drawing whose unit step to the east is `(a, b)` on screen and whose center is `(x, y)`.
     pub fn of_matrix(a: f64, b: f64, x: f64, y: f64) -> Self {
         Self { x, y, turn: b.atan2(a).to_degrees(), face: a.hypot(b) }
     }
 
-    /// A bone that fills a box, upright if that is high.
+    /// The pose of a bone that fills a box; upright in a tall box.
     pub fn filling(area: Rect) -> Self {
         let turn = if area.height > area.width { 90.0 } else { 0.0 };
         Self {
@@ -36,14 +36,14 @@ impl Pose {
         }
     }
 
-    /// The middle of its low face (-1) or of its high one (1).
+    /// The center of the low face (`side` -1) or of the high one (1).
     pub fn face_at(self, side: f64) -> (f64, f64) {
         let (sin, cos) = self.turn.to_radians().sin_cos();
         let reach = side * FACE * self.face;
         (self.x + reach * cos, self.y + reach * sin)
     }
 
-    /// How it lies as seen from where it goes to, turned the short way.
+    /// The offset of this pose from another, turning the short way.
     pub fn seen_from(self, to: Self) -> Offset {
         Offset {
             x: self.x - to.x,
@@ -54,38 +54,38 @@ impl Pose {
     }
 }
 
-/// What lies between two poses: the transform under which a drawing at the one looks like the other.
+/// The difference of two poses: the transform that makes a drawing at one look like the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Offset {
     /// To the right, in pixels.
     pub x: f64,
-    /// Down.
+    /// Down, in pixels.
     pub y: f64,
-    /// Degrees clockwise, at most half a turn.
+    /// Degrees clockwise, `-180..=180`.
     pub turn: f64,
-    /// How much larger.
+    /// The scale.
     pub scale: f64,
 }
 
 impl Offset {
-    /// Whether nobody would see a difference.
+    /// True if the difference is invisible.
     pub fn is_nothing(self) -> bool {
         self.x.hypot(self.y) < 0.75 && self.turn.abs() < 0.5 && (self.scale - 1.0).abs() < 0.01
     }
 
-    /// The same in the way of styles, where `unit` pixels are one of the drawing's own.
+    /// The CSS transform; `unit` pixels are one unit of the drawing.
     pub fn transform(self, unit: f64) -> String {
         let Self { x, y, turn, scale } = self;
         format!("translate({:.3}px,{:.3}px) rotate({turn:.2}deg) scale({scale:.4})", x / unit, y / unit)
     }
 }
 
-/// Whereabouts a bone is seen.
+/// The region of the page where a bone is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Region {
-    /// In the hand of whoever looks.
+    /// The viewer's hand.
     Hand,
-    /// On the table, considered or played.
+    /// The table, tried or played.
     Table,
     /// Under the pointer.
     Pointer,
@@ -93,69 +93,68 @@ pub enum Region {
     Seat(u8),
 }
 
-/// A bone as it is seen.
+/// A bone on screen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Seen {
-    /// What it is, if that is seen.
+    /// The bone, if its faces are seen.
     pub bone: Option<Bone>,
-    /// Whereabouts.
+    /// Its region.
     pub region: Region,
-    /// Exactly where.
+    /// Its pose.
     pub pose: Pose,
-    /// Whether it lies face down to others.
+    /// True if it is face down for other players.
     pub face_down: bool,
-    /// Whether it is only considered there.
+    /// True if it is only tried there.
     pub considered: bool,
-    /// Whether it is on its way.
+    /// True if it is in flight.
     pub flying: bool,
-    /// Whether it lies on a plane, which is moved as a whole.
+    /// True if it lies on a plane, which moves as a whole.
     pub on_plane: bool,
-    /// What tells the drawing: the same one before and after has the same number.
+    /// The identity of its element: equal before and after if it is the same element.
     pub drawing: usize,
 }
 
-/// Where bones come from that were not seen before, and what is to be told of the change.
+/// Where new bones come from, and facts about the change.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sources {
-    /// The pile.
+    /// The pose of the stock.
     pub pile: Option<Pose>,
-    /// The seat that moved.
+    /// The pose of the seat that moved.
     pub mover: Option<Pose>,
-    /// Whether bones were dealt: what lay on the table before has nothing to do with what lies there now.
+    /// True if bones were dealt: the bones on the table before are unrelated to those after.
     pub dealt: bool,
-    /// Whether the hand shown before is the one shown now.
+    /// True if the same player's hand is shown before and after.
     pub same_hand: bool,
-    /// Whether the game went on: then nothing that was laid goes back to a hand.
+    /// True if a move was played: then no placed bone returns to a hand.
     pub plays: bool,
 }
 
 /// How a bone travels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// Within its region, among the others.
+    /// Within its region.
     Slides,
-    /// Over all else.
+    /// Above everything.
     Flies,
-    /// Over all else, turning face up.
+    /// Above everything, turning face up.
     FliesAndTurnsUp,
 }
 
-/// A bone that travels to where it is seen now.
+/// A bone that travels to where it is now.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Step {
-    /// Its place among what is seen now.
+    /// Its index in the list of bones after the change.
     pub at: usize,
-    /// Where it comes from.
+    /// Its pose before.
     pub from: Pose,
-    /// How.
+    /// How it travels.
     pub way: Way,
-    /// How many go before it: bones are drawn and dealt one after the other.
+    /// The number of bones that travel before it: bones are drawn and dealt one by one.
     pub order: u32,
 }
 
-/// What travels from what was seen before to what is seen now. Each bone comes from another one: two sets have every bone
-/// twice.
+/// The bones that travel between two states. Equal bones of two sets are matched one to one.
 pub fn plan(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<Step> {
     let mut steps = Vec::new();
     let (mut drawn, mut backs) = (0, 0);
@@ -177,7 +176,7 @@ pub fn plan(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<Step> {
                 old.region == region && seen.bone.is_some() && old.bone == seen.bone && may_be
             };
             from.iter().find_map(|&region| {
-                // one that is gone, rather than one like it that is there still
+                // prefer a bone that has disappeared to an equal one that is still there
                 let taken = gone.iter().position(|old| is_it(old, region)).map(|at| gone.remove(at));
                 taken.or_else(|| before.iter().find(|old| is_it(old, region) && !is_gone(old, after)))
             })
@@ -211,7 +210,7 @@ pub fn plan(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<Step> {
     steps
 }
 
-/// The bones that have just been laid on the table, by their places among what is seen now.
+/// The indices of bones that were just placed on the table.
 pub fn laid(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<usize> {
     let lies = |seen: &Seen| seen.region == Region::Table && !seen.considered;
     let is_new = |seen: &Seen| {
@@ -220,7 +219,7 @@ pub fn laid(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<usize> {
     after.iter().enumerate().filter(|(_, seen)| is_new(seen)).map(|(index, _)| index).collect()
 }
 
-/// The bones that lay on the table and are gone: somebody has taken them.
+/// The indices of bones that were taken from the table.
 pub fn gathered(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<usize> {
     if sources.dealt {
         return Vec::new();
@@ -230,8 +229,8 @@ pub fn gathered(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<usize>
         if old.region != Region::Table || !is_gone(old, after) {
             return false;
         }
-        // it may have been drawn anew, or have gone back to the hand in which it was only considered; one like it that
-        // has been drawn from the pile is another bone
+        // It may have been rendered anew, or have returned to the hand after it was only tried. An equal bone drawn
+        // from the stock is another bone.
         let is_it = |seen: &&Seen| {
             let there = seen.region == Region::Table || old.considered || !sources.plays;
             seen.bone.is_some() && seen.bone == old.bone && there
@@ -241,13 +240,12 @@ pub fn gathered(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<usize>
     before.iter().enumerate().filter(|(_, old)| taken(old)).map(|(index, _)| index).collect()
 }
 
-/// Whether nothing in the other picture is the same drawing.
+/// True if no bone of the other state has the same element.
 fn is_gone(seen: &Seen, other: &[Seen]) -> bool {
     !other.iter().any(|other| other.drawing == seen.drawing)
 }
 
-/// What is the same bone in the same region before; of the drawings that are gone one is taken, and is none of theirs any
-/// more.
+/// The same bone in the same region before, removed from the list of those that disappeared.
 fn stayed<'s>(before: &'s [Seen], gone: &mut Vec<&'s Seen>, seen: &Seen, sources: Sources) -> Option<&'s Seen> {
     let anew = match seen.region {
         Region::Hand => sources.dealt || !sources.same_hand,
@@ -259,7 +257,7 @@ fn stayed<'s>(before: &'s [Seen], gone: &mut Vec<&'s Seen>, seen: &Seen, sources
     }
     let may_be = |old: &&Seen| old.region == seen.region && (old.bone == seen.bone || old.bone.is_none());
     let same = before.iter().filter(may_be).find(|old| old.drawing == seen.drawing);
-    // another drawing of the same bone, if that one is gone: what was considered has been played
+    // another element of the same bone, if the old one is gone: a tried bone was played
     let drawn_anew = |old: &&Seen| seen.bone.is_some() && old.bone == seen.bone && may_be(old);
     same.or_else(|| gone.iter().position(drawn_anew).map(|at| gone.remove(at)))
 }
@@ -343,7 +341,7 @@ mod tests {
                 Step { at: 2, from: pose(50.0, 0.0), way: Way::Slides, order: 0 },
             ]
         );
-        // one that is dragged comes from the pointer
+        // a dragged bone comes from the pointer
         let dragged = [before[0], seen((1, 2), Region::Pointer, 7, 111.0), before[1], before[2]];
         assert_eq!(plan(&dragged, &after, sources())[0].from, pose(111.0, 0.0));
     }
@@ -391,7 +389,7 @@ mod tests {
         let played = [seen((1, 2), Region::Table, 6, 200.0)];
         assert!(plan(&considered, &played, sources()).is_empty());
         assert_eq!(laid(&considered, &played, sources()), [0]);
-        // it came from the hand when it was considered, and was not laid then
+        // it flew from the hand when it was tried, and was not placed then
         assert!(laid(&considered[..1], &considered, sources()).is_empty());
         let came = plan(&considered[..1], &considered, sources());
         assert_eq!(came, [Step { at: 1, from: pose(10.0, 0.0), way: Way::Flies, order: 0 }]);
@@ -421,7 +419,7 @@ mod tests {
         let after = [before[0], seen((1, 2), Region::Table, 2, 200.0)];
         let steps = plan(&before, &after, sources());
         assert_eq!(steps, [Step { at: 1, from: pose(50.0, 0.0), way: Way::Flies, order: 0 }]);
-        // and both of them, one after the other shown at once
+        // two equal bones, one placed after the other
         let both = [seen((1, 2), Region::Table, 2, 200.0), seen((1, 2), Region::Table, 3, 240.0)];
         let from: Vec<f64> = plan(&before, &both, sources()).iter().map(|step| step.from.x).collect();
         assert_eq!(from, [10.0, 50.0]);
@@ -439,7 +437,7 @@ mod tests {
         assert_eq!(gathered(&before, &after, went_on), [0], "one like it lies there still");
         let steps = plan(&before, &after, went_on);
         assert_eq!(steps, [Step { at: 1, from: pose(900.0, 10.0), way: Way::FliesAndTurnsUp, order: 0 }]);
-        // taken back it goes to the hand again
+        // after undo it returns to the hand
         let steps = plan(&before, &after, sources());
         assert_eq!(steps, [Step { at: 1, from: pose(100.0, 0.0), way: Way::Flies, order: 0 }]);
     }
@@ -483,7 +481,7 @@ mod tests {
         ];
         let after = [before[1]];
         assert_eq!(gathered(&before, &after, sources()), [0]);
-        // what went back to the hand was not taken
+        // a bone that returned to the hand was not taken
         assert!(gathered(&before, &[before[1], seen((1, 2), Region::Hand, 3, 0.0)], sources()).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! The browser's half: where things are drawn, and what is laid over them while they travel.
+//! Measures bones on screen, and draws their flights.
 
 use gloo_timers::callback::Timeout;
 use js_sys::{Function, JSON, Reflect};
@@ -6,23 +6,23 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Animation, Element, HtmlElement, SvgGraphicsElement};
 
+use super::change::{Change, Gain, Hear, Landed};
 use super::plan::{Pose, Region, Seen, Sources, Step, Way, gathered, laid, plan};
-use super::{Change, Gain, Hear, Landed};
 use crate::engine::{Points, Seat};
 use crate::scene::order::ordered;
 use crate::scene::table::Rect;
 
-/// Whatever may travel.
+/// The selector of elements that may travel.
 const BONES: &str =
     ".play .tray-bone,.play .table .chain-bone,.play .table .considered-bone,.play .dragging,.play [data-backs]>*";
 
-/// How many milliseconds a bone waits for the one before it.
+/// The delay between two bones, in milliseconds.
 const STAGGER: f64 = 45.0;
 
-/// In how many steps a score counts up at most.
+/// The largest number of steps of a counting score.
 const COUNTS: Points = 12;
 
-/// What decides how a bone is coloured: a flight lies outside of what it comes from.
+/// The CSS properties of a bone's colors, which a flight outside its table does not inherit.
 const COLOURS: [&str; 10] = [
     "--bone-top",
     "--bone-edge",
@@ -36,51 +36,51 @@ const COLOURS: [&str; 10] = [
     "--seat-tone",
 ];
 
-/// Whether anything is to move: not where the person has asked the device for rest.
+/// False if the user prefers reduced motion.
 pub fn is_wanted() -> bool {
     let rests = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     !rests.is_some_and(|rests| rests.matches())
 }
 
-/// A bone where it is drawn.
+/// A bone with its element.
 struct Drawn {
     element: Element,
     seen: Seen,
 }
 
-/// Where everything is drawn at one moment.
+/// The positions of all bones at one moment.
 pub struct Picture {
     bones: Vec<Drawn>,
     pile: Option<Pose>,
     mover: Option<Pose>,
-    /// Where what the mover takes goes to.
+    /// Where bones taken by the mover go.
     won: Option<Pose>,
 }
 
-/// What is about to be shown. All of it is found out before any of it is brought into the page: whoever writes and reads by
-/// turns has the page laid out anew each time.
+/// An animation to start. Everything is measured before anything is inserted: alternating reads and writes would force
+/// a layout each time.
 #[derive(Default)]
 struct Ready {
-    /// What flies, the drawing it stands for, and after how many milliseconds it has come.
+    /// Flights, each with the element that it stands for and its end in milliseconds.
     pieces: Vec<(Element, Option<Element>, u32)>,
-    /// What moves by which keyframes, for how long and after how long.
+    /// Elements with their keyframes, duration and delay in milliseconds.
     moves: Vec<(Element, String, f64, f64)>,
-    /// The scores that count up, and after how many milliseconds.
+    /// Counting scores, with their delay in milliseconds.
     counts: Vec<(Element, Gain, f64)>,
-    /// The colours of bones, by what decides them.
+    /// Measured colors, by the classes that decide them.
     colours: Vec<(String, Vec<(&'static str, String)>)>,
 }
 
-/// What is being shown.
+/// The running animations.
 #[derive(Default)]
 pub struct Shown {
-    /// What flies, and the drawing it stands for.
+    /// Flights, each with the element that it stands for.
     flights: Vec<(Element, Option<Element>)>,
-    /// Everything that moves.
+    /// The animations.
     running: Vec<Animation>,
-    /// What counts up.
+    /// The counting scores.
     counting: Vec<Element>,
-    /// When it does.
+    /// Their timers.
     ticks: Vec<Timeout>,
 }
 
@@ -94,15 +94,15 @@ fn area(element: &Element) -> Option<Rect> {
     (area.width > 0.0).then_some(area)
 }
 
-/// How a drawing's own steps are seen on the screen.
+/// The pose of an SVG element, from its screen matrix.
 fn seen_as(drawing: &Element) -> Option<Pose> {
     let matrix = drawing.unchecked_ref::<SvgGraphicsElement>().get_screen_ctm()?;
     Some(Pose::of_matrix(matrix.a().into(), matrix.b().into(), matrix.e().into(), matrix.f().into()))
 }
 
-/// How the bone that is drawn in an element lies.
+/// The pose of the bone in an element.
 fn lies(element: &Element) -> Option<Pose> {
-    // what turns, or what stands upright for good
+    // the rotating group, or the upright picture
     let turned = |what| element.query_selector(what).ok().flatten();
     match turned(".chain-turn,.bone-turn").or_else(|| turned(".bone>g")) {
         Some(drawing) => seen_as(&drawing).filter(|pose| pose.face > 0.0),
@@ -110,26 +110,26 @@ fn lies(element: &Element) -> Option<Pose> {
     }
 }
 
-/// A bone in the middle of an element, which may be larger.
+/// The pose of a bone centered in an element.
 fn spot_in(selector: &str) -> Option<Pose> {
     let pose = Pose::filling(area(&first(selector)?)?);
     Some(Pose { face: pose.face.min(18.0), ..pose })
 }
 
-/// A back that stands in a row, where the next one covers most of it.
+/// The pose of a back in a row, where the next one covers most of it.
 fn back_in_row(back: &Element) -> Option<Pose> {
     let area = area(back)?;
     Some(Pose::filling(Rect { width: area.height / 2.0, ..area }))
 }
 
-/// The last of the backs that a seat holds, or else the seat.
+/// The pose of the last back of a seat, or else of the seat.
 fn seat_spot(seat: Seat) -> Option<Pose> {
     let seat = seat.index();
     let back = first(&format!("[data-backs='{seat}']>:last-child"));
     back.and_then(|back| back_in_row(&back)).or_else(|| spot_in(&format!(".seat[data-seat='{seat}']")))
 }
 
-/// The bones that are drawn; one that was there before has the number it had then.
+/// All bones on screen; an element seen before keeps its number.
 fn bones(before: &[Drawn]) -> Vec<Drawn> {
     let mut bones: Vec<Drawn> = Vec::new();
     let mut next = 0;
@@ -151,7 +151,7 @@ fn bones(before: &[Drawn]) -> Vec<Drawn> {
         };
         let pose = if let Region::Seat(_) = region { back_in_row(&element) } else { lies(&element) };
         let Some(pose) = pose else { continue };
-        // as a rule they stand in the same order: whether two are one element is asked of the browser
+        // elements usually keep their order, so start the search where the last one was found
         let (behind, ahead) = before.split_at(next.min(before.len()));
         let known = ahead.iter().chain(behind).position(|drawn| drawn.element == element);
         let known = known.map(|steps| (next + steps) % before.len());
@@ -167,7 +167,7 @@ fn bones(before: &[Drawn]) -> Vec<Drawn> {
 }
 
 impl Picture {
-    /// Looks at the page; what is on its way is seen where it is.
+    /// Measures the page; a bone in flight is measured where it is.
     pub fn take(shown: &Shown, change: &Change) -> Self {
         let mut bones = bones(&[]);
         for bone in &mut bones {
@@ -184,57 +184,55 @@ impl Picture {
     }
 }
 
-/// How a bone comes to rest: fast at first, as one that was thrown.
+/// The easing of a bone: fast at first, like one that was thrown.
 const EASE: &str = r#""easing":"cubic-bezier(0.3,0.5,0.4,1)""#;
 
-/// Lets an element move by keyframes, as JSON; a browser that cannot shows it where it is.
-fn animate(element: &Element, frames: &str, lasts: f64, delay: f64) -> Option<Animation> {
-    let options = format!(r#"{{"duration":{lasts},"delay":{delay},"fill":"backwards"}}"#);
+/// Animates an element by keyframes in JSON; nothing in a browser without animations.
+fn animate(element: &Element, frames: &str, duration_ms: f64, delay: f64) -> Option<Animation> {
+    let options = format!(r#"{{"duration":{duration_ms},"delay":{delay},"fill":"backwards"}}"#);
     let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
     let moves = animate.call2(element, &JSON::parse(frames).ok()?, &JSON::parse(&options).ok()?);
     moves.ok().map(JsValue::unchecked_into)
 }
 
-/// What goes as one to where it lies.
+/// A running animation of one element.
 pub struct Glide(Animation);
 
 impl Glide {
-    /// It is there at once.
+    /// Ends it at once.
     pub fn end(self) {
         self.0.cancel();
     }
 }
 
-/// Lets an element go, with all that is in it, from where a transform has it to where it lies.
-pub fn glide(element: &Element, from: &str, lasts: f64) -> Option<Glide> {
+/// Animates an element from a transform to its place.
+pub fn glide(element: &Element, from: &str, duration_ms: f64) -> Option<Glide> {
     let frames = format!(r#"{{"transform":["{from}","none"],{EASE}}}"#);
-    is_wanted().then(|| animate(element, &frames, lasts, 0.0)).flatten().map(Glide)
+    is_wanted().then(|| animate(element, &frames, duration_ms, 0.0)).flatten().map(Glide)
 }
 
-/// Lets an element come from the other end of what it lies in, as a bone comes to its place.
-pub fn travel_once(element: &Element, lasts: f64) {
+/// Animates an element across its container once, as a sample.
+pub fn travel_once(element: &Element, duration_ms: f64) {
     let room = element.parent_element().map_or(0, |parent| parent.client_width() - element.client_width());
-    if lasts > 0.0 && is_wanted() {
+    if duration_ms > 0.0 && is_wanted() {
         let frames = format!(r#"{{"transform":["translate({room}px,0px) rotate(90deg)","none"],{EASE}}}"#);
-        drop(animate(element, &frames, lasts, 0.0));
+        drop(animate(element, &frames, duration_ms, 0.0));
     }
 }
 
-/// Lets a drawing go from where another lies to where it is itself, as large as that one at first, after it has waited there
-/// for so many milliseconds.
-pub fn come_from(drawing: &Element, from: &Element, lasts: f64, waits: f64) {
+/// Animates a drawing from another element's place and size to its own, after a delay in milliseconds.
+pub fn come_from(drawing: &Element, from: &Element, duration_ms: f64, waits: f64) {
     let (Some(from), Some(to)) = (area(from), area(drawing)) else { return };
-    if lasts > 0.0 && is_wanted() {
+    if duration_ms > 0.0 && is_wanted() {
         let frames = format!(r#"{{"transform":["{}","none"],{EASE}}}"#, way(to, from));
-        drop(animate(drawing, &frames, lasts, waits));
+        drop(animate(drawing, &frames, duration_ms, waits));
     }
 }
 
-/// Lets a copy of a drawing go from where it lies to the middle of another element, after it has waited for so many
-/// milliseconds; there it is gone.
-pub fn send_copy(drawing: &Element, to: &Element, lasts: f64, waits: f64) {
+/// Animates a copy of a drawing to the center of another element, after a delay in milliseconds, and removes it there.
+pub fn send_copy(drawing: &Element, to: &Element, duration_ms: f64, waits: f64) {
     let (Some(from), Some(to)) = (area(drawing), area(to)) else { return };
-    if lasts <= 0.0 || !is_wanted() {
+    if duration_ms <= 0.0 || !is_wanted() {
         return;
     }
     let (Some(layer), Some(flight), Some(copied)) = (first(".flights"), piece("div", "flight"), copy(drawing)) else {
@@ -244,12 +242,12 @@ pub fn send_copy(drawing: &Element, to: &Element, lasts: f64, waits: f64) {
     let _ = copied.class_list().add_1("flight-bone");
     put(&flight, middle(from));
     if flight.append_child(&copied).and_then(|_| layer.append_child(&flight)).is_ok() {
-        // no larger there than what it goes to is high
+        // at its destination no larger than the destination is high
         let width = from.width.min(to.height);
         let there = Rect { left: middle(to).0 - width / 2.0, width, ..to };
         let frames = format!(r#"{{"transform":["none","{}"],"opacity":[1,0.4],{EASE}}}"#, way(from, there));
-        drop(animate(&flight, &frames, lasts, waits));
-        Timeout::new(whole(lasts + waits), move || flight.remove()).forget();
+        drop(animate(&flight, &frames, duration_ms, waits));
+        Timeout::new(whole(duration_ms + waits), move || flight.remove()).forget();
     }
 }
 
@@ -257,30 +255,30 @@ fn middle(area: Rect) -> (f64, f64) {
     (area.left + area.width / 2.0, area.top + area.height / 2.0)
 }
 
-/// How what lies in one area is seen in another.
+/// The transform from one box to another.
 fn way(own: Rect, other: Rect) -> String {
     let ((x, y), (to_x, to_y)) = (middle(own), middle(other));
     format!("translate({:.2}px,{:.2}px) scale({:.3})", to_x - x, to_y - y, other.width / own.width)
 }
 
 fn style(element: &Element, property: &str, value: &str) {
-    // whatever a browser does not know changes nothing
+    // an unknown property is ignored
     let _ = element.unchecked_ref::<HtmlElement>().style().set_property(property, value);
 }
 
-/// Puts the middle of a new element there.
+/// Centers a new element at a point.
 fn put(element: &Element, (x, y): (f64, f64)) {
     style(element, "left", &format!("{x:.2}px"));
     style(element, "top", &format!("{y:.2}px"));
 }
 
-/// Milliseconds as timers count them.
+/// Milliseconds as an integer.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few seconds at most")]
 fn whole(milliseconds: f64) -> u32 {
     milliseconds.ceil() as u32
 }
 
-/// A new element, to be laid over all that lies on the page.
+/// Creates an element for the layer above the page.
 fn piece(tag: &str, class: &str) -> Option<Element> {
     let piece = document().create_element(tag).ok()?;
     piece.set_class_name(class);
@@ -291,14 +289,14 @@ fn copy(element: &Element) -> Option<Element> {
     element.clone_node_with_deep(true).ok()?.dyn_into().ok()
 }
 
-/// A drawing in the middle of a flight, so many pixels wide and high.
+/// Centers a drawing in a flight, with a size in pixels.
 fn centre(drawing: &Element, width: f64, height: f64) {
     for (property, value) in [("width", width), ("height", height), ("left", -width / 2.0), ("top", -height / 2.0)] {
         style(drawing, property, &format!("{value:.2}px"));
     }
 }
 
-/// The drawing of a bone as it lies in an element, to be laid over it.
+/// A copy of a bone's drawing with its pose.
 fn drawing(element: &Element, pose: Pose) -> Option<Element> {
     let found = |what| element.query_selector(what).ok().flatten();
     let drawing = if let Some(turned) = found(":scope>.travels>g") {
@@ -310,7 +308,7 @@ fn drawing(element: &Element, pose: Pose) -> Option<Element> {
         centre(&svg, 2.6 * pose.face, 2.6 * pose.face);
         svg
     } else {
-        // a hand's bone is a picture of its own; whatever has none is a back
+        // a bone in hand has an SVG of its own; without one it is a back
         let Some(own) = found("svg") else {
             let back = back(pose)?;
             style(&back, "transform", &format!("rotate({:.2}deg)", pose.turn));
@@ -325,7 +323,7 @@ fn drawing(element: &Element, pose: Pose) -> Option<Element> {
     Some(drawing)
 }
 
-/// The back of a bone that lies like this.
+/// A back with this pose.
 fn back(pose: Pose) -> Option<Element> {
     let back = copy(&first(".flights>.flight-back")?)?;
     centre(&back, 2.0 * pose.face, pose.face);
@@ -334,7 +332,7 @@ fn back(pose: Pose) -> Option<Element> {
     Some(back)
 }
 
-/// The colours that a drawing has where it is.
+/// The computed colors of a drawing.
 fn colours_of(element: &Element) -> Vec<(&'static str, String)> {
     let Ok(Some(own)) = window().get_computed_style(element) else { return Vec::new() };
     let colour = |name: &'static str| {
@@ -345,7 +343,7 @@ fn colours_of(element: &Element) -> Vec<(&'static str, String)> {
 }
 
 impl Ready {
-    /// Gives a drawing the colours that it has where it comes from. Bones that are the same to the style are asked once.
+    /// Copies the computed colors of one drawing to another. Bones with the same classes are measured once.
     fn colour(&mut self, from: &Element, to: &Element) {
         let decides = ["class", "aria-pressed"].map(|name| from.get_attribute(name).unwrap_or_default()).join(" ");
         let known = self.colours.iter().position(|(known, _)| *known == decides);
@@ -358,22 +356,22 @@ impl Ready {
         }
     }
 
-    fn run(&mut self, element: &Element, frames: String, lasts: f64, delay: f64) {
-        self.moves.push((element.clone(), frames, lasts, delay));
+    fn run(&mut self, element: &Element, frames: String, duration_ms: f64, delay: f64) {
+        self.moves.push((element.clone(), frames, duration_ms, delay));
     }
 
-    /// Lets a bone travel to where it is drawn.
-    fn travel(&mut self, bone: &Drawn, step: &Step, lasts: f64, delay: f64) {
+    /// Prepares the flight or slide of a bone.
+    fn travel(&mut self, bone: &Drawn, step: &Step, duration_ms: f64, delay: f64) {
         let (to, offset) = (bone.seen.pose, step.from.seen_from(bone.seen.pose));
         if step.way == Way::Slides {
             let travels = bone.element.query_selector(":scope>.travels").ok().flatten();
             if let Some(travels) = travels {
                 let unit = seen_as(&bone.element).map_or(1.0, |seen| seen.face);
                 let frames = format!(r#"{{"transform":["{}","none"],{EASE}}}"#, offset.transform(unit));
-                self.run(&travels, frames, lasts, delay);
+                self.run(&travels, frames, duration_ms, delay);
             } else {
                 let frames = format!(r#"{{"translate":["{:.2}px {:.2}px","0 0"],{EASE}}}"#, offset.x, offset.y);
-                self.run(&bone.element, frames, lasts, delay);
+                self.run(&bone.element, frames, duration_ms, delay);
             }
             return;
         }
@@ -397,24 +395,24 @@ impl Ready {
                 let _ = flight.append_child(&back);
             }
         } else {
-            self.run(&drawing, r#"{"transform":["none","scale(1.08)","none"]}"#.to_owned(), lasts, delay);
+            self.run(&drawing, r#"{"transform":["none","scale(1.08)","none"]}"#.to_owned(), duration_ms, delay);
         }
         let rest = to.seen_from(to).transform(1.0);
         let frames =
             format!(r#"{{"transform":["{}{}","{rest}{}"],{EASE}}}"#, offset.transform(1.0), flip(180), flip(0));
-        self.run(&flight, frames, lasts, delay);
-        // until it has come its place is empty
-        self.run(&bone.element, r#"{"opacity":[0,0]}"#.to_owned(), lasts, delay);
-        self.fly(flight, Some(bone.element.clone()), delay + lasts);
+        self.run(&flight, frames, duration_ms, delay);
+        // its place stays empty until it lands
+        self.run(&bone.element, r#"{"opacity":[0,0]}"#.to_owned(), duration_ms, delay);
+        self.fly(flight, Some(bone.element.clone()), delay + duration_ms);
     }
 
-    /// Keeps what flies until it has come.
+    /// Adds a flight that ends after this many milliseconds.
     fn fly(&mut self, flight: Element, stands_for: Option<Element>, over: f64) {
         self.pieces.push((flight, stands_for, whole(over)));
     }
 
-    /// Lets a bone that was taken from the table go to whoever took it.
-    fn gather(&mut self, bone: &Drawn, to: Pose, lasts: f64) {
+    /// Prepares the flight of a taken bone to the seat that took it.
+    fn gather(&mut self, bone: &Drawn, to: Pose, duration_ms: f64) {
         let from = bone.seen.pose;
         let Some(flight) = piece("div", "flight") else { return };
         let Some(drawing) = drawing(&bone.element, from) else { return };
@@ -422,12 +420,12 @@ impl Ready {
         let _ = flight.append_child(&drawing);
         let frames =
             format!(r#"{{"transform":["none","{}"],"opacity":[1,0.4],{EASE}}}"#, to.seen_from(from).transform(1.0));
-        self.run(&flight, frames, lasts, 0.0);
-        self.fly(flight, None, lasts);
+        self.run(&flight, frames, duration_ms, 0.0);
+        self.fly(flight, None, duration_ms);
     }
 
-    /// Lets points rise to a seat's score from all faces that made them, after so many milliseconds; says when that is over.
-    fn rise(&mut self, bones: &[Drawn], gain: Gain, delay: f64, lasts: f64) -> f64 {
+    /// Prepares the flight of points from the scoring faces to the seat's score; returns when it ends, in milliseconds.
+    fn rise(&mut self, bones: &[Drawn], gain: Gain, delay: f64, duration_ms: f64) -> f64 {
         let Some(score) = first(&format!(".seat[data-seat='{}'] .seat-score", gain.seat.index())) else { return 0.0 };
         let Some(to) = area(&score).map(Pose::filling) else { return 0.0 };
         let mut faces = Vec::new();
@@ -437,7 +435,7 @@ impl Ready {
             faces.extend(made.split_whitespace().map(|name| (bone.seen.pose.face_at(side(name)), bone.seen.pose.face)));
         }
         let faces = if gain.to > gain.from { faces } else { Vec::new() };
-        let rises = 1.7 * lasts;
+        let rises = 1.7 * duration_ms;
         for ((x, y), face) in &faces {
             let Some(dot) = piece("span", "flight flight-point") else { continue };
             put(&dot, (*x, *y));
@@ -452,12 +450,12 @@ impl Ready {
         }
         let arrived = if faces.is_empty() { delay } else { delay + rises };
         self.counts.push((score, gain, arrived));
-        arrived + lasts
+        arrived + duration_ms
     }
 }
 
 impl Shown {
-    /// Shows nothing any more.
+    /// Removes all flights and ends all animations.
     pub fn clear(&mut self) {
         self.ticks.clear();
         self.running.drain(..).for_each(|moves| moves.cancel());
@@ -467,8 +465,8 @@ impl Shown {
         }
     }
 
-    /// Shows what a change has brought; says in how many milliseconds all of it is over.
-    pub fn show(&mut self, before: &Picture, change: &Change, lasts: f64, hear: Hear) -> u32 {
+    /// Animates a change; returns when everything has ended, in milliseconds.
+    pub fn show(&mut self, before: &Picture, change: &Change, duration_ms: f64, hear: Hear) -> u32 {
         let bones = bones(&before.bones);
         let seen = |bones: &[Drawn]| bones.iter().map(|bone| bone.seen).collect::<Vec<_>>();
         let (was, is) = (seen(&before.bones), seen(&bones));
@@ -480,59 +478,59 @@ impl Shown {
             plays: change.plays,
         };
         let new = if change.plays { laid(&was, &is, sources) } else { Vec::new() };
-        let steps = if lasts > 0.0 { plan(&was, &is, sources) } else { Vec::new() };
+        let steps = if duration_ms > 0.0 { plan(&was, &is, sources) } else { Vec::new() };
         let mut ready = Ready::default();
         let mut over: f64 = 0.0;
         for step in &steps {
             let delay = STAGGER * f64::from(step.order);
-            over = over.max(delay + lasts);
+            over = over.max(delay + duration_ms);
             if let Some(bone) = bones.get(step.at) {
-                ready.travel(bone, step, lasts, delay);
+                ready.travel(bone, step, duration_ms, delay);
             }
         }
         let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(1.0);
         let landed = |at: &usize| {
             let seen = is.get(*at)?;
-            // it is heard when it touches the table
+            // the sound comes when the bone lands
             let flies = steps.iter().any(|step| step.at == *at);
-            let after = if flies { 0.75 * lasts } else { 0.0 };
+            let after = if flies { 0.75 * duration_ms } else { 0.0 };
             Some(Landed { bone: seen.bone, side: 2.0 * seen.pose.x / width - 1.0, after })
         };
         let landed = new.iter().filter_map(landed).collect();
-        if lasts > 0.0 && change.plays {
+        if duration_ms > 0.0 && change.plays {
             for index in gathered(&was, &is, sources) {
                 if let (Some(bone), Some(won)) = (before.bones.get(index), before.won) {
-                    ready.gather(bone, won, lasts);
-                    over = over.max(lasts);
+                    ready.gather(bone, won, duration_ms);
+                    over = over.max(duration_ms);
                 }
             }
             let laid: Vec<&Drawn> = new.iter().filter_map(|at| bones.get(*at)).collect();
             let from = if laid.is_empty() { &[][..] } else { &bones[..] };
             for gain in &change.gains {
-                over = ready.rise(from, *gain, over, lasts).max(over);
+                over = ready.rise(from, *gain, over, duration_ms).max(over);
             }
         }
-        self.begin(ready, lasts);
+        self.begin(ready, duration_ms);
         hear(landed);
         whole(over)
     }
 
-    /// Brings into the page what is ready.
-    fn begin(&mut self, ready: Ready, lasts: f64) {
+    /// Inserts and starts what was prepared.
+    fn begin(&mut self, ready: Ready, duration_ms: f64) {
         let Ready { pieces, moves, counts, .. } = ready;
         if let Some(over_all) = first(".flights").filter(|_| !pieces.is_empty()) {
             let brought = document().create_document_fragment();
             for (piece, ..) in &pieces {
-                // it has no parent yet
+                // it has no parent yet, so this cannot fail
                 let _ = brought.append_child(piece);
             }
             let _ = over_all.append_child(&brought);
         }
         for (score, gain, arrived) in counts {
-            self.count(&score, gain, arrived, lasts);
+            self.count(&score, gain, arrived, duration_ms);
         }
-        for (element, frames, lasts, delay) in moves {
-            self.running.extend(animate(&element, &frames, lasts, delay));
+        for (element, frames, duration_ms, delay) in moves {
+            self.running.extend(animate(&element, &frames, duration_ms, delay));
         }
         let pieces = ordered(&pieces, |(.., one), (.., other)| one.cmp(other));
         for come in pieces.chunk_by(|(.., one), (.., other)| one == other) {
@@ -543,8 +541,8 @@ impl Shown {
         self.flights.extend(pieces.into_iter().map(|(flight, stands_for, _)| (flight, stands_for)));
     }
 
-    /// Lets a score count up after so many milliseconds. The page says from the start what it will be.
-    fn count(&mut self, score: &Element, gain: Gain, delay: f64, lasts: f64) {
+    /// Counts a score up after a delay in milliseconds. Its accessible text is the final score from the start.
+    fn count(&mut self, score: &Element, gain: Gain, delay: f64, duration_ms: f64) {
         let steps = (gain.to - gain.from).abs().min(COUNTS);
         let show = |score: &Element, points: Points| {
             let _ = score.set_attribute("data-count", &points.to_string());
@@ -554,7 +552,7 @@ impl Shown {
         for step in 1..=steps {
             let points = gain.from + (gain.to - gain.from) * step / steps;
             let score = score.clone();
-            let at = delay + lasts * f64::from(step) / f64::from(steps);
+            let at = delay + duration_ms * f64::from(step) / f64::from(steps);
             self.ticks.push(Timeout::new(whole(at), move || show(&score, points)));
         }
     }

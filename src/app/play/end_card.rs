@@ -1,4 +1,4 @@
-//! The card at the end of a deal or of the game: how it ended, what that is made of, and the way on.
+//! The card at the end of a deal or of the game: result, sums, and what to do next.
 
 use leptos::prelude::*;
 
@@ -6,17 +6,17 @@ use crate::app::browser::back::close_on_back;
 use crate::app::browser::focus::focus;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::Tell;
-use crate::app::game::{EndCard as Said, Play, ViewMaker};
+use crate::app::game::{EndCard as Said, PlayController, ViewMaker};
 use crate::text::{t, use_i18n};
 
 /// The card.
 #[component]
 pub fn EndCard(
     /// The game being played.
-    play: Play,
-    /// What the game says on it.
+    play: PlayController,
+    /// The game's part of it.
     said: std::sync::Arc<dyn Fn() -> Said + Send + Sync>,
-    /// Whether it has been closed to look at the board.
+    /// True while it is closed to look at the board.
     closed: RwSignal<bool>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -37,7 +37,7 @@ pub fn EndCard(
         let Said { heading, body, next } = said();
         let on = next.map(|next| {
             view! {
-                <button class="button first" on:click=move |_| play.go_on()>
+                <button class="button first" on:click=move |_| play.continue_after_deal()>
                     {next}
                 </button>
             }
@@ -48,8 +48,8 @@ pub fn EndCard(
                 <h2>{heading}</h2>
                 <button
                     class="icon-button"
-                    aria-label=t!(i18n, house.to_board)
-                    title=t!(i18n, house.to_board)
+                    aria-label=t!(i18n, app.to_board)
+                    title=t!(i18n, app.to_board)
                     on:click=move |_| close()
                 >
                     <Icon sign=Sign::Close />
@@ -63,7 +63,7 @@ pub fn EndCard(
                     .then(|| {
                         view! {
                             <button class="button second" id="end-game" on:click=move |_| play.end_game()>
-                                {t!(i18n, house.end_game)}
+                                {t!(i18n, app.end_game)}
                             </button>
                         }
                     })}
@@ -72,7 +72,7 @@ pub fn EndCard(
                     .then(|| {
                         view! {
                             <button class="button first" on:click=move |_| play.new_game()>
-                                {t!(i18n, house.new_game)}
+                                {t!(i18n, app.new_game)}
                             </button>
                             <a class="button second" href=format!("replay/{name}")>
                                 {t!(i18n, review.title)}
@@ -82,7 +82,7 @@ pub fn EndCard(
                             </a>
                         }
                     })}
-                // whoever only watches has chosen nothing that could be taken back
+                // people who only watch have nothing to undo
                 {(!watched.get())
                     .then(|| {
                         view! {
@@ -91,11 +91,11 @@ pub fn EndCard(
                                 disabled=move || !play.now.read().can_undo
                                 on:click=move |_| play.undo()
                             >
-                                {t!(i18n, house.undo)}
+                                {t!(i18n, app.undo)}
                             </button>
                         }
                     })}
-                // the widest comes last: the rows are fewer
+                // the widest button comes last, which saves a row
                 {over.get().then(|| view! { <Tell class="button second" title=title line=line /> })}
             </div>
         }

@@ -1,5 +1,5 @@
-//! The squares of a board as controls: one tab stop for all of them, arrows inside, each with a label that says what lies
-//! there. What is seen of the board is drawn below them, by the game.
+//! The squares of a board as controls: one tab stop, arrow keys inside, and a label for each square. The game draws the
+//! visible board below them.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::engine::Square;
 use crate::scene::table::Heading;
 use crate::text::Words;
 
-/// How far a wheel is turned for one notch.
+/// The wheel's travel per notch, in pixels.
 const NOTCH: f64 = 60.0;
 
 /// The id of a square.
@@ -21,90 +21,85 @@ fn id(square: Square) -> String {
     format!("square-{square}")
 }
 
-/// Gives a square the focus.
+/// Focuses a square.
 pub fn focus_square(square: Square) {
     focus(&id(square));
 }
 
-/// The square that an event happened on.
+/// The square that an event targets.
 fn square_of(event: &web_sys::Event) -> Option<Square> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     element.id().strip_prefix("square-")?.parse().ok()
 }
 
-/// A table with a board of squares: what they are called, and what is done with them.
+/// A board of squares: labels, and reactions to input.
 pub trait Squares: Send + Sync {
-    /// How many rows and columns there are.
+    /// The number of rows and columns.
     fn side(&self) -> u8;
 
-    /// The square that the keys are on; kept by the table, moved by the grid.
+    /// The focused square; owned by the table, moved by the grid.
     fn cursor(&self) -> RwSignal<Square>;
 
-    /// What lies on a square, in words.
+    /// The content of a square, in words.
     fn label(&self, square: Square) -> String;
 
-    /// Whether a square belongs to what is considered.
+    /// True if a square belongs to the selection.
     fn is_selected(&self, square: Square) -> bool;
 
-    /// Whether something is in hand that a tap would put there.
+    /// True if a tap would place the held bone.
     fn is_holding(&self) -> bool;
 
-    /// A square is tapped.
+    /// Handles a tap on a square.
     fn tap(&self, square: Square);
 
-    /// The mouse, or the keys, are on a square; or on none any more.
+    /// Called when the mouse or the focus enters a square, or leaves the board.
     fn point_at(&self, square: Option<Square>) {
         let _ = square;
     }
 
-    /// A key that does not walk was pressed on a square: true if it meant something.
+    /// Handles a key that does not move the focus; true if it had a meaning.
     fn press(&self, key: &str, square: Square) -> bool {
         let _ = (key, square);
         false
     }
 
-    /// The wheel was turned by a notch, onwards or back; only while something is in hand.
+    /// Handles a notch of the wheel while a bone is held.
     fn turn(&self, onwards: bool) {
         let _ = onwards;
     }
 }
 
-/// What a square is called, and whether it belongs to what is considered.
+/// The label of a square, and whether it is selected.
 type Told = (String, bool);
 
-/// The squares of a grid, row by row.
+/// The elements of the squares, row by row.
 fn cells(grid: &Element) -> impl Iterator<Item = Element> {
     let all = |first: Option<Element>| std::iter::successors(first, Element::next_element_sibling);
     all(grid.first_element_child()).flat_map(move |row| all(row.first_element_child()))
 }
 
 fn say(cell: &Element, attribute: &str, value: &str) {
-    // the names of these attributes are valid
+    // setting a valid attribute cannot fail
     let _ = cell.set_attribute(attribute, value);
 }
 
-/// Walks to a square.
+/// Moves the focus to a square.
 fn go_to(squares: &Arc<dyn Squares>, square: Square) {
     squares.cursor().set(square);
     focus_square(square);
     squares.point_at(Some(square));
 }
 
-/// A key on the board.
+/// Handles a key on the board.
 fn press(squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
     let cursor = squares.cursor().get_untracked();
-    let way = match event.key().as_str() {
-        "ArrowLeft" => Heading::West,
-        "ArrowRight" => Heading::East,
-        "ArrowUp" => Heading::North,
-        "ArrowDown" => Heading::South,
-        _ if event.ctrl_key() || event.alt_key() || event.meta_key() => return,
-        key => {
-            if squares.press(key, cursor) {
-                event.prevent_default();
-            }
-            return;
+    let key = event.key();
+    let Some(way) = Heading::of_key(&key) else {
+        let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
+        if !has_modifier && squares.press(&key, cursor) {
+            event.prevent_default();
         }
+        return;
     };
     event.prevent_default();
     if let Some(next) = cursor.stepped(way.step(), squares.side()) {
@@ -112,14 +107,14 @@ fn press(squares: &Arc<dyn Squares>, event: &KeyboardEvent) {
     }
 }
 
-/// What can be tapped, and walked along with keys.
+/// The focusable squares of a board.
 #[component]
 pub fn Grid(
-    /// The table it belongs to.
+    /// The board.
     squares: Arc<dyn Squares>,
-    /// What the board is called.
+    /// The accessible name of the board.
     label: Words,
-    /// Which keys do what on it.
+    /// The accessible description: its keys.
     description: Words,
     /// The element that holds the squares.
     node_ref: NodeRef<html::Div>,
@@ -145,7 +140,7 @@ pub fn Grid(
             </div>
         }
     });
-    // all squares listen as one: each by itself would listen to the whole game, hundreds of times over
+    // one effect for all squares: one per square would subscribe to the game a hundred times
     Effect::new(move |before: Option<Vec<Told>>| {
         let Some(grid) = node_ref.get() else { return Vec::new() };
         let of = of();

@@ -1,19 +1,19 @@
-//! What the menu keeps and uncovers: the preserved copy, the tally, the games before, and the peeks.
+//! The menu's entries about stored games (preserve, restore, tally, past games) and peeks.
 
 use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::{Peek, Play, PlaySheet};
+use crate::app::game::{Peek, PlayController, PlaySheet};
 use crate::app::words::I18n;
 use crate::app::words::figures::{day_and_hour, score};
 use crate::text::{t, t_string, use_i18n};
 
-/// The entries of the menu, as they are when it opens.
+/// The entries, as they are when the menu opens.
 #[component]
 pub fn KeepingEntries(
     /// The game being played.
-    play: Play,
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let leads_to = move |sign, label: fn(I18n) -> &'static str, sheet| {
@@ -74,7 +74,7 @@ pub fn KeepingEntries(
 
 /// The switches of the peeks.
 #[component]
-fn Peeks(play: Play) -> impl IntoView {
+fn Peeks(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
     let entry = move |Peek { key, show, .. }: Peek| {
         let open = move || play.peeks.read().contains(&key);

@@ -1,38 +1,34 @@
-//! Keys that work wherever the focus is, and a focus that is never lost by a move.
+//! Keyboard shortcuts of the page, and keeping the focus after a move removed the focused element.
 
 use leptos::prelude::*;
 
 use crate::app::browser::focus::focus_if_lost;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{Play, PlaySheet};
-use crate::app::house::use_house;
+use crate::app::context::use_app_context;
+use crate::app::game::{PlayController, PlaySheet};
+use crate::app::keyboard::PlayKey;
 use crate::text::{t, t_string, use_i18n};
 
-/// Listens to single keys, and says to the game which was pressed: what it answers with true was its own, the rest are
-/// those that all games share. The focus that a move has taken away is given to what is to be done next.
-pub fn listen(play: Play, own: Box<dyn Fn(&str) -> bool>) {
-    let house = use_house();
+/// Handles single keys: first the game's own, then the shared ones. If a move removed the focused element, the focus
+/// goes to what is to be done next.
+pub fn listen(play: PlayController, own: Box<dyn Fn(&str) -> bool>) {
+    let context = use_app_context();
     let by_keys = StoredValue::new(false);
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         by_keys.set_value(true);
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
-        if busy || house.preferences.read_untracked().no_letter_keys || own(&event.key()) {
+        if busy || context.preferences.read_untracked().no_letter_keys || own(&event.key()) {
             return;
         }
-        match event.key().as_str() {
-            "o" | "O" => {
-                if play.now.read_untracked().deal_end.is_some() {
-                    play.go_on();
-                } else {
-                    play.ok();
-                }
-            }
-            "u" | "U" => play.undo(),
-            "y" | "Y" => play.redo(),
-            "h" | "H" => play.ask_for_a_hint(),
-            "e" | "E" => play.end_game(),
-            "?" => play.sheet.set(Some(PlaySheet::Keys)),
-            _ => {}
+        match PlayKey::of(&event.key()) {
+            Some(PlayKey::Ok) if play.now.read_untracked().deal_end.is_some() => play.continue_after_deal(),
+            Some(PlayKey::Ok) => play.ok(),
+            Some(PlayKey::Undo) => play.undo(),
+            Some(PlayKey::Redo) => play.redo(),
+            Some(PlayKey::Hint) => play.ask_for_a_hint(),
+            Some(PlayKey::EndGame) => play.end_game(),
+            Some(PlayKey::Keys) => play.sheet.set(Some(PlaySheet::Keys)),
+            None => {}
         }
     });
     let pointed = window_event_listener(leptos::ev::pointerdown, move |_| by_keys.set_value(false));
@@ -46,7 +42,7 @@ pub fn listen(play: Play, own: Box<dyn Fn(&str) -> bool>) {
             if !by_keys.get_value() {
                 return;
             }
-            // whoever only watches has nothing to do until something has ended
+            // people who only watch have nothing to do until a deal or the game ends
             let waits = play.now.with_untracked(|now| now.is_watched() && !now.has_ended());
             focus_if_lost(if waits {
                 ".watching, .tray"
@@ -58,12 +54,12 @@ pub fn listen(play: Play, own: Box<dyn Fn(&str) -> bool>) {
     );
 }
 
-/// The sheet of the keys: those of all games, then the game's own.
+/// The list of keys: shared ones, then the game's own.
 #[component]
 pub fn KeysSheet(
     /// The game being played.
-    play: Play,
-    /// The game's own keys: each with what it does.
+    play: PlayController,
+    /// The game's own keys with their descriptions.
     own: Vec<(&'static str, Signal<String>)>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -80,16 +76,16 @@ pub fn KeysSheet(
     };
     let rows = move || {
         let mut shared = vec![
-            ("H", t!(i18n, review.hint).into_any()),
-            ("U", t!(i18n, house.undo).into_any()),
-            ("Y", t!(i18n, house.redo).into_any()),
-            ("O", (move || play.game.ok_or_next_deal(i18n)).into_any()),
+            (PlayKey::Hint, t!(i18n, review.hint).into_any()),
+            (PlayKey::Undo, t!(i18n, app.undo).into_any()),
+            (PlayKey::Redo, t!(i18n, app.redo).into_any()),
+            (PlayKey::Ok, (move || play.game.ok_or_next_deal(i18n)).into_any()),
         ];
         if play.now.read().open_ended {
-            shared.push(("E", t!(i18n, house.end_game).into_any()));
+            shared.push((PlayKey::EndGame, t!(i18n, app.end_game).into_any()));
         }
-        shared.push(("?", t!(i18n, house.keys).into_any()));
-        let shared = shared.into_iter().map(|(key, what)| row(key, what));
+        shared.push((PlayKey::Keys, t!(i18n, app.keys).into_any()));
+        let shared = shared.into_iter().map(|(key, what)| row(key.label(), what));
         let own = own.get_value().into_iter().map(|(key, what)| row(key, (move || what.get()).into_any()));
         shared.chain(own).collect_view()
     };
@@ -97,11 +93,11 @@ pub fn KeysSheet(
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Keys))
             on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, house.keys).to_owned())
+            title=Signal::derive(move || t_string!(i18n, app.keys).to_owned())
             class="small"
         >
             <dl class="key-list">{rows}</dl>
-            <p class="quiet">{t!(i18n, house.keys_off)}</p>
+            <p class="quiet">{t!(i18n, app.keys_off)}</p>
         </Sheet>
     }
 }

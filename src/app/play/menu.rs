@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::keeping::KeepingEntries;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{Play, PlaySheet};
+use crate::app::game::{PlayController, PlaySheet};
 use crate::app::words::I18n;
 use crate::text::{t_string, use_i18n};
 
@@ -13,7 +13,7 @@ use crate::text::{t_string, use_i18n};
 #[component]
 pub fn MenuSheet(
     /// The game being played.
-    play: Play,
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let close = move || play.sheet.set(None);
@@ -23,8 +23,8 @@ pub fn MenuSheet(
     let can_redo = Signal::derive(move || play.now.read().can_redo);
     let can_stop = Signal::derive(move || play.now.read().can_stop);
     let open_ended = Memo::new(move |_| play.now.read().open_ended);
-    // what is done at once closes the menu first; what opens another sheet takes its place
-    let deed = move |sign, label, possible, act: fn(Play)| {
+    // an action closes the menu first; another sheet replaces it
+    let deed = move |sign, label, possible, act: fn(PlayController)| {
         let chosen = Callback::new(move |()| {
             close();
             act(play);
@@ -50,20 +50,20 @@ pub fn MenuSheet(
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
             on_close=move |()| close()
-            title=Signal::derive(move || t_string!(i18n, house.menu).to_owned())
+            title=Signal::derive(move || t_string!(i18n, app.menu).to_owned())
             class="small"
         >
             <ul class="menu">
-                {deed(Sign::New, |i18n| t_string!(i18n, house.new_game), always, Play::new_game)}
+                {deed(Sign::New, |i18n| t_string!(i18n, app.new_game), always, PlayController::new_game)}
                 <Show when=move || open_ended.get()>
-                    {deed(Sign::Flag, |i18n| t_string!(i18n, house.end_game), can_stop, Play::end_game)}
+                    {deed(Sign::Flag, |i18n| t_string!(i18n, app.end_game), can_stop, PlayController::end_game)}
                 </Show>
                 {leads_to(Sign::Day, |i18n| t_string!(i18n, share.day), PlaySheet::Daily)}
-                {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, Play::ask_for_a_hint)}
-                {deed(Sign::Undo, |i18n| t_string!(i18n, house.undo), can_undo, Play::undo)}
-                {deed(Sign::Redo, |i18n| t_string!(i18n, house.redo), can_redo, Play::redo)}
-                {leads_to(Sign::Moves, |i18n| t_string!(i18n, house.moves), PlaySheet::Moves)}
-                {leads_to(Sign::Settings, |i18n| t_string!(i18n, house.settings), PlaySheet::Settings)}
+                {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, PlayController::ask_for_a_hint)}
+                {deed(Sign::Undo, |i18n| t_string!(i18n, app.undo), can_undo, PlayController::undo)}
+                {deed(Sign::Redo, |i18n| t_string!(i18n, app.redo), can_redo, PlayController::redo)}
+                {leads_to(Sign::Moves, |i18n| t_string!(i18n, app.moves), PlaySheet::Moves)}
+                {leads_to(Sign::Settings, |i18n| t_string!(i18n, app.settings), PlaySheet::Settings)}
                 {play.game.own_sheets()
                     .iter()
                     .filter_map(|own| Some(leads_to(own.sign?, own.title, PlaySheet::Own(own.name))))
@@ -72,22 +72,22 @@ pub fn MenuSheet(
                 {page(Sign::Results, |i18n| t_string!(i18n, results.title), of_game("results"))}
                 {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), of_game("deal"))}
                 {page(Sign::Print, |i18n| t_string!(i18n, print.title), of_game("print"))}
-                {leads_to(Sign::Help, |i18n| t_string!(i18n, house.help), PlaySheet::Help)}
-                {leads_to(Sign::Keys, |i18n| t_string!(i18n, house.keys), PlaySheet::Keys)}
+                {leads_to(Sign::Help, |i18n| t_string!(i18n, app.help), PlaySheet::Help)}
+                {leads_to(Sign::Keys, |i18n| t_string!(i18n, app.keys), PlaySheet::Keys)}
                 {page(Sign::Data, |i18n| t_string!(i18n, data.title), "data".to_owned())}
-                {leads_to(Sign::About, |i18n| t_string!(i18n, house.about), PlaySheet::About)}
+                {leads_to(Sign::About, |i18n| t_string!(i18n, app.about), PlaySheet::About)}
             </ul>
         </Sheet>
     }
 }
 
-/// A line of the menu.
+/// An entry of the menu.
 #[component]
 fn Entry(
     sign: Sign,
-    /// What it is called.
+    /// The label.
     label: fn(I18n) -> &'static str,
-    /// Whether it can be chosen now.
+    /// True if it can be chosen now.
     possible: Signal<bool>,
     chosen: Callback<()>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! The page on which a game is played: the frame around its table, and what may lie over it.
+//! The page on which a game is played: the frame around its table, with its sheets.
 
 mod cover;
 mod end_card;
@@ -16,4 +16,4 @@ mod tip;
 mod travel;
 pub mod tray;
 
-pub use page::PlayPage;
+pub use page::{PlayPage, forget_when_moment_changes};

@@ -1,5 +1,4 @@
-//! The list of moves, deal by deal. However many moves can be opened, the list is one stop of the Tab key: from one to the
-//! next lead the arrows.
+//! The list of moves, by deal. It is one tab stop; arrow keys move between the moves that can be opened.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -7,21 +6,21 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::tray::step;
-use crate::app::game::{MoveRow, Play};
+use crate::app::game::{MoveRow, PlayController};
 use crate::text::{t, use_i18n};
 
-/// The moves of the game under way.
+/// The moves of the game.
 #[component]
 pub fn Moves(
     /// The game being played.
-    play: Play,
-    /// Its moves, as [`Play::moves`] lists them.
+    play: PlayController,
+    /// The rows, from [`PlayController::moves`].
     #[prop(into)]
     rows: Signal<Vec<MoveRow>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let list = NodeRef::<html::Ol>::new();
-    // where the arrows were last
+    // the row that the arrow keys reached last
     let walked = RwSignal::new(None::<usize>);
     let stop = Memo::new(move |_| {
         rows.with(|rows| {
@@ -38,7 +37,7 @@ pub fn Moves(
         if let Some(to) = next(&list, &event.key()) {
             event.prevent_default();
             event.stop_propagation();
-            // it becomes the stop as it gets the focus
+            // the focused row becomes the tab stop
             drop(to.focus());
         }
     };
@@ -63,7 +62,7 @@ pub fn Moves(
                         <button
                             class="move"
                             data-entry=index
-                            aria-description=t!(i18n, house.explain)
+                            aria-description=t!(i18n, app.explain)
                             tabindex=move || if stop.get() == Some(index) { "0" } else { "-1" }
                             on:focus=move |_| walked.set(Some(index))
                             aria-pressed=move || (play.explained.get() == Some(index)).to_string()
@@ -89,7 +88,7 @@ pub fn Moves(
     }
 }
 
-/// Where a key leads from the move that has the focus.
+/// The row that a key leads to.
 fn next(list: &HtmlElement, key: &str) -> Option<HtmlElement> {
     let step = step(key)?;
     let found = list.query_selector_all("button.move").ok()?;

@@ -1,7 +1,7 @@
 //! The page of a game being played: the frame around its table, the same for every game.
 //!
-//! The frame owns what no table may forget: the message, the peeks, the refusal, the cover while the device changes
-//! hands, undo and redo, the keys, and the card at the end.
+//! The frame owns what every table needs: message, peeks, refusals, the cover, undo and redo, keys, and the card at the
+//! end.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -24,27 +24,35 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{Play, PlaySheet, TableParts};
-use crate::app::house::use_house;
+use crate::app::context::use_app_context;
+use crate::app::game::{GameTable, PlayController, PlaySheet, TableParts};
 use crate::app::motion::Flights;
 use crate::app::words::{I18n, Sentence, Tone};
 use crate::text::{t, t_string, use_i18n};
 
+/// Clears a table's selection whenever the game, the position or the player changes.
+pub fn forget_when_moment_changes(play: PlayController, forget: Box<dyn Fn()>) {
+    let moment = Memo::new(move |_| play.now.read().moment());
+    Effect::watch(move || moment.get(), move |_, _, _| forget(), false);
+}
+
 /// A game being played.
 #[component]
 pub fn PlayPage(
+    /// Builds the table.
+    game: &'static dyn GameTable,
     /// The game under way, or one that begins.
-    play: Play,
-    /// What is on a sheet that nobody needs in order to play.
-    beside: fn(Play, PlaySheet) -> AnyView,
+    play: PlayController,
+    /// Builds a sheet that is loaded when it is first opened.
+    lazy_sheet: fn(PlayController, PlaySheet) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let title = move || play.game.card(i18n).name;
-    Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, house.title))));
+    Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, app.title))));
     play.listen();
     let watched = Memo::new(move |_| play.now.read().is_watched());
-    // while an opponent acts nothing is said but that it thinks; then, once, all that it did. Whoever only watches is told
-    // move by move
+    // While an opponent acts, only "is thinking" is spoken, then everything that it did at once. People who only watch
+    // hear each move.
     let message = Memo::new(move |_| play.message(i18n));
     let spoken = Memo::new(move |before: Option<&String>| {
         let waits = !play.bot_acts.get() || watched.get();
@@ -52,21 +60,22 @@ pub fn PlayPage(
             return play.spoken(i18n, &message.read());
         }
         let thinking = play.thinking(i18n).map(|sentence| sentence.text);
-        // what was said to one person is not left to the next
+        // a message for one player is not repeated to the next
         let before = before.filter(|_| !play.now.read().covered);
         thinking.unwrap_or_else(|| before.cloned().unwrap_or_default())
     });
-    let house = use_house();
+    let context = use_app_context();
     let main = NodeRef::<html::Main>::new();
-    if let Some(paint) = play.game.paint(house) {
+    if let Some(paint) = play.game.paint(context) {
         wear(main, paint);
     }
-    let TableParts { class, banner, area, figure, actions, hand, keys, key_words, end } = play.game.table(play);
+    let TableParts { class, banner, area, figure, actions, hand, forget, keys, key_words, end } = game.table(play);
+    forget_when_moment_changes(play, forget);
     keys::listen(play, keys);
     let covered = Memo::new(move |_| play.now.read().covered);
     let lies_open = Memo::new(move |_| play.game.lies_open(play.now.read().shown_view()));
     Effect::new(|_| focus_on_arrival(".tray-bone[tabindex='0'], .watching", ".tray"));
-    // whoever has closed the card at an end looks at the board; the next end brings a card again
+    // a closed card stays closed until the next end
     let card_closed = RwSignal::new(false);
     Effect::watch(
         move || (play.now.read().number, play.now.read().ply, play.now.read().has_ended(), play.now.read().over),
@@ -74,8 +83,8 @@ pub fn PlayPage(
         false,
     );
     let asks_for_card = move || card_closed.get() && play.now.read().has_ended();
-    let left_handed = move || house.preferences.read().left_handed;
-    let large_bones = move || house.preferences.read().large_bones;
+    let left_handed = move || context.preferences.read().left_handed;
+    let large_bones = move || context.preferences.read().large_bones;
     view! {
         <main
             class="play"
@@ -89,7 +98,7 @@ pub fn PlayPage(
             <Message play=play message=message />
             <TipLine play=play />
             {banner}
-            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, house.table)>
+            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 <PeekedRows play=play />
                 {area}
                 {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
@@ -109,7 +118,7 @@ pub fn PlayPage(
                                 focus_first(".ended .button.first");
                             }
                         >
-                            {t!(i18n, house.result)}
+                            {t!(i18n, app.result)}
                         </button>
                     </Show>
                 </div>
@@ -125,17 +134,17 @@ pub fn PlayPage(
             <Live says=spoken />
             <Flights />
         </main>
-        // beside the table, whose colours are not theirs
-        <Sheets play=play key_words=key_words beside=beside />
+        // outside the table, so that the table's colors do not apply
+        <Sheets play=play key_words=key_words lazy_sheet=lazy_sheet />
     }
 }
 
-/// All that may lie over the table.
+/// The sheets over the table.
 #[component]
 fn Sheets(
-    play: Play,
+    play: PlayController,
     key_words: Vec<(&'static str, Signal<String>)>,
-    beside: fn(Play, PlaySheet) -> AnyView,
+    lazy_sheet: fn(PlayController, PlaySheet) -> AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let sheet = move |sheet: PlaySheet, title: fn(I18n) -> &'static str, class: &'static str| {
@@ -152,7 +161,7 @@ fn Sheets(
                         view! { <Moves play=play rows=rows /> }.into_any()
                     }
                     PlaySheet::About => view! { <AboutText /> }.into_any(),
-                    _ => beside(play, sheet),
+                    _ => lazy_sheet(play, sheet),
                 }}
             </Sheet>
         }
@@ -160,22 +169,22 @@ fn Sheets(
     let own = play.game.own_sheets().iter().map(|own| sheet(PlaySheet::Own(own.name), own.title, own.class));
     view! {
         <MenuSheet play=play />
-        {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, house.settings), "")}
+        {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, app.settings), "")}
         {sheet(PlaySheet::Tally, |i18n| t_string!(i18n, journal.tally), "small")}
         {sheet(PlaySheet::Past, |i18n| t_string!(i18n, journal.past), "")}
         <KeysSheet play=play own=key_words />
-        {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, house.moves), "")}
-        {sheet(PlaySheet::Help, |i18n| t_string!(i18n, house.help), "")}
+        {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, app.moves), "")}
+        {sheet(PlaySheet::Help, |i18n| t_string!(i18n, app.help), "")}
         {sheet(PlaySheet::Daily, |i18n| t_string!(i18n, share.day), "small")}
         {sheet(PlaySheet::Invited, |i18n| t_string!(i18n, share.sent), "small")}
-        {sheet(PlaySheet::About, |i18n| t_string!(i18n, house.about), "")}
+        {sheet(PlaySheet::About, |i18n| t_string!(i18n, app.about), "")}
         {own.collect_view()}
     }
 }
 
-/// What just happened, and what is to be done.
+/// The message: what happened, and what to do.
 #[component]
-fn Message(play: Play, message: Memo<Vec<Sentence>>) -> impl IntoView {
+fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView {
     let sentence = |Sentence { text, tone, .. }: Sentence| {
         view! {
             <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>
@@ -184,7 +193,7 @@ fn Message(play: Play, message: Memo<Vec<Sentence>>) -> impl IntoView {
             </span>
         }
     };
-    // what is only heard, and what an end card says, is not shown
+    // sentences that are only spoken, or that the end card shows, are left out
     let of = move |said_by: fn(&Sentence) -> bool| {
         let told = message.read();
         let shown = told.iter().filter(|sentence| !matches!(sentence.tone, Tone::Ending | Tone::Spoken));
@@ -192,7 +201,7 @@ fn Message(play: Play, message: Memo<Vec<Sentence>>) -> impl IntoView {
     };
     let spoken = Memo::new(move |_| of(|told| told.by.is_some()));
     let plain = Memo::new(move |_| of(|told| told.by.is_none()));
-    // whoever speaks says it all at once
+    // a player's own sentences share one bubble
     let said = move || {
         let told = spoken.get();
         let mut speakers: Vec<_> = told.iter().filter_map(|sentence| sentence.by).collect();
@@ -206,7 +215,7 @@ fn Message(play: Play, message: Memo<Vec<Sentence>>) -> impl IntoView {
     };
     let words = move || plain.get().into_iter().map(sentence).collect_view();
     view! {
-        // the live region speaks the same words, once
+        // the live region speaks the same text
         <p class="message" aria-hidden="true">
             {said}
             <span>{words}</span>
@@ -214,12 +223,11 @@ fn Message(play: Play, message: Memo<Vec<Sentence>>) -> impl IntoView {
     }
 }
 
-/// The column at a desk: the moves, and what else is wanted often.
+/// The column on wide screens: the moves, and buttons for frequent actions.
 #[component]
-fn Column(play: Play) -> impl IntoView {
+fn Column(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
-    // The list grows with the game. It is made where there is room for it, and after the picture that a move has brought:
-    // nobody waits for it.
+    // The list grows with the game, so it is built only where there is room, and after the paint that shows a move.
     let (list, rows) = (NodeRef::<html::Div>::new(), RwSignal::new(Vec::new()));
     let (has_room, is_due) = (RwSignal::new(false), StoredValue::new(false));
     measure(list, move |_| {
@@ -235,7 +243,7 @@ fn Column(play: Play) -> impl IntoView {
         }
         is_due.set_value(true);
         after_picture(move || {
-            // gone with the page, if it has been left
+            // the signal is disposed with the page
             if is_due.try_set_value(false).is_none() {
                 rows.set(untrack(|| play.moves(i18n)));
             }
@@ -254,8 +262,8 @@ fn Column(play: Play) -> impl IntoView {
         }
     };
     view! {
-        <aside class="column" aria-label=t!(i18n, house.moves)>
-            <h2 class="unseen">{t!(i18n, house.moves)}</h2>
+        <aside class="column" aria-label=t!(i18n, app.moves)>
+            <h2 class="unseen">{t!(i18n, app.moves)}</h2>
             <div class="column-moves" tabindex="0" node_ref=list>
                 <Moves play=play rows=rows />
             </div>
@@ -269,8 +277,8 @@ fn Column(play: Play) -> impl IntoView {
                 >
                     <Icon sign=Sign::Hint />
                 </button>
-                {entry(Sign::Settings, PlaySheet::Settings, |i18n| t_string!(i18n, house.settings))}
-                {entry(Sign::Help, PlaySheet::Help, |i18n| t_string!(i18n, house.help))}
+                {entry(Sign::Settings, PlaySheet::Settings, |i18n| t_string!(i18n, app.settings))}
+                {entry(Sign::Help, PlaySheet::Help, |i18n| t_string!(i18n, app.help))}
             </div>
         </aside>
     }

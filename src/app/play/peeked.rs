@@ -1,17 +1,17 @@
-//! What a person peeks at: the hidden bones, open in rows over the table.
+//! Hidden bones that the player peeks at, in rows over the table.
 
 use leptos::prelude::*;
 
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{Peek, Peeked, Play};
+use crate::app::game::{Peek, Peeked, PlayController};
 use crate::app::words::bone_name;
 use crate::text::{t, use_i18n};
 
-/// The rows of what lies open; nothing at all as long as nothing does.
+/// The rows of open bones; empty if there are none.
 #[component]
 pub fn PeekedRows(
     /// The game being played.
-    play: Play,
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let peeked = Memo::new(move |_| play.peeked());

@@ -29,67 +29,68 @@ use web_sys::Element;
 
 use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::keyboard::ZoomKey;
 use crate::app::motion::{Glide, glide};
 use crate::app::words::I18n;
 use crate::scene::camera::{Camera, Limits, STEP, STRIDE, Window};
-use crate::scene::table::{Area, Rect};
+use crate::scene::table::{Area, Heading, Rect};
 use crate::text::{t, t_string, use_i18n};
 
-/// How far a pointer moves before a press moves the plane, in pixels.
+/// The drag threshold, in pixels.
 pub const DRAG: f64 = 8.0;
 
-/// How long the camera takes where it goes by itself, in milliseconds.
-const LASTS: f64 = 200.0;
+/// The duration of a camera movement, in milliseconds.
+const DURATION_MS: f64 = 200.0;
 
-/// How long after the last turn of a wheel the movement has come to rest, in milliseconds.
+/// The debounce after the last turn of the wheel, in milliseconds.
 const RESTS: u32 = 160;
 
-/// What stays free around what is fitted, in pixels.
+/// The margin around fitted content, in pixels.
 const MARGIN: f64 = 12.0;
 
-/// How many pixels a line and a page of a wheel's turn are.
+/// The pixels per line of a wheel event.
 const LINE: f64 = 32.0;
 
-/// A pointer that is down.
+/// A pressed pointer.
 #[derive(Clone, Copy)]
 struct Pointer {
     id: i32,
-    /// Where it was when the movement began, in the window.
+    /// Its position in the window when the movement started.
     from: (f64, f64),
-    /// Where it is.
+    /// Its current position.
     at: (f64, f64),
 }
 
-/// What changes while the plane is moved. None of it is a signal.
+/// State that changes during a movement; not reactive.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct State {
-    /// The room of the window.
+    /// The size of the window.
     area: Option<Area>,
-    /// The rooms of what lies over its lower corners, left and right.
+    /// The sizes of the controls over its lower corners, left and right.
     corners: Option<[Area; 2]>,
     limits: Limits,
     content: Option<Rect>,
-    /// What the drawing was fitted to, and how large the window was.
+    /// The last fitted camera, and the size of the window then.
     fitted: Option<(Camera, Area)>,
-    /// What it shows where it lies.
+    /// The camera of the SVG's view box.
     drawn: Option<Camera>,
-    /// What is seen: the drawing may be moved.
+    /// The camera on screen, which a CSS transform may have moved away from `drawn`.
     seen: Option<Camera>,
-    /// What was seen when the movement began.
+    /// The camera when the movement started.
     base: Option<Camera>,
     pointers: Vec<Pointer>,
-    /// Whether those pointers move the plane.
+    /// True if the pressed pointers move the plane.
     moving: bool,
-    /// Whether the click that comes next belongs to a movement.
+    /// True if the next click ends a movement and is not a tap.
     no_tap: bool,
-    /// Whether the person has moved the camera.
+    /// True if the player has moved the camera.
     by_hand: bool,
-    /// Whether the next picture will move the drawing.
+    /// True if an animation frame is requested.
     asked: bool,
-    /// Whether the drawing is moved.
+    /// True while a CSS transform moves the drawing.
     lifted: bool,
-    /// Where on the page the window was when a pointer came down.
+    /// The window's position on the page when a pointer was pressed.
     corner: (f64, f64),
     rests: Option<Timeout>,
     glide: Option<Glide>,
@@ -102,17 +103,17 @@ impl State {
     }
 }
 
-/// Gives an element a property of its style.
+/// Sets a style property of an element.
 fn put(element: &web_sys::HtmlElement, property: &str, value: &str) {
-    // whatever a browser does not know changes nothing
+    // an unknown property is ignored
     let _ = web_sys::HtmlElement::style(element).set_property(property, value);
 }
 
-/// What is seen of a plane, shared by a table and its [`Plane`].
+/// The view of a plane, shared by a table and its [`Plane`].
 #[derive(Clone, Copy)]
 pub struct PlaneView {
     state: StoredValue<State, LocalStorage>,
-    /// What is seen, each time that it has come to rest.
+    /// The camera, updated when a movement ends.
     camera: RwSignal<Option<Camera>>,
     window: NodeRef<html::Div>,
     moved: NodeRef<html::Div>,
@@ -128,12 +129,12 @@ impl Default for PlaneView {
 }
 
 impl PlaneView {
-    /// A view of a plane whose units are shown at the usual sizes.
+    /// A view with the usual zoom limits.
     pub fn new() -> Self {
         Self::with_limits(Limits::default())
     }
 
-    /// A view of a plane whose units are shown within these sizes.
+    /// A view with these zoom limits.
     pub fn with_limits(limits: Limits) -> Self {
         Self {
             state: StoredValue::new_local(State { limits, ..State::default() }),
@@ -146,12 +147,12 @@ impl PlaneView {
         }
     }
 
-    /// What is seen, each time that it has come to rest; nothing before there is a window.
+    /// The camera, updated when a movement ends; nothing before the window has a size.
     pub fn camera(self) -> Signal<Option<Camera>> {
         self.camera.into()
     }
 
-    /// Which point of the plane lies at a point of the page, as pointers tell it; nothing beside the window.
+    /// Converts a point on the page to the plane; nothing outside the window.
     pub fn to_plane(self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
         let rect = self.window.get_untracked()?.get_bounding_client_rect();
         let at = (x - rect.left(), y - rect.top());
@@ -160,7 +161,7 @@ impl PlaneView {
         inside.then(|| camera.to_plane(at, area))
     }
 
-    /// Where on the page a point of the plane lies.
+    /// Converts a point of the plane to the page.
     pub fn to_page(self, point: (f64, f64)) -> Option<(f64, f64)> {
         let rect = self.window.get_untracked()?.get_bounding_client_rect();
         let (camera, area) = self.now()?;
@@ -168,14 +169,14 @@ impl PlaneView {
         Some((x + rect.left(), y + rect.top()))
     }
 
-    /// Where in the window a box of the plane is seen, for what lies over it; told anew when a movement has come to rest.
+    /// Converts a box of the plane to the window, for overlays; updated when a movement ends.
     pub fn in_window(self, of: &Rect) -> Option<Rect> {
         self.camera.track();
         let (camera, area) = self.now()?;
         Some(camera.seen(of, area))
     }
 
-    /// Shows all of the content, and from now on whatever it grows to.
+    /// Fits the content, and keeps it fitted as it grows.
     pub fn fit(self) {
         self.state.update_value(|state| state.by_hand = false);
         self.go(true, |camera, content, window, limits| {
@@ -183,32 +184,32 @@ impl PlaneView {
         });
     }
 
-    /// Brings a box of the plane into view, if it is not.
+    /// Scrolls a box of the plane into view.
     pub fn show(self, of: &Rect) {
         self.go(true, |camera, _, window, limits| Some(camera.bringing(of, window, limits)));
     }
 
-    /// What a single key means to the plane; true if it was one of its own.
+    /// Handles a single key; true if it is one of the plane's.
     pub fn press(self, key: &str) -> bool {
-        match key {
-            "+" | "=" => self.zoom(STEP),
-            "-" | "_" => self.zoom(1.0 / STEP),
-            "0" => self.fit(),
-            _ => return false,
+        match ZoomKey::of(key) {
+            Some(ZoomKey::In) => self.zoom(STEP),
+            Some(ZoomKey::Out) => self.zoom(1.0 / STEP),
+            Some(ZoomKey::Fit) => self.fit(),
+            None => return false,
         }
         true
     }
 
-    /// The keys of the plane, each with what it does: for the list of the table's keys.
+    /// The plane's keys with their descriptions, for the list of keys.
     pub fn key_words(i18n: I18n) -> Vec<(&'static str, Signal<String>)> {
         vec![
-            ("+", Signal::derive(move || t_string!(i18n, house.plane.closer).to_owned())),
-            ("-", Signal::derive(move || t_string!(i18n, house.plane.further).to_owned())),
-            ("0", Signal::derive(move || t_string!(i18n, house.plane.whole).to_owned())),
+            ("+", Signal::derive(move || t_string!(i18n, app.plane.closer).to_owned())),
+            ("-", Signal::derive(move || t_string!(i18n, app.plane.further).to_owned())),
+            ("0", Signal::derive(move || t_string!(i18n, app.plane.whole).to_owned())),
         ]
     }
 
-    /// What is seen now, and in how large a window.
+    /// The current camera and the size of the window.
     fn now(self) -> Option<(Camera, Area)> {
         self.state.try_with_value(|state| state.seen.zip(state.area)).flatten()
     }
@@ -225,7 +226,7 @@ impl PlaneView {
         });
     }
 
-    /// The person moves the camera, from where it is.
+    /// Moves the camera for the player.
     fn by_hand(self, glides: bool, moved: impl FnOnce(Camera, Area, Limits) -> Camera) {
         self.state.update_value(|state| state.by_hand = true);
         self.go(glides, |camera, content, window, limits| {
@@ -234,7 +235,7 @@ impl PlaneView {
         });
     }
 
-    /// Lets the camera go elsewhere at once, or so that it is seen to go.
+    /// Moves the camera, at once or animated.
     fn go(self, glides: bool, to: impl FnOnce(Camera, Option<Rect>, Window, Limits) -> Option<Camera>) {
         self.land();
         let gone = self.state.try_update_value(|state| {
@@ -248,18 +249,18 @@ impl PlaneView {
         self.draw(to, area);
         let Some(from) = from.filter(|_| glides) else { return };
         let looks = to.as_seen_by(from, area);
-        // after whoever looks in this picture where the bones are: see `motion`
+        // in the next frame, after the `motion` module has measured the bones
         request_animation_frame(move || {
             let is_there = self.state.try_with_value(|state| state.drawn == Some(to) && !state.lifted);
             if let Some(moved) = self.moved.try_get_untracked().flatten().filter(|_| is_there == Some(true)) {
-                let glide = glide(&moved, &looks, LASTS);
+                let glide = glide(&moved, &looks, DURATION_MS);
                 let _ = self.state.try_update_value(|state| state.glide = glide);
             }
         });
     }
 
-    /// Draws what a camera shows. As large as before, the drawing is only laid elsewhere: by another view box the browser
-    /// would lay out all of it anew.
+    /// Draws the view of a camera. At the same scale, only a CSS transform changes: a new view box would lay out the
+    /// whole drawing again.
     fn draw(self, camera: Camera, area: Area) {
         let fitted = self.state.with_value(|state| state.fitted);
         let same = fitted.filter(|(fitted, of)| *of == area && (fitted.scale - camera.scale).abs() < 1e-9);
@@ -267,12 +268,12 @@ impl PlaneView {
             let (x, y) = same.map_or((0.0, 0.0), |(fitted, _)| fitted.shift(camera));
             put(&moved, "left", &format!("{x:.0}px"));
             put(&moved, "top", &format!("{y:.0}px"));
-            // it grows from the corner of the window, wherever it lies
+            // scale from the corner of the window
             put(&moved, "transform-origin", &format!("{:.0}px {:.0}px", -x, -y));
         }
         if let Some(drawing) = self.drawing.get_untracked().filter(|_| same.is_none()) {
             let Rect { left, top, width, height } = camera.shown(area);
-            // whatever a browser does not take changes nothing
+            // setting a valid attribute cannot fail
             let _ = drawing.set_attribute("viewBox", &format!("{left:.4} {top:.4} {width:.4} {height:.4}"));
         }
         self.state.update_value(|state| {
@@ -285,7 +286,7 @@ impl PlaneView {
         self.camera.set(Some(camera));
     }
 
-    /// Ends whatever moves: the drawing shows what is seen.
+    /// Ends a movement: the view box takes over from the transform.
     fn land(self) {
         let ended = self.state.try_update_value(|state| {
             state.rests = None;
@@ -303,7 +304,7 @@ impl PlaneView {
         }
     }
 
-    /// The drawing is about to be moved.
+    /// Prepares the drawing for a movement.
     fn lift(self) {
         self.state.update_value(|state| {
             if let Some(glide) = state.glide.take() {
@@ -314,7 +315,7 @@ impl PlaneView {
         });
     }
 
-    /// Lets the next picture show what is seen by then, however often that changes before.
+    /// Requests one animation frame, however often the camera changes before it.
     fn ask(self) {
         let asked = self.state.try_update_value(|state| std::mem::replace(&mut state.asked, true));
         if asked == Some(false) {
@@ -341,7 +342,7 @@ impl PlaneView {
         }
     }
 
-    /// Finds out where the window is. It stays there while a pointer is down: nothing is asked of the page then.
+    /// Measures the window's position. It stays fixed while a pointer is pressed, so that no event forces a layout.
     fn find(self) {
         if let Some(window) = self.window.get_untracked() {
             let rect = window.get_bounding_client_rect();
@@ -349,13 +350,13 @@ impl PlaneView {
         }
     }
 
-    /// Where a pointer is in the window.
+    /// The position of a pointer in the window.
     fn at(self, event: &MouseEvent) -> (f64, f64) {
         let (left, top) = self.state.with_value(|state| state.corner);
         (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
     }
 
-    /// The pointers that are down begin anew from where they are.
+    /// Restarts the movement from the pointers' current positions.
     fn begin(self) {
         self.state.update_value(|state| {
             state.base = state.seen;
@@ -374,7 +375,7 @@ impl PlaneView {
         let several = self.state.try_update_value(|state| {
             state.no_tap = false;
             if event.is_primary() {
-                // whatever was down before has gone where nobody heard of it
+                // the release of an earlier pointer was missed
                 state.pointers.clear();
                 state.moving = false;
             }
@@ -389,13 +390,13 @@ impl PlaneView {
         }
     }
 
-    /// The pointers are the plane's from now on, wherever they go.
+    /// Captures the pressed pointers.
     fn hold(self) {
         self.lift();
         let ids: Vec<i32> = self.state.with_value(|state| state.pointers.iter().map(|pointer| pointer.id).collect());
         if let Some(window) = self.window.get_untracked() {
             for id in ids {
-                // one that is gone already need not be heard
+                // capturing a pointer that is gone fails harmlessly
                 drop(window.set_pointer_capture(id));
             }
         }
@@ -420,7 +421,7 @@ impl PlaneView {
         });
         let Some(Some((begins, moving))) = begins else { return };
         if begins {
-            // it does not jump by what it took to begin
+            // do not jump by the drag threshold
             self.begin();
             self.hold();
         }
@@ -449,7 +450,7 @@ impl PlaneView {
         self.find();
         let at = self.at(event);
         let unit = if event.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { LINE };
-        // two fingers on a touchpad come as small turns with the control key
+        // a pinch on a touchpad sends small wheel events with the control key
         let speed = if event.ctrl_key() { 0.01 } else { 0.0016 };
         let factor = (-event.delta_y() * unit * speed).clamp(-0.7, 0.7).exp();
         self.lift();
@@ -463,20 +464,17 @@ impl PlaneView {
         self.ask();
     }
 
-    /// A key within the plane, before what lies there hears of it.
+    /// Handles a key on the plane before its content does.
     fn key(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         let key = event.key();
-        let steps = match key.as_str() {
-            "ArrowLeft" => Some((-1.0, 0.0)),
-            "ArrowRight" => Some((1.0, 0.0)),
-            "ArrowUp" => Some((0.0, -1.0)),
-            "ArrowDown" => Some((0.0, 1.0)),
-            _ => None,
-        };
-        match steps.filter(|_| event.shift_key()) {
+        let steps = Heading::of_key(&key).filter(|_| event.shift_key()).map(|heading| {
+            let (right, down) = heading.step();
+            (f64::from(right), f64::from(down))
+        });
+        match steps {
             Some(steps) => self.step(steps),
             None if self.press(&key) => {}
             None => return,
@@ -485,7 +483,7 @@ impl PlaneView {
         event.stop_propagation();
     }
 
-    /// What gets the focus is brought into view.
+    /// Scrolls the focused element into view.
     fn focused(self, target: Option<Element>) {
         let found = target.zip(self.drawing.get_untracked()).zip(self.now());
         let Some(((target, drawing), (camera, area))) = found else { return };
@@ -499,24 +497,24 @@ impl PlaneView {
     }
 }
 
-/// A plane without bounds, seen through a camera.
+/// An unbounded plane seen through a camera.
 #[component]
 pub fn Plane(
-    /// What is seen of it.
+    /// The view.
     view: PlaneView,
-    /// All that lies there, with what should be seen around it; changes with moves only.
+    /// The bounding box of the content with its margin; changes only with moves.
     #[prop(into)]
     content: Signal<Rect>,
-    /// What was laid last: brought into view wherever somebody has moved the camera to.
+    /// The bounding box of what was placed last, which is scrolled into view.
     #[prop(into, optional)]
     focus: Signal<Option<Rect>>,
-    /// What the plane is called.
+    /// The accessible name.
     #[prop(into)]
     label: Signal<String>,
-    /// What else can be pressed beside the plane's own buttons, such as other ways to look at it: in its lower left corner.
+    /// More buttons for the lower left corner, such as other view angles.
     #[prop(optional)]
     aside: Option<AnyView>,
-    /// What lies there: SVG in the plane's own units.
+    /// The content: SVG in the plane's units.
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -538,7 +536,7 @@ pub fn Plane(
             let rect = over.try_get_untracked().flatten().map(|over| over.get_bounding_client_rect());
             rect.map_or(Area { width: 0.0, height: 0.0 }, |rect| Area { width: rect.width(), height: rect.height() })
         });
-        // it may be told once more after the page has gone
+        // the observer may fire once more after the page was disposed
         let changed = view.state.try_update_value(|state| {
             let changed = state.area != Some(area) || state.corners != Some(corners);
             (state.area, state.corners) = (Some(area), Some(corners));
@@ -548,7 +546,7 @@ pub fn Plane(
             view.land();
             follow(false);
             if let Some((camera, area)) = view.now() {
-                // the same camera shows more or less of it
+                // the same camera in a window of another size
                 view.draw(camera, area);
             }
         }
@@ -560,7 +558,7 @@ pub fn Plane(
             state.content = Some(now);
             state.moving
         });
-        // whoever moves the plane at this moment has it in hand
+        // not while the player is moving the plane
         if busy == Some(false) {
             follow(true);
         }
@@ -576,7 +574,7 @@ pub fn Plane(
     let buttons = buttons.map(|((key, words), sign)| button(sign, words, key)).collect_view();
     let tapped = move |event: MouseEvent| {
         let no_tap = view.state.try_update_value(|state| std::mem::take(&mut state.no_tap));
-        // a click without a pointer comes from the keyboard
+        // a click with detail 0 comes from the keyboard
         if no_tap == Some(true) && event.detail() > 0 {
             event.stop_propagation();
             event.prevent_default();
@@ -587,7 +585,7 @@ pub fn Plane(
             class="plane"
             role="group"
             aria-label=label
-            aria-description=t!(i18n, house.plane.keys)
+            aria-description=t!(i18n, app.plane.keys)
             on:keydown:capture=move |event| view.key(&event)
         >
             <div

@@ -1,20 +1,20 @@
-//! What somebody at the table says in their own words: in a bubble that points to their seat, and names them.
+//! The bubble: a player's own words, pointing at the seat.
 
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::app::game::Play;
+use crate::app::game::PlayController;
 use crate::engine::Seat;
 use crate::text::use_i18n;
 
-/// The words of whoever sits there. The bubble lies in the room of the message, so that it moves nothing.
+/// A player's own words in a bubble. It takes the place of the message, so that nothing else moves.
 #[component]
 pub fn Said(
     /// The game being played.
-    play: Play,
-    /// Who speaks.
+    play: PlayController,
+    /// The seat that speaks.
     seat: Seat,
-    /// What they say.
+    /// The words.
     words: AnyView,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -22,7 +22,7 @@ pub fn Said(
     let from = RwSignal::new(None::<f64>);
     let look = move || {
         request_animation_frame(move || {
-            // the bubble may be gone by now
+            // the bubble may be gone
             let there = bubble.try_get_untracked().flatten();
             if let Some(at) = there.and_then(|bubble| middle_of(seat, &bubble)) {
                 let _ = from.try_set(Some(at));
@@ -36,7 +36,7 @@ pub fn Said(
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| look());
     on_cleanup(move || resized.remove());
-    let name = move || play.now.read().company.name(i18n, seat);
+    let name = move || play.now.read().seat_names.name(i18n, seat);
     view! {
         <span
             class="said"
@@ -51,7 +51,7 @@ pub fn Said(
     }
 }
 
-/// How far from the left edge of the bubble the middle of a seat is, in pixels.
+/// The horizontal distance from the bubble's left edge to the middle of a seat, in pixels.
 fn middle_of(seat: Seat, bubble: &web_sys::HtmlElement) -> Option<f64> {
     let room = bubble.get_bounding_client_rect();
     let name = document().query_selector(&format!(".seat[data-seat='{}'] .seat-name", seat.index())).ok()??;

@@ -1,33 +1,32 @@
-//! The strip on top: who sits at the table, what each has and holds, whose move it is, and what is left to draw.
+//! The status strip: seats with points and hands, whose turn it is, and the stock.
 //!
-//! The hands of the others are seen as backs at their seats, and what is left to draw as a pile of them. How many there
-//! are is all that is known of them: the same figures that are told in words.
+//! Opponents' hands and the stock are drawn as backs. Their numbers are public; nothing else about them is shown.
 
 use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::{Amount, Play, PlaySheet};
+use crate::app::game::{Amount, PlayController, PlaySheet};
 use crate::app::words::figures;
 use crate::engine::Seat;
 use crate::text::{count, t, t_string, use_i18n};
 
-/// How many bones lie one upon the other in the pile.
+/// The number of bones per stack of the stock.
 const STACK: u32 = 14;
 
-/// The strip on top.
+/// The status strip.
 #[component]
 pub fn Status(
     /// The game being played.
-    play: Play,
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // the opponents sit above, so they are named first; several people keep the order of their turns
+    // opponents sit above, so they come first; several people keep their turn order
     let seats = move || {
         let now = play.now.read();
         let mut seats: Vec<Seat> = now.seats.iter().collect();
-        if now.company.persons() == 1 {
+        if now.seat_names.persons() == 1 {
             seats.rotate_left(now.you.index() + 1);
         }
         seats
@@ -37,15 +36,15 @@ pub fn Status(
     let seated = Memo::new(move |_| play.now.read().seats.count());
     let many = move || (3..=4).contains(&seated.get());
     let crowd = move || seated.get() > 4;
-    // in how many columns they sit where there is no room for one row: one, or two that are as long
+    // the number of columns where one row is too narrow: one column, or two of equal length
     let across = move || if seated.get() > 5 { seated.get().div_ceil(2) } else { seated.get() }.to_string();
     let progress = Memo::new(move |_| play.game.progress(i18n, play.now.read().shown_view()));
-    // as many pixels wide as style/play.css says: two where there is room for whole words
+    // style/play.css gives this element a width of 2 pixels where whole words fit
     let room = NodeRef::<html::Div>::new();
     let roomy = RwSignal::new(false);
     measure(room, move |room| {
         let is_roomy = room.width > 1.5;
-        // it may be told once more after the page has gone
+        // the observer may fire once more after the page was disposed
         if roomy.try_get_untracked().is_some_and(|was| was != is_roomy) {
             roomy.set(is_roomy);
         }
@@ -59,7 +58,7 @@ pub fn Status(
             class:roomy=move || roomy.get()
         >
             <div class="room" node_ref=room></div>
-            <a href="." class="icon-button" aria-label=t!(i18n, house.home)>
+            <a href="." class="icon-button" aria-label=t!(i18n, app.home)>
                 <Icon sign=Sign::Back />
             </a>
             <ul class="seats" style=("--across", across)>
@@ -73,7 +72,7 @@ pub fn Status(
             </Show>
             <button
                 class="icon-button"
-                aria-label=t!(i18n, house.menu)
+                aria-label=t!(i18n, app.menu)
                 aria-haspopup="dialog"
                 on:click=move |_| play.sheet.set(Some(PlaySheet::Menu))
             >
@@ -83,13 +82,12 @@ pub fn Status(
     }
 }
 
-/// A seat: its points, who sits there, and the backs of what they hold. One's own hand lies open below, so that only its
-/// number is told.
+/// A seat: points, name, and the backs of its hand. The viewer's own hand lies open below, so only its number is shown.
 #[component]
-fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
+fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
-    let name = move || play.now.read().company.name(i18n, seat);
-    let points = move || play.now.read().points[seat.index()];
+    let name = move || play.now.read().seat_names.name(i18n, seat);
+    let points = move || play.now.read().points_of(seat);
     let held = Memo::new(move |_| play.game.held(i18n, play.now.read().shown_view(), seat));
     let many = Memo::new(move |_| held.read().number);
     let moves = Memo::new(move |_| play.now.read().to_move == Some(seat));
@@ -102,9 +100,9 @@ fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
             </span>
             <span class="seat-name">
                 <span class="unseen">
-                    {count!(i18n, house.score_of, count = points(), name = name())}
-                    {move || moves.get().then(|| format!(", {}", t_string!(i18n, house.to_move)))}
-                    {move || won.get().then(|| format!(", {}", t_string!(i18n, house.has_won)))}
+                    {count!(i18n, app.score_of, count = points(), name = name())}
+                    {move || moves.get().then(|| format!(", {}", t_string!(i18n, app.to_move)))}
+                    {move || won.get().then(|| format!(", {}", t_string!(i18n, app.has_won)))}
                 </span>
                 <span aria-hidden="true">{name}</span>
                 <Show when=move || won.get()>
@@ -121,7 +119,7 @@ fn SeatPlate(play: Play, seat: Seat) -> impl IntoView {
     }
 }
 
-/// What is left to draw.
+/// The stock.
 #[component]
 fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
     let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
@@ -146,13 +144,13 @@ fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
     }
 }
 
-/// A bone that lies face down, in a hand or in the pile.
+/// A back, in a hand or in the stock.
 #[component]
 fn Back() -> impl IntoView {
     html::span().class("back")
 }
 
-/// A number of bones: in words where there is room, otherwise in figures; nothing where there are no words for it.
+/// A number of bones: in words where there is room, otherwise as a figure.
 #[component]
 fn Held(amount: Memo<Amount>) -> impl IntoView {
     view! {

@@ -1,5 +1,5 @@
-//! The person's hand: a tray of bones that are tapped, walked along with keys, or dragged to the table. What any of it
-//! means is the game's to say: see [`Holder`].
+//! The tray: the player's hand, whose bones can be tapped, reached by arrow keys, or dragged to the table. The game
+//! decides what each input means: see [`Holder`].
 
 use std::sync::Arc;
 
@@ -17,41 +17,41 @@ use crate::engine::Bone;
 use crate::scene::table::{Area, Highlight};
 use crate::text::{t, t_string, use_i18n};
 
-/// How far a pointer moves before a press becomes a drag, in pixels.
+/// The drag threshold, in pixels.
 const DRAG: f64 = 8.0;
 
-/// As if so many bones were there at least: the last ones are no larger than the first.
+/// Bones are sized for at least this many, so that the last ones are no larger than the first.
 const LEAST: usize = 3;
 
-/// A bone under the pointer.
+/// A dragged bone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Dragged {
-    /// The bone, where it lies in the hand.
+    /// Its place in the hand.
     pub place: HandPlace,
-    /// Where the press began, on the page.
+    /// The start of the press, in page coordinates.
     pub from: (f64, f64),
-    /// Where the pointer is, on the page.
+    /// The pointer, in page coordinates.
     pub at: (f64, f64),
-    /// Whether it has moved far enough to be a drag.
+    /// True once the pointer has passed the drag threshold.
     pub moved: bool,
-    /// The bone that was taken up before.
+    /// The bone that was selected before.
     pub before: Option<HandPlace>,
 }
 
-/// A place in the hand. Two sets hold every bone twice, and there may be more than one row to take from: a bone alone
-/// does not name it.
+/// A place in the hand. A bone alone does not identify it: two sets hold each bone twice, and there may be more than
+/// one row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct HandPlace {
     /// The row, from 0.
     pub row: u8,
-    /// The bone that lies there.
+    /// The bone there.
     pub bone: Bone,
-    /// Which of its like in the row, from 0.
+    /// The copy number among equal bones of the row, from 0.
     pub copy: u8,
 }
 
 impl HandPlace {
-    /// The place of a bone in a hand that holds no bone twice.
+    /// The place of a bone in a hand without duplicates.
     pub const fn of(bone: Bone) -> Self {
         Self { row: 0, bone, copy: 0 }
     }
@@ -67,27 +67,27 @@ impl HandPlace {
     }
 }
 
-/// A row to take from: the hand, or what else a game lets a person take.
+/// A row of bones: the hand, or other bones that the player may take.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct HandRow {
-    /// What the row is called, where there are several.
+    /// Its heading, where there are several rows.
     pub label: String,
-    /// The bones from left to right, and how each stands out.
+    /// The bones from left to right with their highlights.
     pub bones: Vec<(Bone, Highlight)>,
 }
 
-/// A bone of the hand at its place.
+/// A bone with its place.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Held {
     place: HandPlace,
     highlight: Highlight,
-    /// Whether a hint names it.
+    /// True if the hint recommends it.
     is_hinted: bool,
-    /// Whether the person has drawn it since they last played.
+    /// True if the player has drawn it since they last played.
     is_drawn: bool,
 }
 
-/// The bones of a row at their places.
+/// The bones of a row with their places.
 fn places(row: u8, bones: &[(Bone, Highlight)]) -> Vec<Held> {
     let held = |(index, &(bone, highlight)): (usize, &(Bone, Highlight))| {
         let before = bones[..index].iter().filter(|(other, _)| *other == bone).count();
@@ -97,71 +97,71 @@ fn places(row: u8, bones: &[(Bone, Highlight)]) -> Vec<Held> {
     bones.iter().enumerate().map(held).collect()
 }
 
-/// Whether the copy of this number is among the last so many of all that are alike.
+/// True if copy number `copy` is among the last `last` of `alike` equal bones.
 fn is_among_last(copy: u8, last: usize, alike: usize) -> bool {
     usize::from(copy) + last >= alike && last > 0
 }
 
-/// A table with a hand: what its bones look like, and what is done with them.
+/// A table with a hand: how its bones look, and reactions to input.
 pub trait Holder: Send + Sync {
-    /// The rows to take from, the hand first.
+    /// The rows, the hand first.
     fn rows(&self) -> Vec<HandRow>;
 
-    /// The bone that is taken up.
+    /// The selected bone.
     fn picked(&self) -> Option<HandPlace>;
 
-    /// The bone under the pointer; kept by the table, moved by the tray.
+    /// The dragged bone; owned by the table, moved by the tray.
     fn dragged(&self) -> RwSignal<Option<Dragged>>;
 
-    /// Whether the person is to choose a bone now.
+    /// True if the player is to choose a bone now.
     fn may_play(&self) -> bool;
 
-    /// The bone of a hint. Of several like it the first is marked.
+    /// The bone that the hint recommends. The first of equal bones is marked.
     fn hinted(&self) -> Option<Bone>;
 
-    /// How many of this bone the person has drawn since they last played. Of several like it the last are marked.
+    /// How many copies of this bone the player has drawn since they last played. The last of equal bones are marked.
     fn drawn(&self, bone: Bone) -> usize {
         let _ = bone;
         0
     }
 
-    /// What a bone is called, and whether it can be used.
+    /// The accessible label of a bone: its name, and whether it can be used.
     fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String;
 
-    /// A bone as it is drawn in the tray and under the pointer.
+    /// A bone as drawn in the tray and under the pointer.
     fn picture(&self, place: HandPlace) -> AnyView {
         view! { <UprightBone bone=Some(place.bone) /> }.into_any()
     }
 
-    /// A bone is tapped.
+    /// Handles a tap on a bone.
     fn tap(&self, place: HandPlace);
 
-    /// A bone was taken up by a key: the focus goes where it is wanted next.
+    /// Moves the focus after a bone was selected by a key.
     fn taken_by_key(&self);
 
-    /// A bone is taken up to be dragged.
+    /// Starts a drag of a bone.
     fn lift(&self, place: HandPlace);
 
-    /// A dragged bone is let go at a place on the page.
+    /// Handles the drop of a bone, in page coordinates.
     fn drop_at(&self, place: HandPlace, at: (f64, f64));
 
-    /// A drag came to nothing: this was taken up before.
+    /// Cancels a drag; `before` was selected before it.
     fn put_back(&self, before: Option<HandPlace>);
 
-    /// The person changes their mind.
+    /// Clears the selection, on Escape.
     fn give_up(&self);
 }
 
 /// A table with a hand, shared by the parts of its tray.
 type Hands = StoredValue<Arc<dyn Holder>>;
 
-/// Asks the table that a tray belongs to.
+/// The table of a tray.
 fn of(holder: Hands) -> Arc<dyn Holder> {
     holder.get_value()
 }
 
-/// How far a key walks along a row that is one tab stop, such as the hand; to its ends and beyond, for whoever keeps it
-/// within them. Nothing if it does not walk.
+/// The step of an arrow key, Home or End along a row with one tab stop; the caller clamps it to the row. Nothing for
+/// other keys.
 pub fn step(key: &str) -> Option<isize> {
     match key {
         "ArrowLeft" | "ArrowUp" => Some(-1),
@@ -172,24 +172,24 @@ pub fn step(key: &str) -> Option<isize> {
     }
 }
 
-/// What a tray is called: a hand; where that is empty, as it is where nobody at the device plays, as the other row.
+/// The accessible name of the tray: the hand, or the other row if the hand is empty or no person plays.
 fn called(i18n: I18n, rows: &[HandRow]) -> String {
     match rows {
         [hand, other, ..] if hand.bones.is_empty() => other.label.clone(),
-        _ => t_string!(i18n, house.hand).to_owned(),
+        _ => t_string!(i18n, app.hand).to_owned(),
     }
 }
 
 /// The hand.
 #[component]
 pub fn Tray(
-    /// The table it belongs to.
+    /// The table.
     holder: Arc<dyn Holder>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let holder = StoredValue::new(holder);
     let rows = Memo::new(move |_| of(holder).rows());
-    // found out once for all bones: each by itself would listen to the whole game
+    // one memo for all bones: one per bone would subscribe to the game many times
     let held = Memo::new(move |_| {
         let (rows, of) = (rows.read(), of(holder));
         let hinted = of.hinted();
@@ -207,9 +207,9 @@ pub fn Tray(
     let dragged = of(holder).dragged();
     let moved = Memo::new(move |_| dragged.get().filter(|dragged| dragged.moved).map(|dragged| dragged.place));
     let in_order = Memo::new(move |_| held.read().iter().map(|held| held.place).collect::<Vec<_>>());
-    // how many bones stand side by side in one row, two or three: the style takes whichever lets them be largest
+    // the number of bones per row with one, two or three rows; the style picks the one with the largest bones
     let in_rows = move |rows: usize| in_order.read().len().div_ceil(rows).max(LEAST).to_string();
-    // one tab stop: the bone taken up, or the one last walked to, or the first
+    // the tab stop: the selected bone, the one last focused, or the first
     let walked = RwSignal::new(None::<HandPlace>);
     let stop = Memo::new(move |_| {
         let places = in_order.read();
@@ -258,10 +258,10 @@ pub fn Tray(
         };
         (0..u8::try_from(several.get()).unwrap_or(u8::MAX)).map(row).collect_view().into_any()
     };
-    // how large the bones are follows from the room: see style/play.css
+    // the style derives the size of the bones from the tray's: see style/play.css
     let (tray, room) = (NodeRef::<html::Div>::new(), RwSignal::new(None::<Area>));
     measure(tray, move |area| {
-        // it may be told once more after the page has gone
+        // the observer may fire once more after the page was disposed
         if room.try_get_untracked().is_some_and(|room| room != Some(area)) {
             room.set(Some(area));
         }
@@ -279,7 +279,7 @@ pub fn Tray(
             style=("--three", move || in_rows(3))
             role="group"
             aria-label=move || called(i18n, &rows.read())
-            aria-description=t!(i18n, house.hand_keys)
+            aria-description=t!(i18n, app.hand_keys)
             on:keydown=walk
         >
             {bones}
@@ -318,7 +318,7 @@ fn TrayBone(
     let label = move || {
         let own = own.get();
         let name = of(holder).label(place, own.map(|own| own.highlight));
-        if own.is_some_and(|own| own.is_drawn) { t_string!(i18n, house.just_drawn, bone = name) } else { name }
+        if own.is_some_and(|own| own.is_drawn) { t_string!(i18n, app.just_drawn, bone = name) } else { name }
     };
     view! {
         <button
@@ -328,14 +328,14 @@ fn TrayBone(
             aria-label=label
             tabindex=move || if stop.get() == Some(place) { "0" } else { "-1" }
             on:click=move |event| {
-                // the click that ends a drag is no tap
+                // a click that ends a drag is not a tap
                 if dropped.get_value() {
                     dropped.set_value(false);
                     return;
                 }
                 walked.set(Some(place));
                 of(holder).tap(place);
-                // a click without a pointer comes from the keyboard
+                // a click with detail 0 comes from the keyboard
                 if event.detail() == 0 && untrack(|| of(holder).picked()) == Some(place) {
                     of(holder).taken_by_key();
                 }
@@ -347,7 +347,8 @@ fn TrayBone(
             on:pointermove=move |event| carry(holder, &event)
             on:pointerup=move |event| dropped.set_value(release(holder, &event))
             on:pointercancel=move |_| {
-                // only a drag took the bone up: one that a tap took up stays so, however late the pointer is cancelled
+                // only a drag is cancelled; a bone selected by a tap stays selected, however late the pointer is
+                // cancelled
                 let cancelled = dragged.get_untracked();
                 dragged.set(None);
                 if let Some(cancelled) = cancelled.filter(|cancelled| cancelled.moved) {
@@ -369,7 +370,7 @@ fn press(holder: Hands, pressed: HandPlace, event: &PointerEvent) {
     if event.button() != 0 || !event.is_primary() || !untrack(|| holder.may_play()) {
         return;
     }
-    // however fast the pointer leaves the bone, the bone hears of it; a pointer that is gone already need not be heard
+    // the bone keeps receiving events of a fast pointer; capturing a pointer that is gone fails harmlessly
     let element = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     if let Some(element) = element {
         drop(element.set_pointer_capture(event.pointer_id()));
@@ -383,7 +384,7 @@ fn carry(holder: Hands, event: &PointerEvent) {
     let holder = of(holder);
     let Some(mut dragged) = holder.dragged().get_untracked() else { return };
     if event.buttons() == 0 {
-        // it was let go where nobody heard of it
+        // the release was missed
         holder.dragged().set(None);
         return;
     }
@@ -396,7 +397,7 @@ fn carry(holder: Hands, event: &PointerEvent) {
     holder.dragged().set(Some(dragged));
 }
 
-/// Ends a press; says whether it was a drag.
+/// Ends a press; true if it was a drag.
 fn release(holder: Hands, event: &PointerEvent) -> bool {
     let holder = of(holder);
     let Some(dragged) = holder.dragged().get_untracked() else { return false };
@@ -407,7 +408,7 @@ fn release(holder: Hands, event: &PointerEvent) -> bool {
     dragged.moved
 }
 
-/// The bone under the pointer.
+/// The dragged bone under the pointer.
 #[component]
 fn DraggedBone(holder: Hands, moved: Memo<Option<HandPlace>>) -> impl IntoView {
     let dragged = of(holder).dragged();

@@ -1,4 +1,4 @@
-//! The page on which the sheets of a game are printed.
+//! The page that prints a game's sheets.
 
 pub mod page;
 pub mod score_table;

@@ -1,4 +1,4 @@
-//! The printed sheets of a game: what is chosen and written before printing, and the frame around every sheet.
+//! The page that prints a game's sheets: the choices before printing, and the frame of every sheet.
 
 use std::rc::Rc;
 
@@ -10,26 +10,28 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
 use crate::app::game::{
     Filling, Game, GameExtras, Kept, Opaque, Paper, PrintSheet, RECORD_AT_MOST, Stored, StoredGame, Unread,
-    chosen_file, company_of, text_of,
+    chosen_file, text_of,
 };
-use crate::app::words::company::usual_name;
 use crate::app::words::figures::{day, time_now};
 use crate::app::words::names::{shown, shown_or_box, visible};
+use crate::app::words::seat_names::seat_names_of;
+use crate::app::words::seat_names::usual_name;
 use crate::app::words::{I18n, level_name};
 use crate::engine::{Seats, Viewer};
 use crate::session::Player;
 use crate::text::{t, t_string, use_i18n, words};
 
-/// When a game was played, as far as that is known: one under way is played today, any other on the day noted for it.
+/// When a game was played, in milliseconds since 1970: now for the game on the table, otherwise its stored end, if
+/// known.
 fn time_of(kept: &Kept) -> Option<u64> {
     let is_under_way = kept.is_on_table && !kept.game.turn().is_over();
     if is_under_way { time_now() } else { kept.ended_at }
 }
 
-/// Where what is filled in comes from.
+/// What a sheet is filled in from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Source {
-    /// Nowhere: it is written by hand.
+    /// Nothing: it is filled in by hand.
     Blank,
     /// The stored game.
     Kept,
@@ -37,10 +39,10 @@ enum Source {
     File,
 }
 
-/// What is written on the sheets by hand, so to speak.
+/// The texts that the user can edit.
 #[derive(Clone, Copy)]
 struct Written {
-    /// The seats' names, from seat 0; where one is empty the seat keeps its usual name.
+    /// The seats' names, from seat 0; the usual name where one is empty.
     names: RwSignal<Vec<String>>,
     date: RwSignal<String>,
 }
@@ -50,57 +52,57 @@ impl Written {
         Self { names: RwSignal::new(names), date: RwSignal::new(date) }
     }
 
-    /// What is known of a game beforehand.
+    /// The texts known from a stored game.
     fn of(i18n: I18n, stored: Stored) -> Self {
         let kept = stored.get_untracked();
         let names = kept.iter().flat_map(|kept| kept.game.players()).map(Player::name);
         let names = names.map(|name| name.and_then(visible).unwrap_or_default()).collect();
         let time = kept.as_ref().and_then(time_of);
-        // the field is the person's from now on, so the date stays as it is when the language changes
+        // untracked: the user may have edited the date, so a change of language must not reset it
         Self::new(names, time.and_then(|time| untrack(|| day(i18n, time))).unwrap_or_default())
     }
 }
 
-/// A record that was read.
+/// A record read from a file.
 #[derive(Clone)]
 struct Imported {
     game: Rc<dyn StoredGame>,
     file: String,
 }
 
-/// What is chosen before printing.
+/// The choices before printing.
 #[derive(Clone, Copy)]
 struct Choices {
     i18n: I18n,
     game: &'static dyn Game,
-    own: &'static dyn GameExtras,
+    extras: &'static dyn GameExtras,
     stored: Stored,
     imported: RwSignal<Option<Imported>, LocalStorage>,
     /// Why the last file could not be used.
     unread: RwSignal<Option<Unread>>,
-    /// Where the person wants to fill in from, if they said so.
+    /// The chosen source, if any.
     wished: RwSignal<Option<Source>>,
-    /// What is written on the sheets of each source.
+    /// The texts of each source.
     written: StoredValue<[Written; 3]>,
-    /// A blank sheet's own.
+    /// The number of seats of a blank sheet.
     seats: RwSignal<Seats>,
     options: RwSignal<Opaque>,
-    /// Which of the sheets; all of them if none is named.
+    /// The chosen sheet; nothing prints all.
     sheet: RwSignal<Option<usize>>,
     paper: RwSignal<Paper>,
-    /// Whether in black and white.
+    /// True for black and white.
     plain: RwSignal<bool>,
 }
 
 impl Choices {
-    fn new(i18n: I18n, game: &'static dyn Game, own: &'static dyn GameExtras, stored: Stored) -> Self {
-        let seating = game.seating();
-        let fewest = seating.fewest();
-        let nameless = || Written::new(vec![String::new(); usize::from(*seating.seats.end())], String::new());
+    fn new(i18n: I18n, game: &'static dyn Game, extras: &'static dyn GameExtras, stored: Stored) -> Self {
+        let seat_rules = game.seat_rules();
+        let fewest = seat_rules.fewest();
+        let nameless = || Written::new(vec![String::new(); usize::from(*seat_rules.seats.end())], String::new());
         Self {
             i18n,
             game,
-            own,
+            extras,
             stored,
             imported: RwSignal::new_local(None),
             unread: RwSignal::new(None),
@@ -114,24 +116,24 @@ impl Choices {
         }
     }
 
-    /// Where there is something to fill in from.
+    /// The available sources.
     fn sources(self) -> Vec<Source> {
         let there = [
-            (Source::Blank, self.own.sheets().iter().any(|sheet| sheet.is_blank_too)),
+            (Source::Blank, self.extras.sheets().iter().any(|sheet| sheet.is_blank_too)),
             (Source::Kept, self.stored.read().is_some()),
             (Source::File, self.imported.read().is_some()),
         ];
         there.into_iter().filter(|(_, is_there)| *is_there).map(|(source, _)| source).collect()
     }
 
-    /// Where it is filled in from; nothing where there is neither a game nor a blank sheet.
+    /// The source; nothing without a game and without blank sheets.
     fn source(self) -> Option<Source> {
         let sources = self.sources();
         let wished = self.wished.get();
         [wished, Some(Source::Kept), Some(Source::Blank)].into_iter().flatten().find(|source| sources.contains(source))
     }
 
-    /// The game that is filled in.
+    /// The game of a source.
     fn filled(self, source: Source) -> Option<Rc<dyn StoredGame>> {
         match source {
             Source::Blank => None,
@@ -144,13 +146,13 @@ impl Choices {
         self.written.with_value(|written| written[source as usize])
     }
 
-    /// What the seats are called where nobody said otherwise.
+    /// The usual names of the seats.
     fn usual_names(self, source: Source) -> Vec<String> {
         let i18n = self.i18n;
         match self.filled(source) {
             Some(game) => {
-                let company = company_of(game.players());
-                game.seats().iter().map(|seat| company.name(i18n, seat)).collect()
+                let seat_names = seat_names_of(game.players());
+                game.seats().iter().map(|seat| seat_names.name(i18n, seat)).collect()
             }
             None if source == Source::Blank => {
                 self.seats.get().iter().map(|seat| usual_name(i18n, true, seat.index())).collect()
@@ -159,25 +161,25 @@ impl Choices {
         }
     }
 
-    /// The names as they stand on the sheet: on a blank one none stands where none was written.
+    /// The names on the sheet; on a blank one, empty names stay empty.
     fn names(self, source: Source) -> Vec<String> {
         let written = self.written(source).names.get();
         let name = |(seat, usual): (usize, String)| {
-            let own = written.get(seat).and_then(|name| shown(name));
+            let written = written.get(seat).and_then(|name| shown(name));
             let usual = if source == Source::Blank { String::new() } else { usual };
-            own.unwrap_or(usual)
+            written.unwrap_or(usual)
         };
         self.usual_names(source).into_iter().enumerate().map(name).collect()
     }
 
-    /// More or fewer are to be at a blank sheet.
+    /// Changes the number of seats of a blank sheet.
     fn reseat(self, seats: Seats) {
         let before = self.seats.get_untracked();
-        self.options.update(|options| *options = self.own.reseat(options, before, seats));
+        self.options.update(|options| *options = self.extras.reseat(options, before, seats));
         self.seats.set(seats);
     }
 
-    /// Takes a record; one that cannot be read changes nothing.
+    /// Uses a record from a file; an invalid one changes nothing but the message.
     fn take(self, file: String, read: Result<Rc<dyn StoredGame>, Unread>) {
         match read {
             Ok(game) => {
@@ -193,7 +195,7 @@ impl Choices {
     }
 }
 
-/// How hard the opponents try, if there are any.
+/// The opponents' levels, if there are opponents.
 fn levels(i18n: I18n, players: &[Player]) -> Option<String> {
     let mut levels = Vec::new();
     for player in players {
@@ -209,19 +211,19 @@ fn levels(i18n: I18n, players: &[Player]) -> Option<String> {
 /// The printed sheets of a game.
 #[component]
 pub fn PrintPage(
-    /// Which game.
+    /// The game.
     game: &'static dyn Game,
-    /// What it has besides.
-    own: &'static dyn GameExtras,
+    /// Its optional features.
+    extras: &'static dyn GameExtras,
     /// The stored game.
     stored: Stored,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let choices = Choices::new(i18n, game, own, stored);
+    let choices = Choices::new(i18n, game, extras, stored);
     let source = Memo::new(move |_| choices.source());
     let is_kept = Memo::new(move |_| stored.read().is_some());
     let missing = move || match source.get() {
-        None => Some(t_string!(i18n, print.none)),
+        None => Some(t_string!(i18n, common.game_not_here)),
         Some(Source::Blank) if !is_kept.get() => Some(t_string!(i18n, print.none_blank)),
         Some(_) => None,
     };
@@ -237,7 +239,7 @@ pub fn PrintPage(
             <PageHead
                 class="page-head print-chrome"
                 game=game.name()
-                back=t!(i18n, print.back)
+                back=t!(i18n, common.back_to_table)
                 title=t!(i18n, print.title)
                 tab=words(move || format!("{} · {}", t_string!(i18n, print.title), game.card(i18n).name))
             />
@@ -248,7 +250,7 @@ pub fn PrintPage(
     }
 }
 
-/// What the sheets are filled in from.
+/// The choice of the source.
 #[component]
 fn Origin(choices: Choices) -> impl IntoView {
     let i18n = choices.i18n;
@@ -257,7 +259,7 @@ fn Origin(choices: Choices) -> impl IntoView {
         Source::Blank => t_string!(i18n, print.source_blank).to_owned(),
         Source::Kept => {
             let number = choices.stored.read().as_ref().map(|kept| kept.number).unwrap_or_default();
-            t_string!(i18n, print.game, number = number)
+            t_string!(i18n, common.game_number, number = number)
         }
         Source::File => choices.imported.read().as_ref().map(|read| shown_or_box(&read.file)).unwrap_or_default(),
     };
@@ -279,16 +281,16 @@ fn Origin(choices: Choices) -> impl IntoView {
     let read = move |event: web_sys::Event| {
         let Some(file) = chosen_file(&event) else { return };
         leptos::task::spawn_local(async move {
-            let read = text_of(&file, RECORD_AT_MOST).await.and_then(|text| choices.own.read_record(&text));
-            // the page may have gone meanwhile
+            let read = text_of(&file, RECORD_AT_MOST).await.and_then(|text| choices.extras.read_record(&text));
+            // the page may have been disposed
             if !choices.imported.is_disposed() {
                 choices.take(file.name(), read);
             }
         });
     };
-    // a record of this game that is dropped on the page is for its sheets
+    // a record of this game dropped on the page fills in its sheets
     on_opened(move |opened| {
-        let read = choices.own.read_record(&opened.text);
+        let read = choices.extras.read_record(&opened.text);
         read.map(|game| choices.take(opened.name.clone(), Ok(game))).is_ok()
     });
     let trouble = move || choices.unread.get().map(|unread| unread.words(i18n, &choices.game.card(i18n).name));
@@ -309,14 +311,14 @@ fn Origin(choices: Choices) -> impl IntoView {
     }
 }
 
-/// What is chosen and written before printing.
+/// The choices before printing.
 #[component]
 fn Controls(choices: Choices, source: Source) -> impl IntoView {
     let i18n = choices.i18n;
     let written = choices.written(source);
     let count = Memo::new(move |_| choices.usual_names(source).len());
     let names = move || (0..count.get()).map(|seat| name_field(choices, source, seat)).collect_view();
-    let has_tints = choices.own.sheets().iter().any(|sheet| sheet.has_tints);
+    let has_tints = choices.extras.sheets().iter().any(|sheet| sheet.has_tints);
     view! {
         <section class="print-controls print-chrome" aria-label=t!(i18n, print.written)>
             {(source == Source::Blank).then(|| blank_choices(choices))} <div class="fields">
@@ -332,7 +334,7 @@ fn Controls(choices: Choices, source: Source) -> impl IntoView {
                 </label>
             </div>
             <div class="print-acts">
-                {(choices.own.sheets().len() > 1)
+                {(choices.extras.sheets().len() > 1)
                     .then_some(move || view! { <SettingRow setting=sheet_setting(choices) /> })} {move || view! { <SettingRow setting=paper_setting(choices) /> }}
                 {has_tints
                     .then_some(move || view! { <SettingRow setting=plain_setting(choices) /> })}
@@ -340,7 +342,7 @@ fn Controls(choices: Choices, source: Source) -> impl IntoView {
                     id="print"
                     class="button first"
                     on:click=move |_| {
-                        // where there is no printer the browser says so itself
+                        // a browser without printing says so itself
                         let _ = window().print();
                     }
                 >
@@ -352,14 +354,14 @@ fn Controls(choices: Choices, source: Source) -> impl IntoView {
     }
 }
 
-/// How many are to be at a blank sheet, and what the game itself asks.
+/// The choices for a blank sheet.
 fn blank_choices(choices: Choices) -> impl IntoView {
     let i18n = choices.i18n;
-    let numbers: Vec<Seats> = choices.game.seating().seats.filter_map(Seats::new).collect();
+    let numbers: Vec<Seats> = choices.game.seat_rules().seats.filter_map(Seats::new).collect();
     let numbers = StoredValue::new(numbers);
     let setting = move || Setting {
         key: "seats",
-        label: t_string!(i18n, print.seats).to_owned().into(),
+        label: t_string!(i18n, app.table_seats).to_owned().into(),
         explanation: String::new().into(),
         values: numbers.with_value(|numbers| numbers.iter().map(|seats| seats.count().to_string()).collect()),
         chosen: Signal::derive(move || {
@@ -375,7 +377,7 @@ fn blank_choices(choices: Choices) -> impl IntoView {
     view! {
         <div class="print-acts">
             {move || view! { <SettingRow setting=setting() /> }}
-            {choices.own.blank_choices(i18n, choices.options, choices.seats.into())}
+            {choices.extras.blank_choices(i18n, choices.options, choices.seats.into())}
         </div>
     }
 }
@@ -405,7 +407,7 @@ fn name_field(choices: Choices, source: Source, seat: usize) -> impl IntoView {
 }
 
 fn sheet_setting(choices: Choices) -> Setting {
-    let (i18n, sheets) = (choices.i18n, choices.own.sheets());
+    let (i18n, sheets) = (choices.i18n, choices.extras.sheets());
     let count = sheets.len();
     let mut values: Vec<String> = sheets.iter().map(|sheet| (sheet.name)(i18n).to_owned()).collect();
     values.push(t_string!(i18n, print.sheets_all).to_owned());
@@ -449,7 +451,7 @@ fn plain_setting(choices: Choices) -> Setting {
     }
 }
 
-/// The sheets of paper that were chosen.
+/// The chosen sheets.
 #[component]
 fn Sheets(choices: Choices, source: Source) -> impl IntoView {
     let names = Signal::derive(move || choices.names(source));
@@ -464,13 +466,13 @@ fn Sheets(choices: Choices, source: Source) -> impl IntoView {
     };
     move || {
         let (chosen, filling) = (choices.sheet.get(), filling());
-        let sheets = choices.own.sheets().into_iter().enumerate();
+        let sheets = choices.extras.sheets().into_iter().enumerate();
         let wanted = sheets.filter(|(index, _)| chosen.is_none_or(|chosen| chosen == *index));
         wanted.map(|(_, sheet)| paper(choices, source, sheet, &filling)).collect_view()
     }
 }
 
-/// A sheet of paper with its head.
+/// A sheet with its head.
 fn paper(choices: Choices, source: Source, sheet: PrintSheet, filling: &Filling) -> impl IntoView + use<> {
     let i18n = choices.i18n;
     let (own, size) = (sheet.class, filling.paper.class());
@@ -481,7 +483,7 @@ fn paper(choices: Choices, source: Source, sheet: PrintSheet, filling: &Filling)
     let title = choices.game.card(i18n).name;
     let title = if own.is_empty() { title } else { format!("{title} · {}", (sheet.name)(i18n)) };
     let levels = filling.game.as_ref().and_then(|game| levels(i18n, game.players()));
-    let settings = [Some(choices.own.sheet_settings(i18n, &filling.options)), levels];
+    let settings = [Some(choices.extras.sheet_settings(i18n, &filling.options)), levels];
     let settings = settings.into_iter().flatten().collect::<Vec<_>>().join("\u{a0}· ");
     let number = choices.stored.read().as_ref().filter(|_| source == Source::Kept).map(|kept| kept.number);
     let date = choices.written(source).date;
@@ -492,7 +494,7 @@ fn paper(choices: Choices, source: Source, sheet: PrintSheet, filling: &Filling)
                 <p class="paper-facts">
                     {number
                         .map(|number| {
-                            view! { <span>{t_string!(i18n, print.game, number = number)}</span> }
+                            view! { <span>{t_string!(i18n, common.game_number, number = number)}</span> }
                         })}
                     <span class="paper-date">
                         {t_string!(i18n, print.date)} ": "

@@ -65,7 +65,7 @@ pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl Int
             view! {
                 {parts.collect_view()}
                 <th role="columnheader" scope="col" class="points">
-                    {t_string!(i18n, print.total)}
+                    {t_string!(i18n, common.total)}
                 </th>
             }
         })
@@ -83,7 +83,7 @@ pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl Int
                 </tr>
                 <tr role="row">
                     <th role="columnheader" scope="col" class="points">
-                        {t_string!(i18n, print.deal)}
+                        {t_string!(i18n, common.print.hand)}
                     </th>
                     <th role="columnheader" scope="col" class="score-ending">
                         {t_string!(i18n, print.ending)}

@@ -1,4 +1,4 @@
-//! The deal of a game, to be checked: its seed's fingerprint while it is played, the seed and every shuffle afterwards.
+//! The deal check of a game: the fingerprint of its seed during the game, the seed and every shuffle afterwards.
 
 use leptos::prelude::*;
 
@@ -9,26 +9,29 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{BEFORE_INVITATION, Game, Kept, RecordFile, Stored, company_of};
+use crate::app::game::{BEFORE_INVITATION, Game, GameExtras, Kept, RecordFile, Stored};
+use crate::app::words::seat_names::seat_names_of;
 use crate::engine::Seed;
 use crate::session::{Invitation, SentGame, SentResult, fingerprint, result_for_person};
 use crate::text::{t, t_string, use_i18n};
 
-/// The command that prints a text's SHA-256.
+/// The shell command that prints a text's SHA-256.
 fn digest_command(text: &str) -> String {
     format!("printf %s {text} | sha256sum")
 }
 
-/// The command that plays a record again.
+/// The shell command that replays a record.
 fn replay_command(file: &str) -> String {
     format!("cargo run --profile native --no-default-features --bin lab -- replay {file}")
 }
 
-/// The deal of a game.
+/// The deal check of a game.
 #[component]
 pub fn DealPage(
-    /// Which game.
+    /// The game.
     game: &'static dyn Game,
+    /// Its optional features.
+    extras: &'static dyn GameExtras,
     /// The stored game.
     stored: Stored,
 ) -> impl IntoView {
@@ -39,10 +42,10 @@ pub fn DealPage(
         Some(kept) => format!(" · {}", t_string!(i18n, deal.of_game, number = kept.number)),
     };
     let page = move || match stored.get() {
-        None => view! { <p>{t!(i18n, deal.none)}</p> }.into_any(),
+        None => view! { <p>{t!(i18n, common.game_not_here)}</p> }.into_any(),
         Some(kept) => match kept.opened() {
             None => view! { <Secret game=game kept=kept /> }.into_any(),
-            Some(record) => view! { <Opened game=game kept=kept record=record /> }.into_any(),
+            Some(record) => view! { <Opened game=game extras=extras kept=kept record=record /> }.into_any(),
         },
     };
     view! {
@@ -50,7 +53,7 @@ pub fn DealPage(
             <PageHead
                 class="page-head"
                 game=game.name()
-                back=t!(i18n, deal.back)
+                back=t!(i18n, common.back_to_table)
                 title=t!(i18n, deal.title)
             >
                 <p class="quiet">{move || game.card(i18n).name} {which}</p>
@@ -60,13 +63,13 @@ pub fn DealPage(
     }
 }
 
-/// That nobody can change what the seed decides.
+/// The sentence that the seed was fixed before the game.
 fn settled(game: &dyn Game) -> &'static str {
     let i18n = use_i18n();
     if game.has_bones() { t_string!(i18n, deal.settled) } else { t_string!(i18n, deal.settled_lots) }
 }
 
-/// What may be known as long as the game is not over.
+/// The page until the game is over.
 #[component]
 fn Secret(game: &'static dyn Game, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
@@ -93,12 +96,12 @@ fn Secret(game: &'static dyn Game, kept: Kept) -> impl IntoView {
     }
 }
 
-/// How a game ended for the person, as it is told to whoever plays the same deal.
+/// The person's result, for a link to the same deal.
 fn result_of(kept: &Kept) -> Option<SentResult> {
     result_for_person(kept.game.players(), kept.game.scores(), kept.game.turn())
 }
 
-/// A link by which somebody else plays the same deal.
+/// A link to the same deal, for another player.
 #[component]
 fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
     let i18n = use_i18n();
@@ -126,7 +129,7 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
     }
 }
 
-/// A link to be copied, or handed to the device's own way of sharing.
+/// A link with buttons to copy and to share it.
 #[component]
 fn Link(key: &'static str, game: &'static dyn Game, link: Signal<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -154,10 +157,10 @@ fn Link(key: &'static str, game: &'static dyn Game, link: Signal<String>) -> imp
     }
 }
 
-/// The most letters of an address that every program sends on whole.
+/// The longest address that every program passes on unchanged, in characters.
 const LONGEST_ADDRESS: usize = 2_000;
 
-/// A link by which somebody else sees the whole game.
+/// A link that replays the whole game.
 #[component]
 fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
     let i18n = use_i18n();
@@ -178,12 +181,12 @@ fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
     }
 }
 
-/// All there is to know once the game is over.
+/// The page after the game.
 #[component]
-fn Opened(game: &'static dyn Game, kept: Kept, record: RecordFile) -> impl IntoView {
+fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let dealt = kept.game.dealt(&company_of(kept.game.players()));
+    let dealt = extras.dealt(&*kept.game, &seat_names_of(kept.game.players()));
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();
     view! {
@@ -217,7 +220,7 @@ fn Opened(game: &'static dyn Game, kept: Kept, record: RecordFile) -> impl IntoV
             <button
                 class="button first"
                 on:click=move |_| {
-                    // a browser that lets no file be saved has told so itself
+                    // a browser that refuses the download says so itself
                     let _ = save_as_file(&name, &json);
                 }
             >

@@ -1,4 +1,4 @@
-//! The pages that look back at games: a replay, how a game was dealt, and how many of them ended.
+//! The pages that look back at games: replay, deal check and statistics.
 
 pub mod deal;
 pub mod open;

@@ -1,5 +1,5 @@
-//! A file from outside: chosen here, or taken in by the page's own script. A game is shown on the page for replays, and
-//! what belongs to another page is left to it.
+//! The page that opens a file, chosen here or received by the page's own script. A game is replayed; other files go to
+//! the page that handles them.
 
 use std::time::Duration;
 
@@ -16,16 +16,16 @@ use crate::app::game::{Games, Unread, chosen_file, text_of, use_games};
 use crate::session::{RecordError, game_named};
 use crate::text::{t, use_i18n};
 
-/// More than this nothing has that was saved here, in bytes; `opened.js` says the same.
+/// The largest file to open, in bytes; the same limit as in `opened.js`.
 const AT_MOST: f64 = 5e6;
 
-/// The kind of a file that holds everything there was in a browser.
+/// The kind of an archive of all data.
 const DATA: &str = "boneyard-data";
 
-/// The page that a text is for.
+/// The page that handles a text.
 ///
 /// # Errors
-/// [`Unread`] if it is for none.
+/// [`Unread`] if no page does.
 fn page_for(text: &str, games: Games) -> Result<String, Unread> {
     let kind = serde_json::from_str::<Value>(text).ok().and_then(|value| Some(value.get("kind")? == DATA));
     if kind == Some(true) {
@@ -36,7 +36,7 @@ fn page_for(text: &str, games: Games) -> Result<String, Unread> {
     Ok(format!("/replay/{}#{FROM_FILE}", game.name))
 }
 
-/// The page on which a file is opened.
+/// The page that opens a file.
 #[component]
 pub fn OpenPage() -> impl IntoView {
     let i18n = use_i18n();
@@ -51,14 +51,14 @@ pub fn OpenPage() -> impl IntoView {
             } else {
                 opened.show();
             }
-            // whoever goes back goes to where they were before
+            // replace the entry, so that Back leads to the page before this one
             navigate(&page, NavigateOptions { replace: true, ..NavigateOptions::default() });
         }
         Err(unread) => trouble.set(Some(unread)),
     };
     if let Some(come) = Opened::take() {
         let open = open.clone();
-        // only a page that stands in the history can be replaced there: at once, the one before it would be
+        // wait until this page is in the history: replacing at once would replace the entry before it
         set_timeout(
             move || {
                 if !trouble.is_disposed() {
@@ -80,7 +80,7 @@ pub fn OpenPage() -> impl IntoView {
         let open = open.clone();
         leptos::task::spawn_local(async move {
             let read = text_of(&file, AT_MOST).await;
-            // the page may have gone meanwhile
+            // the page may have been disposed
             if trouble.is_disposed() {
                 return;
             }
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn what_is_no_game_here_is_told_apart() {
-        // what is said of games that are there is tried in a browser
+        // the browser tests check files of existing games
         let none = Games(&[]);
         assert_eq!(page_for(r#"{"v":1,"kind":"boneyard-data"}"#, none), Ok("/data".into()));
         assert_eq!(page_for(r#"{"v":1,"game":"chess","kind":"game"}"#, none), Err(Unread::UnknownGame));

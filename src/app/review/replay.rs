@@ -1,5 +1,5 @@
-//! A game that is over, step by step, and what the strongest opponent makes of people's moves: a game that is kept
-//! here, that came by a link, or that stands in a file.
+//! A replay: a finished game step by step, with the strongest opponent's judgement of people's moves. The game is
+//! stored here, came in a link, or is in a file.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -13,46 +13,46 @@ use crate::app::browser::opened::Opened;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
+use crate::app::context::use_app_context;
 use crate::app::game::{
-    DRAWN_AT_LEAST, Game, GameExtras, Kept, Opaque, Step, StoredGame, Unread, adviser_seed, company_of, mix_in_words,
-    stored,
+    DRAWN_AT_LEAST, Game, GameExtras, Kept, Opaque, Step, StoredGame, Unread, adviser_seed, mix_in_words, stored,
 };
-use crate::app::house::use_house;
-use crate::app::words::company::Company;
+use crate::app::keyboard::ReplayKey;
 use crate::app::words::figures::{self, chance, share_of_chance};
 use crate::app::words::names::shown_or_box;
+use crate::app::words::seat_names::{SeatNames, seat_names_of};
 use crate::app::words::{I18n, Sentence, in_one_line, in_one_line_heard, level_name};
 use crate::bots::Choice;
-use crate::bots::protocol::{Lane, Written};
+use crate::bots::protocol::{Lane, OpinionText};
 use crate::engine::{Seat, Viewer};
 use crate::scene::order::ordered;
 use crate::session::{LinkError, SentGame};
 use crate::text::{Words, t, t_string, use_i18n, words};
 
-/// What stands before a finished game in an address, behind the `#`: no host ever sees it.
+/// The prefix of a finished game in the fragment of an address, which is never sent to a host.
 pub const BEFORE_GAME: &str = "game=";
-/// What stands behind the `#` where the game of a file is shown.
+/// The fragment of the address while the game of a file is shown.
 pub const FROM_FILE: &str = "file";
 
-/// Below this a move is as good as the best: half a thousandth of the chance to win, which is shown as nothing.
+/// A move counts as best if it loses at most this much of the chance to win: less than the percentage shows.
 const AS_GOOD: f64 = 0.0005;
 
-/// A way to put sentences into one line.
-type Line = fn(I18n, &Company, &[Sentence]) -> String;
+/// A function that joins sentences to one line.
+type Line = fn(I18n, &SeatNames, &[Sentence]) -> String;
 
-/// Where the game comes from that an address asks for.
+/// The source of the game, by the address.
 #[derive(Clone, PartialEq, Eq)]
 enum Source {
-    /// It is kept in this browser.
+    /// The browser's storage.
     Kept,
-    /// It stands in the address itself, as it is written there.
+    /// The fragment of the address, still encoded.
     Link(String),
-    /// It was read from a file.
+    /// A file.
     File,
 }
 
 impl Source {
-    /// What stands behind the `#` of the address.
+    /// The source that a fragment names.
     fn of(hash: &str) -> Self {
         let hash = hash.strip_prefix('#').unwrap_or(hash);
         match hash.strip_prefix(BEFORE_GAME) {
@@ -63,7 +63,7 @@ impl Source {
     }
 }
 
-/// A game that is not kept here: where it comes from, in a few words and in a sentence, and who "you" is in it.
+/// A game that is not stored here: its source in a few words and in a sentence, and who "you" is in it.
 #[derive(Clone)]
 struct Outside {
     title: Words,
@@ -90,30 +90,30 @@ impl Outside {
     }
 }
 
-/// A game that came from outside, or what is said in its place.
+/// A game from outside, or the message why there is none.
 type Found = Result<Rc<dyn StoredGame>, Words>;
 
-/// The game that stands in a link.
-fn in_link(i18n: I18n, own: &dyn GameExtras, written: &str) -> Found {
-    let read = read_hash(written, SentGame::LONGEST).and_then(|text| own.read_sent(&text));
+/// The game in a link.
+fn in_link(i18n: I18n, extras: &dyn GameExtras, written: &str) -> Found {
+    let read = read_hash(written, SentGame::MAX_BYTES).and_then(|text| extras.read_sent(&text));
     read.map_err(|error| match error {
         LinkError::Newer => t!(i18n, share.newer),
         LinkError::TooLong | LinkError::Unreadable => t!(i18n, review.link_bad),
     })
 }
 
-/// The game of a file.
-fn in_file(i18n: I18n, game: &'static dyn Game, own: &dyn GameExtras, file: Option<&Opened>) -> Found {
+/// The game in a file.
+fn in_file(i18n: I18n, game: &'static dyn Game, extras: &dyn GameExtras, file: Option<&Opened>) -> Found {
     let file = file.ok_or_else(|| t!(i18n, review.file_none))?;
-    let read = own.open_record(&file.text);
+    let read = extras.open_record(&file.text);
     read.map_err(|unread| match unread {
-        // this page is a step back: a file of another game has been opened since
+        // Back led here after a file of another game was opened
         Unread::OtherGame => t!(i18n, review.file_none),
         unread => words(move || unread.words(i18n, &game.card(i18n).name)),
     })
 }
 
-/// What is said where there is nothing to be seen.
+/// The page without a game.
 fn none(said: Words) -> AnyView {
     view! {
         <p class="replay-none" role="alert">
@@ -123,13 +123,13 @@ fn none(said: Words) -> AnyView {
     .into_any()
 }
 
-/// The replay of a game: of one that is kept here, or of one that came from outside, which is kept nowhere.
+/// The replay of a stored game or of one from outside, which is not stored.
 #[component]
 pub fn ReplayPage(
-    /// Which game.
+    /// The game.
     game: &'static dyn Game,
-    /// What it has besides.
-    own: &'static dyn GameExtras,
+    /// Its optional features.
+    extras: &'static dyn GameExtras,
     /// The number of a past game; nothing for the one on the table.
     number: Option<u32>,
 ) -> impl IntoView {
@@ -137,32 +137,32 @@ pub fn ReplayPage(
     let hash = use_location().hash;
     let source = Memo::new(move |_| Source::of(&hash.read()));
     let show = move |found: Found, outside: Outside| match found {
-        Ok(played) => view! { <Steps game=game own=own played=played outside=Some(outside) /> }.into_any(),
+        Ok(played) => view! { <Steps game=game extras=extras played=played outside=Some(outside) /> }.into_any(),
         Err(said) => none(said),
     };
     let kept = move |kept: Kept| match kept.opened() {
         None => none(t!(i18n, review.unfinished)),
-        Some(_) => view! { <Steps game=game own=own played=kept.game outside=None /> }.into_any(),
+        Some(_) => view! { <Steps game=game extras=extras played=kept.game outside=None /> }.into_any(),
     };
     move || {
         let (title, page) = match source.get() {
             Source::Kept => {
-                let stored = stored(use_house(), own, number);
+                let stored = stored(use_app_context(), extras, number);
                 let title = words(move || {
                     let number = stored.read().as_ref().map(|kept| kept.number);
-                    number.map(|number| t_string!(i18n, review.of_game, number = number)).unwrap_or_default()
+                    number.map(|number| t_string!(i18n, common.game_number, number = number)).unwrap_or_default()
                 });
                 let page = move || stored.get().map_or_else(|| none(t!(i18n, review.none)), kept);
                 (title, page.into_any())
             }
             Source::Link(written) => {
                 let outside = Outside::sent(i18n);
-                (outside.title.clone(), show(in_link(i18n, own, &written), outside))
+                (outside.title.clone(), show(in_link(i18n, extras, &written), outside))
             }
             Source::File => {
                 let file = Opened::shown();
                 let outside = Outside::from_file(file.as_ref());
-                (outside.title.clone(), show(in_file(i18n, game, own, file.as_ref()), outside))
+                (outside.title.clone(), show(in_file(i18n, game, extras, file.as_ref()), outside))
             }
         };
         view! {
@@ -181,25 +181,25 @@ pub fn ReplayPage(
     }
 }
 
-/// What the parts of a replay share.
+/// The state shared by the parts of a replay.
 #[derive(Clone, Copy)]
 struct Replayed {
     i18n: I18n,
     bots: Bots,
     game: &'static dyn Game,
-    own: &'static dyn GameExtras,
+    extras: &'static dyn GameExtras,
     played: StoredValue<Rc<dyn StoredGame>, LocalStorage>,
     outside: StoredValue<Option<Outside>>,
     log: StoredValue<Vec<Step>, LocalStorage>,
-    company: StoredValue<Company>,
+    seat_names: StoredValue<SeatNames>,
     /// The positions that the deals came to, each with the number of the step that shows it.
     ends: StoredValue<Vec<(usize, Opaque)>, LocalStorage>,
-    /// How many entries lie on the table.
+    /// The number of entries played at the shown step.
     step: RwSignal<usize>,
-    /// Whether all hands lie open.
+    /// True if all hands are shown.
     open: RwSignal<bool>,
-    /// What the strongest opponent makes of the choices it has been asked about: by the entry, and by who chose.
-    opinions: RwSignal<BTreeMap<(usize, Seat), Written>, LocalStorage>,
+    /// The strongest opponent's opinions so far, by entry and seat.
+    opinions: RwSignal<BTreeMap<(usize, Seat), OpinionText>, LocalStorage>,
     asked: StoredValue<Vec<Asked>, LocalStorage>,
 }
 
@@ -216,48 +216,40 @@ impl Replayed {
         self.played.with_value(|played| played.view_at(step, who))
     }
 
-    /// The positions that the deals of the game came to, each with the number of the step that shows it.
+    /// The view at the end of each deal, with the step that shows it.
     fn deal_ends(self) -> Vec<(usize, Opaque)> {
-        let who = self.company.read_value().you().map_or(Viewer::Table, Viewer::Seat);
-        let steps = self.steps();
-        let ended = |index: usize| {
-            let before = self.view(index, who)?;
-            let end = self.log.with_value(|log| self.own.deal_end(&before, &log[index].events))?;
-            Some((index + 1, end))
-        };
-        let mut ends: Vec<(usize, Opaque)> = (0..steps).filter_map(ended).collect();
-        ends.extend(self.view(steps, who).map(|end| (steps, end)));
-        ends
+        let who = self.seat_names.read_value().you().map_or(Viewer::Table, Viewer::Seat);
+        self.played.with_value(|played| played.deal_ends(who))
     }
 
-    /// The table as it is drawn: whatever it shows at one step keeps its size and place at the next.
-    fn still(self) -> Option<AnyView> {
+    /// The table at the shown step; bones keep their size and place from step to step.
+    fn preview(self) -> Option<AnyView> {
         let view = self.shown()?;
         let step = self.step.get();
         self.ends.with_value(|ends| {
             let deal = ends.iter().take_while(|(last, _)| *last < step).count();
             let ends: Vec<Opaque> = ends.iter().map(|(_, end)| end.clone()).collect();
-            Some(self.own.still(self.i18n, &view, &ends, deal, &self.company.read_value()))
+            Some(self.extras.preview(self.i18n, &view, &ends, deal, &self.seat_names.read_value()))
         })
     }
 
-    /// The table as it is shown.
+    /// The view at the shown step.
     fn shown(self) -> Option<Opaque> {
-        let who = match (self.open.get(), self.company.read_value().you()) {
+        let who = match (self.open.get(), self.seat_names.read_value().you()) {
             (true, you) => Viewer::Peek(you.unwrap_or(Seat::new(0))),
             (false, Some(you)) => Viewer::Seat(you),
             (false, None) => Viewer::Table,
         };
         let step = self.step.get();
-        // the end of a deal is looked at before the next deal is shown
+        // the end of a deal is shown before the next deal
         let ended = step.checked_sub(1).and_then(|index| {
             let before = self.view(index, who)?;
-            self.log.with_value(|log| self.own.deal_end(&before, &log.get(index)?.events))
+            self.log.with_value(|log| self.extras.deal_end(&before, &log.get(index)?.events))
         });
         ended.or_else(|| self.view(step, who))
     }
 
-    /// The choices of people that brought about this step: the number of its entry, whose each was, and what.
+    /// The choices of people that led to a step: entry, seat and action.
     fn choices(self, step: usize) -> Vec<(usize, Seat, String)> {
         let Some(index) = step.checked_sub(1) else { return Vec::new() };
         self.log.with_value(|log| {
@@ -266,64 +258,63 @@ impl Replayed {
         })
     }
 
-    /// Where the game came from, and who "you" is in it; nothing for a game that is kept here.
+    /// The source of a game from outside, and who "you" is in it; nothing for a stored game.
     fn introduced(self) -> Option<String> {
         let (what, you) =
             self.outside.with_value(|outside| outside.as_ref().map(|outside| (outside.what, outside.you)))?;
         let mut said = vec![what(self.i18n)];
-        said.extend(self.company.read_value().you().map(|_| you(self.i18n)));
+        said.extend(self.seat_names.read_value().you().map(|_| you(self.i18n)));
         let is_over = self.played.with_value(|played| played.turn().is_over());
         said.extend((!is_over).then(|| t_string!(self.i18n, review.file_unfinished)));
         Some(said.join(" "))
     }
 
-    /// What happened in this step.
+    /// The events of this step, in words.
     fn told(self, line: Line) -> String {
-        let (step, company) = (self.step.get(), self.company.read_value());
+        let (step, seat_names) = (self.step.get(), self.seat_names.read_value());
         let Some(index) = step.checked_sub(1) else {
-            let opening = self.view(0, company.you().map_or(Viewer::Table, Viewer::Seat));
-            let opening = opening.map(|view| self.game.opening(self.i18n, &view, &company));
-            let said = line(self.i18n, &company, &opening.unwrap_or_default());
+            let opening = self.view(0, seat_names.you().map_or(Viewer::Table, Viewer::Seat));
+            let opening = opening.map(|view| self.game.opening(self.i18n, &view, &seat_names));
+            let said = line(self.i18n, &seat_names, &opening.unwrap_or_default());
             let said = format!("{} {said}", t_string!(self.i18n, review.start));
             return self.introduced().map_or_else(|| said.clone(), |introduced| format!("{introduced} {said}"));
         };
         self.log.with_value(|log| {
             let events = &log[index].events;
-            let mut told = self.game.tell(self.i18n, events, &company);
+            let mut told = self.game.tell(self.i18n, events, &seat_names);
             if index + 1 < log.len() {
-                told.extend(self.game.tell_deal(self.i18n, events, &company));
+                told.extend(self.game.tell_deal(self.i18n, events, &seat_names));
             }
-            line(self.i18n, &company, &told)
+            line(self.i18n, &seat_names, &told)
         })
     }
 
-    /// Asks about what people chose in this step, unless it has been asked before.
+    /// Asks for opinions about this step's choices, once.
     fn ask(self) {
         let choices = self.choices(self.step.get());
         self.asked.set_value(choices.into_iter().filter_map(|(index, seat, _)| self.ask_about(index, seat)).collect());
     }
 
-    /// Asks about one choice, unless it has been asked before.
+    /// Asks for an opinion about one choice, once.
     fn ask_about(self, index: usize, seat: Seat) -> Option<Asked> {
         if self.opinions.read_untracked().contains_key(&(index, seat)) {
             return None;
         }
         let position = self.played.with_value(|played| played.position(index, seat))?;
-        let is_sound = move |answer: &Written| {
+        let is_valid = move |answer: &OpinionText| {
             let may = |action: &str| self.played.try_with_value(|played| played.may(index, seat, action)) == Some(true);
             answer.actions().next().is_some_and(may)
         };
-        let then = move |answer: Option<Written>| {
+        let then = move |answer: Option<OpinionText>| {
             if let Some(answer) = answer {
                 let _ = self.opinions.try_update(|opinions| opinions.insert((index, seat), answer));
             }
         };
-        let strongest = self.game.seating().strongest();
-        Some(self.bots.ask(Lane::Background, position, strongest, adviser_seed(index), is_sound, then))
+        let strongest = self.game.seat_rules().strongest();
+        Some(self.bots.ask(Lane::Background, position, strongest, adviser_seed(index), is_valid, then))
     }
 
-    /// What the strongest opponent makes of what people chose in this step, with their names if there are several; nothing
-    /// if there was none.
+    /// The judgements of this step's choices, with names if several people chose; empty without a choice.
     fn judged(self) -> Vec<(Option<String>, String)> {
         let i18n = self.i18n;
         let choices = self.choices(self.step.get());
@@ -340,25 +331,25 @@ impl Replayed {
                 return vec![(None, waits)];
             };
             let Some(words) = self.judgement(index, seat, &action, opinion) else { continue };
-            said.push((are_several.then(|| self.company.read_value().name(i18n, seat)), words));
+            said.push((are_several.then(|| self.seat_names.read_value().name(i18n, seat)), words));
         }
         said
     }
 
-    /// The name of the strongest opponent's level.
+    /// The name of the strongest level.
     fn level(self) -> String {
-        level_name(self.i18n, self.game.seating().strongest())
+        level_name(self.i18n, self.game.seat_rules().strongest())
     }
 
-    /// What an opinion makes of one choice.
-    fn judgement(self, index: usize, seat: Seat, action: &str, opinion: &Written) -> Option<String> {
+    /// The judgement of one choice.
+    fn judgement(self, index: usize, seat: Seat, action: &str, opinion: &OpinionText) -> Option<String> {
         let (i18n, level) = (self.i18n, self.level());
         let best = opinion.choices().next()?;
-        let own = opinion.choices().find(|choice| choice.action == action);
+        let played = opinion.choices().find(|choice| choice.action == action);
         let view = self.view(index, Viewer::Seat(seat))?;
         let short = |action: &str| self.game.short(i18n, &view, action);
         let mix = mix_in_words(i18n, self.game, &view, opinion);
-        if let (true, Some(Choice { behind, drawn: Some(of), .. })) = (mix.len() > 1, own) {
+        if let (true, Some(Choice { behind, drawn: Some(of), .. })) = (mix.len() > 1, played) {
             let (choice, worth) = (short(action), chance(i18n, of.worth + behind));
             let about = if of.chance >= DRAWN_AT_LEAST {
                 t_string!(i18n, review.drawn_in, action = choice, worth = worth)
@@ -379,13 +370,13 @@ impl Replayed {
             }
         } else {
             let best = short(best.action);
-            match own {
+            match played {
                 Some(Choice { behind, .. }) if behind >= AS_GOOD => {
                     let share = share_of_chance(i18n, behind);
                     t_string!(i18n, review.other, level = level, action = best, share = share)
                 }
                 Some(_) => t_string!(i18n, review.as_good, level = level, action = best),
-                // it was not looked at
+                // the opponent did not consider this move
                 None => t_string!(i18n, review.would, level = level, action = best),
             }
         };
@@ -402,22 +393,22 @@ impl Replayed {
 #[component]
 fn Steps(
     game: &'static dyn Game,
-    own: &'static dyn GameExtras,
+    extras: &'static dyn GameExtras,
     played: Rc<dyn StoredGame>,
     outside: Option<Outside>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let company = company_of(played.players());
-    let you = company.you();
-    // whatever was a secret in a game that is over is none any more
+    let seat_names = seat_names_of(played.players());
+    let you = seat_names.you();
+    // a finished game has no secrets
     let log = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
     let replayed = Replayed {
         i18n,
-        bots: use_house().bots(),
-        company: StoredValue::new(company),
+        bots: use_app_context().bots(),
+        seat_names: StoredValue::new(seat_names),
         log: StoredValue::new_local(log),
         game,
-        own,
+        extras,
         played: StoredValue::new_local(played),
         outside: StoredValue::new(outside),
         ends: StoredValue::new_local(Vec::new()),
@@ -432,7 +423,7 @@ fn Steps(
     let seats = move || {
         let Some(view) = replayed.shown() else { return Vec::new() };
         let seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
-        // the opponents sit above, so they are named first
+        // opponents sit above, so they are named first
         let is_yours = |seat: &Seat| Some(*seat) == you;
         let seats = ordered(&seats, |one, other| is_yours(one).cmp(&is_yours(other)));
         let points = game.points(&view);
@@ -441,7 +432,7 @@ fn Steps(
             .map(|seat| {
                 view! {
                     <li>
-                        <span>{replayed.company.read_value().name(i18n, seat)}</span>
+                        <span>{replayed.seat_names.read_value().name(i18n, seat)}</span>
                         " "
                         <strong class="number">{figures::points(points[seat.index()])}</strong>
                     </li>
@@ -450,7 +441,7 @@ fn Steps(
             .collect()
     };
     replayed.ends.set_value(replayed.deal_ends());
-    let table = move || replayed.still();
+    let table = move || replayed.preview();
     let judged = move || {
         let judged = replayed.judged().into_iter();
         let judged = judged.map(|(name, words)| {
@@ -468,7 +459,7 @@ fn Steps(
     let spoken = Memo::new(move |_| {
         let mut said = vec![counted(replayed), replayed.told(in_one_line_heard)];
         said.extend(replayed.judged().into_iter().map(|(name, words)| match name {
-            Some(name) => t_string!(i18n, house.says, name = name, words = words),
+            Some(name) => t_string!(i18n, app.says, name = name, words = words),
             None => words,
         }));
         said.join(" ")
@@ -488,12 +479,12 @@ fn Steps(
     }
 }
 
-/// Which step is shown, of how many.
+/// The number of the shown step, and of all steps.
 fn counted(replayed: Replayed) -> String {
     t_string!(replayed.i18n, review.step, step = replayed.step.get(), steps = replayed.steps())
 }
 
-/// The way through the game.
+/// The controls to move through the game.
 #[component]
 fn Controls(replayed: Replayed) -> impl IntoView {
     let i18n = replayed.i18n;
@@ -535,7 +526,7 @@ fn Controls(replayed: Replayed) -> impl IntoView {
             {button(Sign::Forward, |i18n| t_string!(i18n, review.next), |at, steps| (at + 1).min(steps))}
             {button(Sign::Last, |i18n| t_string!(i18n, review.last), |_, steps| steps)}
         </div>
-        // where nobody holds bones there are no hands to be shown
+        // a game without bones has no hands to show
         {has_bones
             .then(|| {
                 view! {
@@ -554,22 +545,24 @@ fn Controls(replayed: Replayed) -> impl IntoView {
     }
 }
 
-/// Arrows step through the game wherever the focus is.
+/// Handles the keys of the page, wherever the focus is.
 fn listen(replayed: Replayed) {
+    let context = use_app_context();
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
-        // the slider has arrows of its own
+        // the slider handles arrow keys itself
         let on_slider = document().active_element().is_some_and(|element| element.tag_name() == "INPUT");
         if on_slider || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         let at = replayed.step.get_untracked();
-        match event.key().as_str() {
-            "ArrowLeft" => replayed.go(at.saturating_sub(1)),
-            "ArrowRight" => replayed.go(at + 1),
-            "Home" => replayed.go(0),
-            "End" => replayed.go(replayed.steps()),
-            "a" | "A" => replayed.open.update(|open| *open = !*open),
-            _ => {}
+        let letters = !context.preferences.read_untracked().no_letter_keys;
+        match ReplayKey::of(&event.key(), letters) {
+            Some(ReplayKey::Back) => replayed.go(at.saturating_sub(1)),
+            Some(ReplayKey::Forward) => replayed.go(at + 1),
+            Some(ReplayKey::Start) => replayed.go(0),
+            Some(ReplayKey::End) => replayed.go(replayed.steps()),
+            Some(ReplayKey::OpenHands) if replayed.game.has_bones() => replayed.open.update(|open| *open = !*open),
+            Some(ReplayKey::OpenHands) | None => {}
         }
     });
     on_cleanup(move || pressed.remove());

@@ -1,25 +1,25 @@
-//! The statistics of a game: how the games of one person against opponents ended.
+//! The statistics of a game, from games of one person against opponents.
 
 use std::fmt::Write;
 
 use leptos::prelude::*;
 
 use crate::app::components::page_head::PageHead;
-use crate::app::game::{Game, GameExtras, results_under};
-use crate::app::house::use_house;
+use crate::app::context::use_app_context;
+use crate::app::game::{Game, GameExtras, results_key_of};
 use crate::app::words::figures::{day, one_place, points, score, share};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Level;
-use crate::session::{GameEnd, MOST_RESULTS, Results, Statistics};
+use crate::session::{GameEnd, MAX_RESULTS, Results, Statistics};
 use crate::text::{t, t_string, use_i18n};
 
-/// How many games a plot shows: so many bars can be told apart on the smallest phone.
+/// The number of games in a plot: the most bars that the smallest phone can show apart.
 const SHOWN: usize = 48;
 
-/// How far apart two bars are, in the units of the plots.
+/// The distance between two bars, in the plot's units.
 const STEP: usize = 5;
 
-/// How wide a bar is, in the units of the plots.
+/// The width of a bar, in the plot's units.
 const BAR: usize = 3;
 
 /// Half the height of a plot of wins and losses.
@@ -28,21 +28,21 @@ const HALF: i64 = 12;
 /// Half the height of a plot of margins.
 const HALF_OF_MARGINS: i64 = 24;
 
-/// The bars of a plot around its middle line, as two paths: those above and those below it. Heights are in the units of
-/// the plot, below zero for what lies below.
+/// The bars above and below the middle line, as two SVG paths. Heights are in the plot's units, negative below the
+/// line.
 fn bars(heights: impl Iterator<Item = i64>, half: i64) -> (String, String) {
     let (mut above, mut below) = (String::new(), String::new());
     for (place, height) in heights.enumerate() {
         let x = place * STEP + 1;
         let height = height.clamp(-half, half);
         let path = if height < 0 { &mut below } else { &mut above };
-        // a string takes any text
+        // writing to a string cannot fail
         let _ = write!(path, "M{x} {half}v{}h{BAR}V{half}z", -height);
     }
     (above, below)
 }
 
-/// The margins of games as heights of bars: the greatest is as high as the plot, and none is too small to be seen.
+/// Margins as heights: the largest fills the plot, and none is invisible.
 fn heights(margins: &[i64]) -> Vec<i64> {
     let most = margins.iter().map(|margin| margin.abs()).max().unwrap_or(0).max(1);
     let height = |margin: &i64| {
@@ -52,17 +52,17 @@ fn heights(margins: &[i64]) -> Vec<i64> {
     margins.iter().map(height).collect()
 }
 
-/// A plot of bars around a line, drawn as large as there is room.
+/// A bar plot around a line that fills the width.
 #[component]
 fn Bars(
     /// The heights, the oldest first.
     heights: Vec<i64>,
     /// Half the height of the plot.
     half: i64,
-    /// The same in words.
+    /// The plot in words, for screen readers.
     words: String,
 ) -> impl IntoView {
-    // a few games are drawn no wider than many
+    // bars keep their width when there are few
     let width = SHOWN * STEP;
     let (above, below) = bars(heights.into_iter(), half);
     view! {
@@ -83,21 +83,21 @@ fn Bars(
 /// The statistics of a game.
 #[component]
 pub fn ResultsPage(
-    /// Which game.
+    /// The game.
     game: &'static dyn Game,
-    /// What the game itself has.
-    own: &'static dyn GameExtras,
+    /// Its optional features.
+    extras: &'static dyn GameExtras,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let house = use_house();
+    let context = use_app_context();
     let read = move || {
-        let mut results: Results = house.shelf().preferences(&results_under(game.name())).value;
-        // games that ended before anything was remembered of them
-        for (key, past) in own.past_results(&house.shelf()) {
+        let mut results: Results = context.store().preferences(&results_key_of(game.name())).value;
+        // games that ended in a build without stored results
+        for (key, past) in extras.past_results(&context.store()) {
             let known = results.entry(key).or_default();
             known.end = known.end.take().or(past.end);
         }
-        house.look_after_storage();
+        context.look_after_storage();
         Statistics::of(&results)
     };
     let told = RwSignal::new(read());
@@ -113,7 +113,7 @@ pub fn ResultsPage(
             <PageHead
                 class="page-head"
                 game=game.name()
-                back=t!(i18n, results.back)
+                back=t!(i18n, common.back_to_table)
                 title=t!(i18n, results.title)
             >
                 <p class="quiet">{move || game.card(i18n).name}</p>
@@ -133,7 +133,7 @@ pub fn ResultsPage(
     }
 }
 
-/// All that is said of one game or more.
+/// The statistics of one game or more.
 fn all(i18n: I18n, told: &Statistics) -> AnyView {
     let played = u32::try_from(told.games.len()).unwrap_or(u32::MAX);
     let figure = |number: String, words: &'static str| {
@@ -164,12 +164,12 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
                 }
             })}
         {margins(i18n, told)}
-        <p class="quiet">{t_string!(i18n, results.counted, most = MOST_RESULTS)}</p>
+        <p class="quiet">{t_string!(i18n, results.counted, most = MAX_RESULTS)}</p>
     }
     .into_any()
 }
 
-/// How the games against opponents of a level ended, one after the other.
+/// The results against opponents of a level, in order.
 fn of_level(i18n: I18n, level: Level, places: &[usize], told: &Statistics) -> impl IntoView + use<> {
     let is_won = |place: &usize| told.games[*place].won;
     let all_won = places.iter().filter(|place| is_won(place)).count();
@@ -192,21 +192,21 @@ fn of_level(i18n: I18n, level: Level, places: &[usize], told: &Statistics) -> im
     }
 }
 
-/// A margin with its sign, to one place if it is no whole number.
+/// A margin with its sign, with one decimal if it is not an integer.
 fn signed(i18n: I18n, margin: f64) -> String {
     let points = if margin.fract() == 0.0 { margin.abs().to_string() } else { one_place(i18n, margin.abs()) };
-    // a minus sign is as wide as a plus sign
+    // a true minus sign, as wide as the plus sign
     format!("{}{points}", if margin < 0.0 { "\u{2212}" } else { "+" })
 }
 
-/// A game in a line: its points, against whom, and when.
+/// A game in one line: points, opponents, date.
 fn in_a_line(i18n: I18n, game: &GameEnd) -> String {
     let against = game.level.map(|level| t_string!(i18n, share.day_level, level = level_name(i18n, level)));
     let at = game.at.and_then(|at| day(i18n, at));
     [Some(score(&game.points)), against, at].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// By how much games were won and lost.
+/// The margins of wins and losses.
 fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
     let latest = &told.games[told.games.len().saturating_sub(SHOWN)..];
     let margins: Vec<i64> = latest.iter().map(GameEnd::margin).collect();
@@ -234,7 +234,7 @@ fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
     view! {
         <h2>{t!(i18n, results.margins)}</h2>
         <Bars heights=heights(&margins) half=HALF_OF_MARGINS words=words.clone() />
-        // the plot itself says the same
+        // the plot has the same text for screen readers
         <p class="quiet" aria-hidden="true">
             {words}
         </p>

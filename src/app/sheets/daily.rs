@@ -1,21 +1,22 @@
-//! The deal of the day, and a calendar of how those before it ended.
+//! The deal of the day, with a calendar of earlier results.
 
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::{DAY, GameExtras, Play, name_of_day, today};
-use crate::app::house::use_house;
+use crate::app::context::use_app_context;
+use crate::app::game::{DAY, GameExtras, PlayController, name_of_day, today};
 use crate::app::words::figures::{date_in, score};
 use crate::app::words::{I18n, level_name};
 use crate::session::{DayResult, DayResults, fingerprint};
 use crate::text::{t, t_string, use_i18n};
 
-/// A Monday in universal time: weeks begin there.
+/// A Monday at midnight UTC, in milliseconds.
 const MONDAY: f64 = 4.0 * DAY;
 
-/// The first day of a month and how many days it has, by the months from January of the year 0.
+/// The first day of a month, at midnight UTC in milliseconds, and its number of days; `number` counts months from
+/// January of the year 0.
 fn month(number: i32) -> (f64, u32) {
     let start = |number: i32| Date::utc(f64::from(number.div_euclid(12)), f64::from(number.rem_euclid(12)));
     let days = (start(number + 1) - start(number)) / DAY;
@@ -23,13 +24,13 @@ fn month(number: i32) -> (f64, u32) {
     (start(number), days.round() as u32)
 }
 
-/// The number of the month in which a day lies.
+/// The number of a day's month.
 fn month_of(day: f64) -> i32 {
     let date = Date::new(&JsValue::from_f64(day));
     i32::try_from(date.get_utc_full_year() * 12 + date.get_utc_month()).unwrap_or_default()
 }
 
-/// How many days after a Monday a day is.
+/// The days since Monday, `0..=6`.
 fn weekday(day: f64) -> u32 {
     let since = ((day - MONDAY) / DAY).rem_euclid(7.0);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 6")]
@@ -37,7 +38,7 @@ fn weekday(day: f64) -> u32 {
     days % 7
 }
 
-/// How a day's deal ended, or that it has not been played.
+/// The result of a day's deal in words, or that it was not played.
 fn told(i18n: I18n, result: Option<&DayResult>) -> String {
     let Some(DayResult { points, won, level, aided }) = result else {
         return t_string!(i18n, share.day_open).to_owned();
@@ -57,9 +58,9 @@ fn told(i18n: I18n, result: Option<&DayResult>) -> String {
 #[component]
 pub fn DailyPage(
     /// The game being played.
-    play: Play,
-    /// What the game itself has.
-    own: &'static dyn GameExtras,
+    play: PlayController,
+    /// The game's optional features.
+    extras: &'static dyn GameExtras,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let days = StoredValue::new(play.days());
@@ -68,13 +69,13 @@ pub fn DailyPage(
     let shown = RwSignal::new(month_of(now));
     let settings = {
         let deal = play.deal_of_day(&name_of_day(now));
-        own.in_short(i18n, &play.game.read_options(&deal.options, deal.seats))
+        extras.in_short(i18n, &play.game.read_options(&deal.options, deal.seats))
     };
     let on_table =
-        own.stored(&use_house().shelf(), None).map(|kept| (kept.game.fingerprint(), kept.opened().is_some()));
+        extras.stored(&use_app_context().store(), None).map(|kept| (kept.game.fingerprint(), kept.opened().is_some()));
     let name = move || name_of_day(chosen.get());
     let result = move || days.with_value(|days| days.get(&name()).cloned());
-    // the deal may lie on the table already
+    // the deal may be on the table already
     let goes_on = move || {
         let print = fingerprint(play.seed_of_day(&name()));
         on_table.as_ref().is_some_and(|(there, is_over)| *there == print && !is_over)
@@ -93,11 +94,11 @@ pub fn DailyPage(
     };
     let label = move || {
         if is_under_way() {
-            t_string!(i18n, share.day_go_on)
+            t_string!(i18n, app.go_on)
         } else if result().is_some() {
             t_string!(i18n, share.day_again)
         } else {
-            t_string!(i18n, share.day_play)
+            t_string!(i18n, app.play)
         }
     };
     view! {
@@ -114,7 +115,7 @@ pub fn DailyPage(
     }
 }
 
-/// The calendar of a month: each day with how its deal ended.
+/// The calendar of a month, with the result of each day.
 #[component]
 fn Month(days: StoredValue<DayResults>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -> impl IntoView {
     let i18n = use_i18n();

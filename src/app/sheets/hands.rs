@@ -1,4 +1,4 @@
-//! How the hand is laid out and how its bones are played, each beside a small sample of what it does.
+//! Settings of the hand: layout, size, and how bones are played, each with a live sample.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::app::components::bone::UprightBone;
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::house::{House, use_house};
+use crate::app::context::{AppContext, use_app_context};
 use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::scene::table::OnePlace;
@@ -16,89 +16,90 @@ use crate::text::{t_string, use_i18n};
 /// The settings of the hand.
 #[component]
 pub fn HandSettings(
-    /// Whether the game's bones go to places that are tapped.
+    /// True if a bone is played by a tap on its destination.
     has_places: bool,
-    /// Whether there are bones in a hand.
+    /// True if the game has bones in hand.
     has_bones: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let house = use_house();
+    let context = use_app_context();
     let one_place = has_places
-        .then(|| view! { <SettingRow setting=one_place(i18n, house) sample=view! { <PlaySample /> }.into_any() /> });
-    let large_bones = has_bones
-        .then(|| view! { <SettingRow setting=large_bones(i18n, house) sample=view! { <HandSample /> }.into_any() /> });
+        .then(|| view! { <SettingRow setting=one_place(i18n, context) sample=view! { <PlaySample /> }.into_any() /> });
+    let large_bones = has_bones.then(
+        || view! { <SettingRow setting=large_bones(i18n, context) sample=view! { <HandSample /> }.into_any() /> },
+    );
     view! {
         {one_place}
         {large_bones}
-        <SettingRow setting=left_handed(i18n, house) sample=view! { <SideSample /> }.into_any() />
+        <SettingRow setting=left_handed(i18n, context) sample=view! { <SideSample /> }.into_any() />
     }
 }
 
-fn one_place(i18n: I18n, house: House) -> Setting {
+fn one_place(i18n: I18n, context: AppContext) -> Setting {
     Setting {
         key: "one_place",
-        label: t_string!(i18n, house.one_place).to_owned().into(),
-        explanation: t_string!(i18n, house.one_place_what).to_owned().into(),
+        label: t_string!(i18n, app.one_place).to_owned().into(),
+        explanation: t_string!(i18n, app.one_place_what).to_owned().into(),
         values: vec![
-            t_string!(i18n, house.one_place_confirm).to_owned(),
-            t_string!(i18n, house.one_place_twice).to_owned(),
-            t_string!(i18n, house.one_place_at_once).to_owned(),
+            t_string!(i18n, app.one_place_confirm).to_owned(),
+            t_string!(i18n, app.one_place_twice).to_owned(),
+            t_string!(i18n, app.one_place_at_once).to_owned(),
         ],
         chosen: Signal::derive(move || {
-            let chosen = house.preferences.read().one_place;
+            let chosen = context.preferences.read().one_place;
             OnePlace::ALL.iter().position(|way| *way == chosen).unwrap_or_default()
         }),
         choose: Callback::new(move |index: usize| {
             if let Some(way) = OnePlace::ALL.get(index) {
-                house.preferences.update(|preferences| preferences.one_place = *way);
+                context.preferences.update(|preferences| preferences.one_place = *way);
             }
         }),
     }
 }
 
-fn large_bones(i18n: I18n, house: House) -> Setting {
+fn large_bones(i18n: I18n, context: AppContext) -> Setting {
     Setting {
         key: "large_bones",
-        label: t_string!(i18n, house.large_bones).to_owned().into(),
-        explanation: t_string!(i18n, house.large_bones_what).to_owned().into(),
+        label: t_string!(i18n, app.large_bones).to_owned().into(),
+        explanation: t_string!(i18n, app.large_bones_what).to_owned().into(),
         values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(house.preferences.read().large_bones)),
+        chosen: Signal::derive(move || usize::from(context.preferences.read().large_bones)),
         choose: Callback::new(move |on: usize| {
-            house.preferences.update(|preferences| preferences.large_bones = on == 1);
+            context.preferences.update(|preferences| preferences.large_bones = on == 1);
         }),
     }
 }
 
-fn left_handed(i18n: I18n, house: House) -> Setting {
+fn left_handed(i18n: I18n, context: AppContext) -> Setting {
     Setting {
         key: "left_handed",
-        label: t_string!(i18n, house.left_handed).to_owned().into(),
-        explanation: t_string!(i18n, house.left_handed_what).to_owned().into(),
+        label: t_string!(i18n, app.left_handed).to_owned().into(),
+        explanation: t_string!(i18n, app.left_handed_what).to_owned().into(),
         values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(house.preferences.read().left_handed)),
+        chosen: Signal::derive(move || usize::from(context.preferences.read().left_handed)),
         choose: Callback::new(move |on: usize| {
-            house.preferences.update(|preferences| preferences.left_handed = on == 1);
+            context.preferences.update(|preferences| preferences.left_handed = on == 1);
         }),
     }
 }
 
-/// A bone and the one place where it fits, to be tried: what plays it at the table plays it here. After a moment it lies
-/// in the hand again.
+/// A sample for the setting of bones with one destination: the user can play the bone as at the table. It returns to
+/// the hand after a moment.
 #[component]
 fn PlaySample() -> impl IntoView {
-    let house = use_house();
+    let context = use_app_context();
     let (taken, played) = (RwSignal::new(false), RwSignal::new(false));
     let play = move || {
         taken.set(false);
         played.set(true);
         let again = move || {
-            // gone with the sheet, if it has been closed
+            // the signal is disposed with the sheet
             let _ = played.try_set(false);
         };
         set_timeout(again, Duration::from_millis(1_400));
     };
     let tap = move |_| {
-        if house.preferences.read_untracked().one_place.plays(taken.get_untracked()) {
+        if context.preferences.read_untracked().one_place.plays(taken.get_untracked()) {
             play();
         } else {
             taken.update(|taken| *taken = !*taken);
@@ -123,16 +124,16 @@ fn PlaySample() -> impl IntoView {
     }
 }
 
-/// Some bones as large as they are in the hand.
+/// A sample of bones in their size in hand.
 #[component]
 fn HandSample() -> impl IntoView {
-    let house = use_house();
+    let context = use_app_context();
     let bones = [Bone::new(0, 3), Bone::new(2, 2), Bone::new(5, 6)];
     let bones = bones.map(|bone| view! { <UprightBone bone=Some(bone) /> });
     view! {
         <div
             class="setting-sample hand-sample"
-            class:large=move || house.preferences.read().large_bones
+            class:large=move || context.preferences.read().large_bones
             aria-hidden="true"
         >
             {bones.into_iter().collect_view()}
@@ -140,15 +141,15 @@ fn HandSample() -> impl IntoView {
     }
 }
 
-/// A phone held across: the table, and the hand at its side.
+/// A sample of a phone in landscape, with the hand at the chosen side.
 #[component]
 fn SideSample() -> impl IntoView {
-    let house = use_house();
+    let context = use_app_context();
     let bones = || view! { <UprightBone bone=None /> };
     view! {
         <div
             class="setting-sample side-sample"
-            class:left=move || house.preferences.read().left_handed
+            class:left=move || context.preferences.read().left_handed
             aria-hidden="true"
         >
             {html::span().class("sample-table")}

@@ -1,20 +1,20 @@
-//! A deal that somebody has sent: what it is, how it ended for them, and whether it is to be played.
+//! A deal received as a link: its settings, the sender's result, and whether to play it.
 
 use leptos::prelude::*;
 
-use crate::app::game::{GameExtras, Play};
+use crate::app::game::{GameExtras, PlayController};
 use crate::app::words::figures::score;
 use crate::app::words::level_name;
 use crate::session::{LinkError, SentResult};
 use crate::text::{t, t_string, use_i18n};
 
-/// The deal that came by a link.
+/// The deal received as a link.
 #[component]
 pub fn InvitedPage(
     /// The game being played.
-    play: Play,
-    /// What the game itself has.
-    own: &'static dyn GameExtras,
+    play: PlayController,
+    /// The game's optional features.
+    extras: &'static dyn GameExtras,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let deal = match play.invitation() {
@@ -23,7 +23,7 @@ pub fn InvitedPage(
         Err(_) => return view! { <p role="alert">{t!(i18n, share.bad)}</p> }.into_any(),
     };
     let options = play.game.read_options(&deal.options, deal.seats);
-    let settings = own.in_short(i18n, &options);
+    let settings = extras.in_short(i18n, &options);
     let result = deal.result.clone().map(|SentResult { points, won, level }| {
         let points = score(&points);
         let level = level.map(|level| t_string!(i18n, share.sent_level, level = level_name(i18n, level)));

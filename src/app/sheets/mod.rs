@@ -1,7 +1,5 @@
-//! What opens over a table when it is asked for: the settings, the tally, the games before, the
-//! deal of the day, and a deal that somebody has sent.
-//!
-//! Nobody needs them to play, so they lie in a part of the app that comes when one of them is opened.
+//! The sheets over a table that are loaded when they are first opened: settings, tally, past games, deal of the day,
+//! and received deals.
 
 mod daily;
 mod hands;

@@ -1,29 +1,30 @@
-//! The games before the one under way, and what can be done with them.
+//! The past games, and what can be done with them.
 
 use leptos::prelude::*;
 
 use crate::app::browser::file::save_as_file;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::Tell;
-use crate::app::game::{Game, GameExtras, PastGame as Past, Play, company_of};
+use crate::app::game::{Game, GameExtras, PastGame as Past, PlayController};
 use crate::app::words::figures::{day_and_hour, score};
 use crate::app::words::result::result_line;
+use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
-use crate::store::{FINISHED, LEFT};
+use crate::store::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
 use crate::text::{t, t_string, use_i18n, words};
 
-/// The games before, the newest first.
+/// The past games, the newest first.
 #[component]
 pub fn PastPage(
     /// The game being played.
-    play: Play,
-    /// What the game itself has.
-    own: &'static dyn GameExtras,
+    play: PlayController,
+    /// The game's optional features.
+    extras: &'static dyn GameExtras,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = play.past();
-    // a game that was saved elsewhere, or has gone from here
+    // for a game that was saved elsewhere, or was dropped here
     let open = view! {
         <div class="notice-acts">
             <a class="button second" href="open">
@@ -39,12 +40,13 @@ pub fn PastPage(
         }
         .into_any();
     }
-    let next = play.goes_next();
-    let games = games.into_iter().map(|past| view! { <PastGame game=play.game own=own past=past /> }).collect_view();
+    let next = play.next_to_drop();
+    let games =
+        games.into_iter().map(|past| view! { <PastGame game=play.game extras=extras past=past /> }).collect_view();
     view! {
         <ol class="past">{games}</ol>
         <p class="quiet past-kept">
-            {t!(i18n, journal.past_kept, finished = FINISHED, left = LEFT)} " "
+            {t!(i18n, journal.past_kept, finished = MAX_FINISHED_GAMES, left = MAX_ABANDONED_GAMES)} " "
             {next.map(|number| t!(i18n, journal.past_next, number = number))}
         </p>
         {open}
@@ -52,13 +54,13 @@ pub fn PastPage(
     .into_any()
 }
 
-/// How a game ended for the person.
+/// The result of a game, from the person's side.
 fn result(i18n: I18n, past: &Past) -> String {
     match past.turn {
         Turn::Over(outcome) => {
-            let company = company_of(&past.players);
-            let Some(you) = company.you() else {
-                let names: Vec<_> = outcome.winners.iter().map(|seat| company.name(i18n, seat)).collect();
+            let seat_names = seat_names_of(&past.players);
+            let Some(you) = seat_names.you() else {
+                let names: Vec<_> = outcome.winners.iter().map(|seat| seat_names.name(i18n, seat)).collect();
                 return t_string!(i18n, journal.past_won_by, name = names.join(", "));
             };
             if outcome.winners.contains(you) {
@@ -71,17 +73,17 @@ fn result(i18n: I18n, past: &Past) -> String {
     }
 }
 
-/// What is to be known of a game besides: when, by which settings, against whom, with what help.
-fn facts(i18n: I18n, game: &dyn Game, own: &dyn GameExtras, past: &Past) -> Vec<String> {
+/// Further facts about a game: date, settings, opponents, help.
+fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> Vec<String> {
     let at = past.ended_at;
     let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
-    let against = game.seating().told_by_level(&past.players).map(|level| level_name(i18n, level));
+    let against = game.seat_rules().described_level(&past.players).map(|level| level_name(i18n, level));
     let who = against.unwrap_or_else(|| {
-        let company = company_of(&past.players);
-        let names: Vec<_> = company.seats().map(|seat| company.name(i18n, seat)).collect();
+        let seat_names = seat_names_of(&past.players);
+        let names: Vec<_> = seat_names.seats().map(|seat| seat_names.name(i18n, seat)).collect();
         names.join(", ")
     });
-    let mut facts = vec![date, own.in_short(i18n, &past.options), who];
+    let mut facts = vec![date, extras.in_short(i18n, &past.options), who];
     facts.extend(past.aids.peeked.then(|| t_string!(i18n, journal.past_peeked).to_owned()));
     facts.extend(past.aids.seen_ahead.then(|| t_string!(i18n, journal.past_ahead).to_owned()));
     facts.extend(past.aids.hinted.then(|| t_string!(i18n, journal.past_hinted).to_owned()));
@@ -89,7 +91,7 @@ fn facts(i18n: I18n, game: &dyn Game, own: &dyn GameExtras, past: &Past) -> Vec<
 }
 
 #[component]
-fn PastGame(game: &'static dyn Game, own: &'static dyn GameExtras, past: Past) -> impl IntoView {
+fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past) -> impl IntoView {
     let i18n = use_i18n();
     let number = past.number;
     let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
@@ -107,20 +109,20 @@ fn PastGame(game: &'static dyn Game, own: &'static dyn GameExtras, past: Past) -
     let open = past.record.is_some();
     let save = past.record.clone().map(|record| {
         let save = move |_| {
-            // a browser that lets no file be saved leaves the game where it is
+            // if the browser refuses the download, the game stays where it is
             let _ = save_as_file(&record.name, &record.json);
         };
         view! {
             <button
                 class="past-act"
                 aria-label=words(move || {
-                    let what = t_string!(i18n, journal.past_save);
+                    let what = t_string!(i18n, common.save);
                     t_string!(i18n, journal.past_of, what = what, number = number)
                 })
                 on:click=save
             >
                 <Icon sign=Sign::Save />
-                {t!(i18n, journal.past_save)}
+                {t!(i18n, common.save)}
             </button>
         }
     });
@@ -132,13 +134,13 @@ fn PastGame(game: &'static dyn Game, own: &'static dyn GameExtras, past: Past) -
             <h3>
                 <span class="past-result">{move || past.with_value(|past| result(i18n, past))}</span>
                 <span class="number">{scores}</span>
-                <span class="past-number">{t!(i18n, journal.past_number, number = number)}</span>
+                <span class="past-number">{t!(i18n, common.game_number, number = number)}</span>
             </h3>
-            <p class="quiet">{move || past.with_value(|past| facts(i18n, game, own, past)).join(" · ")}</p>
+            <p class="quiet">{move || past.with_value(|past| facts(i18n, game, extras, past)).join(" · ")}</p>
             <div class="past-acts">
-                {open.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, journal.past_replay)))}
-                {link(Sign::Deal, "deal", |i18n| t_string!(i18n, journal.past_deal))}
-                {link(Sign::Print, "print", |i18n| t_string!(i18n, journal.past_print))}
+                {open.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, review.title)))}
+                {link(Sign::Deal, "deal", |i18n| t_string!(i18n, deal.title))}
+                {link(Sign::Print, "print", |i18n| t_string!(i18n, print.title))}
                 {save}
                 {is_over
                     .then(|| {

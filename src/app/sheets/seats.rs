@@ -1,16 +1,16 @@
-//! Who sits at the table: how many, who is a person and who an opponent, and what they are called.
+//! The seats of the next game: how many, who sits where, and their names.
 
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::game::{Chair, Game, GameExtras, LONGEST_NAME, Settings};
-use crate::app::words::company::usual_name;
+use crate::app::game::{Game, GameExtras, LONGEST_NAME, SeatChoice, Settings};
 use crate::app::words::level_name;
+use crate::app::words::seat_names::usual_name;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::text::{t, t_string, use_i18n};
 
-/// The value of a chair that a person is to sit on.
+/// The value of a seat that a person takes.
 const PERSON: &str = "person";
 
 /// The seats of the next game.
@@ -18,35 +18,35 @@ const PERSON: &str = "person";
 pub fn SeatSettings(
     /// The game.
     game: &'static dyn Game,
-    /// What it has besides.
-    own: &'static dyn GameExtras,
-    /// What the settings sheet works on.
+    /// Its optional features.
+    extras: &'static dyn GameExtras,
+    /// The signals that the sheet changes.
     settings: Settings,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let values: Vec<u8> = game.seating().seats.collect();
+    let values: Vec<u8> = game.seat_rules().seats.collect();
     let several = values.len() > 1;
     let count = Setting {
         key: "seats",
-        label: t_string!(i18n, house.table_seats).to_owned().into(),
-        explanation: t_string!(i18n, house.table_seats_what).to_owned().into(),
+        label: t_string!(i18n, app.table_seats).to_owned().into(),
+        explanation: t_string!(i18n, app.table_seats_what).to_owned().into(),
         values: values.iter().map(ToString::to_string).collect(),
         chosen: Signal::derive(move || {
-            let seats = u8::from(settings.party.read().seats());
-            usize::from(seats.saturating_sub(u8::from(game.seating().fewest())))
+            let seats = u8::from(settings.lineup.read().seats());
+            usize::from(seats.saturating_sub(u8::from(game.seat_rules().fewest())))
         }),
         choose: Callback::new(move |index: usize| {
             let chosen = values.get(index).copied().and_then(Seats::new);
-            let before = settings.party.read_untracked().seats();
+            let before = settings.lineup.read_untracked().seats();
             if let Some(seats) = chosen.filter(|seats| *seats != before) {
-                settings.party.update(|party| party.set_seats(seats));
-                settings.options.update(|options| *options = own.reseat(options, before, seats));
+                settings.lineup.update(|lineup| lineup.set_seats(seats));
+                settings.options.update(|options| *options = extras.reseat(options, before, seats));
             }
         }),
     };
-    let seats = move || settings.party.read().seats().iter().collect::<Vec<_>>();
-    let many = Memo::new(move |_| settings.party.read().seats().count() > 4);
-    let opponents = Memo::new(move |_| settings.party.read().at_table().iter().filter(|chair| !chair.person).count());
+    let seats = move || settings.lineup.read().seats().iter().collect::<Vec<_>>();
+    let many = Memo::new(move |_| settings.lineup.read().seats().count() > 4);
+    let opponents = Memo::new(move |_| settings.lineup.read().at_table().iter().filter(|chair| !chair.person).count());
     view! {
         {several.then(|| view! { <SettingRow setting=count /> })}
         <Show when=move || { opponents.get() > 2 }>
@@ -58,12 +58,12 @@ pub fn SeatSettings(
     }
 }
 
-/// How hard all opponents try, chosen at once.
+/// The level of all opponents at once.
 #[component]
 fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
     let i18n = use_i18n();
-    let common = Memo::new(move |_| settings.party.read().common_level());
-    let levels = game.seating().levels.iter().map(|level| {
+    let common = Memo::new(move |_| settings.lineup.read().common_level());
+    let levels = game.seat_rules().levels.iter().map(|level| {
         let level = *level;
         view! {
             <option value=level.to_string() selected=move || common.get() == Some(level)>
@@ -74,7 +74,7 @@ fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
     let various = move || common.get().is_none();
     view! {
         <label class="field level-of-all">
-            <span>{t!(i18n, house.level_of_all)}</span>
+            <span>{t!(i18n, app.level_of_all)}</span>
             <select
                 class="select"
                 id="level-of-all"
@@ -82,12 +82,12 @@ fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
                 on:change=move |event| {
                     let chosen = event_target_value(&event);
                     if let Some(level) = Level::ALL.iter().find(|level| level.to_string() == chosen) {
-                        settings.party.update(|party| party.set_levels(*level));
+                        settings.lineup.update(|lineup| lineup.set_levels(*level));
                     }
                 }
             >
                 <option value="" hidden=true selected=various>
-                    {t!(i18n, house.levels_various)}
+                    {t!(i18n, app.levels_various)}
                 </option>
                 {levels.collect_view()}
             </select>
@@ -95,27 +95,27 @@ fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
     }
 }
 
-/// A chair: who sits there, and what they are called.
+/// One seat: its player and name.
 #[component]
 fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
-    let chair = Memo::new(move |_| settings.party.read().at_table().get(seat.index()).cloned().unwrap_or_default());
+    let chair = Memo::new(move |_| settings.lineup.read().at_table().get(seat.index()).cloned().unwrap_or_default());
     let usual = move || {
-        let party = settings.party.read();
+        let lineup = settings.lineup.read();
         let is_person = chair.read().person;
-        let before = party.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
+        let before = lineup.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
         usual_name(i18n, is_person, before)
     };
     let number = seat.index() + 1;
-    let change = move |change: fn(&mut Chair, String), value: String| {
-        settings.party.update(|party| party.change(seat, |chair| change(chair, value)));
+    let change = move |change: fn(&mut SeatChoice, String), value: String| {
+        settings.lineup.update(|lineup| lineup.change(seat, |chair| change(chair, value)));
     };
     let who = move || {
         let chair = chair.read();
         if chair.person { PERSON.to_owned() } else { chair.level.to_string() }
     };
     let levels = game
-        .seating()
+        .seat_rules()
         .levels
         .iter()
         .map(|level| {
@@ -124,7 +124,7 @@ fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl Int
             let is_it = value.clone();
             view! {
                 <option value=value selected=move || who() == is_it>
-                    {move || t_string!(i18n, house.chair_bot, level = level_name(i18n, level))}
+                    {move || t_string!(i18n, app.chair_bot, level = level_name(i18n, level))}
                 </option>
             }
         })
@@ -132,7 +132,7 @@ fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl Int
     view! {
         <div class="chair" data-seat=seat.index()>
             <label class="field">
-                <span>{t!(i18n, house.chair_name, number = number)}</span>
+                <span>{t!(i18n, app.chair_name, number = number)}</span>
                 <input
                     id=format!("chair-name-{}", seat.index())
                     maxlength=LONGEST_NAME.to_string()
@@ -143,7 +143,7 @@ fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl Int
                 />
             </label>
             <label class="field">
-                <span>{t!(i18n, house.chair_who, number = number)}</span>
+                <span>{t!(i18n, app.chair_who, number = number)}</span>
                 <select
                     class="select"
                     id=format!("chair-who-{}", seat.index())
@@ -159,7 +159,7 @@ fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl Int
                     }
                 >
                     <option value=PERSON selected=move || who() == PERSON>
-                        {t!(i18n, house.chair_person)}
+                        {t!(i18n, app.chair_person)}
                     </option>
                     {levels}
                 </select>

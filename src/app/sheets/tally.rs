@@ -1,21 +1,21 @@
-//! The tally of the games won, and the way to begin it again.
+//! The tally of games won, with a button that resets it.
 
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::Play;
-use crate::app::words::company::usual_name;
+use crate::app::game::PlayController;
 use crate::app::words::figures::share;
 use crate::app::words::names::shown_or_box;
+use crate::app::words::seat_names::usual_name;
 use crate::engine::Seat;
-use crate::session::{Called, TallyRow, Who};
+use crate::session::{TallyName, TallyPlayer, TallyRow};
 use crate::text::{count, count_string, t, use_i18n};
 
-/// The games won, if there are any yet.
+/// The tally, if any game is finished.
 #[component]
 pub fn TallyPage(
     /// The game being played.
-    play: Play,
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
@@ -29,19 +29,19 @@ pub fn TallyPage(
 }
 
 #[component]
-fn Won(play: Play) -> impl IntoView {
+fn Won(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
-    // the person first, then the others in turn order, then whoever played at other times
+    // the person first, the others in turn order, then players who are not at the table now
     let rows = move || {
         let now = play.now.read();
         let players = play.players();
-        let here = Who::all(&players);
+        let here = TallyPlayer::all(&players);
         let row = |row: TallyRow| {
             let seat = now.seats.iter().find(|seat| here.get(seat.index()) == Some(&row.who));
-            let name = match (seat, row.who.called()) {
-                (Some(seat), _) => now.company.name(i18n, seat),
-                (None, Called::Name(name)) => shown_or_box(name),
-                (None, Called::Number(number)) => usual_name(i18n, row.who.is_person(), usize::from(*number)),
+            let name = match (seat, row.who.name()) {
+                (Some(seat), _) => now.seat_names.name(i18n, seat),
+                (None, TallyName::Name(name)) => shown_or_box(name),
+                (None, TallyName::Number(number)) => usual_name(i18n, row.who.is_person(), usize::from(*number)),
             };
             view! {
                 <tr data-seat=seat.map(Seat::index)>
@@ -73,7 +73,7 @@ fn Won(play: Play) -> impl IntoView {
             <thead>
                 <tr>
                     <th scope="col">
-                        <span class="unseen">{t!(i18n, journal.tally_who)}</span>
+                        <span class="unseen">{t!(i18n, common.player)}</span>
                     </th>
                     <th scope="col">{t!(i18n, journal.tally_won)}</th>
                     <th scope="col">{t!(i18n, journal.tally_share)}</th>

@@ -1,22 +1,22 @@
-//! What is heard, as samples: two ears' worth of numbers between -1 and 1, made anew each time and fetched from nowhere.
+//! Sounds as stereo samples between -1 and 1, synthesized here.
 
-/// Something that is heard.
+/// A sound.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Sound {
     /// A bone is put down.
     Bone {
-        /// Its pips: a heavy one sounds lower.
+        /// Its pips: a heavier bone sounds lower.
         weight: u16,
-        /// Where: -1 at the left, 1 at the right.
+        /// The position: -1 is left, 1 is right.
         side: f64,
     },
-    /// Somebody passes: a knock on the table.
+    /// A pass: a knock on the table.
     Pass,
-    /// A game has been won.
+    /// A game was won.
     Win,
 }
 
-/// A piece of wood that rings: how high, how long, how loud, and when it is struck.
+/// A decaying tone of struck wood.
 struct Ring {
     hertz: f64,
     seconds: f64,
@@ -29,8 +29,8 @@ const fn ring(hertz: f64, seconds: f64, loud: f64, at: f64) -> Ring {
 }
 
 impl Sound {
-    /// How long it is heard, in seconds.
-    const fn lasts(self) -> f64 {
+    /// The duration, in seconds.
+    const fn duration_s(self) -> f64 {
         match self {
             Self::Bone { .. } => 0.09,
             Self::Pass => 0.22,
@@ -40,14 +40,14 @@ impl Sound {
 
     fn rings(self) -> Vec<Ring> {
         match self {
-            // the partials of a short bar, dry: most of it is gone in a hundredth of a second
+            // the partials of a short, dry bar, most of which decay within a hundredth of a second
             Self::Bone { weight, .. } => {
                 let low = 1850.0 - 40.0 * f64::from(weight.min(24));
                 vec![
                     ring(low, 0.011, 0.32, 0.0),
                     ring(1.52 * low, 0.007, 0.23, 0.0),
                     ring(2.76 * low, 0.003, 0.2, 0.0),
-                    // the table under it
+                    // the table
                     ring(190.0, 0.014, 0.25, 0.0),
                 ]
             }
@@ -59,13 +59,13 @@ impl Sound {
         }
     }
 
-    /// The samples for the left ear and for the right one: so many a second, and from 0, silence, to 1 as loud as can be.
+    /// The samples for the left and the right channel, at `rate` per second and `volume` from 0 to 1.
     pub fn samples(self, rate: f64, volume: f64) -> [Vec<f32>; 2] {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a second of samples at most")]
         let whole = |samples: f64| samples as usize;
-        let mut sum = vec![0.0; whole(self.lasts() * rate)];
+        let mut sum = vec![0.0; whole(self.duration_s() * rate)];
         for Ring { hertz, seconds, loud, at } in self.rings() {
-            // what rings follows from its last two samples alone
+            // a resonator: each sample follows from the two before
             let fades = (1.0 - 1.0 / (seconds * rate)).max(0.0);
             let angle = std::f64::consts::TAU * hertz / rate;
             let (mut before, mut last) = (0.0, loud * angle.sin());
@@ -75,7 +75,7 @@ impl Sound {
             }
         }
         let side = if let Self::Bone { side, .. } = self { 0.7 * side.clamp(-1.0, 1.0) } else { 0.0 };
-        // as loud from wherever it comes
+        // equal power whatever the position
         [1.0 - side, 1.0 + side].map(|share| {
             let ear = volume * volume * (share / 2.0).sqrt();
             #[expect(clippy::cast_possible_truncation, reason = "a sample is heard no better")]
@@ -95,7 +95,7 @@ mod tests {
         samples.iter().map(|sample| f64::from(*sample).powi(2)).sum()
     }
 
-    /// How often it goes through nothing, a second.
+    /// The zero crossings per second.
     fn crossings(samples: &[f32]) -> usize {
         samples.windows(2).filter(|pair| (pair[0] < 0.0) != (pair[1] < 0.0)).count()
     }

@@ -1,4 +1,4 @@
-//! What is heard and felt: off until it is switched on, made here, and fetched from nowhere.
+//! Sound and vibration, off until switched on.
 
 mod click;
 
@@ -10,46 +10,46 @@ use web_sys::AudioContext;
 
 pub use click::Sound;
 
-use crate::app::house::{House, HousePreferences};
+use crate::app::context::{AppContext, AppPreferences};
 
-/// How long the device shakes when a bone is put down, in milliseconds.
+/// The duration of the vibration when a bone is placed, in milliseconds.
 const TOUCH: u32 = 12;
 
-/// What a page lets be heard and felt.
+/// Plays the sounds of a page.
 #[derive(Clone, Copy)]
 pub struct Sounds {
-    house: House,
-    /// The way to the loudspeaker, once it was needed.
+    context: AppContext,
+    /// The audio context, once it was needed.
     way: StoredValue<Option<AudioContext>, LocalStorage>,
 }
 
-/// Whether the device can be felt.
+/// True if the device can vibrate.
 pub fn can_be_felt() -> bool {
     Reflect::has(&window().navigator(), &"vibrate".into()).unwrap_or_default()
 }
 
 impl Sounds {
-    /// Listens for the first press of whoever wants to hear something: browsers let nothing be heard before.
-    pub fn open(house: House) -> Self {
-        let sounds = Self { house, way: StoredValue::new_local(None) };
+    /// Waits for the first press, because browsers block sound before a user gesture.
+    pub fn open(context: AppContext) -> Self {
+        let sounds = Self { context, way: StoredValue::new_local(None) };
         let pointer = window_event_listener(ev::pointerup, move |_| sounds.find_way());
         let key = window_event_listener(ev::keydown, move |_| sounds.find_way());
         on_cleanup(move || {
             pointer.remove();
             key.remove();
             if let Some(way) = sounds.way.try_update_value(Option::take).flatten() {
-                // whatever is still heard ends with the page
+                // sounds end with the page
                 let _ = way.close();
             }
         });
         sounds
     }
 
-    fn wanted<T>(self, ask: fn(&HousePreferences) -> T) -> Option<T> {
-        self.house.preferences.try_with_untracked(ask)
+    fn wanted<T>(self, ask: fn(&AppPreferences) -> T) -> Option<T> {
+        self.context.preferences.try_with_untracked(ask)
     }
 
-    /// Makes the way to the loudspeaker, if there is none and something is to be heard.
+    /// Creates the audio context if sound is on and there is none.
     fn find_way(self) {
         if self.wanted(|preferences| preferences.sound) != Some(true) {
             return;
@@ -58,14 +58,14 @@ impl Sounds {
             if way.is_none() {
                 *way = AudioContext::new().ok();
             }
-            // a telephone call, say, holds it back until the next press
+            // the context may be suspended, as by a telephone call
             if let Some(way) = way {
                 let _ = way.resume();
             }
         });
     }
 
-    /// Lets something be heard in so many milliseconds, if it is to be.
+    /// Plays a sound after a delay in milliseconds, if sound is on.
     pub fn play(self, sound: Sound, after: f64) {
         let Some(Some(volume)) = self.wanted(|preferences| preferences.sound.then(|| preferences.volume.share()))
         else {
@@ -73,20 +73,20 @@ impl Sounds {
         };
         self.way.with_value(|way| {
             if let Some(way) = way {
-                // a browser that lets nothing be heard keeps nobody from playing
+                // an error of the audio system does not matter to the game
                 let _ = send(way, sound, volume, after / 1000.0);
             }
         });
     }
 
-    /// Lets a bone that is put down be felt, if it is to be.
+    /// Vibrates for a placed bone, if vibration is on.
     pub fn shake(self) {
         if self.wanted(|preferences| preferences.haptics) == Some(true) && can_be_felt() {
             window().navigator().vibrate_with_duration(TOUCH);
         }
     }
 
-    /// Lets a bone be heard at once: what a person has just chosen sounds like that.
+    /// Plays the sound of a bone at once, as a sample for the settings.
     pub fn sample(self) {
         self.find_way();
         self.play(Sound::Bone { weight: 6, side: 0.0 }, 0.0);

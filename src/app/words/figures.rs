@@ -1,4 +1,4 @@
-//! Dates, shares and points, written as the person is used to.
+//! Dates, percentages and points in the user's language.
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use super::I18n;
 use crate::engine::Points;
 use crate::text::t_string;
 
-/// The language in use, in the variant that the browser asks for.
+/// The current language in the regional variant that the browser prefers.
 fn variant(i18n: I18n) -> String {
     let language = i18n.get_locale().to_string();
     let wishes = window().navigator().languages();
@@ -22,7 +22,7 @@ fn variant(i18n: I18n) -> String {
 fn options(named: &[(&str, JsValue)]) -> Object {
     let options = Object::new();
     for (name, value) in named {
-        // a browser that does not know an option writes it its own way
+        // a browser ignores options that it does not know
         let _ = Reflect::set(&options, &(*name).into(), value);
     }
     options
@@ -35,52 +35,52 @@ pub fn time_now() -> Option<u64> {
     (now >= 0.0).then_some(now as u64)
 }
 
-/// The last time that a browser has a date for: a hundred million days after 1970, in milliseconds.
+/// The latest time that a JavaScript date can hold, in milliseconds since 1970.
 const LAST: u64 = 8_640_000_000_000_000;
 
-/// A time in milliseconds since 1970 as the browser counts it; nothing where it has no date for it, as for a time that
-/// somebody else has written.
+/// A time in milliseconds since 1970 as a number for the browser; nothing if a JavaScript date cannot hold it, as a
+/// time from a file may be.
 fn datable(time: u64) -> Option<f64> {
     #[expect(clippy::cast_precision_loss, reason = "up to the last date every millisecond is exact")]
     (time <= LAST).then_some(time as f64)
 }
 
-/// A time in milliseconds since 1970 as the browser's own.
+/// A time in milliseconds since 1970 as a JavaScript date.
 fn date(time: u64) -> Option<Date> {
     datable(time).map(|time| Date::new(&JsValue::from_f64(time)))
 }
 
-/// A time in milliseconds since 1970 as a day, written out; nothing where there is no such day.
+/// A time in milliseconds since 1970 as a date in words; nothing if it is out of range.
 pub fn day(i18n: I18n, time: u64) -> Option<String> {
     let style = options(&[("dateStyle", "long".into())]);
     Some(date(time)?.to_locale_date_string(&variant(i18n), &style).into())
 }
 
-/// A day, given by its start in universal time, in a style of the browser's own: each field with how it is written.
+/// A date, given by its midnight UTC in milliseconds, in a format given by options of `Intl.DateTimeFormat`.
 pub fn date_in(i18n: I18n, start: f64, style: &[(&str, &'static str)]) -> String {
     let mut named: Vec<(&str, JsValue)> = style.iter().map(|(field, how)| (*field, (*how).into())).collect();
     named.push(("timeZone", "UTC".into()));
     Date::new(&JsValue::from_f64(start)).to_locale_date_string(&variant(i18n), &options(&named)).into()
 }
 
-/// A time in milliseconds since 1970 as day and hour; that no date is noted where there is no such day.
+/// A time in milliseconds since 1970 as date and hour; a message if it is out of range.
 pub fn day_and_hour(i18n: I18n, time: u64) -> String {
     let Some(date) = date(time) else { return t_string!(i18n, journal.past_no_date).to_owned() };
     let style = options(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     date.to_locale_string(&variant(i18n), &style).into()
 }
 
-/// So many of so many, in hundredths: "33.3 %"; nothing of nothing.
+/// `part` of `whole` as a percentage with one decimal: "33.3 %"; nothing if `whole` is 0.
 pub fn share(i18n: I18n, part: u32, whole: u32) -> Option<String> {
     (whole > 0).then(|| in_hundredths(i18n, f64::from(part) / f64::from(whole), 1)).flatten()
 }
 
-/// A part of a chance, 0 to 1, in hundredths: "4.2 %".
+/// A difference of chances, 0 to 1, as a percentage with one decimal: "4.2 %".
 pub fn share_of_chance(i18n: I18n, part: f64) -> String {
     in_hundredths(i18n, part, 1).unwrap_or_default()
 }
 
-/// How likely something is, 0 to 1, in whole hundredths: "45 %".
+/// A chance, 0 to 1, as a whole percentage: "45 %".
 pub fn chance(i18n: I18n, chance: f64) -> String {
     in_hundredths(i18n, chance, 0).unwrap_or_default()
 }
@@ -91,7 +91,7 @@ fn in_hundredths(i18n: I18n, part: f64, places: u8) -> Option<String> {
     format.call1(&JsValue::UNDEFINED, &part.into()).ok()?.as_string()
 }
 
-/// A number with one place after its point.
+/// A number with one decimal.
 pub fn one_place(i18n: I18n, number: f64) -> String {
     let style = options(&[("minimumFractionDigits", 1.into()), ("maximumFractionDigits", 1.into())]);
     let format = Intl::NumberFormat::new(&Array::of1(&variant(i18n).into()), &style).format();
@@ -99,12 +99,12 @@ pub fn one_place(i18n: I18n, number: f64) -> String {
     written.unwrap_or_else(|| format!("{number:.1}"))
 }
 
-/// Points in figures, with a minus as long as a plus.
+/// Points as a figure; negative ones with a true minus sign.
 pub fn points(points: impl Into<i64>) -> String {
     points.into().to_string().replace('-', "\u{2212}")
 }
 
-/// The points of a game, seat by seat.
+/// The points of all seats, in a row.
 pub fn score(of_seats: &[Points]) -> String {
     of_seats.iter().map(|of_seat| points(*of_seat)).collect::<Vec<_>>().join(" : ")
 }

@@ -1,96 +1,96 @@
-//! Words that all games share: bones and faces by their names, as they are spoken.
+//! Words that all games share: names of bones and faces, sentences, levels.
 
-pub mod company;
 pub mod figures;
 pub mod names;
 pub mod result;
+pub mod seat_names;
 
-use company::Company;
+use seat_names::SeatNames;
 
 use crate::bots::Level;
 use crate::engine::{Bone, Pips, Seat};
 pub use crate::text::I18n;
 use crate::text::{count_string, t_string};
 
-/// The highest face that has a name.
+/// The highest face with a name.
 const HIGHEST_NAMED: Pips = 9;
 
-/// A face by its name, "blank" to "nine"; higher faces by their number.
+/// The name of a face, "blank" to "nine"; higher faces are numbers.
 pub fn face_name(i18n: I18n, face: Pips) -> String {
     match face {
-        0 => t_string!(i18n, house.face.n0).to_owned(),
-        1 => t_string!(i18n, house.face.n1).to_owned(),
-        2 => t_string!(i18n, house.face.n2).to_owned(),
-        3 => t_string!(i18n, house.face.n3).to_owned(),
-        4 => t_string!(i18n, house.face.n4).to_owned(),
-        5 => t_string!(i18n, house.face.n5).to_owned(),
-        6 => t_string!(i18n, house.face.n6).to_owned(),
-        7 => t_string!(i18n, house.face.n7).to_owned(),
-        8 => t_string!(i18n, house.face.n8).to_owned(),
-        9 => t_string!(i18n, house.face.n9).to_owned(),
+        0 => t_string!(i18n, app.face.n0).to_owned(),
+        1 => t_string!(i18n, app.face.n1).to_owned(),
+        2 => t_string!(i18n, app.face.n2).to_owned(),
+        3 => t_string!(i18n, app.face.n3).to_owned(),
+        4 => t_string!(i18n, app.face.n4).to_owned(),
+        5 => t_string!(i18n, app.face.n5).to_owned(),
+        6 => t_string!(i18n, app.face.n6).to_owned(),
+        7 => t_string!(i18n, app.face.n7).to_owned(),
+        8 => t_string!(i18n, app.face.n8).to_owned(),
+        9 => t_string!(i18n, app.face.n9).to_owned(),
         more => more.to_string(),
     }
 }
 
-/// A bone by its name: "four-six", "double six"; "3-12" where the higher face has no name.
+/// The name of a bone: "four-six", "double six"; "3-12" if the higher face has no name.
 pub fn bone_name(i18n: I18n, bone: Bone) -> String {
     let high = face_name(i18n, bone.high());
     if bone.is_doublet() {
-        t_string!(i18n, house.doublet, face = high)
+        t_string!(i18n, app.doublet, face = high)
     } else {
-        // a name and a number do not go together; a blank has no number
+        // do not mix a name and a number, but keep "blank", which has no number
         let in_figures = bone.low() > 0 && bone.high() > HIGHEST_NAMED;
         let low = if in_figures { bone.low().to_string() } else { face_name(i18n, bone.low()) };
-        t_string!(i18n, house.bone, low = low, high = high)
+        t_string!(i18n, app.bone, low = low, high = high)
     }
 }
 
-/// A level by its name.
+/// The name of a level.
 pub fn level_name(i18n: I18n, level: Level) -> String {
     match level {
-        Level::Beginner => t_string!(i18n, house.level.beginner),
-        Level::Easy => t_string!(i18n, house.level.easy),
-        Level::NotSoEasy => t_string!(i18n, house.level.not_so_easy),
-        Level::Tough => t_string!(i18n, house.level.tough),
-        Level::Brutal => t_string!(i18n, house.level.brutal),
+        Level::Beginner => t_string!(i18n, app.level.beginner),
+        Level::Easy => t_string!(i18n, app.level.easy),
+        Level::NotSoEasy => t_string!(i18n, app.level.not_so_easy),
+        Level::Tough => t_string!(i18n, app.level.tough),
+        Level::Brutal => t_string!(i18n, app.level.brutal),
     }
     .to_owned()
 }
 
-/// How many can play, from the fewest to the most.
+/// The possible numbers of players in words.
 pub fn seats_in_words(i18n: I18n, (least, most): (u32, u32)) -> String {
     if least == most {
-        count_string!(i18n, house.seats, count = least)
+        count_string!(i18n, app.seats, count = least)
     } else {
-        t_string!(i18n, house.seats_range, least = least, most = most)
+        t_string!(i18n, app.seats_range, least = least, most = most)
     }
 }
 
-/// What kind of thing a sentence tells.
+/// The kind of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// Something that happened, or that is to be done.
+    /// An event or an instruction.
     Plain,
     /// Points won.
     Gain,
-    /// A piece of advice: longer than what else is said, so it is written smaller.
+    /// A hint: longer than other sentences, so shown in smaller letters.
     Advice,
-    /// How a deal or the game ended: spoken, but not shown beside the card that shows it all.
+    /// The end of a deal or of the game: spoken, but not shown, because a card shows it.
     Ending,
-    /// What the table shows already, or what is shown in its place: spoken only.
+    /// Spoken only: the table shows it already.
     Spoken,
 }
 
-/// A sentence about something that happened, or about what is to be done.
+/// A sentence about an event, or an instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// The words, as they are shown.
+    /// The text on screen.
     pub text: String,
-    /// What kind of thing it tells.
+    /// Its kind.
     pub tone: Tone,
-    /// The words as they are heard, where whoever does not see the table has to be told more.
+    /// The text for speech, if people who do not see the table need more.
     pub heard: Option<String>,
-    /// Whose own words they are; nobody's where the house tells.
+    /// The seat that says it in its own words; nothing for the app's own sentences.
     pub by: Option<Seat>,
 }
 
@@ -100,62 +100,62 @@ impl Sentence {
         Self { text: text.into(), tone: Tone::Plain, heard: None, by: None }
     }
 
-    /// A sentence that tells of points won.
+    /// A sentence about points won.
     pub fn gain(text: impl Into<String>) -> Self {
         Self { tone: Tone::Gain, ..Self::plain(text) }
     }
 
-    /// The same, spoken only.
+    /// The same sentence, spoken only.
     #[must_use]
     pub fn spoken_only(self) -> Self {
         Self { tone: Tone::Spoken, ..self }
     }
 
-    /// The same, heard in these words.
+    /// The same sentence with another text for speech.
     #[must_use]
     pub fn heard(self, words: impl Into<String>) -> Self {
         Self { heard: Some(words.into()), ..self }
     }
 
-    /// The same, in the words of whoever sits there.
+    /// The same sentence as a seat's own words.
     #[must_use]
     pub fn said_by(self, seat: Seat) -> Self {
         Self { by: Some(seat), ..self }
     }
 
-    /// The same, and these words behind it.
+    /// The same sentence with this text appended.
     #[must_use]
     pub fn and(self, words: &str) -> Self {
         let behind = |said: String| format!("{said} {words}");
         Self { text: behind(self.text), heard: self.heard.map(behind), ..self }
     }
 
-    /// A piece of advice.
+    /// A hint.
     pub fn advice(text: impl Into<String>) -> Self {
         Self { tone: Tone::Advice, ..Self::plain(text) }
     }
 
-    /// A sentence that tells how a deal or the game ended.
+    /// A sentence about the end of a deal or of the game.
     pub fn ending(text: impl Into<String>) -> Self {
         Self { tone: Tone::Ending, ..Self::plain(text) }
     }
 }
 
-/// The sentences in one line, as they are shown. What somebody says begins with their name.
-pub fn in_one_line(i18n: I18n, company: &Company, sentences: &[Sentence]) -> String {
-    line(i18n, company, sentences, |sentence| &sentence.text)
+/// The sentences in one line, as shown. A seat's own words begin with its name.
+pub fn in_one_line(i18n: I18n, seat_names: &SeatNames, sentences: &[Sentence]) -> String {
+    line(i18n, seat_names, sentences, |sentence| &sentence.text)
 }
 
-/// The same as it is heard, for the live region.
-pub fn in_one_line_heard(i18n: I18n, company: &Company, sentences: &[Sentence]) -> String {
-    line(i18n, company, sentences, |sentence| sentence.heard.as_ref().unwrap_or(&sentence.text))
+/// The sentences in one line, as spoken by the live region.
+pub fn in_one_line_heard(i18n: I18n, seat_names: &SeatNames, sentences: &[Sentence]) -> String {
+    line(i18n, seat_names, sentences, |sentence| sentence.heard.as_ref().unwrap_or(&sentence.text))
 }
 
-fn line(i18n: I18n, company: &Company, sentences: &[Sentence], words: fn(&Sentence) -> &String) -> String {
+fn line(i18n: I18n, seat_names: &SeatNames, sentences: &[Sentence], words: fn(&Sentence) -> &String) -> String {
     let together = sentences.chunk_by(|one, next| one.by == next.by).map(|said| {
         let joined = said.iter().map(|sentence| words(sentence).as_str()).collect::<Vec<_>>().join(" ");
         match said.first().and_then(|sentence| sentence.by) {
-            Some(seat) => t_string!(i18n, house.says, name = company.name(i18n, seat), words = joined),
+            Some(seat) => t_string!(i18n, app.says, name = seat_names.name(i18n, seat), words = joined),
             None => joined,
         }
     });

@@ -1,28 +1,27 @@
-//! Names that somebody gave, to themselves or to a file, made safe to show.
+//! Names from users and files, made safe to show.
 //!
-//! A name may hold letters that nobody sees, letters that turn the sentence around it, and nothing else at all. What is
-//! shown of it is what can be seen; and where it runs from right to left it is set apart, so that the words beside it
-//! stay in their order.
+//! A name may hold invisible characters, characters that change the text direction, or nothing else. Only visible
+//! characters are shown, and a right-to-left name is isolated, so that the text around it keeps its order.
 
-/// Stands for a name of which nothing can be seen.
+/// Shown in place of a name without visible characters.
 const BOX: &str = "\u{25a1}";
 
-/// Sets what follows apart from the words before it, in whatever direction it runs.
+/// FIRST STRONG ISOLATE: isolates the direction of the text after it.
 const APART: char = '\u{2068}';
-/// Ends what [`APART`] began.
+/// POP DIRECTIONAL ISOLATE: ends what [`APART`] started.
 const TOGETHER: char = '\u{2069}';
 
-/// Whether a letter joins its neighbours or keeps them apart, as Persian words and pictures of families need it.
+/// True for joiners, which Persian words and family emoji need.
 const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// Whether a letter says in which variant the one before it is drawn.
+/// True for variation selectors.
 const fn is_variant(letter: char) -> bool {
     matches!(letter, '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Whether a letter has no shape of its own, joiners and variants included.
+/// True for characters without a glyph of their own, joiners and variation selectors included.
 fn is_unseen(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -48,7 +47,7 @@ fn is_unseen(letter: char) -> bool {
         )
 }
 
-/// Whether a letter belongs to a script that runs from right to left.
+/// True for characters of right-to-left scripts.
 const fn runs_left(letter: char) -> bool {
     matches!(
         letter,
@@ -57,7 +56,7 @@ const fn runs_left(letter: char) -> bool {
     )
 }
 
-/// What can be seen of a name: no letters without a shape, no two spaces in a row. Nothing where none is left.
+/// The visible part of a name: no invisible characters, no repeated spaces. Nothing if that leaves nothing.
 pub fn visible(name: &str) -> Option<String> {
     let mut seen = String::with_capacity(name.len());
     let mut letters = name.chars().peekable();
@@ -68,7 +67,7 @@ pub fn visible(name: &str) -> Option<String> {
                 seen.push(' ');
             }
         } else if is_joiner(letter) {
-            // it does its work only between two letters of scripts that join
+            // a joiner has an effect only between two characters of scripts that join
             let joins = |other: char| other >= '\u{590}' && !is_unseen(other) && !other.is_whitespace();
             let after = letters.peek().copied();
             if before.is_some_and(|before| joins(before) || is_variant(before)) && after.is_some_and(joins) {

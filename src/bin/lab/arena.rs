@@ -3,23 +3,23 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use boneyard::bots::Judgement;
-use boneyard::engine::{Rules, Seat, Seats, Seed, Traced, Turn};
+use boneyard::bots::BotRules;
+use boneyard::engine::{HasTrace, Rules, Seat, Seats, Seed, Turn};
 
 use crate::Failure;
 use crate::args::Wishes;
 use crate::player::{Player, advance};
 
-/// How many games are played if nothing else is said.
+/// The default number of games.
 const GAMES: u32 = 100;
 /// Standard errors on each side of a mean that hold it in 95 of 100 matches.
 const CONFIDENCE: f64 = 1.96;
 
-/// Plays the match and prints what came of it.
+/// Plays the match and prints the result.
 ///
 /// # Errors
-/// [`Failure::Bad`] if it cannot be played so, [`Failure::Output`] if the figures cannot be printed.
-pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
+/// [`Failure::Bad`] if it cannot be played, [`Failure::Output`] if the result cannot be printed.
+pub fn run<G: HasTrace + BotRules>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
     let seats = wishes.seats::<G>();
     let options = wishes.options::<G>().map_err(Failure::bad)?;
     let &[first, second] = wishes.bots.as_slice() else {
@@ -50,7 +50,7 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
                 [false, true] => wins[1] += 1,
                 _ => shared += 1,
             }
-            // luck of the deal is the same for both games of a pair: the pair is one trial
+            // both games of a pair share the luck of the deal, so a pair is one trial
             share += 0.25 * (1.0 + f64::from(u8::from(winners[0])) - f64::from(u8::from(winners[1])));
             margin += 0.5 * lead;
         }
@@ -83,28 +83,28 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
     Ok(())
 }
 
-/// A share and its interval, in words.
+/// A share with its confidence interval, in words.
 fn percent(player: Player, mean: f64, spread: f64) -> String {
     let (mean, spread) = (100.0 * mean, 100.0 * spread);
     let (low, high) = ((mean - spread).max(0.0), (mean + spread).min(100.0));
     format!("{mean:.1} % for {player}, 95 % interval {low:.1} to {high:.1} %")
 }
 
-/// Who sits where: the players take every other seat.
+/// The seats of the two players, who take every other seat.
 struct Sitting {
     players: [Player; 2],
     swapped: bool,
 }
 
 impl Sitting {
-    /// Whose seat it is: 0 or 1.
+    /// The player of a seat: 0 or 1.
     fn player(&self, seat: Seat) -> usize {
         (seat.index() + usize::from(self.swapped)) % 2
     }
 
-    /// Plays one game. The time of every decision that was one goes to its player's clock, and who won its deals to
-    /// `hands`.
-    fn play<G: Traced + Judgement>(
+    /// Plays one game. The time of each decision with more than one legal action is added to its player's clock, and
+    /// the winners of its deals to `hands`.
+    fn play<G: HasTrace + BotRules>(
         &self,
         options: &G::Options,
         seats: Seats,
@@ -114,7 +114,7 @@ impl Sitting {
         counted: &mut [[u32; 2]],
     ) -> Result<G, boneyard::engine::SetupError> {
         let mut game = G::deal(options, seats, seed)?;
-        // the same deal, but other thoughts
+        // the same deal with other seeds for the opponents
         let thoughts = seed.derive(u64::from(self.swapped));
         let (mut legal, mut events) = (Vec::new(), Vec::new());
         for ply in 0..G::MAX_PLIES {
@@ -145,8 +145,8 @@ impl Sitting {
         Ok(game)
     }
 
-    /// Which of the two players won, both if they share it, and how many points the first was ahead of the second;
-    /// of several seats the best counts.
+    /// Which player won, both if they share it, and by how many points the first was ahead; of several seats the best
+    /// counts.
     fn result<G: Rules>(&self, game: &G) -> ([bool; 2], f64) {
         let won = match game.turn() {
             Turn::Over(outcome) => [0, 1].map(|who| outcome.winners.iter().any(|seat| self.player(seat) == who)),
@@ -160,19 +160,20 @@ impl Sitting {
     }
 }
 
-/// The share that the first player has of what was won in trials of unequal length, and how sure it is.
+/// The first player's share of the wins, over trials of unequal length.
 #[derive(Default)]
 struct Shares {
     count: f64,
     won: f64,
-    /// The same for the trial under way.
+    /// The sums of the current trial.
     trial: (f64, f64),
-    /// For every trial how many there were, and the share of them won.
+    /// For each trial its size, and the share won.
     trials: Vec<(f64, f64)>,
 }
 
 impl Shares {
-    /// One more: won by so many seats, of which so many are the first player's; a draw if nobody or everybody won.
+    /// Adds a result: the number of winners, and how many of them are the first player's seats. It is a draw if no seat
+    /// or every seat won.
     fn add(&mut self, first: usize, winners: usize) {
         self.trial.0 += 1.0;
         self.trial.1 += match (first, winners - first) {
@@ -182,7 +183,7 @@ impl Shares {
         };
     }
 
-    /// What was added since the last trial had one luck of the deal.
+    /// Ends a trial: the results since the last one shared the luck of a deal.
     fn end_of_trial(&mut self) {
         self.count += self.trial.0;
         self.won += self.trial.1;
@@ -193,7 +194,7 @@ impl Shares {
         self.won / self.count
     }
 
-    /// Half the width of the 95 % interval of a mean over trials of unequal length.
+    /// Half the 95 % confidence interval of a mean over trials of unequal length.
     fn interval(&self) -> f64 {
         let trials = f64::from(u32::try_from(self.trials.len()).unwrap_or(u32::MAX));
         let off = |&(count, won): &(f64, f64)| (won - self.mean() * count) * (won - self.mean() * count);
@@ -202,7 +203,7 @@ impl Shares {
     }
 }
 
-/// A mean and how sure it is.
+/// A mean with its confidence interval.
 #[derive(Default)]
 struct Sample {
     count: u32,
@@ -221,7 +222,7 @@ impl Sample {
         self.sum / f64::from(self.count.max(1))
     }
 
-    /// Half the width of the 95 % interval of the mean; without bounds for a single value.
+    /// Half the 95 % confidence interval of the mean; infinite for a single value.
     fn interval(&self) -> f64 {
         let count = f64::from(self.count);
         let variance = (self.squares - self.sum * self.mean()).max(0.0) / (count - 1.0);

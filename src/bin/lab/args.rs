@@ -12,11 +12,11 @@ use lexopt::{Arg, Parser, ValueExt};
 use crate::player::Player;
 use crate::quote::{brief, quoted};
 
-/// What `lab` is asked to do.
+/// A parsed command line.
 pub enum Command {
-    /// Print this text.
+    /// Print this help text.
     Help(String),
-    /// Play games and print their lines.
+    /// Play games and print their traces.
     Trace(GameId, Wishes),
     /// Play a match between two players.
     Arena(GameId, Wishes),
@@ -26,11 +26,11 @@ pub enum Command {
     Speed(GameId, Wishes),
     /// Print positions as questions to a worker.
     Questions(GameId, Wishes),
-    /// Play the record in this file again, with the legal actions if asked for.
+    /// Replay the record in this file, with legal actions if the flag is true.
     Replay(OsString, bool),
 }
 
-/// What is wished for besides the game; what is not named takes its initial value.
+/// The options of the command line; what is missing has its initial value.
 #[derive(Default)]
 pub struct Wishes {
     pub seats: Option<Seats>,
@@ -42,7 +42,7 @@ pub struct Wishes {
     pub time: Option<Duration>,
 }
 
-/// The seed of whoever names none.
+/// The default seed.
 pub const SEED: Seed = Seed::new(1);
 
 const USAGE: &str = "\
@@ -73,7 +73,7 @@ lab - domino games in a terminal
       each, as the page writes it to the worker in which opponents think.
 ";
 
-/// The help, with what is built.
+/// The help text, with the games and levels of this build.
 fn help() -> String {
     let names: Vec<String> = GameId::ALL.iter().map(ToString::to_string).collect();
     let of = |game: GameId| with_game!(game, Game => Player::names::<Game>());
@@ -95,10 +95,10 @@ Exit codes: 0 done, 1 a record was refused, 2 something asked for cannot be done
     )
 }
 
-/// Reads the command line.
+/// Parses the command line.
 ///
 /// # Errors
-/// A sentence that says what is wrong with it.
+/// A message that names the fault.
 pub fn read(mut parser: Parser) -> Result<Command, String> {
     let name = match next(&mut parser)? {
         None => return Err(format!("nothing was asked for\n\n{USAGE}")),
@@ -158,7 +158,7 @@ fn next(parser: &mut Parser) -> Result<Option<Arg<'_>>, String> {
     parser.next().map_err(|error| brief(&error.to_string()))
 }
 
-/// Reads an option's value into the wishes.
+/// Parses the value of an option.
 fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), String> {
     if option == "legal" {
         wishes.legal = true;
@@ -166,7 +166,7 @@ fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), St
     }
     let value = parser.value().map_err(|_| format!("--{option} wants a value"))?;
     let text = value.string().map_err(|_| format!("--{option}: its value is not readable text"))?;
-    // the standard library reads a sign too
+    // the standard library also parses a sign
     let unsigned = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let count = |most: u32| match text.parse::<u32>() {
         Ok(count) if unsigned && (1..=most).contains(&count) => Ok(count),
@@ -193,23 +193,23 @@ fn wish(wishes: &mut Wishes, option: &str, parser: &mut Parser) -> Result<(), St
 }
 
 impl Wishes {
-    /// How many seats the table has.
+    /// The number of seats.
     pub fn seats<G: Rules>(&self) -> Seats {
         self.seats.or(Seats::new(*G::SEATS.start())).expect("a game has seats")
     }
 
-    /// The seed that all chance comes from.
+    /// The seed of all random numbers.
     pub fn seed(&self) -> Seed {
         self.seed.unwrap_or(SEED)
     }
 
-    /// The game's options, those not named with their initial values. Games without an end are refused.
+    /// The game's options; missing ones have their initial values. Open-ended games are refused.
     ///
     /// # Errors
-    /// A sentence that names the option at fault.
+    /// A message that names the option at fault.
     pub fn options<G: Rules>(&self) -> Result<G::Options, String> {
         let options = self.partial::<G>()?;
-        // says in the game's words what is wrong with values or seats
+        // the game's own message about values or seats
         G::deal(&options, self.seats::<G>(), self.seed()).map_err(|error| error.to_string())?;
         if G::is_open_ended(&options) {
             return Err("with these options the game goes on until its players stop it; name an end".into());
@@ -228,7 +228,7 @@ impl Wishes {
         let mut options = initial;
         for (name, value) in named {
             whole[&name] = value;
-            // one by one, so that the message can name the setting
+            // one by one, so that the message can name the option
             options = serde_json::from_value(whole.clone())
                 .map_err(|error| format!("--options, {}: {}", quoted(&name), brief(&error.to_string())))?;
         }

@@ -2,30 +2,29 @@
 
 use std::io::Write;
 
-use boneyard::bots::Judgement;
-use boneyard::engine::{Seat, Traced};
+use boneyard::bots::BotRules;
+use boneyard::engine::{HasTrace, Seat};
 
 use crate::Failure;
 use crate::args::Wishes;
 use crate::player::{Player, advance};
 
-/// How many games are played if nothing else is said.
+/// The default number of games.
 const GAMES: u32 = 1000;
-/// How long a person takes over a choice if nothing else is said, in seconds. Assumed.
+/// The default time for a choice, in seconds. Assumed.
 const CHOICE: f64 = 6.0;
-/// How long over an action that is the only one there is: a draw, a pass. Assumed.
+/// The time for a forced action, such as a draw or a pass, in seconds. Assumed.
 const NO_CHOICE: f64 = 1.5;
-/// How long somebody else's entry takes: the page waits 0.65 seconds before it, and the person looks at it. The look is
-/// assumed.
+/// The time of another player's entry, in seconds: the page pauses for 0.65 seconds, the rest is assumed.
 const OTHERS: f64 = 2.0;
-/// How long a person looks at the end of a deal before they go on. Assumed.
+/// The time spent looking at the end of a deal, in seconds. Assumed.
 const DEAL: f64 = 6.0;
 
-/// Plays games and prints how long they were: the shortest tenth ends at the first figure, the longest begins at the last.
+/// Plays games and prints the 10th, 50th and 90th percentile of their length.
 ///
 /// # Errors
-/// [`Failure::Bad`] if they cannot be played so, [`Failure::Output`] if the figures cannot be printed.
-pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
+/// [`Failure::Bad`] if they cannot be played, [`Failure::Output`] if the figures cannot be printed.
+pub fn run<G: HasTrace + BotRules>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
     let seats = wishes.seats::<G>();
     let options = wishes.options::<G>().map_err(Failure::bad)?;
     let players: Vec<Player> =
@@ -87,7 +86,7 @@ pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Resu
     Ok(())
 }
 
-/// How long one game was, to the person in the first seat.
+/// The length of a game, for the person in seat 0.
 #[derive(Default)]
 struct Length {
     entries: u32,
@@ -106,7 +105,7 @@ impl Length {
         }
     }
 
-    /// The minutes it takes a person who thinks so many seconds about a choice.
+    /// The minutes for a person who takes `choice` seconds per choice.
     fn minutes(&self, choice: f64) -> f64 {
         let seconds = choice * f64::from(self.choices)
             + NO_CHOICE * f64::from(self.without)
@@ -116,7 +115,7 @@ impl Length {
     }
 }
 
-/// How long many games were.
+/// The lengths of many games.
 #[derive(Default)]
 struct Lengths {
     deal: Vec<f64>,
@@ -135,7 +134,7 @@ impl Lengths {
     }
 }
 
-/// Where the lowest tenth ends, the middle, and where the highest tenth begins.
+/// The 10th, 50th and 90th percentile.
 fn tenths(mut values: Vec<f64>) -> [f64; 3] {
     values.sort_unstable_by(f64::total_cmp);
     let last = values.len().saturating_sub(1);

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use boneyard::engine::{Points, Rejection, Seat, Seats, Seed, SetupError, Traced, Turn};
+use boneyard::engine::{HasTrace, Points, Rejection, Seat, Seats, Seed, SetupError, Turn};
 use boneyard::session::EntryText;
 use serde::Serialize;
 
 use crate::Failure;
 
 #[derive(Serialize)]
-struct Deal<'a, G: Traced> {
+struct Deal<'a, G: HasTrace> {
     at: &'static str,
     game: &'static str,
     seed: Seed,
@@ -20,7 +20,7 @@ struct Deal<'a, G: Traced> {
 }
 
 #[derive(Serialize)]
-struct TurnLine<G: Traced> {
+struct TurnLine<G: HasTrace> {
     at: &'static str,
     seats: Vec<Seat>,
     actions: Vec<String>,
@@ -31,7 +31,7 @@ struct TurnLine<G: Traced> {
     choice: Option<Choice>,
 }
 
-/// What could have been done, taken before the turn.
+/// The legal actions before the turn.
 #[derive(Serialize)]
 struct Choice {
     legal: Vec<Vec<String>>,
@@ -55,17 +55,17 @@ struct Refused<'a, A: Serialize> {
 }
 
 /// A game being played whose lines are printed.
-pub struct Tracer<G: Traced> {
+pub struct Tracer<G: HasTrace> {
     truth: G,
     legal: bool,
     events: Vec<G::Event>,
 }
 
-impl<G: Traced> Tracer<G> {
-    /// Deals a game; with `legal`, its turn lines say what could have been done.
+impl<G: HasTrace> Tracer<G> {
+    /// Deals a game; with `legal`, its turn lines list the legal actions.
     ///
     /// # Errors
-    /// [`SetupError`] if the options or the number of seats are not the game's.
+    /// [`SetupError`] if the game refuses the options or the number of seats.
     pub fn deal(options: &G::Options, seats: Seats, seed: Seed, legal: bool) -> Result<Self, SetupError> {
         Ok(Self { truth: G::deal(options, seats, seed)?, legal, events: Vec::new() })
     }
@@ -84,7 +84,7 @@ impl<G: Traced> Tracer<G> {
         print(&Deal::<G> { at: "deal", game: G::NAME, seed, seats, options, state }, out)
     }
 
-    /// Plays an entry of the record and prints its line; an entry that is not legal changes and prints nothing.
+    /// Plays an entry and prints its line; an illegal entry changes and prints nothing.
     ///
     /// # Errors
     /// [`Failure::Output`].
@@ -138,7 +138,7 @@ impl<G: Traced> Tracer<G> {
     }
 }
 
-/// Prints the line of an entry that is not legal, as it stands in the record.
+/// Prints the line of an illegal entry, as it is in the record.
 ///
 /// # Errors
 /// [`Failure::Output`].
@@ -147,7 +147,7 @@ pub fn refused(index: usize, action: &impl Serialize, why: String, out: &mut imp
 }
 
 /// The entry as a record holds it.
-pub fn entry_text<G: Traced>(entry: &[G::Action]) -> EntryText {
+pub fn entry_text<G: HasTrace>(entry: &[G::Action]) -> EntryText {
     EntryText::of(entry)
 }
 

@@ -40,22 +40,22 @@ mod native {
     use boneyard::with_game;
     use thiserror::Error;
 
-    /// Why `lab` did not do all it was asked to.
+    /// Why `lab` failed.
     #[derive(Debug, Error)]
     pub enum Failure {
-        /// What was asked for cannot be done: exit code 2.
+        /// The request is invalid: exit code 2.
         #[error("{0}")]
         Bad(String),
-        /// A record was refused, and the last line printed says why: exit code 1.
+        /// A record was refused; the last printed line says why: exit code 1.
         #[error("the record was refused")]
         Refused,
-        /// Nobody reads on, or nothing can be written.
+        /// The output cannot be written, or its reader has closed it.
         #[error("the output cannot be written: {0}")]
         Output(#[from] io::Error),
     }
 
     impl Failure {
-        /// What was asked for cannot be done, and why.
+        /// The failure for an invalid request.
         #[expect(clippy::needless_pass_by_value, reason = "so that map_err can be given it by name")]
         pub fn bad(why: impl ToString) -> Self {
             Self::Bad(why.to_string())
@@ -66,12 +66,12 @@ mod native {
         let mut out = BufWriter::new(io::stdout().lock());
         let done = run(&mut out).and_then(|()| Ok(out.flush()?));
         if done.is_err() {
-            // what was printed before the failure is part of the answer; if it cannot be written, the failure says so
+            // lines printed before the failure are part of the output; an error here is reported as the failure
             let _ = out.flush();
         }
         match done {
             Ok(()) => ExitCode::SUCCESS,
-            // the reader has seen enough, as `head` has
+            // the reader has closed the pipe, as `head` does
             Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Err(Failure::Refused) => ExitCode::from(1),
             Err(failure @ Failure::Output(_)) => {

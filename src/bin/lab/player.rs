@@ -1,24 +1,23 @@
-//! Who plays a seat: an opponent of some level, or chance.
+//! The player of a seat: an opponent of some level, or a random one.
 
 use std::fmt;
 use std::str::FromStr;
 
-use boneyard::bots::{Judgement, Level};
+use boneyard::bots::{BotRules, Level};
 use boneyard::engine::{NotationError, Rng, Rules, Seat, Seed, Viewer};
 
 use crate::Failure;
 
-/// Who plays a seat.
+/// The player of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// Takes any legal action, all equally likely.
+    /// Takes any legal action with equal probability.
     Random,
-    /// An opponent, who sees what its seat may see.
+    /// An opponent, who sees only the view of its seat.
     Bot(Level),
 }
 
-/// Lets every seat that is to act choose, and plays what they chose; says whether anybody was. What happened goes to
-/// `events`, in place of what was there.
+/// Lets every seat to act choose, and plays the choices; false if no seat is to act. Replaces `events`.
 ///
 /// # Panics
 /// If a choice breaks the rules.
@@ -39,14 +38,14 @@ pub fn advance<G: Rules>(
 }
 
 impl Player {
-    /// The seed of what this player does at one entry of the record, apart from the seeds of the deals.
+    /// The seed of this player's choice at an entry, independent of the deals' seeds.
     fn seed(game: Seed, ply: u32, seat: Seat) -> Seed {
         let seat = u64::try_from(seat.index()).expect("seats are few");
         game.derive(u64::MAX).derive(u64::from(ply) << 8 | seat)
     }
 
-    /// What this player does at the seat, which is to act; `ply` counts the record's entries.
-    pub fn choose<G: Judgement>(self, truth: &G, game: Seed, ply: u32, seat: Seat) -> G::Action {
+    /// This player's choice for a seat that is to act; `ply` is the number of entries before.
+    pub fn choose<G: BotRules>(self, truth: &G, game: Seed, ply: u32, seat: Seat) -> G::Action {
         let seed = Self::seed(game, ply, seat);
         match self {
             Self::Random => {
@@ -59,11 +58,11 @@ impl Player {
         .expect("a seat that is to act has an action")
     }
 
-    /// Refuses levels that the game's opponents do not have.
+    /// Refuses levels that the game does not have.
     ///
     /// # Errors
-    /// [`Failure::Bad`], naming the levels there are.
-    pub fn check<G: Judgement>(self) -> Result<(), Failure> {
+    /// [`Failure::Bad`], which names the available levels.
+    pub fn check<G: BotRules>(self) -> Result<(), Failure> {
         match self {
             Self::Bot(level) if !G::LEVELS.contains(&level) => {
                 let built: Vec<String> = G::LEVELS.iter().map(ToString::to_string).collect();
@@ -77,8 +76,8 @@ impl Player {
         }
     }
 
-    /// The players that a game has, by name.
-    pub fn names<G: Judgement>() -> String {
+    /// The names of a game's players.
+    pub fn names<G: BotRules>() -> String {
         let built = G::LEVELS.iter().map(ToString::to_string);
         std::iter::once("random".into()).chain(built).collect::<Vec<_>>().join(", ")
     }

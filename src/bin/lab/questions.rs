@@ -1,26 +1,26 @@
-//! `lab questions`: positions as the page asks its worker about them, to measure how long it thinks elsewhere.
+//! `lab questions`: positions as the page sends them to its worker, to measure thinking time elsewhere.
 
 use std::io::Write;
 
 use boneyard::bots::dispatcher::Dispatcher;
 use boneyard::bots::protocol::{Lane, Position, Question, ToWorker};
-use boneyard::bots::{Judgement, Level};
+use boneyard::bots::{BotRules, Level};
 use boneyard::engine::{Seat, Seed, Viewer};
 
 use crate::Failure;
 use crate::args::Wishes;
 use crate::player::Player;
 
-/// Prints every choice of games between beginners, a line each: a question to the level that is wished for, or to the
-/// strongest there is.
+/// Prints every choice in games between beginners, one line each, as a question to the requested or the strongest
+/// level.
 ///
 /// # Errors
 /// [`Failure::Bad`] if the games cannot be played, [`Failure::Output`] if the questions cannot be printed.
-pub fn run<G: Judgement>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run<G: BotRules>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
     let seats = wishes.seats::<G>();
     let options = wishes.options::<G>().map_err(Failure::bad)?;
     let level = asked::<G>(wishes)?;
-    // only a dispatcher gives out numbers for questions
+    // only a dispatcher creates ids of questions
     let mut dispatcher = Dispatcher::default();
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     for number in 0..wishes.games.unwrap_or(1) {
@@ -50,8 +50,8 @@ pub fn run<G: Judgement>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Fa
     Ok(())
 }
 
-/// The level that is asked.
-fn asked<G: Judgement>(wishes: &Wishes) -> Result<Level, Failure> {
+/// The requested level.
+fn asked<G: BotRules>(wishes: &Wishes) -> Result<Level, Failure> {
     match wishes.bots.as_slice() {
         [] => Ok(G::LEVELS.last().copied().unwrap_or_default()),
         [player @ Player::Bot(level)] => player.check::<G>().map(|()| *level),
@@ -59,7 +59,7 @@ fn asked<G: Judgement>(wishes: &Wishes) -> Result<Level, Failure> {
     }
 }
 
-/// The seed of one choice, apart from the deal's.
+/// The seed of a choice, independent of the deal's.
 fn of(seat: Seat, ply: u32, seed: Seed) -> Seed {
     seed.derive(u64::MAX).derive(u64::from(ply)).derive(seat.index() as u64)
 }

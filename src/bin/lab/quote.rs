@@ -1,13 +1,12 @@
-//! How a message repeats what it was given: enough of it to be known again, never all of something long.
+//! Shortened quotes of input in messages.
 
-/// The longest part of a value that a message repeats, in characters.
+/// The longest quote of a value, in characters.
 const VALUE: usize = 60;
-/// What is kept of each end of a long message that somebody else wrote: at its start stands what is wrong, at its end
-/// what would be right.
+/// The characters kept at each end of a long message: its start says what is wrong, its end what would be right.
 const START: usize = 200;
 const END: usize = 400;
 
-/// A value from the command line, in quotation marks.
+/// A value from the command line in quotation marks.
 pub fn quoted(value: &str) -> String {
     match value.char_indices().nth(VALUE) {
         None => format!("{value:?}"),
@@ -15,8 +14,7 @@ pub fn quoted(value: &str) -> String {
     }
 }
 
-/// A message that repeats a foreign text whole, as those of serde and of the reader of the command line do, without the
-/// middle of what is long.
+/// A message of serde or of the command line parser that may quote a long input, without its middle.
 pub fn brief(message: &str) -> String {
     let count = message.chars().count();
     if count <= START + END {

@@ -1,9 +1,9 @@
-//! `lab replay`: a record played again.
+//! `lab replay`: replays a record.
 
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 
-use boneyard::engine::Traced;
+use boneyard::engine::HasTrace;
 use boneyard::games::GameId;
 use boneyard::session::{Record, RecordError};
 use boneyard::with_game;
@@ -16,10 +16,10 @@ use crate::quote::brief;
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Plays the record in `file` and prints its lines.
+/// Replays the record in `file` and prints its lines.
 ///
 /// # Errors
-/// [`Failure::Bad`] if there is no record to be read, [`Failure::Refused`] if an entry is not legal.
+/// [`Failure::Bad`] if the file is not a record, [`Failure::Refused`] if an entry is illegal.
 pub fn run(file: &OsStr, legal: bool, out: &mut impl Write) -> Result<(), Failure> {
     let name = if file == "-" { "the standard input".into() } else { file.to_string_lossy() };
     let because = |why: &dyn std::fmt::Display| Failure::Bad(format!("{}: {}", brief(&name), brief(&why.to_string())));
@@ -39,23 +39,23 @@ fn text_of(file: &OsStr) -> Result<String, String> {
         std::fs::File::open(file).and_then(|mut file| file.read_to_end(&mut text))
     };
     read.map_err(|error| format!("cannot be read: {error}"))?;
-    // some editors put a byte order mark before what they save; JSON has none
+    // some editors save a byte order mark, which JSON does not allow
     if text.starts_with(MARK) {
         text.drain(..MARK.len());
     }
     String::from_utf8(text).map_err(|_| "this is not text in UTF-8, so it is no record".into())
 }
 
-/// An entry with a text that is no action of the game: its number, what stands there, and what is wrong with it.
+/// An entry that is not in the game's notation: its index, its text, and what is wrong with it.
 struct Garbled {
     index: usize,
     entry: Value,
     why: String,
 }
 
-/// Reads a record, or what comes before its first entry that is not in the game's notation: such an entry is no more
-/// legal than one that breaks a rule, and is reported in its place.
-fn read<G: Traced>(text: &str) -> Result<(Record<G>, Option<Garbled>), RecordError> {
+/// Parses a record up to its first entry that is not in the game's notation; such an entry is reported like an illegal
+/// one.
+fn read<G: HasTrace>(text: &str) -> Result<(Record<G>, Option<Garbled>), RecordError> {
     let (index, error) = match Record::parse(text) {
         Err(RecordError::Action { index, error }) => (index, error),
         whole => return Ok((whole?, None)),
@@ -69,7 +69,7 @@ fn read<G: Traced>(text: &str) -> Result<(Record<G>, Option<Garbled>), RecordErr
     Ok((Record::from_value(value)?, Some(Garbled { index, entry, why: error.to_string() })))
 }
 
-fn play<G: Traced>(
+fn play<G: HasTrace>(
     record: &Record<G>,
     garbled: Option<Garbled>,
     legal: bool,

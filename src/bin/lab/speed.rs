@@ -3,20 +3,20 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use boneyard::engine::{Rng, Traced};
+use boneyard::engine::{HasTrace, Rng};
 
 use crate::Failure;
 use crate::args::Wishes;
 
-/// How long is measured if nothing else is said.
+/// The default duration.
 const TIME: Duration = Duration::from_secs(5);
 
-/// Plays uniformly random whole games through the engine's public interface, on the one core this runs on.
+/// Plays uniformly random whole games through the engine's public interface, on one core.
 ///
 /// # Errors
-/// [`Failure::Bad`] if they cannot be played so, [`Failure::Output`] if the figures cannot be printed.
+/// [`Failure::Bad`] if they cannot be played, [`Failure::Output`] if the figures cannot be printed.
 #[expect(clippy::cast_precision_loss, reason = "counts of games are far below 2^52")]
-pub fn run<G: Traced>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run<G: HasTrace>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
     let seats = wishes.seats::<G>();
     let options = wishes.options::<G>().map_err(Failure::bad)?;
     let time = wishes.time.unwrap_or(TIME);

@@ -2,19 +2,19 @@
 
 use std::io::Write;
 
-use boneyard::bots::Judgement;
-use boneyard::engine::{Seat, Traced};
+use boneyard::bots::BotRules;
+use boneyard::engine::{HasTrace, Seat};
 
 use crate::Failure;
 use crate::args::Wishes;
 use crate::lines::Tracer;
 use crate::player::Player;
 
-/// Plays the games that are wished for and prints their lines.
+/// Plays the requested games and prints their lines.
 ///
 /// # Errors
-/// [`Failure::Bad`] if they cannot be played so, [`Failure::Output`] if they cannot be printed.
-pub fn run<G: Traced + Judgement>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
+/// [`Failure::Bad`] if they cannot be played, [`Failure::Output`] if they cannot be printed.
+pub fn run<G: HasTrace + BotRules>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Failure> {
     let seats = wishes.seats::<G>();
     let options = wishes.options::<G>().map_err(Failure::bad)?;
     if wishes.bots.len() > seats.count() {

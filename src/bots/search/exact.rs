@@ -7,33 +7,33 @@
 //!
 //! Both seats' best is found by alpha-beta search: a line is left as soon as it is sure that one of the two had better.
 
-use super::{World, most_pleasing};
+use super::world::{World, most_pleasing};
 use crate::engine::{Seat, Weighted};
 
-/// How many positions one slice may take, beyond which it is given up: about a millisecond.
+/// The largest number of positions in one slice, after which it is given up: about a millisecond.
 const SLICE: u32 = 8_000;
 
-/// What came of a slice.
+/// The result of a slice.
 pub(super) enum Progress {
-    /// There is more to look into.
+    /// There is more to search.
     Further,
     /// It takes too many positions.
     GivenUp,
-    /// Every candidate is known in every world.
+    /// All candidates are solved in all worlds.
     Solved,
 }
 
-/// An ending that is being solved.
+/// An ending being solved.
 pub(super) struct Exact<W> {
     seat: Seat,
     worlds: Vec<Weighted<W>>,
-    /// How many worlds have been looked into, and how many candidates in the next.
+    /// The number of finished worlds, and of finished candidates in the next.
     done: (usize, usize),
-    /// The weighted sum of what each candidate is worth.
+    /// The weighted sum of each candidate's value.
     sums: Vec<f64>,
-    /// How many positions may still be looked at.
+    /// The remaining budget of positions.
     positions: u32,
-    /// The same for this slice.
+    /// The remaining budget of this slice.
     slice: u32,
 }
 
@@ -42,7 +42,7 @@ impl<W: World> Exact<W> {
         Self { seat, worlds, done: (0, 0), sums: vec![0.0; candidates], positions, slice: 0 }
     }
 
-    /// Looks into one candidate in one world.
+    /// Solves one candidate in one world.
     pub(super) fn go_on<'a>(&mut self, action: impl Fn(usize) -> &'a W::Action) -> Progress
     where
         W::Action: 'a,
@@ -58,14 +58,14 @@ impl<W: World> Exact<W> {
         if self.done.0 == self.worlds.len() { Progress::Solved } else { Progress::Further }
     }
 
-    /// What each candidate is worth, in their order.
+    /// The value of each candidate, in order.
     pub(super) fn worth(&self) -> Vec<f64> {
         let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
         self.sums.iter().map(|sum| sum / all).collect()
     }
 
-    /// What the world is worth to the seat if both do their best; anything that is not between `low` and `high` may
-    /// come out as another such value on the same side. Nothing if it takes too many positions.
+    /// The value of a world for the seat with best play by both, by alpha-beta search: exact between `low` and `high`,
+    /// otherwise a bound. Nothing if it takes too many positions.
     fn best(&mut self, mut world: W, mut low: f64, mut high: f64) -> Option<f64> {
         let (mut moves, mut appeal) = (Vec::new(), Vec::new());
         loop {
@@ -77,7 +77,7 @@ impl<W: World> Exact<W> {
                 world.play(only);
                 continue;
             }
-            // the better the first move, the more lines are left early
+            // a good first move gives more cutoffs
             world.appeal(&moves, &mut appeal);
             let first = most_pleasing(&appeal);
             moves[..=first].rotate_right(1);

@@ -9,21 +9,20 @@
 
 use crate::engine::Seat;
 
-/// How readily what has not done best is looked into, in chances to win. Of 0.1 to 2 the small ones did a
-/// little better.
+/// The weight of exploration in the choice of a play. Of 0.1 to 2, small values did slightly better.
 const CURIOSITY: f64 = 0.2;
 
-/// No play: an end of a list.
+/// The end of a linked list.
 const NONE: usize = usize::MAX;
 
 /// A play from a position of the tree, and the position after it.
 struct Play<A> {
     action: A,
-    /// Whose it is, if they did not know what was done just before.
+    /// The seat of the play, if that seat did not know the previous play.
     blind: Option<Seat>,
-    /// How often it was taken.
+    /// The number of visits.
     taken: f64,
-    /// What came of it for the seat that took it, altogether.
+    /// The sum of the results, for the seat that played it.
     worth: f64,
     /// The next play from the same position.
     next: usize,
@@ -31,14 +30,14 @@ struct Play<A> {
     first: usize,
 }
 
-/// The way that one playout took through the tree: the plays, and whose they were.
+/// The path of one playout through the tree.
 pub(super) struct Steps {
     taken: Vec<(usize, Seat)>,
-    /// The play behind which all that was done is known to whoever acts; none at the start.
+    /// The last play that the next seat to act knows; none at the start.
     at: usize,
-    /// The plays since then: several only where seats act at once.
+    /// The plays after it: more than one only where seats act at once.
     since: Vec<usize>,
-    /// For each move the play that is known of it.
+    /// For each move, its play, if it is in the tree.
     known: Vec<usize>,
 }
 
@@ -59,10 +58,10 @@ impl Steps {
     }
 }
 
-/// What followed a candidate.
+/// The tree of plays after a candidate.
 pub(super) struct Tree<A> {
     plays: Vec<Play<A>>,
-    /// The first play from the position after the candidate.
+    /// The first play after the candidate.
     first: usize,
 }
 
@@ -71,12 +70,12 @@ impl<A: Clone + Eq> Tree<A> {
         Self { plays: Vec::new(), first: NONE }
     }
 
-    /// The first play from the position behind a play, or from the start.
+    /// The first play after a play, or from the root.
     fn first_after(&self, at: usize) -> usize {
         if at == NONE { self.first } else { self.plays[at].first }
     }
 
-    /// The play of an action from the position behind a play, as blind as this.
+    /// The play of an action after a play, by a seat with the same knowledge.
     fn find(&self, at: usize, action: &A, blind: Option<Seat>) -> Option<usize> {
         let mut next = self.first_after(at);
         while next != NONE {
@@ -89,18 +88,18 @@ impl<A: Clone + Eq> Tree<A> {
         None
     }
 
-    /// The same; a new one if there is none.
+    /// Finds a play, or adds it.
     fn find_or_add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
         self.find(at, &action, blind).unwrap_or_else(|| self.add(at, action, blind))
     }
 
-    /// Begins with what the mover does while the next does not know of it.
+    /// Starts with a play that the next seat does not know.
     pub(super) fn begin_blind(&mut self, mover: Seat, action: A, steps: &mut Steps) {
         let play = self.find_or_add(NONE, action, None);
         steps.take(play, mover);
     }
 
-    /// Whoever acts next knows of all that has been done.
+    /// Makes all plays so far known to the next seat.
     pub(super) fn open_up(&mut self, steps: &mut Steps) {
         let Some(last) = steps.since.pop() else { return };
         steps.at = last;
@@ -110,10 +109,11 @@ impl<A: Clone + Eq> Tree<A> {
         }
     }
 
-    /// Chooses a move, adds it to the steps, and says whether it was known before: beyond one that was not, nothing is.
+    /// Chooses a move and adds it to the path; true if its play was in the tree. Beyond a new play, the tree has
+    /// nothing.
     ///
-    /// A move is chosen for what it has brought and, the less it was tried, for how much it pleases. `blind`: whether the
-    /// mover does not know what was done just before.
+    /// The choice weighs past results against few visits and a high appeal. `blind`: true if the seat does not know the
+    /// previous play.
     pub(super) fn step(
         &mut self,
         (mover, blind): (Seat, bool),
@@ -162,7 +162,7 @@ impl<A: Clone + Eq> Tree<A> {
         (best.1, known != NONE)
     }
 
-    /// A new play from the position behind a play.
+    /// Adds a play after a play.
     fn add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
         let fresh = self.plays.len();
         let next = self.first_after(at);
@@ -175,7 +175,7 @@ impl<A: Clone + Eq> Tree<A> {
         fresh
     }
 
-    /// Remembers what the steps led to, for each seat that took one.
+    /// Adds the result of a playout to each play of its path.
     pub(super) fn learn(&mut self, steps: &Steps, worth: impl Fn(Seat) -> f64) {
         for &(at, mover) in &steps.taken {
             let play = &mut self.plays[at];
@@ -190,8 +190,8 @@ mod tests {
     use super::*;
     use crate::engine::{Rng, Seed};
 
-    /// Ann tosses a penny, Ben takes one at the same time, and then he names hers. He gains by taking the other side, and by
-    /// naming hers. What he takes, and whether he names hers, in the later half of the rounds.
+    /// Ann tosses a penny, Ben chooses one at the same time, and then names hers. He gains by choosing the other side,
+    /// and by naming hers. Returns the choices in the later half of the rounds.
     fn rounds(blind: bool) -> Vec<[usize; 3]> {
         let [ann, ben] = [0, 1].map(Seat::new);
         let (mut tree, mut steps, mut rng) = (Tree::<usize>::new(), Steps::new(), Rng::new(Seed::new(3)));
@@ -204,7 +204,7 @@ mod tests {
                 }
                 moves[tree.step(who, moves, &[0, 0][..moves.len()], 1.0, &mut steps).0]
             };
-            // some rounds go on from another, in which nothing was hidden
+            // some rounds continue from another position, in which nothing was hidden
             step((ann, false), &[7]);
             step((ann, false), &[tossed]);
             let taken = step((ben, blind), &[0, 1]);
@@ -217,7 +217,7 @@ mod tests {
         (0..2000).map(&mut round).skip(1000).collect()
     }
 
-    /// How often this is so.
+    /// The share of rounds for which a condition holds.
     fn share(rounds: &[[usize; 3]], is_so: impl Fn(&[usize; 3]) -> bool) -> f64 {
         let count = |many: usize| f64::from(u32::try_from(many).unwrap());
         count(rounds.iter().filter(|round| is_so(round)).count()) / count(rounds.len())

@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use crate::bots::dispatcher::*;
-use crate::bots::protocol::{Answer, BUILD, FromWorker, Lane, Position, Question, QuestionId, ToWorker, Written};
+use crate::bots::protocol::{Answer, BUILD, FromWorker, Lane, OpinionText, Position, Question, QuestionId, ToWorker};
 use crate::bots::server::Server;
-use crate::bots::{Judgement, Level};
+use crate::bots::{BotRules, Level};
 use crate::engine::{Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::begin_written;
 use crate::games::electrum::rules::{Action, Electrum, Options, View};
@@ -154,7 +154,7 @@ fn listening() -> Server {
 }
 
 /// Whether the answer can be played.
-fn is_legal(written: &Written) -> bool {
+fn is_legal(written: &OpinionText) -> bool {
     let game = game();
     let (Some(opinion), Turn::One(seat)) = (written.read::<Action>(), game.turn()) else { return false };
     game.check(seat, &opinion.choices[0].action).is_ok()
@@ -186,10 +186,10 @@ fn position() -> View {
 }
 
 /// What this level makes of the position, thought about in one go.
-fn opinion(level: Level) -> Written {
+fn opinion(level: Level) -> OpinionText {
     let mut thought = Electrum::ponder(&position(), level, SEED).unwrap();
     while thought.go_on() {}
-    Written::new(&thought.opinion())
+    OpinionText::new(&thought.opinion())
 }
 
 const ENOUGH: u32 = 10_000;

@@ -12,8 +12,8 @@ fn question() -> Question {
 }
 
 /// A choice of an opponent that plays what is best.
-fn line(action: &str, behind: f64) -> Line {
-    Line(action.to_owned(), Bits::of(behind), None)
+fn line(action: &str, behind: f64) -> ChoiceText {
+    ChoiceText(action.to_owned(), Bits::of(behind), None)
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn messages_are_read_as_they_were_written() {
     for message in [ToWorker::Ask(question()), ToWorker::Cancel(QuestionId(u64::MAX)), ToWorker::Ping] {
         assert_eq!(message.to_string().parse::<ToWorker>().unwrap(), message);
     }
-    let opinion = Some(Written(vec![line("3-5@W", 0.0)]));
+    let opinion = Some(OpinionText(vec![line("3-5@W", 0.0)]));
     let messages = [
         FromWorker::Ready { build: BUILD.to_owned() },
         FromWorker::Answer(Answer { id: QuestionId(1), opinion }),
@@ -59,8 +59,8 @@ fn opinions_come_back_to_the_last_bit() {
         actions.iter().zip(behind).map(|(action, behind)| Choice::new(action.parse().expect("notation"), behind));
     let mut opinion = Opinion::<Action> { choices: choices.collect() };
     opinion.choices[1].drawn = Some(Drawn { chance: 0.1 + 0.7, worth: 2.0 / 3.0 });
-    let text = serde_json::to_string(&Written::new(&opinion)).unwrap();
-    let read: Opinion<Action> = serde_json::from_str::<Written>(&text).unwrap().read().unwrap();
+    let text = serde_json::to_string(&OpinionText::new(&opinion)).unwrap();
+    let read: Opinion<Action> = serde_json::from_str::<OpinionText>(&text).unwrap().read().unwrap();
     let bits = |choice: &Choice<Action>| {
         let drawn = choice.drawn.map(|drawn| [drawn.chance.to_bits(), drawn.worth.to_bits()]);
         (choice.action, choice.behind.to_bits(), drawn)
@@ -71,26 +71,26 @@ fn opinions_come_back_to_the_last_bit() {
 #[test]
 fn nothing_is_written_of_a_mix_where_nothing_is_drawn() {
     let mut opinion = Opinion::<Action>::settled("draw".parse().unwrap());
-    let written = |opinion: &Opinion<Action>| serde_json::to_string(&Written::new(opinion)).unwrap();
+    let written = |opinion: &Opinion<Action>| serde_json::to_string(&OpinionText::new(opinion)).unwrap();
     assert_eq!(written(&opinion), r#"[["draw",0]]"#);
     opinion.choices[0].drawn = Some(Drawn { chance: 0.0, worth: f64::from_bits(7) });
     assert_eq!(written(&opinion), r#"[["draw",0,[0,7]]]"#);
     for bad in [r#"[["draw"]]"#, r#"[["draw",0,[0]]]"#, r#"[["draw",0,[0,7],1]]"#, r#"[["draw",0,7]]"#] {
-        assert!(serde_json::from_str::<Written>(bad).is_err(), "{bad}");
+        assert!(serde_json::from_str::<OpinionText>(bad).is_err(), "{bad}");
     }
 }
 
 #[test]
 fn an_opinion_is_looked_at_without_the_game() {
-    let written = Written(vec![line("0-1@W", 0.0), line("draw", 0.25)]);
+    let written = OpinionText(vec![line("0-1@W", 0.0), line("draw", 0.25)]);
     assert!(written.actions().eq(["0-1@W", "draw"]));
     assert!(written.choices().eq([Choice::new("0-1@W", 0.0), Choice::new("draw", 0.25)]));
 }
 
 #[test]
 fn foreign_actions_are_no_opinion() {
-    assert!(Written(vec![line("e2e4", 0.0)]).read::<Action>().is_none());
-    assert!(Written(Vec::new()).read::<Action>().is_none());
+    assert!(OpinionText(vec![line("e2e4", 0.0)]).read::<Action>().is_none());
+    assert!(OpinionText(Vec::new()).read::<Action>().is_none());
 }
 
 #[test]

@@ -1,28 +1,29 @@
-//! The copy of a game that a person preserves, to go back to as often as they like.
+//! The preserved copy: a game the player saved to return to any number of times.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::entry::{Began, Entry};
+use super::entry::{EntryOrigin, JournalEntry};
 use super::{Change, Journal};
 use crate::engine::{Rules, Viewer};
-use crate::session::{Aids, LogEntry, Player, Session};
+use crate::session::{Aids, LogEntry, Player, Session, Tally};
 use crate::store::document::{self, Fault, Kind};
+use crate::store::keys;
 use crate::store::storage::Storage;
 
-/// A copy that was preserved.
+/// A preserved copy.
 #[derive(Clone, Debug)]
-pub struct Preserved<G: Rules> {
-    /// The game, where it stood, and the tally with it.
+pub struct PreservedCopy<G: Rules> {
+    /// The game at that moment, with the tally.
     pub session: Session<G>,
-    /// The settings, as the page handed them over.
+    /// The settings passed to [`Journal::preserve`].
     pub settings: Value,
-    /// When it was preserved, in milliseconds since 1970.
+    /// When it was preserved, in milliseconds since 1970, if known.
     pub at: Option<u64>,
 }
 
 #[derive(Serialize)]
-struct Written<'a, T> {
+struct WrittenCopy<'a, T> {
     session: &'a T,
     settings: &'a Value,
     at: Option<u64>,
@@ -30,7 +31,7 @@ struct Written<'a, T> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Read {
+struct ParsedCopy {
     session: Value,
     settings: Value,
     at: Option<u64>,
@@ -38,119 +39,117 @@ struct Read {
 
 /// The key of the preserved copy.
 pub(super) fn key<G: Rules>() -> String {
-    format!("boneyard/{}/preserved", G::NAME)
+    keys::preserved(G::NAME)
 }
 
-fn read<G: Rules>(playable: fn(&[Player]) -> bool, text: &str) -> Result<Preserved<G>, Fault> {
+fn read<G: Rules>(playable: fn(&[Player]) -> bool, text: &str) -> Result<PreservedCopy<G>, Fault> {
     let body = document::read(Kind::Preserved, text)?;
-    let Read { session, settings, at } = Read::deserialize(&body).map_err(|_| Fault::Torn)?;
-    let session = Session::restore(session).map_err(|damage| Fault::from(&damage))?;
-    document::check_shape(&body, &Written { session: &session, settings: &settings, at })?;
-    if playable(session.players()) { Ok(Preserved { session, settings, at }) } else { Err(Fault::Foreign) }
+    let ParsedCopy { session, settings, at } = ParsedCopy::deserialize(&body).map_err(|_| Fault::Damaged)?;
+    let session = Session::restore(session).map_err(|error| Fault::from(&error))?;
+    document::check_shape(&body, &WrittenCopy { session: &session, settings: &settings, at })?;
+    if playable(session.players()) { Ok(PreservedCopy { session, settings, at }) } else { Err(Fault::Foreign) }
 }
 
 impl<G: Rules, S: Storage> Journal<G, S> {
-    /// The copy that was preserved, if there is one. One that cannot be read is set aside.
-    pub fn preserved(&self) -> Option<Preserved<G>> {
+    /// The preserved copy, if there is one. One that cannot be read is quarantined.
+    pub fn preserved(&self) -> Option<PreservedCopy<G>> {
         let key = key::<G>();
-        let text = self.shelf.get(&key)?;
+        let text = self.store.get(&key)?;
         match read(self.playable, &text) {
             Ok(copy) => Some(copy),
             Err(fault) => {
-                self.shelf.set_aside(&key, &key, fault, text);
-                self.shelf.settle(&key);
+                self.store.quarantine(&key, &key, fault, text);
+                self.store.flush(&key);
                 None
             }
         }
     }
 
-    /// Preserves the game as it stands, in place of what was preserved before, with the tally and these settings.
+    /// Preserves the current game with the tally and these settings, in place of an earlier copy.
     pub fn preserve(&mut self, settings: &Value) -> Change {
         if self.reload() {
             return Change::Overtaken;
         }
-        // a copy that cannot be read is set aside, not written over
+        // quarantines an earlier copy that cannot be read
         drop(self.preserved());
         let (session, at) = (&self.entry.session, (self.clock)());
-        let text = document::write(Kind::Preserved, &Written { session, settings, at });
+        let text = document::write(Kind::Preserved, &WrittenCopy { session, settings, at });
         if read::<G>(self.playable, &text).is_err() {
             return Change::Declined;
         }
-        self.keep_copy(&self.entry.session.clone(), settings, at);
+        self.write_copy(&self.entry.session.clone(), settings, at);
         Change::Done
     }
 
-    fn keep_copy(&mut self, session: &Session<G>, settings: &Value, at: Option<u64>) {
+    fn write_copy(&mut self, session: &Session<G>, settings: &Value, at: Option<u64>) {
         let key = key::<G>();
-        let text = document::write(Kind::Preserved, &Written { session, settings, at });
-        self.shelf.hold(&key, &key, Some(&text));
-        self.settle(&key);
+        let text = document::write(Kind::Preserved, &WrittenCopy { session, settings, at });
+        self.store.enqueue(&key, &key, Some(&text));
+        self.flush(&key);
     }
 
-    /// Puts the game under way away and goes on with the preserved copy; nothing if there is none. Undo takes it back,
-    /// and gives `settings` back; [`Journal::take_settings`] has the settings of the copy.
+    /// Replaces the current game by the preserved copy; None if there is none. [`Journal::take_settings`] then returns the
+    /// settings of the copy. Undo restores the current game and `settings`.
     pub fn restore(&mut self, settings: Value) -> Option<Change> {
         if self.reload() {
             return Some(Change::Overtaken);
         }
-        let Preserved { mut session, settings: restored, .. } = self.preserved()?;
-        session.take_aids_told(self.aids_in(&session));
-        session.begin_here();
+        let PreservedCopy { mut session, settings: restored, .. } = self.preserved()?;
+        session.add_shared_aids(self.aids_of_deal(&session));
+        session.start_here();
         let ended_at = session.turn().is_over().then_some(()).and_then(|()| (self.clock)());
-        let handed = restored.clone();
-        let change =
-            self.begin(Entry { session, began: Began::Restored { settings: restored, before: settings }, ended_at });
+        let origin = EntryOrigin::Restored { settings: restored.clone(), before: settings };
+        let change = self.start(JournalEntry { session, origin, ended_at });
         if change == Change::Done {
-            self.settings = Some(handed);
+            self.settings = Some(restored);
         }
         Some(change)
     }
 
-    /// What Restore would take back, as anybody beside the table may know it: what was played beyond the preserved copy
-    /// in any number of its game. Nothing if there is no copy, or if its game has been over, when nothing of it was a
-    /// secret any more.
+    /// What [`Journal::restore`] would take back, as a viewer beside the table may know it: the entries of the same deal
+    /// beyond the preserved copy, in any entry of the journal. Empty if there is no copy, or if the end of its game has
+    /// been seen.
     ///
-    /// Where undo may not go back across what was revealed, Restore may not either: the copy is not to be restored if
-    /// one of these entries revealed something.
-    pub fn restore_takes_back(&self) -> Vec<LogEntry<G>> {
-        let Some(Preserved { session: copy, .. }) = self.preserved() else { return Vec::new() };
-        let alike = self.sessions_like(&copy);
-        if alike.iter().chain([&copy]).any(|session| session.aids_told().seen_ahead) {
+    /// Where undo must not take back revealed information, these entries must not reveal any.
+    pub fn undone_by_restore(&self) -> Vec<LogEntry<G>> {
+        let Some(PreservedCopy { session: copy, .. }) = self.preserved() else { return Vec::new() };
+        let same_deal = self.sessions_of_deal(&copy);
+        if same_deal.iter().chain([&copy]).any(|session| session.shared_aids().seen_ahead) {
             return Vec::new();
         }
-        alike.iter().flat_map(|session| session.log(Viewer::Table, session.shared_with(&copy))).collect()
+        same_deal.iter().flat_map(|session| session.log(Viewer::Table, session.common_entries(&copy))).collect()
     }
 
-    /// Empties the tally; the game goes on. Undo takes it back.
+    /// Empties the tally and continues the game. Undo restores the tally.
     pub fn clear_tally(&mut self) -> Change {
         if self.reload() {
             return Change::Overtaken;
         }
-        let mut entry = Entry { began: Began::Cleared, ..self.entry.clone() };
+        let mut entry = JournalEntry { origin: EntryOrigin::Cleared, ..self.entry.clone() };
         entry.session.drop_undone();
-        entry.session.begin_here();
-        entry.session.set_tally_before(crate::session::Tally::default());
-        self.begin(entry)
+        entry.session.start_here();
+        entry.session.set_tally_before(Tally::default());
+        self.start(entry)
     }
 
-    /// The settings that belong to where the last change has led, if they changed with it; handed out once.
+    /// The settings that the last change restored, if it restored any; returned once.
     pub fn take_settings(&mut self) -> Option<Value> {
         self.settings.take()
     }
 
-    /// From now on it is known that bones were looked at in this game that were hidden from the person.
+    /// Records that the player peeked at hidden bones in this game.
     pub fn mark_peeked(&mut self) -> Change {
-        self.mark(Aids::PEEKED)
+        self.add_aids(Aids::PEEKED)
     }
 
-    /// From now on it is known that the person asked in this game what they should play.
+    /// Records that the player asked for a hint in this game.
     pub fn mark_hinted(&mut self) -> Change {
-        self.mark(Aids::HINTED)
+        self.add_aids(Aids::HINTED)
     }
 
-    /// Marks the game under way and the preserved copy of it: going back does not unsee anything. Once it is over,
-    /// there is nothing more to be helped with.
-    fn mark(&mut self, aids: Aids) -> Change {
+    /// Records aids in the current game and its preserved copy, so that undo and restore cannot remove them. Aids after
+    /// the end do not count.
+    fn add_aids(&mut self, aids: Aids) -> Change {
         if self.reload() {
             return Change::Overtaken;
         }
@@ -158,21 +157,21 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if session.turn().is_over() || session.aids().and(aids) == session.aids() {
             return Change::Done;
         }
-        session.take_aids(aids);
-        self.mark_copy();
+        session.add_aids(aids);
+        self.add_aids_to_copy();
         self.write();
         Change::Done
     }
 
-    /// Marks the preserved copy of the game under way with the help taken in it, its end included if it is over: the copy
-    /// may be restored when no number of the journal tells of it any more.
-    pub(super) fn mark_copy(&mut self) {
-        let copy = self.preserved().filter(|copy| copy.session.is_dealt_like(&self.entry.session));
-        let Some(Preserved { mut session, settings, at }) = copy else { return };
+    /// Records the aids of the current game, its end included, in a preserved copy of the same deal: the copy may outlive
+    /// all entries that hold them.
+    pub(super) fn add_aids_to_copy(&mut self) {
+        let copy = self.preserved().filter(|copy| copy.session.is_same_deal(&self.entry.session));
+        let Some(PreservedCopy { mut session, settings, at }) = copy else { return };
         let before = session.aids();
-        session.take_aids_told(self.entry.session.aids_told());
+        session.add_shared_aids(self.entry.session.shared_aids());
         if session.aids() != before {
-            self.keep_copy(&session, &settings, at);
+            self.write_copy(&session, &settings, at);
         }
     }
 }

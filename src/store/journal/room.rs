@@ -1,80 +1,81 @@
-//! How a full storage gets room: the oldest past games go, whatever game they are of.
+//! Making room in a full storage: the oldest past games are removed, whichever game they belong to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::entry::game_and_number;
 use crate::store::document::{self, Kind};
-use crate::store::shelf::{Shelf, Unsettled};
+use crate::store::document_store::{DocumentStore, FlushError};
+use crate::store::keys;
 use crate::store::storage::{Storage, StorageError};
 
-/// How many of each game's past games stay when storage is full.
-const FEWEST: usize = 3;
+/// How many past games of each game are kept even if storage is full.
+const MIN_PAST_GAMES: usize = 3;
 
-/// What came of making room.
-pub struct Room {
-    /// Whether storage has all that it was made for.
-    pub settled: bool,
-    /// The keys of the games that made it.
-    pub gone: Vec<String>,
+/// Result of [`make_room`].
+pub struct MadeRoom {
+    /// True if the queue was flushed.
+    pub flushed: bool,
+    /// The keys of the removed games.
+    pub removed: Vec<String>,
 }
 
-/// Lets the oldest past games go one by one until storage takes what a chain holds. Those whose going has not let
-/// anything in come back. Of the game of this `name` the one under way has this `number`.
-pub fn make_room<S: Storage>(shelf: &Shelf<S>, chain: &str, name: &str, number: u32) -> Room {
-    let mut room = Room { settled: false, gone: Vec::new() };
-    let mut going = Vec::new();
-    for key in oldest_first(shelf, name, number) {
-        let Some(text) = shelf.let_out(&key) else { break };
-        going.push((key, text));
-        let waiting = shelf.waiting(chain);
-        let brought = shelf.bring(chain);
-        if shelf.waiting(chain) < waiting {
-            room.gone.extend(going.drain(..).map(|(key, _)| key));
+/// Removes the oldest past games one by one until the queue is flushed. Games whose removal did not help are restored.
+/// `current` is the number of the current game of `game`.
+pub fn make_room<S: Storage>(store: &DocumentStore<S>, queue: &str, game: &str, current: u32) -> MadeRoom {
+    let mut made = MadeRoom { flushed: false, removed: Vec::new() };
+    let mut taken_out = Vec::new();
+    for key in removable_games(store, game, current) {
+        let Some(text) = store.take_out(&key) else { break };
+        taken_out.push((key, text));
+        let pending = store.pending_count(queue);
+        let flushed = store.try_flush(queue);
+        if store.pending_count(queue) < pending {
+            made.removed.extend(taken_out.drain(..).map(|(key, _)| key));
         }
-        match brought {
+        match flushed {
             Ok(()) => {
-                room.settled = true;
+                made.flushed = true;
                 break;
             }
-            Err(Unsettled::Refused(StorageError::Full)) => {}
+            Err(FlushError::Refused(StorageError::Full)) => {}
             Err(_) => break,
         }
     }
-    for (key, text) in going {
-        shelf.hold(&key, &key, Some(&text));
-        shelf.settle(&key);
+    for (key, text) in taken_out {
+        store.enqueue(&key, &key, Some(&text));
+        store.flush(&key);
     }
-    room
+    made
 }
 
-/// The keys of the past games that may make room, of all games, the oldest first: not those that are next to be gone
-/// back to, nor those that redo leads to, nor any that cannot be read.
-fn oldest_first<S: Storage>(shelf: &Shelf<S>, name: &str, number: u32) -> Vec<String> {
-    let mut numbers: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
-    for key in shelf.keys("boneyard/") {
+/// The keys of the past games that may be removed, of all games, oldest first. Excludes the next ones that undo reaches,
+/// those that redo reaches, and unreadable ones.
+fn removable_games<S: Storage>(store: &DocumentStore<S>, game: &str, current: u32) -> Vec<String> {
+    let mut past: BTreeMap<String, BTreeSet<u32>> = BTreeMap::new();
+    for key in store.keys(keys::PREFIX) {
         if let Some((game, number)) = game_and_number(&key)
-            && !shelf.is_held(&key)
+            && !store.is_pending(&key)
         {
-            numbers.entry(game.into()).or_default().insert(number);
+            past.entry(game.into()).or_default().insert(number);
         }
     }
-    let mut keys = Vec::new();
-    for (game, numbers) in numbers {
-        let under_way = if game == name { Some(number) } else { number_under_way(shelf, &game) };
-        let before = numbers.range(..under_way.unwrap_or(u32::MAX)).rev().skip(FEWEST);
-        keys.extend(before.filter_map(|number| {
-            let key = format!("boneyard/{game}/past/{number}");
-            let body = document::read(Kind::Game, &shelf.get(&key)?).ok()?;
+    let mut removable = Vec::new();
+    for (name, numbers) in past {
+        let current = if name == game { Some(current) } else { current_number(store, &name) };
+        let before = numbers.range(..current.unwrap_or(u32::MAX)).rev().skip(MIN_PAST_GAMES);
+        removable.extend(before.filter_map(|number| {
+            let key = keys::past(&name, *number);
+            let body = document::read(Kind::Game, &store.get(&key)?).ok()?;
             Some((body["ended_at"].as_u64().unwrap_or(0), *number, key))
         }));
     }
-    keys.sort();
-    keys.into_iter().map(|(_, _, key)| key).collect()
+    removable.sort();
+    removable.into_iter().map(|(_, _, key)| key).collect()
 }
 
-/// The number of the game under way in the journal of any game.
-fn number_under_way<S: Storage>(shelf: &Shelf<S>, game: &str) -> Option<u32> {
-    let text = shelf.get(&format!("boneyard/{game}/table"))?;
+/// The number of a game's current entry.
+fn current_number<S: Storage>(store: &DocumentStore<S>, game: &str) -> Option<u32> {
+    let text = store.get(&keys::table(game))?;
     let body = document::read(Kind::Game, &text).ok()?;
     u32::try_from(body["place"]["number"].as_u64()?).ok()
 }

@@ -1,4 +1,4 @@
-//! A bone that lies on a board: in play, in still positions, in the examples of the help and in small pictures.
+//! A bone on a board: in play, in previews, in the examples of the help and in small pictures.
 
 use leptos::prelude::*;
 
@@ -7,19 +7,19 @@ use crate::app::components::keyed::{Keyed, keyed};
 use crate::engine::{Bone, Square};
 use crate::scene::table::{Faces, Spot};
 
-/// What tells a bone from the others of its board for as long as it lies there.
+/// The key of a bone on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
-    /// Its faces: every bone is there but once.
+    /// Its faces, where each bone exists once.
     Bone(Bone),
-    /// Its faces, and which of several like it: two sets hold every bone twice.
+    /// Its faces and a copy number: two sets hold each bone twice.
     Copy(Bone, u8),
-    /// A square that it covers: what it is may not be known yet.
+    /// A square that it covers, where its faces may be unknown.
     Square(Square),
 }
 
 impl Key {
-    /// The same as a text.
+    /// The key as text.
     fn text(self) -> String {
         match self {
             Self::Bone(bone) => bone.to_string(),
@@ -29,34 +29,34 @@ impl Key {
     }
 }
 
-/// A bone as it lies on a board.
+/// A bone with its place on a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Laid {
-    /// The bone; nothing for one whose faces are not seen.
+    /// The bone; nothing if it is face down.
     pub bone: Option<Bone>,
-    /// Where it lies.
+    /// Its place and orientation.
     pub spot: Spot,
     /// The side of a face.
     pub face: f64,
-    /// What it is to the style: see [`marks`].
+    /// Its CSS classes; see [`marks`].
     pub class: String,
-    /// Which of its faces made the points of the last move: they rise from there.
+    /// The faces that scored in the last move: the animation of points starts there.
     pub made: Faces,
 }
 
 impl Laid {
-    /// Its place, in the way of styles.
+    /// Its place as a CSS transform.
     fn place(&self) -> String {
         format!("translate({:.2}px, {:.2}px)", self.spot.x, self.spot.y)
     }
 
-    /// Its size, and how it is turned, in the way of styles.
+    /// Its size and orientation as a CSS transform.
     fn turned(&self, turns: i32) -> String {
         format!("rotate({}deg) scale({:.3})", 90 * turns, self.face)
     }
 }
 
-/// Faces, as the page names them to whatever lets points rise from them.
+/// The value of the attribute that names the scoring faces.
 const fn named(faces: Faces) -> Option<&'static str> {
     match (faces.low, faces.high) {
         (true, true) => Some("low high"),
@@ -66,7 +66,7 @@ const fn named(faces: Faces) -> Option<&'static str> {
     }
 }
 
-/// The class of a bone: what it is, and those of the marks that it has.
+/// A class name with those of the marks that are set.
 pub fn marks(what: &str, marks: &[(&str, bool)]) -> String {
     let mut class = what.to_owned();
     for (mark, _) in marks.iter().filter(|(_, has)| *has) {
@@ -76,17 +76,17 @@ pub fn marks(what: &str, marks: &[(&str, bool)]) -> String {
     class
 }
 
-/// How the bones of a board move when they come to lie in another way.
+/// How bones of a board turn when the board changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moving {
-    /// With all the others, when the whole is laid anew.
+    /// All together, when the layout changes.
     Together,
-    /// One by one, as somebody turns them: quickly.
+    /// One by one and quickly, when the player turns a bone.
     ByHand,
 }
 
 impl Moving {
-    /// The class of what turns.
+    /// The CSS class of the rotating element.
     const fn class(self) -> &'static str {
         match self {
             Self::Together => "chain-turn",
@@ -95,18 +95,17 @@ impl Moving {
     }
 }
 
-/// The quarter turns clockwise from the east at which a bone is drawn that points there, after it was drawn at others:
-/// it never turns the long way round.
+/// The clockwise quarter turns to draw a bone with, given those before: never more than half a turn away.
 fn turns(to: u8, before: i32) -> i32 {
     before + (i32::from(to) - before + 1).rem_euclid(4) - 1
 }
 
-/// A bone on a board. To be put inside an SVG.
+/// A bone on a board, inside an SVG.
 #[component]
 pub fn LaidBone(
-    /// How it lies; nothing when it has just been taken away.
+    /// Its place; nothing when it has just been removed.
     lies: Signal<Option<Laid>>,
-    /// How it moves.
+    /// How it turns.
     moving: Moving,
 ) -> AnyView {
     let bone = Memo::new(move |_| lies.read().as_ref().and_then(|laid| laid.bone));
@@ -117,7 +116,7 @@ pub fn LaidBone(
             |to| before.map_or_else(|| to.into(), |before| turns(to, *before)),
         )
     });
-    // the light does not turn with the bone
+    // the light comes from the same side whichever way the bone is turned
     let lit = Memo::new(move |_| u8::try_from(turns.get().rem_euclid(4)).unwrap_or_default());
     let of = move |what: fn(&Laid) -> String| lies.read().as_ref().map(what).unwrap_or_default();
     let place = move || of(Laid::place);
@@ -130,7 +129,7 @@ pub fn LaidBone(
             data-made=move || lies.read().as_ref().and_then(|laid| named(laid.made))
             style:transform=place
         >
-            // what slides, flies and turns over: see `motion`
+            // the element that the `motion` module animates
             <g class="travels">
                 <g class=moving.class() style:transform=turned>
                     {shape}
@@ -141,11 +140,11 @@ pub fn LaidBone(
     .into_any()
 }
 
-/// A bone on a board where nothing ever changes, as [`LaidBone`] draws it: what the first page shows has no need of
-/// anything that listens. To be put inside an SVG.
+/// A bone on a board that never changes, drawn like [`LaidBone`] but without effects, which the home page does not
+/// need. For use inside an SVG.
 #[component]
 pub fn PicturedBone(
-    /// How it lies.
+    /// Its place.
     laid: Laid,
 ) -> AnyView {
     let transform = format!("{} {}", laid.place(), laid.turned(laid.spot.heading.turns().into()));
@@ -157,12 +156,12 @@ pub fn PicturedBone(
     .into_any()
 }
 
-/// The bones of a board in play: each is drawn once, and moved from then on. To be put inside an SVG.
+/// The bones of a board in play, inside an SVG. Each is created once and then moved.
 #[component]
 pub fn LaidBones(
     /// The bones, the lowest first.
     bones: Memo<Vec<(Key, Laid)>>,
-    /// How they move.
+    /// How they turn.
     moving: Moving,
 ) -> AnyView {
     let bone = move |key: Key| {

@@ -13,24 +13,23 @@ use crate::scene::bone_art::{self, FACE, LINE, light};
 
 pub use laid::{Key, Laid, LaidBone, LaidBones, Moving, PicturedBone, marks};
 
-/// The pattern of a back.
+/// The pattern of a back, as an SVG path.
 const BACK: &str = "M-0.8 -0.3H0.8M-0.8 -0.1H0.8M-0.8 0.1H0.8M-0.8 0.3H0.8";
 
-/// What tells whose a bone is: a notch at both ends of the line.
+/// The mark of an opponent's bone: a notch at both ends of the line.
 const NOTCHES: &str = "M-.11-.48h.22L0-.34zM-.11.48h.22L0 .34z";
 
-/// How deep a hole or a line is cut: how far its rims lie beside it.
+/// The offset of the light and dark rims of a hole or line.
 const CUT: f64 = 0.016;
 
-/// So far along the light on a bone that lies this way. It goes into the coordinates: every transform of a drawing that is
-/// used hundreds of times is work for each picture of a board that is moved.
+/// A distance along the light, in the coordinates of a bone with this orientation. Offsets are coordinates rather than
+/// transforms, because hundreds of transforms slow down panning.
 fn lit(turns: u8, far: f64) -> (f64, f64) {
     let (x, y) = light(turns);
     (far * x, far * y)
 }
 
-/// What is cut into a bone: darker where the light comes from, lighter where it goes. Asked for the path as it lies so far
-/// aside.
+/// A hole or line: a dark rim on the side of the light, a light rim opposite. `path` returns the path with an offset.
 fn cut(class: &'static str, turns: u8, path: impl Fn((f64, f64)) -> String) -> impl IntoView {
     view! {
         <path class="cut-dim" d=path(lit(turns, -CUT)) />
@@ -39,7 +38,7 @@ fn cut(class: &'static str, turns: u8, path: impl Fn((f64, f64)) -> String) -> i
     }
 }
 
-/// A rectangle with round corners, so much larger than a bone on every side, and so far aside of the origin.
+/// A rounded rectangle, larger than a bone by `more` on every side, with an offset.
 fn body(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
     let (long, short) = (0.975 + more, 0.475 + more);
     view! {
@@ -54,7 +53,7 @@ fn body(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
     }
 }
 
-/// A face: its pips and its numeral, of which one is shown. A pip is a line without length and with round ends.
+/// A face: its pips and its numeral, of which the style shows one. A pip is a line of length 0 with round caps.
 fn face(face: Pips, turns: u8) -> impl IntoView {
     let pips = bone_art::pips(face);
     let holes = move |(x, y): (f64, f64)| {
@@ -73,10 +72,10 @@ fn face(face: Pips, turns: u8) -> impl IntoView {
     }
 }
 
-/// The drawings that all bones refer to; once on the page.
+/// The symbols that all bones refer to; once per page.
 #[component]
 pub fn BoneDrawings(
-    /// The highest face that is drawn.
+    /// The highest face to draw.
     highest: Pips,
 ) -> impl IntoView {
     let drawings = (0..4).map(|turns| {
@@ -100,12 +99,12 @@ pub fn BoneDrawings(
     }
 }
 
-/// A bone's drawing around the origin, two units long and one wide, its low face at the left. To be put inside an SVG.
+/// A bone around the origin, two units long and one wide, low face at the left; inside an SVG.
 #[component]
 pub fn BoneShape(
-    /// The bone; nothing for one that lies face down.
+    /// The bone; nothing if it is face down.
     bone: Option<Bone>,
-    /// The quarters that it is turned by, clockwise: the light is not turned.
+    /// Clockwise quarter turns of the bone; the light does not turn with it.
     #[prop(optional)]
     turns: u8,
 ) -> AnyView {
@@ -132,10 +131,10 @@ pub fn BoneShape(
     .into_any()
 }
 
-/// A bone as a picture of its own, upright with its low face above.
+/// An upright bone as an image of its own, low face above.
 #[component]
 pub fn UprightBone(
-    /// The bone; nothing for one that lies face down.
+    /// The bone; nothing if it is face down.
     bone: Option<Bone>,
 ) -> impl IntoView {
     view! {

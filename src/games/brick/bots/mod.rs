@@ -1,66 +1,70 @@
-//! The opponents of Brick Dominoes.
+//! The opponents of Brick Dominoes; see docs/brick.md.
 
+mod appeal;
 mod candidates;
-mod position;
-mod prospects;
+mod evaluation;
+mod state;
 #[cfg(test)]
 mod tests;
+mod world;
 
-use position::{Position, Reach};
+use candidates::candidates;
+use state::{Horizon, PlayoutState};
 
+use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched};
-use crate::bots::{Judgement, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seat, Seats, Seed};
+use crate::bots::{BotRules, Level, Opinion, Thinking};
+use crate::engine::{Points, Rng, Seat, Seats};
 use crate::games::brick::rules::{Action, Brick, Phase, View};
 
-impl Judgement for Brick {
-    const LEVELS: &'static [Level] = &Level::ALL;
+impl BotRules for Brick {
+    fn greedy(view: &View, rng: &mut Rng) -> Option<Action> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        most_points(legal, rng, |action| match *action {
+            Action::Place(_, [spot, _]) => view.wall().top(spot).map_or(0, |top| Points::from(top.layer) + 1),
+            _ => 0,
+        })
+    }
 
-    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
-        let mut rng = Rng::new(seed);
-        let settled = |action| Box::new(Opinion::settled(action));
-        let Some(effort) = effort(level) else {
-            return Some(settled(most_points_now(view, &mut rng)?));
-        };
+    fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let effort = effort(level)?;
         if view.phase() == Phase::Reveal {
-            return Some(settled(reveal(view)?));
+            return Some(Box::new(Opinion::settled(reveal_heaviest(view)?)));
         }
-        let knowledge = Knowledge { seen: Position::seen(view, effort.reach(view.count()))? };
+        let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon(view.count()))? };
         let budget =
             Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
-        let candidates = candidates::candidates(view, effort.candidates);
+        let candidates = candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
 }
 
-/// How much a level thinks.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Effort {
-    /// How many placements it thinks about: those that please most at a glance.
+    /// Number of placements to search: the best by a static rating.
     candidates: usize,
-    /// How many futures it imagines for one decision at a table of two or three; the more seats, the fewer.
+    /// Playouts for one decision with two or three seats; with more seats there are fewer.
     playouts: u32,
-    /// How many rounds of turns they go on.
+    /// Length of a playout in rounds of turns.
     rounds: u16,
-    /// How many actions of whoever moves next it thinks about; 1: everybody does what pleases most.
+    /// Number of actions considered for the next seat; with 1, every seat follows the heuristic.
     width: usize,
 }
 
 impl Effort {
-    /// How many futures it imagines at a table of so many: each takes as much longer as there are more seats, and the
-    /// walls are larger.
+    /// Playouts for one decision. With more seats each takes longer, and the walls are larger.
     fn playouts(self, seats: Seats) -> u32 {
-        let more = u32::from(u8::from(seats)).max(3);
-        (self.playouts * 9 / (more * more)).max(1)
+        let seats = u32::from(u8::from(seats)).max(3);
+        (self.playouts * 9 / (seats * seats)).max(1)
     }
 
-    /// How far its futures go at a table of so many.
-    fn reach(self, seats: Seats) -> Reach {
-        Reach { turns: self.rounds * u16::from(u8::from(seats)), width: self.width }
+    fn horizon(self, seats: Seats) -> Horizon {
+        Horizon { turns: self.rounds * u16::from(u8::from(seats)), width: self.width }
     }
 }
 
-/// A beginner does not think.
+/// `None` for Beginner, which does not search.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
@@ -71,35 +75,20 @@ const fn effort(level: Level) -> Option<Effort> {
     }
 }
 
-/// As much as is of use.
 const STRONGEST: Effort = Effort { candidates: 16, playouts: 4000, rounds: 2, width: 6 };
 
-/// The whole judgement of a beginner: the most points now, at random among equals.
-fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
-    let mut legal = Vec::new();
-    view.legal(&mut legal);
-    let points = |action: &Action| match *action {
-        Action::Place(_, [spot, _]) => view.wall().top(spot).map_or(0, |top| Points::from(top.layer) + 1),
-        _ => 0,
-    };
-    let most = legal.iter().map(points).max()?;
-    legal.retain(|action| points(action) == most);
-    rng.pick(&legal).copied()
-}
-
-/// The brick that is shown to find who goes first: the heaviest.
-fn reveal(view: &View) -> Option<Action> {
+fn reveal_heaviest(view: &View) -> Option<Action> {
     let heaviest = view.own_hand()?.iter().copied().max_by_key(|bone| (bone.pips(), bone.high()));
     heaviest.map(Action::Reveal)
 }
 
-/// What a seat knows: nothing is believed of hidden bricks but that each may be anywhere.
+/// What a seat knows. All deals of the hidden bricks are taken as equally likely.
 pub struct Knowledge {
-    seen: Position,
+    seen: PlayoutState,
 }
 
 impl Searched for Brick {
-    type World = Position;
+    type World = PlayoutState;
     type Belief = Knowledge;
 
     fn viewer(view: &View) -> Option<Seat> {
@@ -107,14 +96,14 @@ impl Searched for Brick {
     }
 
     fn believe(view: &View) -> Option<Knowledge> {
-        Some(Knowledge { seen: Position::seen(view, STRONGEST.reach(view.count()))? })
+        Some(Knowledge { seen: PlayoutState::seen(view, STRONGEST.horizon(view.count()))? })
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {
-        *out = candidates::candidates(view, STRONGEST.candidates);
+        *out = candidates(view, STRONGEST.candidates);
     }
 
-    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {
+    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<PlayoutState> {
         let mut world = known.seen.clone();
         world.fill(rng);
         Some(world)

@@ -1,14 +1,14 @@
-//! What the opponents do.
+//! The opponents' choices, checked against the rules.
 
 use super::effort;
-use super::position::{Position, Reach};
+use super::state::{Horizon, PlayoutState};
 use crate::bots::search::World;
-use crate::bots::{Judgement, Level};
-use crate::engine::{Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer, Weighted};
-use crate::games::brick::rules::{Action, Brick, Options, Phase, View};
+use crate::bots::{BotRules, Level};
+use crate::engine::{Bone, Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer, Weighted};
+use crate::games::brick::rules::{Action, Brick, OpenState, Options, Phase, SeatView, View, Wall};
 
-/// Positions from games that a beginner and chance play, each with a seat that is to act and has a choice.
-fn positions(seats: u8, count: u32, mut each: impl FnMut(&Brick, &View, Seed)) {
+/// Calls `each` with states of games between a Beginner and random play, and the view of a seat that has a choice.
+fn for_each_state(seats: u8, count: u32, mut each: impl FnMut(&Brick, &View, Seed)) {
     let seats = Seats::new(seats).expect("a table");
     let mut rng = Rng::new(Seed::new(21));
     let (mut found, mut legal) = (0, Vec::new());
@@ -24,7 +24,7 @@ fn positions(seats: u8, count: u32, mut each: impl FnMut(&Brick, &View, Seed)) {
                     found += 1;
                     each(&game, &view, rng.seed());
                 }
-                // everything is tried that there is, a skip as often as a placement
+                // skips as often as placements
                 let skips = rng.below(4) == 0 && legal.contains(&Action::Skip);
                 let chosen = Brick::choose(&view, Level::Beginner, rng.seed()).expect("a seat to act has a choice");
                 let any = *rng.pick(&legal).expect("a seat to act has an action");
@@ -35,7 +35,6 @@ fn positions(seats: u8, count: u32, mut each: impl FnMut(&Brick, &View, Seed)) {
     }
 }
 
-/// What a brick scores by itself.
 fn points(view: &View, action: &Action) -> Points {
     match *action {
         Action::Place(bone, at) => view.wall().check([bone.low(), bone.high()], at).map_or(-1, Points::from),
@@ -47,7 +46,7 @@ fn points(view: &View, action: &Action) -> Points {
 fn a_beginner_takes_the_most_points() {
     let mut scored = 0;
     for seats in [2, 5] {
-        positions(seats, 100, |game, view, seed| {
+        for_each_state(seats, 100, |game, view, seed| {
             let mut legal = Vec::new();
             game.legal(view.seat.expect("a seat's view"), &mut legal);
             let choice = Brick::choose(view, Level::Beginner, seed).expect("a seat to act has a choice");
@@ -60,9 +59,9 @@ fn a_beginner_takes_the_most_points() {
 }
 
 #[test]
-fn every_level_keeps_to_the_rules_and_chooses_the_same_again() {
+fn every_level_chooses_legally_and_reproducibly() {
     for seats in [2, 3, 10] {
-        positions(seats, 12, |game, view, seed| {
+        for_each_state(seats, 12, |game, view, seed| {
             for &level in Brick::LEVELS {
                 let choice = Brick::choose(view, level, seed).expect("a seat to act has a choice");
                 let seat = view.seat.expect("a seat's view");
@@ -76,11 +75,11 @@ fn every_level_keeps_to_the_rules_and_chooses_the_same_again() {
     }
 }
 
-/// What a seat cannot see is exchanged for what it could not tell from it: it chooses the same.
+/// Another deal that fits the seat's view leads to the same choice.
 #[test]
-fn what_is_hidden_never_changes_a_choice() {
+fn hidden_bricks_never_change_a_choice() {
     let mut exchanged = 0;
-    positions(4, 60, |game, view, seed| {
+    for_each_state(4, 60, |game, view, seed| {
         let seat = view.seat.expect("a seat's view");
         let Weighted { world, .. } = Brick::imagine(view, &mut Rng::new(seed)).expect("a real view has a world");
         exchanged += usize::from(world != *game);
@@ -92,42 +91,42 @@ fn what_is_hidden_never_changes_a_choice() {
     assert!(exchanged > 50, "{exchanged}");
 }
 
-/// A future is played on as the rules play, to the end of the match.
+/// A playout to the end of the match agrees with the rules after every action.
 #[test]
-fn a_future_keeps_to_the_rules() {
+fn a_playout_agrees_with_the_rules() {
     let (mut ended, mut actions, mut skips) = (0, 0, 0);
     for seats in [2, 3, 6] {
-        positions(seats, 12, |_, view, seed| {
+        for_each_state(seats, 12, |_, view, seed| {
             let mut rng = Rng::new(seed);
-            let Some(mut future) = Position::seen(view, Reach { turns: u16::MAX, width: 6 }) else {
+            let Some(mut playout) = PlayoutState::seen(view, Horizon { turns: u16::MAX, width: 6 }) else {
                 panic!("a seat's view")
             };
             if view.phase() == Phase::Reveal {
                 return;
             }
-            future.fill(&mut rng);
-            let mut game = future.as_a_game(view);
+            playout.fill(&mut rng);
+            let mut game = playout.to_game(view);
             let (mut moves, mut appeal) = (Vec::new(), Vec::new());
-            while let Some(mover) = future.mover() {
+            while let Some(mover) = playout.mover() {
                 assert_eq!(game.turn(), Turn::One(mover));
-                future.moves(&mut moves);
-                future.appeal(&moves, &mut appeal);
+                playout.moves(&mut moves);
+                playout.appeal(&moves, &mut appeal);
                 assert!(!moves.is_empty() && moves.len() == appeal.len());
                 assert!(moves.iter().all(|action| game.check(mover, action).is_ok()), "{moves:?}");
                 let action = *rng.pick(&moves).expect("there is a move");
                 skips += usize::from(action == Action::Skip);
                 actions += 1;
-                future.play(&action);
+                playout.play(&action);
                 game.apply(&[action], &mut Vec::new()).expect("a legal action");
                 if game.deals() == view.match_number() {
-                    assert_eq!(future.scores[..game.scores().len()], *game.scores());
+                    assert_eq!(playout.scores[..game.scores().len()], *game.scores());
                 }
             }
             ended += 1;
             // the next match has begun, or the game is over
             assert!(game.turn().is_over() || game.deals() > view.match_number());
-            assert_eq!(future.scores[..game.scores().len()], *game.scores());
-            let chances: f64 = game.seats().iter().map(|seat| future.worth(seat)).sum();
+            assert_eq!(playout.scores[..game.scores().len()], *game.scores());
+            let chances: f64 = game.seats().iter().map(|seat| playout.worth(seat)).sum();
             assert!((chances - 1.0).abs() < 1e-9, "{chances}");
         });
     }
@@ -135,22 +134,40 @@ fn a_future_keeps_to_the_rules() {
 }
 
 #[test]
-fn every_level_but_the_first_thinks_and_more_than_the_one_below() {
+fn each_level_above_beginner_searches_more_than_the_one_below() {
     assert!(effort(Level::Beginner).is_none());
     let playouts: Vec<u32> = Level::ALL.into_iter().filter_map(effort).map(|effort| effort.playouts).collect();
     assert!(playouts.len() == 4 && playouts.is_sorted_by(|a, b| a < b), "{playouts:?}");
 }
 
-/// Nothing can be drawn any more, and the other seat is about to be stuck: the heavy brick goes first.
+/// The view of a seat with these bricks, to move at this wall with nothing to draw. The other hand is empty.
+fn view_of(wall: Wall, seat: Seat, bricks: &[Bone]) -> View {
+    let mut hand = bricks.to_vec();
+    hand.sort_unstable();
+    let mut seats = vec![SeatView { count: 0, hand: None }; 2];
+    seats[seat.index()] = SeatView { count: hand.len(), hand: Some(hand) };
+    let table = OpenState {
+        options: Options::default(),
+        phase: Phase::Play(seat),
+        wall,
+        readied: Vec::new(),
+        scores: vec![0; 2],
+        match_number: 1,
+        skips: 0,
+        shown: vec![Vec::new(); 2],
+    };
+    View { seat: Some(seat), table, seats, yard_count: 0, brickyard: None }
+}
+
+/// Nothing can be drawn, and the other seat is about to be stuck: the heavy brick has to go first.
 #[test]
-fn a_thoughtful_level_does_not_keep_what_will_be_lost() {
+fn a_searching_level_gets_rid_of_heavy_bricks_in_time() {
     let json = r#"[{"bone":"1-1","face_down":false,"at":["(0,0)","(1,0)"],"layer":0}]"#;
     let wall = serde_json::from_str(json).expect("a wall");
     let own = Seat::new(0);
-    let view = View::of_wall(wall, Options::default(), Seats::TWO)
-        .holding(own, &["6-6", "0-1"].map(|bone| bone.parse().expect("a brick")))
-        .seen_by(own, Phase::Play(own));
-    // the rest of the set is with nobody: only what is certain counts
+    let held = ["6-6", "0-1"].map(|bone| bone.parse().expect("a brick"));
+    let view = view_of(wall, own, &held);
+    // no hand holds the rest of the set, so the outcome is certain
     for level in [Level::Tough, Level::Brutal] {
         let choice = Brick::choose(&view, level, Seed::new(1)).expect("a choice");
         assert!(matches!(choice, Action::Place(bone, _) if bone.pips() == 12), "{level}: {choice}");

@@ -1,43 +1,42 @@
-//! What is done now: a brick is revealed, placed, drawn, or the hand is shown.
+//! The action buttons: reveal, place, draw, skip.
 
 use leptos::prelude::*;
 
-use super::table::Table;
+use super::handles::Handles;
 use super::told::names;
 use crate::app::components::icon::{Icon, Sign};
 use crate::games::brick::rules::{Action, Brick};
-use crate::games::brick::scene::{Doing, Target, own_hand};
+use crate::games::brick::scene::{PlayerTask, Target, own_hand};
 use crate::text::{t, t_string, use_i18n};
 
-/// What there is to be done now besides picking.
+/// The actions on offer besides picking a brick.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
 struct Offer {
-    doing: Doing,
-    /// The action of the button, once something is picked.
+    doing: PlayerTask,
+    /// The main button's action, once something is picked.
     action: Option<Action>,
-    /// Whether a brick is taken up.
+    /// True if a brick is picked up.
     held: bool,
-    /// Whether the brick that is considered may be turned about.
+    /// True if the previewed brick can be laid the other way round.
     turns: bool,
-    /// What it would score.
+    /// The points the action would score.
     points: i32,
-    /// Whether skipping is legal.
+    /// True if skipping is legal.
     skip: bool,
-    /// Whether it is all that is legal, or what a hint names.
+    /// True if skipping is the only legal action, or the hint's.
     skip_first: bool,
-    /// How many bricks are in the brickyard.
+    /// The number of bricks in the brickyard.
     yard: usize,
 }
 
-/// What there is to be done.
-fn offer(table: Table) -> Offer {
+fn offer(table: Handles) -> Offer {
     let now = table.play.now.read();
     let view = now.view::<Brick>();
     let (doing, picks) = (table.doing.get(), table.picks.get());
     let considered = table.considered.get();
     let held = table.held.get();
-    let skip = doing == Doing::Play && view.check(&Action::Skip).is_ok();
+    let skip = doing == PlayerTask::Play && view.check(&Action::Skip).is_ok();
     let can_place = skip && {
         let wall = view.wall();
         own_hand(view).iter().any(|bone| wall.has_place([bone.low(), bone.high()]))
@@ -45,9 +44,9 @@ fn offer(table: Table) -> Offer {
     };
     Offer {
         doing,
-        action: picks.offered(view).filter(|_| doing != Doing::Nothing),
+        action: picks.offered(view, &table.slots.read()).filter(|_| doing != PlayerTask::Nothing),
         held: held.is_some(),
-        turns: considered.is_some_and(|(slot, _)| slot.turns()),
+        turns: considered.is_some_and(|(slot, _)| slot.can_turn()),
         points: considered.zip(held).map_or(0, |((slot, _), held)| held.points(slot.layer)),
         skip,
         skip_first: skip && (!can_place || table.hinted_action() == Some(Action::Skip)),
@@ -55,11 +54,10 @@ fn offer(table: Table) -> Offer {
     }
 }
 
-/// What is done now.
 #[component]
 pub fn Actions(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let offer = Memo::new(move |_| offer(table));
@@ -107,15 +105,15 @@ pub fn Actions(
     let yard = move |is_first: bool| {
         view! {
             <button class="button" class:first=is_first id="yard" on:click=move |_| table.tap(Target::Yard)>
-                {t!(i18n, brick.table.yard)}
+                {t!(i18n, common.draw)}
             </button>
         }
     };
     move || {
         let Offer { doing, action, held, turns, points, skip: can_skip, skip_first, yard: left } = offer.get();
         match (doing, action) {
-            (Doing::Reveal, Some(Action::Reveal(_))) => {
-                // in one line: which brick it is lies there, taken up
+            (PlayerTask::Reveal, Some(Action::Reveal(_))) => {
+                // kept to one line: the brick is not named because it is shown picked up
                 let words = t_string!(i18n, brick.table.reveal).to_owned();
                 view! {
                     {go("reveal", words)}
@@ -123,7 +121,7 @@ pub fn Actions(
                 }
                 .into_any()
             }
-            (Doing::Play, Some(Action::Skip)) => {
+            (PlayerTask::Play, Some(Action::Skip)) => {
                 let words = t_string!(i18n, brick.table.skip_now).to_owned();
                 view! {
                     {go("skip-now", words)}
@@ -131,9 +129,9 @@ pub fn Actions(
                 }
                 .into_any()
             }
-            (Doing::Play, Some(_)) => {
+            (PlayerTask::Play, Some(_)) => {
                 let words = match points {
-                    0 => t_string!(i18n, brick.table.place).to_owned(),
+                    0 => t_string!(i18n, common.place).to_owned(),
                     points => t_string!(i18n, brick.table.place_for, points = points),
                 };
                 view! {
@@ -143,9 +141,9 @@ pub fn Actions(
                 }
                 .into_any()
             }
-            (Doing::Play, None) if held => cross().into_any(),
-            (Doing::Play, None) => can_skip.then(|| skip(skip_first)).into_any(),
-            (Doing::Draw, Some(Action::Draw(Some(_)))) => {
+            (PlayerTask::Play, None) if held => cross().into_any(),
+            (PlayerTask::Play, None) => can_skip.then(|| skip(skip_first)).into_any(),
+            (PlayerTask::Draw, Some(Action::Draw(Some(_)))) => {
                 let words = t_string!(i18n, brick.table.take).to_owned();
                 view! {
                     {(left > 0).then(|| yard(false))}
@@ -154,20 +152,20 @@ pub fn Actions(
                 }
                 .into_any()
             }
-            (Doing::Draw, _) => (left > 0).then(|| yard(true)).into_any(),
+            (PlayerTask::Draw, _) => (left > 0).then(|| yard(true)).into_any(),
             _ => ().into_any(),
         }
     }
 }
 
-/// What a skip does, over the message line while it is considered.
+/// Explains the effect of a skip, over the message line while it is previewed.
 #[component]
 pub fn SkipBanner(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let considered = Memo::new(move |_| table.doing.get() == Doing::Play && table.picks.get().skip);
+    let considered = Memo::new(move |_| table.doing.get() == PlayerTask::Play && table.picks.get().skip);
     let words = move || {
         let now = table.play.now.read();
         let bricks = names(i18n, own_hand(now.view::<Brick>()));

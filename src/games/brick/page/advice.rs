@@ -1,4 +1,4 @@
-//! Why the strongest opponent would do something: what it scores now, what leaves the hand, what else there is.
+//! Explains why the strongest opponent would choose an action: its points, the bricks it sheds, and the alternatives.
 
 use super::phrases::{gain_of, lying, points};
 use crate::app::words::{I18n, bone_name};
@@ -6,32 +6,31 @@ use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Action, FACE_DOWN, View};
 use crate::text::t_string;
 
-/// What the viewer may do now.
 fn legal(view: &View) -> Vec<Action> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     legal
 }
 
-/// The most that a brick of the hand would score now; nothing if none has a place.
+/// The highest score of any brick in hand; `None` if none can be placed.
 fn most(view: &View, legal: &[Action]) -> Option<Points> {
     let placements = legal.iter().filter(|action| matches!(action, Action::Place(..)));
     placements.map(|action| gain_of(view, action)).max()
 }
 
-/// The sum of the viewer's hand.
+/// The pips in the viewer's hand.
 fn held(view: &View) -> u32 {
     view.own_hand().unwrap_or_default().iter().map(|brick| u32::from(brick.pips())).sum()
 }
 
-/// The most that a brick would score on this wall; nothing if it has no place.
+/// The highest score of a brick on the wall; `None` if it cannot be placed.
 fn best_of(view: &View, brick: Bone) -> Option<Points> {
     let mut places = Vec::new();
     view.wall().places([brick.low(), brick.high()], &mut places);
     places.into_iter().map(|(_, layer)| Points::from(layer)).max()
 }
 
-/// An action that is advised, with its reason.
+/// An advised action with its reason.
 pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
     match action {
         Action::Reveal(brick) => reveal(i18n, view, *brick),

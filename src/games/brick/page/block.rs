@@ -1,17 +1,17 @@
-//! Bricks of the wall as they are drawn: a shadow, two sides, and the shared drawing of a bone on top.
+//! Drawing of a brick in the wall: a shadow, two side faces, and the shared drawing of a bone on top.
 
 use leptos::prelude::*;
 
 use crate::app::components::bone::{BoneShape, marks};
-use crate::games::brick::rules::{Laid, Wall};
-use crate::games::brick::scene::{Block, Drawn, Sight, WallScene, path};
+use crate::games::brick::rules::{PlacedBrick, Wall};
+use crate::games::brick::scene::{Block, Projection, ViewAngle, WallScene, path};
 
-/// From which layer on bricks look alike.
+/// The lowest layer from which all bricks have the same tone.
 const TOP_TONE: u8 = 4;
 
-/// How the drawing of a bone comes to where the top of a block is seen, in one step.
-fn top(block: &Block, sight: Sight) -> String {
-    let Drawn { right, down, .. } = sight.drawn();
+/// The single transform that maps the drawing of a bone to the top of a block.
+fn top(block: &Block, sight: ViewAngle) -> String {
+    let Projection { right, down, .. } = sight.projection();
     let (across, along) = block.place.heading.step();
     let (across, along) = (f64::from(across), f64::from(along));
     let seen = |x: f64, y: f64| (right.0 * x + down.0 * y, right.1 * x + down.1 * y);
@@ -20,7 +20,7 @@ fn top(block: &Block, sight: Sight) -> String {
     format!("matrix({} {} {} {} {left:.3} {top:.3})", length.0, length.1, width.0, width.1)
 }
 
-/// The marks of a layer, for the style.
+/// CSS class of a layer.
 const fn tone(layer: u8) -> &'static str {
     match if layer < TOP_TONE { layer } else { TOP_TONE } {
         0 => "brick-block",
@@ -31,17 +31,17 @@ const fn tone(layer: u8) -> &'static str {
     }
 }
 
-/// A brick. To be put inside an SVG in units of a square.
+/// A brick, inside an SVG whose unit is a square.
 #[component]
 pub fn BlockView(
     /// The brick.
     block: Block,
-    /// From where it is seen.
-    sight: Sight,
-    /// What it is to the style, besides a brick of its layer.
+    /// The view angle.
+    sight: ViewAngle,
+    /// Additional CSS classes.
     #[prop(into)]
     class: Signal<String>,
-    /// Whether the number of its layer lies on it.
+    /// True to print the layer's number on the brick.
     #[prop(into)]
     numbered: Signal<bool>,
 ) -> AnyView {
@@ -65,7 +65,7 @@ pub fn BlockView(
             <path class="brick-shadow" d=path(&block.shadow) />
             <path class="brick-right" d=right />
             <path class="brick-front" d=front />
-            // a brick never moves once it lies: as a bone on any board, but with a single transform
+            // like a bone on any board, but with a single transform, because a placed brick never moves
             <g class=class data-bone=bone.map(|bone| bone.to_string())>
                 <g class="travels">
                     <g class="bone-turn" transform=turned>
@@ -79,15 +79,15 @@ pub fn BlockView(
     .into_any()
 }
 
-/// A wall with nothing to tap, and a brick that is considered on it, as large as there is room.
-pub fn still_wall(wall: &Wall, considered: Option<&Laid>, sight: Sight, numbered: bool) -> AnyView {
+/// A non-interactive wall with a previewed brick, scaled to the available room.
+pub fn still_wall(wall: &Wall, considered: Option<&PlacedBrick>, sight: ViewAngle, numbered: bool) -> AnyView {
     let mut shown = wall.clone();
     if let Some(laid) = considered {
         shown.lay(*laid);
     }
-    let last = considered.map(|_| wall.laid().len());
+    let last = considered.map(|_| wall.bricks().len());
     let WallScene { blocks, bounds, .. } = WallScene::new(&shown, sight);
-    // nothing is laid here: no room is needed beside the wall
+    // cropped to the wall: no room is needed for further bricks
     let seen = format!(
         "{:.2} {:.2} {:.2} {:.2}",
         bounds.left + 1.5,

@@ -1,4 +1,4 @@
-//! How the wall is looked at: from where, and whether the layers are numbered.
+//! Display settings: the view angle and the layer numbers.
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,20 +6,20 @@ use serde::{Deserialize, Serialize};
 use crate::app::components::choice::Setting;
 use crate::app::game::{Settings, Typed};
 use crate::app::words::I18n;
-use crate::games::brick::scene::Sight;
+use crate::games::brick::scene::ViewAngle;
 use crate::text::t_string;
 
-/// How the wall is looked at.
+/// Display settings.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
-    /// From where.
-    pub sight: Sight,
-    /// Whether the number of its layer lies on each brick.
+    /// The view angle.
+    pub sight: ViewAngle,
+    /// True to print the layer's number on each brick.
     pub layers: bool,
 }
 
-/// What is shown.
+/// The display settings.
 pub fn settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
     let layers = Setting {

@@ -1,70 +1,69 @@
-//! How a match or the game ended: what everybody lost for the bricks in hand, and the totals.
+//! The card at the end of a match or of the game: the pips each seat loses, and the totals.
 
 use leptos::prelude::*;
 
 use super::phrases::{match_of, names, signed};
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{EndCard, Now, Play};
+use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, figures};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
 use crate::scene::order::ordered;
 use crate::text::t_string;
 
-/// The end of a match.
 struct Ended {
     why: MatchEnd,
     lost: Vec<Points>,
     hands: Vec<Vec<Bone>>,
 }
 
-/// The end of the match that the last entry brought.
-fn ended(now: &Now) -> Option<Ended> {
+/// The match end among the last entry's events.
+fn ended(now: &TableState) -> Option<Ended> {
     now.last::<Brick>().iter().find_map(|event| match event {
         Event::MatchEnded { why, lost, hands } => Some(Ended { why: *why, lost: lost.clone(), hands: hands.clone() }),
         _ => None,
     })
 }
 
-/// Who is told as "you": nobody where several people play at this device.
-fn name(i18n: I18n, now: &Now, seat: Seat) -> String {
-    if now.company.persons() > 1 { now.company.own_name(i18n, seat) } else { now.company.name(i18n, seat) }
+/// Name of a seat; never "you" if several people play on this device.
+fn name(i18n: I18n, now: &TableState, seat: Seat) -> String {
+    if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
 }
 
-/// Why the match ended.
-fn why(i18n: I18n, now: &Now, why: MatchEnd) -> String {
+/// The reason the match ended (docs/rules/brick.md, The end of a match).
+fn why(i18n: I18n, now: &TableState, why: MatchEnd) -> String {
     match why {
-        MatchEnd::Stuck(seat) if now.company.persons() == 1 && now.company.is_you(seat) => {
+        MatchEnd::Stuck(seat) if now.seat_names.persons() == 1 && now.seat_names.is_you(seat) => {
             t_string!(i18n, brick.ended.you_stuck).to_owned()
         }
-        MatchEnd::Stuck(seat) => t_string!(i18n, brick.ended.stuck, name = now.company.own_name(i18n, seat)),
+        MatchEnd::Stuck(seat) => t_string!(i18n, brick.ended.stuck, name = now.seat_names.own_name(i18n, seat)),
         MatchEnd::Stalemate => t_string!(i18n, brick.ended.stalemate).to_owned(),
     }
 }
 
-/// Who won the game; of a match, which one is over.
-fn title(i18n: I18n, now: &Now) -> String {
+/// Names the winner of the game, or the match that ended.
+fn title(i18n: I18n, now: &TableState) -> String {
     let view = now.shown::<Brick>();
     if !now.over {
         return match_of(i18n, view.match_number(), view.options().matches);
     }
     let winners: Vec<Seat> = now.winners.iter().collect();
     match winners[..] {
-        [winner] if now.company.persons() == 1 && now.company.is_you(winner) => {
-            t_string!(i18n, brick.ended.you_won).to_owned()
+        [winner] if now.seat_names.persons() == 1 && now.seat_names.is_you(winner) => {
+            t_string!(i18n, common.you_won).to_owned()
         }
-        [winner] => t_string!(i18n, brick.ended.won, name = now.company.own_name(i18n, winner)),
+        [winner] => t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner)),
         _ => {
-            let names: Vec<String> = winners.iter().map(|seat| now.company.own_name(i18n, *seat)).collect();
+            let names: Vec<String> = winners.iter().map(|seat| now.seat_names.own_name(i18n, *seat)).collect();
             let (last, others) = names.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
-            let names = format!("{}{}{last}", others.join(", "), t_string!(i18n, brick.and));
+            let names = format!("{}{}{last}", others.join(", "), t_string!(i18n, common.and));
             t_string!(i18n, brick.ended.shared, names = names)
         }
     }
 }
 
-/// What a seat was left with, what it cost, and its total.
-fn row(i18n: I18n, now: &Now, seat: Seat, ended: Option<&Ended>) -> impl IntoView + use<> {
+/// A seat's remaining bricks, the points they cost, and its total.
+fn row(i18n: I18n, now: &TableState, seat: Seat, ended: Option<&Ended>) -> impl IntoView + use<> {
     let hand = ended.and_then(|ended| ended.hands.get(seat.index())).cloned().unwrap_or_default();
     let lost = ended.and_then(|ended| ended.lost.get(seat.index())).copied().unwrap_or_default();
     let told = if hand.is_empty() { t_string!(i18n, brick.ended.empty).to_owned() } else { names(i18n, &hand) };
@@ -86,8 +85,8 @@ fn row(i18n: I18n, now: &Now, seat: Seat, ended: Option<&Ended>) -> impl IntoVie
     }
 }
 
-/// What the card at the end of a match or of the game says.
-pub fn end_card(i18n: I18n, play: Play) -> EndCard {
+/// Contents of the card at the end of a match or of the game.
+pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let now = play.now.read();
     let view = now.shown::<Brick>();
     let ended = ended(&now);
@@ -104,12 +103,12 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
         <table class="brick-ended">
             <thead>
                 <tr>
-                    <th scope="col">{t_string!(i18n, brick.ended.player)}</th>
+                    <th scope="col">{t_string!(i18n, common.player)}</th>
                     <th scope="col" colspan=2>
                         {t_string!(i18n, brick.ended.hand)}
                     </th>
                     <th scope="col" class="number">
-                        {t_string!(i18n, brick.ended.total)}
+                        {t_string!(i18n, common.total)}
                     </th>
                 </tr>
             </thead>

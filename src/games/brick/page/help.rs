@@ -1,5 +1,5 @@
-//! The rules in our own words, with live little walls for each of them: what lies there is judged by the rules and drawn
-//! by the scene.
+//! The rules in our own words, with example walls. The rules code validates each example, so the verdicts shown cannot
+//! be wrong.
 
 use leptos::prelude::*;
 
@@ -7,10 +7,10 @@ use super::block::still_wall;
 use super::phrases::explain;
 use crate::app::components::icon::{Icon, Sign};
 use crate::games::brick::rules::{Action, Fault};
-use crate::games::brick::scene::{Sight, example, laid_by};
+use crate::games::brick::scene::{ViewAngle, example, placed_by};
 use crate::text::{t, t_string, use_i18n};
 
-/// A wall, and a brick that is placed or tried on it, in notation.
+/// A wall and a brick placed or tried on it, in notation.
 #[derive(Clone, Copy)]
 struct Example {
     lies: &'static str,
@@ -22,48 +22,48 @@ impl Example {
         Self { lies, tried }
     }
 
-    /// Whether the rules allow it: the layer it comes to lie on, or which of them does not. Nothing if it is no position.
+    /// The layer of the brick, or the rule it breaks; `None` if the notation is no valid position.
     fn judged(self) -> Option<Result<u8, Fault>> {
         let wall = example(self.lies)?;
         let action: Action = self.tried.parse().ok()?;
-        let laid = laid_by(&wall, &action)?;
+        let laid = placed_by(&wall, &action)?;
         Some(wall.check(laid.faces(), laid.at))
     }
 }
 
-/// The examples of a rule: the first is allowed, the others are not.
+/// Examples of a rule: the first is legal, the others are not.
 type Examples = &'static [Example];
 
-/// Rule 1: beside a face that is seen.
+/// docs/rules/brick.md, The wall 1.
 const TOUCH: Examples =
     &[Example::new("2-4@(0,0)(1,0)", "4-6@(2,0)(3,0)"), Example::new("2-4@(0,0)(1,0)", "5-6@(2,1)(3,1)")];
-/// Rule 2: equal or higher.
+/// docs/rules/brick.md, The wall 2.
 const HIGHER: Examples =
     &[Example::new("2-4@(0,0)(1,0)", "5-6@(1,1)(1,2)"), Example::new("2-4@(0,0)(1,0)", "3-6@(2,0)(3,0)")];
-/// Rule 3: never exactly alongside.
+/// docs/rules/brick.md, The wall 3.
 const ALONGSIDE: Examples =
     &[Example::new("1-3@(0,0)(1,0)", "3-5@(1,1)(2,1)"), Example::new("1-3@(0,0)(1,0)", "4-5@(0,1)(1,1)")];
-/// Rule 4: across two bricks.
+/// docs/rules/brick.md, The wall 4.
 const ACROSS: Examples = &[
     Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0)", "5-6@(1,0)(2,0)"),
     Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0)", "5-6@(0,0)(1,0)"),
 ];
-/// Rule 5: no slope, no overhang.
+/// docs/rules/brick.md, The wall 5.
 const LEVEL: Examples = &[
     Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0) 4-4@(4,0)(5,0) 4-5@(1,0)(2,0)", "5-6@(3,0)(4,0)"),
     Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0) 4-5@(1,0)(2,0)", "5-6@(2,0)(3,0)"),
     Example::new("2-3@(0,0)(1,0) 3-4@(2,0)(3,0)", "5-6@(3,0)(4,0)"),
 ];
-/// Rule 6: blanks.
+/// docs/rules/brick.md, The wall 6.
 const BLANKS: Examples =
     &[Example::new("5-6@(0,0)(1,0)", "0-2@(2,0)(3,0)"), Example::new("5-6@(0,0)(1,0)", "0-2@(2,1)(2,0)")];
-/// A readied brick, which lies face down.
+/// A readied brick, placed face down (docs/rules/brick.md, A turn 2).
 const READIED: Examples = &[Example::new("5-6@(0,0)(1,0) 5-5@(0,1)(0,2)", "*1-4@(2,0)(3,0)")];
-/// Two layers beneath.
+/// Two layers beneath (docs/rules/brick.md, Scoring 1).
 const SCORE: Examples =
     &[Example::new("1-2@(0,0)(1,0) 2-2@(2,0)(3,0) 2-3@(4,0)(5,0) 2-4@(1,0)(2,0) 4-5@(3,0)(4,0)", "5-6@(2,0)(3,0)")];
 
-/// A tick: what the rules allow.
+/// The tick of a legal example.
 fn tick() -> impl IntoView {
     let path = "M5 12.5l4.5 4.5L19 7.5";
     view! {
@@ -73,13 +73,13 @@ fn tick() -> impl IntoView {
     }
 }
 
-/// Little walls side by side, each with the verdict of the rules.
+/// Example walls side by side, each with its verdict.
 #[component]
 fn Walls(examples: Examples) -> impl IntoView {
     let i18n = use_i18n();
     let walls = examples.iter().filter_map(|shown| {
         let wall = example(shown.lies)?;
-        let laid = laid_by(&wall, &shown.tried.parse().ok()?)?;
+        let laid = placed_by(&wall, &shown.tried.parse().ok()?)?;
         let verdict = shown.judged()?;
         let is_right = verdict.is_ok();
         let words = move || match verdict {
@@ -90,7 +90,7 @@ fn Walls(examples: Examples) -> impl IntoView {
         };
         Some(view! {
             <li class="example brick-example" class:right=is_right class:wrong=!is_right>
-                {still_wall(&wall, Some(&laid), Sight::ABOVE, false)}
+                {still_wall(&wall, Some(&laid), ViewAngle::ABOVE, false)}
                 <p class="brick-verdict">
                     {if is_right { tick().into_any() } else { view! { <Icon sign=Sign::Close /> }.into_any() }}
                     <span>{words}</span>
@@ -102,17 +102,17 @@ fn Walls(examples: Examples) -> impl IntoView {
     view! { <ul class=class>{walls.collect_view()}</ul> }
 }
 
-/// Help for Brick Dominoes.
+/// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="prose brick-table">
-            <h3>{t!(i18n, brick.help.aim)}</h3>
+            <h3>{t!(i18n, common.help.aim)}</h3>
             <p>{t!(i18n, brick.help.aim_1)}</p>
             <h3>{t!(i18n, brick.help.begin)}</h3>
             <p>{t!(i18n, brick.help.begin_1)}</p>
-            <h3>{t!(i18n, brick.help.turn)}</h3>
+            <h3>{t!(i18n, common.help.turn)}</h3>
             <p>{t!(i18n, brick.help.turn_1)}</p>
             <ul>
                 <li>{t!(i18n, brick.help.turn_place)}</li>
@@ -136,7 +136,7 @@ pub fn Help() -> impl IntoView {
             <h4>{t!(i18n, brick.help.level)}</h4>
             <p>{t!(i18n, brick.help.level_1)}</p>
             <Walls examples=LEVEL />
-            <h4>{t!(i18n, brick.help.blanks)}</h4>
+            <h4>{t!(i18n, common.help.blanks)}</h4>
             <p>{t!(i18n, brick.help.blanks_1)}</p>
             <Walls examples=BLANKS />
             <h3>{t!(i18n, brick.help.score)}</h3>
@@ -150,15 +150,15 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, brick.help.end_2)}</p>
             <h3>{t!(i18n, brick.help.sets)}</h3>
             <p>{t!(i18n, brick.help.sets_1)}</p>
-            <h3>{t!(i18n, brick.help.tips)}</h3>
+            <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, brick.help.tips_1)}</p>
-            <h3>{t!(i18n, brick.help.hands)}</h3>
+            <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, brick.help.hands_1)}</p>
             <p>{t!(i18n, brick.help.hands_2)}</p>
-            <h3>{t!(i18n, brick.help.keys)}</h3>
+            <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, brick.help.keys_1)}</p>
-            <p>{t!(i18n, brick.help.keys_2)}</p>
-            <p class="quiet">{t!(i18n, brick.designer)}" "{t!(i18n, brick.terms)}</p>
+            <p>{t!(i18n, common.help.undo_keys)}</p>
+            <p class="quiet">{t!(i18n, brick.designer)}" "{t!(i18n, common.terms)}</p>
         </div>
     }
 }
@@ -167,7 +167,7 @@ pub fn Help() -> impl IntoView {
 mod tests {
     use super::*;
 
-    /// What the rules say of each example.
+    /// The verdict on each example.
     fn judged(examples: Examples) -> Vec<Result<u8, Fault>> {
         examples.iter().map(|shown| shown.judged().expect("a position")).collect()
     }

@@ -1,15 +1,15 @@
-//! What is said in the lesson.
+//! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::brick::rules::Brick;
 use crate::text::t_string;
 
 part! {
-    /// Brings the lesson.
+    /// Lazy-loads the lesson.
     in brick_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
-        const LESSON: &Of<Brick> = &Of::new();
+        const LESSON: &GameOf<Brick> = &GameOf::new();
         LESSON
     }
 }
@@ -30,7 +30,7 @@ impl LessonPage for Brick {
             "across" => words!(across),
             "blank" => words!(blank),
             "readied" => words!(readied),
-            // the last of the names
+            // `skip` and any later step
             _ => words!(skip),
         };
         ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }

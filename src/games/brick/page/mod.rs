@@ -1,4 +1,4 @@
-//! Brick Dominoes on the page: its words, its settings, its table.
+//! Brick Dominoes on the page: texts, settings, table.
 
 mod actions;
 mod advice;
@@ -6,6 +6,7 @@ mod block;
 mod deal;
 mod display;
 mod ended;
+mod handles;
 mod help;
 mod lesson;
 mod phrases;
@@ -21,19 +22,19 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
-    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts,
-    Typed,
+    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Picture, PlayController,
+    PrintSheet, Settings, TableParts, Typed,
 };
 use crate::app::part::part;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Seats, Shown};
+use crate::engine::{Rules, Seat, Seats, ShowsView};
 use crate::games::brick::rules::{Action, Brick, Event, Options, View};
-use crate::games::brick::scene::{self, Tip};
+use crate::games::brick::scene::{self, BrickTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
-/// The game as it is listed.
+/// Entry in the list of games.
 pub const LISTED: Listed = Listed {
     name: Brick::NAME,
     card,
@@ -46,28 +47,28 @@ pub const LISTED: Listed = Listed {
 };
 
 part! {
-    /// Brings the game itself.
-    in brick: fn load() -> &'static dyn Game {
-        const GAME: &Of<Brick> = &Of::new();
+    /// Lazy-loads the game.
+    in brick: fn load() -> &'static dyn GameTable {
+        const GAME: &GameOf<Brick> = &GameOf::new();
         GAME
     }
 }
 
 part! {
-    /// Brings what nobody needs in order to play it.
+    /// Lazy-loads the game's optional features: settings, help, score sheet.
     in brick_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &Of<Brick> = &Of::new();
+        const EXTRAS: &GameOf<Brick> = &GameOf::new();
         EXTRAS
     }
 }
 
-/// What is said about it where it is not being played.
+/// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
         name: t_string!(i18n, brick.name).to_owned(),
         line: t_string!(i18n, brick.line).to_owned(),
         designer: t_string!(i18n, brick.designer).to_owned(),
-        terms: t_string!(i18n, brick.terms).to_owned(),
+        terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 10),
         minutes: (3, 70),
     }
@@ -88,15 +89,15 @@ impl GameWords for Brick {
         Some(Amount { number, words: count_string!(i18n, brick.yard_left, count = number) })
     }
 
-    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-        phrases::tell(i18n, events, company)
+    fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::tell(i18n, events, seat_names)
     }
 
-    fn tell_deal(i18n: I18n, events: &[Event], _: &Company) -> Vec<Sentence> {
+    fn tell_deal(i18n: I18n, events: &[Event], _: &SeatNames) -> Vec<Sentence> {
         phrases::tell_deal(i18n, events)
     }
 
-    fn opening(i18n: I18n, view: &View, _: &Company) -> Vec<Sentence> {
+    fn opening(i18n: I18n, view: &View, _: &SeatNames) -> Vec<Sentence> {
         phrases::opening(i18n, view)
     }
 
@@ -109,11 +110,11 @@ impl GameWords for Brick {
     }
 
     fn tips() -> Vec<&'static str> {
-        Tip::ALL.map(Tip::name).to_vec()
+        BrickTip::ALL.map(BrickTip::name).to_vec()
     }
 
     fn tips_for(view: &View) -> Vec<&'static str> {
-        scene::tips(view).into_iter().map(Tip::name).collect()
+        scene::tips(view).into_iter().map(BrickTip::name).collect()
     }
 
     fn tip(i18n: I18n, _: &View, tip: &str) -> String {
@@ -156,30 +157,40 @@ impl GameWords for Brick {
 
 pub use display::Display;
 
-impl GamePage for Brick {
+impl GameFacts for Brick {
     type Display = Display;
 
-    // a brick is first considered, and fits in many ways
+    // a placement is previewed before it is played, and there are many of them
     const HAS_PLACES: bool = false;
-
-    fn table(play: Play) -> TableParts {
-        table::parts(play)
-    }
-
-    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        pictures::still(i18n, view, company)
-    }
 
     fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
         pictures::picture(view)
+    }
+
+    fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
+        phrases::bot_prompt(i18n, view, seat_names)
+    }
+
+    fn lies_open(view: &View) -> bool {
+        !view.readied().is_empty()
+    }
+}
+
+impl GamePage for Brick {
+    fn table(play: PlayController) -> TableParts {
+        table::parts(play)
+    }
+
+    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, seat_names)
     }
 
     fn help() -> AnyView {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
-        deal::dealt(record, company).into_any()
+    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView {
+        deal::dealt(record, seat_names).into_any()
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
@@ -196,14 +207,6 @@ impl GamePage for Brick {
 
     fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         display::settings(i18n, settings)
-    }
-
-    fn lies_open(view: &View) -> bool {
-        !view.readied().is_empty()
-    }
-
-    fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {
-        phrases::bot_prompt(i18n, view, company)
     }
 
     fn sheets() -> Vec<PrintSheet> {

@@ -1,33 +1,33 @@
-//! What is said about a game of Brick Dominoes.
+//! Sentences about a game of Brick Dominoes.
 
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Pips, Points, Seat, Turn};
 use crate::games::brick::rules::{Action, Event, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View};
-use crate::games::brick::scene::Tip;
+use crate::games::brick::scene::BrickTip;
 use crate::text::{count_string, t_string};
 
-/// The minus of a score sheet.
+/// The minus sign of a score.
 pub const MINUS: char = '\u{2212}';
 
-/// Bricks in a list.
+/// The names of bricks, as a list.
 pub fn names(i18n: I18n, bricks: &[Bone]) -> String {
     bricks.iter().map(|brick| bone_name(i18n, *brick)).collect::<Vec<_>>().join(", ")
 }
 
-/// What a set is called, by its highest number.
+/// Name of a set, by its highest number.
 pub fn set_name(i18n: I18n, set: Pips) -> &'static str {
     match set {
         6 => t_string!(i18n, brick.set.six),
         9 => t_string!(i18n, brick.set.nine),
         12 => t_string!(i18n, brick.set.twelve),
         16 => t_string!(i18n, brick.set.sixteen),
-        // the last of the sets
+        // 18, the largest set
         _ => t_string!(i18n, brick.set.eighteen),
     }
 }
 
-/// So many matches.
+/// A number of matches in words.
 pub fn matches(i18n: I18n, matches: u32) -> String {
     count_string!(i18n, brick.matches, count = matches)
 }
@@ -37,17 +37,17 @@ pub fn in_short(i18n: I18n, options: &Options) -> String {
     t_string!(i18n, brick.in_short, set = set_name(i18n, options.set), matches = matches(i18n, options.matches))
 }
 
-/// Which match of how many.
+/// "Match 2 of 5".
 pub fn match_of(i18n: I18n, number: u32, matches: u32) -> String {
     t_string!(i18n, brick.match_of, number = number, matches = matches)
 }
 
 /// Points in words.
 pub fn points(i18n: I18n, points: Points) -> String {
-    count_string!(i18n, brick.points, count = points.unsigned_abs())
+    count_string!(i18n, common.points, count = points.unsigned_abs())
 }
 
-/// How high something lies, which is what it scores: "on the ground", "on 2 layers".
+/// The height of a brick, which is its score: "on the ground", "on 2 layers".
 pub fn lying(i18n: I18n, layer: u8) -> String {
     match layer {
         0 => t_string!(i18n, brick.lying.ground).to_owned(),
@@ -55,7 +55,7 @@ pub fn lying(i18n: I18n, layer: u8) -> String {
     }
 }
 
-/// The same with its squares, for whoever does not see the wall.
+/// The height with the squares, for screen readers.
 pub fn lying_at(i18n: I18n, layer: u8, [first, second]: [Spot; 2]) -> String {
     let place = lying(i18n, layer);
     t_string!(i18n, brick.lying.at, place = place, first = first.to_string(), second = second.to_string())
@@ -70,9 +70,9 @@ pub fn signed(points: Points) -> String {
     }
 }
 
-/// What happened. All of it is spoken; shown are the last thing done at the wall, what the person drew, and who goes
-/// first, since the table shows the rest.
-pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+/// Narrates `events`. Everything is announced; the screen shows only the last action at the wall, the player's own
+/// draws and the first player, because the table shows the rest.
+pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
     let at_wall = |event: &Event| matches!(event, Event::Placed { .. } | Event::Skipped { .. });
     let last = events.iter().rposition(at_wall);
     let mut told = Vec::new();
@@ -80,36 +80,43 @@ pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
     while let Some(event) = events.get(index) {
         let mut count = 1;
         match event {
-            // a deal is told when it is shown
+            // the deal is narrated when it is shown
             Event::MatchDealt { .. } => {}
             Event::Revealed { bricks, first, by } => {
-                told.extend(revealed(i18n, company, bricks, *first, *by, last.is_none()));
+                told.extend(revealed(i18n, seat_names, bricks, *first, *by, last.is_none()));
             }
             Event::Placed { .. } | Event::Skipped { .. } => {
-                let said = at_the_wall(i18n, event, company).into_iter();
+                let said = at_the_wall(i18n, event, seat_names).into_iter();
                 let is_shown = last == Some(index);
                 told.extend(said.map(|sentence| if is_shown { sentence } else { sentence.spoken_only() }));
             }
             Event::Drew { seat, .. } => {
                 let by_them = |event: &&Event| matches!(event, Event::Drew { seat: other, .. } if other == seat);
                 count = events[index..].iter().take_while(by_them).count();
-                told.extend(drew(i18n, company, *seat, &events[index..index + count]));
+                told.extend(drew(i18n, seat_names, *seat, &events[index..index + count]));
             }
-            Event::MatchEnded { why, lost, .. } => told.extend(ended(i18n, company, *why, lost)),
+            Event::MatchEnded { why, lost, .. } => told.extend(ended(i18n, seat_names, *why, lost)),
         }
         index += count;
     }
     told
 }
 
-/// The revealed bricks, and who goes first.
-fn revealed(i18n: I18n, company: &Company, bricks: &[Bone], first: Seat, by: FirstBy, is_news: bool) -> Vec<Sentence> {
-    let each = company.seats().zip(bricks);
-    let each = each.map(|(seat, brick)| format!("{} {}", company.name(i18n, seat), bone_name(i18n, *brick)));
+/// The revealed bricks, and the first player.
+fn revealed(
+    i18n: I18n,
+    seat_names: &SeatNames,
+    bricks: &[Bone],
+    first: Seat,
+    by: FirstBy,
+    is_news: bool,
+) -> Vec<Sentence> {
+    let each = seat_names.seats().zip(bricks);
+    let each = each.map(|(seat, brick)| format!("{} {}", seat_names.name(i18n, seat), bone_name(i18n, *brick)));
     let bricks_told = t_string!(i18n, brick.tell.revealed, bricks = each.collect::<Vec<_>>().join(", "));
-    let name = company.name(i18n, first);
+    let name = seat_names.name(i18n, first);
     let sum = bricks.get(first.index()).map_or(0, |brick| brick.pips());
-    let who = match (by, company.is_you(first)) {
+    let who = match (by, seat_names.is_you(first)) {
         (FirstBy::Sum, true) => t_string!(i18n, brick.tell.you_first_sum, sum = sum),
         (FirstBy::Sum, false) => t_string!(i18n, brick.tell.first_sum, name = name, sum = sum),
         (FirstBy::Face, true) => t_string!(i18n, brick.tell.you_first_face).to_owned(),
@@ -119,12 +126,12 @@ fn revealed(i18n: I18n, company: &Company, bricks: &[Bone], first: Seat, by: Fir
     vec![Sentence::plain(bricks_told).spoken_only(), if is_news { who } else { who.spoken_only() }]
 }
 
-/// What was placed or readied.
-fn at_the_wall(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
+/// A brick that was placed or readied.
+fn at_the_wall(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> {
     match event {
         Event::Placed { seat, bone, face_down, at, layer, gain } => {
-            let (name, brick) = (company.name(i18n, *seat), bone_name(i18n, *bone));
-            let words = |place: String| match (*face_down, company.is_you(*seat)) {
+            let (name, brick) = (seat_names.name(i18n, *seat), bone_name(i18n, *bone));
+            let words = |place: String| match (*face_down, seat_names.is_you(*seat)) {
                 (false, true) => t_string!(i18n, brick.tell.you_place, brick = brick.clone(), place = place),
                 (false, false) => {
                     t_string!(i18n, brick.tell.place, name = name.clone(), brick = brick.clone(), place = place)
@@ -140,8 +147,8 @@ fn at_the_wall(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
             std::iter::once(placed).chain(gain).collect()
         }
         Event::Skipped { seat, shown } => {
-            let (name, bricks) = (company.name(i18n, *seat), names(i18n, shown));
-            let words = match (shown.is_empty(), company.is_you(*seat)) {
+            let (name, bricks) = (seat_names.name(i18n, *seat), names(i18n, shown));
+            let words = match (shown.is_empty(), seat_names.is_you(*seat)) {
                 (false, true) => t_string!(i18n, brick.tell.you_skip, bricks = bricks),
                 (false, false) => t_string!(i18n, brick.tell.skip, name = name, bricks = bricks),
                 (true, true) => t_string!(i18n, brick.tell.you_skip_empty).to_owned(),
@@ -153,8 +160,8 @@ fn at_the_wall(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
     }
 }
 
-/// What one seat drew, one brick after the other.
-fn drew(i18n: I18n, company: &Company, seat: Seat, draws: &[Event]) -> Vec<Sentence> {
+/// A seat's consecutive draws, as sentences.
+fn drew(i18n: I18n, seat_names: &SeatNames, seat: Seat, draws: &[Event]) -> Vec<Sentence> {
     let drawn = |of_readied: bool| {
         draws.iter().filter_map(move |event| match event {
             Event::Drew { bone, readied, .. } if *readied == of_readied => Some(*bone),
@@ -164,8 +171,8 @@ fn drew(i18n: I18n, company: &Company, seat: Seat, draws: &[Event]) -> Vec<Sente
     let taken: Vec<Bone> = drawn(true).flatten().collect();
     let unseen: Vec<Bone> = drawn(false).flatten().collect();
     let hidden = u32::try_from(drawn(false).count() - unseen.len()).unwrap_or_default();
-    let name = company.name(i18n, seat);
-    let you = company.is_you(seat);
+    let name = seat_names.name(i18n, seat);
+    let you = seat_names.is_you(seat);
     let mut told = Vec::new();
     if you && !unseen.is_empty() {
         told.push(Sentence::plain(t_string!(i18n, brick.tell.you_drew, bricks = names(i18n, &unseen))));
@@ -186,20 +193,20 @@ fn drew(i18n: I18n, company: &Company, seat: Seat, draws: &[Event]) -> Vec<Sente
     if you { told } else { told.into_iter().map(Sentence::spoken_only).collect() }
 }
 
-/// Why a match ended, and what it cost those who held bricks.
-fn ended(i18n: I18n, company: &Company, why: MatchEnd, lost: &[Points]) -> Vec<Sentence> {
+/// The reason a match ended, and the points the seats lost for their hands.
+fn ended(i18n: I18n, seat_names: &SeatNames, why: MatchEnd, lost: &[Points]) -> Vec<Sentence> {
     let why = match why {
-        MatchEnd::Stuck(seat) if company.is_you(seat) => t_string!(i18n, brick.tell.you_stuck).to_owned(),
-        MatchEnd::Stuck(seat) => t_string!(i18n, brick.tell.stuck, name = company.name(i18n, seat)),
+        MatchEnd::Stuck(seat) if seat_names.is_you(seat) => t_string!(i18n, brick.tell.you_stuck).to_owned(),
+        MatchEnd::Stuck(seat) => t_string!(i18n, brick.tell.stuck, name = seat_names.name(i18n, seat)),
         MatchEnd::Stalemate => t_string!(i18n, brick.tell.stalemate).to_owned(),
     };
-    let losers = company.seats().zip(lost).filter(|(_, lost)| **lost != 0);
-    let each: Vec<String> = losers.map(|(seat, lost)| format!("{} {lost}", company.name(i18n, seat))).collect();
+    let losers = seat_names.seats().zip(lost).filter(|(_, lost)| **lost != 0);
+    let each: Vec<String> = losers.map(|(seat, lost)| format!("{} {lost}", seat_names.name(i18n, seat))).collect();
     let losses = (!each.is_empty()).then(|| t_string!(i18n, brick.tell.lost, losses = each.join(", ")));
     std::iter::once(why).chain(losses).map(Sentence::ending).collect()
 }
 
-/// Which match these events dealt, and the brick that begins its wall.
+/// The number of the match dealt among `events`, and its starting brick.
 pub fn tell_deal(i18n: I18n, events: &[Event]) -> Vec<Sentence> {
     let dealt = events.iter().rev().find_map(|event| match event {
         Event::MatchDealt { number, start } => Some((*number, *start)),
@@ -211,15 +218,15 @@ pub fn tell_deal(i18n: I18n, events: &[Event]) -> Vec<Sentence> {
     dealt.map(|dealt| Sentence::plain(words(dealt))).into_iter().collect()
 }
 
-/// The brick that begins the first wall, as long as nobody has revealed.
+/// The starting brick of the first match, until a seat has revealed.
 pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
     let is_first = matches!(view.phase(), Phase::Reveal) && view.match_number() == 1;
-    let start = view.wall().laid().first().filter(|_| is_first);
+    let start = view.wall().bricks().first().filter(|_| is_first);
     let words = |brick: Bone| t_string!(i18n, brick.tell.begins, brick = bone_name(i18n, brick));
     start.map(|laid| Sentence::plain(words(laid.bone))).into_iter().collect()
 }
 
-/// What the person whose view it is is to do now; nothing if it is not their turn.
+/// The prompt for the viewer's turn; `None` if it is not their turn.
 pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     let you = view.seat?;
     let words = match view.phase() {
@@ -251,22 +258,22 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     Some(words)
 }
 
-/// What is said while an opponent is to act.
-pub fn bot_prompt(i18n: I18n, view: &View, company: &Company) -> Option<String> {
+/// The status text while an opponent has to act.
+pub fn bot_prompt(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<String> {
     Some(match view.phase() {
         Phase::Reveal => t_string!(i18n, brick.turn.other_reveals).to_owned(),
-        Phase::Play(seat) => t_string!(i18n, brick.turn.other_plays, name = company.name(i18n, seat)),
-        Phase::Draw { seat, .. } => t_string!(i18n, brick.turn.other_draws, name = company.name(i18n, seat)),
+        Phase::Play(seat) => t_string!(i18n, common.others_turn, name = seat_names.name(i18n, seat)),
+        Phase::Draw { seat, .. } => t_string!(i18n, brick.turn.other_draws, name = seat_names.name(i18n, seat)),
         Phase::Over => return None,
     })
 }
 
-/// Why an action is not legal now.
+/// The reason an action is refused.
 pub fn refuse(i18n: I18n, view: &View, refusal: &Refusal) -> String {
     match refusal {
         Refusal::NotNow => match (view.phase(), view.turn()) {
-            (Phase::Over, _) => t_string!(i18n, brick.refuse.over),
-            (_, Turn::One(seat)) if Some(seat) != view.seat => t_string!(i18n, brick.refuse.not_now),
+            (Phase::Over, _) => t_string!(i18n, common.refuse.over),
+            (_, Turn::One(seat)) if Some(seat) != view.seat => t_string!(i18n, common.refuse.not_your_turn),
             (Phase::Reveal, _) => t_string!(i18n, brick.refuse.reveal_now),
             (Phase::Play(_), _) => t_string!(i18n, brick.refuse.play_now),
             (Phase::Draw { .. }, _) => t_string!(i18n, brick.refuse.draw_now),
@@ -280,7 +287,7 @@ pub fn refuse(i18n: I18n, view: &View, refusal: &Refusal) -> String {
     }
 }
 
-/// Which rule forbids a place, in a line.
+/// The rule that forbids a place, in one line (docs/rules/brick.md, The wall).
 pub fn explain(i18n: I18n, fault: &Fault) -> String {
     match fault {
         Fault::NotOneBrick => t_string!(i18n, brick.fault.not_one),
@@ -297,12 +304,12 @@ pub fn explain(i18n: I18n, fault: &Fault) -> String {
     .to_owned()
 }
 
-/// Two squares in the list of moves.
+/// Two squares in the move list.
 fn squares([first, second]: [Spot; 2]) -> String {
     format!("{first}{second}")
 }
 
-/// An action in the list of moves; its points stand beside it there.
+/// An action in the move list, without its points, which have their own column.
 pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
     let drawn = events.iter().find_map(|event| match event {
         Event::Drew { bone, .. } => *bone,
@@ -314,12 +321,12 @@ pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
     }
 }
 
-/// An action that could be done, with what it would score.
+/// A possible action, with its points.
 pub fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
     with_gain(i18n, action, gain_of(view, action))
 }
 
-/// What an action would score; 0 if nothing.
+/// The points an action would score.
 pub fn gain_of(view: &View, action: &Action) -> Points {
     match action {
         Action::Place(bone, at) => view.wall().check([bone.low(), bone.high()], *at).map_or(0, Points::from),
@@ -341,17 +348,17 @@ fn with_gain(i18n: I18n, action: &Action, gain: Points) -> String {
     }
 }
 
-/// The words of a tip.
+/// The text of a tip.
 pub fn tip(i18n: I18n, tip: &str) -> String {
-    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+    let Some(tip) = BrickTip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
     match tip {
-        Tip::Reveal => t_string!(i18n, brick.tip.reveal),
-        Tip::Place => t_string!(i18n, brick.tip.place),
-        Tip::Layers => t_string!(i18n, brick.tip.layers),
-        Tip::Readied => t_string!(i18n, brick.tip.readied),
-        Tip::Skip => t_string!(i18n, brick.tip.skip),
-        Tip::Draw => t_string!(i18n, brick.tip.draw),
-        Tip::End => t_string!(i18n, brick.tip.end),
+        BrickTip::Reveal => t_string!(i18n, brick.tip.reveal),
+        BrickTip::Place => t_string!(i18n, brick.tip.place),
+        BrickTip::Layers => t_string!(i18n, brick.tip.layers),
+        BrickTip::Readied => t_string!(i18n, brick.tip.readied),
+        BrickTip::Skip => t_string!(i18n, brick.tip.skip),
+        BrickTip::Draw => t_string!(i18n, brick.tip.draw),
+        BrickTip::End => t_string!(i18n, brick.tip.end),
     }
     .to_owned()
 }

@@ -1,26 +1,26 @@
-//! Walls without anything to tap: in a replay, in the rules, on the home page.
+//! Non-interactive walls for replays, the help and the home page.
 
 use leptos::prelude::*;
 
 use super::block::still_wall;
 use super::phrases::{lying_at, names};
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{Lying, Picture};
-use crate::app::words::company::Company;
+use crate::app::game::{Picture, PlacedBone};
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
-use crate::games::brick::rules::{Laid, View, Wall};
-use crate::games::brick::scene::{Block, Sight, WallScene};
+use crate::games::brick::rules::{PlacedBrick, View, Wall};
+use crate::games::brick::scene::{Block, ViewAngle, WallScene};
 use crate::text::{count_string, t_string};
 
-/// The free rim around a wall, in squares.
+/// Margin around a wall, in squares.
 const RIM: f64 = 0.232;
 
-/// A wall from above as plain shapes; nothing as long as there is nothing to see.
+/// A wall from above as plain shapes; `None` if it is empty.
 fn wall_picture(wall: &Wall) -> Option<Picture> {
-    let WallScene { blocks, .. } = WallScene::new(wall, Sight::ABOVE);
+    let WallScene { blocks, .. } = WallScene::new(wall, ViewAngle::ABOVE);
     let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other))?;
-    let lying = |block: Block| Lying {
+    let lying = |block: Block| PlacedBone {
         bone: (!block.face_down).then_some(block.bone),
         x: block.middle.0,
         y: block.middle.1,
@@ -40,13 +40,13 @@ fn wall_picture(wall: &Wall) -> Option<Picture> {
     )
 }
 
-/// A position as a small picture; nothing as long as there is nothing to see.
+/// A position as a small picture; `None` if the wall is empty.
 pub fn picture(view: &View) -> Option<Picture> {
     wall_picture(view.wall())
 }
 
 /// A brick of the wall in words.
-fn told(i18n: I18n, laid: &Laid) -> String {
+fn told(i18n: I18n, laid: &PlacedBrick) -> String {
     let place = lying_at(i18n, laid.layer, laid.at);
     if laid.face_down {
         t_string!(i18n, brick.lies.down, place = place)
@@ -55,25 +55,25 @@ fn told(i18n: I18n, laid: &Laid) -> String {
     }
 }
 
-/// The wall of a view in words: how large it is, then brick by brick.
+/// The wall in words: its size, then brick by brick.
 fn wall_told(i18n: I18n, wall: &Wall) -> String {
-    let bricks = u32::try_from(wall.laid().len()).unwrap_or_default();
-    let layers = wall.laid().iter().map(|laid| u32::from(laid.layer) + 1).max().unwrap_or_default();
+    let bricks = u32::try_from(wall.bricks().len()).unwrap_or_default();
+    let layers = wall.bricks().iter().map(|laid| u32::from(laid.layer) + 1).max().unwrap_or_default();
     let size = t_string!(
         i18n,
         brick.lies.wall,
         bricks = count_string!(i18n, brick.bricks, count = bricks),
         layers = count_string!(i18n, brick.lies.layers, count = layers)
     );
-    let each = wall.laid().iter().map(|laid| told(i18n, laid)).collect::<Vec<_>>().join("; ");
+    let each = wall.bricks().iter().map(|laid| told(i18n, laid)).collect::<Vec<_>>().join("; ");
     format!("{size} {each}.")
 }
 
-/// A hand in a row: open, or as far as it is known to everybody.
-fn hand(i18n: I18n, view: &View, company: &Company, seat: Seat) -> impl IntoView + use<> {
+/// A hand in a row; bricks the viewer does not know are face down.
+fn hand(i18n: I18n, view: &View, seat_names: &SeatNames, seat: Seat) -> impl IntoView + use<> {
     let known = view.hand(seat).unwrap_or_else(|| view.shown(seat));
     let hidden = view.held(seat).saturating_sub(known.len());
-    let name = company.name(i18n, seat);
+    let name = seat_names.name(i18n, seat);
     let hidden_count = u32::try_from(hidden).unwrap_or_default();
     let bricks = match (known.is_empty(), hidden) {
         (true, _) => count_string!(i18n, brick.bricks, count = hidden_count),
@@ -96,12 +96,12 @@ fn hand(i18n: I18n, view: &View, company: &Company, seat: Seat) -> impl IntoView
     }
 }
 
-/// A position as the person who is told has it before them: the others' hands, the wall, the readied bricks, their own.
-pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-    let you = company.you().or(view.viewer());
+/// A position as seen by its viewer: the others' hands, the wall, the readied bricks, the viewer's hand.
+pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+    let you = seat_names.you().or(view.viewer());
     let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
     let hands = |seats: &[Seat]| {
-        let hands = seats.iter().map(|seat| hand(i18n, view, company, *seat)).collect_view();
+        let hands = seats.iter().map(|seat| hand(i18n, view, seat_names, *seat)).collect_view();
         view! { <div class="brick-hands">{hands}</div> }
     };
     let readied = view.readied();
@@ -109,7 +109,7 @@ pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
         if readied.is_empty() { t_string!(i18n, brick.lies.readied_none).to_owned() } else { names(i18n, readied) };
     let told_readied = format!("{}: {told_readied}", t_string!(i18n, brick.lies.readied));
     let bones = readied.iter().map(|brick| view! { <UprightBone bone=Some(*brick) /> }).collect_view();
-    let wall = still_wall(view.wall(), None, Sight::ABOVE, false);
+    let wall = still_wall(view.wall(), None, ViewAngle::ABOVE, false);
     view! {
         {hands(&others)}
         <div class="still-table brick-table">
@@ -124,7 +124,7 @@ pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
     .into_any()
 }
 
-/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
+/// The sample position as a recorded picture, so that the home page needs no rules code.
 pub fn sample_picture() -> Picture {
     serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
 }

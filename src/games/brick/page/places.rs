@@ -1,69 +1,55 @@
-//! The places where the brick that is taken up may lie: each a button over the wall, all of them one tab stop.
+//! The places where the picked brick may go: a button each over the wall, with one tab stop for all.
 
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use super::table::Table;
+use super::handles::{Handles, place_id};
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::play::tray::HandPlace;
 use crate::games::brick::rules::{Brick, Spot};
-use crate::games::brick::scene::{Picked, Slot, Target, enlarged, in_order, labelled, outline, path, place, walk};
+use crate::games::brick::scene::{
+    PickedBrick, Slot, Target, bone_place, in_order, labelled_slots, mark_scale, next_slot, outline, path,
+};
 use crate::scene::table::Heading;
 use crate::text::{t, use_i18n};
 
-/// The radius of a mark with a number, in squares.
+/// Radius of a numbered mark, in squares.
 const MARK: f64 = 0.3;
 
-/// The id of the button of a place.
-pub fn place_id([first, second]: [Spot; 2]) -> String {
-    format!("place-{}.{}-{}.{}", first.x, first.y, second.x, second.y)
-}
-
-/// The direction of an arrow key.
-fn heading(key: &str) -> Option<Heading> {
-    Some(match key {
-        "ArrowLeft" => Heading::West,
-        "ArrowRight" => Heading::East,
-        "ArrowUp" => Heading::North,
-        "ArrowDown" => Heading::South,
-        _ => return None,
-    })
-}
-
-/// The middle of a pair of squares as it is drawn.
-fn middle(table: Table, at: [Spot; 2]) -> (f64, f64) {
+/// The center of a pair of squares in the drawing.
+fn middle(table: Handles, at: [Spot; 2]) -> (f64, f64) {
     let sight = table.sight.get_untracked();
     if let Some(slot) = table.slots.read_untracked().iter().find(|slot| slot.at == at) {
         return slot.middle(sight);
     }
-    let middle = place(sight, at);
+    let middle = bone_place(sight, at);
     sight.project((middle.x, middle.y), 0.0)
 }
 
-/// Goes to a place.
-fn go_to(table: Table, at: [Spot; 2]) {
+/// Moves the keyboard cursor to a place.
+fn go_to(table: Handles, at: [Spot; 2]) {
     table.probe.set(None);
     table.cursor.set(Some(at));
     focus(&place_id(at));
 }
 
-/// Goes to the squares beside those that the keys are on, whether a brick may lie there or not.
-fn probe(table: Table, at: [Spot; 2], heading: Heading) {
+/// Moves the keyboard cursor to the adjacent pair of squares, legal or not, and says why a brick may not go there.
+fn probe(table: Handles, at: [Spot; 2], heading: Heading) {
     let sight = table.sight.get_untracked();
     let [Some(first), Some(second)] = at.map(|spot| sight.beside(spot, heading)) else { return };
     probe_at(table, in_order([first, second]));
 }
 
-/// Goes to the squares that lie across those that the keys are on.
-fn probe_across(table: Table, [first, second]: [Spot; 2]) {
+/// Turns the keyboard cursor by a quarter.
+fn probe_across(table: Handles, [first, second]: [Spot; 2]) {
     let across =
         if first.y == second.y { Spot { x: first.x, y: first.y + 1 } } else { Spot { x: first.x + 1, y: first.y } };
     probe_at(table, in_order([first, across]));
 }
 
-fn probe_at(table: Table, at: [Spot; 2]) {
+fn probe_at(table: Handles, at: [Spot; 2]) {
     match table.fault_at(at) {
         None => go_to(table, at),
         Some(why) => {
@@ -75,12 +61,12 @@ fn probe_at(table: Table, at: [Spot; 2]) {
     }
 }
 
-/// A key on a place, or where nothing may lie.
-fn pressed(table: Table, event: &KeyboardEvent) {
+/// Handles a key on a place, or on an illegal pair of squares.
+fn pressed(table: Handles, event: &KeyboardEvent) {
     let Some(at) = table.cursor.get_untracked() else { return };
     let key = event.key();
     let slots = table.slots.get_untracked();
-    if let Some(heading) = heading(&key) {
+    if let Some(heading) = Heading::of_key(&key) {
         event.prevent_default();
         if event.ctrl_key() {
             return probe(table, at, heading);
@@ -90,7 +76,7 @@ fn pressed(table: Table, event: &KeyboardEvent) {
                 let ways = Heading::ALL.into_iter().zip(arrows[here]);
                 ways.filter(|(way, _)| *way == heading).find_map(|(_, to)| to)
             }),
-            None => walk(&slots, table.sight.get_untracked(), middle(table, at), heading),
+            None => next_slot(&slots, table.sight.get_untracked(), middle(table, at), heading),
         };
         if let Some(next) = next {
             go_to(table, slots[next].at);
@@ -134,7 +120,7 @@ fn pressed(table: Table, event: &KeyboardEvent) {
             let is_considered = table.considered.get_untracked().is_some();
             table.tap(Target::GiveUp);
             if let Some(held) = held.filter(|_| !is_considered) {
-                let row = u8::from(matches!(held, Picked::Readied(_)));
+                let row = u8::from(matches!(held, PickedBrick::Readied(_)));
                 focus(&HandPlace { row, bone: held.bone(), copy: 0 }.id());
             }
         }
@@ -142,11 +128,11 @@ fn pressed(table: Table, event: &KeyboardEvent) {
     }
 }
 
-/// The squares that the brick may cover, below whatever is considered there.
+/// Outlines of the squares the brick may cover, drawn below the preview.
 #[component]
 pub fn Region(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     move || {
         let (slots, sight) = (table.slots.read(), table.sight.get());
@@ -156,24 +142,24 @@ pub fn Region(
     }
 }
 
-/// The places of the brick that is taken up.
+/// The buttons of the picked brick's places.
 #[component]
 pub fn Places(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let Table { slots, sight, cursor, .. } = table;
+    let Handles { slots, sight, cursor, .. } = table;
     let stop = Memo::new(move |_| {
         let slots = slots.read();
         let there = |at: &[Spot; 2]| slots.iter().any(|slot| slot.at == *at);
         let considered = table.considered.get().map(|(slot, _)| slot.at);
         considered.or_else(|| cursor.get()).filter(there).or_else(|| slots.first().map(|slot| slot.at))
     });
-    // marks keep a size at which their numbers are read, and where they would lie on each other the best are written
-    let larger = Memo::new(move |_| table.plane.camera().get().map_or(1.0, |camera| enlarged(camera.scale)));
-    let written = Memo::new(move |_| labelled(&slots.read(), sight.get(), MARK * larger.get()));
-    // which places there are, and from where they are seen: a place itself never changes
+    // marks keep a legible size when zoomed out; where they would overlap, only the best are labelled_slots
+    let larger = Memo::new(move |_| table.plane.camera().get().map_or(1.0, |camera| mark_scale(camera.scale)));
+    let written = Memo::new(move |_| labelled_slots(&slots.read(), sight.get(), MARK * larger.get()));
+    // the key includes the view angle, because a place's button never changes
     let there = move || {
         let (sight, held) = (sight.get(), table.held.get());
         let of = |slot: &Slot| {
@@ -214,12 +200,11 @@ pub fn Places(
     }
 }
 
-/// A place.
 #[component]
 fn Place(
-    table: Table,
+    table: Handles,
     site: Slot,
-    held: Option<Picked>,
+    held: Option<PickedBrick>,
     stop: Memo<Option<[Spot; 2]>>,
     larger: Memo<f64>,
     written: Memo<Vec<[Spot; 2]>>,
@@ -246,7 +231,7 @@ fn Place(
             view! { <circle r=MARK / 2.0 /> }.into_any()
         }
     };
-    // a dot grows less than a number: it need not be read
+    // a dot grows less than a number because it has no text to read
     let size = move || if is_written.get() { larger.get() } else { larger.get().sqrt() };
     view! {
         <g

@@ -1,4 +1,4 @@
-//! The score sheet: a column a player and a row a match, filled in or blank.
+//! The score sheet: a column for each player and a row for each match, filled in or blank.
 
 use leptos::prelude::*;
 
@@ -9,27 +9,27 @@ use crate::engine::{Points, Seat, Turn, Viewer};
 use crate::games::brick::rules::{Brick, Event, Options};
 use crate::text::{t, t_string};
 
-/// The sheet.
+/// The score sheet.
 pub const SHEET: PrintSheet = PrintSheet {
     class: "brick-sheet",
-    name: |i18n| t_string!(i18n, brick.print.sheet),
+    name: |i18n| t_string!(i18n, print.title),
     is_blank_too: true,
     has_tints: false,
     draw,
 };
 
-/// What a match brought a seat.
+/// A seat's points in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Scored {
-    /// What its bricks scored in the wall.
+    /// Points for bricks placed in the wall.
     gained: Points,
-    /// What the bricks in its hand cost; nothing as long as the match goes on.
+    /// Points lost for the bricks in hand; `None` until the match ends.
     lost: Option<Points>,
-    /// All its points, the matches before included.
+    /// The seat's total after this match.
     total: Points,
 }
 
-/// The matches that have begun, each from seat 0: what happened is followed event by event.
+/// The matches that have begun, each with its seats in order, computed from the events.
 fn scored<'a>(events: impl IntoIterator<Item = &'a Event>, seats: usize) -> Vec<Vec<Scored>> {
     let mut rows = vec![vec![Scored::default(); seats]];
     for event in events {
@@ -60,13 +60,13 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let game = filling.session::<Brick>();
     let agreed = game.map_or_else(|| filling.options::<Brick>().matches, |game| game.options().matches);
-    // what is written down is open to everybody
+    // scores are public, so the table's view suffices
     let filled = game.map(|game| {
         let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
         scored(&events, order.len())
     });
     let mut rows: Vec<Option<Vec<Scored>>> = filled.unwrap_or_default().into_iter().map(Some).collect();
-    // a game that goes on can be gone on with by hand
+    // an unfinished game gets empty rows, so that it can be continued on paper
     rows.resize(usize::try_from(agreed).unwrap_or_default().max(rows.len()), None);
     let names = order.iter().map(|seat| {
         let name = filling.name(*seat);
@@ -84,7 +84,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let class = if order.len() > MANY { "brick-scores many" } else { "brick-scores" };
     let rows = rows.into_iter().zip(1_u32..).map(|(scored, number)| row(number, scored.as_deref(), &order));
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, brick.print.sheet)>
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
             <table class=class>
                 <thead>
                     <tr>
@@ -104,10 +104,10 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     .into_any()
 }
 
-/// From so many players on names and figures are set closer.
+/// From this number of players on, the columns are narrower.
 const MANY: usize = 6;
 
-/// A match, written down or empty: for each player the points of the wall and of the hand, and the total beneath.
+/// The row of a match, filled in or empty: each player's points for the wall and for the hand, with the total beneath.
 fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView + use<> {
     let seats = order.iter().map(|seat| {
         let scored = scored.and_then(|scored| scored.get(seat.index())).copied();
@@ -130,21 +130,21 @@ fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView 
     }
 }
 
-/// How the game ended, or how it stands.
+/// The result, or the score so far.
 fn result(i18n: I18n, turn: Turn, scores: &[Points], names: &[String]) -> String {
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let each = scores.iter().enumerate().map(|(seat, points)| format!("{} {}", name(seat), figures::points(*points)));
     let each = each.collect::<Vec<_>>().join(", ");
-    let Turn::Over(outcome) = turn else { return t_string!(i18n, brick.print.stands, scores = each) };
+    let Turn::Over(outcome) = turn else { return t_string!(i18n, common.print.unfinished, scores = each) };
     let winners: Vec<String> = outcome.winners.iter().map(|seat| name(seat.index())).collect();
     if let [winner] = &winners[..] {
-        t_string!(i18n, brick.print.won, name = winner.clone(), scores = each)
+        t_string!(i18n, common.print.won, name = winner.clone(), scores = each)
     } else {
         t_string!(i18n, brick.print.shared, names = winners.join(", "), scores = each)
     }
 }
 
-/// How many matches a blank sheet has room for; a number that the game does not offer is not taken.
+/// The number of matches on a blank sheet; values the game does not offer are ignored.
 pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
     let is_wrong = RwSignal::new(false);
     let (least, most) = (1, Options::MOST_MATCHES);
@@ -156,7 +156,7 @@ pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
             options.update(|options| options.matches = matches);
         }
     };
-    // once the person has left the field it holds what is printed
+    // when the field loses focus, show the accepted value
     let left = move |event: web_sys::Event| {
         if is_wrong.get_untracked() {
             let input: web_sys::HtmlInputElement = event_target(&event);
@@ -166,7 +166,7 @@ pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
     };
     view! {
         <label class="field">
-            <span>{t!(i18n, brick.print.matches)}</span>
+            <span>{t!(i18n, brick.set.matches)}</span>
             <input
                 id="matches"
                 type="number"

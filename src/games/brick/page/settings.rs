@@ -1,4 +1,4 @@
-//! The settings of Brick Dominoes: the set, which follows the number of seats, and how many matches make a game.
+//! The settings of Brick Dominoes: the set, whose default depends on the number of seats, and the number of matches.
 
 use leptos::prelude::*;
 
@@ -10,25 +10,25 @@ use crate::engine::{Pips, Seats};
 use crate::games::brick::rules::Options;
 use crate::text::{count_string, t_string};
 
-/// The sets there are, by their highest number.
+/// The sets, by their highest number.
 const SETS: [Pips; 5] = [6, 9, 12, 16, 18];
 
-/// The numbers of matches that are offered; a record may hold any between them.
+/// The numbers of matches on offer; a record may hold any number up to the last.
 const MATCHES: [u32; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, Options::MOST_MATCHES];
 
-/// For how many players a set is.
+/// The numbers of players a set is for (docs/rules/brick.md, Components 2).
 fn is_for(i18n: I18n, set: Pips) -> &'static str {
     match set {
         6 => t_string!(i18n, brick.set.six_for),
         9 => t_string!(i18n, brick.set.nine_for),
         12 => t_string!(i18n, brick.set.twelve_for),
         16 => t_string!(i18n, brick.set.sixteen_for),
-        // the last of the sets
+        // 18, the largest set
         _ => t_string!(i18n, brick.set.eighteen_for),
     }
 }
 
-/// Why so many do not play with a set.
+/// The reason a set does not allow this number of seats.
 pub fn why_not(i18n: I18n, options: &Options, seats: Seats) -> String {
     let count = u32::from(u8::from(seats));
     count_string!(i18n, brick.set.refused, count = count, for_whom = is_for(i18n, options.set))
@@ -54,7 +54,7 @@ fn set(i18n: I18n, settings: Settings) -> Setting {
     }
 }
 
-/// How many matches make a game.
+/// The number of matches.
 fn matches(i18n: I18n, settings: Settings) -> Setting {
     let options = Typed::<Options>::new(settings.options);
     Setting {
@@ -74,7 +74,7 @@ fn matches(i18n: I18n, settings: Settings) -> Setting {
     }
 }
 
-/// What decides play.
+/// The settings that decide play.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     vec![set(i18n, settings), matches(i18n, settings)]
 }

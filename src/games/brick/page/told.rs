@@ -1,13 +1,13 @@
-//! A place on the wall as it is spoken: what lies below, what lies beside, what it scores.
+//! Describes a place on the wall for screen readers: the bricks below and beside it, and its score.
 
 use crate::app::words::{I18n, bone_name, face_name};
 use crate::engine::{Bone, Pips};
 use crate::games::brick::rules::{Spot, Wall};
-use crate::games::brick::scene::{Picked, Sight, Slot};
+use crate::games::brick::scene::{PickedBrick, Slot, ViewAngle};
 use crate::scene::table::Heading;
 use crate::text::{count_string, t_string};
 
-/// A face that lies in a direction, as whoever looks sees it.
+/// An adjacent face and its direction as seen at the view angle.
 fn in_direction(i18n: I18n, face: Pips, heading: Heading) -> String {
     let face = face_name(i18n, face);
     match heading {
@@ -18,8 +18,8 @@ fn in_direction(i18n: I18n, face: Pips, heading: Heading) -> String {
     }
 }
 
-/// The faces that lie beside a pair of squares.
-fn beside(i18n: I18n, wall: &Wall, sight: Sight, at: [Spot; 2]) -> String {
+/// The faces adjacent to a pair of squares.
+fn beside(i18n: I18n, wall: &Wall, sight: ViewAngle, at: [Spot; 2]) -> String {
     let near = at.into_iter().flat_map(|spot| {
         let headings = [Heading::North, Heading::East, Heading::South, Heading::West];
         headings.map(|heading| (sight.beside(spot, heading), heading))
@@ -31,15 +31,15 @@ fn beside(i18n: I18n, wall: &Wall, sight: Sight, at: [Spot; 2]) -> String {
     faces.collect::<Vec<_>>().join(", ")
 }
 
-/// A brick of the wall by its name.
+/// Name of a brick in the wall.
 fn brick(i18n: I18n, wall: &Wall, index: usize) -> String {
-    let laid = wall.laid().get(index);
+    let laid = wall.bricks().get(index);
     laid.map_or_else(String::new, |laid| {
         if laid.face_down { t_string!(i18n, brick.table.face_down).to_owned() } else { bone_name(i18n, laid.bone) }
     })
 }
 
-/// What lies below a pair of squares.
+/// The bricks below a pair of squares.
 fn below(i18n: I18n, wall: &Wall, slot: &Slot) -> String {
     match slot.at.map(|spot| wall.top(spot)) {
         [Some(one), Some(other)] => t_string!(
@@ -54,23 +54,30 @@ fn below(i18n: I18n, wall: &Wall, slot: &Slot) -> String {
 }
 
 /// A place for a brick.
-pub fn place(i18n: I18n, wall: &Wall, sight: Sight, slot: &Slot, held: Picked) -> String {
+pub fn place(i18n: I18n, wall: &Wall, sight: ViewAngle, slot: &Slot, held: PickedBrick) -> String {
     let points = u32::try_from(held.points(slot.layer)).unwrap_or_default();
     let mut told = vec![below(i18n, wall, slot)];
     if points > 0 {
-        told.push(count_string!(i18n, brick.table.points, count = points));
+        told.push(count_string!(i18n, common.points, count = points));
     }
     told.push(t_string!(i18n, brick.table.beside, faces = beside(i18n, wall, sight, slot.at)));
-    if slot.turns() {
+    if slot.can_turn() {
         told.push(t_string!(i18n, brick.table.both_ways).to_owned());
     }
     told.join(". ")
 }
 
-/// A brick that is considered there, as it lies.
-pub fn considered(i18n: I18n, wall: &Wall, sight: Sight, slot: &Slot, held: Picked, other_way: bool) -> String {
+/// A brick previewed at a place, with its orientation.
+pub fn considered(
+    i18n: I18n,
+    wall: &Wall,
+    sight: ViewAngle,
+    slot: &Slot,
+    held: PickedBrick,
+    other_way: bool,
+) -> String {
     let what = name(i18n, held);
-    let [first, second] = slot.lies(other_way).map(|spot| sight.turn(spot));
+    let [first, second] = slot.squares(other_way).map(|spot| sight.turn(spot));
     let way = (second.0 - first.0, second.1 - first.1);
     let [low, high] = held.faces();
     let place = place(i18n, wall, sight, slot, held);
@@ -83,15 +90,15 @@ pub fn considered(i18n: I18n, wall: &Wall, sight: Sight, slot: &Slot, held: Pick
     }
 }
 
-/// A brick that is taken up, by its name.
-pub fn name(i18n: I18n, held: Picked) -> String {
+/// Name of the picked brick.
+pub fn name(i18n: I18n, held: PickedBrick) -> String {
     match held {
-        Picked::Hand(bone) => bone_name(i18n, bone),
-        Picked::Readied(bone) => t_string!(i18n, brick.table.readied_one, brick = bone_name(i18n, bone)),
+        PickedBrick::Hand(bone) => bone_name(i18n, bone),
+        PickedBrick::Readied(bone) => t_string!(i18n, brick.table.readied_one, brick = bone_name(i18n, bone)),
     }
 }
 
-/// Bricks by their names.
+/// The names of bricks, as a list.
 pub fn names(i18n: I18n, bricks: &[Bone]) -> String {
     bricks.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ")
 }

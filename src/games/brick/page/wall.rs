@@ -1,4 +1,4 @@
-//! The wall on its plane: the bricks, what is considered, the places, and from where all of it is looked at.
+//! The wall on its plane: bricks, preview, places, and the buttons for the view angle.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -6,56 +6,56 @@ use web_sys::{MouseEvent, PointerEvent};
 
 use super::block::BlockView;
 use super::display::Display;
+use super::handles::Handles;
 use super::places::{Places, Region};
-use super::table::Table;
 use crate::app::components::bone::marks;
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::play::plane::Plane;
-use crate::games::brick::rules::{Brick, Laid, Spot, View};
-use crate::games::brick::scene::{Block, Picked, Sight, Slot, outline, path};
+use crate::games::brick::rules::{Brick, PlacedBrick, Spot, View};
+use crate::games::brick::scene::{Block, PickedBrick, Slot, ViewAngle, outline, path};
 use crate::scene::table::Rect;
 use crate::text::{count_string, t, t_string, use_i18n};
 
-/// How long the mouse rests, or a finger presses, before it is said why not, in milliseconds.
+/// How long the mouse rests or a finger presses before the reason appears, in milliseconds.
 const RESTS: u32 = 450;
 
-/// How far a finger may move while it presses, in pixels.
+/// Movement allowed during a long press, in pixels.
 const STILL: f64 = 8.0;
 
-/// How few pixels a face has where its pips cannot be counted any more.
+/// Size of a face in pixels below which pips cannot be counted.
 const FAR: f64 = 20.0;
 
-/// The picture of a block seen from the side.
+/// Icon: a block seen from the side.
 const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
 
-/// The picture of a way around it.
+/// Icon: rotating the view.
 const AROUND: &str = "M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5";
 
-/// What a press, or a mouse that rests, is waiting for.
+/// A pending long press, or a pending rest of the mouse.
 #[derive(Default)]
 struct Rest {
     timer: Option<Timeout>,
     from: (f64, f64),
     at: Option<[Spot; 2]>,
-    /// Whether the click that ends the press is no tap.
+    /// Ignore the click that ends the press.
     swallows: bool,
 }
 
-/// What pointers do over the wall.
+/// Pointer handling over the wall.
 #[derive(Clone, Copy)]
 struct Pointing {
-    table: Table,
+    table: Handles,
     rest: StoredValue<Rest, LocalStorage>,
 }
 
 impl Pointing {
-    /// The pair of squares at a pointer.
+    /// The pair of squares under a pointer.
     fn pair_at(self, event: &MouseEvent) -> Option<[Spot; 2]> {
         let point = self.table.plane.to_plane(on_page(event))?;
         self.table.pair_at(point)
     }
 
-    /// A pointer rests there from now on; whether it presses, too.
+    /// Starts waiting for the pointer to rest at a pair of squares; `is_press`: it is a press.
     fn rests(self, at: Option<[Spot; 2]>, from: (f64, f64), is_press: bool) {
         let Self { table, rest } = self;
         let timer = at.map(|at| {
@@ -67,7 +67,7 @@ impl Pointing {
         rest.set_value(Rest { timer, from, at, swallows: false });
     }
 
-    /// Whether there is something in hand that might be laid.
+    /// True if a brick to place is picked up.
     fn holds(self) -> bool {
         self.table.held.get_untracked().is_some()
     }
@@ -119,7 +119,7 @@ impl Pointing {
             rest.timer = None;
             std::mem::take(&mut rest.swallows)
         });
-        // a click without a pointer comes from the keyboard, and is a place's own
+        // `detail` 0: the click comes from the keyboard, and the place's button handles it
         if event.detail() == 0 || swallows == Some(true) {
             return;
         }
@@ -129,7 +129,7 @@ impl Pointing {
     }
 }
 
-/// Where on the page a pointer is.
+/// A pointer's page coordinates.
 fn on_page(event: &MouseEvent) -> (f64, f64) {
     (event.client_x().into(), event.client_y().into())
 }
@@ -137,21 +137,21 @@ fn on_page(event: &MouseEvent) -> (f64, f64) {
 /// The wall.
 #[component]
 pub fn WallArea(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let Table { play, scene, plane, .. } = table;
+    let Handles { play, scene, plane, .. } = table;
     let content = Signal::derive(move || scene.read().bounds);
     let latest = Memo::new(move |_| {
         let now = play.now.read();
-        now.shown::<Brick>().wall().laid().len().checked_sub(1)
+        now.shown::<Brick>().wall().bricks().len().checked_sub(1)
     });
     let focus = Signal::derive(move || {
         let scene = scene.read();
         scene.blocks.iter().find(|block| Some(block.index) == latest.get()).map(Block::bounds)
     });
-    // where pips of a large set could not be counted they are numerals
+    // small pips of a large set could not be counted, so numerals replace them
     let is_far = Memo::new(move |_| {
         let is_large = play.now.read().view::<Brick>().options().set > 9;
         is_large && plane.camera().get().is_some_and(|camera| camera.scale < FAR)
@@ -193,8 +193,8 @@ pub fn WallArea(
     }
 }
 
-/// From where the wall is looked at: beside the plane's own buttons.
-fn looks(table: Table) -> AnyView {
+/// The view angle's buttons, beside those of the plane.
+fn looks(table: Handles) -> AnyView {
     let (i18n, sight) = (table.i18n, table.sight);
     view! {
                 <button
@@ -224,18 +224,18 @@ fn looks(table: Table) -> AnyView {
     .into_any()
 }
 
-/// What the wall is made of, in words.
+/// The wall in words.
 fn told(i18n: crate::app::words::I18n, view: &View) -> String {
-    let laid = view.wall().laid();
+    let laid = view.wall().bricks();
     let count = u32::try_from(laid.len()).unwrap_or_default();
     let layers = laid.iter().map(|laid| u32::from(laid.layer) + 1).max().unwrap_or_default();
     let bricks = count_string!(i18n, brick.table.wall_bricks, count = count);
     format!("{bricks} {}", count_string!(i18n, brick.table.wall_layers, count = layers))
 }
 
-/// What a tap on the bare ground falls on: all that may be seen around the wall.
+/// Receives taps on the ground: the whole area that can be seen around the wall.
 #[component]
-fn Ground(table: Table) -> impl IntoView {
+fn Ground(table: Handles) -> impl IntoView {
     let far = move |of: fn(&Rect) -> f64| of(&table.scene.read().bounds);
     view! {
         <rect
@@ -248,25 +248,24 @@ fn Ground(table: Table) -> impl IntoView {
     }
 }
 
-/// The bricks that lie, in the order in which they are painted. None of them ever moves, or changes but by what was laid
-/// last.
+/// The placed bricks in painting order. They never move; only the mark of the last one changes.
 #[component]
-fn Blocks(table: Table) -> impl IntoView {
-    let Table { play, scene, .. } = table;
+fn Blocks(table: Handles) -> impl IntoView {
+    let Handles { play, scene, .. } = table;
     let display = play.display::<Display>();
     let numbered = Memo::new(move |_| display.with(|display| display.layers));
     let latest = Memo::new(move |_| {
         let now = play.now.read();
-        let laid = now.shown::<Brick>().wall().laid();
-        // the first was laid by nobody
+        let laid = now.shown::<Brick>().wall().bricks();
+        // the starting brick was placed by no seat
         laid.len().checked_sub(1).filter(|last| *last > 0)
     });
     let blocks = move || {
         let scene = scene.read();
         let now = play.now.read();
-        let laid = now.shown::<Brick>().wall().laid();
+        let laid = now.shown::<Brick>().wall().bricks();
         let of = |block: &Block| {
-            let (block, sight) = (*block, scene.sight);
+            let (block, sight) = (*block, scene.angle);
             let at = laid.get(block.index).map_or([Spot { x: 0, y: 0 }; 2], |laid| laid.at);
             let key = format!("{} {} {} {} {}", block.bone, at[0], at[1], sight.oblique, sight.turns);
             Keyed::new(key, move || drawn(block, sight, latest, numbered))
@@ -276,8 +275,8 @@ fn Blocks(table: Table) -> impl IntoView {
     keyed(blocks)
 }
 
-/// A brick that lies.
-fn drawn(block: Block, sight: Sight, latest: Memo<Option<usize>>, numbered: Memo<bool>) -> AnyView {
+/// A placed brick.
+fn drawn(block: Block, sight: ViewAngle, latest: Memo<Option<usize>>, numbered: Memo<bool>) -> AnyView {
     let (index, face_down) = (block.index, block.face_down);
     let class = Signal::derive(move || {
         let has = [("face-down", face_down), ("latest", latest.get() == Some(index))];
@@ -286,11 +285,11 @@ fn drawn(block: Block, sight: Sight, latest: Memo<Option<usize>>, numbered: Memo
     view! { <BlockView block=block sight=sight class=class numbered=numbered /> }.into_any()
 }
 
-/// A brick that would lie there.
-fn ghost(table: Table, held: Picked, slot: &Slot, other_way: bool, is_ghost: bool) -> AnyView {
+/// A previewed brick.
+fn ghost(table: Handles, held: PickedBrick, slot: &Slot, other_way: bool, is_ghost: bool) -> AnyView {
     let sight = table.sight.get();
     let face_down = held.is_face_down();
-    let laid = Laid { bone: held.bone(), face_down, at: slot.lies(other_way), layer: slot.layer };
+    let laid = PlacedBrick { bone: held.bone(), face_down, at: slot.squares(other_way), layer: slot.layer };
     let block = Block::new(sight, usize::MAX, &laid);
     let class = marks("considered-bone", &[("ghost", is_ghost), ("face-down", face_down)]);
     view! {
@@ -306,9 +305,9 @@ fn ghost(table: Table, held: Picked, slot: &Slot, other_way: bool, is_ghost: boo
     .into_any()
 }
 
-/// The brick that is considered, and the one that would be if the place under the pointer were tapped.
+/// The previewed brick, and the preview of the place under the pointer.
 #[component]
-fn Ghost(table: Table) -> impl IntoView {
+fn Ghost(table: Handles) -> impl IntoView {
     let considered = move || {
         let held = table.held.get()?;
         let (slot, other_way) = table.considered.get()?;
@@ -325,9 +324,9 @@ fn Ghost(table: Table) -> impl IntoView {
     }
 }
 
-/// The place that a hint names.
+/// The place of the hint.
 #[component]
-fn Hinted(table: Table) -> impl IntoView {
+fn Hinted(table: Handles) -> impl IntoView {
     move || {
         let at = table.hinted_place()?;
         let now = table.play.now.read();

@@ -1,4 +1,4 @@
-//! What a seat may do, its notation, and why it may not.
+//! A seat's actions, their notation, and why an action is refused.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use super::spot::Spot;
 use super::wall::Fault;
 use crate::engine::{Bone, NotationError, stored_as_notation};
 
-/// What a seat may do.
+/// A seat's action.
 ///
 /// ```
 /// use boneyard::games::brick::rules::{Action, Spot};
@@ -19,15 +19,16 @@ use crate::engine::{Bone, NotationError, stored_as_notation};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// "Set-up of a match": a brick of the hand is shown, to find who goes first.
+    /// Reveals a brick of the hand: docs/rules/brick.md, Set-up of a match 4.
     Reveal(Bone),
-    /// "A turn": a brick of the hand is placed on these squares, its lower face on the first. A doublet's squares are in order.
+    /// Places a brick of the hand, its lower face on the first square: docs/rules/brick.md, A turn 1. The squares of a
+    /// doublet are in order.
     Place(Bone, [Spot; 2]),
-    /// "A turn": a readied brick is turned face down and placed on these squares, which are in order.
+    /// Places a readied brick face down: docs/rules/brick.md, A turn 2. The squares are in order.
     PlaceReadied(Bone, [Spot; 2]),
-    /// "Drawing": from the brickyard unseen, or this readied brick.
+    /// Draws this readied brick, or an unseen one from the brickyard: docs/rules/brick.md, Drawing 2.
     Draw(Option<Bone>),
-    /// "A turn": the hand is shown and added to the readied bricks.
+    /// Readies the whole hand: docs/rules/brick.md, A turn 3.
     Skip,
 }
 
@@ -51,7 +52,7 @@ impl FromStr for Action {
         let wrong = || NotationError::new(text, "an action such as !4-6, 3-5@(0,1)(1,1), *3-5@(0,1)(1,1), skip or +");
         let placed = |text: &str| -> Option<(Bone, [Spot; 2])> {
             let (bone, at) = text.split_once('@')?;
-            // each square keeps one of the brackets in the middle
+            // split between the two squares, so that each keeps its brackets
             let middle = at.find(")(")? + 1;
             Some((bone.parse().ok()?, [at[..middle].parse().ok()?, at[middle..].parse().ok()?]))
         };
@@ -79,22 +80,22 @@ stored_as_notation!(Action);
 /// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The seat is not to do this now.
+    /// It is not the seat's turn, or the turn needs another kind of action.
     #[error("this is not what the seat is to do now")]
     NotNow,
     /// The seat does not hold the brick.
     #[error("{0} is not in the hand")]
     NotHeld(Bone),
-    /// The brick is not among the readied ones.
+    /// The brick is not readied.
     #[error("{0} is not readied")]
     NotReadied(Bone),
-    /// The brick may not lie there.
+    /// The brick cannot be placed there.
     #[error("{0}")]
     Place(Fault),
-    /// "Skip": the brickyard and the readied bricks are both used up.
+    /// Brickyard and readied bricks are both used up: docs/rules/brick.md, A turn 3.
     #[error("there is nothing to draw after a skip")]
     NothingToSkipFor,
-    /// "Drawing": the brickyard is used up.
+    /// The brickyard is used up.
     #[error("the brickyard is used up")]
     NothingToDraw,
 }

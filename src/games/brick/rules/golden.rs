@@ -1,21 +1,20 @@
-//! What tests and benches go through, and what is written down of the game.
+//! [`HasOptions`] of Brick Dominoes: option variants for the contract suite, and golden games.
 
 use super::options::Options;
 use super::state::Brick;
-use crate::engine::contract::{Dealt, Golden, Played, Varied};
+use crate::engine::contract::{Dealt, Golden, HasOptions, Played};
 use crate::engine::{Level, Seats};
 
-/// Games between beginners from the seed 2026, at tables of two, five, seven and ten.
+/// Number of seats and digest of golden games between Beginners, with seed 2026.
 const BEGINNERS: [(u8, u64); 4] =
     [(2, 0xed51_c073_52d3_082b), (5, 0x6b49_c444_f1d5_2d15), (7, 0x10fd_6a49_823d_56f2), (10, 0xf457_fd32_bc57_ab33)];
 
-/// The same from the seed 7 between these levels, as many as there are seats.
+/// The same with seed 7, between the first of [`LEVELS`].
 const SEARCHES: [(u8, u64); 2] = [(2, 0xa0ae_5509_4a32_4c9e), (4, 0x6c81_150c_38ff_3c2a)];
 
-/// Who plays at them.
 const LEVELS: [Level; 4] = [Level::Tough, Level::Easy, Level::Beginner, Level::NotSoEasy];
 
-impl Varied for Brick {
+impl HasOptions for Brick {
     fn variants() -> Vec<Options> {
         [(6, 1), (6, 3), (9, 2), (12, 1), (16, 1), (18, 1)].map(|(set, matches)| Options { set, matches }).into()
     }

@@ -1,15 +1,15 @@
-//! Whole worlds that fit a view.
+//! Draws complete games that fit a view.
 
+use super::open_state::insert_sorted;
 use super::state::Brick;
-use super::table::put;
 use super::view::View;
-use crate::engine::{Bone, Rng, Weighted};
+use crate::engine::{Rng, Weighted};
 
-/// A world drawn from all that fit the view, each as likely as the others: where bricks lie tells nothing certain of
-/// those that are hidden. Nothing if the view is not a seat's or contradicts itself.
+/// A random game that fits the view, uniform over all that do: the bricks on the table give no certain information about
+/// the hidden ones. `None` if the view belongs to no seat or contradicts itself.
 pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Brick>> {
     view.own_hand()?;
-    let mut hidden = unseen(view)?;
+    let mut hidden = view.unseen()?;
     rng.shuffle(&mut hidden);
     let mut hands = Vec::with_capacity(view.seats.len());
     for (seat, shown) in view.seats.iter().zip(&view.table.shown) {
@@ -19,7 +19,7 @@ pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Brick>> {
             let mut hand = shown.clone();
             let missing = hidden.split_off(hidden.len().checked_sub(seat.count.checked_sub(shown.len())?)?);
             for bone in missing {
-                put(&mut hand, bone);
+                insert_sorted(&mut hand, bone);
             }
             hand
         });
@@ -30,18 +30,4 @@ pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Brick>> {
     };
     let world = Brick { table: view.table.clone(), seed: rng.seed(), hands, yard };
     (world.yard.len() == view.yard_count).then_some(Weighted { world, weight: 1.0 })
-}
-
-/// The bricks of which the viewer does not know where they are, sorted. Nothing if the view shows a brick twice or one
-/// that the set does not have.
-pub(super) fn unseen(view: &View) -> Option<Vec<Bone>> {
-    let mut hidden: Vec<Bone> = Bone::set(view.table.options.set.min(Bone::MAX_FACE)).collect();
-    let laid = view.table.wall.laid().iter().map(|laid| laid.bone);
-    let held = view.seats.iter().zip(&view.table.shown);
-    let held = held.flat_map(|(seat, shown)| seat.hand.as_ref().unwrap_or(shown));
-    let seen = laid.chain(view.table.readied.iter().chain(held).chain(view.brickyard.iter().flatten()).copied());
-    for bone in seen {
-        hidden.remove(hidden.binary_search(&bone).ok()?);
-    }
-    Some(hidden)
 }

@@ -1,16 +1,18 @@
-//! Brick Dominoes: two to ten seats build a wall in which bricks lie upon bricks.
+//! Brick Dominoes: two to ten seats build a wall in which bricks rest on other bricks.
 //!
-//! Designed by Nathan Ware (2024); the rules are told in `rules/brick.md`.
+//! Designed by Nathan Ware (2024). The rules are in `docs/rules/brick.md`.
 
 mod action;
 mod dealing;
+mod event;
+mod game;
 mod golden;
 mod imagine;
+mod open_state;
 mod options;
 mod shown;
 mod spot;
 mod state;
-mod table;
 #[cfg(test)]
 mod tests;
 mod truth;
@@ -18,11 +20,12 @@ mod view;
 mod wall;
 
 pub use action::{Action, Refusal};
-pub use dealing::Dealing;
+pub use dealing::{Dealing, HAND};
+pub use event::{Event, FirstBy, MatchEnd};
+pub use open_state::{OpenState, Phase};
 pub use options::Options;
 pub use spot::Spot;
-pub use state::{Brick, Event, FirstBy, HAND, MatchEnd};
-pub use table::{Phase, Table};
+pub use state::Brick;
 pub use truth::Truth;
 pub use view::{SeatView, View};
-pub use wall::{FACE_DOWN, Fault, Laid, Top, Wall};
+pub use wall::{FACE_DOWN, Fault, PlacedBrick, Top, Wall};

@@ -1,16 +1,16 @@
-//! The settings that decide play.
+//! The settings of the rules: docs/rules/brick.md, Settings.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Pips, Seats, SetupError};
 
-/// Every setting that decides play; `Default` holds the initial values for two seats.
+/// The settings of the rules. `Default` holds the initial values for two seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The highest face of the set: 6, 9, 12, 16 or 18, as goes with the number of seats.
+    /// The highest face of the set: 6, 9, 12, 16 or 18, depending on the number of seats.
     pub set: Pips,
-    /// How many matches make a game: 1 to [`Options::MOST_MATCHES`].
+    /// The number of matches in a game: 1 to [`Options::MOST_MATCHES`].
     pub matches: u32,
 }
 
@@ -21,15 +21,15 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The most matches of a game.
+    /// The highest number of matches.
     pub const MOST_MATCHES: u32 = 50;
 
-    /// The initial values for so many seats.
+    /// The initial values for this number of seats.
     pub const fn initial(seats: Seats) -> Self {
         Self { set: Self::sets(seats)[0], matches: 1 }
     }
 
-    /// The sets that go with so many seats, the initial one first.
+    /// The sets for this number of seats, the initial one first: docs/rules/brick.md, Components 2.
     pub const fn sets(seats: Seats) -> &'static [Pips] {
         match seats.count() {
             0..=3 => &[6],
@@ -39,10 +39,10 @@ impl Options {
         }
     }
 
-    /// Refuses values that the game does not offer at this table.
+    /// Rejects values that this number of seats does not allow.
     ///
     /// # Errors
-    /// [`SetupError::Option`] if the set does not go with so many seats, or so many matches are not played.
+    /// [`SetupError::Option`] if the set does not fit the number of seats, or the number of matches is out of range.
     pub fn validate(&self, seats: Seats) -> Result<(), SetupError> {
         let sets = Self::sets(seats);
         if !sets.contains(&self.set) {

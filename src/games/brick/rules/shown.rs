@@ -1,14 +1,17 @@
-//! What there is to show of a position, and what happened in it.
+//! [`ShowsView`] of Brick Dominoes: what the shared page and session need from a view and its events.
 
-use super::{Brick, Event, Options, View};
-use crate::engine::{Bone, Pips, Points, Rules, Seat, Seats, Shown, Turn};
+use super::event::Event;
+use super::options::Options;
+use super::state::Brick;
+use super::view::View;
+use crate::engine::{Bone, Pips, Points, Rules, Seat, Seats, ShowsView, Turn};
 
-impl Shown for Brick {
-    /// Of the largest set that may be chosen.
+impl ShowsView for Brick {
+    /// Of the double-eighteen set.
     const HIGHEST_FACE: Pips = 18;
     const HAS_DEALS: bool = true;
 
-    /// Nobody in particular while all reveal.
+    /// `None` while all seats reveal.
     fn to_move(view: &View) -> Option<Seat> {
         match view.turn() {
             Turn::One(seat) => Some(seat),
@@ -43,7 +46,7 @@ impl Shown for Brick {
         }
     }
 
-    /// A hand that was shown, a brick that was drawn, and the hands at the end of a match.
+    /// Any event but a placement shows bricks: revealed ones, a skipped or drawn brick, the hands at the end.
     fn reveals(events: &[Event]) -> bool {
         let reveals = |event: &Event| !matches!(event, Event::Placed { .. });
         events.iter().any(reveals)

@@ -1,11 +1,11 @@
-//! The plane of unit squares that the wall stands on.
+//! The squares of the plane that the wall stands on.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::engine::{NotationError, stored_as_notation};
 
-/// A square of the plane, in order by row, then by column.
+/// A square of the plane, ordered by row, then by column.
 ///
 /// ```
 /// use boneyard::games::brick::rules::Spot;
@@ -16,18 +16,18 @@ use crate::engine::{NotationError, stored_as_notation};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    // in this order, so that spots are sorted by row
-    /// The row, to the bottom; the starting brick lies in row 0.
+    // `y` first: the derived order sorts by row
+    /// The row, increasing downwards; the starting brick is in row 0.
     pub y: i16,
-    /// The column, to the right; the starting brick lies in columns 0 and 1.
+    /// The column, increasing to the right; the starting brick is in columns 0 and 1.
     pub x: i16,
 }
 
 impl Spot {
-    /// The four squares beside it, sorted.
+    /// The four adjacent squares, sorted.
     pub const fn beside(self) -> [Self; 4] {
         let Self { y, x } = self;
-        // no wall reaches where this wraps around
+        // no wall is large enough to wrap around
         [
             Self { y: y.wrapping_sub(1), x },
             Self { y, x: x.wrapping_sub(1) },
@@ -36,7 +36,7 @@ impl Spot {
         ]
     }
 
-    /// Whether the two squares share a side.
+    /// True if the two squares share a side.
     pub const fn is_beside(self, other: Self) -> bool {
         self.y.abs_diff(other.y) as u32 + self.x.abs_diff(other.x) as u32 == 1
     }

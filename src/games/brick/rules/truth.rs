@@ -1,34 +1,33 @@
-//! The whole truth as `lab` prints it.
+//! [`HasTrace`] of Brick Dominoes: the full state as `lab` prints it, and what it counts.
 
 use serde::Serialize;
 
-use super::state::{Brick, Event};
-use super::table::Phase;
-use crate::engine::{Bone, Points, Seat, SeatSet, Traced};
+use super::event::Event;
+use super::open_state::Phase;
+use super::state::Brick;
+use crate::engine::{Bone, HasTrace, Points, Seat, SeatSet};
 
-/// What the game has come to, by its name in a trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Step {
+enum TracePhase {
     Reveal,
     Play,
     Draw,
 }
 
-/// A brick of the wall.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct Lying {
+struct TracedBrick {
     bone: Bone,
     at: String,
     layer: u8,
     face_down: bool,
 }
 
-/// The whole truth by the names of the notation.
+/// The full state in notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Truth {
-    phase: Step,
-    wall: Vec<Lying>,
+    phase: TracePhase,
+    wall: Vec<TracedBrick>,
     hands: Vec<Vec<Bone>>,
     brickyard: Vec<Bone>,
     readied: Vec<Bone>,
@@ -39,12 +38,11 @@ pub struct Truth {
     skips: u8,
 }
 
-/// What is counted over a game.
 const SCORING: &str = "bricks placed on bricks";
 const READIED: &str = "readied bricks played";
 const SKIPS: &str = "skips";
 
-impl Traced for Brick {
+impl HasTrace for Brick {
     type Truth = Truth;
 
     const COUNTS_DEALS: bool = true;
@@ -52,16 +50,16 @@ impl Traced for Brick {
     fn truth(&self) -> Truth {
         let table = self.table();
         let (phase, turn) = match table.phase {
-            Phase::Reveal => (Step::Reveal, None),
-            Phase::Play(seat) => (Step::Play, Some(seat)),
-            Phase::Draw { seat, .. } => (Step::Draw, Some(seat)),
-            Phase::Over => (Step::Play, None),
+            Phase::Reveal => (TracePhase::Reveal, None),
+            Phase::Play(seat) => (TracePhase::Play, Some(seat)),
+            Phase::Draw { seat, .. } => (TracePhase::Draw, Some(seat)),
+            Phase::Over => (TracePhase::Play, None),
         };
-        let wall = table.wall.laid().iter().map(|laid| Lying {
-            bone: laid.bone,
-            at: laid.at.map(|spot| spot.to_string()).concat(),
-            layer: laid.layer,
-            face_down: laid.face_down,
+        let wall = table.wall.bricks().iter().map(|brick| TracedBrick {
+            bone: brick.bone,
+            at: brick.at.map(|spot| spot.to_string()).concat(),
+            layer: brick.layer,
+            face_down: brick.face_down,
         });
         Truth {
             phase,
@@ -76,7 +74,7 @@ impl Traced for Brick {
         }
     }
 
-    /// Who lost least in a match is not who won it: no match is won by itself.
+    /// Matches have no winners: only totals count.
     fn deal_won(_: &Event) -> Option<SeatSet> {
         None
     }

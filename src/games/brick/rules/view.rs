@@ -3,44 +3,43 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Refusal};
-use super::imagine;
+use super::event::{Event, gain};
+use super::open_state::{OpenState, Phase, insert_sorted, remove};
 use super::options::Options;
-use super::state::{Event, gain};
-use super::table::{Phase, Table, put, take};
-use super::wall::{Laid, Wall};
+use super::wall::{PlacedBrick, Wall};
 use crate::engine::{Bone, Points, Seat, Seats, Turn};
 
-/// What a viewer knows of one seat.
+/// What a viewer knows about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatView {
-    /// How many bricks the seat holds.
+    /// The number of bricks in its hand.
     pub count: usize,
-    /// Which ones, sorted, if the viewer may know all of them.
+    /// Its bricks, sorted, if the viewer may know all of them.
     pub hand: Option<Vec<Bone>>,
 }
 
-/// All that a viewer may know.
+/// Everything that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Whose view it is; nobody's beside the table.
+    /// The viewer's seat, or `None` for a spectator.
     pub seat: Option<Seat>,
-    /// What lies open to all.
-    pub table: Table,
-    /// The seats.
+    /// Everything that all players see.
+    pub table: OpenState,
+    /// What the viewer knows about each seat.
     pub seats: Vec<SeatView>,
-    /// How many bricks are in the brickyard.
+    /// The number of bricks in the brickyard.
     pub yard_count: usize,
-    /// Which bricks, the next drawn first, if the viewer may know.
+    /// The brickyard, the next brick first, if the viewer may know it.
     pub brickyard: Option<Vec<Bone>>,
 }
 
 impl View {
-    /// Whose view it is; nobody's beside the table.
+    /// The viewer's seat, or `None` for a spectator.
     pub const fn viewer(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// How many seats are at the table.
+    /// The number of seats.
     pub fn count(&self) -> Seats {
         self.table.seats()
     }
@@ -50,7 +49,7 @@ impl View {
         &self.table.options
     }
 
-    /// What the game has come to.
+    /// The step that the game is at.
     pub const fn phase(&self) -> Phase {
         self.table.phase
     }
@@ -65,22 +64,22 @@ impl View {
         &self.table.readied
     }
 
-    /// The totals, from seat 0.
+    /// The totals, by seat.
     pub fn scores(&self) -> &[Points] {
         &self.table.scores
     }
 
-    /// The number of the match, from 1.
+    /// The 1-based number of the match.
     pub const fn match_number(&self) -> u32 {
         self.table.match_number
     }
 
-    /// Skips in a row since a brick was placed or drawn from the brickyard.
+    /// Consecutive skips since a brick was placed or drawn from the brickyard.
     pub fn skips(&self) -> usize {
         usize::from(self.table.skips)
     }
 
-    /// How many bricks a seat holds.
+    /// The number of bricks in a seat's hand.
     pub fn held(&self, seat: Seat) -> usize {
         self.seats.get(seat.index()).map_or(0, |seat| seat.count)
     }
@@ -90,35 +89,45 @@ impl View {
         self.seats.get(seat.index())?.hand.as_deref()
     }
 
-    /// The hand of the seat whose view it is.
+    /// The viewer's own hand.
     pub fn own_hand(&self) -> Option<&[Bone]> {
         self.hand(self.seat?)
     }
 
-    /// The bricks that everybody knows the seat to hold, sorted: revealed ones, and readied ones that it took.
+    /// The bricks that all players know the seat to hold, sorted: revealed ones, and readied ones that it drew.
     pub fn shown(&self, seat: Seat) -> &[Bone] {
         self.table.shown.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// How many bricks are in the brickyard.
+    /// The number of bricks in the brickyard.
     pub const fn yard(&self) -> usize {
         self.yard_count
     }
 
-    /// Who is to act, or who has won.
+    /// The seats to act, or the winners.
     pub fn turn(&self) -> Turn {
         self.table.turn()
     }
 
-    /// The bricks of which the viewer does not know where they are, sorted. Nothing if the view contradicts itself.
+    /// The bricks whose position the viewer does not know, sorted. `None` if the view contradicts itself: it shows a brick
+    /// twice, or one that is not in the set.
     pub fn unseen(&self) -> Option<Vec<Bone>> {
-        imagine::unseen(self)
+        let table = &self.table;
+        let mut hidden: Vec<Bone> = Bone::set(table.options.set.min(Bone::MAX_FACE)).collect();
+        let placed = table.wall.bricks().iter().map(|brick| brick.bone);
+        let held = self.seats.iter().zip(&table.shown);
+        let held = held.flat_map(|(seat, shown)| seat.hand.as_ref().unwrap_or(shown));
+        let seen = placed.chain(table.readied.iter().chain(held).chain(self.brickyard.iter().flatten()).copied());
+        for bone in seen {
+            hidden.remove(hidden.binary_search(&bone).ok()?);
+        }
+        Some(hidden)
     }
 
-    /// Whether the seat whose view it is may do this now; agrees with the rules.
+    /// Checks an action of the viewer's seat; agrees with [`Rules::check`](crate::engine::Rules::check).
     ///
     /// # Errors
-    /// Why not; beside the table it is never one's turn.
+    /// Why the action is not legal. A spectator is never to act.
     pub fn check(&self, action: &Action) -> Result<(), Refusal> {
         match (self.seat, self.own_hand()) {
             (Some(seat), Some(hand)) => self.table.check(seat, hand, self.yard_count, action),
@@ -126,7 +135,7 @@ impl View {
         }
     }
 
-    /// Puts what the seat whose view it is may do now into `out`, in place of what it held: the same list as the rules'.
+    /// Replaces the contents of `out` with the legal actions of the viewer's seat; none for a spectator.
     pub fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         if let (Some(seat), Some(hand)) = (self.seat, self.own_hand()) {
@@ -134,7 +143,7 @@ impl View {
         }
     }
 
-    /// The table as it lay when a match ended, if these events ended one and the game went on. Nobody is to act.
+    /// The view at the end of a match, if `events` ended one and dealt the next. No seat is to act in it.
     pub(super) fn at_match_end(&self, events: &[Event]) -> Option<Self> {
         if !events.iter().any(|event| matches!(event, Event::MatchDealt { .. })) {
             return None;
@@ -142,7 +151,7 @@ impl View {
         let mut end = self.clone();
         end.table.phase = Phase::Over;
         for event in events {
-            end.follow(event);
+            end.apply_event(event);
             if let Event::MatchEnded { .. } = event {
                 return Some(end);
             }
@@ -150,20 +159,20 @@ impl View {
         None
     }
 
-    /// What an event makes of the view, but for whose turn it is then; no new deal.
-    fn follow(&mut self, event: &Event) {
+    /// Applies an event to the view, except for the phase and for new deals.
+    fn apply_event(&mut self, event: &Event) {
         let table = &mut self.table;
         match event {
             &Event::Placed { seat, bone, face_down, at, layer, .. } => {
                 let held = &mut self.seats[seat.index()];
                 if face_down {
-                    take(&mut table.readied, bone);
+                    remove(&mut table.readied, bone);
                 } else {
                     held.count = held.count.saturating_sub(1);
-                    held.hand.iter_mut().for_each(|hand| _ = take(hand, bone));
-                    take(&mut table.shown[seat.index()], bone);
+                    held.hand.iter_mut().for_each(|hand| remove(hand, bone));
+                    remove(&mut table.shown[seat.index()], bone);
                 }
-                table.wall.lay(Laid { bone, face_down, at, layer });
+                table.wall.lay(PlacedBrick { bone, face_down, at, layer });
                 table.scores[seat.index()] += gain(face_down, layer);
                 table.skips = 0;
             }
@@ -171,7 +180,7 @@ impl View {
                 self.seats[seat.index()] = SeatView { count: 0, hand: Some(Vec::new()) };
                 table.shown[seat.index()].clear();
                 for &bone in shown {
-                    put(&mut table.readied, bone);
+                    insert_sorted(&mut table.readied, bone);
                 }
                 table.skips += 1;
             }
@@ -179,13 +188,13 @@ impl View {
                 let held = &mut self.seats[seat.index()];
                 held.count += 1;
                 match bone {
-                    Some(bone) => held.hand.iter_mut().for_each(|hand| put(hand, bone)),
+                    Some(bone) => held.hand.iter_mut().for_each(|hand| insert_sorted(hand, bone)),
                     None => held.hand = None,
                 }
                 if readied {
                     if let Some(bone) = bone {
-                        take(&mut table.readied, bone);
-                        put(&mut table.shown[seat.index()], bone);
+                        remove(&mut table.readied, bone);
+                        insert_sorted(&mut table.shown[seat.index()], bone);
                     }
                 } else {
                     self.yard_count = self.yard_count.saturating_sub(1);
@@ -205,52 +214,5 @@ impl View {
             }
             Event::Revealed { .. } | Event::MatchDealt { .. } => {}
         }
-    }
-
-    /// A wall alone, beside which nobody sits: for pictures of positions. Nobody is to act.
-    pub fn of_wall(wall: Wall, options: Options, seats: Seats) -> Self {
-        let nobody = SeatView { count: 0, hand: None };
-        Self {
-            seat: None,
-            table: Table {
-                options,
-                phase: Phase::Over,
-                wall,
-                readied: Vec::new(),
-                scores: vec![0; seats.count()],
-                match_number: 1,
-                skips: 0,
-                shown: vec![Vec::new(); seats.count()],
-            },
-            seats: vec![nobody; seats.count()],
-            yard_count: 0,
-            brickyard: None,
-        }
-    }
-
-    /// The same with these bricks in a seat's hand: for positions that are made up.
-    #[must_use]
-    pub fn holding(mut self, seat: Seat, bricks: &[Bone]) -> Self {
-        let mut hand = bricks.to_vec();
-        hand.sort_unstable();
-        self.seats[seat.index()] = SeatView { count: hand.len(), hand: Some(hand) };
-        self
-    }
-
-    /// The same with these readied bricks, and so many in the brickyard: for positions that are made up.
-    #[must_use]
-    pub fn with_stock(mut self, readied: &[Bone], yard: usize) -> Self {
-        self.table.readied = readied.to_vec();
-        self.table.readied.sort_unstable();
-        self.yard_count = yard;
-        self
-    }
-
-    /// The same as this seat sees it whose turn has come to this: for positions that are made up.
-    #[must_use]
-    pub const fn seen_by(mut self, seat: Seat, phase: Phase) -> Self {
-        self.seat = Some(seat);
-        self.table.phase = phase;
-        self
     }
 }

@@ -1,4 +1,4 @@
-//! "The wall": which bricks lie where, what is visible of them, and where one may still be placed.
+//! The wall: its bricks, the visible faces, and the legal placements. docs/rules/brick.md, The wall.
 
 mod grid;
 mod site;
@@ -13,96 +13,96 @@ use crate::engine::{Bone, Pips};
 
 /// A brick of the wall.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Laid {
-    /// Which brick it is, whichever side is up.
+pub struct PlacedBrick {
+    /// The brick, with its printed faces.
     pub bone: Bone,
-    /// Whether it was a readied brick, which lies face down as a 0-0.
+    /// True for a readied brick, which counts as 0-0.
     pub face_down: bool,
-    /// Where it lies: its lower face on the first square.
+    /// Its squares, the one of the lower face first.
     pub at: [Spot; 2],
     /// Its layer, 0 on the ground.
     pub layer: u8,
 }
 
-impl Laid {
-    /// The faces as they count, in the order of the squares.
+impl PlacedBrick {
+    /// The faces that count, in the order of the squares.
     pub const fn faces(&self) -> [Pips; 2] {
         if self.face_down { FACE_DOWN } else { [self.bone.low(), self.bone.high()] }
     }
 }
 
-/// What a brick counts as that lies face down.
+/// The faces of a brick that lies face down: docs/rules/brick.md, A turn 2.
 pub const FACE_DOWN: [Pips; 2] = [0, 0];
 
-/// What is visible of a square.
+/// What is visible on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Top {
     /// The visible face.
     pub face: Pips,
-    /// The brick it belongs to, as an index into [`Wall::laid`].
+    /// The brick, as an index into [`Wall::bricks`].
     pub brick: usize,
     /// The layer of that brick.
     pub layer: u8,
 }
 
-/// Which rule of the wall a placement breaks.
+/// The rule of docs/rules/brick.md, The wall, that a placement breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
-    /// A brick covers two squares that share a side.
+    /// The two squares do not share a side.
     #[error("the squares do not lie side by side")]
     NotOneBrick,
-    /// Two equal faces are written with their squares in order.
+    /// The squares of two equal faces are not in order: rule 7.
     #[error("two equal faces are placed with the upper or left square first")]
     Order,
-    /// Rule 5: half of it would hang over an empty square.
+    /// One half would hang over an empty square: rule 5.
     #[error("it would hang over {empty}")]
     Overhang {
         /// The empty square.
         empty: Spot,
     },
-    /// Rule 5: the two squares are not of the same height.
+    /// The two squares are on different layers: rule 5.
     #[error("it would lie on a slope")]
     Slope,
-    /// Rule 4: on top it has to span two bricks.
+    /// Both squares show the same brick: rule 4.
     #[error("it would lie on one brick alone")]
     SameBrick {
-        /// The brick, as an index into [`Wall::laid`].
+        /// The brick, as an index into [`Wall::bricks`].
         brick: usize,
     },
-    /// Rule 1: no visible face is beside it.
+    /// No visible face is adjacent: rule 1.
     #[error("it would touch no other brick")]
     Alone,
-    /// Rule 2: a visible face beside it is higher.
+    /// An adjacent visible face is higher: rule 2.
     #[error("its {face} on {at} would lie beside the {other} on {beside}")]
     Lower {
-        /// Where the face would lie.
+        /// The square of the face that is too low.
         at: Spot,
         /// The face that is too low.
         face: Pips,
-        /// The square beside it.
+        /// The adjacent square.
         beside: Spot,
-        /// The higher face there.
+        /// Its higher face.
         other: Pips,
     },
-    /// Rule 3: it would lie exactly alongside a brick of which both faces are visible.
+    /// It would be adjacent to both visible faces of a brick: rule 3.
     #[error("it would lie alongside another brick")]
     Alongside {
-        /// The brick, as an index into [`Wall::laid`].
+        /// The brick, as an index into [`Wall::bricks`].
         brick: usize,
     },
 }
 
-/// The bricks that lie, and what follows from them: what each square shows, and where a brick may be placed.
+/// The placed bricks, with derived data: what each square shows, and where a brick can be placed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(try_from = "Vec<Laid>", into = "Vec<Laid>")]
+#[serde(try_from = "Vec<PlacedBrick>", into = "Vec<PlacedBrick>")]
 pub struct Wall {
-    laid: Vec<Laid>,
+    laid: Vec<PlacedBrick>,
     grid: Grid,
-    /// Every pair of squares on which some brick may lie, in no order.
+    /// Every pair of squares where some brick can be placed, unordered.
     sites: Vec<Site>,
 }
 
-/// What follows from the bricks is no part of what a wall is.
+/// Compares the bricks only; the other fields follow from them.
 impl PartialEq for Wall {
     fn eq(&self, other: &Self) -> bool {
         self.laid == other.laid
@@ -111,16 +111,16 @@ impl PartialEq for Wall {
 
 impl Eq for Wall {}
 
-impl From<Wall> for Vec<Laid> {
+impl From<Wall> for Vec<PlacedBrick> {
     fn from(wall: Wall) -> Self {
         wall.laid
     }
 }
 
-impl TryFrom<Vec<Laid>> for Wall {
+impl TryFrom<Vec<PlacedBrick>> for Wall {
     type Error = &'static str;
 
-    fn try_from(laid: Vec<Laid>) -> Result<Self, &'static str> {
+    fn try_from(laid: Vec<PlacedBrick>) -> Result<Self, &'static str> {
         let mut wall = Self::default();
         for brick in laid {
             let [first, second] = brick.at;
@@ -135,42 +135,41 @@ impl TryFrom<Vec<Laid>> for Wall {
 }
 
 impl Wall {
-    /// The most bricks of a wall: all of a double-eighteen set.
+    /// The largest number of bricks: a double-eighteen set.
     pub const MOST: usize = 190;
-    /// No brick of a wall lies farther from (0,0) than this, to any side.
+    /// No wall reaches farther from (0,0) in any direction.
     const REACH: u16 = 380;
 
-    /// The bricks, in the order in which they were laid.
-    pub fn laid(&self) -> &[Laid] {
+    /// The bricks in the order of placement.
+    pub fn bricks(&self) -> &[PlacedBrick] {
         &self.laid
     }
 
-    /// What is visible of a square; nothing of empty ground.
+    /// What is visible on a square, or `None` for empty ground.
     pub fn top(&self, spot: Spot) -> Option<Top> {
         let cell = self.grid.get(spot);
         cell.brick().map(|brick| Top { face: cell.face, brick, layer: cell.layer })
     }
 
-    /// Lays a brick where it has been checked that it may lie, or where it lies anyhow: the starting brick, one of a
-    /// made-up position.
+    /// Adds a brick without checking the rules: for checked placements, the starting brick and made-up walls.
     ///
     /// # Panics
-    /// If there are [`Wall::MOST`] already, or it lies where no wall reaches.
-    pub fn lay(&mut self, brick: Laid) {
+    /// If the wall has [`Wall::MOST`] bricks already.
+    pub fn lay(&mut self, brick: PlacedBrick) {
         assert!(self.laid.len() < Self::MOST, "a set has no more bricks");
         let number = u8::try_from(self.laid.len()).expect("a set has less than 256 bricks");
-        self.grid.reach(brick.at);
+        self.grid.grow_around(brick.at);
         for (spot, face) in brick.at.into_iter().zip(brick.faces()) {
-            self.grid.set(spot, Cell::of(face, number, brick.layer));
+            self.grid.set(spot, Cell::new(face, number, brick.layer));
         }
         self.laid.push(brick);
-        site::renew(&self.grid, &mut self.sites, brick.at);
+        site::update(&self.grid, &mut self.sites, brick.at);
     }
 
-    /// Whether these faces may be placed on these squares, in this order, and on which layer they would lie.
+    /// Checks these faces on these squares, in this order, and returns the layer that the brick would be on.
     ///
     /// # Errors
-    /// Which rule of "The wall" is in the way.
+    /// The rule that the placement breaks.
     pub fn check(&self, faces: [Pips; 2], at: [Spot; 2]) -> Result<u8, Fault> {
         let [first, second] = at;
         if !first.is_beside(second) {
@@ -206,14 +205,14 @@ impl Wall {
         }
     }
 
-    /// Puts every place for these faces into `out`, in place of what it held, with the layer: complete, sorted.
+    /// Replaces the contents of `out` with all placements of these faces and their layers, sorted.
     pub fn places(&self, faces: [Pips; 2], out: &mut Vec<([Spot; 2], u8)>) {
         out.clear();
         out.extend(self.places_unsorted(faces));
         out.sort_unstable();
     }
 
-    /// Every place for these faces, with the layer, in an order that follows from how the wall was laid.
+    /// All placements of these faces and their layers, in an order that depends on how the wall was built.
     pub fn places_unsorted(&self, faces: [Pips; 2]) -> impl Iterator<Item = ([Spot; 2], u8)> {
         let [low, high] = faces;
         self.sites.iter().flat_map(move |site| {
@@ -224,7 +223,7 @@ impl Wall {
         })
     }
 
-    /// Whether there is a place for these faces.
+    /// True if these faces can be placed somewhere.
     pub fn has_place(&self, faces: [Pips; 2]) -> bool {
         self.places_unsorted(faces).next().is_some()
     }

@@ -1,30 +1,30 @@
-//! Walls that no game was played to: for the rules, and for a home page without a game under way.
+//! Made-up walls, for the help pages and for the home page.
 
-use crate::games::brick::rules::{Action, FACE_DOWN, Laid, Wall};
+use crate::games::brick::rules::{Action, FACE_DOWN, PlacedBrick, Wall};
 
-/// A brick as an action lays it, on whichever layer the wall has there: the rules are asked of what is legal. Nothing if
-/// the action lays none.
-pub fn laid_by(wall: &Wall, action: &Action) -> Option<Laid> {
+/// The brick that an action places, on whatever layer the wall has there; rules are not checked. `None` if the action
+/// places none.
+pub fn placed_by(wall: &Wall, action: &Action) -> Option<PlacedBrick> {
     let (bone, face_down, at) = match *action {
         Action::Place(bone, at) => (bone, false, at),
         Action::PlaceReadied(bone, at) => (bone, true, at),
         Action::Reveal(_) | Action::Draw(_) | Action::Skip => return None,
     };
     let heights = at.map(|spot| wall.top(spot).map_or(0, |top| top.layer + 1));
-    Some(Laid { bone, face_down, at, layer: heights[0].max(heights[1]) })
+    Some(PlacedBrick { bone, face_down, at, layer: heights[0].max(heights[1]) })
 }
 
-/// A wall of these actions, in notation: the first brick begins it, and the others are placed by the rules. Nothing if
-/// one of them may not lie there.
-pub fn example(lies: &str) -> Option<Wall> {
+/// A wall built by these actions in notation. The first brick starts it; the others must be legal, or the result is
+/// `None`.
+pub fn example(actions: &str) -> Option<Wall> {
     let mut wall = Wall::default();
-    for text in lies.split_whitespace() {
-        let laid = laid_by(&wall, &text.parse().ok()?)?;
-        let faces = if laid.face_down { FACE_DOWN } else { laid.faces() };
-        if !wall.laid().is_empty() && wall.check(faces, laid.at).is_err() {
+    for text in actions.split_whitespace() {
+        let brick = placed_by(&wall, &text.parse().ok()?)?;
+        let faces = if brick.face_down { FACE_DOWN } else { brick.faces() };
+        if !wall.bricks().is_empty() && wall.check(faces, brick.at).is_err() {
             return None;
         }
-        wall.lay(laid);
+        wall.lay(brick);
     }
     Some(wall)
 }
@@ -42,9 +42,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn examples_are_made_by_the_rules() {
-        assert_eq!(sample().map(|wall| wall.laid().len()), Some(12));
-        assert!(example("2-4@(0,0)(1,0) 3-6@(2,0)(3,0)").is_none(), "a three beside a four");
-        assert!(example("2-4@(0,0)(1,0) skip").is_none(), "nothing is laid by a skip");
+    fn examples_follow_the_rules() {
+        assert_eq!(sample().map(|wall| wall.bricks().len()), Some(12));
+        assert!(example("2-4@(0,0)(1,0) 3-6@(2,0)(3,0)").is_none(), "a 3 beside a 4");
+        assert!(example("2-4@(0,0)(1,0) skip").is_none(), "a skip places nothing");
     }
 }

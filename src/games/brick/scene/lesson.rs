@@ -1,18 +1,18 @@
-//! The lesson: five positions with one thing to do.
+//! The lesson: five exercises.
 
 use crate::games::brick::rules::{Brick, Event, HAND, View};
-use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
 const fn at(seed: &'static str, actions: &'static str) -> Position {
     Position { options: "{}", seats: 2, seed, actions }
 }
 
-/// Right if a brick was placed like this; anything else is wrong for this reason.
+/// Right if an event matches, otherwise wrong with this reason.
 fn placed(events: &[Event], is_right: impl Fn(&Event) -> bool, otherwise: &'static str) -> Verdict {
     if events.iter().any(is_right) { Verdict::Right } else { Verdict::Wrong(otherwise) }
 }
 
-/// Right once a skip has led to a full hand.
+/// Right once the hand is full after a skip.
 fn skipped(before: &View, events: &[Event]) -> Verdict {
     match events.first() {
         Some(Event::Drew { seat, .. }) if before.held(*seat) + 1 == HAND => Verdict::Right,
@@ -21,7 +21,7 @@ fn skipped(before: &View, events: &[Event]) -> Verdict {
     }
 }
 
-impl Taught for Brick {
+impl HasLesson for Brick {
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "ground",
@@ -69,39 +69,39 @@ impl Taught for Brick {
 mod tests {
     use super::*;
     use crate::engine::{Rules, Seat, Viewer};
-    use crate::games::brick::scene::{Tip, tips};
+    use crate::games::brick::scene::{BrickTip, tips};
     use crate::scene::lesson::judged;
 
     #[test]
-    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+    fn answers_are_judged_right_or_wrong() {
         for exercise in Brick::LESSON {
             let name = exercise.name;
             let (_, seat) = exercise.position.state::<Brick>().unwrap_or_else(|why| panic!("{name}: {why}"));
-            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(seat, Seat::new(0), "{name}: the user sits there");
             assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
             match exercise.wrong {
                 Some(wrong) => {
                     assert!(matches!(judged(exercise, wrong), Ok(Verdict::Wrong(why)) if !why.is_empty()), "{name}");
                 }
-                None => assert!(judged(exercise, "4-4@(2,0)(3,0)").is_err(), "{name}: nothing else is allowed"),
+                None => assert!(judged(exercise, "4-4@(2,0)(3,0)").is_err(), "{name}: no other action is legal"),
             }
         }
         let skip = Brick::LESSON.last().expect("the last exercise");
-        assert_eq!(judged(skip, "skip + +"), Ok(Verdict::OnTheWay), "one more is to be drawn");
+        assert_eq!(judged(skip, "skip + +"), Ok(Verdict::OnTheWay), "one more brick has to be drawn");
     }
 
     #[test]
-    fn every_tip_comes_at_its_moment() {
-        let told = |name: &str| {
+    fn tips_appear_at_the_right_position() {
+        let tips_of = |name: &str| {
             let exercise = Brick::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
             let (state, seat) = exercise.position.state::<Brick>().unwrap();
-            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
-            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "spectators see no tips");
+            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(told("ground"), [Tip::Place]);
-        assert_eq!(told("across"), [Tip::Layers, Tip::Place]);
-        assert_eq!(told("readied"), [Tip::Skip, Tip::Readied]);
-        assert_eq!(told("skip"), [Tip::Skip]);
+        assert_eq!(tips_of("ground"), [BrickTip::Place]);
+        assert_eq!(tips_of("across"), [BrickTip::Layers, BrickTip::Place]);
+        assert_eq!(tips_of("readied"), [BrickTip::Skip, BrickTip::Readied]);
+        assert_eq!(tips_of("skip"), [BrickTip::Skip]);
     }
 }

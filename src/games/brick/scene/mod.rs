@@ -1,21 +1,23 @@
-//! The table of Brick Dominoes: the wall as blocks, the places where a brick may lie, and what a tap or a key means.
+//! What the table of Brick Dominoes shows, and what taps and keys mean.
 //!
-//! [`WallScene`] is what is drawn, in squares of the plane, from above or from the side; [`slots`] are the places of a brick;
-//! [`tap`] says what a tap comes to. All of it comes from the view, so that no picture can show what its viewer may not know.
+//! [`WallScene`] is the drawing of the wall, [`slots`] are the places for a brick, [`tap`] interprets a tap. Everything
+//! is computed from a view, so no picture can show hidden bricks.
 
 mod example;
 mod lesson;
-mod sight;
 mod slots;
 mod tap;
 #[cfg(test)]
 mod tests;
 mod tips;
+mod view_angle;
 mod wall;
 
-pub use example::{example, laid_by, sample};
-pub use sight::{Drawn, Sight};
-pub use slots::{Arrows, Slot, arrows, enlarged, fault, in_order, labelled, pair_at, slot_at, slots, walk};
-pub use tap::{Doing, Picked, Picks, Reason, Target, drop_slot, own_hand, tap};
-pub use tips::{Tip, tips};
-pub use wall::{Block, Point, WallScene, outline, path, place};
+pub use example::{example, placed_by, sample};
+pub use slots::{
+    Arrows, Slot, arrows, fault, in_order, labelled_slots, mark_scale, next_slot, pair_at, slot_at, slots,
+};
+pub use tap::{PickedBrick, Picks, PlayerTask, Reason, Target, own_hand, tap};
+pub use tips::{BrickTip, tips};
+pub use view_angle::{Projection, ViewAngle};
+pub use wall::{Block, Point, WallScene, bone_place, outline, path};

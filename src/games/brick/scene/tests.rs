@@ -1,4 +1,4 @@
-//! The scene against walls as they come out of games at random.
+//! The scene on walls of random games.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +6,14 @@ use super::slots::in_order;
 use super::tap::own_hand;
 use super::*;
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
-use crate::games::brick::rules::{Action, Brick, Fault, Laid, Phase, Spot, View, Wall};
+use crate::games::brick::rules::{Action, Brick, Fault, Phase, PlacedBrick, Spot, View, Wall};
 use crate::scene::table::{Heading, Rect, Tap};
 
-/// All sights.
-fn sights() -> Vec<Sight> {
-    [false, true].into_iter().flat_map(|oblique| (0..4).map(move |turns| Sight { oblique, turns })).collect()
+fn angles() -> Vec<ViewAngle> {
+    [false, true].into_iter().flat_map(|oblique| (0..4).map(move |turns| ViewAngle { oblique, turns })).collect()
 }
 
-/// The views of whoever is to act, in a game at random.
+/// The views of the seats to act, in a random game.
 fn views(seats: u8, seed: &str) -> Vec<View> {
     let seats = Seats::new(seats).unwrap();
     let seed: Seed = seed.parse().unwrap();
@@ -31,12 +30,12 @@ fn views(seats: u8, seed: &str) -> Vec<View> {
         for &seat in &movers {
             views.push(game.view(Viewer::Seat(seat)));
             game.legal(seat, &mut legal);
-            // skips would make the wall small
+            // prefer placements: skips keep the wall small
             let placed = legal.iter().position(|action| matches!(action, Action::Place(..)));
             let from = placed.unwrap_or(0);
             let until = if placed.is_some() { legal.len().saturating_sub(1).max(from + 1) } else { legal.len() };
             let number = usize::try_from(rng.below(u32::try_from(until - from).unwrap())).unwrap();
-            // now and then as high as may be
+            // sometimes the highest placement
             let layer = |action: &Action| match action {
                 Action::Place(bone, at) => game.view(Viewer::Table).wall().check([bone.low(), bone.high()], *at).ok(),
                 _ => None,
@@ -49,16 +48,16 @@ fn views(seats: u8, seed: &str) -> Vec<View> {
     }
 }
 
-/// A wall of many layers: the largest in a game of so many.
-fn largest(seats: u8, seed: &str) -> Wall {
-    views(seats, seed).into_iter().map(|view| view.wall().clone()).max_by_key(|wall| wall.laid().len()).unwrap()
+/// The largest wall of a random game.
+fn largest_wall(seats: u8, seed: &str) -> Wall {
+    views(seats, seed).into_iter().map(|view| view.wall().clone()).max_by_key(|wall| wall.bricks().len()).unwrap()
 }
 
 fn spot(x: i16, y: i16) -> Spot {
     Spot { y, x }
 }
 
-fn near_rect(one: &Rect, other: &Rect) -> bool {
+fn is_near_rect(one: &Rect, other: &Rect) -> bool {
     near((one.left, one.top), (other.left, other.top)) && near((one.width, one.height), (other.width, other.height))
 }
 
@@ -67,29 +66,29 @@ fn near(one: Point, other: Point) -> bool {
 }
 
 #[test]
-fn a_turned_square_is_found_again() {
-    for sight in sights() {
+fn rotation_and_projection_can_be_reversed() {
+    for angle in angles() {
         for at in [spot(0, 0), spot(3, -2), spot(-7, 5)] {
-            assert_eq!(sight.turn_back(sight.turn(at)), Some(at));
-            let point = sight.project((1.5, -2.25), 3.0);
-            assert!(near(sight.unproject(point, 3.0), (1.5, -2.25)), "{sight:?}");
+            assert_eq!(angle.turn_back(angle.turn(at)), Some(at));
+            let point = angle.project((1.5, -2.25), 3.0);
+            assert!(near(angle.unproject(point, 3.0), (1.5, -2.25)), "{angle:?}");
         }
     }
-    let quarter = Sight { oblique: false, turns: 1 };
-    // what lay to the right lies below after a quarter turn clockwise
+    let quarter = ViewAngle { oblique: false, turns: 1 };
+    // a clockwise quarter turn moves a square on the right to below
     assert_eq!(quarter.beside(spot(0, 0), Heading::South), Some(spot(1, 0)));
 }
 
 #[test]
-fn nothing_overlaps_on_a_layer_and_all_is_within_bounds() {
-    let wall = largest(10, "1a");
-    let (bricks, layers) = (wall.laid().len(), wall.laid().iter().map(|laid| laid.layer).max());
+fn blocks_of_a_layer_do_not_overlap_and_stay_within_bounds() {
+    let wall = largest_wall(10, "1a");
+    let (bricks, layers) = (wall.bricks().len(), wall.bricks().iter().map(|laid| laid.layer).max());
     assert!(bricks > 20 && layers > Some(1), "a wall worth looking at, not {bricks} bricks up to {layers:?}");
-    for sight in sights() {
-        let scene = WallScene::new(&wall, sight);
-        assert_eq!(scene.blocks.len(), wall.laid().len(), "each brick is drawn once");
+    for angle in angles() {
+        let scene = WallScene::new(&wall, angle);
+        assert_eq!(scene.blocks.len(), wall.bricks().len(), "each brick is drawn once");
         let indices: BTreeSet<usize> = scene.blocks.iter().map(|block| block.index).collect();
-        assert_eq!(indices.len(), wall.laid().len());
+        assert_eq!(indices.len(), wall.bricks().len());
         let flat = |block: &Block| Rect::of_bone(block.place, 1.0);
         for (number, block) in scene.blocks.iter().enumerate() {
             let others = scene.blocks[..number].iter().filter(|other| other.layer == block.layer);
@@ -97,17 +96,17 @@ fn nothing_overlaps_on_a_layer_and_all_is_within_bounds() {
                 assert!(!flat(block).overlaps(&flat(other), 1e-9), "{block:?} and {other:?}");
             }
             let joined = block.bounds().joined(&scene.bounds);
-            assert!(near_rect(&joined, &scene.bounds), "{block:?}");
+            assert!(is_near_rect(&joined, &scene.bounds), "{block:?}");
         }
     }
 }
 
 #[test]
-fn what_stands_in_front_is_painted_later() {
-    let wall = largest(6, "2b");
-    for sight in sights() {
-        let scene = WallScene::new(&wall, sight);
-        let squares = |block: &Block| wall.laid()[block.index].at.map(|at| sight.turn(at));
+fn blocks_in_front_are_painted_later() {
+    let wall = largest_wall(6, "2b");
+    for angle in angles() {
+        let scene = WallScene::new(&wall, angle);
+        let squares = |block: &Block| wall.bricks()[block.index].at.map(|at| angle.turn(at));
         for (number, block) in scene.blocks.iter().enumerate() {
             for later in &scene.blocks[number + 1..] {
                 assert!(later.layer >= block.layer, "a lower layer comes first");
@@ -123,28 +122,33 @@ fn what_stands_in_front_is_painted_later() {
 }
 
 #[test]
-fn the_high_face_points_where_it_lies() {
-    for sight in sights() {
-        let place = place(sight, [spot(2, 1), spot(2, 0)]);
+fn the_heading_points_to_the_high_face() {
+    for angle in angles() {
+        let place = bone_place(angle, [spot(2, 1), spot(2, 0)]);
         let (right, down) = place.heading.step();
-        let (low, high) = (sight.turn(spot(2, 1)), sight.turn(spot(2, 0)));
-        assert_eq!((high.0 - low.0, high.1 - low.1), (right, down), "{sight:?}");
+        let (low, high) = (angle.turn(spot(2, 1)), angle.turn(spot(2, 0)));
+        assert_eq!((high.0 - low.0, high.1 - low.1), (right, down), "{angle:?}");
     }
 }
 
-/// Every placement of a brick that is taken up, by taps on pairs of squares and turns.
-fn by_taps(view: &View, brick: Picked) -> BTreeSet<Action> {
+/// A tap, with the slots of the selected brick computed anew.
+fn tapped(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reason> {
+    tap(view, picks, &picks.slots(view, ViewAngle::ABOVE), target)
+}
+
+/// Every placement of a brick that taps and turns reach.
+fn by_taps(view: &View, brick: PickedBrick) -> BTreeSet<Action> {
     let mut found = BTreeSet::new();
-    let picked = match tap(view, Picks::default(), Target::Brick(brick)) {
+    let picked = match tapped(view, Picks::default(), Target::Brick(brick)) {
         Tap::Pick(picks) => picks,
         other => panic!("it is taken up: {other:?}"),
     };
-    for slot in picked.slots(view, Sight::ABOVE) {
-        let Tap::Pick(mut picks) = tap(view, picked, Target::Pair(slot.at)) else { panic!("{slot:?}") };
+    for slot in picked.slots(view, ViewAngle::ABOVE) {
+        let Tap::Pick(mut picks) = tapped(view, picked, Target::Pair(slot.at)) else { panic!("{slot:?}") };
         for _ in 0..2 {
-            let Tap::Play(action) = tap(view, picks, Target::Do) else { panic!("{slot:?}") };
+            let Tap::Play(action) = tapped(view, picks, Target::Do) else { panic!("{slot:?}") };
             found.insert(action);
-            if let Tap::Pick(turned) = tap(view, picks, Target::Pair(slot.at)) {
+            if let Tap::Pick(turned) = tapped(view, picks, Target::Pair(slot.at)) {
                 picks = turned;
             }
         }
@@ -160,23 +164,24 @@ fn every_legal_action_is_reached_by_taps() {
             view.legal(&mut legal);
             let legal: BTreeSet<Action> = legal.into_iter().collect();
             let mut reached = BTreeSet::new();
-            let bricks = own_hand(&view).iter().map(|bone| Picked::Hand(*bone));
-            let bricks: Vec<Picked> = bricks.chain(view.readied().iter().map(|bone| Picked::Readied(*bone))).collect();
+            let bricks = own_hand(&view).iter().map(|bone| PickedBrick::Hand(*bone));
+            let bricks: Vec<PickedBrick> =
+                bricks.chain(view.readied().iter().map(|bone| PickedBrick::Readied(*bone))).collect();
             if let Phase::Play(_) = view.phase() {
                 for brick in bricks {
                     reached.append(&mut by_taps(&view, brick));
                 }
-                if let Tap::Pick(picks) = tap(&view, Picks::default(), Target::Skip) {
+                if let Tap::Pick(picks) = tapped(&view, Picks::default(), Target::Skip) {
                     assert!(picks.skip);
-                    reached.extend(picks.offered(&view));
+                    reached.extend(picks.offered(&view, &picks.slots(&view, ViewAngle::ABOVE)));
                 }
             } else {
                 for brick in bricks {
-                    if let Tap::Pick(picks) = tap(&view, Picks::default(), Target::Brick(brick)) {
-                        reached.extend(picks.offered(&view));
+                    if let Tap::Pick(picks) = tapped(&view, Picks::default(), Target::Brick(brick)) {
+                        reached.extend(picks.offered(&view, &picks.slots(&view, ViewAngle::ABOVE)));
                     }
                 }
-                if let Tap::Play(action) = tap(&view, Picks::default(), Target::Yard) {
+                if let Tap::Play(action) = tapped(&view, Picks::default(), Target::Yard) {
                     reached.insert(action);
                 }
             }
@@ -186,14 +191,14 @@ fn every_legal_action_is_reached_by_taps() {
 }
 
 #[test]
-fn arrows_lead_from_every_place_to_every_other() {
-    let walls = (2..=10).map(|seats| (seats, largest(seats, &format!("5e{seats:x}"))));
+fn arrow_keys_lead_from_every_slot_to_every_other() {
+    let walls = (2..=10).map(|seats| (seats, largest_wall(seats, &format!("5e{seats:x}"))));
     for (seats, wall) in walls {
-        let laid = wall.laid().len();
-        for sight in sights() {
+        let laid = wall.bricks().len();
+        for angle in angles() {
             for faces in [[0, 0], [0, 6], [3, 8], [9, 9], [1, 9], [12, 16]] {
-                let slots = slots(&wall, faces, sight);
-                let arrows = arrows(&slots, sight);
+                let slots = slots(&wall, faces, angle);
+                let arrows = arrows(&slots, angle);
                 let back: Vec<Vec<usize>> = (0..slots.len())
                     .map(|to| (0..slots.len()).filter(|from| arrows[*from].contains(&Some(to))).collect())
                     .collect();
@@ -208,11 +213,11 @@ fn arrows_lead_from_every_place_to_every_other() {
                     reached.iter().filter(|reached| !**reached).count()
                 };
                 let missed = [missed(&|at| arrows[at].into_iter().flatten().collect()), missed(&|at| back[at].clone())];
-                assert_eq!(missed, [0, 0], "{seats} seats, {laid} bricks, {sight:?}, {faces:?}: of {}", slots.len());
+                assert_eq!(missed, [0, 0], "{seats} seats, {laid} bricks, {angle:?}, {faces:?}: of {}", slots.len());
                 for (from, ways) in arrows.iter().enumerate() {
                     for (heading, to) in Heading::ALL.into_iter().zip(ways) {
                         let Some(to) = to else { continue };
-                        let ((x, y), (other_x, other_y)) = (slots[from].middle(sight), slots[*to].middle(sight));
+                        let ((x, y), (other_x, other_y)) = (slots[from].middle(angle), slots[*to].middle(angle));
                         let (way_x, way_y) = heading.step();
                         let along = (other_x - x) * f64::from(way_x) + (other_y - y) * f64::from(way_y);
                         assert!(along > 0.05, "{heading:?} leads from {x} {y} to {other_x} {other_y}");
@@ -224,32 +229,32 @@ fn arrows_lead_from_every_place_to_every_other() {
 }
 
 #[test]
-fn a_tap_on_its_middle_means_each_place() {
-    let wall = largest(5, "5e");
-    for sight in sights() {
+fn a_tap_on_the_middle_of_a_slot_selects_it() {
+    let wall = largest_wall(5, "5e");
+    for angle in angles() {
         for faces in [[0, 0], [3, 8], [9, 9], [1, 9]] {
-            let slots = slots(&wall, faces, sight);
+            let slots = slots(&wall, faces, angle);
             for (index, slot) in slots.iter().enumerate() {
-                assert_eq!(slot_at(&slots, sight, slot.middle(sight)), Some(index), "{slot:?}");
+                assert_eq!(slot_at(&slots, angle, slot.middle(angle)), Some(index), "{slot:?}");
                 assert_eq!(fault(&wall, faces, slot.at), None);
                 assert!(slot.ways[0] || slot.ways[1]);
-                assert!(wall.check(faces, slot.lies(false)).is_ok());
-                assert!(wall.check(faces, slot.lies(true)).is_ok() || !slot.turns());
+                assert!(wall.check(faces, slot.squares(false)).is_ok());
+                assert!(wall.check(faces, slot.squares(true)).is_ok() || !slot.can_turn());
             }
         }
     }
 }
 
 #[test]
-fn numbers_do_not_lie_on_each_other_and_the_best_are_written() {
-    let wall = largest(6, "7a");
-    let sight = Sight::ABOVE;
-    let slots = slots(&wall, [0, 9], sight);
+fn labels_do_not_overlap_and_the_highest_layers_are_labelled() {
+    let wall = largest_wall(6, "7a");
+    let angle = ViewAngle::ABOVE;
+    let slots = slots(&wall, [0, 9], angle);
     let middles = |at: &[[Spot; 2]]| {
         let slot = |at: &[Spot; 2]| slots.iter().find(|slot| slot.at == *at).unwrap();
-        at.iter().map(|at| (slot(at).layer, slot(at).middle(sight))).collect::<Vec<_>>()
+        at.iter().map(|at| (slot(at).layer, slot(at).middle(angle))).collect::<Vec<_>>()
     };
-    let written = middles(&labelled(&slots, sight, 0.7));
+    let written = middles(&labelled_slots(&slots, angle, 0.7));
     for (number, (_, one)) in written.iter().enumerate() {
         for (_, other) in &written[..number] {
             assert!((one.0 - other.0).hypot(one.1 - other.1) >= 1.4);
@@ -257,28 +262,28 @@ fn numbers_do_not_lie_on_each_other_and_the_best_are_written() {
     }
     let best = |layers: &mut dyn Iterator<Item = u8>| layers.max();
     assert_eq!(best(&mut written.iter().map(|(layer, _)| *layer)), best(&mut slots.iter().map(|slot| slot.layer)));
-    assert_eq!(labelled(&slots, sight, 0.3).len(), slots.iter().filter(|slot| slot.layer > 0).count());
-    assert!((enlarged(15.0) - 2.0).abs() < 1e-9 && (enlarged(60.0) - 1.0).abs() < 1e-9);
+    assert_eq!(labelled_slots(&slots, angle, 0.3).len(), slots.iter().filter(|slot| slot.layer > 0).count());
+    assert!((mark_scale(15.0) - 2.0).abs() < 1e-9 && (mark_scale(60.0) - 1.0).abs() < 1e-9);
 }
 
 #[test]
-fn a_point_on_a_brick_means_the_square_that_is_seen_there() {
-    let wall = largest(4, "6f");
-    for sight in sights() {
-        let scene = WallScene::new(&wall, sight);
-        // the last one painted hides nothing of itself
+fn a_point_on_a_brick_selects_the_visible_square() {
+    let wall = largest_wall(4, "6f");
+    for angle in angles() {
+        let scene = WallScene::new(&wall, angle);
+        // no other brick hides the one that is painted last
         let block = scene.blocks.last().unwrap();
-        let at = wall.laid()[block.index].at;
-        let found = pair_at(&wall, sight, block.middle).unwrap();
-        assert!(found.iter().any(|spot| at.contains(spot)), "{sight:?}: {found:?} is not {at:?}");
+        let at = wall.bricks()[block.index].at;
+        let found = pair_at(&wall, angle, block.middle).unwrap();
+        assert!(found.iter().any(|spot| at.contains(spot)), "{angle:?}: {found:?} is not {at:?}");
     }
 }
 
 #[test]
-fn what_is_forbidden_says_which_rule() {
+fn a_forbidden_placement_names_the_rule() {
     let mut wall = Wall::default();
     let start = Bone::new(2, 5);
-    wall.lay(Laid { bone: start, face_down: false, at: [spot(0, 0), spot(1, 0)], layer: 0 });
+    wall.lay(PlacedBrick { bone: start, face_down: false, at: [spot(0, 0), spot(1, 0)], layer: 0 });
     let why = |faces, at: [Spot; 2]| fault(&wall, faces, in_order(at));
     assert_eq!(why([3, 6], [spot(5, 5), spot(6, 5)]), Some(Fault::Alone));
     assert_eq!(why([6, 6], [spot(0, 1), spot(1, 1)]), Some(Fault::Alongside { brick: 0 }));

@@ -1,35 +1,35 @@
-//! What somebody who plays their first game is told, and when.
+//! The tips for a first game, and when each is shown.
 
 use crate::games::brick::rules::{Action, Phase, View};
 
-/// How many bricks are in the brickyard when the end of the match is near, for each seat.
+/// Bricks in the brickyard, for each seat, that count as near the end of the match.
 const NEAR_THE_END: usize = 2;
 
-/// Something that is told once, at the moment it is needed.
+/// A tip that is shown once, when it first applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tip {
+pub enum BrickTip {
     /// What revealing is for.
     Reveal,
-    /// Where a brick may lie.
+    /// Where a brick can be placed.
     Place,
-    /// What scores: a brick may be laid upon others.
+    /// What scores: bricks placed on others.
     Layers,
-    /// Readied bricks may be played.
+    /// Readied bricks can be played.
     Readied,
-    /// What skipping does: nothing fits.
+    /// What a skip does, when no brick fits.
     Skip,
     /// Where to draw from.
     Draw,
-    /// Bricks that stay in hand cost points: the brickyard is nearly used up.
+    /// Bricks in hand cost points, when the brickyard is nearly empty.
     End,
 }
 
-impl Tip {
+impl BrickTip {
     /// All tips.
     pub const ALL: [Self; 7] =
         [Self::Reveal, Self::Place, Self::Layers, Self::Readied, Self::Skip, Self::Draw, Self::End];
 
-    /// The name by which is kept that it was told.
+    /// Storage key recording that this tip was shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Reveal => "reveal",
@@ -43,18 +43,18 @@ impl Tip {
     }
 }
 
-/// The tips whose moment a view is, the first to be told first.
-pub fn tips(view: &View) -> Vec<Tip> {
+/// The tips that apply to a view, the most important first.
+pub fn tips(view: &View) -> Vec<BrickTip> {
     let Some(you) = view.viewer() else { return Vec::new() };
     match view.phase() {
-        Phase::Reveal => vec![Tip::Reveal],
-        Phase::Draw { seat, .. } if seat == you => vec![Tip::Draw],
+        Phase::Reveal => vec![BrickTip::Reveal],
+        Phase::Draw { seat, .. } if seat == you => vec![BrickTip::Draw],
         Phase::Play(seat) if seat == you => at_a_turn(view),
         _ => Vec::new(),
     }
 }
 
-fn at_a_turn(view: &View) -> Vec<Tip> {
+fn at_a_turn(view: &View) -> Vec<BrickTip> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     let scores = |action: &Action| match action {
@@ -65,11 +65,11 @@ fn at_a_turn(view: &View) -> Vec<Tip> {
     let may_ready = legal.iter().any(|action| matches!(action, Action::PlaceReadied(..)));
     let near = NEAR_THE_END * view.count().count();
     let told = [
-        (Tip::Skip, !may_place),
-        (Tip::Layers, legal.iter().any(scores)),
-        (Tip::Place, may_place),
-        (Tip::Readied, may_ready),
-        (Tip::End, view.yard() <= near),
+        (BrickTip::Skip, !may_place),
+        (BrickTip::Layers, legal.iter().any(scores)),
+        (BrickTip::Place, may_place),
+        (BrickTip::Readied, may_ready),
+        (BrickTip::End, view.yard() <= near),
     ];
     told.into_iter().filter(|(_, is_moment)| *is_moment).map(|(tip, _)| tip).collect()
 }

@@ -1,74 +1,73 @@
-//! The wall as shapes: each brick a block with a top, two sides and a shadow, in the order in which they are painted.
+//! The drawing of the wall: each brick is a block with a top, two sides and a shadow, sorted in painting order.
 
-use super::Sight;
+use super::ViewAngle;
 use crate::engine::{Bone, Pips};
-use crate::games::brick::rules::{Laid, Spot, Wall};
+use crate::games::brick::rules::{PlacedBrick, Spot, Wall};
 use crate::scene::order::ordered;
-use crate::scene::table::{Heading, Rect, Spot as Place};
+use crate::scene::table::{Heading, Rect, Spot as BonePlace};
 
-/// How far a brick keeps from the edge of its squares, in squares; as the shared drawing of a bone does.
+/// Margin between a brick and the edge of its squares, in squares; the same as in the shared drawing of bones.
 const INSET: f64 = 0.025;
 
-/// How far a shadow falls to the right and down, in squares.
-const FALLS: f64 = 0.11;
+/// Offset of a shadow to the right and down, in squares.
+const SHADOW_OFFSET: f64 = 0.11;
 
-/// A corner, or any other point, of the drawing.
+/// A point of the drawing.
 pub type Point = (f64, f64);
 
-/// A brick of the wall, as it is drawn.
+/// A brick of the wall, as drawn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Block {
-    /// The brick that it is; it is there but once, face down too.
+    /// The brick; unique, even face down.
     pub bone: Bone,
-    /// Its number in the wall.
+    /// Its index in the wall.
     pub index: usize,
-    /// Whether its faces are not seen: it counts as a double blank.
+    /// True if it counts as a double blank and its faces are hidden.
     pub face_down: bool,
     /// Its layer, 0 on the ground.
     pub layer: u8,
-    /// Its middle on the turned plane, in squares, and where its high face points.
-    pub place: Place,
-    /// Where its top is drawn: the height of the plane that it lies on, in layers.
+    /// Its middle on the rotated plane, in squares, and the direction of its high face.
+    pub place: BonePlace,
+    /// The height of its top, in layers.
     pub height: f64,
-    /// The side that looks to the lower right, and the one that looks to the lower left, or down.
+    /// The side facing the lower right, and the one facing the lower left or down.
     pub sides: [[Point; 4]; 2],
-    /// The shadow that it throws.
+    /// Its shadow.
     pub shadow: [Point; 4],
     /// The middle of its top in the drawing.
     pub middle: Point,
-    /// The squares of the turned plane that it covers.
     squares: [(i32, i32); 2],
 }
 
-/// Where a brick lies on the turned plane.
-pub fn place(sight: Sight, at: [Spot; 2]) -> Place {
-    let [first, second] = at.map(|spot| sight.turn(spot));
+/// The position of a brick on the rotated plane.
+pub fn bone_place(angle: ViewAngle, at: [Spot; 2]) -> BonePlace {
+    let [first, second] = at.map(|spot| angle.turn(spot));
     let way = (second.0 - first.0, second.1 - first.1);
     let heading = Heading::ALL.into_iter().find(|heading| heading.step() == way).unwrap_or(Heading::East);
     let middle = |one: i32, other: i32| f64::from(one + other + 1) / 2.0;
-    Place { x: middle(first.0, second.0), y: middle(first.1, second.1), heading }
+    BonePlace { x: middle(first.0, second.0), y: middle(first.1, second.1), heading }
 }
 
-/// The outline of squares on the turned plane, so many layers up.
-pub fn outline(sight: Sight, at: [Spot; 2], height: f64, inset: f64) -> [Point; 4] {
-    let Rect { left, top, width, height: long } = Rect::of_bone(place(sight, at), 1.0);
+/// The outline of a brick's squares on the rotated plane, `height` layers up.
+pub fn outline(angle: ViewAngle, at: [Spot; 2], height: f64, inset: f64) -> [Point; 4] {
+    let Rect { left, top, width, height: long } = Rect::of_bone(bone_place(angle, at), 1.0);
     let (left, top, right, bottom) = (left + inset, top + inset, left + width - inset, top + long - inset);
-    [(left, top), (right, top), (right, bottom), (left, bottom)].map(|corner| sight.project(corner, height))
+    [(left, top), (right, top), (right, bottom), (left, bottom)].map(|corner| angle.project(corner, height))
 }
 
 impl Block {
-    /// A brick on its squares.
-    pub fn new(sight: Sight, index: usize, laid: &Laid) -> Self {
-        let Laid { bone, face_down, at, layer } = *laid;
+    /// The block of a brick.
+    pub fn new(angle: ViewAngle, index: usize, brick: &PlacedBrick) -> Self {
+        let PlacedBrick { bone, face_down, at, layer } = *brick;
         let (low, high) = (f64::from(layer), f64::from(layer) + 1.0);
-        let (below, above) = (outline(sight, at, low, INSET), outline(sight, at, high, INSET));
-        let fall = |corner: Point| {
-            let shift = sight.project((FALLS, FALLS), 0.0);
-            // seen from the side a shadow that fell straight down would be hidden
-            let aside = if sight.oblique { (FALLS, 0.02) } else { shift };
+        let (below, above) = (outline(angle, at, low, INSET), outline(angle, at, high, INSET));
+        let shadow = |corner: Point| {
+            let shift = angle.project((SHADOW_OFFSET, SHADOW_OFFSET), 0.0);
+            // a shadow straight below would be hidden in the oblique view
+            let aside = if angle.oblique { (SHADOW_OFFSET, 0.02) } else { shift };
             (corner.0 + aside.0, corner.1 + aside.1)
         };
-        let place = place(sight, at);
+        let place = bone_place(angle, at);
         Self {
             bone,
             index,
@@ -77,15 +76,15 @@ impl Block {
             place,
             height: high,
             sides: [[above[1], above[2], below[2], below[1]], [above[3], above[2], below[2], below[3]]],
-            shadow: below.map(fall),
-            middle: sight.project((place.x, place.y), high),
-            squares: at.map(|spot| sight.turn(spot)),
+            shadow: below.map(shadow),
+            middle: angle.project((place.x, place.y), high),
+            squares: at.map(|spot| angle.turn(spot)),
         }
     }
 
-    /// All that is drawn of it lies within this.
+    /// The bounding box of everything that is drawn of it.
     pub fn bounds(&self) -> Rect {
-        around(self.sides.iter().flatten().chain(&self.shadow).copied().chain(self.top()))
+        bounding_box(self.sides.iter().flatten().chain(&self.shadow).copied().chain(self.top()))
     }
 
     fn top(&self) -> [Point; 4] {
@@ -94,14 +93,13 @@ impl Block {
         [back, right_back, front, left_front]
     }
 
-    /// How it is called by those who know its faces only: two blanks if it lies face down.
+    /// The visible faces: two blanks if it lies face down.
     pub const fn faces(&self) -> [Pips; 2] {
         if self.face_down { [0, 0] } else { [self.bone.low(), self.bone.high()] }
     }
 }
 
-/// The smallest rectangle around points.
-fn around(points: impl Iterator<Item = Point>) -> Rect {
+fn bounding_box(points: impl Iterator<Item = Point>) -> Rect {
     let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
     for (x, y) in points {
         low = (low.0.min(x), low.1.min(y));
@@ -110,40 +108,39 @@ fn around(points: impl Iterator<Item = Point>) -> Rect {
     Rect { left: low.0, top: low.1, width: high.0 - low.0, height: high.1 - low.1 }
 }
 
-/// The wall as one viewer sees it.
+/// The wall as drawn for one viewer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WallScene {
-    /// From where it is seen.
-    pub sight: Sight,
-    /// The bricks, in the order in which they are painted.
+    /// The angle that it is seen from.
+    pub angle: ViewAngle,
+    /// The blocks in painting order.
     pub blocks: Vec<Block>,
-    /// All that is drawn lies within this, and so does every square beside it.
+    /// The bounding box of the drawing, with a margin of squares for the next brick.
     pub bounds: Rect,
 }
 
 impl WallScene {
-    /// The wall of a view.
-    pub fn new(wall: &Wall, sight: Sight) -> Self {
+    /// Draws a wall.
+    pub fn new(wall: &Wall, angle: ViewAngle) -> Self {
         let blocks: Vec<Block> =
-            wall.laid().iter().enumerate().map(|(index, laid)| Block::new(sight, index, laid)).collect();
+            wall.bricks().iter().enumerate().map(|(index, brick)| Block::new(angle, index, brick)).collect();
         let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other));
-        // an empty plane shows the squares of the first brick
+        // an empty plane shows the squares of the starting brick
         let bounds = bounds.unwrap_or_else(|| Rect::around(1.0, 0.5, 2.0, 1.0));
-        // a brick that is laid beside the wall has most of its room
-        let (aside, down) = if sight.oblique { (1.7, 1.1) } else { (1.6, 1.6) };
+        // most of a brick placed beside the wall fits into this margin
+        let (aside, down) = if angle.oblique { (1.7, 1.1) } else { (1.6, 1.6) };
         let bounds = Rect {
             left: bounds.left - aside,
             top: bounds.top - down,
             width: bounds.width + 2.0 * aside,
             height: bounds.height + 2.0 * down,
         };
-        Self { sight, blocks: painted(&blocks), bounds }
+        Self { angle, blocks: in_painting_order(&blocks), bounds }
     }
 }
 
-/// Bricks in the order in which they are painted: the lower layers first, and in a layer what stands behind before what
-/// stands in front of it.
-fn painted(blocks: &[Block]) -> Vec<Block> {
+/// Sorts blocks into painting order: lower layers first, and within a layer the ones behind first.
+fn in_painting_order(blocks: &[Block]) -> Vec<Block> {
     let depth = |block: &Block| (block.layer, block.squares.iter().map(|(column, row)| column + row).min());
     let blocks = ordered(blocks, |one, other| depth(one).cmp(&depth(other)));
     let behind = |number: usize| {
@@ -156,7 +153,7 @@ fn painted(blocks: &[Block]) -> Vec<Block> {
     let mut order = Vec::with_capacity(blocks.len());
     let mut is_seen = vec![false; blocks.len()];
     for first in 0..blocks.len() {
-        // whatever stands behind goes before: no brick stands behind itself
+        // depth-first search: everything behind a block is painted before it; no block is behind itself
         let mut open = vec![(first, false)];
         while let Some((number, is_done)) = open.pop() {
             if is_done {
@@ -170,7 +167,7 @@ fn painted(blocks: &[Block]) -> Vec<Block> {
     order.into_iter().map(|number| blocks[number]).collect()
 }
 
-/// Points as the path of a drawing, closed.
+/// A closed path through points, as SVG path data.
 pub fn path(points: &[Point]) -> String {
     let point = |(x, y): &Point| format!("{x:.3} {y:.3}");
     format!("M{}z", points.iter().map(point).collect::<Vec<_>>().join("L"))

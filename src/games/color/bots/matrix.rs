@@ -1,32 +1,36 @@
-//! A game of simultaneous choice, solved: how likely each choice should be so that nobody who knows it gains by it.
+//! Solves matrix games: zero-sum games in which both players choose at once.
 
-/// How many choices there are at most.
-pub(super) const MOST: usize = 4;
+/// The largest number of choices.
+pub(super) const CHOICES: usize = 4;
 
-/// What a table of values comes to if both choose as well as can be.
+/// The solution of a matrix game: the value, and an optimal mixed strategy for each player.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Solved {
-    /// What it is worth to the one who chooses the row.
+pub(super) struct Solution {
+    /// The value to the row player.
     pub value: f64,
-    /// How likely each row is to be chosen.
-    pub rows: [f64; MOST],
-    /// How likely each column is to be chosen.
-    pub columns: [f64; MOST],
+    /// The probability of each row.
+    pub rows: [f64; CHOICES],
+    /// The probability of each column.
+    pub columns: [f64; CHOICES],
 }
 
-/// Below this a number counts as nothing.
-const NOTHING: f64 = 1e-11;
+/// Numbers below this count as zero.
+const EPSILON: f64 = 1e-11;
 
-/// A line of the simplex method: the columns, a slack for each row, and the limit.
-const WIDTH: usize = 2 * MOST + 1;
+/// The width of a simplex tableau row: the columns, a slack variable for each row, and the bound.
+const WIDTH: usize = 2 * CHOICES + 1;
 
-/// Solves the game in which one chooses a row and wants much, the other chooses a column and wants little. Choices that
-/// are not open are never chosen; each has one at least.
+/// Solves the game in which the row player maximizes and the column player minimizes. Choices that are not open have
+/// probability 0; at least one of each is open.
 ///
-/// The simplex method on the column's side: with all values above 0, the most that numbers can come to together so that
-/// no row is worth more than 1 is 1 / value, and those numbers are as the columns' chances are; the rows' are the prices
-/// of its limits. Whatever enters or leaves is the first that may (Bland's rule), so that it ends.
-pub(super) fn solve(values: &[[f64; MOST]; MOST], open_rows: [bool; MOST], open_columns: [bool; MOST]) -> Solved {
+/// Uses the simplex method on the column player's linear program: all values are shifted above 0; then the largest sum
+/// of variables such that no row exceeds 1 is 1 / value, and the variables are proportional to the column
+/// probabilities. The dual variables give the rows. Bland's rule prevents cycling.
+pub(super) fn solve(
+    values: &[[f64; CHOICES]; CHOICES],
+    open_rows: [bool; CHOICES],
+    open_columns: [bool; CHOICES],
+) -> Solution {
     let open = |row: usize, column: usize| open_rows[row] && open_columns[column];
     let mut least = f64::INFINITY;
     for (row, line) in values.iter().enumerate() {
@@ -35,27 +39,27 @@ pub(super) fn solve(values: &[[f64; MOST]; MOST], open_rows: [bool; MOST], open_
             least = least.min(*value);
         }
     }
-    // a line for each row; the last one is what is to become most
-    let mut lines = [[0.0; WIDTH]; MOST + 1];
-    let mut basis = [0; MOST];
-    for row in 0..MOST {
-        for column in 0..MOST {
+    // a tableau row for each row of the game; the last one is the objective
+    let mut lines = [[0.0; WIDTH]; CHOICES + 1];
+    let mut basis = [0; CHOICES];
+    for row in 0..CHOICES {
+        for column in 0..CHOICES {
             lines[row][column] = if open(row, column) { values[row][column] - least + 1.0 } else { 0.0 };
         }
-        lines[row][MOST + row] = 1.0;
+        lines[row][CHOICES + row] = 1.0;
         lines[row][WIDTH - 1] = 1.0;
-        basis[row] = MOST + row;
+        basis[row] = CHOICES + row;
     }
-    for column in 0..MOST {
-        lines[MOST][column] = if open_columns[column] { -1.0 } else { 0.0 };
+    for column in 0..CHOICES {
+        lines[CHOICES][column] = if open_columns[column] { -1.0 } else { 0.0 };
     }
-    while let Some(enters) = (0..WIDTH - 1).find(|column| lines[MOST][*column] < -NOTHING) {
+    while let Some(enters) = (0..WIDTH - 1).find(|column| lines[CHOICES][*column] < -EPSILON) {
         let mut leaves: Option<(f64, usize)> = None;
-        for row in 0..MOST {
-            if lines[row][enters] > NOTHING {
+        for row in 0..CHOICES {
+            if lines[row][enters] > EPSILON {
                 let ratio = lines[row][WIDTH - 1] / lines[row][enters];
                 let first = leaves.is_none_or(|(best, at)| {
-                    ratio < best - NOTHING || (ratio < best + NOTHING && basis[row] < basis[at])
+                    ratio < best - EPSILON || (ratio < best + EPSILON && basis[row] < basis[at])
                 });
                 if first {
                     leaves = Some((ratio, row));
@@ -78,15 +82,15 @@ pub(super) fn solve(values: &[[f64; MOST]; MOST], open_rows: [bool; MOST], open_
         }
         basis[row] = enters;
     }
-    let whole = lines[MOST][WIDTH - 1];
-    let mut solved = Solved { value: 1.0 / whole + least - 1.0, rows: [0.0; MOST], columns: [0.0; MOST] };
-    for row in 0..MOST {
-        if basis[row] < MOST {
-            solved.columns[basis[row]] = lines[row][WIDTH - 1].max(0.0) / whole;
+    let whole = lines[CHOICES][WIDTH - 1];
+    let mut solution = Solution { value: 1.0 / whole + least - 1.0, rows: [0.0; CHOICES], columns: [0.0; CHOICES] };
+    for row in 0..CHOICES {
+        if basis[row] < CHOICES {
+            solution.columns[basis[row]] = lines[row][WIDTH - 1].max(0.0) / whole;
         }
         if open_rows[row] {
-            solved.rows[row] = lines[MOST][MOST + row].max(0.0) / whole;
+            solution.rows[row] = lines[CHOICES][CHOICES + row].max(0.0) / whole;
         }
     }
-    solved
+    solution
 }

@@ -1,97 +1,87 @@
-//! The opponents of Color.
+//! The opponents of Color; see docs/color.md.
 
+mod evaluation;
 mod matrix;
-mod places;
-mod position;
-mod prospects;
+mod placements;
+mod state;
 #[cfg(test)]
 mod tests;
-mod thought;
+mod thinkers;
 
-use places::{Effort, Places};
-use position::Position;
-use thought::{Chooser, Claimer, Placer, Taste};
+use placements::{Effort, PlacementSearch};
+use state::SearchState;
+use thinkers::{ChoiceRule, Chooser, Claimer, Placer};
 
-use crate::bots::{Judgement, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seat, Seed};
+use crate::bots::greedy::most_points;
+use crate::bots::{BotRules, Level, Opinion, Thinking};
+use crate::engine::{Points, Rng, Seat};
 use crate::games::color::rules::{Action, Color, DOUBLE_BLACK, Half, Phase, View, groups};
 
-impl Judgement for Color {
-    const LEVELS: &'static [Level] = &Level::ALL;
+impl BotRules for Color {
+    fn greedy(view: &View, rng: &mut Rng) -> Option<Action> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        most_points(legal, rng, |action| points_now(view, action))
+    }
 
-    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
-        let mut rng = Rng::new(seed);
-        let at_once = |action| -> Option<Box<dyn Thinking<Action>>> { Some(Box::new(Opinion::settled(action))) };
-        let Some((effort, taste)) = habits(level) else {
-            return at_once(most_points_now(view, &mut rng)?);
-        };
-        let (table, position) = (&view.table, Position::of(view)?);
+    fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let (effort, rule) = effort_and_rule(level)?;
+        let (table, state) = (&view.table, SearchState::of(view)?);
         let is_placer = view.seat == Some(table.placer);
-        // who judges what others have done looks at all that can be done
+        // the strongest level judges replays, so it considers every action
         let is_judge = Self::LEVELS.last() == Some(&level);
         match table.phase {
-            Phase::Choose => Some(Box::new(Chooser::new(position, is_placer, effort, taste, rng))),
+            Phase::Choose => Some(Box::new(Chooser::new(state, is_placer, effort, rule, rng))),
             Phase::Place { mut halves } if is_placer => {
                 let is_first = table.placer == Seat::new(0);
                 if !is_first {
                     halves.reverse();
                 }
-                let places = if is_judge { usize::MAX } else { DOMINOES * effort.places };
-                let effort = Effort { places, further: DOMINOES * effort.further, ..effort };
-                Some(Box::new(Placer { places: Places::new(position, halves, effort), rng, is_first }))
+                let places = if is_judge { usize::MAX } else { KNOWN_DOMINO_FACTOR * effort.places };
+                let effort = Effort { places, deeper: KNOWN_DOMINO_FACTOR * effort.deeper, ..effort };
+                Some(Box::new(Placer { search: PlacementSearch::new(state, halves, effort), rng, is_first }))
             }
-            // nothing that is claimed changes the board
+            // a claim does not change the board, so the one that pays most is best
             Phase::Claim { placed, .. } if is_placer => {
-                let best = groups::best(&table.board, placed);
+                let best = groups::best_claim(&table.board, placed);
                 if !is_judge {
-                    return at_once(Action::Claim(best));
+                    return Some(Box::new(Opinion::settled(Action::Claim(best))));
                 }
                 let mut claims = Vec::new();
-                groups::claims(&table.board, placed, &mut claims);
-                Some(Box::new(Claimer::new(position, best, claims)))
+                groups::all_claims(&table.board, placed, &mut claims);
+                Some(Box::new(Claimer::new(state, best, claims)))
             }
             Phase::Place { .. } | Phase::Claim { .. } | Phase::Over { .. } => None,
         }
     }
 }
 
-/// A placer who has one domino to think about thinks so much more about it than where there are all of them.
-const DOMINOES: usize = 4;
+/// A placer who knows the domino searches this many times more of its placements.
+const KNOWN_DOMINO_FACTOR: usize = 4;
 
-/// Thinking no further than at a glance, with an error of at most so much.
-const fn at_a_glance(error: f64) -> Effort {
-    Effort { places: 8, further: 0, answers: 0, error }
+/// Static evaluation only, with a random error.
+const fn static_effort(error: f64) -> Effort {
+    Effort { places: 8, deeper: 0, answers: 0, error }
 }
 
-/// How much a level thinks, and how it chooses; a beginner does neither.
-const fn habits(level: Level) -> Option<(Effort, Taste)> {
+/// The search effort of a level and how it chooses a half; `None` for Beginner, which does not search.
+const fn effort_and_rule(level: Level) -> Option<(Effort, ChoiceRule)> {
     match level {
         Level::Beginner => None,
-        Level::Easy => Some((at_a_glance(0.06), Taste::Guess(0.3))),
-        Level::NotSoEasy => Some((at_a_glance(0.02), Taste::Guess(0.15))),
-        Level::Tough => Some((at_a_glance(0.0), Taste::Mix)),
-        Level::Brutal => Some((Effort { places: 10, further: 2, answers: 3, error: 0.0 }, Taste::Mix)),
+        Level::Easy => Some((static_effort(0.06), ChoiceRule::BestReply(0.3))),
+        Level::NotSoEasy => Some((static_effort(0.02), ChoiceRule::BestReply(0.15))),
+        Level::Tough => Some((static_effort(0.0), ChoiceRule::MixedStrategy)),
+        Level::Brutal => Some((Effort { places: 10, deeper: 2, answers: 3, error: 0.0 }, ChoiceRule::MixedStrategy)),
     }
 }
 
-/// The whole judgement of a beginner: the most points now, at random among equals.
-fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
-    let mut legal = Vec::new();
-    view.legal(&mut legal);
-    let points: Vec<Points> = legal.iter().map(|action| points_now(view, action)).collect();
-    let most = points.iter().copied().max()?;
-    let mut worth = points.into_iter();
-    legal.retain(|_| worth.next() == Some(most));
-    rng.pick(&legal).cloned()
-}
-
-/// What an action brings by itself.
+/// The points of an action, with the best claim.
 fn points_now(view: &View, action: &Action) -> Points {
     match (view.table.phase, action) {
         (Phase::Place { halves }, Action::Place(at)) => {
             let mut board = view.table.board;
-            board.lay(halves, *at);
-            groups::best(&board, *at).points() + if halves == [Half::Black; 2] { DOUBLE_BLACK } else { 0 }
+            board.place(halves, *at);
+            groups::best_claim(&board, *at).points() + if halves == [Half::Black; 2] { DOUBLE_BLACK } else { 0 }
         }
         (_, Action::Claim(claim)) => claim.points(),
         _ => 0,

@@ -1,19 +1,19 @@
-//! What is done now: the buttons above the panel.
+//! The buttons above the panel.
 
 use leptos::prelude::*;
 
+use super::handles::{Doing, Handles};
 use super::phrases::half_name;
-use super::table::{Doing, Table};
 use crate::app::components::icon::{Icon, Sign};
 use crate::games::color::rules::Claim;
 use crate::games::color::scene::{Preview, Target};
 use crate::text::{t, t_string, use_i18n};
 
-/// What is done with what is picked.
+/// The action buttons for the current picks.
 #[component]
 pub fn Actions(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let choose = move || {
@@ -29,7 +29,7 @@ pub fn Actions(
     let place = move || {
         let points = considered.get()?;
         let words = match points {
-            0 => t_string!(i18n, color.act.place).to_owned(),
+            0 => t_string!(i18n, common.place).to_owned(),
             points => t_string!(i18n, color.act.place_for, points = points),
         };
         Some(view! {
@@ -98,8 +98,8 @@ pub fn Actions(
     }
 }
 
-/// The button that gives up what is picked.
-fn cross(table: Table) -> impl IntoView {
+/// The button that cancels the picks.
+fn cross(table: Handles) -> impl IntoView {
     let i18n = table.i18n;
     view! {
         <button

@@ -1,4 +1,4 @@
-//! Why the strongest opponent would do something: what it brings, and what it turns black.
+//! Explains why the strongest opponent would choose an action: its points and the squares it turns black.
 
 use super::phrases::{groups, half_name, lies, points};
 use crate::app::words::I18n;
@@ -6,12 +6,12 @@ use crate::games::color::rules::{Action, Phase, View};
 use crate::games::color::scene::Preview;
 use crate::text::{count_string, t_string};
 
-/// An action that is advised, with its reason.
+/// An advised action with its reason.
 pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
     match action {
         Action::Choose(half) => {
             let color = half_name(i18n, *half);
-            // how it was drawn is told behind it
+            // the sentence about the random choice follows this one
             t_string!(i18n, color.advice.choose, color = color)
         }
         Action::Place(at) => {

@@ -1,32 +1,32 @@
-//! The board: sixty-four squares in one tab stop, over a drawing of what lies on them.
+//! The board: 64 squares with one tab stop, over an SVG of their contents.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
 use super::face::{class, face};
+use super::handles::{Doing, Handles};
 use super::phrases::half_name;
-use super::table::{Doing, Table};
 use crate::app::browser::measure::measure;
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
 use crate::engine::Square;
 use crate::games::color::rules::{Action, Claim, Color, Half, SIDE};
-use crate::games::color::scene::{Cell, Preview, Target, body, enter, line};
+use crate::games::color::scene::{Cell, Preview, Target, domino_path, enter_target, group_path};
 use crate::text::{t, t_string};
 
-/// How long after one square the next is seen to turn, in milliseconds.
+/// Delay between the animations of two squares that turn black, in milliseconds.
 const STEP: usize = 170;
 
 /// The board with its coordinates.
 #[component]
 pub fn Board(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     measure(table.fit, move |room| {
         let room = room.width.min(room.height).floor();
-        // it may be told once more after the page has gone
+        // the resize observer may fire after the page was disposed, hence `try_get`
         if room > 0.0 && table.side.try_get_untracked().is_some_and(|side| (side - room).abs() > 0.5) {
             table.side.set(room);
         }
@@ -62,7 +62,7 @@ pub fn Board(
                     <Drawing table=table />
                     <Grid
                         squares=Arc::new(table)
-                        label=t!(table.i18n, color.table.board)
+                        label=t!(table.i18n, common.board)
                         description=t!(table.i18n, color.table.board_keys)
                         node_ref=table.squares
                     />
@@ -72,11 +72,11 @@ pub fn Board(
     }
 }
 
-/// All that is seen of the board.
+/// The SVG of the board.
 #[component]
-fn Drawing(table: Table) -> impl IntoView {
+fn Drawing(table: Handles) -> impl IntoView {
     let shown = Memo::new(move |_| table.past.get().map_or_else(|| table.scene.get(), |past| past.scene));
-    // what is shown again is drawn anew, so that it is seen to happen
+    // showing an entry again changes the key, so that its animation restarts
     let epoch = move || table.play.explained.get().map_or(0, |entry| entry + 1);
     let bodies = move || {
         let dominoes = shown.with(|shown| shown.dominoes.clone());
@@ -91,7 +91,7 @@ fn Drawing(table: Table) -> impl IntoView {
     let one_body = move |(epoch, at): (usize, [Square; 2])| {
         let is_last = move || shown.with(|shown| shown.dominoes.last() == Some(&at));
         let lands = moves(epoch) && untrack(is_last);
-        view! { <path class="color-body" class:latest=is_last class:color-lands=lands d=body(at) /> }
+        view! { <path class="color-body" class:latest=is_last class:color-lands=lands d=domino_path(at) /> }
     };
     let one_cell = move |(epoch, cell): (usize, Cell)| drawn(cell, moves(epoch));
     let preview = move || {
@@ -103,7 +103,7 @@ fn Drawing(table: Table) -> impl IntoView {
     };
     let claim = move || table.shown_claim().map(|(claim, how)| lines(&claim, how));
     let hinted = move || match table.play.hinted::<Action>() {
-        Some(Action::Place(at)) => Some(view! { <path class="color-hint" d=body(at) /> }),
+        Some(Action::Place(at)) => Some(view! { <path class="color-hint" d=domino_path(at) /> }),
         _ => None,
     };
     view! {
@@ -122,7 +122,7 @@ fn corner(square: Square) -> (f64, f64) {
     (f64::from(square.column()), f64::from(square.row()))
 }
 
-/// A filled square. One that was turned black last shows what it was, and over it the black that comes in its turn.
+/// A filled square. A square turned black last shows its old color, then fades to black after its delay.
 fn drawn(cell: Cell, moves: bool) -> AnyView {
     let now = face(cell.shows, corner(cell.square));
     match cell.was.filter(|_| moves) {
@@ -141,7 +141,7 @@ fn drawn(cell: Cell, moves: bool) -> AnyView {
     }
 }
 
-/// The domino where it is considered, and what it would turn black.
+/// The preview of a placement, and the squares it would turn black.
 fn considered(preview: &Preview, is_ghost: bool) -> impl IntoView + use<> {
     let turned = preview.turned.iter().map(|turned| {
         let at = corner(turned.square);
@@ -152,16 +152,16 @@ fn considered(preview: &Preview, is_ghost: bool) -> impl IntoView + use<> {
     view! {
         {turned}
         <g class="color-considered" class:ghost=is_ghost>
-            <path class="color-body" d=body(preview.at) />
+            <path class="color-body" d=domino_path(preview.at) />
             {halves}
         </g>
     }
 }
 
-/// The groups of a claim: a line through each, and its points at the end.
+/// The groups of a claim: a line through each, with its points at the end.
 pub fn lines(claim: &Claim, how: &'static str) -> impl IntoView + use<> {
     let groups = claim.groups().map(|(color, path)| {
-        let d = line(path.squares());
+        let d = group_path(path.squares());
         let (x, y) = path.squares().last().map(|square| corner(*square)).unwrap_or_default();
         view! {
             <g class=format!("color-group {how} {}", class(color))>
@@ -177,7 +177,7 @@ pub fn lines(claim: &Claim, how: &'static str) -> impl IntoView + use<> {
     groups.collect_view()
 }
 
-impl Squares for Table {
+impl Squares for Handles {
     fn side(&self) -> u8 {
         SIDE
     }
@@ -201,7 +201,7 @@ impl Squares for Table {
             || self.play.now.read().view::<Color>().table.board.at(square),
             |past| past.scene.cells.iter().find(|cell| cell.square == square).map(|cell| cell.shows),
         );
-        let Some(half) = shows else { return t_string!(i18n, color.table.square_empty, square = name) };
+        let Some(half) = shows else { return t_string!(i18n, common.square_empty, square = name) };
         let half = half_name(i18n, half);
         let picks = self.picks.read();
         let drawn = [Half::Red, Half::Blue].into_iter().find(|color| picks.drawn(*color).contains(&square));
@@ -238,7 +238,7 @@ impl Squares for Table {
             "Enter" => {
                 let target = {
                     let now = self.play.now.read_untracked();
-                    self.picks.with_untracked(|picks| enter(now.view::<Color>(), picks, square))
+                    self.picks.with_untracked(|picks| enter_target(now.view::<Color>(), picks, square))
                 };
                 if self.doing.get_untracked() != Doing::Nothing {
                     Self::tap(*self, target);

@@ -1,24 +1,24 @@
-//! How the game ended, and the way on.
+//! The card at the end of the game.
 
 use leptos::prelude::*;
 
 use super::phrases::how_ended;
-use crate::app::game::{EndCard, Now, Play};
+use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::I18n;
 use crate::engine::Seat;
 use crate::games::color::rules::{Color, Phase};
 use crate::text::t_string;
 
-fn title(i18n: I18n, now: &Now, winner: Seat) -> String {
-    if now.company.persons() == 1 && now.company.is_you(winner) {
-        t_string!(i18n, color.ended.you_won).to_owned()
+fn title(i18n: I18n, now: &TableState, winner: Seat) -> String {
+    if now.seat_names.persons() == 1 && now.seat_names.is_you(winner) {
+        t_string!(i18n, common.you_won).to_owned()
     } else {
-        t_string!(i18n, color.ended.won, name = now.company.own_name(i18n, winner))
+        t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner))
     }
 }
 
-/// What the card at the end of the game says.
-pub fn end_card(i18n: I18n, play: Play) -> EndCard {
+/// Contents of the card at the end of the game.
+pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let now = play.now.read();
     let table = &now.view::<Color>().table;
     let (winner, how) = match table.phase {
@@ -26,7 +26,7 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
         _ => (now.you, ""),
     };
     let name = |seat: Seat| {
-        if now.company.persons() > 1 { now.company.own_name(i18n, seat) } else { now.company.name(i18n, seat) }
+        if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
     };
     let totals = [winner, winner.next(now.seats)].map(|seat| {
         view! {

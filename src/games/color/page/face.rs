@@ -1,11 +1,11 @@
-//! A half as it is drawn: a ground, a texture and a sign.
+//! Drawing of a half: background, texture and symbol.
 
 use leptos::prelude::*;
 
 use crate::games::color::rules::Half;
-use crate::games::color::scene::{Art, part};
+use crate::games::color::scene::{Art, part_path};
 
-/// The class of everything that shows a half: the style takes its colours from it.
+/// CSS class of everything that shows a half; the stylesheet derives the colors from it.
 pub const fn class(half: Half) -> &'static str {
     match half {
         Half::Red => "color-red",
@@ -15,20 +15,20 @@ pub const fn class(half: Half) -> &'static str {
     }
 }
 
-/// A half with the corner of its square there. To be put inside an SVG.
+/// SVG of a half whose square has its top left corner at `corner`.
 pub fn face(half: Half, corner: (f64, f64)) -> AnyView {
     let (x, y) = corner;
     view! {
         <g class=class(half)>
             <rect class="color-ground" x=x + 0.13 y=y + 0.13 width=0.74 height=0.74 rx=0.09 />
-            <path class="color-texture" d=part(half, Art::Texture, corner) />
-            <path class="color-sign" d=part(half, Art::Sign, corner) />
+            <path class="color-texture" d=part_path(half, Art::Texture, corner) />
+            <path class="color-sign" d=part_path(half, Art::Sign, corner) />
         </g>
     }
     .into_any()
 }
 
-/// A half by itself.
+/// A half in an SVG of its own.
 pub fn swatch(half: Half) -> AnyView {
     view! {
         <svg class="color-swatch" viewBox="0.09 0.09 0.82 0.82" aria-hidden="true" focusable="false">
@@ -38,7 +38,7 @@ pub fn swatch(half: Half) -> AnyView {
     .into_any()
 }
 
-/// A domino that lies across; what is not known yet is seen from behind.
+/// A horizontal domino; unknown halves are drawn face down.
 pub fn domino(halves: [Option<Half>; 2]) -> AnyView {
     let side = |(half, x): (Option<Half>, f64)| match half {
         Some(half) => face(half, (x, 0.0)),

@@ -1,13 +1,12 @@
-//! The panel in thumb's reach: four colours to choose from, then the domino to be placed, then the groups that are
-//! drawn.
+//! The panel at the bottom: four colors to choose from, then the domino to place, then the groups to claim.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::face::{domino, swatch};
+use super::handles::{Carried, Doing, Handles, LIFTED};
 use super::phrases::{half_does, half_name, lies};
-use super::table::{Carried, Doing, LIFTED, Table};
 use crate::app::browser::focus::focus;
 use crate::app::play::tray::step;
 use crate::games::color::rules::{Action, Claim, Half, Phase};
@@ -15,13 +14,13 @@ use crate::games::color::scene::Target;
 use crate::scene::table::Highlight;
 use crate::text::{count_string, t, t_string, use_i18n};
 
-/// How far a pointer moves before a press becomes a drag, in pixels.
+/// Drag threshold in pixels.
 const DRAG: f64 = 8.0;
 
-/// The colours in the order of the panel.
+/// The colors in the order of the panel.
 const ORDER: [Half; 4] = [Half::Red, Half::Blue, Half::Purple, Half::Black];
 
-/// What the panel holds.
+/// Contents of the panel.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Panel {
     Colors,
@@ -30,11 +29,10 @@ enum Panel {
     Waiting,
 }
 
-/// The panel.
 #[component]
 pub fn Hand(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let panel = Memo::new(move |_| match table.doing.get() {
@@ -62,9 +60,9 @@ fn id(half: Half) -> String {
     format!("half-{}", half.letter())
 }
 
-/// The four colours, and what the one that is picked does.
+/// The four colors, and the effect of the picked color.
 #[component]
-fn Colors(table: Table) -> impl IntoView {
+fn Colors(table: Handles) -> impl IntoView {
     let i18n = use_i18n();
     let walked = RwSignal::new(ORDER[0]);
     let picked = Memo::new(move |_| table.picks.with(|picks| picks.half));
@@ -91,7 +89,7 @@ fn Colors(table: Table) -> impl IntoView {
         let left = move || {
             (half == Half::Purple).then(|| {
                 let left = count_string!(i18n, color.left, count = table.purples_left());
-                // the label of the button says it in full
+                // hidden from screen readers because the button's label includes it
                 view! { <span class="color-left" aria-hidden="true">{left}</span> }
             })
         };
@@ -111,7 +109,7 @@ fn Colors(table: Table) -> impl IntoView {
             >
                 {swatch(half)}
                 <span class="color-word">{move || half_name(i18n, half)}</span>
-                // two words, not one
+                // a space, so that screen readers read two words
                 " "
                 {left}
             </button>
@@ -131,9 +129,9 @@ fn place(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// The domino that is to be placed: tapped it turns, and it can be dragged to the board.
+/// The domino to place: a tap turns it, and it can be dragged to the board.
 #[component]
-fn Held(table: Table, halves: [Half; 2]) -> impl IntoView {
+fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
     let i18n = use_i18n();
     let turned = move || format!("rotate({}deg)", 90 * i32::from(table.picks.with(|picks| picks.heading.turns())));
     let dropped = StoredValue::new(false);
@@ -164,11 +162,11 @@ fn Held(table: Table, halves: [Half; 2]) -> impl IntoView {
             aria-label=label
             tabindex="0"
             on:click=move |event| {
-                // the click that ends a drag is no tap
+                // ignore the click that ends a drag
                 if dropped.get_value() {
                     return dropped.set_value(false);
                 }
-                // a click without a pointer comes from the keyboard
+                // `detail` 0: the click comes from the keyboard
                 if event.detail() == 0 {
                     table.take_to_board();
                 } else {
@@ -180,7 +178,7 @@ fn Held(table: Table, halves: [Half; 2]) -> impl IntoView {
                 if event.button() != 0 || !event.is_primary() {
                     return;
                 }
-                // however fast the pointer leaves the domino, the domino hears of it
+                // capture the pointer, so that fast movements off the domino still send their events here
                 let element = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
                 if let Some(element) = element {
                     drop(element.set_pointer_capture(event.pointer_id()));
@@ -191,7 +189,7 @@ fn Held(table: Table, halves: [Half; 2]) -> impl IntoView {
             on:pointermove=move |event| {
                 let Some(mut carried) = table.carried.get_untracked() else { return };
                 if event.buttons() == 0 {
-                    // it was let go where nobody heard of it
+                    // the button was released outside the page, so `pointerup` never arrived
                     return table.carried.set(None);
                 }
                 carried.at = place(&event);
@@ -228,9 +226,9 @@ fn Held(table: Table, halves: [Half; 2]) -> impl IntoView {
     }
 }
 
-/// The groups that are drawn, and which of them grows.
+/// The groups drawn for the claim; the one being extended is marked.
 #[component]
-fn Groups(table: Table) -> impl IntoView {
+fn Groups(table: Handles) -> impl IntoView {
     let i18n = use_i18n();
     let claim = Memo::new(move |_| {
         let picks = table.picks.read();
@@ -270,9 +268,9 @@ fn Groups(table: Table) -> impl IntoView {
     }
 }
 
-/// Nothing to do: whose turn it is, or that the other is still choosing.
+/// The panel while the player has nothing to do: names the seat to move or the seats still choosing.
 #[component]
-fn Waiting(table: Table) -> impl IntoView {
+fn Waiting(table: Handles) -> impl IntoView {
     let i18n = use_i18n();
     let words = move || {
         let now = table.play.now.read();
@@ -280,7 +278,7 @@ fn Waiting(table: Table) -> impl IntoView {
             return String::new();
         }
         let table = &now.view::<crate::games::color::rules::Color>().table;
-        let name = now.company.name(i18n, table.placer);
+        let name = now.seat_names.name(i18n, table.placer);
         match table.phase {
             Phase::Choose => t_string!(i18n, color.turn.other_chooses).to_owned(),
             Phase::Place { .. } => t_string!(i18n, color.turn.other_places, name = name),

@@ -1,4 +1,4 @@
-//! The rules in our own words, with live little boards drawn by the scene.
+//! The rules in our own words, with example boards drawn by the scene.
 
 use leptos::prelude::*;
 
@@ -8,10 +8,10 @@ use super::pictures::LittleBoard;
 use crate::games::color::rules::Half;
 use crate::text::{t, use_i18n};
 
-/// What is seen of an example.
+/// The `viewBox` of an example, in squares.
 const SEEN: [f64; 4] = [1.9, 0.9, 5.2, 4.2];
 
-/// Help for Color.
+/// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
@@ -29,7 +29,7 @@ pub fn Help() -> impl IntoView {
     });
     view! {
         <div class="prose">
-            <h3>{t!(i18n, color.help.aim)}</h3>
+            <h3>{t!(i18n, common.help.aim)}</h3>
             <p>{t!(i18n, color.help.aim_1)}</p>
             <h3>{t!(i18n, color.help.choose)}</h3>
             <p>{t!(i18n, color.help.choose_1)}</p>
@@ -63,12 +63,12 @@ pub fn Help() -> impl IntoView {
             </ul>
             <h3>{t!(i18n, color.help.end)}</h3>
             <p>{t!(i18n, color.help.end_1)}</p>
-            <h3>{t!(i18n, color.help.hands)}</h3>
+            <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, color.help.hands_1)}</p>
             <p>{t!(i18n, color.help.hands_2)}</p>
-            <h3>{t!(i18n, color.help.keys)}</h3>
+            <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, color.help.keys_1)}</p>
-            <p class="quiet">{t!(i18n, color.designer)}" "{t!(i18n, color.terms)}</p>
+            <p class="quiet">{t!(i18n, color.designer)}" "{t!(i18n, common.terms)}</p>
         </div>
     }
 }

@@ -1,15 +1,15 @@
-//! What is said in the lesson.
+//! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::color::rules::Color;
 use crate::text::t_string;
 
 part! {
-    /// Brings the lesson.
+    /// Lazy-loads the lesson.
     in color_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
-        const LESSON: &Of<Color> = &Of::new();
+        const LESSON: &GameOf<Color> = &GameOf::new();
         LESSON
     }
 }
@@ -31,7 +31,7 @@ impl LessonPage for Color {
             "straight" => words!(straight),
             "bend" => words!(bend),
             "black" => words!(black),
-            // the last of the names
+            // `blacks` and any later step
             _ => words!(blacks),
         };
         ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }

@@ -1,19 +1,19 @@
-//! The domino of this turn: what each has chosen, once both lie open, who places it, and how many purples are left.
+//! This turn's domino: both halves once they are revealed, the placer, and the number of purples left.
 
 use leptos::prelude::*;
 
 use super::face::domino;
-use super::table::Table;
+use super::handles::Handles;
 use crate::app::components::icon::{Icon, Sign};
 use crate::engine::Seat;
 use crate::games::color::rules::{Color, PURPLES, Phase};
 use crate::text::{count, t, use_i18n};
 
-/// This turn's domino, always in sight.
+/// This turn's domino; always visible.
 #[component]
 pub fn Made(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let halves = Memo::new(move |_| [0, 1].map(|seat| table.chosen(Seat::new(seat))));
@@ -21,7 +21,7 @@ pub fn Made(
     let placer = Memo::new(move |_| table.with_view(|view| view.table.placer));
     let is_over = Memo::new(move |_| table.with_view(|view| matches!(view.table.phase, Phase::Over { .. })));
     let side = move |seat: Seat| {
-        let name = move || table.play.now.read().company.name(i18n, seat);
+        let name = move || table.play.now.read().seat_names.name(i18n, seat);
         let left = Memo::new(move |_| table.with_view(|view| u32::from(view.table.purples_left[seat.index()])));
         let dots =
             move || (0..u32::from(PURPLES)).map(|dot| view! { <i class:spent=(dot >= left.get())></i> }).collect_view();
@@ -34,7 +34,7 @@ pub fn Made(
                     <span class="color-dots" aria-hidden="true">
                         {dots}
                     </span>
-                    {move || is_dmo().then(|| view! { <span class="color-dmo">{t!(i18n, color.table.dmo)}</span> })}
+                    {move || is_dmo().then(|| view! { <span class="color-dmo">{t!(i18n, color.set.dmo)}</span> })}
                 </span>
             </div>
         }
@@ -49,8 +49,8 @@ pub fn Made(
     let places = move || {
         let now = table.play.now.read();
         let seat = now.view::<Color>().table.placer;
-        let name = now.company.name(i18n, seat);
-        (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.company.is_you(seat)))
+        let name = now.seat_names.name(i18n, seat);
+        (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.seat_names.is_you(seat)))
     };
     let [first, second] = [Seat::new(0), Seat::new(1)];
     view! {

@@ -1,4 +1,4 @@
-//! Color on the page: its words, its settings, its table.
+//! Color on the page: texts, settings, table.
 
 mod actions;
 mod advice;
@@ -8,6 +8,7 @@ mod deal;
 mod ended;
 mod face;
 mod hand;
+mod handles;
 mod help;
 mod lesson;
 mod made;
@@ -23,20 +24,21 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
-    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts,
+    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Picture, PlayController,
+    PrintSheet, Settings, TableParts,
 };
 use crate::app::part::part;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Shown};
+use crate::engine::{Rules, Seat, ShowsView};
 use crate::games::color::rules::{Action, Color, Event, Options, Phase, View};
-use crate::games::color::scene::{self, Tip};
+use crate::games::color::scene::{self, ColorTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// The game as it is listed.
+/// Entry in the list of games.
 pub const LISTED: Listed = Listed {
     name: Color::NAME,
     card,
@@ -49,28 +51,28 @@ pub const LISTED: Listed = Listed {
 };
 
 part! {
-    /// Brings the game itself.
-    in color: fn load() -> &'static dyn Game {
-        const GAME: &Of<Color> = &Of::new();
+    /// Lazy-loads the game.
+    in color: fn load() -> &'static dyn GameTable {
+        const GAME: &GameOf<Color> = &GameOf::new();
         GAME
     }
 }
 
 part! {
-    /// Brings what nobody needs in order to play it.
+    /// Lazy-loads the game's optional features: settings, help, score sheet.
     in color_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &Of<Color> = &Of::new();
+        const EXTRAS: &GameOf<Color> = &GameOf::new();
         EXTRAS
     }
 }
 
-/// What is said about it where it is not being played.
+/// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
         name: t_string!(i18n, color.name).to_owned(),
         line: t_string!(i18n, color.line).to_owned(),
         designer: t_string!(i18n, color.designer).to_owned(),
-        terms: t_string!(i18n, color.terms).to_owned(),
+        terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 2),
         minutes: (4, 13),
     }
@@ -81,22 +83,22 @@ impl GameWords for Color {
         card(i18n)
     }
 
-    /// Nobody holds dominoes: what runs short is purple.
+    /// There are no hands; the scarce resource shown for each seat is purple (docs/rules/color.md, Choosing 2).
     fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
         let number = u32::from(view.table.purples_left[seat.index()]);
         Amount { number, words: count_string!(i18n, color.purples_left, count = number) }
     }
 
-    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-        phrases::tell(i18n, events, company)
+    fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::tell(i18n, events, seat_names)
     }
 
     fn prompt(i18n: I18n, view: &View) -> Option<String> {
         phrases::prompt(i18n, view)
     }
 
-    fn opening(i18n: I18n, view: &View, company: &Company) -> Vec<Sentence> {
-        phrases::opening(i18n, view, company)
+    fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::opening(i18n, view, seat_names)
     }
 
     fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
@@ -104,11 +106,11 @@ impl GameWords for Color {
     }
 
     fn tips() -> Vec<&'static str> {
-        Tip::ALL.map(Tip::name).to_vec()
+        ColorTip::ALL.map(ColorTip::name).to_vec()
     }
 
     fn tips_for(view: &View) -> Vec<&'static str> {
-        scene::tips(view).into_iter().map(Tip::name).collect()
+        scene::tips(view).into_iter().map(ColorTip::name).collect()
     }
 
     fn tip(i18n: I18n, _: &View, tip: &str) -> String {
@@ -128,30 +130,41 @@ impl GameWords for Color {
     }
 }
 
-impl GamePage for Color {
+impl GameFacts for Color {
     type Display = Display;
 
-    // a place is first considered, and fits in many ways
+    // a placement is previewed before it is played, and there are many of them
     const HAS_PLACES: bool = false;
-
-    fn table(play: Play) -> TableParts {
-        table::parts(play)
-    }
-
-    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        pictures::still(i18n, view, company)
-    }
 
     fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
         pictures::picture(view)
+    }
+
+    fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
+        let name = seat_names.name(i18n, view.table.placer);
+        Some(match view.table.phase {
+            Phase::Choose => t_string!(i18n, color.turn.other_chooses).to_owned(),
+            Phase::Place { .. } => t_string!(i18n, color.turn.other_places, name = name),
+            _ => t_string!(i18n, color.turn.other_claims, name = name),
+        })
+    }
+}
+
+impl GamePage for Color {
+    fn table(play: PlayController) -> TableParts {
+        table::parts(play)
+    }
+
+    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, seat_names)
     }
 
     fn help() -> AnyView {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
-        deal::dealt(record, company).into_any()
+    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView {
+        deal::dealt(record, seat_names).into_any()
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
@@ -160,15 +173,6 @@ impl GamePage for Color {
 
     fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::display(i18n, settings)
-    }
-
-    fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {
-        let name = company.name(i18n, view.table.placer);
-        Some(match view.table.phase {
-            Phase::Choose => t_string!(i18n, color.turn.other_chooses).to_owned(),
-            Phase::Place { .. } => t_string!(i18n, color.turn.other_places, name = name),
-            _ => t_string!(i18n, color.turn.other_claims, name = name),
-        })
     }
 
     fn sheets() -> Vec<PrintSheet> {

@@ -1,13 +1,13 @@
-//! What is said about a game of Color.
+//! Sentences about a game of Color.
 
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Points, Seat, Square};
-use crate::games::color::rules::{Action, Claim, Ending, Event, Half, Path, Phase, Refusal, Step, View};
-use crate::games::color::scene::{Reason, Tip};
+use crate::games::color::rules::{Action, Claim, Ending, Event, GroupPath, Half, Phase, Refusal, TurnStep, View};
+use crate::games::color::scene::{ColorTip, Reason, ReplayedEntry};
 use crate::text::{count_string, t_string};
 
-/// A colour in a sentence.
+/// Name of a color inside a sentence.
 pub fn half_name(i18n: I18n, half: Half) -> &'static str {
     match half {
         Half::Red => t_string!(i18n, color.half.red),
@@ -17,7 +17,7 @@ pub fn half_name(i18n: I18n, half: Half) -> &'static str {
     }
 }
 
-/// What a colour does, in a line.
+/// One-line description of a color's effect.
 pub fn half_does(i18n: I18n, half: Half) -> &'static str {
     match half {
         Half::Red => t_string!(i18n, color.does.red),
@@ -27,7 +27,7 @@ pub fn half_does(i18n: I18n, half: Half) -> &'static str {
     }
 }
 
-/// A domino by its halves, and where each lies: "red on c4 and blue on d4".
+/// A placed domino: "red on c4 and blue on d4".
 pub fn lies(i18n: I18n, halves: [Half; 2], at: [Square; 2]) -> String {
     let [first, second] = halves.map(|half| half_name(i18n, half));
     let [one, other] = at.map(|square| square.to_string());
@@ -35,7 +35,7 @@ pub fn lies(i18n: I18n, halves: [Half; 2], at: [Square; 2]) -> String {
 }
 
 /// A group in words: "red 4, c4 to f4".
-fn group(i18n: I18n, color: Half, path: &Path) -> String {
+fn group(i18n: I18n, color: Half, path: &GroupPath) -> String {
     let (color, points) = (half_name(i18n, color), path.points());
     let squares = path.squares();
     let end = |square: Option<&Square>| square.map(ToString::to_string).unwrap_or_default();
@@ -46,28 +46,58 @@ fn group(i18n: I18n, color: Half, path: &Path) -> String {
 /// A claim in words, group by group.
 pub fn groups(i18n: I18n, claim: &Claim) -> String {
     let groups: Vec<String> = claim.groups().map(|(color, path)| group(i18n, color, path)).collect();
-    groups.join(t_string!(i18n, color.and))
+    groups.join(t_string!(i18n, common.and))
+}
+
+/// The entry's action and its result.
+pub fn replayed_result(i18n: I18n, past: &ReplayedEntry) -> String {
+    let mut told = Vec::new();
+    if let Some((halves, at)) = past.placed {
+        told.push(lies(i18n, halves, at));
+    }
+    if !past.turned.is_empty() {
+        let count = u32::try_from(past.turned.len()).unwrap_or_default();
+        told.push(count_string!(i18n, color.table.turned, count = count));
+    }
+    if past.claim.points() > 0 {
+        told.push(groups(i18n, &past.claim));
+    }
+    told.join(" · ")
+}
+
+/// An entry as a sentence.
+pub fn replayed_entry(i18n: I18n, seat_names: &SeatNames, past: &ReplayedEntry) -> String {
+    let name = seat_names.name(i18n, past.seat);
+    let points = points(i18n, past.points);
+    t_string!(
+        i18n,
+        color.table.explained,
+        name = name,
+        what = replayed_result(i18n, past),
+        points = points,
+        total = past.total
+    )
 }
 
 /// Points in words.
 pub fn points(i18n: I18n, points: Points) -> String {
-    count_string!(i18n, color.points, count = u32::try_from(points).unwrap_or_default())
+    count_string!(i18n, common.points, count = u32::try_from(points).unwrap_or_default())
 }
 
-/// What happened: what was chosen is told as long as it lies there to be placed; the rest is told of the last turn.
-pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-    let blacked = events.iter().filter(|event| matches!(event, Event::Turned(_))).count();
+/// Narrates `events`: the chosen halves while their domino waits to be placed, otherwise the rest of the last turn.
+pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+    let blacked = events.iter().filter(|event| matches!(event, Event::TurnedBlack(_))).count();
     let mut told = Vec::new();
     let last = events.iter().rposition(|event| matches!(event, Event::Chosen(_)));
     let mut turned = blacked;
     for (index, event) in events.iter().enumerate() {
-        // all that black turned is told at once
-        if matches!(event, Event::Turned(_)) {
+        // all squares turned black become one sentence
+        if matches!(event, Event::TurnedBlack(_)) {
             if turned > 0 {
                 let squares: Vec<String> = events
                     .iter()
                     .filter_map(|event| match event {
-                        Event::Turned(turned) => Some(turned.square.to_string()),
+                        Event::TurnedBlack(turned) => Some(turned.square.to_string()),
                         _ => None,
                     })
                     .collect();
@@ -80,22 +110,22 @@ pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
             }
             continue;
         }
-        let sentence = tell_one(i18n, event, company);
+        let sentence = tell_one(i18n, event, seat_names);
         let is_old = matches!(event, Event::Chosen(_)) && (last != Some(index) || index + 1 < events.len());
         told.push(if is_old { sentence.spoken_only() } else { sentence });
     }
     told
 }
 
-fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Sentence {
-    let name = |seat: Seat| company.name(i18n, seat);
+fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Sentence {
+    let name = |seat: Seat| seat_names.name(i18n, seat);
     match event {
         Event::Chosen(halves) => {
             let [first, second] = halves.map(|half| half_name(i18n, half));
             let [one, other] = [Seat::new(0), Seat::new(1)];
-            Sentence::plain(if company.is_you(one) {
+            Sentence::plain(if seat_names.is_you(one) {
                 t_string!(i18n, color.tell.you_chose, first = first, name = name(other), second = second)
-            } else if company.is_you(other) {
+            } else if seat_names.is_you(other) {
                 t_string!(i18n, color.tell.you_chose, first = second, name = name(one), second = first)
             } else {
                 let (one, other) = (name(one), name(other));
@@ -104,23 +134,23 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Sentence {
         }
         Event::Placed { seat, halves, at } => {
             let lies = lies(i18n, *halves, *at);
-            Sentence::plain(if company.is_you(*seat) {
+            Sentence::plain(if seat_names.is_you(*seat) {
                 t_string!(i18n, color.tell.you_place, lies = lies)
             } else {
                 t_string!(i18n, color.tell.place, name = name(*seat), lies = lies)
             })
         }
-        Event::Turned(turned) => Sentence::plain(turned.square.to_string()),
+        Event::TurnedBlack(turned) => Sentence::plain(turned.square.to_string()),
         Event::DoubleBlack { seat, points: paid, .. } => {
             let points = points(i18n, *paid);
-            Sentence::gain(if company.is_you(*seat) {
+            Sentence::gain(if seat_names.is_you(*seat) {
                 t_string!(i18n, color.tell.you_blacks, points = points)
             } else {
                 t_string!(i18n, color.tell.blacks, name = name(*seat), points = points)
             })
         }
         Event::Claimed { seat, claim, .. } if claim.groups().next().is_none() => {
-            Sentence::plain(if company.is_you(*seat) {
+            Sentence::plain(if seat_names.is_you(*seat) {
                 t_string!(i18n, color.tell.you_claim_nothing).to_owned()
             } else {
                 t_string!(i18n, color.tell.claim_nothing, name = name(*seat))
@@ -128,7 +158,7 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Sentence {
         }
         Event::Claimed { seat, claim, points: paid, .. } => {
             let (groups, points) = (groups(i18n, claim), points(i18n, *paid));
-            Sentence::gain(if company.is_you(*seat) {
+            Sentence::gain(if seat_names.is_you(*seat) {
                 t_string!(i18n, color.tell.you_claim, groups = groups, points = points)
             } else {
                 t_string!(i18n, color.tell.claim, name = name(*seat), groups = groups, points = points)
@@ -137,7 +167,7 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Sentence {
         Event::Won { seat, ending, scores } => {
             let how = how_ended(i18n, *ending);
             let points = scores[seat.index()];
-            Sentence::ending(if company.is_you(*seat) {
+            Sentence::ending(if seat_names.is_you(*seat) {
                 t_string!(i18n, color.tell.you_win, how = how, points = points)
             } else {
                 t_string!(i18n, color.tell.win, how = how, name = name(*seat), points = points)
@@ -146,7 +176,7 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Sentence {
     }
 }
 
-/// How a game ended.
+/// The way a game ended.
 pub fn how_ended(i18n: I18n, ending: Ending) -> &'static str {
     match ending {
         Ending::Target => t_string!(i18n, color.ended.target),
@@ -155,15 +185,15 @@ pub fn how_ended(i18n: I18n, ending: Ending) -> &'static str {
     }
 }
 
-/// What the lot decided before anybody has acted.
-pub fn opening(i18n: I18n, view: &View, company: &Company) -> Vec<Sentence> {
-    let name = |seat: Seat| company.name(i18n, seat);
-    let dmo = if company.is_you(view.table.dmo) {
+/// The results of the lots, before the first action.
+pub fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
+    let name = |seat: Seat| seat_names.name(i18n, seat);
+    let dmo = if seat_names.is_you(view.table.dmo) {
         t_string!(i18n, color.tell.you_dmo).to_owned()
     } else {
         t_string!(i18n, color.tell.dmo, name = name(view.table.dmo))
     };
-    let first = if company.is_you(view.table.placer) {
+    let first = if seat_names.is_you(view.table.placer) {
         t_string!(i18n, color.tell.you_first).to_owned()
     } else {
         t_string!(i18n, color.tell.first, name = name(view.table.placer))
@@ -171,7 +201,7 @@ pub fn opening(i18n: I18n, view: &View, company: &Company) -> Vec<Sentence> {
     if view.table.dominoes.is_empty() { vec![Sentence::plain(dmo), Sentence::plain(first)] } else { Vec::new() }
 }
 
-/// What the person whose view it is is to do now; nothing if it is not their turn.
+/// The prompt for the viewer's turn; `None` if it is not their turn.
 pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     let yours = view.seat == Some(view.table.placer);
     let words = match view.table.phase {
@@ -183,11 +213,11 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     Some(words.to_owned())
 }
 
-/// Why something cannot be done.
+/// The reason an action is refused.
 pub fn refuse(i18n: I18n, reason: Reason) -> String {
     let refusal = match reason {
         Reason::PickFirst => return t_string!(i18n, color.refuse.pick_first).to_owned(),
-        Reason::ChooseSquare => return t_string!(i18n, color.refuse.choose_square).to_owned(),
+        Reason::ChooseSquare => return t_string!(i18n, common.refuse.choose_square).to_owned(),
         Reason::NoRoom(_) => return t_string!(i18n, color.refuse.no_room).to_owned(),
         Reason::OneWay => return t_string!(i18n, color.refuse.one_way).to_owned(),
         Reason::DrawFirst => return t_string!(i18n, color.refuse.draw_first).to_owned(),
@@ -195,11 +225,11 @@ pub fn refuse(i18n: I18n, reason: Reason) -> String {
     };
     let name = |half| half_name(i18n, half);
     match refusal {
-        Refusal::GameOver => t_string!(i18n, color.refuse.over).to_owned(),
-        Refusal::NotYourTurn => t_string!(i18n, color.refuse.not_your_turn).to_owned(),
-        Refusal::NotNow(Step::Choose) => t_string!(i18n, color.refuse.choose_now).to_owned(),
-        Refusal::NotNow(Step::Place) => t_string!(i18n, color.refuse.place_now).to_owned(),
-        Refusal::NotNow(Step::Claim) => t_string!(i18n, color.refuse.claim_now).to_owned(),
+        Refusal::GameOver => t_string!(i18n, common.refuse.over).to_owned(),
+        Refusal::NotYourTurn => t_string!(i18n, common.refuse.not_your_turn).to_owned(),
+        Refusal::NotNow(TurnStep::Choose) => t_string!(i18n, color.refuse.choose_now).to_owned(),
+        Refusal::NotNow(TurnStep::Place) => t_string!(i18n, color.refuse.place_now).to_owned(),
+        Refusal::NotNow(TurnStep::Claim) => t_string!(i18n, color.refuse.claim_now).to_owned(),
         Refusal::NoPurple => t_string!(i18n, color.refuse.no_purple).to_owned(),
         Refusal::Taken(square) => t_string!(i18n, color.refuse.taken, square = square.to_string()),
         Refusal::Apart(..) | Refusal::Reversed => t_string!(i18n, color.refuse.no_room).to_owned(),
@@ -225,33 +255,33 @@ pub fn refuse(i18n: I18n, reason: Reason) -> String {
     }
 }
 
-/// An action in the list of moves.
+/// An action in the move list.
 pub fn short(i18n: I18n, action: &Action) -> String {
     match action {
         Action::Choose(half) => half_name(i18n, *half).to_owned(),
         Action::Place([first, second]) => format!("{first} {second}"),
         Action::Claim(claim) if claim.groups().next().is_none() => t_string!(i18n, color.short.nothing).to_owned(),
         Action::Claim(claim) => {
-            let group = |(color, path): (Half, &Path)| format!("{} {}", half_name(i18n, color), path.points());
+            let group = |(color, path): (Half, &GroupPath)| format!("{} {}", half_name(i18n, color), path.points());
             claim.groups().map(group).collect::<Vec<_>>().join(", ")
         }
     }
 }
 
-/// The words of a tip.
+/// The text of a tip.
 pub fn tip(i18n: I18n, tip: &str) -> String {
-    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+    let Some(tip) = ColorTip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
     match tip {
-        Tip::Choose => t_string!(i18n, color.tip.choose),
-        Tip::Place => t_string!(i18n, color.tip.place),
-        Tip::Claim => t_string!(i18n, color.tip.claim),
-        Tip::Black => t_string!(i18n, color.tip.black),
-        Tip::Purple => t_string!(i18n, color.tip.purple),
+        ColorTip::Choose => t_string!(i18n, color.tip.choose),
+        ColorTip::Place => t_string!(i18n, color.tip.place),
+        ColorTip::Claim => t_string!(i18n, color.tip.claim),
+        ColorTip::Black => t_string!(i18n, color.tip.black),
+        ColorTip::Purple => t_string!(i18n, color.tip.purple),
     }
     .to_owned()
 }
 
-/// Who places this turn's domino.
+/// Names the placer of this turn's domino.
 pub fn places(i18n: I18n, name: &str, is_you: bool) -> String {
     if is_you {
         t_string!(i18n, color.tell.you_first).to_owned()

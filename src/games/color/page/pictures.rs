@@ -1,4 +1,4 @@
-//! Boards without anything to tap: in a replay, in the rules, on the home page.
+//! Non-interactive boards for replays, the help and the home page.
 
 use leptos::prelude::*;
 
@@ -7,15 +7,15 @@ use super::face::{class, domino};
 use super::phrases::half_name;
 use crate::app::game::{Picture, PictureView, Shape};
 use crate::app::words::I18n;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seat;
 use crate::games::color::rules::{Action, Claim, SIDE, View};
-use crate::games::color::scene::{Art, BoardScene, chosen, example, of_board};
+use crate::games::color::scene::{Art, BoardScene, board_paths, chosen_half, example};
 use crate::text::{count_string, t_string};
 
 /// A board as plain shapes.
 fn shapes(scene: &BoardScene, textured: bool) -> Vec<Shape> {
-    let paths = of_board(scene, textured).into_iter();
+    let paths = board_paths(scene, textured).into_iter();
     paths
         .map(|(half, art, path)| {
             let what = match (half, art) {
@@ -34,18 +34,18 @@ fn of_scene(scene: &BoardScene, seen: [f64; 4], textured: bool) -> Picture {
     Picture { seen, face: 1.0, grid: Some([SIDE, SIDE]), shapes: shapes(scene, textured), bones: Vec::new() }
 }
 
-/// The whole board and a little around it.
+/// The `viewBox` of the whole board with a margin, in squares.
 const WHOLE: [f64; 4] = [-0.1, -0.1, 8.2, 8.2];
 
-/// A position after some dominoes, with a claim that could be made there.
+/// The position after some dominoes, with a possible claim.
 #[component]
 pub fn LittleBoard(
-    /// The dominoes, as [`example`] reads them.
+    /// The dominoes, in the notation of [`example`].
     dominoes: &'static str,
-    /// What is claimed, in notation.
+    /// The claim, in notation.
     #[prop(default = "-")]
     claim: &'static str,
-    /// What is seen: left, top, width and height, in squares.
+    /// The `viewBox`: left, top, width and height in squares.
     seen: [f64; 4],
 ) -> impl IntoView {
     let claim = match claim.parse() {
@@ -66,16 +66,16 @@ pub fn LittleBoard(
     })
 }
 
-/// A position as the person who is told has it before them: what each has chosen, and the board.
-pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
+/// A position as seen by its viewer: the chosen halves and the board.
+pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let table = &view.table;
     let scene = BoardScene::new(view);
     let seats = [Seat::new(0), Seat::new(1)];
-    let halves = seats.map(|seat| chosen(view, seat));
+    let halves = seats.map(|seat| chosen_half(view, seat));
     let sides = seats.map(|seat| {
         let left = count_string!(i18n, color.purples_left, count = u32::from(table.purples_left[seat.index()]));
         let half = halves[seat.index()].map(|half| half_name(i18n, half));
-        let name = company.name(i18n, seat);
+        let name = seat_names.name(i18n, seat);
         let told = half.map_or_else(|| name.clone(), |half| format!("{name}: {half}"));
         view! {
             <p class="color-side" class:places=table.placer == seat>
@@ -100,14 +100,14 @@ pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
     .into_any()
 }
 
-/// A position as plain shapes; nothing as long as nothing lies on the board.
+/// A position as plain shapes; `None` if the board is empty.
 pub fn picture(view: &View) -> Option<Picture> {
     let scene = BoardScene::new(view);
-    // what is kept after every move has no lines that nobody would see
+    // stored after every move, so it omits textures, which are too fine to see at this size
     (!scene.cells.is_empty()).then(|| of_scene(&scene, WHOLE, false).in_hundredths())
 }
 
-/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
+/// The sample position as a recorded picture, so that the home page needs no rules code.
 pub fn sample_picture() -> Picture {
     serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
 }

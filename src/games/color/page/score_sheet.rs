@@ -1,4 +1,4 @@
-//! The score sheet: turn by turn what each chose, who placed, and what was claimed.
+//! The score sheet: for each turn the halves, the placer and the claim.
 
 use leptos::prelude::*;
 
@@ -10,16 +10,16 @@ use crate::games::color::rules::{Color, Event, Half};
 use crate::session::Session;
 use crate::text::t_string;
 
-/// The sheet.
+/// The score sheet.
 pub const SHEET: PrintSheet = PrintSheet {
     class: "color-sheet",
-    name: |i18n| t_string!(i18n, color.print.sheet),
+    name: |i18n| t_string!(i18n, print.title),
     is_blank_too: true,
     has_tints: false,
     draw,
 };
 
-/// How many turns fill one page: as many as there can be.
+/// Rows on one page; enough for the longest game.
 const fn turns_on(paper: Paper) -> usize {
     match paper {
         Paper::A4 => 32,
@@ -38,7 +38,6 @@ struct Row {
     total: Option<Points>,
 }
 
-/// The turns of a game.
 fn rows(game: &Session<Color>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut totals = [0; 2];
@@ -63,7 +62,7 @@ fn rows(game: &Session<Color>) -> Vec<Row> {
                 row.total = Some(total);
                 totals[seat.index()] = total;
             }
-            Event::Chosen(_) | Event::Turned(_) | Event::Won { .. } => {}
+            Event::Chosen(_) | Event::TurnedBlack(_) | Event::Won { .. } => {}
         }
     }
     rows
@@ -72,7 +71,7 @@ fn rows(game: &Session<Color>) -> Vec<Row> {
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let game = filling.session::<Color>();
     let mut turns = game.map(rows).unwrap_or_default();
-    // a game that goes on can be gone on with by hand
+    // an unfinished game gets empty rows, so that it can be continued on paper
     if game.is_none_or(|game| !game.turn().is_over()) {
         turns.resize(turns.len().max(turns_on(filling.paper)), Row::default());
     }
@@ -95,16 +94,16 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         t_string!(i18n, color.print.red),
         t_string!(i18n, color.print.blue),
         t_string!(i18n, color.print.blacks),
-        t_string!(i18n, color.print.total),
+        t_string!(i18n, common.total),
     ];
     let heads = heads.map(|head| view! { <th scope="col" class="points">{head}</th> });
     let rows = turns.into_iter().zip(1_u32..).map(|(turn, number)| row(i18n, number, &turn, &names));
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, color.print.sheet)>
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
             <table class="color-scores">
                 <thead>
                     <tr>
-                        <th scope="col">{t_string!(i18n, color.print.turn)}</th>
+                        <th scope="col">{t_string!(i18n, common.print.turn)}</th>
                         {chooses.collect_view()}
                         {heads.into_iter().collect_view()}
                     </tr>
@@ -144,15 +143,15 @@ fn row(i18n: I18n, number: u32, turn: &Row, names: &[Signal<String>]) -> impl In
     }
 }
 
-/// How the game ended, or how it stands.
+/// The result, or the score so far.
 fn result(i18n: I18n, turn: Turn, scores: &[Points], names: &[String]) -> String {
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let each = (0..scores.len()).map(|seat| format!("{} {}", name(seat), scores[seat])).collect::<Vec<_>>().join(", ");
     match turn {
         Turn::Over(outcome) => {
             let winner = outcome.winners.iter().next().map_or(0, Seat::index);
-            t_string!(i18n, color.print.won, name = name(winner), scores = each)
+            t_string!(i18n, common.print.won, name = name(winner), scores = each)
         }
-        Turn::One(_) | Turn::Together(_) => t_string!(i18n, color.print.stands, scores = each),
+        Turn::One(_) | Turn::Together(_) => t_string!(i18n, common.print.unfinished, scores = each),
     }
 }

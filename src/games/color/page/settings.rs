@@ -9,11 +9,11 @@ use crate::app::words::I18n;
 use crate::games::color::rules::Options;
 use crate::text::t_string;
 
-/// How the game looks and helps.
+/// Display settings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
-    /// Whether the best claim is found and offered.
+    /// Offer the best claim (docs/rules/color.md, Settings 3).
     pub offer: bool,
 }
 
@@ -23,7 +23,7 @@ impl Default for Display {
     }
 }
 
-/// What decides play.
+/// The settings that decide play.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let dmo = SeatWords {
         label: t_string!(i18n, color.set.dmo),
@@ -41,7 +41,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     ]
 }
 
-/// What is shown.
+/// The display settings.
 pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
     vec![Setting {

@@ -1,64 +1,64 @@
-//! The game at the shared page, without a browser.
+//! Tests of the game with the shared page, without a browser.
 
 use std::rc::Rc;
 
-use crate::app::game::Table;
+use crate::app::game::Midend;
 use crate::engine::{Level, Seat, Seed};
 use crate::games::color::rules::{Action, Color, Half, Options};
 use crate::session::{NewGame, Player};
-use crate::store::{Journal, MemoryStorage, Shelf};
+use crate::store::{DocumentStore, Journal, MemoryStorage};
 
 const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
-/// A tab in which the game lies on the table that these play.
+/// A tab that shows a game between these players.
 fn tab<'a>(storage: &'a MemoryStorage, players: &[Player; 2]) -> Journal<Color, &'a MemoryStorage> {
     let fresh = || NewGame { options: Options::default(), seed: Seed::new(1), players: players.to_vec() };
-    Journal::open(Rc::new(Shelf::new(storage)), fresh).expect("two may play").journal
+    Journal::open(Rc::new(DocumentStore::new(storage)), fresh).expect("two may play").journal
 }
 
 fn choose(table: &mut Journal<Color, &MemoryStorage>, seat: Seat, half: Half) {
-    table.play(seat, Action::Choose(half)).expect("everybody chooses");
+    table.play(seat, Action::Choose(half)).expect("both seats choose");
 }
 
 #[test]
-fn two_tabs_in_a_turn_together_are_told_of_what_they_may_know() {
+fn tabs_in_a_simultaneous_turn_show_only_what_their_viewer_may_know() {
     let storage = MemoryStorage::new();
     let players = [Player::Person { name: Some("Ann".into()) }, Player::Person { name: Some("Ben".into()) }];
     let (mut first, mut second) = (tab(&storage, &players), tab(&storage, &players));
-    let seen = |table: &Journal<Color, &MemoryStorage>, eyes: Seat| table.now(Some(eyes), None);
-    // Ann looks at the first tab, Ben at the second; each chooses there
+    let seen = |table: &Journal<Color, &MemoryStorage>, holder: Seat| table.state(Some(holder), None);
+    // Ann uses the first tab, Ben the second; each chooses there
     let (ann, ben) = (seen(&first, ANN), seen(&second, BEN));
     choose(&mut first, ANN, Half::Red);
     assert!(second.reload());
     let after = seen(&second, BEN);
-    assert!(!ben.has_gone_on(&after), "what Ann has chosen is a secret");
+    assert!(!ben.has_changed(&after), "what Ann has chosen is a secret");
     assert_eq!(after.draft, None);
-    assert!(ann.has_gone_on(&seen(&first, ANN)));
+    assert!(ann.has_changed(&seen(&first, ANN)));
     let ann = seen(&first, ANN);
-    assert!(ann.covered && ann.you == BEN && ann.draft.is_none(), "the device goes on to whoever has not chosen");
+    assert!(ann.covered && ann.you == BEN && ann.draft.is_none(), "the device passes to the seat that has not chosen");
     choose(&mut second, BEN, Half::Blue);
-    assert!(ben.has_gone_on(&seen(&second, BEN)));
+    assert!(ben.has_changed(&seen(&second, BEN)));
     assert!(first.reload());
     let both = seen(&first, ANN);
-    assert!(ann.has_gone_on(&both) && both.ply == 1 && both.draft.is_none());
-    assert!(!both.has_gone_on(&seen(&second, ANN)), "both tabs show the same");
+    assert!(ann.has_changed(&both) && both.ply == 1 && both.draft.is_none());
+    assert!(!both.has_changed(&seen(&second, ANN)), "both tabs show the same");
 }
 
 #[test]
-fn an_opponent_that_chose_in_another_tab_has_not_gone_on() {
+fn a_secret_choice_in_another_tab_changes_nothing_visible() {
     let storage = MemoryStorage::new();
     let bot = Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(3) };
     let players = [Player::Person { name: None }, bot];
     let (mut first, mut second) = (tab(&storage, &players), tab(&storage, &players));
-    let before = second.now(None, None);
+    let before = second.state(None, None);
     let asked = first.session().bot_turn().expect("it chooses while the person does");
     first.answer(asked.ticket, Action::Choose(Half::Black)).expect("it may choose");
     assert!(second.reload(), "there is news in storage");
-    assert!(!before.has_gone_on(&second.now(None, None)), "and none that the person may know");
-    // the person's own choice in the other tab completes the turn in this one
+    assert!(!before.has_changed(&second.state(None, None)), "and none that the person may know");
+    // the player's choice in the other tab completes the turn in this one
     choose(&mut second, ANN, Half::Red);
-    let there = second.now(None, None);
-    assert!(before.has_gone_on(&there) && there.ply == 1);
+    let there = second.state(None, None);
+    assert!(before.has_changed(&there) && there.ply == 1);
     assert!(first.reload() && first.session().ply() == 1);
 }

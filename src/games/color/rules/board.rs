@@ -1,168 +1,26 @@
-//! The board: what each square shows, where a domino may lie, and what a black half does to its neighbours.
+//! The board: what each square shows, where a domino can be placed, and what black does.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::action::Refusal;
+use super::half::Half;
+use super::refusal::Refusal;
+use super::square_set::{SIDE, SquareSet};
 use crate::engine::Square;
 
-/// Rows, and columns.
-pub const SIDE: u8 = 8;
-
-/// A half of a domino, and what a filled square shows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Half {
-    /// Makes blue groups.
-    #[serde(rename = "B")]
-    Blue,
-    /// Makes none, and turns its neighbours black.
-    #[serde(rename = "K")]
-    Black,
-    /// Stands in red and in blue groups, and lets them turn.
-    #[serde(rename = "P")]
-    Purple,
-    /// Makes red groups.
-    #[serde(rename = "R")]
-    Red,
-}
-
-impl Half {
-    /// All four, in the order of their letters.
-    pub const ALL: [Self; 4] = [Self::Blue, Self::Black, Self::Purple, Self::Red];
-
-    /// Its letter in the notation.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Blue => 'B',
-            Self::Black => 'K',
-            Self::Purple => 'P',
-            Self::Red => 'R',
-        }
-    }
-
-    /// The half with this letter.
-    pub fn of_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|half| half.letter() == letter)
-    }
-
-    /// Whether it stands in a group of this colour: red or blue.
-    pub fn goes_with(self, color: Self) -> bool {
-        self == color || self == Self::Purple
-    }
-}
-
-/// A set of squares of the board, walked by row, then column: a bit each, `a1` the lowest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct SquareSet(u64);
-
-impl SquareSet {
-    const NOT_FIRST_COLUMN: u64 = 0xfefe_fefe_fefe_fefe;
-    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-
-    /// No squares.
-    pub const NONE: Self = Self(0);
-
-    /// The set with these bits.
-    pub const fn of_bits(bits: u64) -> Self {
-        Self(bits)
-    }
-
-    /// Its bits.
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
-
-    /// The set of this square alone.
-    pub const fn only(square: Square) -> Self {
-        Self(1 << (square.row() * SIDE + square.column()))
-    }
-
-    /// Whether the square is in the set.
-    pub const fn contains(self, square: Square) -> bool {
-        self.0 & Self::only(square).0 != 0
-    }
-
-    /// How many squares are in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no square is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The squares of both sets.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The squares of this set that are in the other too.
-    #[must_use]
-    pub const fn within(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The squares of this set that are not in the other.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Every square that has one of these beside it.
-    #[must_use]
-    pub const fn beside(self) -> Self {
-        let row = ((self.0 & Self::NOT_LAST_COLUMN) << 1) | ((self.0 & Self::NOT_FIRST_COLUMN) >> 1);
-        Self(row | (self.0 << SIDE) | (self.0 >> SIDE))
-    }
-
-    /// All squares one step on: 0 up, 1 right, 2 down, 3 left. What would leave the board is lost.
-    #[must_use]
-    pub(super) const fn stepped(self, way: usize) -> Self {
-        Self(match way {
-            0 => self.0 >> SIDE,
-            1 => (self.0 & Self::NOT_LAST_COLUMN) << 1,
-            2 => self.0 << SIDE,
-            _ => (self.0 & Self::NOT_FIRST_COLUMN) >> 1,
-        })
-    }
-
-    /// The squares in order.
-    pub fn iter(self) -> impl Iterator<Item = Square> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let index = u8::try_from(rest.trailing_zeros()).ok().filter(|index| *index < SIDE * SIDE)?;
-            rest &= rest - 1;
-            Some(square(index))
-        })
-    }
-}
-
-impl FromIterator<Square> for SquareSet {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::NONE, |set, square| set.with(Self::only(square)))
-    }
-}
-
-/// The square of this bit.
-pub(super) const fn square(index: u8) -> Square {
-    Square::new(index / SIDE, index % SIDE)
-}
-
-/// A square that a black half beside it turned black.
+/// A square that an adjacent black half turned black: docs/rules/color.md, Black 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turned {
+pub struct TurnedBlack {
     /// The square.
     pub square: Square,
     /// What it showed before.
     pub was: Half,
-    /// Where the black half lies that turned it; the first of the two if both did.
+    /// The square of the black half; of two, the first.
     pub by: Square,
 }
 
-/// What lies on the board.
+/// What each square shows.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Board {
     /// The squares of each half, in the order of [`Half::ALL`].
@@ -170,56 +28,57 @@ pub struct Board {
 }
 
 impl Board {
-    /// What this square shows; nothing if it is empty.
+    /// What this square shows, or `None` if it is empty.
     pub fn at(&self, square: Square) -> Option<Half> {
-        Half::ALL.into_iter().find(|half| self.of(*half).contains(square))
+        Half::ALL.into_iter().find(|half| self.squares_of(*half).contains(square))
     }
 
-    /// All squares that show this half.
-    pub const fn of(&self, half: Half) -> SquareSet {
-        SquareSet(self.layers[half as usize])
+    /// The squares that show this half.
+    pub const fn squares_of(&self, half: Half) -> SquareSet {
+        SquareSet::from_bits(self.layers[half as usize])
     }
 
-    /// All squares that can stand in a group of this colour: red or blue.
-    pub const fn open_to(&self, color: Half) -> SquareSet {
-        self.of(color).with(self.of(Half::Purple))
+    /// The squares that count in groups of this colour, red or blue.
+    pub const fn squares_for(&self, color: Half) -> SquareSet {
+        self.squares_of(color).union(self.squares_of(Half::Purple))
     }
 
     /// All filled squares.
     pub const fn filled(&self) -> SquareSet {
-        SquareSet(self.layers[0] | self.layers[1] | self.layers[2] | self.layers[3])
+        SquareSet::from_bits(self.layers[0] | self.layers[1] | self.layers[2] | self.layers[3])
     }
 
     /// All empty squares.
     pub const fn free(&self) -> SquareSet {
-        SquareSet(!self.filled().0)
+        SquareSet::from_bits(!self.filled().bits())
     }
 
-    /// Whether two empty squares lie side by side. Then a domino can be placed: the filled squares hang together, so
-    /// that such a pair lies beside one of them, or leads to one that does.
+    /// True if a domino can be placed: docs/rules/color.md, The end 2. Two adjacent empty squares suffice: all filled
+    /// squares are connected, so such a pair is next to one or leads to one that is.
     pub const fn has_room(&self) -> bool {
         let free = self.free();
-        !free.within(free.beside()).is_empty()
+        !free.intersection(free.neighbors()).is_empty()
     }
 
-    /// Lets a square show this, in place of whatever it showed.
+    /// Sets what a square shows.
     pub fn put(&mut self, square: Square, half: Half) {
-        let bit = SquareSet::only(square).0;
+        let bit = SquareSet::only(square).bits();
         for layer in &mut self.layers {
             *layer &= !bit;
         }
         self.layers[half as usize] |= bit;
     }
 
-    /// Lays a domino, each half on its square, and turns black what a black half of it turns. Gives what was turned, by
-    /// the first black half, then by the second, each time in the order of the squares.
-    pub fn lay(&mut self, halves: [Half; 2], at: [Square; 2]) -> Vec<Turned> {
+    /// Places a domino and turns squares black: docs/rules/color.md, Black 1 and 2. Returns the squares turned, first
+    /// those of the first black half, each in the order of squares.
+    pub fn place(&mut self, halves: [Half; 2], at: [Square; 2]) -> Vec<TurnedBlack> {
         let mut turned = Vec::new();
         for (half, by) in halves.into_iter().zip(at) {
-            let near = SquareSet::only(by).beside().within(self.filled()).without(self.of(Half::Black));
+            let near =
+                SquareSet::only(by).neighbors().intersection(self.filled()).difference(self.squares_of(Half::Black));
             if half == Half::Black {
                 for square in near.iter() {
-                    turned.extend(self.at(square).map(|was| Turned { square, was, by }));
+                    turned.extend(self.at(square).map(|was| TurnedBlack { square, was, by }));
                     self.put(square, Half::Black);
                 }
             }
@@ -230,12 +89,12 @@ impl Board {
         turned
     }
 
-    /// The same where nobody asks what was turned.
-    pub fn lay_quickly(&mut self, halves: [Half; 2], at: [SquareSet; 2]) {
+    /// [`Board::place`] without the list of squares turned.
+    pub fn place_fast(&mut self, halves: [Half; 2], at: [SquareSet; 2]) {
         let filled = self.filled();
         for (half, at) in halves.into_iter().zip(at) {
             if half == Half::Black {
-                let near = at.beside().within(filled).0;
+                let near = at.neighbors().intersection(filled).bits();
                 for layer in &mut self.layers {
                     *layer &= !near;
                 }
@@ -243,14 +102,14 @@ impl Board {
             }
         }
         for (half, at) in halves.into_iter().zip(at) {
-            self.layers[half as usize] |= at.0;
+            self.layers[half as usize] |= at.bits();
         }
     }
 
-    /// Whether a domino of these halves may be placed here; agrees with [`Board::places`].
+    /// Checks the placement of a domino with these halves; agrees with [`Board::places`]. docs/rules/color.md, Placing.
     ///
     /// # Errors
-    /// Why not.
+    /// Why the placement is not legal.
     pub fn check_place(&self, halves: [Half; 2], at: [Square; 2]) -> Result<(), Refusal> {
         let filled = self.filled();
         if let Some(taken) = at.into_iter().find(|&square| filled.contains(square)) {
@@ -260,7 +119,7 @@ impl Board {
             return Err(Refusal::Apart(at[0], at[1]));
         }
         let near: SquareSet = at.into_iter().collect();
-        if !filled.is_empty() && near.beside().within(filled).is_empty() {
+        if !filled.is_empty() && near.neighbors().intersection(filled).is_empty() {
             return Err(Refusal::Alone);
         }
         if halves[0] == halves[1] && at[0] > at[1] {
@@ -269,13 +128,13 @@ impl Board {
         Ok(())
     }
 
-    /// Where a domino of these halves may be placed: the square of seat 0's half, then that of seat 1's; sorted.
+    /// The legal placements of a domino, sorted: the square of seat 0's half, then that of seat 1's.
     pub fn places(&self, halves: [Half; 2]) -> impl Iterator<Item = [Square; 2]> {
         let (free, filled) = (self.free(), self.filled());
-        let touching = if filled.is_empty() { free } else { filled.beside() };
+        let touching = if filled.is_empty() { free } else { filled.neighbors() };
         free.iter().flat_map(move |first| {
-            let seconds = SquareSet::only(first).beside().within(free);
-            let seconds = if touching.contains(first) { seconds } else { seconds.within(touching) };
+            let seconds = SquareSet::only(first).neighbors().intersection(free);
+            let seconds = if touching.contains(first) { seconds } else { seconds.intersection(touching) };
             seconds
                 .iter()
                 .filter(move |second| halves[0] != halves[1] || first < *second)
@@ -283,7 +142,7 @@ impl Board {
         })
     }
 
-    /// The board as it is drawn: a string a row, a letter a square, a point for an empty one.
+    /// The board as text: a string for each row, a letter for each square, a dot for an empty one.
     pub fn rows(&self) -> [String; SIDE as usize] {
         std::array::from_fn(|row| {
             let row = u8::try_from(row).expect("a board has eight rows");
@@ -292,8 +151,8 @@ impl Board {
         })
     }
 
-    /// The board that is drawn so; nothing if it is none.
-    pub fn of_rows<R: AsRef<str>>(rows: &[R]) -> Option<Self> {
+    /// Parses [`Board::rows`].
+    pub fn from_rows<R: AsRef<str>>(rows: &[R]) -> Option<Self> {
         let mut board = Self::default();
         if rows.len() != usize::from(SIDE) {
             return None;
@@ -305,7 +164,7 @@ impl Board {
             }
             for (column, letter) in (0..).zip(letters) {
                 if letter != '.' {
-                    board.put(Square::new(row, column), Half::of_letter(letter)?);
+                    board.put(Square::new(row, column), Half::from_letter(letter)?);
                 }
             }
         }
@@ -328,6 +187,6 @@ impl Serialize for Board {
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let rows = Vec::<String>::deserialize(deserializer)?;
-        Self::of_rows(&rows).ok_or_else(|| serde::de::Error::custom("a board has eight rows of eight of .RBPK"))
+        Self::from_rows(&rows).ok_or_else(|| serde::de::Error::custom("a board has eight rows of eight of .RBPK"))
     }
 }

@@ -1,10 +1,11 @@
-//! What tests and benches go through, and what is written down of the game.
+//! [`HasOptions`] of Color: option variants for the contract suite, and golden games.
 
-use super::{Color, Options};
-use crate::engine::contract::{Dealt, Golden, Played, Varied};
+use super::options::Options;
+use super::state::Color;
+use crate::engine::contract::{Dealt, Golden, HasOptions, Played};
 use crate::engine::{Level, Seat, Seats};
 
-impl Varied for Color {
+impl HasOptions for Color {
     fn variants() -> Vec<Options> {
         let seats = || [None, Some(Seat::new(0)), Some(Seat::new(1))].into_iter();
         seats().flat_map(|dmo| seats().map(move |first| Options { dmo, first })).collect()
@@ -24,7 +25,7 @@ impl Varied for Color {
             digest,
         });
         Golden {
-            // halves are made in play: there is nothing to draw
+            // nothing is dealt
             deals: vec![Dealt { options: Options::default(), seats: Seats::TWO, seed: 2026, boneyard: "" }],
             games: games.into(),
             choices: include_str!("choices.txt"),

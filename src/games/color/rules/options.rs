@@ -1,24 +1,24 @@
-//! The settings that decide play.
+//! The settings of the rules: docs/rules/color.md, Settings.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Seat, Seats, SetupError};
 
-/// Every setting that decides play; `Default` holds the initial values.
+/// The settings of the rules. `Default` holds the initial values.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Who is the DMO and wins a tie; by lot from the seed if nobody is named.
+    /// The DMO, who wins a tie; `None` draws lots from the seed.
     pub dmo: Option<Seat>,
-    /// Who places first, as the DMO has decided; by lot from the seed if nobody is named.
+    /// The seat that places first; `None` draws lots from the seed.
     pub first: Option<Seat>,
 }
 
 impl Options {
-    /// Refuses seats that are not at the table.
+    /// Rejects seats other than 0 and 1.
     ///
     /// # Errors
-    /// [`SetupError::Option`] if one of the seats is not 0 or 1.
+    /// [`SetupError::Option`] with the name of the option.
     pub fn validate(&self) -> Result<(), SetupError> {
         for (option, seat) in [("dmo", self.dmo), ("first", self.first)] {
             if seat.is_some_and(|seat| seat.index() >= Seats::TWO.count()) {

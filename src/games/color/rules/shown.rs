@@ -1,14 +1,17 @@
-//! What there is to show of a position, and what happened in it.
+//! [`ShowsView`] of Color: what the shared page and session need from a view and its events.
 
-use super::{Color, Event, Phase, View};
-use crate::engine::{Pips, Points, Seat, Shown};
+use super::event::Event;
+use super::open_state::Phase;
+use super::state::Color;
+use super::view::View;
+use crate::engine::{Pips, Points, Seat, ShowsView};
 
-impl Shown for Color {
-    /// Its halves have no pips.
+impl ShowsView for Color {
+    /// Halves have no pips.
     const HIGHEST_FACE: Pips = 0;
     const EXPLAINS: bool = true;
 
-    /// Nobody in particular while both choose.
+    /// `None` while both seats choose.
     fn to_move(view: &View) -> Option<Seat> {
         match view.table.phase {
             Phase::Place { .. } | Phase::Claim { .. } => Some(view.table.placer),
@@ -28,7 +31,6 @@ impl Shown for Color {
         paid.sum()
     }
 
-    /// A claim, and a domino that was placed, with what it turned black.
     fn is_shown_again(events: &[Event], _: Seat) -> bool {
         let is_seen = |event: &Event| match event {
             Event::Placed { .. } => true,

@@ -1,27 +1,31 @@
-//! The whole truth as `lab` prints it.
+//! [`HasTrace`] of Color: the full state as `lab` prints it, and what it counts.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Board, Color, Event, Half, Phase, groups};
-use crate::engine::{Points, Seat, Square, Traced};
+use super::board::Board;
+use super::event::Event;
+use super::groups;
+use super::half::Half;
+use super::open_state::Phase;
+use super::state::Color;
+use crate::engine::{HasTrace, Points, Seat, Square};
 
-/// What the turn has come to, by its name in a trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Step {
+enum TracePhase {
     Choose,
     Place,
     Claim,
 }
 
-/// The whole truth by the names of the notation.
+/// The full state in notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Truth {
-    phase: Step,
+    phase: TracePhase,
     board: Board,
-    /// This turn's domino, from when it is chosen to when its turn is over.
+    /// This turn's domino, once it is chosen.
     domino: Option<[Half; 2]>,
     placed: Option<[Square; 2]>,
     placer: Seat,
@@ -30,20 +34,19 @@ pub struct Truth {
     scores: [Points; 2],
 }
 
-/// What is counted over a match.
 const GROUPS: &str = "groups claimed";
 const BOTH: &str = "red and blue at once";
 const BLACKS: &str = "two blacks";
 
-impl Traced for Color {
+impl HasTrace for Color {
     type Truth = Truth;
 
     fn truth(&self) -> Truth {
         let table = self.table();
         let (phase, domino, placed) = match table.phase {
-            Phase::Choose | Phase::Over { .. } => (Step::Choose, None, None),
-            Phase::Place { halves } => (Step::Place, Some(halves), None),
-            Phase::Claim { halves, placed } => (Step::Claim, Some(halves), Some(placed)),
+            Phase::Choose | Phase::Over { .. } => (TracePhase::Choose, None, None),
+            Phase::Place { halves } => (TracePhase::Place, Some(halves), None),
+            Phase::Claim { halves, placed } => (TracePhase::Claim, Some(halves), Some(placed)),
         };
         let (board, placer, dmo) = (table.board, table.placer, table.dmo);
         Truth { phase, board, domino, placed, placer, dmo, purples_left: table.purples_left, scores: table.scores }
@@ -62,11 +65,11 @@ impl Traced for Color {
         }
     }
 
-    /// The most points that any claim could earn.
+    /// The points of the best claim.
     fn notes(&self) -> BTreeMap<&'static str, i64> {
         match self.table().phase {
             Phase::Claim { placed, .. } => {
-                BTreeMap::from([("best", groups::best(&self.table().board, placed).points().into())])
+                BTreeMap::from([("best", groups::best_claim(&self.table().board, placed).points().into())])
             }
             _ => BTreeMap::new(),
         }

@@ -1,21 +1,21 @@
-//! Positions that no game was played to: for the rules, and for a home page without a game under way.
+//! Made-up positions, for the help pages and for the home page.
 
 use crate::engine::{Rules, Seat, Seats, Seed, Square, Viewer};
-use crate::games::color::rules::{Color, Half, Laid, Options, SIDE, View};
+use crate::games::color::rules::{Color, Half, Options, PlacedDomino, SIDE, View};
 
-/// A table after these dominoes, each as two letters and two squares such as `RBc4d4`, placed by turns. Nothing if it
-/// cannot be.
+/// The view after these dominoes, placed in turn, each written as two letters and two squares such as `RBc4d4`. `None`
+/// if one of them is illegal.
 pub fn example(dominoes: &str) -> Option<View> {
     let options = Options { dmo: Some(Seat::new(1)), first: Some(Seat::new(0)) };
     let mut view = Color::deal(&options, Seats::TWO, Seed::new(1)).ok()?.view(Viewer::Table);
     for text in dominoes.split_whitespace() {
         let (letters, squares) = text.split_at_checked(2)?;
-        let halves: Vec<Half> = letters.chars().map(Half::of_letter).collect::<Option<_>>()?;
+        let halves: Vec<Half> = letters.chars().map(Half::from_letter).collect::<Option<_>>()?;
         let halves: [Half; 2] = halves.try_into().ok()?;
         let at: [Square; 2] = Square::read_all(squares, SIDE).ok()?.try_into().ok()?;
         view.table.board.check_place(halves, at).ok()?;
-        view.table.board.lay(halves, at);
-        view.table.dominoes.push(Laid { seat: view.table.placer, halves, at });
+        view.table.board.place(halves, at);
+        view.table.dominoes.push(PlacedDomino { seat: view.table.placer, halves, at });
         view.table.placer = view.table.placer.next(Seats::TWO);
     }
     Some(view)

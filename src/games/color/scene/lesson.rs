@@ -1,15 +1,15 @@
-//! The lesson: positions with one thing to do. Choosing is not among them: nobody can say what is right there.
+//! The lesson. No exercise asks for a choice of halves: no answer would be right.
 
 use crate::engine::Points;
-use crate::games::color::rules::{Color, Event, Half, Phase, Turned, View, groups};
-use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+use crate::games::color::rules::{Color, Event, Half, Phase, TurnedBlack, View, groups};
+use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
-/// A position after these entries: the person is seat 0, placed first, and is to act.
+/// A position after these entries. The user is seat 0, who placed first, and is to act.
 const fn after(actions: &'static str) -> Position {
     Position { options: r#"{"dmo":1,"first":0}"#, seats: 2, seed: "0000000000001", actions }
 }
 
-/// What could be claimed after the placement among these events.
+/// The points of the best claim after the placement in `events`.
 fn could_claim(before: &View, events: &[Event]) -> Points {
     let placed = events.iter().find_map(|event| match event {
         Event::Placed { halves, at, .. } => Some((*halves, *at)),
@@ -17,12 +17,12 @@ fn could_claim(before: &View, events: &[Event]) -> Points {
     });
     placed.map_or(0, |(halves, at)| {
         let mut board = before.table.board;
-        board.lay(halves, at);
-        groups::best(&board, at).points()
+        board.place(halves, at);
+        groups::best_claim(&board, at).points()
     })
 }
 
-/// Right if so much was claimed.
+/// Right if at least `least` points were claimed.
 fn claimed(events: &[Event], least: Points, otherwise: &'static str) -> Verdict {
     let paid = events.iter().find_map(|event| match event {
         Event::Claimed { points, .. } => Some(*points),
@@ -35,22 +35,22 @@ fn claimed(events: &[Event], least: Points, otherwise: &'static str) -> Verdict 
     }
 }
 
-/// Right if this is so of what was turned black; other placements are wrong.
-fn turned(before: &View, events: &[Event], is_right: fn(&[Turned]) -> bool, otherwise: &'static str) -> Verdict {
+/// Right if the squares turned black satisfy `is_right`.
+fn turned(before: &View, events: &[Event], is_right: fn(&[TurnedBlack]) -> bool, otherwise: &'static str) -> Verdict {
     if !matches!(before.table.phase, Phase::Place { .. }) {
         return Verdict::OnTheWay;
     }
-    let turned: Vec<Turned> = events
+    let turned: Vec<TurnedBlack> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Turned(turned) => Some(*turned),
+            Event::TurnedBlack(turned) => Some(*turned),
             _ => None,
         })
         .collect();
     if is_right(&turned) { Verdict::Right } else { Verdict::Wrong(otherwise) }
 }
 
-impl Taught for Color {
+impl HasLesson for Color {
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "place",
@@ -107,15 +107,15 @@ impl Taught for Color {
 mod tests {
     use super::*;
     use crate::engine::{Rules, Seat, Viewer};
-    use crate::games::color::scene::{Tip, tips};
+    use crate::games::color::scene::{ColorTip, tips};
     use crate::scene::lesson::judged;
 
     #[test]
-    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+    fn answers_are_judged_right_or_wrong() {
         for exercise in Color::LESSON {
             let name = exercise.name;
             let (_, seat) = exercise.position.state::<Color>().unwrap_or_else(|why| panic!("{name}: {why}"));
-            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(seat, Seat::new(0), "{name}: the user sits there");
             assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
             let wrong = exercise.wrong.map(|wrong| judged(exercise, wrong));
             assert!(matches!(wrong, Some(Ok(Verdict::Wrong(why))) if !why.is_empty()), "{name}: {wrong:?}");
@@ -123,17 +123,17 @@ mod tests {
     }
 
     #[test]
-    fn every_tip_comes_at_its_moment() {
-        let told = |name: &str| {
+    fn tips_appear_at_the_right_position() {
+        let tips_of = |name: &str| {
             let exercise = Color::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
             let (state, seat) = exercise.position.state::<Color>().unwrap();
-            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
-            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "spectators see no tips");
+            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(told("place"), [Tip::Place]);
-        assert_eq!(told("claim"), [Tip::Claim]);
-        assert_eq!(told("bend"), [Tip::Claim, Tip::Purple]);
-        assert_eq!(told("black"), [Tip::Black, Tip::Place]);
+        assert_eq!(tips_of("place"), [ColorTip::Place]);
+        assert_eq!(tips_of("claim"), [ColorTip::Claim]);
+        assert_eq!(tips_of("bend"), [ColorTip::Claim, ColorTip::Purple]);
+        assert_eq!(tips_of("black"), [ColorTip::Black, ColorTip::Place]);
     }
 }

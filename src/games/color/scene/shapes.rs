@@ -1,22 +1,22 @@
-//! The drawing of a square: a ground, a texture and a sign for each of the four kinds, so that no kind is told by its
-//! hue alone. All lengths are squares of the board.
+//! SVG paths for squares: a ground, a texture and a sign for each kind, so that no kind depends on its hue alone. The
+//! unit is a square of the board.
 
-use super::BoardScene;
+use super::board::BoardScene;
 use crate::engine::Square;
 use crate::games::color::rules::Half;
 
-/// What a square is drawn of.
+/// A part of a square's drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Art {
-    /// Its ground.
+    /// The background.
     Ground,
-    /// The lines on the ground.
+    /// Lines on the background.
     Texture,
-    /// What stands on it.
+    /// The sign in front.
     Sign,
 }
 
-/// A stroke: where it begins, and how it goes on from there.
+/// A stroke: its start, and the rest of its path data.
 type Stroke = (f64, f64, &'static str);
 
 const GROUND: &[Stroke] = &[(0.13, 0.13, "h.74v.74h-.74z")];
@@ -38,8 +38,8 @@ const CROSSED: &[Stroke] = &[
     (0.63, 0.13, "l.24 .24"),
 ];
 
-/// The strokes of a part. Red is a diamond on rising lines, blue a ring on level ones, purple both signs on crossed
-/// lines, black a cross on nothing.
+/// The strokes of a part. Red: a diamond on rising lines; blue: a ring on level lines; purple: both signs on crossed
+/// lines; black: a cross without lines.
 const fn strokes(half: Half, art: Art) -> &'static [Stroke] {
     match (art, half) {
         (Art::Ground, _) => GROUND,
@@ -56,52 +56,51 @@ const fn strokes(half: Half, art: Art) -> &'static [Stroke] {
     }
 }
 
-/// A part of a square that shows this, with its corner there, as the path of a drawing.
-pub fn part(half: Half, art: Art, (x, y): (f64, f64)) -> String {
+/// The path of a part of a square whose upper left corner is at (x, y).
+pub fn part_path(half: Half, art: Art, (x, y): (f64, f64)) -> String {
     let stroke = |(dx, dy, rest): &Stroke| format!("M{} {}{rest}", short(x + dx), short(y + dy));
     strokes(half, art).iter().map(stroke).collect()
 }
 
-/// A number in hundredths, as short as can be.
 fn short(number: f64) -> String {
     let text = format!("{number:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The corner of a square on the board.
+/// The upper left corner of a square.
 pub fn corner(square: Square) -> (f64, f64) {
     (f64::from(square.column()), f64::from(square.row()))
 }
 
-/// The body of a domino that lies on these squares, as the path of a drawing.
-pub fn body(at: [Square; 2]) -> String {
+/// The outline of a domino.
+pub fn domino_path(at: [Square; 2]) -> String {
     let [one, other] = at.map(corner);
     let (x, y) = (one.0.min(other.0) + 0.08, one.1.min(other.1) + 0.08);
     let (width, height) = if (one.1 - other.1).abs() > 0.5 { (0.84, 1.84) } else { (1.84, 0.84) };
     format!("M{} {}h{width}v{height}h-{width}z", short(x), short(y))
 }
 
-/// A line through the middles of squares, as the path of a drawing.
-pub fn line(squares: &[Square]) -> String {
+/// A line through the middles of squares.
+pub fn group_path(squares: &[Square]) -> String {
     let points = squares.iter().map(|square| {
         let (x, y) = corner(*square);
         format!("{} {}", x + 0.5, y + 0.5)
     });
     let points: Vec<String> = points.collect();
-    // a line without length is seen as a dot: its ends are round
+    // a path of zero length shows as a dot, because its ends are round
     if let [only] = &points[..] { format!("M{only}h0") } else { format!("M{}", points.join("L")) }
 }
 
-/// A whole board in few paths, the lowest first, each with what it is: the bodies without a kind, then each part of each
-/// kind that lies there. Textures are left out where nobody sees them.
-pub fn of_board(scene: &BoardScene, textured: bool) -> Vec<(Option<Half>, Art, String)> {
-    let bodies: String = scene.dominoes.iter().map(|at| body(*at)).collect();
+/// A whole board in few paths, from back to front, each with its kind and part; the outlines of dominoes come first,
+/// without a kind. Textures are optional.
+pub fn board_paths(scene: &BoardScene, textured: bool) -> Vec<(Option<Half>, Art, String)> {
+    let outlines: String = scene.dominoes.iter().map(|at| domino_path(*at)).collect();
     let arts = [Art::Ground, Art::Texture, Art::Sign].into_iter().filter(|art| textured || *art != Art::Texture);
     let parts = arts.flat_map(|art| {
         Half::ALL.into_iter().map(move |half| {
             let cells = scene.cells.iter().filter(|cell| cell.shows == half);
-            (Some(half), art, cells.map(|cell| part(half, art, corner(cell.square))).collect::<String>())
+            (Some(half), art, cells.map(|cell| part_path(half, art, corner(cell.square))).collect::<String>())
         })
     });
-    std::iter::once((None, Art::Ground, bodies)).chain(parts).filter(|(_, _, path)| !path.is_empty()).collect()
+    std::iter::once((None, Art::Ground, outlines)).chain(parts).filter(|(_, _, path)| !path.is_empty()).collect()
 }

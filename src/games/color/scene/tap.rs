@@ -1,62 +1,62 @@
-//! What a tap, a drag or a key means.
+//! What taps, drags and keys mean.
 
-use super::{Picks, squares};
+use super::picks::{Picks, squares};
 use crate::engine::Square;
-use crate::games::color::rules::{Action, Board, Claim, Half, Phase, Refusal, SIDE, Step, View};
+use crate::games::color::rules::{Action, Board, Claim, Half, Phase, Refusal, SIDE, TurnStep, View};
 use crate::scene::table::{Heading, Tap};
 
-/// How far from where the domino would lie it may be dropped, in squares.
-const REACH: f64 = 1.1;
+/// How far from a placement the domino can be dropped, in squares.
+const DROP_RADIUS: f64 = 1.1;
 
 /// What can be tapped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// A colour to be chosen: a second tap on it chooses it.
+    /// A colour; a second tap chooses it.
     Half(Half),
-    /// The button that chooses what is picked.
+    /// The button that chooses the selected colour.
     Choose,
     /// A square of the board.
     Square(Square),
     /// The button that turns the domino clockwise.
     Turn,
-    /// The same the other way.
+    /// Turns the domino counterclockwise.
     TurnBack,
-    /// The button that lays it.
+    /// The button that places the domino.
     Place,
-    /// Which group is drawn next.
+    /// Selects the colour of the group to draw.
     Group(Half),
-    /// The button that claims what is drawn.
+    /// The button that claims the drawn groups.
     Claim,
-    /// The button that claims this.
+    /// The button for this claim.
     Make(Claim),
-    /// Changes one's mind.
+    /// Escape: drops the drawn groups or the considered placement.
     GiveUp,
 }
 
-/// Why a tap means nothing now.
+/// Why a tap does nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The rules refuse it.
+    /// The rules refuse the action.
     Rules(Refusal),
-    /// No colour is picked.
+    /// No colour is selected.
     PickFirst,
-    /// No place is considered.
+    /// No placement is considered.
     ChooseSquare,
-    /// No neighbour of the square is free.
+    /// The square has no free neighbour.
     NoRoom(Square),
     /// The domino fits there in no other direction.
     OneWay,
-    /// Nothing is drawn.
+    /// No group is drawn.
     DrawFirst,
 }
 
 type Tapped = Tap<Picks, Action, Reason>;
 
-/// What a tap on a target comes to. [`Tap::Play`] is always legal in this view.
+/// Interprets a tap. [`Tap::Play`] is always legal in this view.
 pub fn tap(view: &View, picks: &Picks, target: Target) -> Tapped {
     let refused = |refusal| Tap::Refused(Reason::Rules(refusal));
     if target == Target::GiveUp {
-        // the group first is taken back that is drawn now
+        // drops the drawn groups first
         return Tap::Pick(if picks.has_drawn() {
             Picks { color: picks.color, ..Picks::default() }
         } else {
@@ -106,19 +106,17 @@ fn on_square(view: &View, picks: &Picks, square: Square) -> Tapped {
         return Tap::Refused(Reason::Rules(Refusal::NotYourTurn));
     }
     match view.table.phase {
-        Phase::Choose => Tap::Refused(Reason::Rules(Refusal::NotNow(Step::Choose))),
+        Phase::Choose => Tap::Refused(Reason::Rules(Refusal::NotNow(TurnStep::Choose))),
         Phase::Over { .. } => Tap::Refused(Reason::Rules(Refusal::GameOver)),
         Phase::Place { halves } => consider(view, picks, halves, square),
-        Phase::Claim { .. } => match draw(&view.table.board, picks, square) {
+        Phase::Claim { .. } => match extend(&view.table.board, picks, square) {
             Ok(picks) => Tap::Pick(picks),
             Err(refusal) => Tap::Refused(Reason::Rules(refusal)),
         },
     }
 }
 
-// placing
-
-/// Whether the domino may lie with its first half on a square and its second in a direction.
+/// Checks the domino with its first half on `at` and its second in a direction.
 fn fits(view: &View, halves: [Half; 2], at: Square, heading: Heading) -> Result<(), Refusal> {
     match squares(halves, at, heading) {
         Some(at) => view.check(&Action::Place(at)),
@@ -126,8 +124,8 @@ fn fits(view: &View, halves: [Half; 2], at: Square, heading: Heading) -> Result<
     }
 }
 
-/// Considers the domino with its first half on a square, in its direction or else the next one clockwise in which it
-/// fits. A tap on the domino that is considered turns it.
+/// Considers the domino with its first half on a square, in its current direction or the next one clockwise that fits.
+/// Turns it if it is considered there already.
 fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Tapped {
     if picks.considered(view).is_some_and(|at| at.contains(&square)) {
         return turn(view, picks, 1);
@@ -145,14 +143,14 @@ fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Ta
     Tap::Refused(alone.map_or(Reason::NoRoom(square), Reason::Rules))
 }
 
-/// Turns the domino by so many quarters round its first half, and on until it fits where it is considered.
+/// Turns the domino round its first half in steps of `by` quarter turns, until it fits.
 fn turn(view: &View, picks: &Picks, by: u8) -> Tapped {
     let Phase::Place { halves } = view.table.phase else { return Tap::Pick(picks.clone()) };
     let Some(at) = picks.considered(view).and(picks.at) else {
         return Tap::Pick(Picks { heading: picks.heading.turned(by), at: None, ..picks.clone() });
     };
     let ways = (1..4).map(|times| picks.heading.turned(times * by));
-    // where the first half has no other way, the halves change places
+    // if no other direction fits, exchange the halves
     let found = ways.map(|heading| (at, heading)).find(|(at, heading)| fits(view, halves, *at, *heading).is_ok());
     let there = at.stepped(picks.heading.step(), SIDE).map(|there| (there, picks.heading.opposite()));
     let swapped = there.filter(|(at, heading)| halves[0] != halves[1] && fits(view, halves, *at, *heading).is_ok());
@@ -162,16 +160,16 @@ fn turn(view: &View, picks: &Picks, by: u8) -> Tapped {
     }
 }
 
-/// What the Enter key means on a square: what is considered there is laid; anything else is as a tap.
-pub fn enter(view: &View, picks: &Picks, cursor: Square) -> Target {
+/// What Enter means on a square: place the domino considered there, otherwise a tap.
+pub fn enter_target(view: &View, picks: &Picks, cursor: Square) -> Target {
     match picks.considered(view) {
         Some(at) if at.contains(&cursor) => Target::Place,
         _ => Target::Square(cursor),
     }
 }
 
-/// The square of the first half of a domino that is let go with its middle there, in squares: the nearest place where it
-/// fits as it is turned.
+/// The square of the first half for a domino dropped with its middle at (x, y), in squares: the nearest legal placement
+/// in its current direction.
 pub fn drop_square(view: &View, heading: Heading, x: f64, y: f64) -> Option<Square> {
     let Phase::Place { halves } = view.table.phase else { return None };
     let (right, down) = heading.step();
@@ -179,23 +177,21 @@ pub fn drop_square(view: &View, heading: Heading, x: f64, y: f64) -> Option<Squa
         let middle = |at: u8, by: i32| f64::from(at) + 0.5 + f64::from(by) / 2.0;
         (middle(at.column(), right) - x).hypot(middle(at.row(), down) - y)
     };
-    let near = Square::all(SIDE).map(|at| (at, distance(at))).filter(|(_, distance)| *distance <= REACH);
+    let near = Square::all(SIDE).map(|at| (at, distance(at))).filter(|(_, distance)| *distance <= DROP_RADIUS);
     let fitting = near.filter(|(at, _)| fits(view, halves, *at, heading).is_ok());
     fitting.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(at, _)| at)
 }
 
-// claiming
-
-/// A square is tapped: the group that is drawn grows by it at one of its ends, straight over what lies between, or ends
-/// before it where it is in the group already. A square of the other colour belongs to the other group.
-fn draw(board: &Board, picks: &Picks, square: Square) -> Result<Picks, Refusal> {
+/// Extends the drawn group to a tapped square, from either end and over the squares between, or shortens it if the
+/// square is part of it. A square of the other colour belongs to the other group.
+fn extend(board: &Board, picks: &Picks, square: Square) -> Result<Picks, Refusal> {
     let color = match board.at(square) {
         Some(half @ (Half::Red | Half::Blue)) => half,
         _ => picks.color,
     };
     let path = picks.drawn(color);
     let grown = match path.iter().position(|other| *other == square) {
-        // a tap on an end takes it away; one further back takes away what comes after it
+        // a tap on the end removes it; one farther back removes what follows
         Some(at) if at + 1 == path.len() => path[..at].to_vec(),
         Some(at) => path[..=at].to_vec(),
         None => grow(board, color, path, square).or_else(|refusal| {
@@ -203,49 +199,49 @@ fn draw(board: &Board, picks: &Picks, square: Square) -> Result<Picks, Refusal> 
             grow(board, color, &back, square).map_err(|_| refusal)
         })?,
     };
-    Ok(with(picks, color, grown))
+    Ok(with_group(picks, color, grown))
 }
 
-fn with(picks: &Picks, color: Half, path: Vec<Square>) -> Picks {
+fn with_group(picks: &Picks, color: Half, path: Vec<Square>) -> Picks {
     let picks = Picks { color, ..picks.clone() };
     if color == Half::Blue { Picks { blue: path, ..picks } } else { Picks { red: path, ..picks } }
 }
 
-/// The pointer has come to a square while it draws: as a tap, but that the colour is the one it began with, what it
-/// leaves backwards is taken away, and a group that it does not go on with begins anew.
+/// Extends the drawn group to a square under a dragged pointer. `begins` is true for the first square of the drag.
+/// Unlike a tap, a drag keeps its colour, going back shortens the group, and beginning elsewhere starts a new one.
 ///
 /// # Errors
-/// Why the group cannot go there.
-pub fn drag(board: &Board, picks: &Picks, begins: bool, square: Square) -> Result<Picks, Refusal> {
+/// Why the group cannot be extended to the square.
+pub fn drag_to(board: &Board, picks: &Picks, begins: bool, square: Square) -> Result<Picks, Refusal> {
     let shown = board.at(square).filter(|half| matches!(half, Half::Red | Half::Blue));
     if begins {
         let color = shown.unwrap_or(picks.color);
         let path = picks.drawn(color);
-        let goes_on = path.last() == Some(&square) || path.first() == Some(&square);
-        let mut path = if goes_on { path.to_vec() } else { grow(board, color, &[], square)? };
+        let is_end = path.last() == Some(&square) || path.first() == Some(&square);
+        let mut path = if is_end { path.to_vec() } else { grow(board, color, &[], square)? };
         if path.first() == Some(&square) {
             path.reverse();
         }
-        return Ok(with(picks, color, path));
+        return Ok(with_group(picks, color, path));
     }
-    // a group that began with purple alone takes the colour that it meets first
+    // a group of purples only takes the first colour that it meets
     let began = picks.drawn(picks.color);
     let is_open = began.iter().all(|square| board.at(*square) == Some(Half::Purple));
     let color = shown.filter(|_| is_open).unwrap_or(picks.color);
     let path = began.to_vec();
-    let picks = if color == picks.color { picks.clone() } else { with(picks, picks.color, Vec::new()) };
+    let picks = if color == picks.color { picks.clone() } else { with_group(picks, picks.color, Vec::new()) };
     let path = match path.iter().position(|other| *other == square) {
         Some(at) => path[..=at].to_vec(),
         None => grow(board, color, &path, square)?,
     };
-    Ok(with(&picks, color, path))
+    Ok(with_group(&picks, color, path))
 }
 
-/// A group that goes on to a square, straight over what lies between.
+/// Extends a group in a straight line to a square.
 fn grow(board: &Board, color: Half, path: &[Square], square: Square) -> Result<Vec<Square>, Refusal> {
     let mut path = path.to_vec();
     let Some(&last) = path.last() else {
-        goes_with(board, color, square)?;
+        matches_color(board, color, square)?;
         return Ok(vec![square]);
     };
     let way = Heading::ALL.into_iter().find(|way| {
@@ -256,12 +252,12 @@ fn grow(board: &Board, color: Half, path: &[Square], square: Square) -> Result<V
             (right, _) => last.row() == square.row() && far(last.column(), square.column(), right),
         }
     });
-    goes_with(board, color, square)?;
+    matches_color(board, color, square)?;
     let Some(way) = way else { return Err(Refusal::Gap { color, from: last, to: square }) };
     let mut at = last;
     while at != square {
         let Some(next) = at.stepped(way.step(), SIDE) else { break };
-        if goes_with(board, color, next).is_err() {
+        if matches_color(board, color, next).is_err() {
             return Err(Refusal::Gap { color, from: at, to: square });
         }
         if path.contains(&next) {
@@ -279,9 +275,9 @@ fn grow(board: &Board, color: Half, path: &[Square], square: Square) -> Result<V
     Ok(path)
 }
 
-fn goes_with(board: &Board, color: Half, square: Square) -> Result<(), Refusal> {
+fn matches_color(board: &Board, color: Half, square: Square) -> Result<(), Refusal> {
     let shows = board.at(square);
-    if shows.is_some_and(|half| half.goes_with(color)) {
+    if shows.is_some_and(|half| half.matches_color(color)) {
         Ok(())
     } else {
         Err(Refusal::OtherColor { color, square, shows })

@@ -1,13 +1,13 @@
-//! What taps come to on the board, and what is drawn of it.
+//! What taps mean on the board, and what is drawn of it.
 
 use super::*;
-use crate::engine::{Rng, Rules, Seats, Seed, Viewer};
-use crate::games::color::rules::{Color, Options, Refusal};
+use crate::engine::{Rng, Rules, Seat, Seats, Seed, Square, Viewer};
+use crate::games::color::rules::{Action, Claim, Color, Half, Options, Phase, Refusal, SIDE, View, groups};
 use crate::scene::table::Tap;
 
 const FIRST: Seat = Seat::new(0);
 
-/// A game in which seat 0 places first, after these entries.
+/// A game after these entries; seat 0 places first.
 fn after(entries: &str) -> Color {
     let options = Options { dmo: Some(Seat::new(1)), first: Some(FIRST) };
     let mut game = Color::deal(&options, Seats::TWO, Seed::new(1)).unwrap();
@@ -26,7 +26,6 @@ fn square(text: &str) -> Square {
     text.parse().unwrap()
 }
 
-/// Taps squares one after the other.
 fn tap_all(view: &View, mut picks: Picks, squares: &str) -> Result<Picks, (Picks, Reason)> {
     for text in squares.split_whitespace() {
         match tap(view, &picks, Target::Square(square(text))) {
@@ -51,7 +50,7 @@ fn a_second_tap_on_a_color_chooses_it() {
 }
 
 #[test]
-fn every_place_can_be_reached_by_taps_and_by_turning() {
+fn every_placement_can_be_reached_by_taps_and_turns() {
     for start in ["R|B", "R|R", "R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B", "R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 K|K"] {
         let view = view(start);
         let mut reached = Vec::new();
@@ -78,19 +77,19 @@ fn every_place_can_be_reached_by_taps_and_by_turning() {
 }
 
 #[test]
-fn what_is_considered_is_laid_by_the_button_and_by_enter_on_it() {
+fn the_button_and_enter_place_the_considered_domino() {
     let view = view("R|B");
     let picks = tap_all(&view, Picks::default(), "c3").unwrap();
     assert_eq!(picks.considered(&view), Some([square("c3"), square("d3")]));
-    assert_eq!(enter(&view, &picks, square("d3")), Target::Place);
-    assert_eq!(enter(&view, &picks, square("d4")), Target::Square(square("d4")));
+    assert_eq!(enter_target(&view, &picks, square("d3")), Target::Place);
+    assert_eq!(enter_target(&view, &picks, square("d4")), Target::Square(square("d4")));
     assert_eq!(tap(&view, &picks, Target::Place), Tap::Play(Action::Place([square("c3"), square("d3")])));
     assert_eq!(tap(&view, &Picks::default(), Target::Place), Tap::Refused(Reason::ChooseSquare));
     assert_eq!(tap(&view, &picks, Target::GiveUp), Tap::Pick(Picks { at: None, ..picks.clone() }));
 }
 
 #[test]
-fn a_place_beside_nothing_is_refused_with_the_reason() {
+fn an_illegal_placement_is_refused_with_its_reason() {
     let view = view("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 R|B");
     let refused = |at: &str| match tap(&view, &Picks::default(), Target::Square(square(at))) {
         Tap::Refused(reason) => reason,
@@ -101,31 +100,31 @@ fn a_place_beside_nothing_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_preview_is_what_the_rules_make_of_it() {
+fn a_preview_agrees_with_the_rules() {
     let state = after("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 K|K");
     let view = state.view(Viewer::Seat(FIRST));
     let mut legal = Vec::new();
     view.legal(&mut legal);
     for action in legal {
-        let Action::Place(at) = action else { panic!("{action} is no place") };
+        let Action::Place(at) = action else { panic!("{action} is no placement") };
         let preview = Preview::of(&view, at).unwrap();
         let mut next = state.clone();
         let mut events = Vec::new();
         next.apply(&[action], &mut events).unwrap();
-        let past = Past::of(&view, &events).expect("a placement is shown again");
-        assert_eq!(past.turned, preview.turned);
-        assert_eq!(past.points, preview.paid);
-        assert_eq!(past.scene, BoardScene::new(&next.view(Viewer::Table)));
+        let entry = ReplayedEntry::of(&view, &events).expect("a placement can be shown again");
+        assert_eq!(entry.turned, preview.turned);
+        assert_eq!(entry.points, preview.paid);
+        assert_eq!(entry.scene, BoardScene::new(&next.view(Viewer::Table)));
     }
 }
 
 #[test]
-fn a_group_is_drawn_square_by_square_and_from_end_to_end() {
+fn a_group_is_drawn_square_by_square_at_both_ends() {
     let view = view(ROWS);
     let drawn = tap_all(&view, Picks::default(), "d4 e4 f4 d5 f5").unwrap();
     assert_eq!(drawn.claim(), "R:d4e4f4 B:d5e5f5".parse::<Action>().map(claim_of).unwrap());
     assert!(matches!(tap(&view, &drawn, Target::Claim), Tap::Play(Action::Claim(_))));
-    // it grows at both ends, and a tap on an end takes it away
+    // grows at both ends; a tap on an end removes it
     let grown = tap_all(&view, Picks::default(), "e4 f4 d4").unwrap();
     assert_eq!(grown.claim().points(), 3);
     let shorter = tap_all(&view, grown, "d4").unwrap();
@@ -140,7 +139,7 @@ fn claim_of(action: Action) -> Claim {
 }
 
 #[test]
-fn a_refused_attempt_is_still_there() {
+fn a_refused_attempt_keeps_the_drawing() {
     let view = view(ROWS);
     let start = tap_all(&view, Picks::default(), "e4").unwrap();
     for (squares, reason) in [
@@ -149,7 +148,7 @@ fn a_refused_attempt_is_still_there() {
     ] {
         match tap_all(&view, start.clone(), squares) {
             Err((picks, why)) => assert_eq!((picks, why), (start.clone(), Reason::Rules(reason))),
-            // the square belongs to it, but a single one is no group
+            // the square matches, but a single square is no group
             Ok(_) => assert_eq!(tap(&view, &start, Target::Claim), Tap::Refused(Reason::Rules(reason))),
         }
     }
@@ -159,7 +158,7 @@ fn a_refused_attempt_is_still_there() {
 }
 
 #[test]
-fn a_group_turns_at_purple_alone() {
+fn a_drawn_group_turns_only_at_purple() {
     let base = "R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 ";
     let bent = view(&format!("{base}P|R f4f3"));
     let drawn = tap_all(&bent, Picks::default(), "d4 f4 f3").unwrap();
@@ -171,17 +170,17 @@ fn a_group_turns_at_purple_alone() {
 }
 
 #[test]
-fn a_pointer_draws_a_group_and_takes_back_what_it_leaves() {
+fn a_drag_draws_a_group_and_going_back_shortens_it() {
     let view = view(ROWS);
     let board = view.table.board;
-    let mut picks = drag(&board, &Picks::default(), true, square("d4")).unwrap();
+    let mut picks = drag_to(&board, &Picks::default(), true, square("d4")).unwrap();
     for (to, length) in [("e4", 2), ("f4", 3), ("e4", 2), ("f4", 3)] {
-        picks = drag(&board, &picks, false, square(to)).unwrap();
+        picks = drag_to(&board, &picks, false, square(to)).unwrap();
         assert_eq!(picks.red.len(), length, "{to}");
     }
-    assert!(drag(&board, &picks, false, square("f5")).is_err(), "the other colour is not for this group");
-    let blue = drag(&board, &picks, true, square("f5")).unwrap();
-    let blue = drag(&board, &blue, false, square("d5")).unwrap();
+    assert!(drag_to(&board, &picks, false, square("f5")).is_err(), "the other colour is not for this group");
+    let blue = drag_to(&board, &picks, true, square("f5")).unwrap();
+    let blue = drag_to(&board, &blue, false, square("d5")).unwrap();
     assert_eq!((blue.red.len(), blue.blue.len()), (3, 3), "a fast pointer goes over what lies between");
 }
 
@@ -196,12 +195,12 @@ fn every_best_claim_can_be_drawn_by_taps() {
             let table = game.table();
             if let Phase::Claim { placed, .. } = table.phase {
                 let view = game.view(Viewer::Seat(table.placer));
-                let claim = groups::best(&table.board, placed);
+                let claim = groups::best_claim(&table.board, placed);
                 let mut picks = Picks::default();
                 for (color, path) in claim.groups() {
                     picks = Picks { color, ..picks };
                     for at in path.squares() {
-                        picks = match drag(&table.board, &picks, picks.drawn(color).is_empty(), *at) {
+                        picks = match drag_to(&table.board, &picks, picks.drawn(color).is_empty(), *at) {
                             Ok(picks) => Picks { color, ..picks },
                             Err(refusal) => panic!("{claim:?} at {at}: {refusal}"),
                         };
@@ -226,7 +225,7 @@ fn every_best_claim_can_be_drawn_by_taps() {
 }
 
 #[test]
-fn what_was_turned_black_is_known_by_the_order_it_was_turned_in() {
+fn cells_know_the_order_in_which_they_turned_black() {
     let view = view("R|R d4e4 R:d4e4 B|B d5e5 B:d5e5 K|R d6d7");
     let scene = BoardScene::new(&view);
     let turned: Vec<_> = scene.cells.iter().filter_map(|cell| Some((cell.square, cell.was?))).collect();
@@ -236,7 +235,7 @@ fn what_was_turned_black_is_known_by_the_order_it_was_turned_in() {
 }
 
 #[test]
-fn the_examples_may_lie_as_they_do() {
+fn the_examples_are_legal() {
     assert!(sample().is_some_and(|view| view.table.dominoes.len() > 10));
     for dominoes in ["RRd3e3 RBf3f4", "RRd3e3 PRf3f2", "RRd3e3 BBd4e4 RBf3f4", "RRd3e3 BBd4e4 KRf3g3"] {
         assert!(example(dominoes).is_some(), "{dominoes}");

@@ -1,10 +1,10 @@
-//! What somebody who plays their first game is told, and when.
+//! The tips for a first game, and when each is shown.
 
 use crate::games::color::rules::{Half, Phase, View};
 
-/// Something that is told once, at the moment it is needed.
+/// A tip that is shown once, when it first applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tip {
+pub enum ColorTip {
     /// How halves are chosen.
     Choose,
     /// How the domino is placed.
@@ -17,11 +17,11 @@ pub enum Tip {
     Purple,
 }
 
-impl Tip {
+impl ColorTip {
     /// All tips.
     pub const ALL: [Self; 5] = [Self::Choose, Self::Place, Self::Claim, Self::Black, Self::Purple];
 
-    /// The name by which is kept that it was told.
+    /// Storage key recording that this tip was shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Choose => "choose",
@@ -33,22 +33,22 @@ impl Tip {
     }
 }
 
-/// The tips whose moment a view is, the first to be told first.
-pub fn tips(view: &View) -> Vec<Tip> {
+/// The tips that apply to a view, the most important first.
+pub fn tips(view: &View) -> Vec<ColorTip> {
     let table = &view.table;
     match table.phase {
-        Phase::Choose if view.seat.is_some() => vec![Tip::Choose],
+        Phase::Choose if view.seat.is_some() => vec![ColorTip::Choose],
         Phase::Place { halves } if view.seat == Some(table.placer) => {
-            let mut tips = vec![Tip::Place];
+            let mut tips = vec![ColorTip::Place];
             if halves.contains(&Half::Black) && !table.dominoes.is_empty() {
-                tips.insert(0, Tip::Black);
+                tips.insert(0, ColorTip::Black);
             }
             tips
         }
         Phase::Claim { halves, .. } if view.seat == Some(table.placer) => {
-            let mut tips = vec![Tip::Claim];
+            let mut tips = vec![ColorTip::Claim];
             if halves.contains(&Half::Purple) {
-                tips.push(Tip::Purple);
+                tips.push(ColorTip::Purple);
             }
             tips
         }

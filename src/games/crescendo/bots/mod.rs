@@ -1,50 +1,55 @@
-//! The opponents of Crescendo.
+//! The computer opponents of Crescendo, described in `docs/crescendo.md`.
 
-mod position;
+mod multipliers;
+mod playout;
 mod prospects;
 #[cfg(test)]
 mod tests;
+mod world;
 
 use std::cmp::Reverse;
 
-use position::Position;
-
+use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched};
-use crate::bots::{Judgement, Level, Opinion, Thinking};
-use crate::engine::{Bone, Points, Rng, Seat, Seed};
-use crate::games::crescendo::rules::{Board, Crescendo, Multipliers, Placement, SIDE, Spot, View};
+use crate::bots::{BotRules, Level, Opinion, Thinking};
+use crate::engine::{Bone, Points, Rng, Seat};
+use crate::games::crescendo::rules::{Board, Crescendo, Placement, SIDE, Spot, View};
 
-impl Judgement for Crescendo {
-    const LEVELS: &'static [Level] = &Level::ALL;
+pub use multipliers::Multipliers;
+use world::CrescendoWorld;
 
-    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Placement>>> {
-        let mut rng = Rng::new(seed);
-        let settled = |action| Box::new(Opinion::settled(action));
-        match effort(level) {
-            None => Some(settled(most_points_now(view, &mut rng)?)),
-            Some(_) if view.is_seeding() => Some(settled(seed_for_oneself(view)?)),
-            Some(effort) => {
-                let knowledge = Knowledge { seen: Position::seen(view, effort.plays_again)? };
-                let budget = Budget { playouts: effort.playouts, foresight: false, worlds: 0, positions: 0 };
-                let candidates = candidates(view, effort.candidates);
-                Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
-            }
+impl BotRules for Crescendo {
+    fn greedy(view: &View, rng: &mut Rng) -> Option<Placement> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        // a seed scores nothing
+        let multipliers = (!view.is_seeding()).then(|| Multipliers::of(&view.board()));
+        most_points(legal, rng, |placement| multipliers.as_ref().map_or(0, |table| table.score(*placement).points()))
+    }
+
+    fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Placement>>> {
+        let effort = effort(level)?;
+        if view.is_seeding() {
+            return Some(Box::new(Opinion::settled(best_seed(view)?)));
         }
+        let belief = Belief { view: CrescendoWorld::seen(view, effort.plays_again)? };
+        let budget = Budget { playouts: effort.playouts, foresight: false, worlds: 0, positions: 0 };
+        let candidates = candidates(view, effort.candidates);
+        Some(Box::new(Search::<Self>::among(view, candidates, Some(belief), budget, rng)?))
     }
 }
 
-/// How much a level thinks.
+/// A level's search budget.
 struct Effort {
-    /// How many placements it thinks about: those that score most now.
+    /// The number of placements to compare: those that score most now.
     candidates: usize,
-    /// How many futures it imagines for one decision.
     playouts: u32,
-    /// Whether it plays them on until the others have answered and it has had another turn, and then looks at the
-    /// totals alone; otherwise until the others have answered, and then it looks at what all hands promise too.
+    /// If true, a playout ends after the bot's next turn and is judged by the totals. If false, it ends once the others
+    /// have answered and is judged by the totals and the hands' potential.
     plays_again: bool,
 }
 
-/// A beginner does not think.
+/// The search budget of a level; `None` for the greedy Beginner.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
@@ -55,31 +60,17 @@ const fn effort(level: Level) -> Option<Effort> {
     }
 }
 
-/// As much as is of use.
+/// The largest search budget; more playouts or candidates did not help.
 const STRONGEST: Effort = Effort { candidates: 64, playouts: 4800, plays_again: false };
 
-/// The whole judgement of a beginner: the most points now, at random among equals.
-fn most_points_now(view: &View, rng: &mut Rng) -> Option<Placement> {
-    let mut legal = Vec::new();
-    view.legal(&mut legal);
-    if !view.is_seeding() {
-        let table = Multipliers::of(&view.board());
-        let points = |placement: &Placement| table.score(*placement).points();
-        let most = legal.iter().map(points).max()?;
-        legal.retain(|placement| points(placement) == most);
-    }
-    rng.pick(&legal).copied()
-}
-
-/// A seed is a gift to whoever can add to it: the bone that most of the others in hand go with, where there is room
-/// around it.
-fn seed_for_oneself(view: &View) -> Option<Placement> {
+/// The seed of the searching levels: the bone that shares a face with most of the hand, near the centre of the board.
+fn best_seed(view: &View) -> Option<Placement> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     let hand = view.own_hand()?;
-    let company = |bone: Bone| {
-        let shared = |other: &&Bone| **other != bone && (other.has(bone.low()) || other.has(bone.high()));
-        hand.iter().filter(shared).count()
+    let matching = |bone: Bone| {
+        let shares_face = |other: &&Bone| **other != bone && (other.has(bone.low()) || other.has(bone.high()));
+        hand.iter().filter(shares_face).count()
     };
     let off_centre = |spot: Spot| {
         let doubled = |at: u8| (2 * at).abs_diff(SIDE - 1);
@@ -88,16 +79,16 @@ fn seed_for_oneself(view: &View) -> Option<Placement> {
             .iter()
             .sum::<u32>()
     };
-    // the first of equals, so that the choice is always the same
-    legal.into_iter().min_by_key(|seed| (Reverse(company(seed.bone())), seed.bone().has(0), off_centre(seed.spot())))
+    // the first of equals, so that the choice is deterministic
+    legal.into_iter().min_by_key(|seed| (Reverse(matching(seed.bone())), seed.bone().has(0), off_centre(seed.spot())))
 }
 
-/// The placements that score most, each with the best declaration, the most points first.
-fn best_placements(board: &Board, table: &Multipliers, hand: &[Bone], most: usize) -> Vec<(Points, Placement)> {
+/// At most `most` placements that score most, each with its best declaration, the most points first.
+fn best_placements(board: &Board, multipliers: &Multipliers, hand: &[Bone], most: usize) -> Vec<(Points, Placement)> {
     let mut found: Vec<(Points, Placement)> = Vec::new();
     for &bone in hand {
         for spot in board.spots() {
-            let (declared, points) = table.best(bone, spot);
+            let (declared, points) = multipliers.best(bone, spot);
             if found.len() == most && found.last().is_some_and(|least| least.0 >= points) {
                 continue;
             }
@@ -110,7 +101,7 @@ fn best_placements(board: &Board, table: &Multipliers, hand: &[Bone], most: usiz
     found
 }
 
-/// The placements worth thinking about: those that score most now, sorted; none if the viewer is not to act.
+/// At most `most` placements to search, sorted: those that score most now. Empty unless the viewer is to move.
 fn candidates(view: &View, most: usize) -> Vec<Placement> {
     let hand = view.own_hand().filter(|_| view.turn.is_some() && view.turn == view.seat).unwrap_or_default();
     let board = view.board();
@@ -120,30 +111,30 @@ fn candidates(view: &View, most: usize) -> Vec<Placement> {
     placements
 }
 
-/// What a seat knows: nothing is believed of hidden bones but that each may be anywhere.
-pub struct Knowledge {
-    seen: Position,
+/// What a seat believes: every hidden bone may be anywhere.
+pub struct Belief {
+    view: CrescendoWorld,
 }
 
 impl Searched for Crescendo {
-    type World = Position;
-    type Belief = Knowledge;
+    type World = CrescendoWorld;
+    type Belief = Belief;
 
     fn viewer(view: &View) -> Option<Seat> {
         view.seat
     }
 
-    fn believe(view: &View) -> Option<Knowledge> {
-        Some(Knowledge { seen: Position::seen(view, STRONGEST.plays_again)? })
+    fn believe(view: &View) -> Option<Belief> {
+        Some(Belief { view: CrescendoWorld::seen(view, STRONGEST.plays_again)? })
     }
 
     fn candidates(view: &View, out: &mut Vec<Placement>) {
         *out = candidates(view, STRONGEST.candidates);
     }
 
-    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {
-        let mut world = known.seen.clone();
-        world.fill(rng);
+    fn draw(belief: &Belief, rng: &mut Rng) -> Option<CrescendoWorld> {
+        let mut world = belief.view.clone();
+        world.deal_hidden(rng);
         Some(world)
     }
 }

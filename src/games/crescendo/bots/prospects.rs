@@ -1,42 +1,40 @@
-//! How a game stands before it is over.
+//! The chance to win before a game is over.
 
-use super::position::{Position, SEATS};
+use super::world::{CrescendoWorld, SEATS};
 use crate::engine::{Seat, Seats};
 
-/// How far a turn's points stray from their mean, squared.
-const SWING: f64 = 60.0;
-/// What a seat gains, in each turn that it has left, from each point that its bones would score now: about 0.07 in some
-/// thousands of positions between searching opponents. In matches 0.036 did as well as 0.072, and 0.14 far worse.
-const PROMISE: f64 = 0.05;
-/// What a turn brings in the middle of a game, about.
-const TURN: f64 = 9.0;
+const TURN_VARIANCE: f64 = 60.0;
+/// The points that a seat gains in each turn it has left for each point of its hand's potential. Measured at about 0.07
+/// in some thousands of positions between searching opponents; in matches 0.036 did as well as 0.072, and 0.14 far worse.
+const POTENTIAL: f64 = 0.05;
+/// The mean points of a turn in the middle of a game.
+const TURN_POINTS: f64 = 9.0;
 
 /// The chance of a seat to win, 0 to 1.
 ///
-/// A lead is measured against what luck may still do in the turns that are left: until the board is full, or until the
-/// leader has passed the threshold and held. The curve is an S made of a square root, which is the same on every
-/// platform, as exponentials are not.
-pub(super) fn chance_to_win(position: &Position, seat: Seat) -> f64 {
-    let leader = position.leader.unwrap_or(seat);
-    if position.over {
+/// A lead is divided by the standard deviation of the points in the turns that are left. The sigmoid is made of a square
+/// root because that gives the same result on every platform; an exponential does not.
+pub(super) fn chance_to_win(world: &CrescendoWorld, seat: Seat) -> f64 {
+    let leader = world.leader.unwrap_or(seat);
+    if world.over {
         return if leader == seat { 1.0 } else { 0.0 };
     }
-    let turns = turns_left(position);
-    let spread = (SWING * turns.max(0.5)).sqrt();
-    let of_promise = PROMISE * turns / f64::from(u8::from(position.seats));
+    let turns = turns_left(world);
+    let spread = (TURN_VARIANCE * turns.max(0.5)).sqrt();
+    let of_potential = POTENTIAL * turns / f64::from(u8::from(world.seats));
     let mut totals = [0.0; SEATS];
-    for one in position.seats.iter() {
-        totals[one.index()] = f64::from(position.scores[one.index()]);
-        if position.looks_at_hands {
-            totals[one.index()] += of_promise * f64::from(position.promise(one));
+    for one in world.seats.iter() {
+        totals[one.index()] = f64::from(world.scores[one.index()]);
+        if world.looks_at_hands {
+            totals[one.index()] += of_potential * f64::from(world.potential(one));
         }
     }
     let mut chances = [0.0; SEATS];
-    for one in position.seats.iter() {
+    for one in world.seats.iter() {
         let mut chance = 1.0;
-        for other in position.seats.iter().filter(|&other| other != one) {
+        for other in world.seats.iter().filter(|&other| other != one) {
             let lead = totals[one.index()] - totals[other.index()];
-            // whoever leads need only hold
+            // the leader wins ties
             let lead = lead
                 + if one == leader {
                     0.5
@@ -53,15 +51,15 @@ pub(super) fn chance_to_win(position: &Position, seat: Seat) -> f64 {
     chances[seat.index()] / chances.iter().sum::<f64>()
 }
 
-/// How many turns are left, about, of all seats together.
-pub(super) fn turns_left(position: &Position) -> f64 {
-    let seats = f64::from(u8::from(position.seats));
-    let room = f64::from(position.empty()) * 0.42;
-    let to_decide = match (&position.challenge, position.leader) {
-        (Some(left), _) => f64::from(left.iter().sum::<u8>()) * if position.seats == Seats::TWO { 1.5 } else { 1.0 },
+/// An estimate of the turns left, of all seats together: until the board is full or a challenge is held.
+pub(super) fn turns_left(world: &CrescendoWorld) -> f64 {
+    let seats = f64::from(u8::from(world.seats));
+    let room = f64::from(world.empty()) * 0.42;
+    let to_decide = match (&world.challenge, world.leader) {
+        (Some(left), _) => f64::from(left.iter().sum::<u8>()) * if world.seats == Seats::TWO { 1.5 } else { 1.0 },
         (None, Some(leader)) => {
-            let to_go = f64::from((position.threshold - position.scores[leader.index()]).max(0));
-            (to_go / TURN + 1.0) * seats + 1.0
+            let to_go = f64::from((world.threshold - world.scores[leader.index()]).max(0));
+            (to_go / TURN_POINTS + 1.0) * seats + 1.0
         }
         (None, None) => room,
     };

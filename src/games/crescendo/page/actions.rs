@@ -1,18 +1,17 @@
-//! What is done with the bone in hand.
+//! The action buttons for the picked bone.
 
 use leptos::prelude::*;
 
+use super::handles::Handles;
 use super::phrases::sum;
-use super::table::Table;
 use crate::app::components::icon::{Icon, Sign};
 use crate::games::crescendo::scene::Target;
 use crate::text::{t, use_i18n};
 
-/// What is done with the bone in hand.
 #[component]
 pub fn Actions(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let held = Memo::new(move |_| table.held.get().is_some());
@@ -20,7 +19,7 @@ pub fn Actions(
     let sums = move || table.explanation.read().as_ref().map(|explained| sum(explained.score));
     let words = move || match sums() {
         Some(sum) => view! {
-            <span class="place-word">{t!(i18n, crescendo.table.place)}</span>
+            <span class="place-word">{t!(i18n, common.place)}</span>
             <span class="sum">{sum}</span>
         }
         .into_any(),

@@ -1,25 +1,26 @@
-//! Why the strongest opponent would make a placement: what it brings now, and what it leaves to others.
+//! Explains why the strongest opponent would choose a placement: its points, and what it leaves to the other seats.
 
 use super::phrases::{played_bone, squares, sum};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Points};
-use crate::games::crescendo::rules::{Multipliers, Placement, View};
+use crate::games::crescendo::bots::Multipliers;
+use crate::games::crescendo::rules::{Board, Placement, View};
 use crate::text::t_string;
 
-/// The most points that one of these bones could bring on the board of this table.
-fn most(table: &Multipliers, board: &crate::games::crescendo::rules::Board, bones: &[Bone]) -> Points {
+/// The highest score that any of these bones could get on the board.
+fn most(table: &Multipliers, board: &Board, bones: &[Bone]) -> Points {
     let best = bones.iter().flat_map(|bone| board.spots().map(|spot| table.best(*bone, spot).1));
     best.max().unwrap_or_default()
 }
 
-/// The bones that whoever's view it is cannot see.
+/// The bones hidden from the viewer.
 fn unseen(view: &View) -> Vec<Bone> {
     let own = view.own_hand().unwrap_or_default();
     let lies = |bone: Bone| view.placed.iter().any(|placed| placed.placement.bone() == bone);
     Bone::set(9).filter(|bone| !own.contains(bone) && !lies(*bone)).collect()
 }
 
-/// A placement that is advised, with its reason.
+/// An advised placement with its reason.
 pub fn advice(i18n: I18n, view: &View, placement: Placement) -> String {
     let spot = squares(i18n, placement.spot());
     if view.is_seeding() {

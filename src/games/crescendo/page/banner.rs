@@ -1,42 +1,19 @@
-//! What lies over the message line while it is needed: the values that a blank may stand for, or a placement explained
-//! again.
+//! The banner over the message line: the values a blank may be declared as, or an earlier placement explained again.
 
 use leptos::prelude::*;
 
+use super::handles::Handles;
 use super::phrases::{played_bone, squares, sum};
-use super::table::Table;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::words::company::Company;
-use crate::app::words::{I18n, bone_name};
 use crate::engine::Pips;
 use crate::games::crescendo::rules::Crescendo;
-use crate::games::crescendo::scene::{Past, Target};
+use crate::games::crescendo::scene::Target;
 use crate::text::{count_string, t, t_string, use_i18n};
 
-/// A placement that was made, in a sentence.
-pub fn told(i18n: I18n, company: &Company, past: &Past) -> String {
-    let placement = past.placed.placement;
-    let (name, spot) = (company.name(i18n, past.placed.seat), squares(i18n, placement.spot()));
-    let Some(score) = past.placed.score else {
-        let bone = bone_name(i18n, placement.bone());
-        return t_string!(i18n, crescendo.table.explained_seed, name = name, bone = bone, squares = spot);
-    };
-    t_string!(
-        i18n,
-        crescendo.table.explained,
-        name = name,
-        bone = played_bone(i18n, placement),
-        squares = spot,
-        sum = sum(score),
-        total = past.total
-    )
-}
-
-/// What lies over the message line.
 #[component]
 pub fn Banner(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let explained = Memo::new(move |_| table.past.read().is_some());
     let declares = Memo::new(move |_| {
@@ -53,21 +30,21 @@ pub fn Banner(
     }
 }
 
-/// A placement explained again.
+/// A past placement explained again.
 #[component]
-fn Explained(table: Table) -> impl IntoView {
+fn Explained(table: Handles) -> impl IntoView {
     let i18n = use_i18n();
     let words = move || {
         let past = table.past.read();
         past.as_ref().map(|past| {
-            let company = &table.play.now.read().company;
+            let seat_names = &table.play.now.read().seat_names;
             let placement = past.placed.placement;
             let what = format!("{} · {}", played_bone(i18n, placement), squares(i18n, placement.spot()));
             let score = past.placed.score.map_or_else(|| t_string!(i18n, crescendo.table.seed).to_owned(), sum);
             let total = past.placed.score.map(|_| t_string!(i18n, crescendo.table.total, total = past.total));
             view! {
                 <p class="explained-sum">
-                    <strong>{company.name(i18n, past.placed.seat)}</strong>
+                    <strong>{seat_names.name(i18n, past.placed.seat)}</strong>
                     " "
                     <span class="sum">{score}</span>
                 </p>
@@ -81,8 +58,8 @@ fn Explained(table: Table) -> impl IntoView {
             <button
                 class="icon-button"
                 id="close-explained"
-                aria-label=t!(i18n, house.close)
-                title=t!(i18n, house.close)
+                aria-label=t!(i18n, app.close)
+                title=t!(i18n, app.close)
                 on:click=move |_| table.close()
             >
                 <Icon sign=Sign::Close />
@@ -91,9 +68,9 @@ fn Explained(table: Table) -> impl IntoView {
     }
 }
 
-/// The values that the blanks of the bone may stand for, each with what it would score.
+/// The values the picked bone's blanks may be declared as, each with its score (docs/rules/crescendo.md, Wildcards 1).
 #[component]
-fn Declarations(table: Table) -> impl IntoView {
+fn Declarations(table: Handles) -> impl IntoView {
     let i18n = use_i18n();
     let declarations = Memo::new(move |_| table.picks.get().declarations(table.play.now.read().view::<Crescendo>()));
     let button = move |value: Pips| {

@@ -1,12 +1,12 @@
-//! The board: a hundred squares in one tab stop, over a drawing of what lies on them.
+//! The board: 100 squares with one tab stop, over an SVG of their contents.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
 use super::bones::laid;
+use super::handles::Handles;
 use super::sums;
-use super::table::Table;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::browser::measure::measure;
 use crate::app::components::bone::{Key, Laid, LaidBone, LaidBones, Moving, marks};
@@ -16,18 +16,18 @@ use crate::app::play::tray::HandPlace;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::Square;
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
-use crate::games::crescendo::scene::{BoardBone, Lies, Target, enter, lies_on, place};
+use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter, pose_of};
 use crate::text::{t, t_string};
 
 /// The board with its coordinates.
 #[component]
 pub fn Board(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     measure(table.fit, move |room| {
         let room = room.width.min(room.height).floor();
-        // it may be told once more after the page has gone
+        // the resize observer may fire after the page was disposed, hence `try_get`
         if room > 0.0 && table.side.try_get_untracked().is_some_and(|side| (side - room).abs() > 0.5) {
             table.side.set(room);
         }
@@ -48,7 +48,7 @@ pub fn Board(
                     <Drawing table=table />
                     <Grid
                         squares=Arc::new(table)
-                        label=t!(table.i18n, crescendo.table.board)
+                        label=t!(table.i18n, common.board)
                         description=t!(table.i18n, crescendo.table.board_keys)
                         node_ref=table.squares
                     />
@@ -58,19 +58,19 @@ pub fn Board(
     }
 }
 
-/// All that is seen of the board.
+/// The SVG of the board.
 #[component]
-fn Drawing(table: Table) -> impl IntoView {
+fn Drawing(table: Handles) -> impl IntoView {
     let bones = Memo::new(move |_| lying(table));
     let below = move || table.explanation.read().as_ref().map(sums::regions);
     let above = move || table.explanation.read().as_ref().map(sums::groups);
-    // it stays in sight until one places a bone oneself
+    // another seat's score stays visible until the player places a bone
     let news = move || {
         let is_past = table.past.read().is_some();
         let now = table.play.now.read();
-        // among three it has to be told whose it is
-        let several = now.company.seats().nth(2).is_some();
-        let whose = |seat| several.then(|| now.company.initials(table.i18n, seat));
+        // with three or more seats the score needs its seat's name
+        let needs_name = now.seat_names.seats().nth(2).is_some();
+        let whose = |seat| needs_name.then(|| now.seat_names.initials(table.i18n, seat));
         (!is_past).then(|| {
             table.scene.read().bones.iter().filter_map(|bone| sums::news(bone, whose(bone.seat))).collect_view()
         })
@@ -103,14 +103,13 @@ fn Drawing(table: Table) -> impl IntoView {
     }
 }
 
-/// The bones that lie on the board.
-fn lying(table: Table) -> Vec<(Key, Laid)> {
+fn lying(table: Handles) -> Vec<(Key, Laid)> {
     let now = table.play.now.read();
     let is_open = table.explanation.read().is_some();
-    // what came after a placement that is explained had no part in it
+    // hide the bones placed after the one being explained
     let explained = table.past.read().as_ref().map(|past| past.index);
     let of = |bone: &BoardBone| {
-        let by_other = !now.company.is_you(bone.seat);
+        let by_other = !now.seat_names.is_you(bone.seat);
         let has = [
             ("by-other", by_other),
             ("latest", bone.latest && !is_open),
@@ -119,26 +118,26 @@ fn lying(table: Table) -> Vec<(Key, Laid)> {
             ("later", explained.is_some_and(|index| bone.order > index)),
         ];
         let made = bone.made;
-        (Key::Square(bone.key), Laid { made, ..laid(bone.bone, bone.place, marks("chain-bone", &has)) })
+        (Key::Square(bone.key), Laid { made, ..laid(bone.bone, bone.pose, marks("chain-bone", &has)) })
     };
     table.scene.read().bones.iter().map(of).collect()
 }
 
-/// The bone that is considered, or would be if the square under the pointer were tapped.
+/// The previewed bone, or the preview of the square under the pointer.
 #[component]
-fn Considered(table: Table) -> impl IntoView {
+fn Considered(table: Handles) -> impl IntoView {
     let lies = Memo::new(move |_| {
         let considered = table.considered.get();
         let is_ghost = considered.is_none() && table.explanation.read().is_none();
         let placement = considered.or(table.ghost.get())?;
         let class = marks("considered-bone", &[("ghost", is_ghost)]);
-        Some(laid(Some(placement.bone()), place(placement.spot()), class))
+        Some(laid(Some(placement.bone()), pose_of(placement.spot()), class))
     });
     let is_there = Memo::new(move |_| lies.read().is_some());
     move || is_there.get().then(|| view! { <LaidBone lies=lies.into() moving=Moving::ByHand /> })
 }
 
-impl Squares for Table {
+impl Squares for Handles {
     fn side(&self) -> u8 {
         SIDE
     }
@@ -158,15 +157,15 @@ impl Squares for Table {
                 bone = bone_name(i18n, placement.bone())
             );
         }
-        match lies_on(now.view::<Crescendo>(), square) {
-            Lies::Nothing => t_string!(i18n, crescendo.table.square_empty, square = name),
-            Lies::Seed(_, Some(bone)) => {
+        match content_of(now.view::<Crescendo>(), square) {
+            SquareContent::Empty => t_string!(i18n, common.square_empty, square = name),
+            SquareContent::Seed(_, Some(bone)) => {
                 t_string!(i18n, crescendo.table.square_own_seed, square = name, bone = bone_name(i18n, bone))
             }
-            Lies::Seed(seat, None) => {
-                t_string!(i18n, crescendo.table.square_seed, square = name, name = now.company.name(i18n, seat))
+            SquareContent::Seed(seat, None) => {
+                t_string!(i18n, crescendo.table.square_seed, square = name, name = now.seat_names.name(i18n, seat))
             }
-            Lies::Face(face, bone) => t_string!(
+            SquareContent::Face(face, bone) => t_string!(
                 i18n,
                 crescendo.table.square_face,
                 square = name,

@@ -1,4 +1,4 @@
-//! The bones of a double-nine set: pips in the colour of their number.
+//! Bones of a double-nine set: pips in the color of their number.
 
 use leptos::prelude::*;
 
@@ -6,17 +6,17 @@ use crate::app::components::bone::{Laid, LaidBone, Moving};
 use crate::engine::Bone;
 use crate::scene::table::{Faces, Heading, Spot};
 
-/// A bone that lies somewhere on the board, and what it is to the style.
+/// A bone on the board, with its CSS class.
 pub const fn laid(bone: Option<Bone>, spot: Spot, class: String) -> Laid {
     Laid { bone, spot, face: 1.0, class, made: Faces { low: false, high: false } }
 }
 
-/// A bone of the hand: upright with its low face above, or turned as it is to be laid.
+/// A bone of the hand: vertical with its low face above, or rotated to the picked orientation.
 #[component]
 pub fn HeldBone(
     /// The bone.
     bone: Bone,
-    /// Where its high face points.
+    /// The direction of its high face.
     #[prop(into)]
     heading: Signal<Heading>,
 ) -> impl IntoView {

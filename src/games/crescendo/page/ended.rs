@@ -1,29 +1,29 @@
-//! How the game ended, and the way on.
+//! The card at the end of the game.
 
 use leptos::prelude::*;
 
-use crate::app::game::{EndCard, Now, Play};
+use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::I18n;
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Crescendo, Ending};
 use crate::scene::order::ordered;
 use crate::text::t_string;
 
-/// Who is told as "you": nobody where several people play at this device.
-fn name(i18n: I18n, now: &Now, seat: Seat) -> String {
-    if now.company.persons() > 1 { now.company.own_name(i18n, seat) } else { now.company.name(i18n, seat) }
+/// Name of a seat; never "you" if several people play on this device.
+fn name(i18n: I18n, now: &TableState, seat: Seat) -> String {
+    if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
 }
 
-fn title(i18n: I18n, now: &Now, winner: Seat) -> String {
-    if now.company.persons() == 1 && now.company.is_you(winner) {
-        t_string!(i18n, crescendo.ended.you_won).to_owned()
+fn title(i18n: I18n, now: &TableState, winner: Seat) -> String {
+    if now.seat_names.persons() == 1 && now.seat_names.is_you(winner) {
+        t_string!(i18n, common.you_won).to_owned()
     } else {
-        t_string!(i18n, crescendo.ended.won, name = now.company.own_name(i18n, winner))
+        t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner))
     }
 }
 
-/// What the card at the end of the game says.
-pub fn end_card(i18n: I18n, play: Play) -> EndCard {
+/// Contents of the card at the end of the game.
+pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let now = play.now.read();
     let view = now.view::<Crescendo>();
     let winner = view.leader.unwrap_or(now.you);

@@ -1,30 +1,30 @@
-//! The rules in our own words, with live little boards drawn by the scene.
+//! The rules in our own words, with example boards drawn by the scene.
 
 use leptos::prelude::*;
 
 use super::pictures::LittleBoard;
 use crate::text::{t, use_i18n};
 
-/// The threes on one side of the line and the fives on the other; one five lies beyond it.
+/// Threes in one region and fives in the other; one five is on the threes' side of the line and does not count.
 const REGIONS: &str = "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5@c4c3";
-/// Four threes and five.
+/// Groups of four and of five threes (docs/rules/crescendo.md, Scoring 5).
 const DOUBLE: &str = "1-3@b1b2 3-4@a3a4 3-5@b4b5 3-6@e2f2 3-7@d3e3 3-8@e4f4 3-9@d5d6";
-/// Nines on one side, and fours on both.
+/// Nines on one side of the line, fours on both.
 const BLANK: &str = "1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4";
-/// The columns and rows of an example.
+/// The number of columns and rows shown of an example.
 const SHOWN: (u8, u8) = (6, 6);
 
-/// Help for Crescendo.
+/// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="prose cres-table">
-            <h3>{t!(i18n, crescendo.help.aim)}</h3>
+            <h3>{t!(i18n, common.help.aim)}</h3>
             <p>{t!(i18n, crescendo.help.aim_1)}</p>
             <h3>{t!(i18n, crescendo.help.seeds)}</h3>
             <p>{t!(i18n, crescendo.help.seeds_1)}</p>
-            <h3>{t!(i18n, crescendo.help.turn)}</h3>
+            <h3>{t!(i18n, common.help.turn)}</h3>
             <p>{t!(i18n, crescendo.help.turn_1)}</p>
             <h3>{t!(i18n, crescendo.help.count)}</h3>
             <p>{t!(i18n, crescendo.help.count_1)}</p>
@@ -43,20 +43,20 @@ pub fn Help() -> impl IntoView {
                     <p>{t!(i18n, crescendo.help.ex_blank)}</p>
                 </li>
             </ul>
-            <h3>{t!(i18n, crescendo.help.blanks)}</h3>
+            <h3>{t!(i18n, common.help.blanks)}</h3>
             <p>{t!(i18n, crescendo.help.blanks_1)}</p>
             <h3>{t!(i18n, crescendo.help.lead)}</h3>
             <p>{t!(i18n, crescendo.help.lead_1)}</p>
             <p>{t!(i18n, crescendo.help.lead_2)}</p>
             <p>{t!(i18n, crescendo.help.lead_3)}</p>
-            <h3>{t!(i18n, crescendo.help.tips)}</h3>
+            <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, crescendo.help.tips_1)}</p>
-            <h3>{t!(i18n, crescendo.help.hands)}</h3>
+            <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, crescendo.help.hands_1)}</p>
             <p>{t!(i18n, crescendo.help.hands_2)}</p>
-            <h3>{t!(i18n, crescendo.help.keys)}</h3>
+            <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, crescendo.help.keys_1)}</p>
-            <p>{t!(i18n, crescendo.help.keys_2)}</p>
+            <p>{t!(i18n, common.help.undo_keys)}</p>
             <p class="quiet">{t!(i18n, crescendo.designer)}" "{t!(i18n, crescendo.terms)}</p>
         </div>
     }

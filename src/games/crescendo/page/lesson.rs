@@ -1,15 +1,15 @@
-//! What is said in the lesson.
+//! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::crescendo::rules::Crescendo;
 use crate::text::t_string;
 
 part! {
-    /// Brings the lesson.
+    /// Lazy-loads the lesson.
     in crescendo_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
-        const LESSON: &Of<Crescendo> = &Of::new();
+        const LESSON: &GameOf<Crescendo> = &GameOf::new();
         LESSON
     }
 }
@@ -33,7 +33,7 @@ impl LessonPage for Crescendo {
             "doublet" => words!(doublet),
             "blank" => words!(blank),
             "threshold" => words!(threshold),
-            // the last of the names
+            // `overtake` and any later step
             _ => words!(overtake),
         };
         ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }

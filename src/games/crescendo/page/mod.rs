@@ -1,4 +1,4 @@
-//! Crescendo on the page: its words, its settings, its table.
+//! Crescendo on the page: texts, settings, table.
 
 mod actions;
 mod advice;
@@ -7,6 +7,7 @@ mod board;
 mod bones;
 mod deal;
 mod ended;
+mod handles;
 mod help;
 mod lesson;
 mod phrases;
@@ -22,13 +23,13 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
-    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Picture, Play, PrintSheet, Settings, TableParts,
-    Typed,
+    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Picture, PlayController,
+    PrintSheet, Settings, TableParts, Typed,
 };
 use crate::app::part::part;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Seats, Shown};
+use crate::engine::{Rules, Seat, Seats, ShowsView};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
 use crate::games::crescendo::scene::{self, Tip};
 use crate::session::Record;
@@ -36,7 +37,7 @@ use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// The game as it is listed.
+/// Entry in the list of games.
 pub const LISTED: Listed = Listed {
     name: Crescendo::NAME,
     card,
@@ -49,22 +50,22 @@ pub const LISTED: Listed = Listed {
 };
 
 part! {
-    /// Brings the game itself.
-    in crescendo: fn load() -> &'static dyn Game {
-        const GAME: &Of<Crescendo> = &Of::new();
+    /// Lazy-loads the game.
+    in crescendo: fn load() -> &'static dyn GameTable {
+        const GAME: &GameOf<Crescendo> = &GameOf::new();
         GAME
     }
 }
 
 part! {
-    /// Brings what nobody needs in order to play it.
+    /// Lazy-loads the game's optional features: settings, help, score sheet.
     in crescendo_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &Of<Crescendo> = &Of::new();
+        const EXTRAS: &GameOf<Crescendo> = &GameOf::new();
         EXTRAS
     }
 }
 
-/// What is said about it where it is not being played.
+/// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
         name: t_string!(i18n, crescendo.name).to_owned(),
@@ -83,7 +84,7 @@ impl GameWords for Crescendo {
 
     fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
         let number = u32::from(view.seats[seat.index()].count);
-        Amount { number, words: count_string!(i18n, crescendo.bones, count = number) }
+        Amount { number, words: count_string!(i18n, common.bones, count = number) }
     }
 
     fn stock(i18n: I18n, view: &View) -> Option<Amount> {
@@ -91,8 +92,8 @@ impl GameWords for Crescendo {
         Some(Amount { number, words: count_string!(i18n, crescendo.pile_left, count = number) })
     }
 
-    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-        phrases::tell(i18n, events, company)
+    fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::tell(i18n, events, seat_names)
     }
 
     fn prompt(i18n: I18n, view: &View) -> Option<String> {
@@ -132,39 +133,41 @@ impl GameWords for Crescendo {
     }
 }
 
-impl GamePage for Crescendo {
+impl GameFacts for Crescendo {
     type Display = Display;
 
-    // a bone is first considered, and fits in many ways
+    // a placement is previewed before it is played, and there are many of them
     const HAS_PLACES: bool = false;
-
-    fn table(play: Play) -> TableParts {
-        table::parts(play)
-    }
-
-    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        pictures::still(i18n, view, company)
-    }
 
     fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
         pictures::picture(view, you)
+    }
+
+    fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
+        let name = view.turn.map(|seat| seat_names.name(i18n, seat)).unwrap_or_default();
+        Some(t_string!(i18n, common.others_turn, name = name))
+    }
+}
+
+impl GamePage for Crescendo {
+    fn table(play: PlayController) -> TableParts {
+        table::parts(play)
+    }
+
+    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, seat_names)
     }
 
     fn help() -> AnyView {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
-        deal::dealt(record, company).into_any()
+    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView {
+        deal::dealt(record, seat_names).into_any()
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
-    }
-
-    fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {
-        let name = view.turn.map(|seat| company.name(i18n, seat)).unwrap_or_default();
-        Some(t_string!(i18n, crescendo.turn.other, name = name))
     }
 
     fn sheets() -> Vec<PrintSheet> {

@@ -1,26 +1,45 @@
-//! What is said about a game of Crescendo.
+//! Sentences about a game of Crescendo.
 
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};
-use crate::games::crescendo::scene::Tip;
+use crate::games::crescendo::scene::{PastPlacement, Tip};
 use crate::text::{count_string, t_string};
 
-/// Where something lies: "c4 and d4".
+/// A bone's squares: "c4 and d4".
 pub fn squares(i18n: I18n, spot: Spot) -> String {
     let [first, second] = spot.squares();
     t_string!(i18n, crescendo.squares, first = first.to_string(), second = second.to_string())
 }
 
-/// The arithmetic of a placement: "3 × 5 × 2 = 30".
+/// The arithmetic of a score: "3 × 5 × 2 = 30".
 pub fn sum(score: Score) -> String {
     let [first, second] = score.multipliers;
     let double = if score.doubled { " × 2" } else { "" };
     format!("{first} × {second}{double} = {}", score.points())
 }
 
-/// A bone as it is played, with what its blanks are declared to be.
+/// A past placement as a sentence.
+pub fn past_placement(i18n: I18n, seat_names: &SeatNames, past: &PastPlacement) -> String {
+    let placement = past.placed.placement;
+    let (name, spot) = (seat_names.name(i18n, past.placed.seat), squares(i18n, placement.spot()));
+    let Some(score) = past.placed.score else {
+        let bone = bone_name(i18n, placement.bone());
+        return t_string!(i18n, crescendo.table.explained_seed, name = name, bone = bone, squares = spot);
+    };
+    t_string!(
+        i18n,
+        crescendo.table.explained,
+        name = name,
+        bone = played_bone(i18n, placement),
+        squares = spot,
+        sum = sum(score),
+        total = past.total
+    )
+}
+
+/// A placed bone, with the declared value of its blanks.
 pub fn played_bone(i18n: I18n, placement: Placement) -> String {
     let bone = bone_name(i18n, placement.bone());
     match placement.declared() {
@@ -29,8 +48,9 @@ pub fn played_bone(i18n: I18n, placement: Placement) -> String {
     }
 }
 
-/// What happened. All of it is spoken; shown is the last of what was put on the board, since the table shows the rest.
-pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+/// Narrates `events`. Everything is announced; the screen shows only the last placement, because the table shows the
+/// rest.
+pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
     let on_board = |event: &Event| matches!(event, Event::Seeded { .. } | Event::TurnedUp(_) | Event::Placed { .. });
     let last = events.iter().rposition(on_board);
     let told = events.iter().enumerate().flat_map(|(index, event)| {
@@ -39,19 +59,19 @@ pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
             Event::Drew { .. } | Event::TookTheLead { .. } => false,
             Event::Challenged { .. } | Event::Won { .. } => true,
         };
-        let sentences = tell_one(i18n, event, company).into_iter();
+        let sentences = tell_one(i18n, event, seat_names).into_iter();
         sentences.map(move |sentence| if is_shown { sentence } else { sentence.spoken_only() })
     });
     told.collect()
 }
 
-fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
-    let name = |seat: Seat| company.name(i18n, seat);
+fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> {
+    let name = |seat: Seat| seat_names.name(i18n, seat);
     let one = |text: String| vec![Sentence::plain(text)];
     match event {
         Event::Seeded { seat, spot, placement } => {
             let squares = squares(i18n, *spot);
-            one(if let Some(placement) = placement.filter(|_| company.is_you(*seat)) {
+            one(if let Some(placement) = placement.filter(|_| seat_names.is_you(*seat)) {
                 let bone = bone_name(i18n, placement.bone());
                 t_string!(i18n, crescendo.tell.you_seed, bone = bone, squares = squares)
             } else {
@@ -61,24 +81,24 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
         Event::TurnedUp(_) => one(t_string!(i18n, crescendo.tell.turned_up).to_owned()),
         Event::Placed { seat, placement, score, .. } => {
             let (bone, squares) = (played_bone(i18n, *placement), squares(i18n, placement.spot()));
-            let placed = if company.is_you(*seat) {
+            let placed = if seat_names.is_you(*seat) {
                 t_string!(i18n, crescendo.tell.you_place, bone = bone, squares = squares)
             } else {
                 t_string!(i18n, crescendo.tell.place, name = name(*seat), bone = bone, squares = squares)
             };
             vec![Sentence::plain(placed), Sentence::gain(t_string!(i18n, crescendo.tell.sum, sum = sum(*score)))]
         }
-        Event::Drew { seat, bone: Some(bone), .. } if company.is_you(*seat) => {
-            one(t_string!(i18n, crescendo.tell.you_drew, bone = bone_name(i18n, *bone)))
+        Event::Drew { seat, bone: Some(bone), .. } if seat_names.is_you(*seat) => {
+            one(t_string!(i18n, common.you_drew, bone = bone_name(i18n, *bone)))
         }
         Event::Drew { .. } => Vec::new(),
-        Event::TookTheLead { seat, .. } if company.is_you(*seat) => {
+        Event::TookTheLead { seat, .. } if seat_names.is_you(*seat) => {
             one(t_string!(i18n, crescendo.tell.you_lead).to_owned())
         }
         Event::TookTheLead { seat, .. } => one(t_string!(i18n, crescendo.tell.lead, name = name(*seat))),
         Event::Challenged { seat, turns } => {
             let turns = u32::from(*turns);
-            one(if company.is_you(*seat) {
+            one(if seat_names.is_you(*seat) {
                 count_string!(i18n, crescendo.tell.you_challenge, count = turns)
             } else {
                 count_string!(i18n, crescendo.tell.challenge, count = turns, name = name(*seat))
@@ -90,7 +110,7 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
                 Ending::Held => t_string!(i18n, crescendo.tell.held),
                 Ending::Full => t_string!(i18n, crescendo.tell.full),
             };
-            let who = if company.is_you(*seat) {
+            let who = if seat_names.is_you(*seat) {
                 t_string!(i18n, crescendo.tell.you_win, points = points)
             } else {
                 t_string!(i18n, crescendo.tell.win, name = name(*seat), points = points)
@@ -100,20 +120,20 @@ fn tell_one(i18n: I18n, event: &Event, company: &Company) -> Vec<Sentence> {
     }
 }
 
-/// What the person whose view it is is to do now; nothing if it is not their turn.
+/// The prompt for the viewer's turn; `None` if it is not their turn.
 pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     let yours = view.seat.is_some() && view.turn == view.seat;
     yours.then(|| {
-        if view.is_seeding() { t_string!(i18n, crescendo.turn.seed) } else { t_string!(i18n, crescendo.turn.place) }
+        if view.is_seeding() { t_string!(i18n, crescendo.turn.seed) } else { t_string!(i18n, common.choose_bone) }
             .to_owned()
     })
 }
 
-/// Why something cannot be done.
+/// The reason an action is refused.
 pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
     match refusal {
-        Refusal::GameOver => t_string!(i18n, crescendo.refuse.over).to_owned(),
-        Refusal::NotYourTurn => t_string!(i18n, crescendo.refuse.not_your_turn).to_owned(),
+        Refusal::GameOver => t_string!(i18n, common.refuse.over).to_owned(),
+        Refusal::NotYourTurn => t_string!(i18n, common.refuse.not_your_turn).to_owned(),
         Refusal::NotInHand(_) => t_string!(i18n, crescendo.refuse.not_in_hand).to_owned(),
         Refusal::Taken(square) => t_string!(i18n, crescendo.refuse.taken, square = square.to_string()),
         Refusal::Touches(square) => t_string!(i18n, crescendo.refuse.touches, square = square.to_string()),
@@ -121,7 +141,7 @@ pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
     }
 }
 
-/// A placement in the list of moves.
+/// A placement in the move list.
 pub fn short(placement: Placement) -> String {
     let [first, second] = placement.spot().squares();
     let bone = placement.bone();
@@ -131,7 +151,7 @@ pub fn short(placement: Placement) -> String {
     }
 }
 
-/// A seed that lies face down, in the list of moves.
+/// A face-down seed in the move list.
 pub fn short_hidden(i18n: I18n, events: &[Event]) -> String {
     let spot = events.iter().find_map(|event| match event {
         Event::Seeded { spot, .. } => Some(*spot),
@@ -140,7 +160,7 @@ pub fn short_hidden(i18n: I18n, events: &[Event]) -> String {
     spot.map_or_else(String::new, |spot| t_string!(i18n, crescendo.short_seed, squares = squares(i18n, spot)))
 }
 
-/// The words of a tip.
+/// The text of a tip.
 pub fn tip(i18n: I18n, view: &View, tip: &str) -> String {
     let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
     match tip {

@@ -1,26 +1,25 @@
-//! Boards without anything to tap: in a replay, in the rules, on the home page.
+//! Non-interactive boards for replays, the help and the home page.
 
 use leptos::prelude::*;
 
 use super::bones::laid;
 use super::sums;
 use crate::app::components::bone::{LaidBone, Moving, UprightBone, marks};
-use crate::app::game::{Lying, Picture, grid_lines};
-use crate::app::words::company::Company;
+use crate::app::game::{Picture, PlacedBone, grid_lines};
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::crescendo::rules::{Placement, SIDE, View};
-use crate::games::crescendo::scene::{BoardScene, Explanation, example, place};
+use crate::games::crescendo::scene::{BoardScene, Explanation, example, pose_of};
 use crate::scene::table::Spot;
 use crate::text::t_string;
 
-/// A bone at its place.
 fn lying(bone: Option<Bone>, at: Spot, class: String) -> impl IntoView {
     let lies = Signal::stored(Some(laid(bone, at, class)));
     view! { <LaidBone lies=lies moving=Moving::ByHand /> }
 }
 
-/// The board of a view, so many columns and rows of it, and what a placement there would score.
+/// The top left part of a view's board, `shown` columns and rows of it, and the score of a placement there.
 fn board(
     view: &View,
     you: Option<Seat>,
@@ -30,10 +29,10 @@ fn board(
     let explanation = considered.map(|placement| Explanation::of(&view.board(), placement));
     let bones = BoardScene::new(view).bones.into_iter().map(|bone| {
         let by_other = you.is_some_and(|you| bone.seat != you);
-        lying(bone.bone, bone.place, marks("chain-bone", &[("by-other", by_other), ("face-down", bone.is_hidden)]))
+        lying(bone.bone, bone.pose, marks("chain-bone", &[("by-other", by_other), ("face-down", bone.is_hidden)]))
     });
     let considered = considered
-        .map(|placement| lying(Some(placement.bone()), place(placement.spot()), marks("considered-bone", &[])));
+        .map(|placement| lying(Some(placement.bone()), pose_of(placement.spot()), marks("considered-bone", &[])));
     view! {
         <svg
             class="little-board on-grid"
@@ -41,7 +40,7 @@ fn board(
             aria-hidden="true"
             focusable="false"
         >
-            // a drawing within the drawing is cut off at its edge
+            // a nested `<svg>` clips at its edge
             <svg
                 width=f64::from(columns) + 0.2
                 height=f64::from(rows) + 0.2
@@ -58,25 +57,25 @@ fn board(
     }
 }
 
-/// A position after some placements, in notation, where the last of them is considered.
+/// The position after some placements, with a previewed placement.
 #[component]
 pub fn LittleBoard(
-    /// What lies there.
+    /// The placements, in notation.
     lies: &'static str,
-    /// What is considered.
+    /// The previewed placement, in notation.
     considered: &'static str,
-    /// The columns and rows that are shown.
+    /// The number of columns and rows shown.
     shown: (u8, u8),
 ) -> impl IntoView {
     let considered = considered.parse().ok();
     example(lies).map(|view| board(&view, None, shown, considered))
 }
 
-/// The hands that a view shows, with the names of their owners.
-fn hands(i18n: I18n, view: &View, company: &Company, seats: &[Seat]) -> impl IntoView + use<> {
+/// The hands of `seats`, with their names.
+fn hands(i18n: I18n, view: &View, seat_names: &SeatNames, seats: &[Seat]) -> impl IntoView + use<> {
     let hands = seats.iter().filter_map(|&seat| {
         let hand = view.seats.get(seat.index())?.hand.clone()?;
-        let name = company.name(i18n, seat);
+        let name = seat_names.name(i18n, seat);
         let told = hand.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ");
         let bones = hand.into_iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
         Some(view! {
@@ -88,9 +87,9 @@ fn hands(i18n: I18n, view: &View, company: &Company, seats: &[Seat]) -> impl Int
     view! { <div class="cres-hands" class:alone=seats.len() < 2>{hands.collect_view()}</div> }
 }
 
-/// A position as the person who is told has it before them: the others' hands, the board, their own.
-pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-    let you = company.you().or(view.seat);
+/// A position as seen by its viewer: the others' hands, the board, the viewer's hand.
+pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+    let you = seat_names.you().or(view.seat);
     let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
     let lies = |spot: crate::games::crescendo::rules::Spot, bone: String| {
         let [first, second] = spot.squares();
@@ -107,27 +106,27 @@ pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
     });
     let told = face_up.chain(face_down).collect::<Vec<_>>().join(", ");
     view! {
-        {hands(i18n, view, company, &others)}
+        {hands(i18n, view, seat_names, &others)}
         <div class="still-table cres-table">
             <p class="unseen">{told}</p>
             {board(view, you, (SIDE, SIDE), None)}
         </div>
-        {hands(i18n, view, company, &own)}
+        {hands(i18n, view, seat_names, &own)}
     }
     .into_any()
 }
 
-/// A position as plain shapes; nothing as long as nothing lies on the board.
+/// A position as plain shapes; `None` if the board is empty.
 pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     let bones = BoardScene::new(view).bones;
     if bones.is_empty() {
         return None;
     }
-    let lying = bones.into_iter().map(|bone| Lying {
+    let lying = bones.into_iter().map(|bone| PlacedBone {
         bone: bone.bone,
-        x: bone.place.x,
-        y: bone.place.y,
-        turns: bone.place.heading.turns(),
+        x: bone.pose.x,
+        y: bone.pose.y,
+        turns: bone.pose.heading.turns(),
         by_other: you.is_some_and(|you| bone.seat != you),
         face_down: bone.is_hidden,
     });
@@ -144,7 +143,7 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     )
 }
 
-/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
+/// The sample position as a recorded picture, so that the home page needs no rules code.
 pub fn sample_picture() -> Picture {
     serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
 }

@@ -1,4 +1,4 @@
-//! The score pad of Crescendo: round by round the multipliers, the double, the turn and the total of everybody.
+//! The score pad: for each round the multipliers, the doublet mark, the points and the total of each player.
 
 use std::iter;
 
@@ -12,7 +12,7 @@ use crate::games::crescendo::rules::{Crescendo, Event, Options, Score};
 use crate::session::Session;
 use crate::text::{t, t_string};
 
-/// The sheet.
+/// The score pad.
 pub const SHEET: PrintSheet = PrintSheet {
     class: "pad-sheet",
     name: |i18n| t_string!(i18n, crescendo.print.pad),
@@ -21,7 +21,7 @@ pub const SHEET: PrintSheet = PrintSheet {
     draw,
 };
 
-/// How many rounds fill one page.
+/// The number of rounds on one page.
 const fn rounds_on(paper: Paper) -> usize {
     match paper {
         Paper::A4 => 26,
@@ -29,18 +29,18 @@ const fn rounds_on(paper: Paper) -> usize {
     }
 }
 
-/// A turn that was scored.
+/// A scored turn.
 #[derive(Clone, Copy)]
 struct Scored {
     score: Score,
     total: Points,
 }
 
-/// The turns of a game, round by round, in the order of play; what has not been played is empty.
+/// The turns of a game by round, in the order of play; turns not yet played are `None`.
 fn rounds(game: &Session<Crescendo>, order: &[Seat]) -> Vec<Vec<Option<Scored>>> {
     let mut rounds: Vec<Vec<Option<Scored>>> = Vec::new();
     let mut turns = vec![0; order.len()];
-    // what was scored is open to everybody
+    // scores are public, so the table's view suffices
     for event in game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events) {
         let Event::Placed { seat, score, total, .. } = event else { continue };
         let Some(place) = order.iter().position(|other| *other == seat) else { continue };
@@ -58,7 +58,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let game = filling.session::<Crescendo>();
     let mut rows = game.map(|game| rounds(game, &order)).unwrap_or_default();
-    // a game that goes on can be gone on with by hand
+    // an unfinished game gets empty rows, so that it can be continued on paper
     if game.is_none_or(|game| !game.turn().is_over()) {
         rows.resize(rows.len().max(rounds_on(filling.paper)), vec![None; order.len()]);
     }
@@ -84,7 +84,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
                 {result
                     .map(|result| {
                         view! {
-                            // a row of the table, so that it never stands on a page by itself
+                            // the result is a row of the table, so that a page break never separates it
                             <tbody>
                                 <tr class="pad-result">
                                     <td colspan=columns.to_string()>
@@ -104,7 +104,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     .into_any()
 }
 
-/// How the game ended, or how it stands.
+/// The result, or the score so far.
 fn result(i18n: I18n, names: &[String], order: &[Seat], scores: &[Points], winner: Option<(Seat, Points)>) -> String {
     let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
     let each = order.iter().zip(scores).map(|(seat, points)| format!("{} {points}", name(*seat)));
@@ -114,11 +114,11 @@ fn result(i18n: I18n, names: &[String], order: &[Seat], scores: &[Points], winne
             t_string!(i18n, crescendo.print.won, name = name(seat), points = points, scores = each)
         }
         None if scores.iter().all(|points| *points == 0) => t_string!(i18n, crescendo.print.unbegun).to_owned(),
-        None => t_string!(i18n, crescendo.print.stands, scores = each),
+        None => t_string!(i18n, common.print.unfinished, scores = each),
     }
 }
 
-/// The names, and what each column holds.
+/// The header: the names and the columns.
 fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
     let players = names.iter().zip(LETTERS).map(|(name, letter)| {
         let name = *name;
@@ -134,8 +134,8 @@ fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
         (t_string!(i18n, crescendo.print.one), t_string!(i18n, crescendo.print.one_what), "pad-player"),
         (t_string!(i18n, crescendo.print.two), t_string!(i18n, crescendo.print.two_what), ""),
         (t_string!(i18n, crescendo.print.double), t_string!(i18n, crescendo.print.double_what), ""),
-        (t_string!(i18n, crescendo.print.turn), t_string!(i18n, crescendo.print.turn_what), ""),
-        (t_string!(i18n, crescendo.print.total), t_string!(i18n, crescendo.print.total), "pad-total"),
+        (t_string!(i18n, common.print.turn), t_string!(i18n, crescendo.print.turn_what), ""),
+        (t_string!(i18n, common.total), t_string!(i18n, common.total), "pad-total"),
     ];
     let column = |(words, spoken, class): (&'static str, &'static str, &'static str)| {
         view! {
@@ -187,7 +187,7 @@ fn row(i18n: I18n, number: u32, turns: &[Option<Scored>]) -> impl IntoView + use
     }
 }
 
-/// The threshold of a blank sheet; one that the game does not offer is not taken.
+/// The threshold of a blank sheet; values the game does not offer are ignored.
 pub fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) -> AnyView {
     let is_wrong = RwSignal::new(false);
     let (least, most) = (Options::LOWEST, Options::HIGHEST);
@@ -200,7 +200,7 @@ pub fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) 
             options.set(wished);
         }
     };
-    // once the person has left the field it holds what is printed
+    // when the field loses focus, show the accepted value
     let left = move |event: web_sys::Event| {
         if is_wrong.get_untracked() {
             let input: web_sys::HtmlInputElement = event_target(&event);
@@ -210,7 +210,7 @@ pub fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) 
     };
     view! {
         <label class="field">
-            <span>{t!(i18n, crescendo.print.threshold)}</span>
+            <span>{t!(i18n, crescendo.set.threshold)}</span>
             <input
                 id="threshold"
                 type="number"

@@ -10,28 +10,28 @@ use crate::engine::Points;
 use crate::games::crescendo::rules::Options;
 use crate::text::t_string;
 
-/// How the game looked before all games shared that.
+/// Stored display settings from versions in which each game had its own.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
-    /// Numerals in place of pips: taken over into what all games share when the game is next played.
+    /// Show numerals instead of pips: migrated into the shared display settings when the game is next opened.
     pub numerals: bool,
 }
 
-/// The thresholds that are offered; any step between them is a threshold too.
+/// The thresholds on offer (docs/rules/crescendo.md, Settings 1).
 fn thresholds() -> Vec<Points> {
     let steps = (Options::LOWEST..=Options::HIGHEST).step_by(usize::try_from(Options::STEP).unwrap_or(1));
     steps.collect()
 }
 
-/// What decides play.
+/// The settings that decide play.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
     let threshold = Setting {
         key: "threshold",
         label: t_string!(i18n, crescendo.set.threshold).to_owned().into(),
         explanation: Signal::derive(move || {
-            let usual = Options::initial(settings.party.read().seats()).threshold;
+            let usual = Options::initial(settings.lineup.read().seats()).threshold;
             t_string!(i18n, crescendo.set.threshold_what, points = usual)
         }),
         values: thresholds().iter().map(ToString::to_string).collect(),

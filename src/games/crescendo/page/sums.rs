@@ -1,4 +1,4 @@
-//! A placement opened on the board: the line, the regions on its sides, the groups, and how many each holds.
+//! A placement explained on the board: the line, the regions on its sides, the groups, and the number of faces in each.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::games::crescendo::rules::SIDE;
 use crate::games::crescendo::scene::{BoardBone, Explanation, outline};
 use crate::scene::table::Heading;
 
-/// The regions and the line between them, to be drawn below the bones.
+/// The regions and the line between them, drawn below the bones.
 pub fn regions(explanation: &Explanation) -> impl IntoView + use<> {
     let regions = explanation.regions.into_iter().enumerate();
     let regions = regions.map(|(side, region)| {
@@ -25,7 +25,7 @@ pub fn regions(explanation: &Explanation) -> impl IntoView + use<> {
     regions.collect_view()
 }
 
-/// The line, the outlines of the groups and their counts, to be drawn above the bones.
+/// The line, the outlines of the groups and their numbers, drawn above the bones.
 pub fn groups(explanation: &Explanation) -> impl IntoView + use<> {
     let line = explanation.line;
     let squares = explanation.placement.spot().squares();
@@ -39,7 +39,7 @@ pub fn groups(explanation: &Explanation) -> impl IntoView + use<> {
     });
     let counts = (0..2).map(|side| {
         let (x, y) = beside(squares[side], squares[1 - side]);
-        // round where there is one figure, between the pips on both sides
+        // one digit gets a circle that fits between the pips, two digits a wider box
         let half = if explanation.score.multipliers[side] < 10 { 0.23 } else { 0.32 };
         view! {
             <g class="group-count" data-side=side transform=format!("translate({x:.2} {y:.2})")>
@@ -66,21 +66,21 @@ pub fn groups(explanation: &Explanation) -> impl IntoView + use<> {
     }
 }
 
-/// Round some squares, as the path of a drawing.
+/// An SVG path around some squares.
 fn path_round(squares: &[Square]) -> String {
     let edges = outline(squares).into_iter();
     edges.map(|[(x1, y1), (x2, y2)]| format!("M{x1} {y1}L{x2} {y2}")).collect::<Vec<_>>().concat()
 }
 
-/// Where the count of a face's group stands: on the edge of its square, over a line of the grid, where no pips are.
+/// The position of a group's number: on the edge of the face's square, over a grid line where there are no pips.
 fn beside(own: Square, other: Square) -> (f64, f64) {
     let (x, y) = (f64::from(own.column()) + 0.5, f64::from(own.row()));
-    // away from the other face; of a bone that lies across, above, or below in the first row
+    // away from the other face; for a horizontal bone above it, or below it in the first row
     let below = own.row() > other.row() || own.row() == other.row() && own.row() == 0;
     (x, (y + f64::from(u8::from(below))).min(9.8))
 }
 
-/// What somebody else's placement scored, on the upper edge of the bone that scored it, and whose it is if that is said.
+/// The score of another seat's placement, on the upper edge of its bone, with the seat's name if given.
 pub fn news(bone: &BoardBone, whose: Option<String>) -> Option<impl IntoView + use<>> {
     let score = bone.news?;
     let [first, second] = score.multipliers;
@@ -89,9 +89,9 @@ pub fn news(bone: &BoardBone, whose: Option<String>) -> Option<impl IntoView + u
     let sum = format!("{whose}{first}×{second}{double}={}", score.points());
     let letters = f64::from(u8::try_from(sum.chars().count()).unwrap_or(u8::MAX));
     let half = 0.17 * letters + 0.14;
-    let stands = matches!(bone.place.heading, Heading::North | Heading::South);
-    let x = bone.place.x.clamp(half, f64::from(SIDE) - half);
-    let y = bone.place.y - if stands { 1.0 } else { 0.5 };
+    let stands = matches!(bone.pose.heading, Heading::North | Heading::South);
+    let x = bone.pose.x.clamp(half, f64::from(SIDE) - half);
+    let y = bone.pose.y - if stands { 1.0 } else { 0.5 };
     Some(view! {
         <g class="their-sum" transform=format!("translate({x:.2} {y:.2})")>
             <rect x=-half y=-0.25 width=2.0 * half height=0.5 rx=0.25 />

@@ -1,4 +1,4 @@
-//! The score track of Crescendo: a sheet on which each player moves a token along their total.
+//! The score track: a printed sheet on which each player moves a token along their total.
 
 use std::fmt::Write;
 
@@ -8,11 +8,11 @@ use crate::app::game::{Filling, Paper, PrintSheet};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Seats};
 use crate::games::crescendo::rules::Crescendo;
+use crate::games::crescendo::scene::track::{SQUARES, Standing, Stroke, Track};
 use crate::scene::table::Rect;
-use crate::scene::track::{Line, SQUARES, Standing, Track};
 use crate::text::t_string;
 
-/// The sheet.
+/// The score track.
 pub const SHEET: PrintSheet = PrintSheet {
     class: "track-sheet",
     name: |i18n| t_string!(i18n, crescendo.print.track),
@@ -21,15 +21,15 @@ pub const SHEET: PrintSheet = PrintSheet {
     draw,
 };
 
-/// What a player's token is called; on both sheets the same.
+/// The letters of the players' tokens, the same on both sheets.
 pub const LETTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 
-/// How far the frame of the threshold lies within its square.
+/// Distance of the threshold's frame from the edge of its square.
 const FRAME: f64 = 0.5;
-/// Half the thickness of the outer edge, which is drawn around the squares.
+/// Half the width of the outer edge, which is drawn around the squares.
 const EDGE: f64 = 0.5;
 
-/// The squares, as large as the paper lets them be.
+/// The largest track that fits on the paper.
 const fn track_on(paper: Paper) -> Track {
     match paper {
         Paper::A4 => Track { width: 9.5, height: 11.0 },
@@ -85,7 +85,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     .into_any()
 }
 
-/// A player's token, name, and the box that is ticked when they have gone all the way round.
+/// A player's token, name, and the box to tick when their total has gone once around the track.
 fn player(place: usize, name: Signal<String>, total: Option<Points>) -> impl IntoView {
     let rounds = total.map_or(0, |total| Standing::of(total).rounds);
     view! {
@@ -106,16 +106,16 @@ fn player(place: usize, name: Signal<String>, total: Option<Points>) -> impl Int
     }
 }
 
-/// Lines as the path of a drawing.
-fn path(lines: &[Line]) -> String {
-    lines.iter().fold(String::new(), |mut path, Line { from, to }| {
-        // writing to a text cannot fail
+/// Lines as the data of an SVG path.
+fn path(lines: &[Stroke]) -> String {
+    lines.iter().fold(String::new(), |mut path, Stroke { from, to }| {
+        // writing to a `String` cannot fail
         let _ = write!(path, "M{:.2} {:.2}L{:.2} {:.2}", from.0, from.1, to.0, to.1);
         path
     })
 }
 
-/// Upright rectangles as the path of a drawing.
+/// Rectangles as the data of an SVG path.
 fn boxes(rects: impl Iterator<Item = Rect>) -> String {
     rects.fold(String::new(), |mut path, Rect { left, top, width, height }| {
         let _ = write!(path, "M{left:.2} {top:.2}h{width:.2}v{height:.2}h-{width:.2}z");
@@ -123,25 +123,25 @@ fn boxes(rects: impl Iterator<Item = Rect>) -> String {
     })
 }
 
-/// Rows of dots across a rectangle: each is a line whose dashes have no length.
-fn dots(rect: Rect) -> Vec<Line> {
+/// Rows of dots across a rectangle: each is a line with dashes of length zero.
+fn dots(rect: Rect) -> Vec<Stroke> {
     let rows = 7_u8;
     let row = |number: u8| {
         let y = rect.top + rect.height * (f64::from(number) + 0.5) / f64::from(rows);
         let inset = if number.is_multiple_of(2) { 0.5 } else { 1.3 };
-        Line { from: (rect.left + inset, y), to: (rect.left + rect.width - 0.3, y) }
+        Stroke { from: (rect.left + inset, y), to: (rect.left + rect.width - 0.3, y) }
     };
     (0..rows).map(row).collect()
 }
 
-/// The squares with their numbers; every second ten is tinted, and every hundred begins with a number in a box.
+/// The squares with their numbers; every second ten is tinted, and the first square of each hundred has a boxed number.
 fn squares(track: Track) -> impl IntoView {
     let tens = SQUARES / 10;
     let tinted = |hundreds: u16| {
         let ten = move |ten: &u16| ten % 2 == 1 && ten / 10 % 2 == hundreds;
         boxes((0..tens).filter(ten).map(|ten| track.ten(ten)))
     };
-    let dotted: Vec<Line> = (0..tens).filter(|ten| ten % 2 == 1).flat_map(|ten| dots(track.ten(ten))).collect();
+    let dotted: Vec<Stroke> = (0..tens).filter(|ten| ten % 2 == 1).flat_map(|ten| dots(track.ten(ten))).collect();
     let (mut walls, mut great) = (Vec::new(), Vec::new());
     for (wall, row) in track.walls().into_iter().zip(1..) {
         if row % 5 == 0 { great.push(wall) } else { walls.push(wall) }
@@ -149,7 +149,7 @@ fn squares(track: Track) -> impl IntoView {
     let ends = (1..tens).filter(|ten| ten % 2 == 1).map(|ten| {
         let (one, other) = (track.square(ten * 10 - 1), track.square(ten * 10));
         let x = one.left.max(other.left);
-        Line { from: (x, one.top), to: (x, one.top + one.height) }
+        Stroke { from: (x, one.top), to: (x, one.top + one.height) }
     });
     let hundreds = boxes((0..SQUARES / 100).map(|hundred| number_box(track, hundred * 100)));
     let area = track.area();
@@ -157,7 +157,7 @@ fn squares(track: Track) -> impl IntoView {
         <path class="track-tint" d=tinted(0) />
         <path class="track-tint other" d=tinted(1) />
         <path class="track-dots" d=path(&dotted) />
-        <path class="track-parting" d=path(&track.partings()) />
+        <path class="track-parting" d=path(&track.separators()) />
         <path class="track-ten" d=path(&ends.collect::<Vec<_>>()) />
         <path class="track-wall" d=path(&walls) />
         <path class="track-wall great" d=path(&great) />
@@ -167,7 +167,7 @@ fn squares(track: Track) -> impl IntoView {
     }
 }
 
-/// The way, as the path of a drawing.
+/// The arrows of the path, as the data of an SVG path.
 fn arrows(track: Track) -> String {
     track.arrows().into_iter().fold(String::new(), |mut path, arrow| {
         let [a, b, c] = arrow.corners;
@@ -183,7 +183,7 @@ fn number_box(track: Track, number: u16) -> Rect {
     Rect { left: square.left, top: square.top, width: 1.1 + 2.1 * digits, height: Track::NUMBER + 0.3 }
 }
 
-/// The number of a square in its corner, so far from where the square begins.
+/// The number of a square, in the corner with a distance of `inset` from its edges.
 fn number(track: Track, number: u16, inset: f64) -> impl IntoView {
     let Rect { left, top, .. } = track.square(number);
     let class = match number {
@@ -199,7 +199,7 @@ fn number(track: Track, number: u16, inset: f64) -> impl IntoView {
     }
 }
 
-/// The square of the threshold: hatched, in a frame of its own, its number on a ground that can be read.
+/// The threshold's square: hatched and framed, its number on a plain background.
 fn marked(track: Track, threshold: Points) -> impl IntoView {
     let Standing { square: number, rounds } = Standing::of(threshold);
     let Rect { left, top, width, height } = track.square(number);
@@ -216,7 +216,7 @@ fn marked(track: Track, threshold: Points) -> impl IntoView {
         <rect class="track-white" x=left y=top width=width height=height />
         <path class="track-hatch" d=path(&track.hatch(number)) />
         <rect class=ground x=left + FRAME y=top + FRAME width=room.width height=room.height />
-        // within the square: the way into it stays open
+        // inside the square, so that the path into it stays open
         <rect
             class="track-threshold"
             x=left + FRAME
@@ -229,7 +229,7 @@ fn marked(track: Track, threshold: Points) -> impl IntoView {
     }
 }
 
-/// A little square marked as the threshold's is, for the rule that names it.
+/// A small square with the threshold's mark, for the rule that mentions it.
 fn sample() -> impl IntoView {
     let track = Track { width: 6.0, height: 6.0 };
     view! {
@@ -240,7 +240,7 @@ fn sample() -> impl IntoView {
     }
 }
 
-/// The tokens where the totals stand.
+/// The tokens at the players' totals.
 fn tokens(track: Track, totals: &[Option<Points>]) -> impl IntoView + use<> {
     let at = |(place, total): (usize, &Option<Points>)| {
         let square = Standing::of((*total)?).square;
@@ -249,7 +249,7 @@ fn tokens(track: Track, totals: &[Option<Points>]) -> impl IntoView + use<> {
     totals.iter().enumerate().filter_map(at).collect_view()
 }
 
-/// A player's token in a room: told apart by its shape and its letter.
+/// A player's token in a rectangle; shape and letter identify it.
 fn token(place: usize, room: Rect) -> impl IntoView {
     let r = room.width / 2.0;
     let (x, y) = (room.left + r, room.top + r);

@@ -1,17 +1,17 @@
-//! What a seat may do, its notation, and why it may not.
+//! Placements, their notation, and why one is refused.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::board::{SIDE, Spot};
+use super::geometry::{SIDE, Spot};
 use crate::engine::{Bone, NotationError, Pips, Square, stored_as_notation};
 
 /// The highest face of the set.
-pub(super) const HIGHEST: Pips = 9;
+pub const HIGHEST: Pips = 9;
 
-/// A bone on two squares, the lower face on the first; a seed too.
+/// A bone on two squares, the lower face on the first of them; also a seed (docs/rules/crescendo.md, Components 6).
 ///
 /// ```
 /// use boneyard::games::crescendo::rules::Placement;
@@ -23,19 +23,18 @@ pub(super) const HIGHEST: Pips = 9;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement {
     bone: Bone,
-    /// What its blanks are declared to be, 1 to 9.
     declared: Option<Pips>,
     spot: Spot,
 }
 
 impl Placement {
-    /// A bone, with its lower face on the spot's first square. Nothing if a doublet lies the wrong way round, if the set
-    /// does not have the bone, or if something is declared that cannot be.
+    /// A bone with its lower face on the spot's first square. `None` if the set does not have the bone, if a doublet's
+    /// squares are not in order, or if the declared value is not allowed (docs/rules/crescendo.md, Wildcards 1).
     pub fn new(bone: Bone, declared: Option<Pips>, spot: Spot) -> Option<Self> {
-        let of_the_set = bone.high() <= HIGHEST;
+        let in_set = bone.high() <= HIGHEST;
         let in_order = !bone.is_doublet() || spot.is_in_order();
         let may_be = declared.is_none_or(|value| (1..=HIGHEST).contains(&value) && bone.has(0));
-        (of_the_set && in_order && may_be).then_some(Self { bone, declared, spot })
+        (in_set && in_order && may_be).then_some(Self { bone, declared, spot })
     }
 
     /// The bone.
@@ -43,12 +42,12 @@ impl Placement {
         self.bone
     }
 
-    /// What its blanks are declared to be, 1 to 9; nothing if they count as blanks, or if it has none.
+    /// The value declared for its blanks, 1 to 9; `None` if they count as blanks or if it has none.
     pub const fn declared(self) -> Option<Pips> {
         self.declared
     }
 
-    /// Where it lies: the square of the lower face first.
+    /// Where it lies, the square of the lower face first.
     pub const fn spot(self) -> Spot {
         self.spot
     }
@@ -58,7 +57,7 @@ impl Placement {
         self.lies().map(|face| if face == 0 { self.declared.unwrap_or(0) } else { face })
     }
 
-    /// The faces as they lie afterwards, in the order of the squares: what was declared is forgotten.
+    /// The faces as they lie afterwards, in the order of the squares (docs/rules/crescendo.md, Wildcards 5).
     pub const fn lies(self) -> [Pips; 2] {
         [self.bone.low(), self.bone.high()]
     }
@@ -94,7 +93,7 @@ impl FromStr for Placement {
 
 stored_as_notation!(Placement);
 
-/// Why an action is not legal.
+/// Why a placement is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The game is over.
@@ -106,13 +105,13 @@ pub enum Refusal {
     /// The bone is not in this hand.
     #[error("{0} is not in this hand")]
     NotInHand(Bone),
-    /// Something lies there already.
+    /// The square is occupied.
     #[error("{0} is taken")]
     Taken(Square),
-    /// A seed may touch no other bone.
+    /// The seed would touch another bone (docs/rules/crescendo.md, Set-up 3).
     #[error("a seed touches no other bone, by an edge or a corner; {0} would")]
     Touches(Square),
-    /// A seed is not scored, so there is nothing to declare.
+    /// A value was declared for a seed, which is not scored (docs/rules/crescendo.md, Set-up 5).
     #[error("a seed is not scored, so its blank cannot be declared")]
     SeedDeclared,
 }

@@ -1,20 +1,20 @@
-//! What tests and benches go through, and what is written down of the game.
+//! Options for tests and benches, and golden values that must not change.
 
 use super::options::Options;
 use super::state::Crescendo;
-use crate::engine::contract::{Dealt, Golden, Played, Varied};
+use crate::engine::contract::{Dealt, Golden, HasOptions, Played};
 use crate::engine::{Level, Seat, Seats};
 
-/// Games between beginners from the seed 2026, at tables of two, three and four.
+/// Digests of games between Beginners with the seed 2026, for two, three and four seats.
 const BEGINNERS: [u64; 3] = [0xa7ea_709f_8ef7_5566, 0x7f0a_d5e8_e6a3_b2d6, 0x706c_9bf9_5047_b082];
 
-/// Who plays at them when there is something to think about.
+/// The levels of the games in [`SEARCHES`], by seat.
 const LEVELS: [Level; 4] = [Level::Tough, Level::Easy, Level::Beginner, Level::NotSoEasy];
 
-/// The same between these, from the seed 7.
+/// Digests of games between [`LEVELS`] with the seed 7, for two, three and four seats.
 const SEARCHES: [u64; 3] = [0xfb12_6c73_488d_05e9, 0xb751_a9dd_b44d_13e7, 0xa150_e6dd_fb12_73e0];
 
-impl Varied for Crescendo {
+impl HasOptions for Crescendo {
     fn variants() -> Vec<Options> {
         let threshold = [50, 100, 150, 200, 500].map(|threshold| Options { threshold, first: None });
         let first = [0, 1, 2, 3].map(|first| Options { threshold: 60, first: Some(Seat::new(first)) });

@@ -1,12 +1,17 @@
-//! Crescendo: two to four seats, a double-nine set, groups that grow on a board of ten by ten.
+//! The rules of Crescendo: two to four seats place double-nine bones on a board of 10 × 10 squares and score the groups
+//! that they form.
 //!
-//! Designed by Phil Leduc (2005); the rules are told in `rules/crescendo.md`.
+//! Designed by Phil Leduc (2005); what is built here is described in `docs/rules/crescendo.md`.
 
 mod action;
 mod board;
+mod event;
+mod game;
+pub(in crate::games::crescendo) mod geometry;
 mod golden;
 mod imagine;
 mod options;
+mod placing;
 mod shown;
 mod state;
 #[cfg(test)]
@@ -14,9 +19,11 @@ mod tests;
 mod truth;
 mod view;
 
-pub use action::{Placement, Refusal};
-pub use board::{Board, Multipliers, Region, SIDE, Score, Spot};
+pub use action::{HIGHEST, Placement, Refusal};
+pub use board::{Board, Score};
+pub use event::{Ending, Event};
+pub use geometry::{Region, SIDE, Spot};
 pub use options::Options;
-pub use state::{Crescendo, Ending, Event};
+pub use state::Crescendo;
 pub use truth::Truth;
 pub use view::{Challenge, HiddenSeed, Placed, SeatView, View};

@@ -1,16 +1,16 @@
-//! The settings that decide play.
+//! The settings that decide play (docs/rules/crescendo.md, Settings).
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Points, Seat, Seats, SetupError};
 
-/// Every setting that decides play; `Default` holds the initial values for two seats.
+/// Every setting that decides play. `Default` holds the initial values for two seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The total that the leader must surpass and then hold the lead: 50 to 500, in tens.
+    /// A leader with more points than this starts a challenge: 50 to 500, in tens.
     pub threshold: Points,
-    /// Who is first; by lot from the seed if nobody is named.
+    /// The first player; `None` to draw lots from the seed.
     pub first: Option<Seat>,
 }
 
@@ -25,10 +25,10 @@ impl Options {
     pub const LOWEST: Points = 50;
     /// The highest threshold.
     pub const HIGHEST: Points = 500;
-    /// Thresholds are so far apart.
+    /// The difference between a threshold and the next.
     pub const STEP: Points = 10;
 
-    /// The initial values for so many seats.
+    /// The initial values for a number of seats.
     pub const fn initial(seats: Seats) -> Self {
         let threshold = match seats.count() {
             0..=2 => 200,
@@ -38,11 +38,10 @@ impl Options {
         Self { threshold, first: None }
     }
 
-    /// Refuses values that the game does not offer at this table.
+    /// Validates the values for a number of seats.
     ///
     /// # Errors
-    /// [`SetupError::Option`] if the threshold is out of its bounds or between its steps, or the first seat is not at
-    /// the table.
+    /// [`SetupError::Option`] if the threshold is out of bounds or between two steps, or if there is no such first seat.
     pub fn validate(&self, seats: Seats) -> Result<(), SetupError> {
         if !(Self::LOWEST..=Self::HIGHEST).contains(&self.threshold) || self.threshold % Self::STEP != 0 {
             let reason = format!("{} to {} in steps of {}", Self::LOWEST, Self::HIGHEST, Self::STEP);

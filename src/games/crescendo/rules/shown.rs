@@ -1,10 +1,14 @@
-//! What there is to show of a position, and what happened in it.
+//! What the page shows of a view and of events.
 
-use super::{Crescendo, Event, Options, View};
-use crate::engine::{Bone, Pips, Points, Rules, Seat, Seats, Shown};
+use super::action::HIGHEST;
+use super::event::Event;
+use super::options::Options;
+use super::state::Crescendo;
+use super::view::View;
+use crate::engine::{Bone, Pips, Points, Rules, Seat, Seats, ShowsView};
 
-impl Shown for Crescendo {
-    const HIGHEST_FACE: Pips = 9;
+impl ShowsView for Crescendo {
+    const HIGHEST_FACE: Pips = HIGHEST;
     const EXPLAINS: bool = true;
 
     fn to_move(view: &View) -> Option<Seat> {
@@ -34,7 +38,7 @@ impl Shown for Crescendo {
     }
 
     fn reveals(events: &[Event]) -> bool {
-        // a bone that was placed was seen by all, even if nothing was left to draw
+        // a placed bone was shown to all, even if nothing was left to draw
         let reveals = |event: &Event| matches!(event, Event::Placed { .. } | Event::Drew { .. } | Event::TurnedUp(_));
         events.iter().any(reveals)
     }

@@ -1,89 +1,14 @@
-//! The whole truth of a game, and how actions change it.
+//! The full state of a game, and how a placement changes it.
 
-use std::ops::RangeInclusive;
-
-use serde::{Deserialize, Serialize};
-
-use super::action::{HIGHEST, Placement, Refusal};
-use super::board::{Board, Score, Spot};
-use super::imagine;
+use super::action::Placement;
+use super::board::Board;
+use super::event::{Ending, Event};
 use super::options::Options;
-use super::view::{Challenge, HiddenSeed, Placed, SeatView, View, check_placement, legal_placements};
-use crate::engine::{
-    Bone, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer, Weighted,
-};
+use super::view::{Challenge, Placed};
+use crate::engine::{Bone, Points, Rules, Seat};
 
-/// How many bones each seat holds while the draw pile lasts.
+/// The bones in a hand while the draw pile lasts.
 pub(super) const HAND: usize = 7;
-
-/// How a game ended; the leader won either way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// Everybody had their turns, and nobody overtook the leader.
-    Held,
-    /// No two neighbouring squares are empty.
-    Full,
-}
-
-/// A fact about a game of Crescendo.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// A seed was put face down.
-    Seeded {
-        /// Whose it is.
-        seat: Seat,
-        /// Where it lies; its squares are in order, whichever way round it lies.
-        spot: Spot,
-        /// What it is, for those who may know.
-        placement: Option<Placement>,
-    },
-    /// All seeds were turned up, each with its owner.
-    TurnedUp(Vec<(Seat, Placement)>),
-    /// A bone was placed and scored.
-    Placed {
-        /// Who placed it.
-        seat: Seat,
-        /// The bone, where it lies, and what was declared.
-        placement: Placement,
-        /// What it scored.
-        score: Score,
-        /// The seat's total after it.
-        total: Points,
-    },
-    /// A bone was drawn.
-    Drew {
-        /// Who drew it.
-        seat: Seat,
-        /// Which one, for those who may know.
-        bone: Option<Bone>,
-        /// How many were left in the draw pile.
-        left: u8,
-    },
-    /// A seat's total exceeded every other one's, and it became leader.
-    TookTheLead {
-        /// The new leader.
-        seat: Seat,
-        /// Who led before; nobody before the first turn.
-        from: Option<Seat>,
-    },
-    /// The leader's total is above the threshold: the others have their last turns to overtake.
-    Challenged {
-        /// The leader.
-        seat: Seat,
-        /// How many turns each of the others has.
-        turns: u8,
-    },
-    /// The game was won.
-    Won {
-        /// By the leader.
-        seat: Seat,
-        /// How it ended.
-        ending: Ending,
-        /// All totals.
-        scores: Vec<Points>,
-    },
-}
 
 /// A game of Crescendo.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,9 +18,8 @@ pub struct Crescendo {
     pub(super) hands: Vec<Vec<Bone>>,
     /// The draw pile, the next drawn last.
     pub(super) pile: Vec<Bone>,
-    /// While seeding: what lies face down.
+    /// The face-down seeds; empty once they are turned up.
     pub(super) seeds: Vec<(Seat, Placement)>,
-    /// What lies face up, in the order it was put there.
     pub(super) placed: Vec<Placed>,
     pub(super) board: Board,
     pub(super) scores: Vec<Points>,
@@ -116,17 +40,16 @@ impl Crescendo {
         &self.hands[seat.index()]
     }
 
-    /// What lies on the board.
+    /// The board.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Whether the seeds are still to be put.
     pub(super) const fn is_seeding(&self) -> bool {
         self.placed.is_empty()
     }
 
-    /// "Draw back to seven while the draw pile lasts": after every placement one bone is missing.
+    /// Replaces the bone that was just placed (docs/rules/crescendo.md, A turn 3).
     fn draw(&mut self, seat: Seat, out: &mut Vec<Event>) {
         if let Some(bone) = self.pile.pop() {
             let hand = &mut self.hands[seat.index()];
@@ -135,8 +58,8 @@ impl Crescendo {
         }
     }
 
-    /// "Set-up", 3: a seed; the last one turns all of them up.
-    fn seed(&mut self, seat: Seat, placement: Placement, out: &mut Vec<Event>) {
+    /// Puts a seed; the last one turns all of them up (docs/rules/crescendo.md, Set-up).
+    pub(super) fn seed(&mut self, seat: Seat, placement: Placement, out: &mut Vec<Event>) {
         let spot = placement.spot().in_order();
         self.board.cover(spot);
         self.seeds.push((seat, placement));
@@ -152,8 +75,8 @@ impl Crescendo {
         }
     }
 
-    /// "A turn", then "Leader and winning".
-    fn place(&mut self, seat: Seat, placement: Placement, out: &mut Vec<Event>) {
+    /// Plays a turn (docs/rules/crescendo.md, A turn).
+    pub(super) fn place(&mut self, seat: Seat, placement: Placement, out: &mut Vec<Event>) {
         let score = self.board.score(placement);
         self.board.lay(placement.spot(), placement.lies());
         self.placed.push(Placed { seat, placement, score: Some(score) });
@@ -162,7 +85,21 @@ impl Crescendo {
         out.push(Event::Placed { seat, placement, score, total });
         self.draw(seat, out);
 
-        let seats = self.seats();
+        self.update_lead(seat, out);
+        self.ending = if self.challenge.as_ref().is_some_and(Challenge::is_held) {
+            Some(Ending::Held)
+        } else {
+            (!self.board.has_room()).then_some(Ending::Full)
+        };
+        if let (Some(ending), Some(winner)) = (self.ending, self.leader) {
+            out.push(Event::Won { seat: winner, ending, scores: self.scores.clone() });
+        }
+    }
+
+    /// Updates the leader and the challenge after a seat's turn (docs/rules/crescendo.md, The lead;
+    /// docs/rules/crescendo.md, The challenge).
+    fn update_lead(&mut self, seat: Seat, out: &mut Vec<Event>) {
+        let (seats, total) = (self.seats(), self.scores[seat.index()]);
         let leads = self.leader == Some(seat);
         if !leads && seats.iter().all(|other| other == seat || self.scores[other.index()] < total) {
             out.push(Event::TookTheLead { seat, from: self.leader });
@@ -176,182 +113,10 @@ impl Crescendo {
             out.push(Event::Challenged { seat, turns: challenge.turns_left[seat.next(seats).index()] });
             self.challenge = Some(challenge);
         }
-        self.ending = if self.challenge.as_ref().is_some_and(Challenge::is_held) {
-            Some(Ending::Held)
-        } else {
-            (!self.board.has_room()).then_some(Ending::Full)
-        };
-        if let (Some(ending), Some(winner)) = (self.ending, self.leader) {
-            out.push(Event::Won { seat: winner, ending, scores: self.scores.clone() });
-        }
     }
 }
 
-fn count(bones: &[Bone]) -> u8 {
+/// The number of bones, as views and events hold it.
+pub(super) fn count(bones: &[Bone]) -> u8 {
     u8::try_from(bones.len()).expect("a set has 55 bones")
-}
-
-impl Rules for Crescendo {
-    const NAME: &'static str = "crescendo";
-    const SEATS: RangeInclusive<u8> = 2..=4;
-    /// Each takes two of a hundred squares.
-    const MAX_PLIES: u32 = 50;
-
-    type Options = Options;
-    type Action = Placement;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    fn initial(seats: Seats) -> Options {
-        Options::initial(seats)
-    }
-
-    fn deal(options: &Options, seats: Seats, seed: Seed) -> Result<Self, SetupError> {
-        SetupError::check_seats::<Self>(seats)?;
-        options.validate(seats)?;
-        let mut rng = Rng::new(seed);
-        let mut pile: Vec<Bone> = Bone::set(HIGHEST).collect();
-        rng.shuffle(&mut pile);
-        let lot = rng.below(u32::from(u8::from(seats)));
-        let lot = seats.iter().zip(0..).find(|&(_, number)| number == lot).map_or(Seat::new(0), |(seat, _)| seat);
-        let hands = seats.iter().map(|_| {
-            let mut hand = pile.split_off(pile.len() - HAND);
-            hand.sort_unstable();
-            hand
-        });
-        let hands = hands.collect();
-        Ok(Self {
-            options: options.clone(),
-            hands,
-            pile,
-            seeds: Vec::new(),
-            placed: Vec::new(),
-            board: Board::default(),
-            scores: vec![0; seats.count()],
-            leader: None,
-            challenge: None,
-            turn: options.first.unwrap_or(lot),
-            ending: None,
-        })
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::new(count_seats(self.hands.len())).expect("a game was dealt to two to four seats")
-    }
-
-    fn turn(&self) -> Turn {
-        match self.leader.filter(|_| self.ending.is_some()) {
-            Some(leader) => Turn::Over(Outcome { winners: SeatSet::only(leader) }),
-            None => Turn::One(self.turn),
-        }
-    }
-
-    fn legal(&self, seat: Seat, out: &mut Vec<Placement>) {
-        out.clear();
-        if self.ending.is_none() && seat == self.turn {
-            legal_placements(&self.board, self.hand(seat), self.is_seeding(), out);
-        }
-    }
-
-    fn check(&self, seat: Seat, placement: &Placement) -> Result<(), Refusal> {
-        if self.ending.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        if seat != self.turn {
-            return Err(Refusal::NotYourTurn);
-        }
-        check_placement(&self.board, self.hand(seat), self.is_seeding(), *placement)
-    }
-
-    fn apply(&mut self, actions: &[Placement], out: &mut Vec<Event>) -> Result<(), Rejection<Refusal>> {
-        if self.ending.is_some() {
-            return Err(Rejection::Over);
-        }
-        let &[placement] = actions else {
-            return Err(Rejection::Count { expected: 1, found: actions.len() });
-        };
-        let seat = self.turn;
-        self.check(seat, &placement).map_err(|refusal| Rejection::Refused { seat, refusal })?;
-        self.hands[seat.index()].retain(|bone| *bone != placement.bone());
-        if self.is_seeding() {
-            self.seed(seat, placement, out);
-        } else {
-            self.place(seat, placement, out);
-        }
-        self.turn = seat.next(self.seats());
-        Ok(())
-    }
-
-    fn scores(&self) -> &[Points] {
-        &self.scores
-    }
-
-    fn deals(&self) -> u32 {
-        1
-    }
-
-    fn census(&self) -> Vec<(Bone, Place)> {
-        let held = self.seats().iter().zip(&self.hands);
-        held.flat_map(|(seat, hand)| hand.iter().map(move |&bone| (bone, Place::Hand(seat))))
-            .chain(self.pile.iter().map(|&bone| (bone, Place::Boneyard)))
-            .chain(self.seeds.iter().map(|(_, seed)| (seed.bone(), Place::Table)))
-            .chain(self.placed.iter().map(|placed| (placed.placement.bone(), Place::Table)))
-            .collect()
-    }
-
-    fn view(&self, who: Viewer) -> View {
-        let over = self.ending.is_some();
-        let (viewer, open) = match who {
-            Viewer::Seat(seat) => (Some(seat), over),
-            Viewer::Table => (None, over),
-            Viewer::Peek(seat) => (Some(seat), true),
-        };
-        let knows = |seat: Seat| open || viewer == Some(seat);
-        let of_seat =
-            |(seat, hand): (Seat, &Vec<Bone>)| SeatView { count: count(hand), hand: knows(seat).then(|| hand.clone()) };
-        let of_seed = |&(seat, placement): &(Seat, Placement)| HiddenSeed {
-            seat,
-            spot: placement.spot().in_order(),
-            placement: knows(seat).then_some(placement),
-        };
-        View {
-            seat: viewer,
-            options: self.options.clone(),
-            seats: self.seats().iter().zip(&self.hands).map(of_seat).collect(),
-            pile_count: count(&self.pile),
-            pile: open.then(|| self.pile.iter().rev().copied().collect()),
-            seeds: self.seeds.iter().map(of_seed).collect(),
-            placed: self.placed.clone(),
-            scores: self.scores.clone(),
-            leader: self.leader,
-            challenge: self.challenge.clone(),
-            turn: (!over).then_some(self.turn),
-            ending: self.ending,
-        }
-    }
-
-    fn imagine(view: &View, rng: &mut Rng) -> Option<Weighted<Self>> {
-        imagine::world(view, rng)
-    }
-
-    fn seen(event: &Event, who: Viewer) -> Option<Event> {
-        let knows = |seat: Seat| matches!(who, Viewer::Peek(_)) || who == Viewer::Seat(seat);
-        let mut seen = event.clone();
-        match &mut seen {
-            Event::Drew { seat, bone, .. } if !knows(*seat) => *bone = None,
-            Event::Seeded { seat, placement, .. } if !knows(*seat) => *placement = None,
-            _ => {}
-        }
-        Some(seen)
-    }
-
-    /// A seed is its owner's secret until it is turned up.
-    fn is_open(&self, seat: Seat, _: &Placement, who: Viewer) -> bool {
-        !self.is_seeding() || matches!(who, Viewer::Peek(_)) || who == Viewer::Seat(seat)
-    }
-}
-
-fn count_seats(seats: usize) -> u8 {
-    u8::try_from(seats).expect("a table has at most ten seats")
 }

@@ -1,12 +1,11 @@
-//! The whole truth as `lab` prints it.
+//! The full state as `lab trace` prints it.
 
 use serde::Serialize;
 
 use super::state::Crescendo;
 use super::view::Challenge;
-use crate::engine::{Bone, Points, Rules, Seat, Square, Traced};
+use crate::engine::{Bone, HasTrace, Points, Rules, Seat, Square};
 
-/// Whether seeds are put or bones are placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Phase {
@@ -14,20 +13,19 @@ enum Phase {
     Play,
 }
 
-/// A bone on the board, seeds too.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct Laid {
+struct TraceBone {
     seat: Seat,
     bone: Bone,
     at: String,
     seed: bool,
 }
 
-/// The whole truth by the names of the notation.
+/// The full state, by the names of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Truth {
     phase: Phase,
-    placed: Vec<Laid>,
+    placed: Vec<TraceBone>,
     hands: Vec<Vec<Bone>>,
     pile: Vec<Bone>,
     scores: Vec<Points>,
@@ -36,13 +34,13 @@ pub struct Truth {
     challenge: Option<Challenge>,
 }
 
-impl Traced for Crescendo {
+impl HasTrace for Crescendo {
     type Truth = Truth;
 
     fn truth(&self) -> Truth {
         let seeds = self.seeds.iter().map(|&(seat, placement)| (seat, placement, true));
         let placed = self.placed.iter().map(|placed| (placed.seat, placed.placement, placed.score.is_none()));
-        let laid = seeds.chain(placed).map(|(seat, placement, seed)| Laid {
+        let bones = seeds.chain(placed).map(|(seat, placement, seed)| TraceBone {
             seat,
             bone: placement.bone(),
             at: placement.spot().squares().map(|square: Square| square.to_string()).concat(),
@@ -50,7 +48,7 @@ impl Traced for Crescendo {
         });
         Truth {
             phase: if self.is_seeding() { Phase::Seed } else { Phase::Play },
-            placed: laid.collect(),
+            placed: bones.collect(),
             hands: self.hands.clone(),
             pile: self.pile.iter().rev().copied().collect(),
             scores: self.scores().to_vec(),

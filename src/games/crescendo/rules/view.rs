@@ -3,50 +3,52 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::{Placement, Refusal};
-use super::board::{Board, Score, Spot};
+use super::board::{Board, Score};
+use super::event::Ending;
+use super::geometry::Spot;
 use super::options::Options;
-use super::state::Ending;
+use super::placing::{check_placement, legal_placements};
 use crate::engine::{Bone, Points, Seat, Seats};
 
-/// A bone that was placed and scored, as everybody saw it.
+/// A face-up bone, with the seat that placed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placed {
-    /// Who placed it.
+    /// The seat that placed it.
     pub seat: Seat,
-    /// The bone, where it lies, and what was declared.
+    /// The placement.
     pub placement: Placement,
-    /// What it scored; nothing for a seed.
+    /// What it scored; `None` for a seed.
     pub score: Option<Score>,
 }
 
-/// A seed that lies face down.
+/// A seed that lies face down (docs/rules/crescendo.md, Set-up 6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HiddenSeed {
-    /// Whose it is.
+    /// The seat that put it.
     pub seat: Seat,
-    /// Where it lies; its squares are in order, whichever way round it lies.
+    /// Where it lies. Its squares are in order, whichever way round the seed lies.
     pub spot: Spot,
-    /// What it is, if the viewer may know.
+    /// The seed, if the viewer may know it.
     pub placement: Option<Placement>,
 }
 
-/// A leader above the threshold, whom the others may still overtake.
+/// A challenge to a leader above the threshold (docs/rules/crescendo.md, The challenge).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Challenge {
     /// The leader.
     pub seat: Seat,
-    /// How many turns each seat has left to overtake; none for the leader.
+    /// By seat, the turns left to overtake; none for the leader.
     pub turns_left: Vec<u8>,
 }
 
 impl Challenge {
-    /// The challenge that begins: one turn for every other seat, two at a table of two.
+    /// A challenge that starts (docs/rules/crescendo.md, The challenge 2).
     pub(super) fn of(seat: Seat, seats: Seats) -> Self {
         let turns = if seats == Seats::TWO { 2 } else { 1 };
         Self { seat, turns_left: seats.iter().map(|other| if other == seat { 0 } else { turns }).collect() }
     }
 
-    /// Whether nobody has a turn left: the leader has held.
+    /// True if no seat has a turn left, so that the leader has won (docs/rules/crescendo.md, The challenge 5).
     pub fn is_held(&self) -> bool {
         self.turns_left.iter().all(|&left| left == 0)
     }
@@ -55,58 +57,58 @@ impl Challenge {
 /// What a viewer knows of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatView {
-    /// How many bones the seat holds.
+    /// The number of bones in the hand.
     pub count: u8,
-    /// Which ones, sorted, if the viewer may know.
+    /// The hand, sorted, if the viewer may know it.
     pub hand: Option<Vec<Bone>>,
 }
 
 /// All that a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Whose view it is; nobody's beside the table.
+    /// The viewer's seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// The settings of the game.
     pub options: Options,
-    /// The seats.
+    /// By seat, what the viewer knows of it.
     pub seats: Vec<SeatView>,
-    /// How many bones are in the draw pile.
+    /// The number of bones in the draw pile.
     pub pile_count: u8,
-    /// Which bones, the next drawn first, if the viewer may know.
+    /// The draw pile, the next bone first, if the viewer may know it.
     pub pile: Option<Vec<Bone>>,
-    /// The seeds that lie face down, in the order they were put; none once they are turned up.
+    /// The seeds that lie face down, in the order they were put; empty once they are turned up.
     pub seeds: Vec<HiddenSeed>,
-    /// What lies face up, in the order it was put there, the seeds first.
+    /// The face-up bones in the order they were placed, the seeds first.
     pub placed: Vec<Placed>,
-    /// The totals.
+    /// The totals, by seat.
     pub scores: Vec<Points>,
-    /// Who leads; nobody before the first turn.
+    /// The leader; `None` before the first turn.
     pub leader: Option<Seat>,
-    /// The challenge that runs, or that was held.
+    /// The challenge that is running, or the one that ended the game.
     pub challenge: Option<Challenge>,
-    /// Who is to act; nobody once the game is over.
+    /// The seat to move; `None` once the game is over.
     pub turn: Option<Seat>,
     /// How the game ended.
     pub ending: Option<Ending>,
 }
 
 impl View {
-    /// How many seats are at the table.
+    /// The number of seats.
     pub fn count(&self) -> Seats {
         u8::try_from(self.seats.len()).ok().and_then(Seats::new).unwrap_or(Seats::TWO)
     }
 
-    /// Whether the seeds are still to be put, or lie face down.
+    /// True until the seeds are turned up.
     pub const fn is_seeding(&self) -> bool {
         self.placed.is_empty()
     }
 
-    /// The hand of the seat whose view it is.
+    /// The viewer's hand.
     pub fn own_hand(&self) -> Option<&[Bone]> {
         self.seats.get(self.seat?.index())?.hand.as_deref()
     }
 
-    /// The board as this viewer sees it.
+    /// The board as the viewer sees it.
     pub fn board(&self) -> Board {
         let mut board = Board::default();
         for placed in &self.placed {
@@ -118,10 +120,10 @@ impl View {
         board
     }
 
-    /// Whether the seat whose view it is may do this now; agrees with the rules.
+    /// Checks a placement by the viewer; agrees with the rules.
     ///
     /// # Errors
-    /// Why not; beside the table it is never one's turn.
+    /// Why it is not legal; for a spectator always [`Refusal::NotYourTurn`].
     pub fn check(&self, placement: Placement) -> Result<(), Refusal> {
         if self.ending.is_some() {
             return Err(Refusal::GameOver);
@@ -132,46 +134,11 @@ impl View {
         }
     }
 
-    /// Puts what the seat whose view it is may do now into `out`, in place of what it held: the same list as the rules'.
+    /// Replaces the contents of `out` with the viewer's legal placements; agrees with the rules.
     pub fn legal(&self, out: &mut Vec<Placement>) {
         out.clear();
         if let Some(hand) = self.own_hand().filter(|_| self.turn == self.seat) {
             legal_placements(&self.board(), hand, self.is_seeding(), out);
-        }
-    }
-}
-
-/// Whether the seat that is to move, with this hand, may place this; agrees with [`legal_placements`].
-pub(super) fn check_placement(
-    board: &Board,
-    hand: &[Bone],
-    seeding: bool,
-    placement: Placement,
-) -> Result<(), Refusal> {
-    let squares = placement.spot().squares();
-    if !hand.contains(&placement.bone()) {
-        return Err(Refusal::NotInHand(placement.bone()));
-    }
-    if let Some(taken) = squares.into_iter().find(|&square| !board.is_free(square)) {
-        return Err(Refusal::Taken(taken));
-    }
-    if seeding && placement.declared().is_some() {
-        return Err(Refusal::SeedDeclared);
-    }
-    match squares.into_iter().find(|&square| seeding && board.is_touched(square)) {
-        Some(touched) => Err(Refusal::Touches(touched)),
-        None => Ok(()),
-    }
-}
-
-/// Adds what a seat with this hand may place to `out`, sorted.
-pub(super) fn legal_placements(board: &Board, hand: &[Bone], seeding: bool, out: &mut Vec<Placement>) {
-    let may_lie = |spot: &Spot| !seeding || spot.squares().into_iter().all(|square| !board.is_touched(square));
-    let spots = board.spots().filter(may_lie);
-    for &bone in hand {
-        let highest = if bone.has(0) && !seeding { super::action::HIGHEST } else { 0 };
-        for declared in std::iter::once(None).chain((1..=highest).map(Some)) {
-            out.extend(spots.clone().filter_map(|spot| Placement::new(bone, declared, spot)));
         }
     }
 }

@@ -1,9 +1,10 @@
-//! Positions that no game was played to: for the rules, and for a home page without a game under way.
+//! Constructed positions for the help pages and the home page.
 
 use crate::engine::{Seat, Seats};
 use crate::games::crescendo::rules::{Board, Options, Placed, Placement, Score, SeatView, View};
 
-/// A table for two after these placements, in notation: the first two are seeds. Nothing if it cannot be.
+/// A spectator's view of a game for two after these placements, in notation; the first two are seeds. `None` if a
+/// placement is invalid or its squares are occupied.
 pub fn example(placements: &str) -> Option<View> {
     let mut board = Board::default();
     let mut placed = Vec::new();
@@ -36,7 +37,7 @@ pub fn example(placements: &str) -> Option<View> {
     })
 }
 
-/// A position that shows what the game looks like.
+/// A position for the game's picture.
 pub fn sample() -> Option<View> {
     example(
         "3-5@c4d4 2-7@g7g8 3-3@b3b4 5-5@e4e5 1-5@f6e6 3-8@b5b6 2-2@h7h8 0-7@h9g9 7-9@f9f10 5-9@f5g5 3-6@c2d2 \

@@ -1,39 +1,39 @@
-//! Why a placement is worth its points: the line, the two regions, the two groups, and the product.
+//! How a placement scores: the dividing line, two regions, two groups and the product (docs/rules/crescendo.md, Scoring).
 
 use crate::engine::{Pips, Points, Square};
 use crate::games::crescendo::rules::{Board, Placed, Placement, SIDE, Score, Spot, View};
 use crate::scene::table::Rect;
 
-/// The line between the faces of a bone, drawn on across the whole board.
+/// The line between the faces of a bone, extended across the whole board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Line {
-    /// Where it begins, in squares: from the left, from the top.
+pub struct DividingLine {
+    /// The start, in squares from the left and from the top.
     pub from: (f64, f64),
-    /// Where it ends.
+    /// The end.
     pub to: (f64, f64),
 }
 
-/// A placement, opened into what it scores.
+/// A placement and how it scores.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Explanation {
     /// The placement.
     pub placement: Placement,
-    /// The faces as they are scored, in the order of its squares: blanks as declared.
+    /// The faces as scored, in the order of its squares: blanks as declared.
     pub faces: [Pips; 2],
-    /// The line that parts the board.
-    pub line: Line,
+    /// The line that divides the board.
+    pub line: DividingLine,
     /// The region of each face, in squares.
     pub regions: [Rect; 2],
-    /// The group of each face, itself included.
+    /// The squares of each face's group.
     pub groups: [Vec<Square>; 2],
-    /// The multipliers and the double.
+    /// The score.
     pub score: Score,
 }
 
 impl Explanation {
-    /// A placement on the board before it.
+    /// Explains a placement on the board before it.
     pub fn of(board: &Board, placement: Placement) -> Self {
-        let (line, regions) = parted(placement.spot());
+        let (line, regions) = divide(placement.spot());
         Self {
             placement,
             faces: placement.faces(),
@@ -45,8 +45,8 @@ impl Explanation {
     }
 }
 
-/// The line between the squares of a spot, and the regions on its sides in the order of the squares.
-fn parted(spot: Spot) -> (Line, [Rect; 2]) {
+/// The line between the squares of a spot, and the regions in the order of the squares.
+fn divide(spot: Spot) -> (DividingLine, [Rect; 2]) {
     let [first, second] = spot.squares();
     let side = f64::from(SIDE);
     if first.row() == second.row() {
@@ -54,38 +54,38 @@ fn parted(spot: Spot) -> (Line, [Rect; 2]) {
         let left = Rect { left: 0.0, top: 0.0, width: at, height: side };
         let right = Rect { left: at, top: 0.0, width: side - at, height: side };
         let regions = if first.column() < second.column() { [left, right] } else { [right, left] };
-        (Line { from: (at, 0.0), to: (at, side) }, regions)
+        (DividingLine { from: (at, 0.0), to: (at, side) }, regions)
     } else {
         let at = f64::from(first.row().max(second.row()));
         let above = Rect { left: 0.0, top: 0.0, width: side, height: at };
         let below = Rect { left: 0.0, top: at, width: side, height: side - at };
         let regions = if first.row() < second.row() { [above, below] } else { [below, above] };
-        (Line { from: (0.0, at), to: (side, at) }, regions)
+        (DividingLine { from: (0.0, at), to: (side, at) }, regions)
     }
 }
 
-/// An entry of the record that lies on the board, looked at again.
+/// A past placement, shown again.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Past {
-    /// Its number, from 0.
+pub struct PastPlacement {
+    /// Its index in `view.placed`.
     pub index: usize,
-    /// Who placed what.
+    /// The placement and its seat.
     pub placed: Placed,
-    /// What it scored, and why; nothing for a seed.
+    /// How it scored; `None` for a seed.
     pub explanation: Option<Explanation>,
     /// The seat's total after it.
     pub total: Points,
 }
 
-impl Past {
-    /// The entry with this number, from 0; nothing as long as it lies face down.
+impl PastPlacement {
+    /// The placement with this index in `view.placed`, if there is one.
     pub fn of(view: &View, index: usize) -> Option<Self> {
         let placed = *view.placed.get(index)?;
         let mut board = Board::default();
         for before in &view.placed[..index] {
             board.lay(before.placement.spot(), before.placement.lies());
         }
-        // all seeds lie there before anything is scored
+        // nothing is scored before all seeds are turned up
         let explanation = placed.score.map(|_| Explanation::of(&board, placed.placement));
         let own = view.placed[..=index].iter().filter(|other| other.seat == placed.seat);
         let total = own.filter_map(|other| other.score).map(Score::points).sum();
@@ -93,10 +93,10 @@ impl Past {
     }
 }
 
-/// An edge of an outline: two corners of squares, from the left and from the top.
+/// An edge of an outline: two corners of squares, each as column and row.
 pub type Edge = [(u8, u8); 2];
 
-/// The outline of some squares: the edges that only one of them has.
+/// The outline of some squares: the edges that belong to only one of them.
 pub fn outline(squares: &[Square]) -> Vec<Edge> {
     let holds = |row: Option<u8>, column: Option<u8>| {
         row.zip(column)

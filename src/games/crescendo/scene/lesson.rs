@@ -1,7 +1,7 @@
-//! The lesson: eight positions with one thing to do.
+//! The lesson: eight exercises, each a position with one task.
 
 use crate::games::crescendo::rules::{Crescendo, Event, Placement, Score};
-use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
 const USUAL: &str = r#"{"first":1}"#;
 const SHORT: &str = r#"{"first":1,"threshold":50}"#;
@@ -10,8 +10,8 @@ const fn at(options: &'static str, seed: &'static str, actions: &'static str) ->
     Position { options, seats: 2, seed, actions }
 }
 
-/// Right if a bone was placed like this; other placements are wrong for this reason.
-fn place(events: &[Event], is_right: impl Fn(Placement, Score) -> bool, otherwise: &'static str) -> Verdict {
+/// Accepts a placement if `is_right`; any other is wrong with the message `otherwise`.
+fn placed(events: &[Event], is_right: impl Fn(Placement, Score) -> bool, otherwise: &'static str) -> Verdict {
     let placed = events.iter().find_map(|event| match event {
         Event::Placed { placement, score, .. } => Some((*placement, *score)),
         _ => None,
@@ -23,12 +23,12 @@ fn place(events: &[Event], is_right: impl Fn(Placement, Score) -> bool, otherwis
     }
 }
 
-/// Right if this happened.
+/// Accepts the action if an event satisfies `is_it`; any other is wrong with the message `otherwise`.
 fn happened(events: &[Event], is_it: fn(&Event) -> bool, otherwise: &'static str) -> Verdict {
     if events.iter().any(is_it) { Verdict::Right } else { Verdict::Wrong(otherwise) }
 }
 
-impl Taught for Crescendo {
+impl HasLesson for Crescendo {
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "seed",
@@ -40,14 +40,14 @@ impl Taught for Crescendo {
         Exercise {
             name: "join",
             position: at(USUAL, "0000000000001", "1-6@i1i2 0-5@g6g5 0-6=6@h3g3"),
-            judge: |_, events| place(events, |_, score| score.multipliers.iter().any(|&many| many >= 2), "alone"),
+            judge: |_, events| placed(events, |_, score| score.multipliers.iter().any(|&many| many >= 2), "alone"),
             right: "6-9@h2h1",
             wrong: Some("4-8@a1b1"),
         },
         Exercise {
             name: "grow",
             position: at(USUAL, "0000000000002", "8-9@g7g6 1-6@f1f2 5-5@i1i2 3-5@g3h3 2-5@g4h4"),
-            judge: |_, events| place(events, |_, score| score.multipliers.iter().any(|&many| many >= 4), "small"),
+            judge: |_, events| placed(events, |_, score| score.multipliers.iter().any(|&many| many >= 4), "small"),
             right: "1-5@g2h2",
             wrong: Some("1-5@a1b1"),
         },
@@ -58,7 +58,7 @@ impl Taught for Crescendo {
                 "0000000000001",
                 "1-6@i1i2 0-5@g6g5 0-6=6@h3g3 6-6@g2h2 5-6@f4f3 0-9=6@j3j4 0-3=6@f2e2 6-9@i3i4 0-4=6@e4e5",
             ),
-            judge: |_, events| place(events, |_, score| score.multipliers.iter().all(|&many| many >= 3), "one_side"),
+            judge: |_, events| placed(events, |_, score| score.multipliers.iter().all(|&many| many >= 3), "one_side"),
             right: "5-9@h5i5",
             wrong: Some("1-8@a1b1"),
         },
@@ -70,7 +70,7 @@ impl Taught for Crescendo {
                 "7-8@e9e10 7-7@h1i1 0-5=7@h2h3 1-7@f2g2 0-4=7@j2j3 1-4@f1g1 0-1=7@g3f3",
             ),
             judge: |_, events| {
-                place(events, |placement, score| placement.bone().is_doublet() && score.points() >= 12, "no_doublet")
+                placed(events, |placement, score| placement.bone().is_doublet() && score.points() >= 12, "no_doublet")
             },
             right: "1-1@e2e3",
             wrong: Some("1-1@a1b1"),
@@ -79,7 +79,7 @@ impl Taught for Crescendo {
             name: "blank",
             position: at(USUAL, "0000000000008", "4-7@g1g2 2-3@e1e2 7-7@h3h4 5-7@i5i4 0-2=7@f2f1"),
             judge: |_, events| {
-                place(events, |placement, score| placement.declared().is_some() && score.points() >= 8, "no_blank")
+                placed(events, |placement, score| placement.declared().is_some() && score.points() >= 8, "no_blank")
             },
             right: "0-3=7@g3f3",
             wrong: Some("0-3@a1b1"),
@@ -119,34 +119,34 @@ mod tests {
     use crate::scene::lesson::judged;
 
     #[test]
-    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+    fn exercises_accept_their_solutions_and_no_others() {
         for exercise in Crescendo::LESSON {
             let name = exercise.name;
             let (_, seat) = exercise.position.state::<Crescendo>().unwrap_or_else(|why| panic!("{name}: {why}"));
-            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(seat, Seat::new(0), "{name}: the player has seat 0");
             assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
             match exercise.wrong {
                 Some(wrong) => {
                     assert!(matches!(judged(exercise, wrong), Ok(Verdict::Wrong(why)) if !why.is_empty()), "{name}");
                 }
-                // a seed beside the other one touches it
-                None => assert!(judged(exercise, "4-8@h1h2").is_err(), "{name}: nothing else is allowed"),
+                // a seed there would touch the other one
+                None => assert!(judged(exercise, "4-8@h1h2").is_err(), "{name}: the placement is not legal"),
             }
         }
     }
 
     #[test]
-    fn every_tip_comes_at_its_moment() {
-        let told = |name: &str| {
+    fn tips_match_their_positions() {
+        let tips_in = |name: &str| {
             let exercise = Crescendo::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
             let (state, seat) = exercise.position.state::<Crescendo>().unwrap();
-            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
-            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator gets no tips");
+            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(told("seed"), [Tip::Seed]);
-        assert_eq!(told("join"), [Tip::Regions, Tip::Blanks]);
-        assert_eq!(told("grow"), [Tip::Regions], "no blank in hand");
-        assert_eq!(told("overtake")[0], Tip::Overtake);
+        assert_eq!(tips_in("seed"), [Tip::Seed]);
+        assert_eq!(tips_in("join"), [Tip::Regions, Tip::Blanks]);
+        assert_eq!(tips_in("grow"), [Tip::Regions], "no blank in hand");
+        assert_eq!(tips_in("overtake")[0], Tip::Overtake);
     }
 }

@@ -1,14 +1,15 @@
 //! What a tap or a key means.
 
-use super::{Picks, place, spot_of};
+use super::board::pose_of;
+use super::picks::{Picks, spot_at};
 use crate::engine::{Bone, Pips, Square};
 use crate::games::crescendo::rules::{Placement, Refusal, SIDE, View};
 use crate::scene::table::{Heading, Tap};
 
-/// How far from where a bone would lie it may be dropped, in squares.
+/// The largest distance between a dropped bone and the placement it snaps to, in squares.
 const REACH: f64 = 1.1;
 
-/// What can be tapped.
+/// A tap target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// A bone of the viewer's hand.
@@ -17,37 +18,37 @@ pub enum Target {
     Square(Square),
     /// The button that turns the bone clockwise.
     Turn,
-    /// The same the other way.
+    /// The button that turns the bone counterclockwise.
     TurnBack,
-    /// A value for the blanks of the bone that is considered.
+    /// A value to declare for the considered bone's blanks.
     Declare(Pips),
-    /// The button that lays it.
+    /// The button that plays the considered placement.
     Place,
-    /// Changes one's mind: about the place, then about the bone.
+    /// Cancels the considered placement, or else puts the bone back.
     GiveUp,
 }
 
-/// Why a tap means nothing now.
+/// Why a tap was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The rules refuse it.
+    /// The placement is not legal.
     Rules(Refusal),
-    /// No bone is taken up.
+    /// No bone is picked up.
     ChooseFirst,
-    /// A bone is taken up, but no square is chosen.
+    /// No square is chosen.
     ChooseSquare,
-    /// No neighbour of the square is free.
+    /// No adjacent square is free.
     NoRoom(Square),
-    /// The bone fits there in no other direction.
+    /// The bone fits there in one direction only.
     OneWay,
-    /// There is no blank to be declared.
+    /// The bone has no blank to declare.
     NoBlank,
 }
 
-/// What a tap on a target comes to. [`Tap::Play`] is always legal in this view.
+/// Interprets a tap. [`Tap::Play`] is always legal in this view.
 ///
-/// A tap on a bone takes it up, and one on the bone in hand turns it. A tap on a square considers the bone there, its low
-/// face on the square, turned as it fits; one on the considered bone turns it. Nothing is laid but by the button.
+/// A tap on a bone of the hand picks it up; a second tap turns it. A tap on a square considers a placement with the low
+/// face there, turned until it fits; a tap on that placement turns it. Only [`Target::Place`] plays it.
 pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Placement, Reason> {
     if target == Target::GiveUp {
         return Tap::Pick(match picks.at {
@@ -96,26 +97,26 @@ fn with_bone(view: &View, picks: Picks, bone: Bone, target: Target) -> Tap<Picks
     }
 }
 
-/// Whether the bone may lie with its low face on a square and its high face in a direction.
+/// Checks the placement with the low face on `at` and the high face pointing to `heading`.
 fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), Refusal> {
-    let spot = spot_of(bone, at, heading);
+    let spot = spot_at(bone, at, heading);
     match spot.and_then(|spot| Placement::new(bone, None, spot)) {
         Some(placement) => view.check(placement),
         None => Err(Refusal::Taken(at)),
     }
 }
 
-/// Considers the bone on a square, in its direction or else the next one clockwise in which it fits.
+/// Considers the bone on a square in its direction, or else in the next direction clockwise in which it fits.
 fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks, Placement, Reason> {
-    let lies_there = picks.considered(view).is_some_and(|placement| placement.spot().squares().contains(&square));
-    if lies_there {
+    let is_on_it = picks.considered(view).is_some_and(|placement| placement.spot().squares().contains(&square));
+    if is_on_it {
         return turn(view, picks, bone, 1);
     }
     let heading = (0..4).map(|turns| picks.heading.turned(turns)).find(|way| fits(view, bone, square, *way).is_ok());
     if let Some(heading) = heading {
         return Tap::Pick(Picks { bone: Some(bone), heading, at: Some(square), declared: None });
     }
-    // what is wrong with the square itself is said before what is wrong with its neighbours
+    // a reason that concerns the square itself comes before one that concerns its neighbors
     let refusals = Heading::ALL.into_iter().filter(|way| square.stepped(way.step(), SIDE).is_some());
     let refusals: Vec<Refusal> = refusals.filter_map(|way| fits(view, bone, square, way).err()).collect();
     let of_square = |refusal: &&Refusal| matches!(refusal, Refusal::Taken(at) | Refusal::Touches(at) if *at == square);
@@ -124,7 +125,7 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
     Tap::Refused(refusal.map_or(Reason::NoRoom(square), |refusal| Reason::Rules(*refusal)))
 }
 
-/// Turns the bone by so many quarters, and on until it fits where it is considered.
+/// Turns the bone by `by` quarters clockwise, repeatedly until it fits on the considered square.
 fn turn(view: &View, picks: Picks, bone: Bone, by: u8) -> Tap<Picks, Placement, Reason> {
     let Some(at) = picks.considered(view).and(picks.at) else {
         return Tap::Pick(Picks { heading: picks.heading.turned(by), at: None, declared: None, ..picks });
@@ -136,7 +137,7 @@ fn turn(view: &View, picks: Picks, bone: Bone, by: u8) -> Tap<Picks, Placement, 
     }
 }
 
-/// What the Enter key means on a square: what is considered there is laid, anywhere else it is considered.
+/// The meaning of the Enter key on a square: plays the considered placement there, or considers one.
 pub fn enter(view: &View, picks: Picks, cursor: Square) -> Target {
     match picks.considered(view) {
         Some(placement) if placement.spot().squares().contains(&cursor) => Target::Place,
@@ -144,13 +145,12 @@ pub fn enter(view: &View, picks: Picks, cursor: Square) -> Target {
     }
 }
 
-/// The square of the low face of a bone that is let go with its middle there, in squares: the nearest place where it fits
-/// as it is turned.
+/// The low face's square in the legal placement nearest to a bone dropped with its center at `x`, `y`, in squares.
 pub fn drop_square(view: &View, picks: Picks, x: f64, y: f64) -> Option<Square> {
     let bone = picks.held(view)?;
-    let near = Square::all(crate::games::crescendo::rules::SIDE).filter_map(|at| {
-        let place = place(spot_of(bone, at, picks.heading)?);
-        let distance = (place.x - x).hypot(place.y - y);
+    let near = Square::all(SIDE).filter_map(|at| {
+        let pose = pose_of(spot_at(bone, at, picks.heading)?);
+        let distance = (pose.x - x).hypot(pose.y - y);
         (distance <= REACH && fits(view, bone, at, picks.heading).is_ok()).then_some((at, distance))
     });
     near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(at, _)| at)

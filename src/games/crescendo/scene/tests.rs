@@ -1,36 +1,25 @@
+use super::picks::best_declared;
 use super::*;
-use crate::engine::{Rng, Rules, Seats, Seed, Viewer};
-use crate::games::crescendo::rules::{Crescendo, Refusal};
-use crate::scene::table::Tap;
+use crate::engine::contract::playout;
+use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
+use crate::games::crescendo::rules::{Crescendo, HIGHEST, HiddenSeed, Placement, Refusal, SIDE, Spot, View};
+use crate::scene::table::{Faces, Heading, Tap};
 
-/// Plays a game at random; `look` sees the state before each entry, and whose turn it is.
-fn play(seats: u8, seed: u64, mut look: impl FnMut(&Crescendo, Seat)) {
+/// The states of a random game, each with the seat to move.
+fn random_game(seats: u8, seed: u64) -> impl Iterator<Item = (Crescendo, Seat)> {
     let seats = Seats::new(seats).expect("a table");
-    let mut game =
-        Crescendo::deal(&Crescendo::initial(seats), seats, Seed::new(seed)).expect("the options are the game's");
-    let mut rng = Rng::new(Seed::new(seed + 77));
-    let mut legal = Vec::new();
-    while let Some(seat) = game.turn().movers().iter().next() {
-        look(&game, seat);
-        game.legal(seat, &mut legal);
-        let action = *rng.pick(&legal).expect("a seat that is to act can");
-        game.apply(&[action], &mut Vec::new()).expect("it is legal");
-    }
+    let game = Crescendo::deal(&Crescendo::initial(seats), seats, Seed::new(seed)).expect("initial options");
+    playout(game, Rng::new(Seed::new(seed + 77))).map(|game| {
+        let seat = game.turn().movers().iter().next().expect("a seat is to move");
+        (game, seat)
+    })
 }
 
-/// Some views of seats that are to move: while seeding, early, and late.
+/// Views of seats to move: while seeding, early and late.
 fn views() -> Vec<View> {
-    let mut views = Vec::new();
-    for seats in 2..=4 {
-        let mut entry = 0;
-        play(seats, u64::from(seats), |game, seat| {
-            if entry < 4 || entry % 13 == 5 {
-                views.push(game.view(Viewer::Seat(seat)));
-            }
-            entry += 1;
-        });
-    }
-    views
+    let some = |entry: usize| entry < 4 || entry % 13 == 5;
+    let game = |seats: u8| random_game(seats, u64::from(seats)).enumerate().filter(move |(entry, _)| some(*entry));
+    (2..=4).flat_map(game).map(|(_, (game, seat))| game.view(Viewer::Seat(seat))).collect()
 }
 
 fn legal(view: &View) -> Vec<Placement> {
@@ -54,17 +43,17 @@ fn bone(text: &str) -> Bone {
     text.parse().expect("a bone")
 }
 
-/// A view with this hand, to move, on the board of these placements.
+/// A view of seat 0 with this hand, to move on the board of these placements.
 fn at_turn(placements: &str, hand: &str) -> View {
-    let mut view = example(placements).expect("they can be");
+    let mut view = example(placements).expect("valid placements");
     view.seat = Some(Seat::new(0));
     view.turn = view.seat;
     view.seats[0].hand = Some(hand.split_whitespace().map(bone).collect());
     view
 }
 
-/// The taps that lay a placement: its bone, its low face's square, turns until it lies so, its value, the button.
-fn lay(view: &View, wanted: Placement, by_keys: bool) -> Tap<Picks, Placement, Reason> {
+/// Plays a placement with taps or keys: its bone, its low face's square, turns, its declared value, the button.
+fn play_by_taps(view: &View, wanted: Placement, by_keys: bool) -> Tap<Picks, Placement, Reason> {
     let mut picks = picked(view, Picks::default(), Target::Bone(wanted.bone()));
     let [at, _] = wanted.spot().squares();
     let first = if by_keys { enter(view, picks, at) } else { Target::Square(at) };
@@ -82,23 +71,23 @@ fn lay(view: &View, wanted: Placement, by_keys: bool) -> Tap<Picks, Placement, R
 }
 
 #[test]
-fn taps_and_keys_lay_every_legal_placement() {
-    let mut laid = 0;
+fn taps_and_keys_play_every_legal_placement() {
+    let mut played = 0;
     for view in views() {
         let all = legal(&view);
-        // late positions have few; of the many of early ones every seventh
+        // every seventh of the many placements of an early position
         let step = if all.len() > 500 { 7 } else { 1 };
         for &wanted in all.iter().step_by(step) {
-            assert_eq!(lay(&view, wanted, false), Tap::Play(wanted));
-            assert_eq!(lay(&view, wanted, true), Tap::Play(wanted));
-            laid += 1;
+            assert_eq!(play_by_taps(&view, wanted, false), Tap::Play(wanted));
+            assert_eq!(play_by_taps(&view, wanted, true), Tap::Play(wanted));
+            played += 1;
         }
     }
-    assert!(laid > 2000, "only {laid}");
+    assert!(played > 2000, "only {played}");
 }
 
 #[test]
-fn no_tap_lays_what_is_not_legal_and_none_but_the_button_lays() {
+fn only_the_button_plays_and_only_legal_placements() {
     for view in views() {
         let all = legal(&view);
         for bone in Bone::set(9).step_by(5) {
@@ -121,7 +110,7 @@ fn no_tap_lays_what_is_not_legal_and_none_but_the_button_lays() {
 }
 
 #[test]
-fn a_bone_is_taken_up_turned_considered_and_given_up() {
+fn a_bone_is_picked_up_turned_considered_and_put_back() {
     let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6 4-4");
     let held = picked(&view, Picks::default(), Target::Bone(bone("1-6")));
     assert_eq!((held.bone, held.heading, held.at), (Some(bone("1-6")), Heading::South, None));
@@ -130,10 +119,10 @@ fn a_bone_is_taken_up_turned_considered_and_given_up() {
     assert_eq!(picked(&view, turned, Target::TurnBack).heading, Heading::South);
     let considered = picked(&view, held, Target::Square(square("a1")));
     assert_eq!(considered.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("1-6@a1a2"));
-    // in the corner only two ways are free
+    // only two directions are free in the corner
     let turned = picked(&view, considered, Target::Square(square("a2")));
     assert_eq!(turned.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("1-6@a1b1"));
-    // another bone takes the place of the first
+    // another bone replaces the first
     let other = picked(&view, turned, Target::Bone(bone("4-4")));
     assert_eq!(other.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("4-4@a1b1"));
     let given_up = picked(&view, other, Target::GiveUp);
@@ -142,7 +131,7 @@ fn a_bone_is_taken_up_turned_considered_and_given_up() {
 }
 
 #[test]
-fn where_it_does_not_fit_as_it_is_turned_it_is_turned() {
+fn a_considered_bone_turns_until_it_fits() {
     let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6");
     let held = picked(&view, Picks::default(), Target::Bone(bone("1-6")));
     let placed = |at| picked(&view, held, Target::Square(square(at))).considered(&view).map(|found| found.to_string());
@@ -150,13 +139,13 @@ fn where_it_does_not_fit_as_it_is_turned_it_is_turned() {
     assert_eq!(placed("j10").as_deref(), Some("1-6@j10i10"));
 }
 
-/// What each of the others placed last is news until one places oneself; what it scored comes with it.
 #[test]
-fn the_last_placements_of_the_others_are_news_until_ones_own() {
-    for seats in 2..=4 {
+fn the_latest_placements_of_other_seats_are_news_until_ones_own() {
+    for count in 2..=4 {
+        let seats = Seats::new(count).expect("a table");
         let mut seen = 0;
-        play(seats, 11, |game, _| {
-            for you in Seats::new(seats).expect("a table").iter() {
+        for (game, _) in random_game(count, 11) {
+            for you in seats.iter() {
                 let view = game.view(Viewer::Seat(you));
                 let own = view.placed.iter().rposition(|placed| placed.seat == you);
                 let news: Vec<BoardBone> =
@@ -166,24 +155,24 @@ fn the_last_placements_of_the_others_are_news_until_ones_own() {
                     assert_eq!((placed.seat, placed.score), (bone.seat, bone.news));
                     assert!(bone.seat != you && own.is_none_or(|own| own < bone.order));
                 }
-                for other in Seats::new(seats).expect("a table").iter().filter(|other| *other != you) {
+                for other in seats.iter().filter(|other| *other != you) {
                     let last = view.placed.iter().rposition(|placed| placed.seat == other && placed.score.is_some());
                     let last = last.filter(|last| own.is_none_or(|own| own < *last));
-                    let told: Vec<usize> =
+                    let shown: Vec<usize> =
                         news.iter().filter(|bone| bone.seat == other).map(|bone| bone.order).collect();
-                    assert_eq!(told, last.into_iter().collect::<Vec<_>>());
+                    assert_eq!(shown, last.into_iter().collect::<Vec<_>>());
                 }
                 seen += news.len();
             }
-            let beside = BoardScene::new(&game.view(Viewer::Table));
-            assert!(beside.bones.iter().all(|bone| bone.news.is_none()));
-        });
-        assert!(seen > 40, "there were {seen} at a table of {seats}");
+            let spectator = BoardScene::new(&game.view(Viewer::Table));
+            assert!(spectator.bones.iter().all(|bone| bone.news.is_none()));
+        }
+        assert!(seen > 40, "there were {seen} with {count} seats");
     }
 }
 
 #[test]
-fn refusals_say_why() {
+fn refusals_state_the_reason() {
     let view = at_turn("3-5@c4d4 2-7@g7g8 1-2@a2b2 4-5@b1c1", "1-6 3-3");
     let held = Picks { bone: Some(bone("1-6")), ..Picks::default() };
     let refused = |picks, target| match tap(&view, picks, target) {
@@ -200,9 +189,9 @@ fn refusals_say_why() {
     assert_eq!(refused(held, Target::Bone(bone("0-0"))), Reason::Rules(Refusal::NotInHand(bone("0-0"))));
     let mut seeding = view.clone();
     seeding.placed.clear();
-    seeding.seeds = vec![crate::games::crescendo::rules::HiddenSeed {
+    seeding.seeds = vec![HiddenSeed {
         seat: Seat::new(1),
-        spot: Spot::new(square("d4"), square("d5")).expect("neighbours"),
+        spot: Spot::new(square("d4"), square("d5")).expect("adjacent squares"),
         placement: None,
     }];
     assert_eq!(
@@ -217,9 +206,8 @@ fn refusals_say_why() {
     );
 }
 
-/// The scene counts as the rules do, whatever is placed.
 #[test]
-fn an_explanation_is_what_the_rules_say() {
+fn explanations_agree_with_the_rules() {
     for view in views().iter().filter(|view| !view.is_seeding()) {
         let board = view.board();
         for placement in legal(view).into_iter().step_by(31) {
@@ -240,27 +228,26 @@ fn an_explanation_is_what_the_rules_say() {
 }
 
 #[test]
-fn every_placement_can_be_explained_again() {
-    let mut last = None;
-    play(3, 5, |game, seat| last = Some(game.view(Viewer::Seat(seat))));
-    let view = last.expect("somebody moved");
+fn every_past_placement_can_be_explained() {
+    let (game, seat) = random_game(3, 5).last().expect("a game has entries");
+    let view = game.view(Viewer::Seat(seat));
     for index in 0..view.placed.len() {
-        let past = Past::of(&view, index).expect("it lies there");
+        let past = PastPlacement::of(&view, index).expect("it is on the board");
         assert_eq!(past.explanation.map(|explained| explained.score), view.placed[index].score);
     }
     for seat in view.count().iter() {
-        let own = (0..view.placed.len()).rev().filter_map(|index| Past::of(&view, index));
+        let own = (0..view.placed.len()).rev().filter_map(|index| PastPlacement::of(&view, index));
         let total = own.filter(|past| past.placed.seat == seat).map(|past| past.total).next();
         assert_eq!(total, Some(view.scores[seat.index()]));
     }
-    assert_eq!(Past::of(&view, view.placed.len()), None);
+    assert_eq!(PastPlacement::of(&view, view.placed.len()), None);
 }
 
 #[test]
-fn the_best_value_of_a_blank_is_chosen_and_any_other_can_be() {
+fn the_best_value_of_a_blank_is_preselected_and_any_can_be_declared() {
     let view = at_turn("1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4", "0-4 0-0");
     let held = Picks { bone: Some(bone("0-4")), heading: Heading::East, at: Some(square("c2")), declared: None };
-    assert_eq!(held.considered(&view).and_then(Placement::declared), Some(4), "a double: 2 x 2 x 2");
+    assert_eq!(held.considered(&view).and_then(Placement::declared), Some(4), "a doublet: 2 x 2 x 2");
     let declarations = held.declarations(&view);
     assert_eq!(declarations.len(), 10);
     assert_eq!((declarations[4].points, declarations[9].points, declarations[0].points), (8, 6, 2));
@@ -269,44 +256,52 @@ fn the_best_value_of_a_blank_is_chosen_and_any_other_can_be() {
         let chosen = picked(&view, held, Target::Declare(value));
         assert_eq!(chosen.considered(&view).map(|placed| placed.declared().unwrap_or(0)), Some(value));
     }
-    // the best is what the bots' table finds
     let board = view.board();
-    let table = crate::games::crescendo::rules::Multipliers::of(&board);
     for spot in board.spots() {
-        for blank in Bone::set(9).filter(|bone| bone.low() == 0) {
+        for blank in Bone::set(HIGHEST).filter(|bone| bone.low() == 0) {
             let Some(plain) = Placement::new(blank, None, spot) else { continue };
-            assert_eq!(best_declared(&board, plain), table.best(blank, spot).0);
+            let points = |declared| Some(board.score(Placement::new(blank, declared, spot)?).points());
+            let best = best_declared(&board, plain);
+            let values = std::iter::once(None).chain((1..=HIGHEST).map(Some));
+            let most = values.clone().filter_map(points).max();
+            assert_eq!(points(best), most);
+            assert_eq!(
+                values.clone().find(|declared| points(*declared) == most),
+                Some(best),
+                "plain blanks, or the lowest"
+            );
         }
     }
 }
 
 #[test]
-fn a_seed_that_lies_face_down_shows_its_place_alone() {
+fn a_face_down_seed_shows_only_its_spot() {
     let mut hidden = 0;
-    play(4, 9, |game, seat| {
+    for (game, seat) in random_game(4, 9) {
         let view = game.view(Viewer::Seat(seat));
         for bone in BoardScene::new(&view).bones.iter().filter(|bone| bone.is_hidden) {
             assert_eq!(bone.bone.is_some(), bone.seat == seat);
             if bone.seat != seat {
-                assert!(matches!(bone.place.heading, Heading::East | Heading::South), "how it lies tells its faces");
-                assert_eq!(lies_on(&view, bone.key), Lies::Seed(bone.seat, None));
+                let heading = bone.pose.heading;
+                assert!(matches!(heading, Heading::East | Heading::South), "the direction reveals nothing");
+                assert_eq!(content_of(&view, bone.key), SquareContent::Seed(bone.seat, None));
                 hidden += 1;
             }
         }
-        let table = game.view(Viewer::Table);
-        assert!(BoardScene::new(&table).bones.iter().all(|bone| !bone.is_hidden || bone.bone.is_none()));
-    });
+        let spectator = BoardScene::new(&game.view(Viewer::Table));
+        assert!(spectator.bones.iter().all(|bone| !bone.is_hidden || bone.bone.is_none()));
+    }
     assert_eq!(hidden, 6);
 }
 
 #[test]
-fn a_bone_falls_where_it_is_let_go() {
+fn a_dropped_bone_snaps_to_the_nearest_placement() {
     let view = at_turn("3-5@c4d4 2-7@g7g8", "1-6");
     for heading in Heading::ALL {
         let picks = Picks { bone: Some(bone("1-6")), heading, ..Picks::default() };
-        for placement in legal(&view).into_iter().filter(|placed| place(placed.spot()).heading == heading) {
-            let middle = place(placement.spot());
-            let dropped = drop_square(&view, picks, middle.x + 0.2, middle.y - 0.2);
+        for placement in legal(&view).into_iter().filter(|placed| pose_of(placed.spot()).heading == heading) {
+            let center = pose_of(placement.spot());
+            let dropped = drop_square(&view, picks, center.x + 0.2, center.y - 0.2);
             assert_eq!(dropped, Some(placement.spot().squares()[0]));
         }
         assert_eq!(drop_square(&view, picks, 14.0, 5.0), None);
@@ -314,7 +309,7 @@ fn a_bone_falls_where_it_is_let_go() {
 }
 
 #[test]
-fn an_outline_goes_round() {
+fn an_outline_has_no_inner_edges() {
     let squares = [square("b2"), square("b3"), square("c4")];
     assert_eq!(outline(&squares).len(), 6 + 4);
     assert!(outline(&squares).contains(&[(1, 1), (2, 1)]));
@@ -323,17 +318,17 @@ fn an_outline_goes_round() {
 }
 
 #[test]
-fn the_sample_is_a_position() {
-    let view = sample().expect("it can be");
+fn the_sample_is_a_valid_position() {
+    let view = sample().expect("a valid position");
     assert_eq!(BoardScene::new(&view).bones.len(), view.placed.len());
     assert!(view.scores.iter().all(|points| *points > 0));
     assert_eq!(placed_on(&view, square("c4")), Some(0));
-    assert_eq!(lies_on(&view, square("c4")), Lies::Face(3, bone("3-5")));
-    assert_eq!(lies_on(&view, square("a10")), Lies::Nothing);
+    assert_eq!(content_of(&view, square("c4")), SquareContent::Face(3, bone("3-5")));
+    assert_eq!(content_of(&view, square("a10")), SquareContent::Empty);
 }
 
 #[test]
-fn the_faces_that_made_the_last_points_are_marked() {
+fn the_faces_of_the_latest_groups_are_marked() {
     let mut marked = 0;
     for view in views() {
         let scene = BoardScene::new(&view);
@@ -341,11 +336,11 @@ fn the_faces_that_made_the_last_points_are_marked() {
             scene.bones.iter().map(|bone| usize::from(bone.made.low) + usize::from(bone.made.high)).sum();
         let scored = view.placed.last().and_then(|last| last.score);
         let expected = scored.map_or(0, |score| score.multipliers.iter().map(|faces| usize::from(*faces)).sum());
-        // one face may be in both groups only if it lies in both regions, which none does
+        // no face is in both groups, because the regions do not overlap
         assert_eq!(faces, expected);
         marked += faces;
         if let (Some(_), Some(last)) = (scored, scene.bones.iter().find(|bone| bone.latest)) {
-            assert_eq!(last.made, Faces::BOTH, "what was placed is in its own groups");
+            assert_eq!(last.made, Faces::BOTH, "a bone is in its own groups");
         }
     }
     assert!(marked > 20);

@@ -1,19 +1,19 @@
-//! What somebody who plays their first game is told, and when.
+//! Tips for a player's first game.
 
 use crate::games::crescendo::rules::View;
 
-/// Something that is told once, at the moment it is needed.
+/// A tip, shown once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tip {
-    /// How the board is seeded.
+    /// How to seed the board.
     Seed,
-    /// What a placement scores.
+    /// How a placement scores.
     Regions,
-    /// What blanks may stand for.
+    /// How to declare blanks.
     Blanks,
-    /// The person is above the threshold and has to stay ahead.
+    /// The player is challenged and has to keep the lead.
     Hold,
-    /// Somebody else is, and has to be overtaken.
+    /// Another seat is challenged and has to be overtaken.
     Overtake,
 }
 
@@ -21,7 +21,7 @@ impl Tip {
     /// All tips.
     pub const ALL: [Self; 5] = [Self::Seed, Self::Regions, Self::Blanks, Self::Hold, Self::Overtake];
 
-    /// The name by which is kept that it was told.
+    /// Storage key recording that this tip was shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Seed => "seed",
@@ -33,7 +33,7 @@ impl Tip {
     }
 }
 
-/// The tips whose moment a view is, the first to be told first.
+/// The tips that apply to a view, in the order to show them.
 pub fn tips(view: &View) -> Vec<Tip> {
     let Some(seat) = view.seat.filter(|_| view.turn == view.seat) else { return Vec::new() };
     if view.is_seeding() {

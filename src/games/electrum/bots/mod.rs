@@ -1,39 +1,37 @@
-//! Nestor: the opponents of Electrum Dominoes.
+//! Nestor, the opponent in Electrum Dominoes; docs/electrum.md explains how he decides.
 
 mod habits;
+mod hand_world;
 mod policy;
-mod position;
 mod prospects;
 #[cfg(test)]
 mod tests;
 
 use habits::Habits;
-use position::Position;
+use hand_world::HandWorld;
 
+use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched};
-use crate::bots::{Judgement, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seat, Seed, Weighted};
+use crate::bots::{BotRules, Level, Thinking};
+use crate::engine::{Points, Rng, Seat, Weighted};
 use crate::games::electrum::rules::{Action, Belief, Electrum, Hand, View};
 
-/// More bones to draw than this, and no ending is small enough to be solved: there are too many orders to draw them in.
-const MOST_TO_DRAW: u8 = 3;
+/// With more bones to draw than this, an ending is not solved: they can be drawn in too many orders.
+const MAX_TO_DRAW: u8 = 3;
 
-impl Judgement for Electrum {
-    const LEVELS: &'static [Level] = &Level::ALL;
+impl BotRules for Electrum {
+    fn greedy(view: &View, rng: &mut Rng) -> Option<Action> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        most_points(legal, rng, |&action| points_now(view, action))
+    }
 
-    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
-        let mut rng = Rng::new(seed);
-        match budget(level) {
-            None => {
-                let action = most_points_now(view, &mut rng)?;
-                Some(Box::new(Opinion::settled(action)))
-            }
-            Some(budget) => Some(Box::new(Search::<Self>::new(view, budget, rng)?)),
-        }
+    fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        Some(Box::new(Search::<Self>::new(view, budget(level)?, rng)?))
     }
 }
 
-/// How much a level may think; a beginner does not.
+/// The search budget of a level; `None` for a beginner, who does not search.
 const fn budget(level: Level) -> Option<Budget> {
     match level {
         Level::Beginner => None,
@@ -44,19 +42,9 @@ const fn budget(level: Level) -> Option<Budget> {
     }
 }
 
-/// The whole judgement of a beginner: the most points now, at random among equals.
-fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
-    let mut legal = Vec::new();
-    view.legal(&mut legal);
-    let most = legal.iter().map(|&action| points_now(view, action)).max()?;
-    legal.retain(|&action| points_now(view, action) == most);
-    rng.pick(&legal).copied()
-}
-
-/// What the action scores at once: the points of the table count.
+/// The points that the action scores at once for the table count.
 ///
-/// What emptying the hand would bring is left out because it decides nothing: only a last bone empties a hand, and
-/// then every action plays that bone.
+/// The award for emptying the hand is left out: it comes only with the last bone, and then every action plays that bone.
 fn points_now(view: &View, action: Action) -> Points {
     match action {
         Action::Play(bone, end) => view.options.points_for_count(view.layout.count_after(bone, end)),
@@ -64,15 +52,15 @@ fn points_now(view: &View, action: Action) -> Points {
     }
 }
 
-/// What a seat knows and believes of a hand.
+/// Everything that a seat knows and believes about a hand.
 pub struct Knowledge {
     seat: Seat,
-    seen: Position,
+    seen: HandWorld,
     belief: Belief,
     habits: Habits,
-    /// The truth, for a player who is let see it, to measure the others by.
+    /// The actual world, for the tests' cheating player.
     #[cfg(test)]
-    truth: Option<Position>,
+    truth: Option<HandWorld>,
 }
 
 impl Knowledge {
@@ -80,7 +68,7 @@ impl Knowledge {
         let (seat, belief) = (view.seat?, Belief::of(view)?);
         Some(Self {
             seat,
-            seen: Position::seen(view)?,
+            seen: HandWorld::seen(view)?,
             habits: Habits::of(view, seat, belief.unseen()),
             belief,
             #[cfg(test)]
@@ -90,7 +78,7 @@ impl Knowledge {
 }
 
 impl Searched for Electrum {
-    type World = Position;
+    type World = HandWorld;
     type Belief = Knowledge;
 
     fn viewer(view: &View) -> Option<Seat> {
@@ -104,7 +92,7 @@ impl Searched for Electrum {
     fn candidates(view: &View, out: &mut Vec<Action>) {
         view.legal(out);
         let ends = view.layout.ends();
-        let distinct = ends.distinct();
+        let distinct = ends.distinct_pips();
         out.retain(|action| match action {
             Action::Play(_, end) => ends.is_empty() || distinct[end.index()].is_some(),
             Action::Draw | Action::Pass => true,
@@ -117,13 +105,13 @@ impl Searched for Electrum {
             view.legal(out);
             let ends = view.layout.ends();
             out.retain(|other| match *other {
-                Action::Play(same, twin) => same == bone && twin != end && ends.are_alike(end, twin),
+                Action::Play(same, twin) => same == bone && twin != end && ends.are_equivalent(end, twin),
                 Action::Draw | Action::Pass => false,
             });
         }
     }
 
-    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {
+    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<HandWorld> {
         #[cfg(test)]
         if known.truth.is_some() {
             return known.truth.clone();
@@ -134,9 +122,9 @@ impl Searched for Electrum {
         Some(world)
     }
 
-    fn worlds(known: &Knowledge, most: usize) -> Option<Vec<Weighted<Position>>> {
+    fn worlds(known: &Knowledge, most: usize) -> Option<Vec<Weighted<HandWorld>>> {
         let to_draw = known.seen.yard_len();
-        if to_draw > MOST_TO_DRAW {
+        if to_draw > MAX_TO_DRAW {
             return None;
         }
         let orders = (1..=usize::from(to_draw)).product::<usize>();

@@ -1,45 +1,53 @@
-//! How a hand is played on without thinking: what a practised player does at a glance.
+//! The playout policy: how both seats play without a search.
 
 use crate::engine::Bone;
 use crate::games::electrum::rules::{End, Ends, Hand, Options};
 
-/// What a play is judged by at a glance; only ratios count.
+/// The weights of a play's features; only their ratios matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Taste {
-    /// For each point that the table count scores now.
+pub(super) struct PlayoutWeights {
+    /// Per point that the table count scores.
     point: i32,
-    /// For each pip that leaves the hand.
+    /// Per pip that leaves the hand.
     pip: i32,
-    /// For a doublet, which has but one face to fit with.
+    /// For a doublet, which fits fewer ends than other bones.
     doublet: i32,
-    /// For each bone left in hand that will fit an end.
+    /// Per bone left in hand that will fit an end.
     mobility: i32,
-    /// For each bone that the seat cannot see and that will fit an end.
+    /// Per unseen bone that will fit an end.
     openness: i32,
 }
 
-impl Taste {
-    /// The taste that did best in matches between tastes, for the kind of game that these settings make.
+impl PlayoutWeights {
+    /// The weights that won the most matches with these settings.
     pub(super) const fn of(options: &Options) -> Self {
         if options.fives || options.threes {
             Self { point: 16, pip: 4, doublet: 16, mobility: 16, openness: -16 }
         } else if options.draws {
-            // whoever has to draw falls behind: close the ends rather than keep them open for oneself
+            // a seat that has to draw falls behind, so closed ends matter more than the seat's own mobility
             Self { point: 0, pip: 4, doublet: 16, mobility: 0, openness: -32 }
         } else {
             Self { point: 0, pip: 8, doublet: 16, mobility: 16, openness: -16 }
         }
     }
 
-    /// How much it pleases to play this bone at this end, with this hand and with so many bones not seen.
+    /// The score of a play, given the mover's hand and the bones that it cannot see.
     #[inline]
-    pub(super) fn of_play(self, options: &Options, ends: &Ends, hand: Hand, unseen: Hand, bone: Bone, end: End) -> i32 {
+    pub(super) fn score_play(
+        self,
+        options: &Options,
+        ends: &Ends,
+        hand: Hand,
+        unseen: Hand,
+        bone: Bone,
+        end: End,
+    ) -> i32 {
         let after = ends.after(bone, end, options.spinner);
         let fits = after.fitting();
         self.point * options.points_for_count(after.count())
             + self.pip * i32::from(bone.pips())
             + if bone.is_doublet() { self.doublet } else { 0 }
-            + self.mobility * i32::from(hand.without(bone).both(fits).len())
-            + self.openness * i32::from(fits.both(unseen).len())
+            + self.mobility * i32::from(hand.without(bone).intersection(fits).len())
+            + self.openness * i32::from(fits.intersection(unseen).len())
     }
 }

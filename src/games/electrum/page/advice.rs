@@ -1,4 +1,4 @@
-//! Why a play is a good one, in a sentence: points now, what it leaves open, what it keeps.
+//! Explains in a sentence why a play is good: points now, what fits the open ends, what stays in hand.
 
 use super::phrases::{Told, onto};
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
@@ -6,26 +6,26 @@ use crate::engine::{Bone, Pips, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Hand, View};
 use crate::text::t_string;
 
-/// What a play does, as far as its seat can see it.
+/// The effect of a play, as far as its seat can see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Reasons {
-    /// The points of the table count.
+    /// Points for the table count.
     points: Points,
-    /// What the open ends ask for afterwards, each once, lowest first.
+    /// Numbers the open ends ask for afterwards: distinct, ascending.
     open: Vec<Pips>,
-    /// How many of the bones that the seat cannot see fit there.
+    /// Number of bones hidden from the seat that fit the open ends.
     unseen_that_fit: u8,
-    /// How many bones the seat cannot see.
+    /// Number of bones hidden from the seat.
     unseen: u8,
-    /// How many bones the seat keeps.
+    /// Number of bones left in the seat's hand.
     kept: u8,
-    /// How many of them fit there.
+    /// Number of those that fit the open ends.
     kept_that_fit: u8,
 }
 
 impl Reasons {
     fn of(view: &View, bone: Bone, end: End) -> Self {
-        // whose play it is changes nothing in what is counted here
+        // without a seat any will do: the counts do not depend on it
         let seat = view.seat.unwrap_or(Seat::new(0));
         let after = view.layout.after(seat, bone, end, view.options.spinner);
         let mut open: Vec<Pips> = after.open_ends().map(|end| end.pips).collect();
@@ -33,19 +33,19 @@ impl Reasons {
         open.dedup();
         let fits = after.fitting();
         let kept = view.own_hand().unwrap_or_default().without(bone);
-        let unseen = Hand::FULL.minus(kept.plus(after.bones()));
+        let unseen = Hand::FULL.difference(kept.union(after.bones()));
         Self {
             points: view.options.points_for_count(after.count()),
             open,
-            unseen_that_fit: unseen.both(fits).len(),
+            unseen_that_fit: unseen.intersection(fits).len(),
             unseen: unseen.len(),
             kept: kept.len(),
-            kept_that_fit: kept.both(fits).len(),
+            kept_that_fit: kept.intersection(fits).len(),
         }
     }
 }
 
-/// A play as advice, with its reasons.
+/// The advice for a play, with its reasons.
 pub fn advice(i18n: I18n, view: &View, action: Action) -> Sentence {
     let (bone, end) = match action {
         Action::Play(bone, end) => (bone, end),
@@ -78,5 +78,5 @@ pub fn advice(i18n: I18n, view: &View, action: Action) -> Sentence {
         )
     };
     let said = |told: Told| format!("{} {why}", what(view.layout.pips_at(end).map(|pips| onto(i18n, pips, end, told))));
-    Sentence::advice(said(Told::Shown)).heard(said(Told::Heard))
+    Sentence::advice(said(Told::ShowsView)).heard(said(Told::Heard))
 }

@@ -1,21 +1,21 @@
-//! The table count, opened into the faces that make it up.
+//! The table count and the faces that make it up.
 
 use leptos::prelude::*;
 
-use super::Display;
-use crate::app::game::{OwnSheet, Play, PlaySheet};
+use super::settings::Display;
+use crate::app::game::{OwnSheet, PlayController, PlaySheet};
 use crate::app::words::{I18n, bone_name};
 use crate::games::electrum::rules::{Electrum, EndCount, View};
 use crate::text::{t, t_string, use_i18n};
 
-/// The name of the sheet of the table count.
+/// Name of the table count's sheet.
 pub const COUNT: &str = "count";
 
-/// The sheet of the table count, to which the count itself leads.
+/// The table count's sheet; opened from the count itself, not from the menu.
 pub const SHEET: OwnSheet =
-    OwnSheet { name: COUNT, title: |i18n| t_string!(i18n, electrum.count_title), class: "small", sign: None };
+    OwnSheet { name: COUNT, title: |i18n| t_string!(i18n, electrum.set.table_count), class: "small", sign: None };
 
-/// A part of the count, in words.
+/// One summand of the count, in words.
 fn part(i18n: I18n, part: &EndCount) -> String {
     let bone = bone_name(i18n, part.bone);
     match part.end {
@@ -25,7 +25,7 @@ fn part(i18n: I18n, part: &EndCount) -> String {
     }
 }
 
-/// Why a count scores or does not.
+/// Explains why the count scores or does not.
 fn verdict(i18n: I18n, view: &View) -> String {
     let count = view.layout.count();
     let (fives, threes) = (view.options.fives, view.options.threes);
@@ -42,19 +42,19 @@ fn verdict(i18n: I18n, view: &View) -> String {
     }
 }
 
-/// The spinner, if it stands between two bones and so does not count.
+/// Explains that the spinner does not count once both its sides are closed (docs/rules/electrum.md, Table count 3).
 fn closed_spinner(i18n: I18n, view: &View) -> Option<String> {
     let spinner = view.layout.spinner()?;
     let closed = view.layout.pips_at(crate::games::electrum::rules::End::N).is_some();
     closed.then(|| t_string!(i18n, electrum.count_spinner, bone = bone_name(i18n, spinner)))
 }
 
-/// The count beside the actions, as a button that opens its sheet: always there where counting is the game, elsewhere if
-/// it is wanted.
+/// The count as a button beside the actions that opens its sheet. Always shown if counts score; otherwise only if the
+/// player's settings ask for it.
 #[component]
 pub fn Count(
-    /// The game being played.
-    play: Play,
+    /// The controller of the game.
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let count = Memo::new(move |_| play.now.read().shown::<Electrum>().layout.count());
@@ -79,11 +79,11 @@ pub fn Count(
     }
 }
 
-/// What makes up the table count.
+/// The summands of the table count.
 #[component]
 pub fn CountPage(
-    /// The game being played.
-    play: Play,
+    /// The controller of the game.
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let parts = move || {

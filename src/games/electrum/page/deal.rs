@@ -1,4 +1,4 @@
-//! How the bones of a game came out of its seed, hand by hand.
+//! Shows how the bones of a game followed from its seed, hand by hand.
 
 use leptos::prelude::*;
 
@@ -10,18 +10,18 @@ use crate::games::electrum::rules::{Dealing, Electrum};
 use crate::session::Record;
 use crate::text::{count, t, t_string, use_i18n};
 
-/// How the bones of a game that is over were dealt, in words and hand by hand, told to the person in seat `you`.
+/// The deals of a finished game, hand by hand, for the player in seat `you`.
 pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
     let i18n = use_i18n();
     let draws = record.options.draws;
-    let deals = record.deals().expect("what was played before is legal again");
+    let deals = record.deals().expect("a recorded game replays");
     let hands =
         deals.iter().map(|deal| view! { <DealtHand dealing=deal.dealing() you=you draws=draws /> }).collect_view();
     view! {
         <p>{t!(i18n, electrum.deal.dealt)}</p>
         <div class="deals">{hands}</div>
         <DealInWords
-            seeds=|i18n| t_string!(i18n, electrum.deal.words_hand)
+            seeds=|i18n| t_string!(i18n, common.deal.seed_of_hand)
             steps=vec![
                 |i18n| t_string!(i18n, electrum.deal.words_shuffle),
                 |i18n| t_string!(i18n, electrum.deal.words_deal),
@@ -31,7 +31,7 @@ pub fn dealt(record: &Record<Electrum>, you: Seat) -> impl IntoView + use<> {
     }
 }
 
-/// Who led a hand, and how.
+/// The seat that led a hand, and how (docs/rules/electrum.md, Leading a hand).
 fn lead(i18n: I18n, dealing: &Dealing, you: Seat) -> String {
     match (dealing.doublet, dealing.leader == you) {
         (Some(doublet), true) => t_string!(i18n, electrum.deal.doublet_you, bone = bone_name(i18n, doublet)),
@@ -41,7 +41,7 @@ fn lead(i18n: I18n, dealing: &Dealing, you: Seat) -> String {
     }
 }
 
-/// One hand: closed but for the first, and drawn when it is opened.
+/// One hand in a disclosure; only the first is open, the others render when opened.
 #[component]
 fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
     let i18n = use_i18n();
@@ -72,11 +72,11 @@ fn DealtHand(dealing: Dealing, you: Seat, draws: bool) -> impl IntoView {
         let lead = lead(i18n, &dealing.read_value(), you);
         if void() > 0 { format!("{lead} {}", t_string!(i18n, electrum.deal.void_short)) } else { lead }
     };
-    let name = move || t_string!(i18n, house.deal, number = number);
+    let name = move || t_string!(i18n, app.deal, number = number);
     view! { <Deal number=number name=Signal::derive(name) note=Signal::derive(note) page=page /> }
 }
 
-/// A shuffle in its three parts: the person's bones, the opponent's, and what stayed behind.
+/// The three parts of a shuffle: the player's bones, the opponent's, and the boneyard.
 type Parts = [Vec<Bone>; 3];
 
 fn parts(order: &[Bone; 28], you: Seat) -> Parts {
@@ -84,7 +84,6 @@ fn parts(order: &[Bone; 28], you: Seat) -> Parts {
     [Dealing::dealt_to(order, you), Dealing::dealt_to(order, nestor), Dealing::boneyard(order)].map(<[Bone]>::to_vec)
 }
 
-/// The bones of one shuffle.
 #[component]
 fn Shuffle(parts: Parts, draws: bool) -> impl IntoView {
     let i18n = use_i18n();

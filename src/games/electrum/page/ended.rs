@@ -1,27 +1,27 @@
-//! How a hand or the game ended, with all that its points are made of.
+//! The card that reports the end of a hand or of the game, with how its points were computed.
 
 use leptos::prelude::*;
 
 use super::phrases::{tell_deal, won_by_the_lead};
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{EndCard, Now, Play};
+use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, in_one_line};
 use crate::engine::Seat;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
 use crate::text::{count_string, t_string};
 
-/// The end of the hand that the last entry brought.
-fn hand_end(now: &Now) -> Option<HandEnd> {
+/// The hand end among the last entry's events.
+fn hand_end(now: &TableState) -> Option<HandEnd> {
     now.last::<Electrum>().iter().find_map(|event| match event {
         Event::HandEnded(end) => Some(*end),
         _ => None,
     })
 }
 
-fn title(i18n: I18n, now: &Now) -> &'static str {
+fn title(i18n: I18n, now: &TableState) -> &'static str {
     let reason = hand_end(now).map(|end| end.reason);
     match (now.view::<Electrum>().winner, reason) {
-        (Some(seat), _) if seat == now.you => t_string!(i18n, electrum.ended.game_yours),
+        (Some(seat), _) if seat == now.you => t_string!(i18n, common.you_won),
         (Some(_), _) => t_string!(i18n, electrum.ended.game_mine),
         (None, Some(HandReason::Domino(seat))) if seat == now.you => t_string!(i18n, electrum.ended.you_domino),
         (None, Some(HandReason::Domino(_))) => t_string!(i18n, electrum.ended.nestor_domino),
@@ -29,7 +29,7 @@ fn title(i18n: I18n, now: &Now) -> &'static str {
     }
 }
 
-/// What the points of a hand's end are made of, sentence by sentence.
+/// One sentence for each part of the points awarded at a hand's end.
 fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<String> {
     let mut said = Vec::new();
     let (ours, theirs) = (end.hands[0].pips(), end.hands[1].pips());
@@ -58,12 +58,12 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<Str
     said.push(match end.to {
         Some(seat) if seat == you => count_string!(i18n, electrum.ended.points_you, count = end.points),
         Some(_) => count_string!(i18n, electrum.ended.points_me, count = end.points),
-        None => t_string!(i18n, electrum.ended.points_nobody).to_owned(),
+        None => t_string!(i18n, electrum.tell.nobody_gets).to_owned(),
     });
     said
 }
 
-/// A hand that lies open, with its pips.
+/// A revealed hand and its pips.
 fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
     let left = if hand.is_empty() {
         t_string!(i18n, electrum.ended.left_none).to_owned()
@@ -82,20 +82,20 @@ fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
     }
 }
 
-/// What the card at the end of a hand or of the game says.
-pub fn end_card(i18n: I18n, play: Play) -> EndCard {
+/// The card at the end of a hand or of the game.
+pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let now = play.now.read();
     let you = now.you;
     let (end, options) = (hand_end(&now), now.options::<Electrum>());
     let hands = end.map(|end| {
         view! {
             {open_hand(i18n, t_string!(i18n, electrum.nestor), end.hands[1 - you.index()])}
-            {open_hand(i18n, t_string!(i18n, electrum.you), end.hands[you.index()])}
+            {open_hand(i18n, t_string!(i18n, app.you), end.hands[you.index()])}
         }
     });
     let mut reckoned = end.map(|end| reckoning(i18n, options, &end, you)).unwrap_or_default();
     if won_by_the_lead(now.last::<Electrum>()) {
-        reckoned.push(in_one_line(i18n, &now.company, &tell_deal(i18n, now.last::<Electrum>(), you)));
+        reckoned.push(in_one_line(i18n, &now.seat_names, &tell_deal(i18n, now.last::<Electrum>(), you)));
     }
     let sentences = reckoned.into_iter().map(|words| view! { <p>{words}</p> }).collect_view();
     let scores = now.shown::<Electrum>().scores;
@@ -109,6 +109,6 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
     EndCard {
         heading: title(i18n, &now).to_owned(),
         body: body.into_any(),
-        next: (!now.over).then(|| t_string!(i18n, electrum.next_hand).to_owned()),
+        next: (!now.over).then(|| t_string!(i18n, common.next_hand).to_owned()),
     }
 }

@@ -1,4 +1,4 @@
-//! The rules in our own words, with live little boards drawn by the scene.
+//! The rules in our own words, with example boards drawn by the scene.
 
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ const DOUBLE_ONE: (Bone, End) = (Bone::new(1, 1), End::E);
 const BLANK_NORTH: (Bone, End) = (Bone::new(0, 6), End::N);
 const FIVE_SOUTH: (Bone, End) = (Bone::new(5, 6), End::S);
 
-/// The scoring examples of the rules, each a position of its own.
+/// The scoring examples (docs/rules/electrum.md, Table count 5).
 const EXAMPLES: [Plays; 9] = [
     &[SIX_LED],
     &[SIX_LED, ONE_EAST],
@@ -45,7 +45,7 @@ fn captions(i18n: I18n) -> [&'static str; EXAMPLES.len()] {
     ]
 }
 
-/// Help for Electrum Dominoes.
+/// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
@@ -65,10 +65,10 @@ pub fn Help() -> impl IntoView {
     };
     view! {
         <div class="prose">
-            <h3>{t!(i18n, electrum.help.aim)}</h3>
+            <h3>{t!(i18n, common.help.aim)}</h3>
             <p>{t!(i18n, electrum.help.aim_1)}</p>
             <p>{t!(i18n, electrum.help.aim_2)}</p>
-            <h3>{t!(i18n, electrum.help.turn)}</h3>
+            <h3>{t!(i18n, common.help.turn)}</h3>
             <p>{t!(i18n, electrum.help.turn_1)}</p>
             <p>{t!(i18n, electrum.help.turn_2)}</p>
             <p>{t!(i18n, electrum.help.turn_3)}</p>
@@ -79,11 +79,11 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, electrum.help.count)}</h3>
             <p>{t!(i18n, electrum.help.count_1)}</p>
             <ul class="examples">{examples}</ul>
-            <h3>{t!(i18n, electrum.help.tips)}</h3>
+            <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, electrum.help.tips_1)}</p>
             <p>{t!(i18n, electrum.help.tips_2)}</p>
             <p>{t!(i18n, electrum.help.tips_3)}</p>
-            <h3>{t!(i18n, electrum.help.keys)}</h3>
+            <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, electrum.help.keys_1)}</p>
             <p>{t!(i18n, electrum.help.keys_2)}</p>
             <p>{t!(i18n, electrum.help.keys_3)}</p>

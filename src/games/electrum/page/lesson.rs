@@ -1,15 +1,15 @@
-//! What is said in the lesson.
+//! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::electrum::rules::Electrum;
 use crate::text::t_string;
 
 part! {
-    /// Brings the lesson.
+    /// Lazy-loads the lesson.
     in electrum_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
-        const LESSON: &Of<Electrum> = &Of::new();
+        const LESSON: &GameOf<Electrum> = &GameOf::new();
         LESSON
     }
 }
@@ -35,7 +35,7 @@ impl LessonPage for Electrum {
             "fives" => words!(fives),
             "threes" => words!(threes),
             "both" => words!(both),
-            // the last of the names
+            // `last` and any later step
             _ => words!(last),
         };
         ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }

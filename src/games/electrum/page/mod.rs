@@ -1,10 +1,11 @@
-//! Electrum Dominoes on the page: its words, its settings, its table.
+//! Electrum Dominoes on the page: texts, settings, table.
 
 mod advice;
 mod colors;
 mod count;
 mod deal;
 mod ended;
+mod handles;
 mod help;
 mod lesson;
 mod phrases;
@@ -17,23 +18,23 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::components::paint::Paint;
+use crate::app::context::AppContext;
 use crate::app::game::{
-    Amount, Card, Game, GameExtras, GamePage, GameWords, Kinds, Listed, Of, OwnSheet, Peek, Picture, Play, PrintSheet,
-    Settings, TableParts,
+    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Kinds, Listed, OwnSheet, Peek,
+    Picture, PlayController, PrintSheet, Settings, TableParts,
 };
-use crate::app::house::House;
 use crate::app::part::part;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Shown};
-use crate::games::electrum::rules::{Action, BONEYARD, Electrum, Event, HAND, Options, Preset, View};
+use crate::engine::{Rules, Seat, ShowsView};
+use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
 use crate::games::electrum::scene::{self, Tip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// The game as it is listed.
+/// Entry in the list of games.
 pub const LISTED: Listed = Listed {
     name: Electrum::NAME,
     card,
@@ -46,22 +47,22 @@ pub const LISTED: Listed = Listed {
 };
 
 part! {
-    /// Brings the game itself.
-    in electrum: fn load() -> &'static dyn Game {
-        const GAME: &Of<Electrum> = &Of::new();
+    /// Lazy-loads the game.
+    in electrum: fn load() -> &'static dyn GameTable {
+        const GAME: &GameOf<Electrum> = &GameOf::new();
         GAME
     }
 }
 
 part! {
-    /// Brings what nobody needs in order to play it.
+    /// Lazy-loads the game's optional features: settings, help, score sheet.
     in electrum_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &Of<Electrum> = &Of::new();
+        const EXTRAS: &GameOf<Electrum> = &GameOf::new();
         EXTRAS
     }
 }
 
-/// What is said about it where it is not being played.
+/// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
         name: t_string!(i18n, electrum.name).to_owned(),
@@ -73,9 +74,9 @@ fn card(i18n: I18n) -> Card {
     }
 }
 
-/// The seat of the one person in a game against Nestor.
-fn person(company: &Company) -> Seat {
-    company.you().unwrap_or(Seat::new(0))
+/// Seat of the only player in a game against Nestor.
+fn person(seat_names: &SeatNames) -> Seat {
+    seat_names.you().unwrap_or(Seat::new(0))
 }
 
 impl GameWords for Electrum {
@@ -85,7 +86,7 @@ impl GameWords for Electrum {
 
     fn held(i18n: I18n, view: &View, seat: Seat) -> Amount {
         let number = u32::from(view.seats[seat.index()].count);
-        Amount { number, words: count_string!(i18n, electrum.bones, count = number) }
+        Amount { number, words: count_string!(i18n, common.bones, count = number) }
     }
 
     fn stock(i18n: I18n, view: &View) -> Option<Amount> {
@@ -94,15 +95,15 @@ impl GameWords for Electrum {
         view.options.draws.then_some(Amount { number, words })
     }
 
-    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-        phrases::tell(i18n, events, person(company))
+    fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::tell(i18n, events, person(seat_names))
     }
 
-    fn tell_deal(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-        phrases::tell_deal(i18n, events, person(company))
+    fn tell_deal(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::tell_deal(i18n, events, person(seat_names))
     }
 
-    fn opening(i18n: I18n, view: &View, _: &Company) -> Vec<Sentence> {
+    fn opening(i18n: I18n, view: &View, _: &SeatNames) -> Vec<Sentence> {
         phrases::opening(i18n, view)
     }
 
@@ -113,13 +114,13 @@ impl GameWords for Electrum {
     fn peeks(i18n: I18n) -> Vec<Peek> {
         vec![
             Peek {
-                key: HAND,
+                key: PEEK_HAND,
                 show: t_string!(i18n, electrum.peek.show_hand).to_owned(),
                 name: t_string!(i18n, electrum.peek.hand).to_owned(),
                 row: t_string!(i18n, electrum.peek.hand).to_owned(),
             },
             Peek {
-                key: BONEYARD,
+                key: PEEK_BONEYARD,
                 show: t_string!(i18n, electrum.peek.show_boneyard).to_owned(),
                 name: t_string!(i18n, electrum.peek.boneyard).to_owned(),
                 row: t_string!(i18n, electrum.peek.boneyard_row).to_owned(),
@@ -167,31 +168,63 @@ impl GameWords for Electrum {
     }
 }
 
-impl GamePage for Electrum {
+impl GameFacts for Electrum {
     type Display = Display;
-
-    fn table(play: Play) -> TableParts {
-        table::parts(play)
-    }
-
-    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        pictures::still(i18n, view, &[view], 0, person(company))
-    }
-
-    fn still_of(i18n: I18n, view: &View, ends: &[&View], deal: usize, company: &Company) -> AnyView {
-        pictures::still(i18n, view, ends, deal, person(company))
-    }
 
     fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
         pictures::picture(view, you)
+    }
+
+    fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &SeatNames) -> Option<String> {
+        let words = if display.auto_ok {
+            t_string!(i18n, electrum.turn.nestor)
+        } else {
+            t_string!(i18n, electrum.turn.nestor_ok)
+        };
+        Some(words.to_owned())
+    }
+
+    fn waits_for_ok(display: &Display) -> bool {
+        !display.auto_ok
+    }
+
+    fn follow_up(display: &Display, view: &View, played: &Action) -> Option<Action> {
+        if !(display.auto_draw && *played == Action::Draw) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        legal.contains(&Action::Draw).then_some(Action::Draw)
+    }
+
+    fn paint(context: AppContext) -> Option<Signal<Vec<Paint>>> {
+        Some(colors::paint(context))
+    }
+
+    fn own_sheets() -> &'static [OwnSheet] {
+        &[count::SHEET, colors::SHEET]
+    }
+}
+
+impl GamePage for Electrum {
+    fn table(play: PlayController) -> TableParts {
+        table::parts(play)
+    }
+
+    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, &[view], 0, person(seat_names))
+    }
+
+    fn preview_of(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, ends, deal, person(seat_names))
     }
 
     fn help() -> AnyView {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
-        deal::dealt(record, person(company)).into_any()
+    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView {
+        deal::dealt(record, person(seat_names)).into_any()
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
@@ -206,37 +239,7 @@ impl GamePage for Electrum {
         settings::display(i18n, settings)
     }
 
-    fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &Company) -> Option<String> {
-        let words = if display.auto_ok {
-            t_string!(i18n, electrum.turn.nestor)
-        } else {
-            t_string!(i18n, electrum.turn.nestor_ok)
-        };
-        Some(words.to_owned())
-    }
-
-    fn waits_for_ok(display: &Display) -> bool {
-        !display.auto_ok
-    }
-
-    fn goes_on(display: &Display, view: &View, played: &Action) -> Option<Action> {
-        if !(display.auto_draw && *played == Action::Draw) {
-            return None;
-        }
-        let mut legal = Vec::new();
-        view.legal(&mut legal);
-        legal.contains(&Action::Draw).then_some(Action::Draw)
-    }
-
-    fn paint(house: House) -> Option<Signal<Vec<Paint>>> {
-        Some(colors::paint(house))
-    }
-
-    fn own_sheets() -> &'static [OwnSheet] {
-        &[count::SHEET, colors::SHEET]
-    }
-
-    fn own_sheet(play: Play, name: &'static str) -> Option<AnyView> {
+    fn own_sheet(play: PlayController, name: &'static str) -> Option<AnyView> {
         match name {
             count::COUNT => Some(view! { <count::CountPage play=play /> }.into_any()),
             colors::COLORS => Some(view! { <colors::Editor play=play /> }.into_any()),

@@ -1,7 +1,7 @@
-//! What Nestor says, and what is said about his game.
+//! Nestor's sentences, and sentences about his game.
 //!
-//! Nestor speaks for himself while the hand is played; whatever stays to be read, in the list of moves and on the cards,
-//! speaks of him.
+//! During a hand Nestor speaks in the first person. Texts that remain on screen (move list, cards) use the third
+//! person.
 
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Pips, Points, Seat};
@@ -9,7 +9,7 @@ use crate::games::electrum::rules::{Action, End, Event, HandEnd, HandReason, Ref
 use crate::games::electrum::scene::Tip;
 use crate::text::{count_string, t_string};
 
-/// An end by its name, which is only heard: on the screen an end is what it shows.
+/// Name of an end, for screen readers; on the screen an end shows its number.
 pub fn end_name(i18n: I18n, end: End) -> String {
     match end {
         End::E => t_string!(i18n, electrum.end.e),
@@ -20,16 +20,16 @@ pub fn end_name(i18n: I18n, end: End) -> String {
     .to_owned()
 }
 
-/// How something is told.
+/// The medium of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Told {
-    /// On the screen, where the bone that was played last can be seen.
-    Shown,
-    /// To somebody who may not see it: the end is named as well.
+    /// On the screen, where the last bone played is visible.
+    ShowsView,
+    /// For a screen reader: the end is named as well.
     Heard,
 }
 
-/// On what a bone is played: "on the six", and "on the six, West" to whoever only hears it.
+/// The target of a play: "on the six", or "on the six, West" for a screen reader.
 pub fn onto(i18n: I18n, pips: Pips, end: End, told: Told) -> String {
     let onto = match pips {
         0 => t_string!(i18n, electrum.onto.n0),
@@ -41,12 +41,12 @@ pub fn onto(i18n: I18n, pips: Pips, end: End, told: Told) -> String {
         _ => t_string!(i18n, electrum.onto.n6),
     };
     match told {
-        Told::Shown => onto.to_owned(),
+        Told::ShowsView => onto.to_owned(),
         Told::Heard => format!("{onto}, {}", end_name(i18n, end)),
     }
 }
 
-/// What the deal itself did: the doublet that led, if nobody has acted since.
+/// The automatic doublet lead, if no seat has acted since the deal (docs/rules/electrum.md, Leading a hand 2).
 pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
     match (view.layout.line(), view.seat) {
         ([lead], Some(you)) if view.doublet_lead && view.plies.len() == 1 => {
@@ -57,7 +57,7 @@ pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
     }
 }
 
-/// What a deal among these events did: the doublet that led by itself.
+/// The automatic doublet lead of a deal among `events`.
 pub fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
     let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { doublet_lead: true, .. })).skip(1);
     match after.next() {
@@ -66,7 +66,7 @@ pub fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
     }
 }
 
-/// Whether the game was won by the lead of the deal among these events.
+/// True if the automatic lead of a deal among `events` won the game.
 pub fn won_by_the_lead(events: &[Event]) -> bool {
     let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { .. }));
     after.any(|event| matches!(event, Event::Won { .. }))
@@ -89,8 +89,8 @@ fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sen
     said
 }
 
-/// What happened, in Nestor's words, to the person in seat `you`; of a hand that ended, nothing of the next deal, unless
-/// its lead has won the game.
+/// Narrates `events` in Nestor's words to the player in seat `you`. Stops at the next deal unless its automatic lead
+/// won the game.
 pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
     let mut said = Vec::new();
     let mut drawn_by_nestor = 0_u32;
@@ -101,13 +101,13 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
                 said.extend(tell_deal(i18n, &events[index..], you));
                 led = true;
             }
-            // a deal is told when it is shown
+            // the deal is narrated when it is shown
             Event::Dealt { .. } => break,
             Event::Played { .. } if led => {}
             Event::Played { seat, bone, end, on, points, .. } => {
                 let yours = seat == you;
                 let words = |told| played(i18n, yours, bone, on.map(|pips| onto(i18n, pips, end, told)));
-                let played = Sentence::plain(words(Told::Shown)).heard(words(Told::Heard));
+                let played = Sentence::plain(words(Told::ShowsView)).heard(words(Told::Heard));
                 said.push(if yours { played } else { played.said_by(seat) });
                 if points > 0 {
                     said.push(if yours {
@@ -120,11 +120,11 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
             Event::Drew { seat, bone, .. } if seat == you => {
                 if let Some(bone) = bone {
                     let bone = bone_name(i18n, bone);
-                    said.push(Sentence::plain(t_string!(i18n, electrum.tell.you_drew, bone = bone)));
+                    said.push(Sentence::plain(t_string!(i18n, common.you_drew, bone = bone)));
                 }
             }
             Event::Drew { seat, .. } => {
-                // his draws are told together, after the last of them
+                // consecutive draws become one sentence after the last of them
                 drawn_by_nestor += 1;
                 let more = matches!(events.get(index + 1), Some(Event::Drew { seat, .. }) if *seat != you);
                 if !more {
@@ -176,7 +176,7 @@ fn hand_ended(i18n: I18n, end: &HandEnd, you: Seat) -> [Sentence; 2] {
     [Sentence::ending(why), award]
 }
 
-/// What the person is to do now; nothing if it is not their turn.
+/// The prompt for the player's turn; `None` if it is not their turn.
 pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     let seat = view.seat?;
     if view.turn != Some(seat) {
@@ -186,8 +186,8 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     Some(
         if view.layout.is_empty() {
             t_string!(i18n, electrum.tell.your_lead)
-        } else if !hand.both(view.layout.fitting()).is_empty() {
-            t_string!(i18n, electrum.turn.you_play)
+        } else if !hand.intersection(view.layout.fitting()).is_empty() {
+            t_string!(i18n, common.choose_bone)
         } else if view.boneyard_count > 0 {
             t_string!(i18n, electrum.turn.you_draw)
         } else {
@@ -197,10 +197,10 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     )
 }
 
-/// Why something cannot be done.
+/// The reason an action is refused.
 pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
     match refusal {
-        Refusal::GameOver => t_string!(i18n, electrum.refuse.over).to_owned(),
+        Refusal::GameOver => t_string!(i18n, common.refuse.over).to_owned(),
         Refusal::NotYourTurn => t_string!(i18n, electrum.refuse.not_your_turn).to_owned(),
         Refusal::NotInHand(_) => t_string!(i18n, electrum.refuse.not_in_hand).to_owned(),
         Refusal::LeadIsEast(_) | Refusal::EndNotOpen(_) => t_string!(i18n, electrum.refuse.end_closed).to_owned(),
@@ -214,7 +214,7 @@ pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
     }
 }
 
-/// An action in the list of moves: a bone with the number it was played on, which a lead has not.
+/// An action in the move list: a bone with the number it was played on; a lead has none.
 pub fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
     match (action, on) {
         (Action::Play(bone, _), Some(on)) => {
@@ -226,7 +226,7 @@ pub fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
     }
 }
 
-/// The number that the first bone among these events was played on.
+/// The number that the first bone among `events` was played on.
 pub fn played_on(events: &[Event]) -> Option<Pips> {
     events.iter().find_map(|event| match event {
         Event::Played { on, .. } => Some(*on),
@@ -234,7 +234,7 @@ pub fn played_on(events: &[Event]) -> Option<Pips> {
     })?
 }
 
-/// The number that an end asks for.
+/// The number that an action's end asks for.
 pub fn asked(view: &View, action: Action) -> Option<Pips> {
     match action {
         Action::Play(_, end) => view.layout.pips_at(end),
@@ -242,7 +242,7 @@ pub fn asked(view: &View, action: Action) -> Option<Pips> {
     }
 }
 
-/// The words of a tip.
+/// The text of a tip.
 pub fn tip(i18n: I18n, view: &View, tip: &str) -> String {
     let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
     match tip {

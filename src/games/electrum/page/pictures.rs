@@ -1,32 +1,32 @@
-//! Small boards without anything to tap: the examples in the help, the picture on the home page.
+//! Non-interactive boards: examples in the help, the picture on the home page.
 
 use leptos::prelude::*;
 
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{Lying, Picture, PictureView};
+use crate::app::game::{Picture, PictureView, PlacedBone};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, Preset, SeatView, View};
-use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, kept};
+use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, replay_table};
 use crate::scene::table::{Area, Rect};
 use crate::text::{count_string, t_string};
 
-/// The free rim around a board, in faces.
+/// Margin around a board, in faces.
 const RIM: f64 = 0.4;
 
-/// The bones of a view, cut close.
+/// The bones of a view, cropped to them.
 fn board(view: &View, area: Area) -> impl IntoView + use<> {
     chain(&ElectrumScene::new(view, Picks::default(), area), area, None)
 }
 
-/// The bones of a scene, cut close; those that others than `you` have played are told apart.
+/// The bones of a scene, cropped to them; bones played by seats other than `you` are marked.
 pub fn chain(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
     view! { <PictureView picture=shapes(scene, area, you) /> }
 }
 
 /// A bone of a scene as a plain shape.
-fn lying(placed: &TableBone, you: Option<Seat>) -> Lying {
-    Lying {
+fn lying(placed: &TableBone, you: Option<Seat>) -> PlacedBone {
+    PlacedBone {
         bone: Some(placed.bone),
         x: placed.spot.x,
         y: placed.spot.y,
@@ -36,7 +36,6 @@ fn lying(placed: &TableBone, you: Option<Seat>) -> Lying {
     }
 }
 
-/// The bones of a scene as plain shapes.
 fn shapes(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> Picture {
     let face = scene.face;
     let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
@@ -52,7 +51,7 @@ fn shapes(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> Picture {
     }
 }
 
-/// A position after these plays, with a spinner.
+/// The position after `plays`, with a spinner.
 #[component]
 pub fn LittleBoard(
     /// The plays, the lead first.
@@ -61,8 +60,8 @@ pub fn LittleBoard(
     example(plays, true).map(|view| board(&view, Area { width: 320.0, height: 200.0 }))
 }
 
-/// What each of the named games looks like: bones in a line, and what is left to draw; a line that is blocked at both
-/// ends; a spinner with its arms, whose ends count what scores there.
+/// The picture of a preset. Draw: a line and the boneyard; Block: a line blocked at both ends; the others: a spinner
+/// with arms, whose ends count what the preset scores.
 pub fn kind_picture(preset: Preset) -> Picture {
     const fn bone(low: u8, high: u8) -> Bone {
         Bone::new(low, high)
@@ -96,9 +95,9 @@ pub fn kind_picture(preset: Preset) -> Picture {
     let view = example(plays, true).expect("each of these bones fits where it is played");
     let mut picture = shapes(&ElectrumScene::new(&view, Picks::default(), area), area, None);
     if preset == Preset::Draw {
-        // what is left to draw lies beside them, face down
+        // the boneyard beside them, face down
         let [left, top, width, height] = picture.seen;
-        let backs = [0.0, 0.35].map(|step: f64| Lying {
+        let backs = [0.0, 0.35].map(|step: f64| PlacedBone {
             bone: None,
             x: left + width + (0.9 + step) * picture.face,
             y: top + height / 2.0 + (step - 0.2) * picture.face,
@@ -112,14 +111,14 @@ pub fn kind_picture(preset: Preset) -> Picture {
     picture
 }
 
-/// A hand in a row: open, or only the backs of its bones.
+/// A hand in a row, face up, or face down if it is hidden.
 fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
     let bones: Vec<Option<Bone>> = match seat.hand {
         Some(hand) => hand.iter().map(Some).collect(),
         None => vec![None; usize::from(seat.count)],
     };
     let open = |hand: Hand| hand.iter().map(|bone| bone_name(i18n, bone)).collect::<Vec<_>>().join(", ");
-    let told = seat.hand.map_or_else(|| count_string!(i18n, electrum.bones, count = u32::from(seat.count)), open);
+    let told = seat.hand.map_or_else(|| count_string!(i18n, common.bones, count = u32::from(seat.count)), open);
     let bones = bones.into_iter().map(|bone| view! { <UprightBone bone=bone /> }).collect_view();
     view! {
         <div class="still-hand" role="img" aria-label=format!("{name}: {told}")>
@@ -128,16 +127,16 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
     }
 }
 
-/// A position as the person in seat `you` has it before them: Nestor's hand, the chain, the person's hand.
+/// A position seen by the player in seat `you`: Nestor's hand, the layout, the player's hand.
 ///
-/// The chain lies as it does at the end of its deal, and all deals are drawn in one size.
-pub fn still(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) -> AnyView {
-    let picture = kept(view, ends, deal).map(|kept| Picture {
-        seen: kept.seen,
-        face: kept.face,
+/// The layout is arranged as at the end of its deal, and all deals have the same scale.
+pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) -> AnyView {
+    let picture = replay_table(view, ends, deal).map(|table| Picture {
+        seen: table.viewport,
+        face: table.face,
         grid: None,
         shapes: Vec::new(),
-        bones: kept.bones.iter().map(|bone| lying(bone, Some(you))).collect(),
+        bones: table.bones.iter().map(|bone| lying(bone, Some(you))).collect(),
     });
     let chain = picture.map(|picture| view! { <PictureView picture=picture /> });
     let [ours, theirs] = [you.index(), 1 - you.index()].map(|seat| view.seats[seat]);
@@ -149,13 +148,12 @@ pub fn still(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) ->
             <p class="unseen">{told}</p>
             {chain}
         </div>
-        {hand_row(i18n, t_string!(i18n, electrum.you), ours)}
+        {hand_row(i18n, t_string!(i18n, app.you), ours)}
     }
     .into_any()
 }
 
-/// A position as plain shapes, what others than `you` have played told apart as on the table; nothing as long as nothing
-/// has been played.
+/// A position as plain shapes, with other seats' bones marked as on the table; `None` before the first play.
 pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     if view.layout.is_empty() {
         return None;
@@ -164,7 +162,7 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     Some(shapes(&ElectrumScene::new(view, Picks::default(), area), area, you).in_hundredths())
 }
 
-/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
+/// The sample position as a recorded picture, so that the home page needs no rules code.
 pub fn sample_picture() -> Picture {
     serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
 }
@@ -173,7 +171,7 @@ pub fn sample_picture() -> Picture {
 mod tests {
     use super::*;
 
-    /// A position that shows what the game looks like.
+    /// The plays of the sample position.
     const SHOWN: &[(Bone, End)] = &[
         (Bone::new(5, 5), End::E),
         (Bone::new(2, 5), End::E),

@@ -1,4 +1,4 @@
-//! The score sheet of a game: its settings in a phrase, and what every hand brought.
+//! The score sheet of a game: its settings in a phrase, and each hand's points.
 
 use leptos::prelude::*;
 
@@ -12,13 +12,13 @@ use crate::games::electrum::rules::{
 use crate::session::Session;
 use crate::text::t_string;
 
-/// The sheet: the game's own, never a blank one.
+/// The score sheet; it needs a game, so it has no blank form.
 pub const SHEET: PrintSheet =
     PrintSheet { class: "", name: |i18n| t_string!(i18n, print.title), is_blank_too: false, has_tints: false, draw };
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let names = filling.names;
-    // a print is made anew when the game changes, and drawn anew when a name does
+    // rebuilt when the game changes, rendered again when a name changes
     let game = StoredValue::new_local(filling.session::<Electrum>().cloned());
     let table = move || {
         let names = names.read();
@@ -27,10 +27,9 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     table.into_any()
 }
 
-/// The table of a game, whose seats are called so.
 fn sheet(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> ScoreSheet {
     let options = game.options();
-    // what is written down is open to everybody
+    // scores are public, so the table's view suffices
     let opening = game.view_at(0, Viewer::Table).map_or([0; 2], |view| view.scores);
     let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
     let counts = options.fives || options.threes;
@@ -53,7 +52,7 @@ fn row(i18n: I18n, hand: &HandScore, names: &[String], counts: bool) -> ScoreRow
     ScoreRow { number: hand.number, ending: ending(i18n, hand, names), seats: seats.collect() }
 }
 
-/// How a hand came to its end.
+/// How a hand ended.
 fn ending(i18n: I18n, hand: &HandScore, names: &[String]) -> String {
     let name = |seat: Seat| names[seat.index()].clone();
     match hand.close {
@@ -67,7 +66,7 @@ fn ending(i18n: I18n, hand: &HandScore, names: &[String]) -> String {
     }
 }
 
-/// How the game ended, or how it stands.
+/// The result, or the score so far.
 fn result(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> String {
     let scores = game.scores();
     match game.turn() {
@@ -85,7 +84,7 @@ fn result(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> String {
     }
 }
 
-/// The settings that decided play, in a phrase.
+/// The rule settings in a phrase.
 pub fn settings(i18n: I18n, options: &Options) -> String {
     let name = match options.preset() {
         Some(Preset::Draw) => t_string!(i18n, electrum.preset.draw),
@@ -103,7 +102,7 @@ pub fn settings(i18n: I18n, options: &Options) -> String {
     ];
     let mut phrases = vec![t_string!(i18n, electrum.print.to_win, points = options.points_to_win)];
     if name.is_empty() {
-        // without a name of its own the game is told by its parts
+        // without a preset's name the settings are listed one by one
         phrases.extend(switches.iter().filter(|(on, _)| *on).map(|(_, words)| (*words).to_owned()));
     } else {
         phrases.insert(0, name.to_owned());

@@ -1,4 +1,4 @@
-//! The settings of Electrum Dominoes, as the settings sheet shows them.
+//! The settings of Electrum Dominoes, for the settings sheet.
 
 use std::fmt::Debug;
 
@@ -12,21 +12,21 @@ use crate::app::words::I18n;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Leader, Options, Preset};
 use crate::text::t_string;
 
-/// The settings of display and pace.
+/// Display settings (docs/rules/electrum.md, Settings 6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
-    /// Shows the table count even where counting is not the game.
+    /// Show the table count even if counts do not score.
     pub table_count: bool,
-    /// Nestor plays without waiting for OK.
+    /// Nestor moves without waiting for OK.
     pub auto_ok: bool,
-    /// One Draw draws until a bone fits or the boneyard is empty.
+    /// One tap on Draw draws until a bone fits or the boneyard is empty.
     pub auto_draw: bool,
 }
 
 impl Default for Display {
     fn default() -> Self {
-        // whoever plays a machine need not tell it to go on
+        // Auto-OK is on because a newcomer expects the computer to move by itself
         Self { table_count: false, auto_ok: true, auto_draw: false }
     }
 }
@@ -35,7 +35,7 @@ const WINNERS: [BlockWinner; 2] = [BlockWinner::Low, BlockWinner::Last];
 const AWARDS: [BlockAward; 3] = [BlockAward::Difference, BlockAward::Opponent, BlockAward::Both];
 const LEADERS: [Leader; 4] = [Leader::Doublet, Leader::Winner, Leader::Loser, Leader::Alternate];
 
-/// A setting's words.
+/// The texts of a setting.
 struct Words {
     key: &'static str,
     label: &'static str,
@@ -43,7 +43,7 @@ struct Words {
 }
 
 impl Words {
-    /// The setting of these words over a signal, with the list of its values and their names.
+    /// A choice setting: its values with their names, bound to a signal.
     fn choice<T, V>(
         self,
         of: Typed<T>,
@@ -73,7 +73,7 @@ impl Words {
         }
     }
 
-    /// A switch of these words over a signal.
+    /// A switch setting, bound to a signal.
     fn switch<T>(self, of: Typed<T>, get: fn(&T) -> bool, set: fn(&mut T, bool)) -> Setting
     where
         T: Clone + PartialEq + Debug + Send + Sync + 'static,
@@ -82,7 +82,7 @@ impl Words {
     }
 }
 
-/// The words of a setting, by its name among the settings' texts.
+/// The texts of a setting, by their key.
 macro_rules! words {
     ($i18n:expr, $key:literal, $label:ident, $explanation:ident) => {
         Words {
@@ -93,7 +93,7 @@ macro_rules! words {
     };
 }
 
-/// Which of the games that people know by a name.
+/// The preset choice.
 fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     let presets = vec![
         t_string!(i18n, electrum.preset.draw).to_owned(),
@@ -108,7 +108,7 @@ fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
         explanation: t_string!(i18n, electrum.preset.what).to_owned().into(),
         values: presets,
         chosen: Signal::derive(move || {
-            // a mixture of one's own is none of them
+            // settings that match no preset select none
             let preset = options.with(Options::preset);
             Preset::ALL.iter().position(|candidate| Some(*candidate) == preset).unwrap_or(usize::MAX)
         }),
@@ -120,10 +120,10 @@ fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     }
 }
 
-/// How many minutes most games to 150 take, in the order of the presets; measured as `docs/nestor.md` says.
+/// Typical duration of a game to 150 in minutes, by preset; measured as docs/electrum.md describes.
 const MINUTES: [(u32, u32); 5] = [(11, 26), (19, 31), (4, 7), (3, 5), (2, 3)];
 
-/// The games that people know by a name, as pictures.
+/// The presets, as pictures to choose from.
 pub fn kinds(i18n: I18n, settings: Settings) -> Kinds {
     let lines = [
         t_string!(i18n, electrum.kind.draw),
@@ -138,7 +138,7 @@ pub fn kinds(i18n: I18n, settings: Settings) -> Kinds {
     Kinds { setting: preset(i18n, Typed::new(settings.options)), shown: shown.collect() }
 }
 
-/// The settings that decide play, the presets first.
+/// The settings that decide play, presets first.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
     vec![
@@ -208,7 +208,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     ]
 }
 
-/// The settings of display and pace.
+/// The display settings.
 pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
     vec![

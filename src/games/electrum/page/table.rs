@@ -1,217 +1,31 @@
-//! The table: the chain, its open ends, the actions, and the hand below.
+//! The table: the layout, its open ends, the actions, and the hand below.
 
 use std::sync::Arc;
 
-use leptos::html;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use super::Display;
 use super::count::Count;
 use super::ended::end_card;
-use super::phrases::{end_name, refuse};
+use super::handles::{Handles, end_id};
+use super::phrases::end_name;
+use super::settings::Display;
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::keep_room;
 use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
-use crate::app::game::{Play, TableParts};
-use crate::app::house::{House, use_house};
-use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder, Tray};
+use crate::app::game::{PlayController, TableParts};
+use crate::app::play::tray::{HandPlace, Tray};
 use crate::app::words::{I18n, bone_name, face_name};
-use crate::engine::{Bone, Seat};
+use crate::engine::Seat;
 use crate::games::electrum::rules::{Action, Electrum, End};
-use crate::games::electrum::scene::{
-    Button, ElectrumScene, EndTarget, Picks, Reason, TableBone, Target, drop_end, tap_or_play, walk,
-};
-use crate::scene::table::{Area, Faces, Heading, Highlight, OnePlace, Tap};
+use crate::games::electrum::scene::{Button, EndTarget, TableBone, Target, next_end};
+use crate::scene::table::{Faces, Heading, Highlight};
 use crate::text::{t, t_string, use_i18n};
 
-/// What the parts of the table share.
-#[derive(Clone, Copy)]
-pub struct Table {
-    /// The game being played.
-    pub play: Play,
-    house: House,
-    area: RwSignal<Area>,
-    fit: NodeRef<html::Div>,
-    i18n: I18n,
-    /// The bone that is taken up.
-    pub picked: RwSignal<Option<Bone>>,
-    /// The bone under the pointer.
-    pub dragged: RwSignal<Option<Dragged>>,
-    /// What lies where.
-    pub scene: Memo<ElectrumScene>,
-    /// Whether the person is to choose a bone now.
-    pub may_play: Memo<bool>,
-}
-
-/// The id of an end's button.
-fn end_id(end: End) -> String {
-    format!("end-{end}")
-}
-
-impl Table {
-    fn picks(self) -> Picks {
-        Picks { bone: self.picked.get_untracked() }
-    }
-
-    /// Taps a target: takes up, plays, or says why not.
-    pub fn tap(self, target: Target) {
-        let one_place = self.house.preferences.read_untracked().one_place;
-        self.tap_as(target, one_place);
-    }
-
-    /// The same, by another way than the preferred one to play a bone that only one place takes.
-    fn tap_as(self, target: Target, one_place: OnePlace) {
-        let tapped = {
-            let now = self.play.now.read_untracked();
-            if now.has_ended() {
-                return;
-            }
-            tap_or_play(now.view::<Electrum>(), self.picks(), target, one_place)
-        };
-        match tapped {
-            Tap::Pick(picks) => self.picked.set(picks.bone),
-            Tap::Play(action) => {
-                self.picked.set(None);
-                self.play.act(&action);
-            }
-            Tap::Refused(reason) => self.play.refuse(self.why(reason)),
-        }
-    }
-
-    fn why(self, reason: Reason) -> String {
-        match reason {
-            Reason::Rules(refusal) => refuse(self.i18n, refusal),
-            Reason::ChooseFirst => t_string!(self.i18n, electrum.refuse.choose_first).to_owned(),
-            Reason::FitsNowhere(bone) => {
-                t_string!(self.i18n, electrum.refuse.fits_nowhere, bone = bone_name(self.i18n, bone))
-            }
-        }
-    }
-
-    /// Where a place on the page lies in the playing area.
-    fn inside(self, (x, y): (f64, f64)) -> Option<(f64, f64)> {
-        let rect = self.fit.get_untracked()?.get_bounding_client_rect();
-        Some((x - rect.left(), y - rect.top()))
-    }
-
-    /// The end that a bone dropped there would go to.
-    fn end_near(self, bone: Bone, at: (f64, f64)) -> Option<End> {
-        let (x, y) = self.inside(at)?;
-        let now = self.play.now.read_untracked();
-        drop_end(&self.scene.read_untracked(), bone, now.view::<Electrum>(), x, y)
-    }
-
-    /// The end at a place on the page, whatever it asks for.
-    fn end_under(self, at: (f64, f64)) -> Option<End> {
-        let (x, y) = self.inside(at)?;
-        let scene = self.scene.read_untracked();
-        scene.ends.iter().find(|target| target.touch.distance(x, y) <= 0.0).map(|target| target.end)
-    }
-}
-
-impl Holder for Table {
-    fn rows(&self) -> Vec<HandRow> {
-        let bones = self.scene.read().hand.iter().map(|held| (held.bone, held.highlight)).collect();
-        vec![HandRow { label: String::new(), bones }]
-    }
-
-    fn picked(&self) -> Option<HandPlace> {
-        self.picked.get().map(HandPlace::of)
-    }
-
-    fn dragged(&self) -> RwSignal<Option<Dragged>> {
-        self.dragged
-    }
-
-    fn may_play(&self) -> bool {
-        self.may_play.get()
-    }
-
-    fn hinted(&self) -> Option<Bone> {
-        match self.play.hinted() {
-            Some(Action::Play(bone, _)) => Some(bone),
-            _ => None,
-        }
-    }
-
-    fn drawn(&self, bone: Bone) -> usize {
-        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
-    }
-
-    fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
-        let name = bone_name(self.i18n, place.bone);
-        match highlight {
-            Some(Highlight::Playable | Highlight::Selected) => t_string!(self.i18n, electrum.bone_fits, bone = name),
-            _ if self.may_play.get() => t_string!(self.i18n, electrum.bone_rests, bone = name),
-            _ => name,
-        }
-    }
-
-    fn tap(&self, place: HandPlace) {
-        Self::tap(*self, Target::Bone(place.bone));
-    }
-
-    /// The focus goes to the first end that the taken bone fits.
-    fn taken_by_key(&self) {
-        let scene = self.scene.get_untracked();
-        if let Some(end) = scene.ends.iter().find(|end| end.highlight == Highlight::Fits) {
-            focus(&end_id(end.end));
-        }
-    }
-
-    fn lift(&self, place: HandPlace) {
-        if self.picked.get_untracked() != Some(place.bone) {
-            self.tap_as(Target::Bone(place.bone), OnePlace::Confirm);
-        }
-    }
-
-    /// Beside every end it goes back to the hand; on one where it does not fit it is said why.
-    fn drop_at(&self, place: HandPlace, at: (f64, f64)) {
-        if self.picked.get_untracked() != Some(place.bone) {
-            return;
-        }
-        let end = self.end_near(place.bone, at).or_else(|| self.end_under(at));
-        if let Some(end) = end {
-            Self::tap(*self, Target::End(end));
-        }
-        self.picked.set(None);
-    }
-
-    fn put_back(&self, before: Option<HandPlace>) {
-        self.picked.set(before.map(|place| place.bone));
-    }
-
-    fn give_up(&self) {
-        self.picked.set(None);
-    }
-}
-
-/// The parts of the table.
-pub fn parts(play: Play) -> TableParts {
+/// The components of the table.
+pub fn parts(play: PlayController) -> TableParts {
     let i18n = use_i18n();
-    let area = RwSignal::new(Area { width: 360.0, height: 320.0 });
-    let picked = RwSignal::new(None);
-    let scene = Memo::new(move |_| {
-        ElectrumScene::new(play.now.read().shown::<Electrum>(), Picks { bone: picked.get() }, area.get())
-    });
-    let may_play = Memo::new(move |_| {
-        let now = play.now.read();
-        !now.has_ended() && now.view::<Electrum>().turn == Some(now.you) && scene.read().button.is_none()
-    });
-    let table = Table {
-        play,
-        house: use_house(),
-        area,
-        fit: NodeRef::new(),
-        i18n,
-        picked,
-        dragged: RwSignal::new(None),
-        scene,
-        may_play,
-    };
-    // what was taken up belongs to the moment
-    Effect::watch(move || play.now.read().ply, move |_, _, _| picked.set(None), false);
+    let table = Handles::new(play, i18n);
     let keys = move |key: &str| {
         let button = table.scene.try_read_untracked().and_then(|scene| scene.button);
         match key {
@@ -229,9 +43,10 @@ pub fn parts(play: Play) -> TableParts {
         figure: Some(view! { <Count play=play /> }.into_any()),
         actions: view! { <Actions table=table /> }.into_any(),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
+        forget: Box::new(move || table.picked.set(None)),
         keys: Box::new(keys),
         key_words: vec![
-            ("D", words(|i18n| t_string!(i18n, electrum.draw))),
+            ("D", words(|i18n| t_string!(i18n, common.draw))),
             ("P", words(|i18n| t_string!(i18n, electrum.pass))),
         ],
         end: Arc::new(move || end_card(i18n, play)),
@@ -240,9 +55,9 @@ pub fn parts(play: Play) -> TableParts {
 
 /// The playing area.
 #[component]
-fn Area(table: Table) -> impl IntoView {
+fn Area(table: Handles) -> impl IntoView {
     let i18n = use_i18n();
-    let Table { play, scene, .. } = table;
+    let Handles { play, scene, .. } = table;
     keep_room(table.fit, table.area);
     let bones = Memo::new(move |_| {
         let you = play.now.read_untracked().you;
@@ -270,25 +85,20 @@ fn Area(table: Table) -> impl IntoView {
         t_string!(i18n, electrum.chain, bones = bones.join(", "))
     };
     let walk_ends = move |event: KeyboardEvent| {
-        let heading = match event.key().as_str() {
-            "ArrowLeft" => Heading::West,
-            "ArrowRight" => Heading::East,
-            "ArrowUp" => Heading::North,
-            "ArrowDown" => Heading::South,
-            "Escape" => {
-                if let Some(bone) = table.picked.get_untracked() {
-                    table.picked.set(None);
-                    focus(&HandPlace::of(bone).id());
-                }
-                return;
+        let key = event.key();
+        if key == "Escape" {
+            if let Some(bone) = table.picked.get_untracked() {
+                table.picked.set(None);
+                focus(&HandPlace::of(bone).id());
             }
-            _ => return,
-        };
+            return;
+        }
+        let Some(heading) = Heading::of_key(&key) else { return };
         event.prevent_default();
         let here = document()
             .active_element()
             .and_then(|element| End::ALL.into_iter().find(|end| end_id(*end) == element.id()));
-        let next = here.and_then(|here| walk(&scene.read_untracked(), here, heading));
+        let next = here.and_then(|here| next_end(&scene.read_untracked(), here, heading));
         if let Some(next) = next {
             focus(&end_id(next));
         }
@@ -306,7 +116,7 @@ fn Area(table: Table) -> impl IntoView {
     }
 }
 
-/// A bone of the chain, as it lies before the person in seat `you`.
+/// A bone of the layout, oriented for the player in seat `you`.
 fn laid(placed: &TableBone, face: f64, you: Seat) -> Laid {
     let by_other = placed.seat != you;
     let has = [("by-other", by_other), ("latest", placed.latest)];
@@ -319,9 +129,8 @@ fn laid(placed: &TableBone, face: f64, you: Seat) -> Laid {
     }
 }
 
-/// An open end.
 #[component]
-fn EndButton(table: Table, near: Memo<Option<End>>, end: End) -> impl IntoView {
+fn EndButton(table: Handles, near: Memo<Option<End>>, end: End) -> impl IntoView {
     let i18n = use_i18n();
     let target = Memo::new(move |_| table.scene.read().ends.iter().find(|target| target.end == end).copied());
     let rect = move |of: fn(&EndTarget) -> f64| format!("{:.1}px", target.read().as_ref().map_or(0.0, of));
@@ -339,7 +148,7 @@ fn EndButton(table: Table, near: Memo<Option<End>>, end: End) -> impl IntoView {
             _ => t_string!(i18n, electrum.end_button, end = name, face = face),
         }
     };
-    // one tab stop: the first end that fits, or the first
+    // roving tabindex: the first end that fits, or else the first end
     let stop = Memo::new(move |_| {
         let scene = table.scene.read();
         let first = scene.ends.iter().find(|target| target.highlight == Highlight::Fits).or(scene.ends.first());
@@ -372,11 +181,11 @@ fn EndButton(table: Table, near: Memo<Option<End>>, end: End) -> impl IntoView {
     }
 }
 
-/// The row of actions: undo at the left, redo at the right, and what the move is in the middle.
+/// The row of actions: undo at the left, the current move in the middle, redo at the right.
 #[component]
-fn Actions(table: Table) -> impl IntoView {
+fn Actions(table: Handles) -> impl IntoView {
     let i18n = use_i18n();
-    let Table { play, .. } = table;
+    let Handles { play, .. } = table;
     let button = Memo::new(move |_| {
         let now = play.now.read();
         if now.has_ended() { None } else { table.scene.read().button }
@@ -391,7 +200,7 @@ fn Actions(table: Table) -> impl IntoView {
     move || match (button.get(), ok.get()) {
         (Some(Button::Draw), _) => view! {
             <button class="button first" id="draw" on:click=move |_| table.tap(Target::Draw)>
-                {t!(i18n, electrum.draw)}
+                {t!(i18n, common.draw)}
             </button>
         }
         .into_any(),
@@ -403,7 +212,7 @@ fn Actions(table: Table) -> impl IntoView {
         .into_any(),
         (None, true) => view! {
             <button class="button first" id="ok" on:click=move |_| play.ok()>
-                {t!(i18n, house.ok)}
+                {t!(i18n, app.ok)}
             </button>
         }
         .into_any(),

@@ -1,4 +1,4 @@
-//! What a seat may do, its notation, and why it may not.
+//! Actions, their notation, and the reasons why an action is refused.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,24 +8,24 @@ use thiserror::Error;
 
 use crate::engine::{Bone, NotationError, Pips};
 
-/// An end of the layout. The letters stay with their arms for the whole hand.
+/// An end of the layout. It keeps its letter for the whole hand (docs/rules/electrum.md, The ends 5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum End {
-    /// East, also where a hand is led.
+    /// East; also the end of a lead.
     E,
-    /// North, open from a spinner that stands between two bones.
+    /// North of the spinner.
     N,
-    /// South, open from a spinner that stands between two bones.
+    /// South of the spinner.
     S,
     /// West.
     W,
 }
 
 impl End {
-    /// All ends, in the order of their letters.
+    /// All ends, by letter.
     pub const ALL: [Self; 4] = [Self::E, Self::N, Self::S, Self::W];
 
-    /// The end's number, to index what is kept for each end.
+    /// The index of this end in arrays with one element per end.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -57,14 +57,14 @@ impl FromStr for End {
     }
 }
 
-/// What a seat may do. The derived order is the byte order of the notation.
+/// An action of the seat to move. The derived order is the byte order of the notation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Play a bone at an end; a lead is at [`End::E`].
+    /// Play a bone at an end; a lead is written with [`End::E`].
     Play(Bone, End),
     /// Draw one bone.
     Draw,
-    /// Pass: nothing fits and nothing can be drawn.
+    /// Pass.
     Pass,
 }
 
@@ -105,16 +105,16 @@ pub enum Refusal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The other seat is to move.
+    /// It is the other seat's turn.
     #[error("it is the other seat's turn")]
     NotYourTurn,
     /// The bone is not in this hand.
     #[error("{0} is not in this hand")]
     NotInHand(Bone),
-    /// A hand is led at the east end.
+    /// A lead was not written with [`End::E`].
     #[error("a hand is led at E, not at {0}")]
     LeadIsEast(End),
-    /// Nothing can be played at that end now.
+    /// The end does not take bones now.
     #[error("the {0} end is not open")]
     EndNotOpen(End),
     /// Neither face of the bone matches the end.
@@ -122,21 +122,21 @@ pub enum Refusal {
     DoesNotFit {
         /// The bone.
         bone: Bone,
-        /// Where it should have gone.
+        /// The end.
         end: End,
-        /// What the end asks for.
+        /// The pips it asks for.
         pips: Pips,
     },
-    /// A bone in hand fits, so it must be played: no draw and no pass.
+    /// A bone in hand fits and must be played (docs/rules/electrum.md, A turn 1).
     #[error("a bone in hand fits and must be played")]
     MustPlay,
-    /// Nothing fits and the boneyard has bones: no pass.
+    /// Passing is legal only with an empty boneyard (docs/rules/electrum.md, A turn 3).
     #[error("nothing fits, and a bone must be drawn before one may pass")]
     MustDraw,
-    /// Nothing is left to draw.
+    /// The boneyard is empty.
     #[error("the boneyard is empty")]
     NothingToDraw,
-    /// Bones are not drawn in this game.
+    /// Draws is off.
     #[error("bones are not drawn in this game")]
     NoDraws,
 }
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_order_is_the_byte_order_of_the_notation() {
+    fn actions_sort_like_their_notation_and_parse_back() {
         let mut all: Vec<Action> = Bone::set(6)
             .flat_map(|bone| End::ALL.map(|end| Action::Play(bone, end)))
             .chain([Action::Draw, Action::Pass])
@@ -158,7 +158,7 @@ mod tests {
             assert_eq!(text.parse::<Action>(), Ok(*action));
         }
         for bad in ["", "6-1@E", "1-6", "1-6@", "1-6@e", "1-6@X", "1-7@E", "Draw", "pass ", "@E", "1-6@N@S"] {
-            assert!(bad.parse::<Action>().is_err(), "{bad:?} was read");
+            assert!(bad.parse::<Action>().is_err(), "{bad:?} was parsed");
         }
     }
 }

@@ -1,80 +1,74 @@
-//! What a seat may believe of the other seat's hand: every hand that fits all it has seen, each as likely as the deals
-//! make it.
+//! The exact probability distribution of the other seat's hand, given a view.
 //!
-//! A hand's likelihood is the number of ways in which it and the bones played may have come by their arrivals (see
-//! [`imagine`](super::imagine)). It is counted, not sampled: first, how many ways the played bones leave each pattern of
-//! arrivals free; then, for each pattern, how many ways the hand fills it.
+//! A hand's likelihood is the number of ways in which its bones and those already played can be assigned to arrivals
+//! (see [`Evidence`]). It is counted, not sampled: first, for each pattern of arrivals left free, the number of ways to
+//! assign the played bones; then, for each pattern, the number of ways to fill it with the hand.
 
 use std::collections::BTreeMap;
 
+use super::dealing::HAND_SIZE;
+use super::evidence::{Evidence, other_can_play};
 use super::hand::Hand;
-use super::imagine::Evidence;
-use super::state::HAND;
-use super::view::{PlyKind, View};
+use super::view::View;
 use crate::engine::{Bone, Rng, Seats};
 
 #[cfg(test)]
 mod tests;
 
-/// The deal, and at most the whole boneyard one by one.
-const MOST_ARRIVALS: usize = 15;
-/// More patterns than a hand of this game comes to; a record that has more was not played.
-const MOST_PATTERNS: usize = 20_000;
+/// The deal, and at most one draw for each bone of the boneyard.
+const MAX_ARRIVALS: usize = 15;
+/// More patterns than any real hand has; a view that needs more is rejected.
+const MAX_PATTERNS: usize = 20_000;
 
-/// How many bones may still have come by each arrival, the deal first.
-type Free = [u8; MOST_ARRIVALS];
+/// The number of unassigned bones of each arrival, the deal first.
+type FreeSlots = [u8; MAX_ARRIVALS];
 
-/// A pattern of free arrivals.
+/// A pattern of arrivals that the played bones leave free.
 #[derive(Clone, Copy)]
 struct Pattern {
-    free: Free,
-    /// In how many ways the played bones leave it.
-    left: f64,
-    /// How many ways there are to leave it and to fill it, together with those of all patterns before it.
-    up_to: f64,
+    free: FreeSlots,
+    /// The number of ways to assign the played bones so that this pattern is left.
+    ways: f64,
+    /// The number of ways to leave and then fill it, plus those of all patterns before it.
+    cumulative_ways: f64,
 }
 
-/// What a seat may believe of the other seat's hand.
+/// The probability distribution of the other seat's hand.
 pub struct Belief {
     unseen: Hand,
-    /// How many bones the other seat holds.
+    /// The number of bones in the other hand.
     held: u8,
     patterns: Vec<Pattern>,
-    /// For each arrival the unseen bones that may have come by it; a later arrival allows all that an earlier allows.
-    allowed: [Hand; MOST_ARRIVALS],
+    /// For each arrival, the unseen bones that may have come by it: a superset of those of the arrival before.
+    allowed: [Hand; MAX_ARRIVALS],
     arrivals: usize,
-    /// What the other seat must be able to play one of, if it is known that it can play.
+    /// If the other seat is known to have a playable bone: the bones that are playable.
     must_fit: Option<Hand>,
 }
 
 impl Belief {
-    /// The belief of the seat whose view it is; nothing if it is not a seat's, the game is over, or it contradicts
-    /// itself.
+    /// The belief of the viewer; `None` for a spectator, after the game, or if the view contradicts itself.
     pub fn of(view: &View) -> Option<Self> {
-        let (seat, turn) = (view.seat?, view.turn?);
-        let other = seat.next(Seats::TWO);
-        let unseen = Hand::FULL.minus(view.own_hand()?.plus(view.layout.bones()));
+        view.turn?;
+        let other = view.seat?.next(Seats::TWO);
+        let unseen = Hand::FULL.difference(view.own_hand()?.union(view.layout.bones()));
         let evidence = Evidence::gather(view, other)?;
-        let held = evidence.arrivals.len().checked_sub(evidence.played.len())?;
-        if held != usize::from(view.seats[other.index()].count) || held > usize::from(unseen.len()) {
-            return None;
-        }
-        // a pass after which the other seat cannot play ends the hand; this one did not
-        let passed_to = turn == other && view.plies.last().is_some_and(|last| last.kind == PlyKind::Pass);
-        let must_fit = passed_to.then(|| view.layout.fitting());
-        let belief = Self::weigh(&evidence, unseen, view.plies.len())?;
+        let held = evidence.held(view, other, unseen)?;
+        let must_fit = other_can_play(view, other).then(|| view.layout.fitting());
+        let belief = Self::count(&evidence, unseen, held, view.plies.len())?;
         let belief = Self { must_fit, ..belief };
-        (belief.ways() > 0.0).then_some(belief)
+        (belief.total_ways() > 0.0).then_some(belief)
     }
 
-    fn weigh(evidence: &Evidence, unseen: Hand, now: usize) -> Option<Self> {
-        // the bones of the deal came together
+    /// Counts the patterns; `now` is the number of plies so far.
+    fn count(evidence: &Evidence, unseen: Hand, held: u8, now: usize) -> Option<Self> {
+        // the whole deal is one arrival with several slots
         let arrivals: Vec<_> =
-            evidence.arrivals.iter().skip(HAND.min(evidence.dealt()).saturating_sub(1)).copied().collect();
-        if arrivals.len() > MOST_ARRIVALS {
+            evidence.arrivals.iter().skip(HAND_SIZE.min(evidence.dealt()).saturating_sub(1)).copied().collect();
+        if arrivals.len() > MAX_ARRIVALS {
             return None;
         }
-        let mut start = Free::default();
+        let mut start = FreeSlots::default();
         start[..arrivals.len()].fill(1);
         start[0] = u8::try_from(evidence.dealt()).ok()?;
         let mut waiting: Vec<Vec<usize>> = evidence
@@ -82,39 +76,38 @@ impl Belief {
             .iter()
             .map(|&(bone, left)| (0..arrivals.len()).filter(|&at| evidence.allows(arrivals[at], bone, left)).collect())
             .collect();
-        // those with the fewest ways first, so that there are few patterns at any time
+        // the bones with the fewest arrivals first: it keeps the number of intermediate patterns small
         waiting.sort_by_key(Vec::len);
         let mut patterns = BTreeMap::from([(start, 1.0)]);
         for ways in waiting {
             let mut next = BTreeMap::new();
-            for (free, left) in patterns {
+            for (free, ways_so_far) in patterns {
                 for &at in ways.iter().filter(|&&at| free[at] > 0) {
-                    let mut fewer: Free = free;
+                    let mut fewer: FreeSlots = free;
                     fewer[at] -= 1;
-                    *next.entry(fewer).or_insert(0.0) += left * f64::from(free[at]);
+                    *next.entry(fewer).or_insert(0.0) += ways_so_far * f64::from(free[at]);
                 }
             }
             patterns = next;
-            if patterns.len() > MOST_PATTERNS {
+            if patterns.len() > MAX_PATTERNS {
                 return None;
             }
         }
-        let mut allowed = [Hand::default(); MOST_ARRIVALS];
+        let mut allowed = [Hand::default(); MAX_ARRIVALS];
         for (hand, &arrival) in allowed.iter_mut().zip(&arrivals) {
             *hand = unseen.iter().filter(|&bone| evidence.allows(arrival, bone, now)).collect();
         }
-        let held = u8::try_from(evidence.arrivals.len() - evidence.played.len()).ok()?;
         let mut belief = Self { unseen, held, patterns: vec![], allowed, arrivals: arrivals.len(), must_fit: None };
-        let mut up_to = 0.0;
-        for (free, left) in patterns {
-            up_to += left * belief.fillings(&free);
-            belief.patterns.push(Pattern { free, left, up_to });
+        let mut cumulative_ways = 0.0;
+        for (free, ways) in patterns {
+            cumulative_ways += ways * belief.fillings(&free);
+            belief.patterns.push(Pattern { free, ways, cumulative_ways });
         }
         Some(belief)
     }
 
-    /// In how many ways a pattern can be filled with unseen bones, whichever they are.
-    fn fillings(&self, free: &Free) -> f64 {
+    /// The number of ways to fill a pattern with any unseen bones.
+    fn fillings(&self, free: &FreeSlots) -> f64 {
         let (mut ways, mut used) = (1.0, 0);
         for (allowed, &free) in self.allowed.iter().zip(free) {
             for _ in 0..free {
@@ -125,34 +118,33 @@ impl Belief {
         ways
     }
 
-    /// All ways, of all hands together.
-    fn ways(&self) -> f64 {
-        self.patterns.last().map_or(0.0, |pattern| pattern.up_to)
+    fn total_ways(&self) -> f64 {
+        self.patterns.last().map_or(0.0, |pattern| pattern.cumulative_ways)
     }
 
-    /// The bones that the seat cannot see.
+    /// The bones that the viewer cannot see.
     pub fn unseen(&self) -> Hand {
         self.unseen
     }
 
-    /// How likely a hand is; only ratios count. 0 if the other seat cannot hold it.
+    /// The relative likelihood of a hand; 0 if the other seat cannot hold it.
     pub fn likelihood(&self, hand: Hand) -> f64 {
-        let stuck = self.must_fit.is_some_and(|fitting| hand.both(fitting).is_empty());
-        if stuck || hand.len() != self.held || !hand.minus(self.unseen).is_empty() {
+        let stuck = self.must_fit.is_some_and(|fitting| hand.intersection(fitting).is_empty());
+        if stuck || hand.len() != self.held || !hand.difference(self.unseen).is_empty() {
             return 0.0;
         }
-        // the later a bone's first arrival, the fewer it has to choose from: those bones choose first
-        let mut first_by = [0_u8; MOST_ARRIVALS];
+        // bones that can only have come late have the fewest slots, so they are assigned first
+        let mut first_by = [0_u8; MAX_ARRIVALS];
         let mut earlier = Hand::default();
         for (count, &allowed) in first_by.iter_mut().zip(&self.allowed[..self.arrivals]) {
-            *count = hand.both(allowed.minus(earlier)).len();
+            *count = hand.intersection(allowed.difference(earlier)).len();
             earlier = allowed;
         }
-        if !hand.minus(earlier).is_empty() {
+        if !hand.difference(earlier).is_empty() {
             return 0.0;
         }
         let ways = |pattern: &Pattern| {
-            let (mut ways, mut free) = (pattern.left, 0_u8);
+            let (mut ways, mut free) = (pattern.ways, 0_u8);
             for at in (0..self.arrivals).rev() {
                 free += pattern.free[at];
                 for _ in 0..first_by[at] {
@@ -168,15 +160,15 @@ impl Belief {
         self.patterns.iter().map(ways).sum()
     }
 
-    /// Every hand that the other seat may hold, with its likelihood, in a fixed order; nothing if the bones that cannot
-    /// be seen could be shared out in more than `most` ways.
-    pub fn hands(&self, most: usize) -> Option<Vec<(Hand, f64)>> {
+    /// All possible hands with their relative likelihoods, in a fixed order; `None` if there are more than `max`
+    /// combinations of unseen bones.
+    pub fn hands(&self, max: usize) -> Option<Vec<(Hand, f64)>> {
         let bones: Vec<Bone> = self.unseen.iter().collect();
         let held = usize::from(self.held);
         let mut shares = 1_usize;
         for taken in 0..held.min(bones.len() - held) {
             shares = shares * (bones.len() - taken) / (taken + 1);
-            if shares > most {
+            if shares > max {
                 return None;
             }
         }
@@ -198,13 +190,12 @@ impl Belief {
         }
     }
 
-    /// A hand that the other seat may hold, drawn as often as it is likely; nothing if there is none that can play,
-    /// where that is known.
+    /// Draws a hand from the distribution; `None` if no playable one is found although the other seat can play.
     pub fn draw(&self, rng: &mut Rng) -> Option<Hand> {
         const ATTEMPTS: u32 = 400;
         (0..ATTEMPTS)
             .map(|_| self.draw_any(rng))
-            .find(|hand| self.must_fit.is_none_or(|fitting| !hand.both(fitting).is_empty()))
+            .find(|hand| self.must_fit.is_none_or(|fitting| !hand.intersection(fitting).is_empty()))
     }
 
     fn draw_any(&self, rng: &mut Rng) -> Hand {
@@ -212,13 +203,13 @@ impl Belief {
         let at = if at == 0 {
             at
         } else {
-            let mark = f64::from(rng.below(u32::MAX)) / f64::from(u32::MAX) * self.ways();
-            self.patterns.partition_point(|pattern| pattern.up_to <= mark).min(at)
+            let mark = f64::from(rng.below(u32::MAX)) / f64::from(u32::MAX) * self.total_ways();
+            self.patterns.partition_point(|pattern| pattern.cumulative_ways <= mark).min(at)
         };
         let mut hand = Hand::default();
         for (allowed, &free) in self.allowed.iter().zip(&self.patterns[at].free) {
             for _ in 0..free {
-                let choice = allowed.minus(hand);
+                let choice = allowed.difference(hand);
                 if let Some(bone) = choice.nth(rng.below(u32::from(choice.len().max(1)))) {
                     hand = hand.with(bone);
                 }

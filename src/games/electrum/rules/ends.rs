@@ -1,4 +1,6 @@
-//! The open ends of a layout: all that further play depends on, small enough to be copied at every ply of a search.
+//! The open ends of a layout (docs/rules/electrum.md, The ends).
+//!
+//! Further play depends on nothing else, so a search copies [`Ends`] at every ply instead of a whole layout.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,35 +11,32 @@ use crate::engine::{Bone, Pips};
 /// One of the four directions of the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Arm {
-    /// What the arm's end asks for.
     pub(super) pips: Pips,
-    /// What the arm's end adds to the table count.
+    /// The part of the table count that the arm's end shows.
     pub(super) value: u8,
-    /// How many bones lie beyond the one that all arms start from.
+    /// The number of bones beyond the one that all arms start from.
     pub(super) bones: u8,
 }
 
-/// The ends of a layout, without the bones that led to them.
+/// The ends of a layout, without its bones.
 ///
-/// All arms start from the spinner, or from the lead as long as there is no spinner.
+/// All arms start from the spinner or, before there is one, from the lead.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Ends {
     pub(super) arms: [Arm; 4],
     pub(super) spinner: Option<Bone>,
-    /// How many bones lie on the table.
+    /// The number of bones on the table.
     bones: u8,
 }
 
 impl Ends {
-    /// Whether nothing has been played.
+    /// Whether the table is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.bones == 0
     }
 
-    /// What the end asks for; nothing if it is not open.
-    ///
-    /// East and west are open from the lead on, north and south once bones stand on both sides of the spinner.
+    /// The pips that an open end asks for (docs/rules/electrum.md, The ends 4).
     #[inline]
     pub fn pips_at(&self, end: End) -> Option<Pips> {
         let open = match end {
@@ -47,53 +46,54 @@ impl Ends {
         open.then(|| self.arms[end.index()].pips)
     }
 
-    /// Whether a bone played at either of two open ends leads to the same.
+    /// Whether a bone played at either of two open ends has the same effect.
     #[inline]
-    pub fn are_alike(&self, one: End, another: End) -> bool {
+    pub fn are_equivalent(&self, one: End, another: End) -> bool {
         let [one, another] = [self.arms[one.index()], self.arms[another.index()]];
         (one.pips, one.value, one.bones > 0) == (another.pips, another.value, another.bones > 0)
     }
 
-    /// What each open end asks for, in the order of [`End::ALL`], without the ends that are like one before them.
+    /// The pips that each open end asks for, in the order of [`End::ALL`]; of several equivalent ends only the first.
     #[inline]
-    pub fn distinct(&self) -> [Option<Pips>; 4] {
+    pub fn distinct_pips(&self) -> [Option<Pips>; 4] {
         let [east, north, south, west] = End::ALL;
         let mut pips = End::ALL.map(|end| self.pips_at(end));
-        if self.are_alike(west, east) {
+        if self.are_equivalent(west, east) {
             pips[west.index()] = None;
         }
         if self.spinner_is_closed() {
-            if self.are_alike(north, east) || self.are_alike(north, west) {
+            if self.are_equivalent(north, east) || self.are_equivalent(north, west) {
                 pips[north.index()] = None;
             }
-            if self.are_alike(south, east) || self.are_alike(south, west) || self.are_alike(south, north) {
+            if self.are_equivalent(south, east) || self.are_equivalent(south, west) || self.are_equivalent(south, north)
+            {
                 pips[south.index()] = None;
             }
         }
         pips
     }
 
-    /// All bones of the set that fit an open end.
+    /// All bones that fit an open end, on the table or not.
     #[inline]
     pub fn fitting(&self) -> Hand {
         if self.is_empty() {
             return Hand::default();
         }
         let [east, north, south, west] = self.arms;
-        let mut fits = Hand::with_face(east.pips).plus(Hand::with_face(west.pips));
+        let mut fits = Hand::with_face(east.pips).union(Hand::with_face(west.pips));
         if self.spinner_is_closed() {
-            fits = fits.plus(Hand::with_face(north.pips)).plus(Hand::with_face(south.pips));
+            fits = fits.union(Hand::with_face(north.pips)).union(Hand::with_face(south.pips));
         }
         fits
     }
 
-    /// Whether bones stand on the spinner's east and west sides.
+    /// Whether bones stand on both the east and the west side of the spinner.
     #[inline]
     fn spinner_is_closed(&self) -> bool {
         self.spinner.is_some() && self.arms[End::E.index()].bones > 0 && self.arms[End::W.index()].bones > 0
     }
 
-    /// The ends after a bone; the caller has checked that it fits. With `spinner`, the first doublet becomes one.
+    /// The ends after a play that the caller has checked. With the `spinner` setting, the first doublet becomes the spinner.
     #[inline]
     pub fn after(mut self, bone: Bone, end: End, spinner: bool) -> Self {
         let doublet = bone.is_doublet();
@@ -102,7 +102,7 @@ impl Ends {
         let before = self.bones;
         self.bones += 1;
         if before == 0 {
-            // an any-bone lead lies with its low face to the west (ruling)
+            // docs/rules/electrum.md, Leading a hand 6
             self.arms[End::E.index()] = Arm { pips: bone.high(), value: value(bone.high()), bones: 0 };
             self.arms[End::W.index()] = Arm { pips: bone.low(), value: value(bone.low()), bones: 0 };
         } else {
@@ -113,7 +113,7 @@ impl Ends {
         if becomes_spinner {
             self.spinner = Some(bone);
             if before > 0 {
-                // what was on the table becomes the arm on the other side
+                // docs/rules/electrum.md, The ends 5
                 let opposite = if end == End::W { End::E } else { End::W };
                 self.arms[end.index()].bones = 0;
                 self.arms[opposite.index()].bones = before;
@@ -125,20 +125,18 @@ impl Ends {
         self
     }
 
-    /// The table count.
+    /// The table count (docs/rules/electrum.md, Table count).
     #[inline]
     pub fn count(&self) -> u16 {
         let [east, north, south, west] = self.arms;
         match self.bones {
-            // a bone that stands alone counts both faces, once
+            // a single bone: neither face is counted twice, even of a doublet
             1 => u16::from(east.pips) + u16::from(west.pips),
             _ => [east, north, south, west].iter().map(|arm| u16::from(arm.value)).sum(),
         }
     }
 
-    /// What the table count would be after this bone; the caller has checked that it fits the end.
-    ///
-    /// A play changes the worth of one end alone, so that nothing has to be put down to know.
+    /// The table count after a play that the caller has checked, without making the play.
     #[inline]
     pub fn count_after(&self, bone: Bone, end: End) -> u16 {
         if self.is_empty() {

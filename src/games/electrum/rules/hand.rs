@@ -1,4 +1,4 @@
-//! A set of bones of the double-six set, in one machine word.
+//! A set of bones as a bit set.
 
 use std::fmt;
 
@@ -6,12 +6,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::{Bone, Pips};
 
-/// The highest face of the set.
 pub(super) const MAX_FACE: Pips = 6;
-/// How many bones the set has.
 pub(super) const SET: usize = 28;
 
-/// The bones of the set, sorted; the index of a bone in it is its bit in a [`Hand`].
+/// All bones, sorted; a bone's index here is its bit in a [`Hand`].
 pub(super) const BONES: [Bone; SET] = {
     let mut bones = [Bone::new(0, 0); SET];
     let mut low = 0;
@@ -28,7 +26,6 @@ pub(super) const BONES: [Bone; SET] = {
     bones
 };
 
-/// For each face the bones that have it.
 const WITH_FACE: [u32; MAX_FACE as usize + 1] = {
     let mut with = [0; MAX_FACE as usize + 1];
     let mut index = 0;
@@ -55,13 +52,13 @@ const DOUBLETS: u32 = {
 const fn bit(bone: Bone) -> u32 {
     let (low, high) = (bone.low() as u32, bone.high() as u32);
     if high > MAX_FACE as u32 {
-        // in no double-six hand
+        // bones above the double-six set have no bit
         return 0;
     }
     1 << ((low * (15 - low)) / 2 + (high - low))
 }
 
-/// A set of bones of the double-six set, walked in sorted order.
+/// A set of bones of the double-six set; iterates in sorted order.
 ///
 /// ```
 /// use boneyard::engine::Bone;
@@ -78,53 +75,53 @@ impl Hand {
     /// The whole set.
     pub const FULL: Self = Self((1 << SET) - 1);
 
-    /// How many bones there are.
+    /// The number of bones.
     #[expect(clippy::cast_possible_truncation, reason = "a set has 28 bones")]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the bone is among them.
+    /// Whether the set contains this bone.
     pub const fn contains(self, bone: Bone) -> bool {
         self.0 & bit(bone) != 0
     }
 
-    /// With this bone; bones above the double-six set are in no hand.
+    /// The set with this bone added; bones above the double-six set are ignored.
     pub const fn with(self, bone: Bone) -> Self {
         Self(self.0 | bit(bone))
     }
 
-    /// Without this bone.
+    /// The set with this bone removed.
     pub const fn without(self, bone: Bone) -> Self {
         Self(self.0 & !bit(bone))
     }
 
-    /// The bones that are here and not there.
-    pub const fn minus(self, other: Self) -> Self {
+    /// The bones of `self` that are not in `other`.
+    pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The bones that are here or there.
-    pub const fn plus(self, other: Self) -> Self {
+    /// The bones of either set.
+    pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The bones that are both here and there.
-    pub const fn both(self, other: Self) -> Self {
+    /// The bones of both sets.
+    pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// All bones of the set that have this face; none above six pips.
+    /// All bones that have this face; empty above six pips.
     pub const fn with_face(face: Pips) -> Self {
         if face > MAX_FACE { Self(0) } else { Self(WITH_FACE[face as usize]) }
     }
 
-    /// The pips of all faces together.
+    /// The sum of the pips of all faces.
     pub fn pips(self) -> u16 {
         self.iter().map(Bone::pips).sum()
     }
@@ -135,10 +132,10 @@ impl Hand {
         (doublets != 0).then(|| BONES[doublets.ilog2() as usize])
     }
 
-    /// The bone that so many others come before in sorted order; nothing if there are not so many.
-    pub fn nth(self, before: u32) -> Option<Bone> {
+    /// The bone at this index in sorted order.
+    pub fn nth(self, index: u32) -> Option<Bone> {
         let mut rest = self.0;
-        for _ in 0..before {
+        for _ in 0..index {
             rest &= rest.wrapping_sub(1);
         }
         (rest != 0).then(|| BONES[rest.trailing_zeros() as usize])
@@ -182,7 +179,7 @@ impl<'de> Deserialize<'de> for Hand {
         if usize::from(hand.len()) == bones.len() {
             Ok(hand)
         } else {
-            Err(serde::de::Error::custom("a bone stands twice or is not of the double-six set"))
+            Err(serde::de::Error::custom("a bone is repeated or not of the double-six set"))
         }
     }
 }
@@ -192,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_bone_has_its_bit() {
+    fn each_bone_has_its_own_bit() {
         assert_eq!(Bone::set(MAX_FACE).collect::<Vec<_>>(), BONES);
         for (index, bone) in BONES.into_iter().enumerate() {
             assert_eq!(bit(bone), 1 << index);
@@ -214,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foreign_bone_is_no_part_of_a_hand() {
+    fn foreign_and_repeated_bones_are_not_deserialized() {
         assert!(serde_json::from_str::<Hand>(r#"["0-7"]"#).is_err());
         assert!(serde_json::from_str::<Hand>(r#"["0-6","0-6"]"#).is_err());
     }

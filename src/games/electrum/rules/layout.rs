@@ -1,4 +1,4 @@
-//! The bones on the table, their open ends and what they count ("Playing", "Table count and points in play").
+//! The bones on the table (docs/rules/electrum.md, The ends) and their count (docs/rules/electrum.md, Table count).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,40 +7,40 @@ use super::ends::Ends;
 use super::hand::{Hand, SET};
 use crate::engine::{Bone, Pips, Seat, Seats};
 
-/// A bone as it was played.
+/// A bone on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Played {
-    /// Who played it.
+pub struct PlayedBone {
+    /// The seat that played it.
     pub seat: Seat,
     /// The bone.
     pub bone: Bone,
-    /// The letter under which it was played, [`End::E`] for a lead.
+    /// The end it was played at; [`End::E`] for a lead.
     pub end: End,
 }
 
-/// What an open end asks for.
+/// An open end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenEnd {
-    /// Which end.
+    /// The end.
     pub end: End,
-    /// The pips a bone must have to be played there.
+    /// The pips that it asks for.
     pub pips: Pips,
 }
 
-/// A part of the table count: the faces that one bone shows.
+/// The part of the table count that one end bone shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndCount {
-    /// The end that the bone stands at; nothing if it stands alone.
+    /// The end; `None` if the bone stands alone.
     pub end: Option<End>,
     /// The bone whose faces are counted.
     pub bone: Bone,
-    /// What it adds: its outer face, or both faces.
+    /// The pips counted: the outer face, or both faces.
     pub value: u8,
     /// Whether both faces are counted.
     pub both_faces: bool,
 }
 
-/// The table count, opened into the faces that make it up.
+/// The table count and its parts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableCount {
     /// The sum.
@@ -50,11 +50,9 @@ pub struct TableCount {
 }
 
 /// The bones on the table in the order played, and their ends.
-///
-/// All arms start from the spinner, or from the lead as long as there is no spinner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Layout {
-    line: Vec<Played>,
+    line: Vec<PlayedBone>,
     ends: Ends,
 }
 
@@ -64,10 +62,7 @@ impl Layout {
         Self { line: Vec::with_capacity(SET), ends: Ends::default() }
     }
 
-    /// The table after these plays, for pictures of positions; the seats play in turn.
-    ///
-    /// Nothing if one of them could not be played: a bone above the double-six set or on the table already, a lead not
-    /// at [`End::E`], an end that is not open or asks for something else.
+    /// The layout after these plays, made by the seats in turn; `None` if one of them is illegal. For pictures of positions.
     pub fn of(plays: &[(Bone, End)], spinner: bool) -> Option<Self> {
         let mut layout = Self::new();
         for (&(bone, end), seat) in plays.iter().zip(Seats::TWO.iter().cycle()) {
@@ -83,41 +78,39 @@ impl Layout {
         Some(layout)
     }
 
-    /// Clears the table and keeps its room.
+    /// Clears the table but keeps the allocation.
     pub(super) fn clear(&mut self) {
         self.line.clear();
         self.ends = Ends::default();
     }
 
     /// The bones in the order played.
-    pub fn line(&self) -> &[Played] {
+    pub fn line(&self) -> &[PlayedBone] {
         &self.line
     }
 
-    /// The bone that may be played on four sides.
+    /// The spinner.
     pub fn spinner(&self) -> Option<Bone> {
         self.ends.spinner
     }
 
-    /// The open ends alone.
+    /// The open ends without the bones.
     pub fn ends(&self) -> Ends {
         self.ends
     }
 
-    /// Whether nothing has been played.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.line.is_empty()
     }
 
-    /// What the end asks for; nothing if it is not open.
-    ///
-    /// East and west are open from the lead on, north and south once bones stand on both sides of the spinner.
+    /// The pips that an open end asks for.
     #[inline]
     pub fn pips_at(&self, end: End) -> Option<Pips> {
         self.ends.pips_at(end)
     }
 
-    /// The layout after a play that fits; the lead goes to the east.
+    /// The layout after a play that the caller has checked.
     pub fn after(&self, seat: Seat, bone: Bone, end: End, spinner: bool) -> Self {
         let mut after = self.clone();
         after.play(seat, bone, end, spinner);
@@ -129,7 +122,7 @@ impl Layout {
         End::ALL.into_iter().filter_map(|end| self.pips_at(end).map(|pips| OpenEnd { end, pips }))
     }
 
-    /// All bones of the set that fit an open end.
+    /// All bones that fit an open end, on the table or not.
     #[inline]
     pub fn fitting(&self) -> Hand {
         self.ends.fitting()
@@ -140,10 +133,10 @@ impl Layout {
         self.line.iter().map(|played| played.bone).collect()
     }
 
-    /// Puts a bone down; the caller has checked that it may. With `spinner`, the first doublet becomes one.
+    /// Makes a play that the caller has checked. With the `spinner` setting, the first doublet becomes the spinner.
     pub(super) fn play(&mut self, seat: Seat, bone: Bone, end: End, spinner: bool) {
         self.ends = self.ends.after(bone, end, spinner);
-        self.line.push(Played { seat, bone, end });
+        self.line.push(PlayedBone { seat, bone, end });
     }
 
     /// The table count.
@@ -152,13 +145,13 @@ impl Layout {
         self.ends.count()
     }
 
-    /// What the table count would be after this bone; the caller has checked that it fits the end.
+    /// The table count after a play that the caller has checked.
     #[inline]
     pub fn count_after(&self, bone: Bone, end: End) -> u16 {
         self.ends.count_after(bone, end)
     }
 
-    /// The table count, opened into the faces that make it up.
+    /// The table count and its parts.
     pub fn table_count(&self) -> TableCount {
         let parts = match self.line.as_slice() {
             [] => Vec::new(),
@@ -173,6 +166,7 @@ impl Layout {
                     let arm = self.ends.arms[end.index()];
                     let counts = match end {
                         End::E | End::W => true,
+                        // docs/rules/electrum.md, Table count 4
                         End::N | End::S => arm.bones > 0,
                     };
                     let bone = self.end_bone(end).filter(|_| counts)?;
@@ -183,11 +177,11 @@ impl Layout {
         TableCount { total: self.count(), parts }
     }
 
-    /// The bone that stands at the end: for an arm without bones, the one that all arms start from.
+    /// The bone at this end: the last of its arm, or the bone that all arms start from.
     pub fn end_bone(&self, end: End) -> Option<Bone> {
         let on_the_arm = || self.line.iter().skip(1).rev().find(|played| played.end == end).map(|played| played.bone);
         if self.ends.arms[end.index()].bones > 0 {
-            // an arm of which nothing was played under its own letter ends with the lead
+            // if the spinner was not led, the lead may be the last bone of an arm (docs/rules/electrum.md, The ends 5)
             on_the_arm().or(self.line.first().map(|lead| lead.bone))
         } else {
             self.ends.spinner.or(self.line.first().map(|lead| lead.bone))

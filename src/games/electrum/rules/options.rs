@@ -1,25 +1,25 @@
-//! The settings that decide play.
+//! The settings that decide play (docs/rules/electrum.md, Settings).
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Points, SetupError};
 
-/// Who is awarded points for a blocked hand.
+/// Block scoring, who: the seat that is awarded a blocked hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BlockWinner {
-    /// The seat whose hand holds fewer pips; equal hands give nobody anything.
+    /// The seat with fewer pips in hand; neither seat if the hands are equal.
     #[default]
     Low,
     /// The seat that last played a bone.
     Last,
 }
 
-/// How many points a blocked hand is worth.
+/// Block scoring, what: the award for a blocked hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BlockAward {
-    /// The difference between the hands' pips, never negative.
+    /// The absolute difference between the hands' pips.
     #[default]
     Difference,
     /// The pips in the other hand.
@@ -28,51 +28,51 @@ pub enum BlockAward {
     Both,
 }
 
-/// Who leads the next hand. The first hand of a game is always led with the heaviest doublet.
+/// Which seat leads the next hand (docs/rules/electrum.md, Leading a hand 5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Leader {
-    /// Whoever holds the heaviest doublet.
+    /// The seat with the heaviest doublet.
     #[default]
     Doublet,
-    /// The last hand's winner, with any bone; after a blocked hand as in [`Leader::Doublet`].
+    /// The last hand's winner, with any bone; after a blocked hand as [`Leader::Doublet`].
     Winner,
-    /// The last hand's loser, with any bone; after a blocked hand as in [`Leader::Doublet`].
+    /// The last hand's loser, with any bone; after a blocked hand as [`Leader::Doublet`].
     Loser,
     /// The seat that did not lead the last hand, with any bone.
     Alternate,
 }
 
-/// Every setting that decides play; `Default` holds the initial values.
+/// The settings that decide play; `Default` gives the initial values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the settings page")]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The total that ends a game: one of [`Options::POINTS_TO_WIN`].
+    /// Points to win: one of [`Options::POINTS_TO_WIN`].
     pub points_to_win: Points,
     /// Block scoring: who.
     pub block_winner: BlockWinner,
     /// Block scoring: what.
     pub block_award: BlockAward,
-    /// Points for ending a hand go to the nearest multiple of five.
+    /// Rounds awards for ending a hand to the nearest multiple of five.
     pub rounding: bool,
-    /// The first doublet of a hand may be played on four sides.
+    /// Makes the first doublet of a hand the spinner.
     pub spinner: bool,
-    /// Bones are drawn during a hand; without, what is left after the deal is out of it.
+    /// Allows drawing; if off, the boneyard is out of the hand after the deal.
     pub draws: bool,
-    /// A table count that is a multiple of five scores.
+    /// Scores table counts that are multiples of five.
     pub fives: bool,
-    /// A table count that is a multiple of three scores.
+    /// Scores table counts that are multiples of three.
     pub threes: bool,
-    /// Who leads the next hand.
+    /// Leader of next hand.
     pub leader: Leader,
 }
 
 impl Options {
-    /// The targets that a game may be played to.
+    /// The values of Points to win.
     pub const POINTS_TO_WIN: [Points; 7] = [50, 100, 150, 200, 250, 305, 500];
 
-    /// Refuses values that the game does not offer.
+    /// Rejects a target that the game does not offer.
     ///
     /// # Errors
     /// [`SetupError::Option`] if the target is not in [`Options::POINTS_TO_WIN`].
@@ -88,30 +88,25 @@ impl Options {
         }
     }
 
-    /// Options that together hold every preset and every value of every setting, each where it makes a difference.
+    /// Options for tests: together they cover every preset and every value of every setting, where it matters.
     pub fn variants() -> Vec<Self> {
-        let preset = |preset: Preset| {
-            let mut options = Self::default();
-            preset.set(&mut options);
-            options
-        };
-        let mut variants: Vec<Self> = Preset::ALL.into_iter().map(preset).collect();
-        // a spinner may be had without points in play
-        variants.extend([Preset::Draw, Preset::Block].map(|plain| Self { spinner: true, ..preset(plain) }));
-        variants.extend(Self::POINTS_TO_WIN.map(|points_to_win| Self { points_to_win, ..preset(Preset::AllFives) }));
+        let mut variants: Vec<Self> = Preset::ALL.into_iter().map(Preset::options).collect();
+        // docs/rules/electrum.md, Settings 3
+        variants.extend([Preset::Draw, Preset::Block].map(|plain| Self { spinner: true, ..plain.options() }));
+        variants.extend(Self::POINTS_TO_WIN.map(|points_to_win| Self { points_to_win, ..Preset::AllFives.options() }));
         for block_winner in [BlockWinner::Low, BlockWinner::Last] {
             for block_award in [BlockAward::Difference, BlockAward::Opponent, BlockAward::Both] {
-                variants.push(Self { block_winner, block_award, ..preset(Preset::Block) });
-                variants.push(Self { block_winner, block_award, rounding: true, ..preset(Preset::AllFives) });
+                variants.push(Self { block_winner, block_award, ..Preset::Block.options() });
+                variants.push(Self { block_winner, block_award, rounding: true, ..Preset::AllFives.options() });
             }
         }
         for leader in [Leader::Doublet, Leader::Winner, Leader::Loser, Leader::Alternate] {
-            variants.extend(Preset::ALL.map(|named| Self { leader, ..preset(named) }));
+            variants.extend(Preset::ALL.map(|named| Self { leader, ..named.options() }));
         }
         variants
     }
 
-    /// The preset whose four settings these are, if any.
+    /// The preset with the same four switches, if there is one.
     pub fn preset(&self) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| {
             let mut same = self.clone();
@@ -137,26 +132,33 @@ impl Default for Options {
     }
 }
 
-/// The games that people know by a name.
+/// A named combination of four switches (docs/rules/electrum.md, Settings 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Preset {
-    /// Draw: the initial values.
+    /// Draws.
     Draw,
-    /// Block: Draws off.
+    /// None of the four.
     Block,
-    /// All Fives, also Sniff, Five-Up or Muggins: Spinner and Fives.
+    /// Spinner, Draws and Fives; also called Sniff, Five-Up or Muggins.
     AllFives,
-    /// All Threes: Spinner and Threes.
+    /// Spinner, Draws and Threes.
     AllThrees,
-    /// Fives & Threes: Spinner, Fives and Threes.
+    /// Spinner, Draws, Fives and Threes.
     FivesAndThrees,
 }
 
 impl Preset {
-    /// All presets.
+    /// All presets, in the order shown.
     pub const ALL: [Self; 5] = [Self::Draw, Self::Block, Self::AllFives, Self::AllThrees, Self::FivesAndThrees];
 
-    /// Sets Spinner, Draws, Fives and Threes, all four, and nothing else.
+    /// The initial options with this preset.
+    pub fn options(self) -> Options {
+        let mut options = Options::default();
+        self.set(&mut options);
+        options
+    }
+
+    /// Sets Spinner, Draws, Fives and Threes, and nothing else.
     pub fn set(self, options: &mut Options) {
         options.spinner = matches!(self, Self::AllFives | Self::AllThrees | Self::FivesAndThrees);
         options.draws = self != Self::Block;

@@ -1,35 +1,35 @@
-//! A game's score sheet, hand by hand, folded from what happened in the open.
+//! A game's score sheet, built from its events.
 
+use super::event::Event;
 use super::score::HandEnd;
-use super::state::Event;
 use crate::engine::{Points, Seat};
 
-/// How a hand came to its end.
+/// How a hand on the score sheet ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandClose {
-    /// A hand was emptied, or neither seat could play.
+    /// With an award: a seat emptied its hand, or the hand was blocked.
     Ended(HandEnd),
-    /// This seat reached the target in the middle of it.
+    /// In the middle: this seat reached the target.
     Reached(Seat),
-    /// It is still being played.
+    /// It is still in progress.
     Open,
 }
 
-/// A hand on the score sheet.
+/// One row of the score sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HandScore {
     /// The number of the hand, from 1.
     pub number: u32,
     /// Each seat's points for table counts.
     pub played: [Points; 2],
-    /// How it came to its end.
+    /// How it ended.
     pub close: HandClose,
     /// Both totals after it.
     pub totals: [Points; 2],
 }
 
 impl HandScore {
-    /// The points that a seat was awarded for the hand's end.
+    /// The seat's award for the end of the hand.
     pub fn awarded(&self, seat: Seat) -> Points {
         match self.close {
             HandClose::Ended(end) if end.to == Some(seat) => end.points,
@@ -38,8 +38,9 @@ impl HandScore {
     }
 }
 
-/// The hands of a game, the one being played included. `opening` is what the first deal scored by itself, and `events`
-/// is all that happened since.
+/// The rows of a game's score sheet, including the hand in progress.
+///
+/// `opening` is what the automatic first lead scored; `events` are all events since the first deal.
 ///
 /// ```
 /// use boneyard::games::electrum::rules::{Electrum, HandClose, score_sheet};

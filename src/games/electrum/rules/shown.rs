@@ -1,14 +1,16 @@
-//! What there is to show of a position, and what happened in it.
+//! What the page asks about views and events.
 
-use super::{Electrum, Event, View};
-use crate::engine::{Bone, Pips, Points, Seat, Shown};
+use super::event::Event;
+use super::state::Electrum;
+use super::view::View;
+use crate::engine::{Bone, Pips, Points, Seat, ShowsView};
 
-/// The peek at Nestor's bones.
-pub const HAND: &str = "hand";
-/// The peek at the bones that nobody holds.
-pub const BONEYARD: &str = "boneyard";
+/// Key of the peek at the opponent's hand.
+pub const PEEK_HAND: &str = "hand";
+/// Key of the peek at the boneyard.
+pub const PEEK_BONEYARD: &str = "boneyard";
 
-impl Shown for Electrum {
+impl ShowsView for Electrum {
     const HIGHEST_FACE: Pips = 6;
     const IS_SOLO: bool = true;
     const HAS_DEALS: bool = true;
@@ -52,8 +54,8 @@ impl Shown for Electrum {
 
     fn peeked(view: &View, you: Seat, key: &str) -> Vec<Bone> {
         match key {
-            HAND => view.seats[1 - you.index()].hand.iter().flat_map(|hand| hand.iter()).collect(),
-            BONEYARD => view.boneyard.clone().unwrap_or_default(),
+            PEEK_HAND => view.seats[1 - you.index()].hand.iter().flat_map(|hand| hand.iter()).collect(),
+            PEEK_BONEYARD => view.boneyard.clone().unwrap_or_default(),
             _ => Vec::new(),
         }
     }

@@ -1,21 +1,22 @@
-//! The whole truth as `lab` prints it.
+//! The full state as `lab` prints it in traces.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::action::End;
+use super::event::Event;
 use super::hand::Hand;
-use super::layout::Played;
-use super::state::{Electrum, Event};
-use crate::engine::{Bone, Pips, Points, Seat, SeatSet, Traced};
+use super::layout::PlayedBone;
+use super::state::Electrum;
+use crate::engine::{Bone, HasTrace, Pips, Points, Seat, SeatSet};
 
-/// The whole truth by the names of the notation.
+/// The full state of a game; the field names are those of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Truth {
     hands: [Hand; 2],
     boneyard: Vec<Bone>,
-    line: Vec<Played>,
+    line: Vec<PlayedBone>,
     ends: BTreeMap<End, Pips>,
     spinner: Option<Bone>,
     count: u16,
@@ -24,7 +25,7 @@ pub struct Truth {
     scores: [Points; 2],
 }
 
-impl Traced for Electrum {
+impl HasTrace for Electrum {
     type Truth = Truth;
     const COUNTS_DEALS: bool = true;
 
@@ -42,7 +43,7 @@ impl Traced for Electrum {
         }
     }
 
-    /// A hand is won by whoever is awarded it, however few points that brings.
+    /// The seat that was awarded the hand, even with 0 points.
     fn deal_won(event: &Event) -> Option<SeatSet> {
         match event {
             Event::HandEnded(end) => Some(end.to.map_or_else(SeatSet::default, SeatSet::only)),

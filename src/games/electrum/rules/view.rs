@@ -1,31 +1,32 @@
-//! What a viewer may know.
+//! What a viewer may know of a game (docs/rules/electrum.md, What a seat knows).
 
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, End, Refusal};
+use super::event::Event;
 use super::hand::Hand;
 use super::layout::Layout;
+use super::legal::{check_action, legal_actions};
 use super::options::Options;
-use super::state::Event;
 use crate::engine::{Bone, Points, Seat};
 
-/// What a seat did in this hand, as everybody saw it.
+/// An action of this hand as both seats saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ply {
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What was seen.
+    /// The visible part of the action.
     pub kind: PlyKind,
 }
 
-/// What everybody sees of an action.
+/// The part of an action that both seats see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PlyKind {
-    /// A bone played at an end.
+    /// A bone was played at an end.
     Play(Bone, End),
-    /// A bone drawn; which one is seen by its owner alone.
+    /// A bone was drawn; only its owner sees which.
     Draw,
-    /// A pass.
+    /// The seat passed.
     Pass,
 }
 
@@ -39,62 +40,62 @@ impl From<Action> for PlyKind {
     }
 }
 
-/// What a viewer knows of one seat.
+/// What a viewer knows of one seat's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatView {
-    /// How many bones the seat holds.
+    /// The number of bones.
     pub count: u8,
-    /// Which ones, if the viewer may know.
+    /// The bones, if the viewer may see them.
     pub hand: Option<Hand>,
 }
 
-/// All that a viewer may know.
+/// Everything that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Whose view it is; nobody's beside the table.
+    /// The viewer's seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// The settings of the game.
     pub options: Options,
     /// The number of this hand, from 1.
     pub hand_number: u32,
-    /// The seats.
+    /// Both hands.
     pub seats: [SeatView; 2],
-    /// How many bones can still be drawn.
+    /// The number of bones that can still be drawn.
     pub boneyard_count: u8,
-    /// Which bones nobody holds, the next drawn first, if the viewer may know; with Draws off, those left out of the hand.
+    /// The face-down bones, the next to draw first, if the viewer may see them; with Draws off, the bones out of the hand.
     pub boneyard: Option<Vec<Bone>>,
     /// The bones on the table.
     pub layout: Layout,
-    /// What happened in this hand.
+    /// The actions of this hand.
     pub plies: Vec<Ply>,
-    /// Whether the hand was led with the heaviest doublet of both hands, automatically.
+    /// Whether this hand had a doublet lead.
     pub doublet_lead: bool,
-    /// Who led this hand, or is to lead it.
+    /// The seat that led this hand or is about to.
     pub leader: Seat,
-    /// Who is to act; nobody once the game is over.
+    /// The seat to move; `None` once the game is over.
     pub turn: Option<Seat>,
-    /// Who won the game.
+    /// The winner of the game.
     pub winner: Option<Seat>,
-    /// The totals.
+    /// Both totals.
     pub scores: [Points; 2],
 }
 
 impl View {
-    /// The hand of the seat whose view it is.
+    /// The viewer's own hand.
     pub fn own_hand(&self) -> Option<Hand> {
         self.seat.and_then(|seat| self.seats[seat.index()].hand)
     }
 
-    /// The bones that this viewer cannot see: the other hand and what nobody holds.
+    /// The bones that this viewer cannot see.
     pub fn unseen(&self) -> Hand {
-        let known = self.seats.iter().filter_map(|seat| seat.hand).fold(self.layout.bones(), Hand::plus);
-        Hand::FULL.minus(known)
+        let known = self.seats.iter().filter_map(|seat| seat.hand).fold(self.layout.bones(), Hand::union);
+        Hand::FULL.difference(known)
     }
 
-    /// The table as it lay when a hand ended: this is the view before the action that ended it, `events` is what that
-    /// action did. Both hands lie open, as at a real table. Nothing if no hand ended.
+    /// The table at the end of a hand, both hands face up: `self` is the view before the action that ended it, `events`
+    /// are that action's. `None` if no hand ended.
     ///
-    /// A hand that ends is followed by the next deal within the same action, so no state shows this.
+    /// The same action deals the next hand, so no state of the game shows this table.
     pub fn at_hand_end(&self, events: &[Event]) -> Option<Self> {
         let mut at_end = self.clone();
         for event in events {
@@ -117,7 +118,7 @@ impl View {
         None
     }
 
-    /// A table alone, beside which nobody sits: for pictures of positions. Nobody is to act.
+    /// A layout without hands or a seat to move, for pictures of positions.
     pub fn of_table(layout: Layout, options: Options) -> Self {
         let plies: Vec<Ply> = layout
             .line()
@@ -141,10 +142,10 @@ impl View {
         }
     }
 
-    /// Whether the seat whose view it is may do this now; agrees with the rules.
+    /// Checks whether the viewer may do this now; agrees with the rules.
     ///
     /// # Errors
-    /// Why not; beside the table it is never one's turn.
+    /// The reason; [`Refusal::NotYourTurn`] for a spectator.
     pub fn check(&self, action: Action) -> Result<(), Refusal> {
         if self.winner.is_some() {
             return Err(Refusal::GameOver);
@@ -155,63 +156,13 @@ impl View {
         }
     }
 
-    /// Puts what the seat whose view it is may do now into `out`, in place of what it held: the same list as the rules'.
+    /// Replaces the contents of `out` with the viewer's legal actions; the same list as the rules'.
     pub fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         if let (Some(seat), Some(hand)) = (self.seat, self.own_hand())
             && self.turn == Some(seat)
         {
             legal_actions(&self.layout, hand, self.boneyard_count > 0, out);
-        }
-    }
-}
-
-/// Whether the seat that is to move, with this hand, may do this; agrees with [`legal_actions`].
-pub(super) fn check_action(
-    layout: &Layout,
-    hand: Hand,
-    draws: bool,
-    can_draw: bool,
-    action: Action,
-) -> Result<(), Refusal> {
-    let can_play = || if layout.is_empty() { !hand.is_empty() } else { !hand.both(layout.fitting()).is_empty() };
-    match action {
-        Action::Play(bone, _) if !hand.contains(bone) => Err(Refusal::NotInHand(bone)),
-        Action::Play(_, end) if layout.is_empty() => match end {
-            End::E => Ok(()),
-            _ => Err(Refusal::LeadIsEast(end)),
-        },
-        Action::Play(bone, end) => match layout.pips_at(end) {
-            None => Err(Refusal::EndNotOpen(end)),
-            Some(pips) if bone.has(pips) => Ok(()),
-            Some(pips) => Err(Refusal::DoesNotFit { bone, end, pips }),
-        },
-        Action::Draw if !draws => Err(Refusal::NoDraws),
-        Action::Draw | Action::Pass if can_play() => Err(Refusal::MustPlay),
-        Action::Draw if !can_draw => Err(Refusal::NothingToDraw),
-        Action::Pass if can_draw => Err(Refusal::MustDraw),
-        Action::Draw | Action::Pass => Ok(()),
-    }
-}
-
-/// Adds what a seat with this hand may do to `out`, sorted.
-#[inline]
-pub(super) fn legal_actions(layout: &Layout, hand: Hand, can_draw: bool, out: &mut Vec<Action>) {
-    if layout.is_empty() {
-        out.extend(hand.iter().map(|bone| Action::Play(bone, End::E)));
-        return;
-    }
-    let playable = hand.both(layout.fitting());
-    if playable.is_empty() {
-        out.push(if can_draw { Action::Draw } else { Action::Pass });
-        return;
-    }
-    let ends = End::ALL.map(|end| layout.pips_at(end));
-    for bone in playable.iter() {
-        for (end, pips) in End::ALL.into_iter().zip(ends) {
-            if pips.is_some_and(|pips| bone.has(pips)) {
-                out.push(Action::Play(bone, end));
-            }
         }
     }
 }

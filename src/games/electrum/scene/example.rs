@@ -1,12 +1,11 @@
-//! Positions for little boards: examples in the help, the sample of a theme.
+//! Positions for small pictures: examples in the help, and the sample of a theme.
 
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, Layout, Options, SeatView, View};
 
-/// The table after these plays, the seats playing in turn, as somebody beside it sees it; nothing if one of the plays is
-/// not possible.
+/// A spectator's view after these plays, made by the seats in turn; `None` if one of them is illegal.
 ///
-/// Its options are the initial ones but for the spinner; a caller may switch on more of them.
+/// The options are the initial ones with this spinner setting; the caller may change them.
 ///
 /// ```
 /// use boneyard::engine::Bone;
@@ -22,8 +21,8 @@ pub fn example(plays: &[(Bone, End)], spinner: bool) -> Option<View> {
     Some(View::of_table(layout, Options { spinner, ..Options::default() }))
 }
 
-/// A small game under way that shows all there is to colour: bones of both players on the table, and the first seat's
-/// turn with bones that fit and one that does not.
+/// A position that shows everything a theme colors: bones of both players, and a hand of the first seat with playable
+/// bones and one that is not.
 pub fn sample() -> View {
     const PLAYED: [(Bone, End); 5] = [
         (Bone::new(5, 5), End::E),

@@ -1,8 +1,8 @@
-//! The lesson: ten positions with one thing to do.
+//! The lesson: ten exercises.
 
 use crate::engine::{Bone, Points};
 use crate::games::electrum::rules::{Electrum, End, Event, HandReason, View};
-use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
 const DRAW: &str = "{}";
 const BLOCK: &str = r#"{"draws":false}"#;
@@ -15,7 +15,7 @@ const fn at(options: &'static str, seed: &'static str, actions: &'static str) ->
     Position { options, seats: 2, seed, actions }
 }
 
-/// The bone that was played, its end, and what the count scored.
+/// The bone that was played, its end, and the points for the table count.
 fn played(events: &[Event]) -> Option<(Bone, End, Points)> {
     events.iter().find_map(|event| match event {
         Event::Played { bone, end, points, .. } => Some((*bone, *end, *points)),
@@ -23,7 +23,7 @@ fn played(events: &[Event]) -> Option<(Bone, End, Points)> {
     })
 }
 
-/// Right if a bone was played like this; other plays are wrong for this reason.
+/// Right if the play satisfies `is_right`; otherwise wrong, with this reason.
 fn play(events: &[Event], is_right: impl Fn(Bone, End, Points) -> bool, otherwise: &'static str) -> Verdict {
     match played(events) {
         Some((bone, end, points)) if is_right(bone, end, points) => Verdict::Right,
@@ -32,14 +32,14 @@ fn play(events: &[Event], is_right: impl Fn(Bone, End, Points) -> bool, otherwis
     }
 }
 
-/// Whether no bone fits any more, whoever holds it.
+/// Whether no bone fits after this play, in either hand or the boneyard.
 fn blocks(view: &View, bone: Bone, end: End) -> bool {
     let Some(seat) = view.seat else { return false };
     let after = view.layout.after(seat, bone, end, view.options.spinner);
-    after.fitting().minus(after.bones()).is_empty()
+    after.fitting().difference(after.bones()).is_empty()
 }
 
-impl Taught for Electrum {
+impl HasLesson for Electrum {
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "fits",
@@ -135,35 +135,38 @@ mod tests {
     use crate::scene::lesson::judged;
 
     #[test]
-    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+    fn exercises_judge_their_own_examples_correctly() {
         for exercise in Electrum::LESSON {
             let name = exercise.name;
             let (_, seat) = exercise.position.state::<Electrum>().unwrap_or_else(|why| panic!("{name}: {why}"));
-            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(seat, Seat::new(0), "{name}: the learner is in seat 0");
             assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
             match exercise.wrong {
                 Some(wrong) => {
                     assert!(matches!(judged(exercise, wrong), Ok(Verdict::Wrong(why)) if !why.is_empty()), "{name}");
                 }
-                None => assert!(judged(exercise, "6-6@E").is_err(), "{name}: nothing else is allowed"),
+                None => assert!(judged(exercise, "6-6@E").is_err(), "{name}: only the right action is legal"),
             }
         }
     }
 
     #[test]
-    fn every_tip_comes_at_its_moment() {
-        let told = |name: &str| {
+    fn tips_apply_in_their_exercises() {
+        let tips_in = |name: &str| {
             let exercise = Electrum::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
             let (state, seat) = exercise.position.state::<Electrum>().unwrap();
-            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
-            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator got a tip");
+            assert!(
+                tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(),
+                "a seat got a tip out of turn"
+            );
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(told("fits"), [Tip::Fits, Tip::Ends]);
-        assert_eq!(told("fives"), [Tip::Fits, Tip::Count, Tip::Ends]);
-        assert_eq!(told("draw"), [Tip::Draw]);
-        assert_eq!(told("pass"), [Tip::Pass]);
-        // of the first seat only the doublet lies there, which led by itself
+        assert_eq!(tips_in("fits"), [Tip::Fits, Tip::Ends]);
+        assert_eq!(tips_in("fives"), [Tip::Fits, Tip::Count, Tip::Ends]);
+        assert_eq!(tips_in("draw"), [Tip::Draw]);
+        assert_eq!(tips_in("pass"), [Tip::Pass]);
+        // the automatic lead does not count as the seat's own play
         let first = Position { actions: "5-6@W", ..Electrum::LESSON[0].position };
         let (state, seat) = first.state::<Electrum>().unwrap();
         assert_eq!(tips(&state.view(Viewer::Seat(seat))), [Tip::Fits]);

@@ -1,38 +1,37 @@
-//! What a tap means.
+//! The meaning of taps.
 
-use super::{Picks, is_playable, play_at};
+use super::picks::{Picks, is_playable, play_at};
 use crate::engine::Bone;
 use crate::games::electrum::rules::{Action, End, Refusal, View};
 use crate::scene::table::{OnePlace, Tap};
 
-/// What can be tapped.
+/// A tap target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// A bone of the viewer's hand.
     Bone(Bone),
     /// An end.
     End(End),
-    /// The button that draws.
+    /// The Draw button.
     Draw,
-    /// The button that passes.
+    /// The Pass button.
     Pass,
 }
 
-/// Why a tap means nothing now.
+/// Why a tap is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The rules refuse it.
+    /// By the rules.
     Rules(Refusal),
-    /// An end was tapped, but no bone is picked that could go there.
+    /// An end was tapped without a playable bone selected.
     ChooseFirst,
-    /// This bone fits none of the open ends.
+    /// This bone fits no open end.
     FitsNowhere(Bone),
 }
 
-/// What a tap on a target comes to. [`Tap::Play`] is always legal in this view.
+/// The effect of a tap. A [`Tap::Play`] is always legal in this view.
 ///
-/// A tap on a bone picks it, and one on the picked bone puts it down again; a bone that fits no end is not picked. A tap
-/// on an end plays the picked bone there.
+/// Tapping a bone selects it if it fits an end, tapping it again deselects it; tapping an end plays the selected bone.
 pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reason> {
     match target {
         Target::Bone(bone) if picks.bone == Some(bone) => Tap::Pick(Picks { bone: None }),
@@ -44,8 +43,8 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reas
             _ => Tap::Refused(Reason::FitsNowhere(bone)),
         },
         Target::End(end) => match picks.playable(view) {
-            Some(bone) => played(view, play_at(view, bone, end)),
-            // passing is refused for the same reasons of turn as anything else
+            Some(bone) => checked_play(view, play_at(view, bone, end)),
+            // checking a pass tells whether the viewer may act at all
             None => match view.check(Action::Pass) {
                 Err(refusal @ (Refusal::GameOver | Refusal::NotYourTurn | Refusal::MustDraw)) => {
                     Tap::Refused(Reason::Rules(refusal))
@@ -53,12 +52,12 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reas
                 _ => Tap::Refused(Reason::ChooseFirst),
             },
         },
-        Target::Draw => played(view, Action::Draw),
-        Target::Pass => played(view, Action::Pass),
+        Target::Draw => checked_play(view, Action::Draw),
+        Target::Pass => checked_play(view, Action::Pass),
     }
 }
 
-/// The same, where a tap on a bone may play it that only one place takes.
+/// Like [`tap`], but a tap on a bone with only one possible play may make that play, as `one_place` says.
 pub fn tap_or_play(view: &View, picks: Picks, target: Target, one_place: OnePlace) -> Tap<Picks, Action, Reason> {
     let only = match target {
         Target::Bone(bone) if one_place.plays(picks.bone == Some(bone)) => only_play(view, bone),
@@ -67,7 +66,7 @@ pub fn tap_or_play(view: &View, picks: Picks, target: Target, one_place: OnePlac
     only.map_or_else(|| tap(view, picks, target), Tap::Play)
 }
 
-/// The one way to play a bone; nothing if there are several or none.
+/// The only way to play a bone; `None` if there are several or none.
 fn only_play(view: &View, bone: Bone) -> Option<Action> {
     let plays = End::ALL.into_iter().map(|end| play_at(view, bone, end));
     let mut plays = plays.filter(|action| view.check(*action).is_ok());
@@ -75,7 +74,7 @@ fn only_play(view: &View, bone: Bone) -> Option<Action> {
     plays.all(|other| other == first).then_some(first)
 }
 
-fn played(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
+fn checked_play(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
     match view.check(action) {
         Ok(()) => Tap::Play(action),
         Err(refusal) => Tap::Refused(Reason::Rules(refusal)),

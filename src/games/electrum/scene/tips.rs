@@ -1,12 +1,12 @@
-//! What somebody who plays their first game is told, and when.
+//! Tips for a player's first games, and when to show them.
 
 use crate::engine::Seat;
 use crate::games::electrum::rules::{PlyKind, View};
 
-/// Something that is told once, at the moment it is needed.
+/// A tip that is shown once, when it first applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tip {
-    /// Which bones fit, and how one is played.
+    /// Which bones fit, and how to play one.
     Fits,
     /// How the ends are counted.
     Count,
@@ -22,7 +22,7 @@ impl Tip {
     /// All tips.
     pub const ALL: [Self; 5] = [Self::Fits, Self::Count, Self::Ends, Self::Draw, Self::Pass];
 
-    /// The name by which is kept that it was told.
+    /// Storage key recording that this tip was shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fits => "fits",
@@ -34,13 +34,13 @@ impl Tip {
     }
 }
 
-/// The tips whose moment a view is, the first to be told first.
+/// The tips that apply to a view, in the order to show them.
 pub fn tips(view: &View) -> Vec<Tip> {
     let (Some(seat), Some(hand)) = (view.seat, view.own_hand()) else { return Vec::new() };
     if view.turn != Some(seat) || view.layout.is_empty() {
         return Vec::new();
     }
-    if hand.both(view.layout.fitting()).is_empty() {
+    if hand.intersection(view.layout.fitting()).is_empty() {
         return vec![if view.boneyard_count > 0 { Tip::Draw } else { Tip::Pass }];
     }
     let counts = view.options.fives || view.options.threes;
@@ -54,7 +54,7 @@ pub fn tips(view: &View) -> Vec<Tip> {
     tips
 }
 
-/// Whether a seat has chosen a bone in this hand: a doublet that leads by itself is no choice.
+/// Whether the seat has played a bone in this hand, apart from an automatic lead.
 fn has_played(view: &View, seat: Seat) -> bool {
     let chosen = view.plies.iter().skip(usize::from(view.doublet_lead));
     chosen.into_iter().any(|ply| ply.seat == seat && matches!(ply.kind, PlyKind::Play(..)))

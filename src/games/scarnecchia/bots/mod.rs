@@ -1,53 +1,57 @@
-//! The opponents of Scarnecchia.
+//! The computer opponents of Scarnecchia, described in `docs/scarnecchia.md`.
 
-mod memory;
-mod position;
+mod belief;
+mod heuristic;
+mod playout;
 mod prospects;
-mod taste;
 #[cfg(test)]
 mod tests;
+mod weights;
+mod world;
 
-use memory::Knowledge;
-use position::Position;
+use belief::Belief;
+use world::ScarnecchiaWorld;
 
+use crate::bots::greedy::most_points;
 use crate::bots::search::{Budget, Search, Searched, World};
-use crate::bots::{Judgement, Level, Opinion, Thinking};
-use crate::engine::{Points, Rng, Seat, Seed, Weighted};
+use crate::bots::{BotRules, Level, Thinking};
+use crate::engine::{Points, Rng, Seat, Weighted};
 use crate::games::scarnecchia::rules::{Action, Counts, Play, Scarnecchia, View};
 
-/// More tiles than ever lie covered.
+/// All tiles of two sets: more than can ever lie face down.
 const EVERY_TILE: usize = 56;
-/// How many tiles the stock of one set has: so many turns are still to come at most.
+/// The tiles of the stock with one set, and so the turns of a hand.
 const STOCK: u32 = 16;
 
-impl Judgement for Scarnecchia {
-    const LEVELS: &'static [Level] = &Level::ALL;
+impl BotRules for Scarnecchia {
+    /// Beginner remembers no face-down tile.
+    fn greedy(view: &View, rng: &mut Rng) -> Option<Action> {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        most_points(legal, rng, |action| points_now(view, action))
+    }
 
-    fn ponder(view: &View, level: Level, seed: Seed) -> Option<Box<dyn Thinking<Action>>> {
-        let mut rng = Rng::new(seed);
-        let Some(effort) = effort(level) else {
-            let action = most_points_now(view, &mut rng)?;
-            return Some(Box::new(Opinion::settled(action)));
-        };
-        let knowledge = Knowledge::of(view, effort.memory);
-        let candidates = candidates(view, knowledge.as_ref(), effort.candidates);
+    fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
+        let effort = effort(level)?;
+        let belief = Belief::of(view, effort.memory);
+        let candidates = candidates(view, belief.as_ref(), effort.candidates);
         let budget = effort.budget(view);
-        Some(Box::new(Search::<Self>::among(view, candidates, knowledge, budget, rng)?))
+        Some(Box::new(Search::<Self>::among(view, candidates, belief, budget, rng)?))
     }
 }
 
-/// How much a level remembers and thinks.
+/// A level's memory and search budget.
 struct Effort {
-    /// How many of the tiles that were covered last it remembers.
+    /// The number of face-down tiles it remembers, the latest first.
     memory: usize,
-    /// How many actions it thinks about: those that please most at a glance.
+    /// The number of actions to compare: those with the most appeal.
     candidates: usize,
-    /// How many futures it imagines for one decision while they are no longer than a hand with one set: with one set,
-    /// and with two, where a hand strays further and it takes more of them to tell actions apart.
+    /// The number of playouts for one decision with one set, and with two. With two sets a hand's points vary more, so
+    /// comparing actions takes more playouts. Both are reduced while more than [`STOCK`] tiles are in the stock.
     playouts: [u32; 2],
-    /// Whether it learns what the answers to its actions are.
+    /// True if the search keeps a tree of the answers to its actions.
     foresight: bool,
-    /// How many worlds it solves at the end of a hand.
+    /// The most worlds that are solved exactly at the end of a hand.
     worlds: usize,
 }
 
@@ -55,16 +59,16 @@ impl Effort {
     fn budget(&self, view: &View) -> Budget {
         let [one_set, two_sets] = self.playouts;
         let most = if view.options.sets == 1 { one_set } else { two_sets };
-        // a future is the longer, the more tiles are to be drawn: the fewer are imagined
+        // the more tiles are left to draw, the longer a playout takes, so there are fewer
         let playouts = most * STOCK / STOCK.max(view.stock_count.into());
         Budget { playouts, foresight: self.foresight, worlds: self.worlds, positions: POSITIONS }
     }
 }
 
-/// How many positions an ending may have that is solved.
+/// The most positions of an ending that is solved exactly.
 const POSITIONS: u32 = 120_000;
 
-/// A beginner does not think.
+/// The search budget of a level; `None` for the greedy Beginner.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
@@ -77,21 +81,11 @@ const fn effort(level: Level) -> Option<Effort> {
     }
 }
 
-/// As much as is of use.
+/// The largest search budget.
 const STRONGEST: Effort =
     Effort { memory: EVERY_TILE, candidates: 32, playouts: [2000, 4000], foresight: true, worlds: 240 };
 
-/// The whole judgement of a beginner, who remembers nothing that is covered: the most points now, as if nothing had been
-/// won before, at random among equals.
-fn most_points_now(view: &View, rng: &mut Rng) -> Option<Action> {
-    let mut legal = Vec::new();
-    view.legal(&mut legal);
-    let most = legal.iter().map(|action| points_now(view, action)).max()?;
-    legal.retain(|action| points_now(view, action) == most);
-    rng.pick(&legal).copied()
-}
-
-/// What an action takes is worth by itself.
+/// The points of the tiles that an action wins, as if nothing had been won before.
 fn points_now(view: &View, action: &Action) -> Points {
     let Some(tiles) = action.play.captured() else { return 0 };
     let pool = &view.pool;
@@ -103,15 +97,15 @@ fn points_now(view: &View, action: &Action) -> Points {
     view.options.scoring.points([Counts::of(&won, u8::from(left == 0)), Counts::default()])[0]
 }
 
-/// The actions worth thinking about: those that please most at a glance, sorted; none if the viewer is not to act.
-fn candidates(view: &View, known: Option<&Knowledge>, most: usize) -> Vec<Action> {
+/// At most `most` actions to search, sorted: those with the most appeal. Empty unless the viewer is to move.
+fn candidates(view: &View, belief: Option<&Belief>, most: usize) -> Vec<Action> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
-    if let Some(known) = known.filter(|_| legal.len() > most) {
+    if let Some(belief) = belief.filter(|_| legal.len() > most) {
         let mut appeal = Vec::new();
-        known.seen().appeal(&legal, &mut appeal);
+        belief.seen().appeal(&legal, &mut appeal);
         let mut by_appeal: Vec<(i32, Action)> = appeal.into_iter().zip(legal).collect();
-        // the sort keeps equals in their order
+        // a stable sort, so that the choice is deterministic
         by_appeal.sort_by_key(|(appeal, _)| -appeal);
         legal = by_appeal.into_iter().take(most).map(|(_, action)| action).collect();
         legal.sort_unstable();
@@ -120,26 +114,26 @@ fn candidates(view: &View, known: Option<&Knowledge>, most: usize) -> Vec<Action
 }
 
 impl Searched for Scarnecchia {
-    type World = Position;
-    type Belief = Knowledge;
+    type World = ScarnecchiaWorld;
+    type Belief = Belief;
 
     fn viewer(view: &View) -> Option<Seat> {
         view.seat
     }
 
-    fn believe(view: &View) -> Option<Knowledge> {
-        Knowledge::of(view, EVERY_TILE)
+    fn believe(view: &View) -> Option<Belief> {
+        Belief::of(view, EVERY_TILE)
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {
-        *out = candidates(view, Knowledge::of(view, EVERY_TILE).as_ref(), STRONGEST.candidates);
+        *out = candidates(view, Belief::of(view, EVERY_TILE).as_ref(), STRONGEST.candidates);
     }
 
-    fn draw(known: &Knowledge, rng: &mut Rng) -> Option<Position> {
-        known.draw(rng)
+    fn draw(belief: &Belief, rng: &mut Rng) -> Option<ScarnecchiaWorld> {
+        belief.draw(rng)
     }
 
-    fn worlds(known: &Knowledge, most: usize) -> Option<Vec<Weighted<Position>>> {
-        known.worlds(most)
+    fn worlds(belief: &Belief, most: usize) -> Option<Vec<Weighted<ScarnecchiaWorld>>> {
+        belief.worlds(most)
     }
 }

@@ -1,22 +1,21 @@
-//! What the end of a hand is worth in the game.
+//! The chance to win the game after a hand.
 
 use crate::engine::{Points, Seat};
 use crate::games::scarnecchia::rules::{Scoring, View};
 
-/// In a game without an agreed end, as if so many hands were still to come.
+/// The assumed number of hands to come in an open-ended game.
 const OPEN_END: f64 = 2.0;
-/// How much of what the last hand is worth is told by how far it was won, so that a clear win is preferred to a narrow
-/// one in which anything may still happen.
-const BY_HOW_MUCH: f64 = 0.15;
+/// The share of the last hand's worth that depends on the lead, so that a clear win is preferred to a narrow one.
+const BY_LEAD: f64 = 0.15;
 
-/// What a hand is played for.
+/// What the result of a hand means for the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Stakes {
-    /// The totals before this hand.
+    /// By seat, the total before this hand.
     before: [Points; 2],
-    /// How many hands come after it, about.
+    /// The number of hands after this one.
     hands_left: f64,
-    /// How far the points of a hand stray from being equal.
+    /// The standard deviation of the lead after a hand.
     spread: f64,
 }
 
@@ -31,7 +30,7 @@ impl Stakes {
     }
 }
 
-/// How far the points of a hand with one set stray from being equal.
+/// The standard deviation of the lead after a hand with one set.
 const fn spread(scoring: Scoring) -> f64 {
     match scoring {
         Scoring::Tiles => 7.0,
@@ -40,17 +39,17 @@ const fn spread(scoring: Scoring) -> f64 {
     }
 }
 
-/// An S from 0 to 1 made of a square root, which is the same on every platform, as exponentials are not.
-fn curve(lead: f64) -> f64 {
+/// A sigmoid from 0 to 1. It uses a square root, which gives the same result on every platform; an exponential does not.
+fn sigmoid(lead: f64) -> f64 {
     0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt()
 }
 
-/// The chance of a seat to win the game after a hand that brought these points.
+/// The chance of a seat to win the game, 0 to 1, after a hand with these points.
 pub(super) fn chance_to_win(stakes: Stakes, points: [Points; 2], seat: Seat) -> f64 {
     let (ours, theirs) = (seat.index(), 1 - seat.index());
     let lead = f64::from(stakes.before[ours] + points[ours] - stakes.before[theirs] - points[theirs]);
     if stakes.hands_left > 0.0 {
-        return curve(lead / (stakes.spread * stakes.hands_left.sqrt()));
+        return sigmoid(lead / (stakes.spread * stakes.hands_left.sqrt()));
     }
     let won = if lead > 0.0 {
         1.0
@@ -59,5 +58,5 @@ pub(super) fn chance_to_win(stakes: Stakes, points: [Points; 2], seat: Seat) -> 
     } else {
         0.5
     };
-    (1.0 - BY_HOW_MUCH) * won + BY_HOW_MUCH * curve(lead / stakes.spread)
+    (1.0 - BY_LEAD) * won + BY_LEAD * sigmoid(lead / stakes.spread)
 }

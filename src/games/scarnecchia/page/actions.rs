@@ -1,16 +1,16 @@
-//! What is done with the tile that is taken up.
+//! The action buttons for the picked tile.
 
 use leptos::prelude::*;
 
+use super::handles::Handles;
 use super::phrases::tile_names;
-use super::table::Table;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::words::I18n;
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, total};
 use crate::games::scarnecchia::scene::{Target, sum};
 use crate::text::{count_string, t, t_string, use_i18n};
 
-/// The words on the button of an action, and as they are spoken.
+/// The label of an action's button, and its text for screen readers.
 fn words(i18n: I18n, action: &Action) -> (String, String) {
     match action.play {
         Play::Trail => {
@@ -27,16 +27,16 @@ fn words(i18n: I18n, action: &Action) -> (String, String) {
         }
         Play::Build { target, .. } | Play::Add { target, .. } => (
             t_string!(i18n, scarnecchia.act.build, target = target),
-            t_string!(i18n, scarnecchia.act.build_told, target = target),
+            t_string!(i18n, scarnecchia.act.build, target = target),
         ),
     }
 }
 
-/// What is done with the tile that is taken up, and what is chosen in the pool.
+/// The action buttons for the picked tile and the items chosen in the pool.
 #[component]
 pub fn Actions(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let held = Memo::new(move |_| table.is_turn.get() && table.picks.read().tile.is_some());
@@ -76,11 +76,11 @@ pub fn Actions(
     }
 }
 
-/// What is chosen, over the message line: the running sum, or what a build would bind to.
+/// Describes the chosen items over the message line: their sum so far, or the promise a build would make.
 #[component]
 pub fn Running(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let words = Memo::new(move |_| {

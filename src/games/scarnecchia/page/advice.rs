@@ -1,11 +1,11 @@
-//! Why the strongest opponent would do something: what it wins now, and what it leaves.
+//! Explains why the strongest opponent would choose an action: what it captures, and what it leaves in the pool.
 
 use super::phrases::tile_names;
 use crate::app::words::{I18n, bone_name};
 use crate::games::scarnecchia::rules::{Action, Play, View, total};
 use crate::text::{count_string, t_string};
 
-/// What is advised, with its reason.
+/// An advised action with its reason.
 pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
     let tile = bone_name(i18n, action.tile);
     match action.play {
@@ -42,7 +42,7 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
         }
         Play::Trail => {
             let what = t_string!(i18n, scarnecchia.advice.trail, tile = tile);
-            // a tile of the same total in the hand could take it next time
+            // a tile of the same total in the hand could capture it next turn
             let own = view.own_hand().unwrap_or_default();
             let same = own.iter().filter(|other| total(**other) == total(action.tile)).count();
             let why = if same > 1 && total(action.tile) > 0 {

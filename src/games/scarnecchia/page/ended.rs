@@ -1,31 +1,31 @@
-//! How a hand or the game ended: the score point by point, each count opened into its tiles.
+//! The card at the end of a hand or of the game: the score line by line, each expandable into its tiles.
 
 use leptos::prelude::*;
 
 use super::phrases::{hand_ended, scoring_name, tile_names};
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{EndCard, Now, Play};
+use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::I18n;
 use crate::engine::{Bone, Seat};
-use crate::games::scarnecchia::rules::{Event, HandEnd, Item, Line, Scarnecchia, Worth};
+use crate::games::scarnecchia::rules::{Event, HandEnd, Scarnecchia, ScoreItem, ScoreLine, Worth};
 use crate::text::{count_string, t_string};
 
-/// The end of the hand that the last entry brought.
-fn hand_end(now: &Now) -> Option<HandEnd> {
+/// The hand end among the last entry's events.
+fn hand_end(now: &TableState) -> Option<HandEnd> {
     now.last::<Scarnecchia>().iter().find_map(|event| match event {
         Event::HandEnded(end) => Some((**end).clone()),
         _ => None,
     })
 }
 
-/// What is counted, and what it is worth.
-pub fn item_words(i18n: I18n, item: Item, worth: Worth) -> String {
+/// A counted item and its points.
+pub fn item_words(i18n: I18n, item: ScoreItem, worth: Worth) -> String {
     let what = match item {
-        Item::Tiles => t_string!(i18n, scarnecchia.count.tiles),
-        Item::Doublets => t_string!(i18n, scarnecchia.count.doublets),
-        Item::ThreeTiles => t_string!(i18n, scarnecchia.count.three_tiles),
-        Item::Threes => t_string!(i18n, scarnecchia.count.threes),
-        Item::Sweeps => t_string!(i18n, scarnecchia.count.sweeps),
+        ScoreItem::Tiles => t_string!(i18n, scarnecchia.count.tiles),
+        ScoreItem::Doublets => t_string!(i18n, scarnecchia.count.doublets),
+        ScoreItem::ThreeTiles => t_string!(i18n, scarnecchia.count.three_tiles),
+        ScoreItem::Threes => t_string!(i18n, scarnecchia.count.threes),
+        ScoreItem::Sweeps => t_string!(i18n, scarnecchia.count.sweeps),
     };
     let worth = match worth {
         Worth::Each(points) => count_string!(i18n, scarnecchia.count.each, count = points),
@@ -34,8 +34,8 @@ pub fn item_words(i18n: I18n, item: Item, worth: Worth) -> String {
     format!("{what}, {worth}")
 }
 
-/// The tiles of one seat's winnings that count for a line.
-fn counted(i18n: I18n, name: &str, won: &[Bone], item: Item) -> impl IntoView + use<> {
+/// The tiles of a seat's winnings that count for an item.
+fn counted(i18n: I18n, name: &str, won: &[Bone], item: ScoreItem) -> impl IntoView + use<> {
     let mut tiles: Vec<Bone> = won.iter().copied().filter(|tile| item.has(*tile)).collect();
     tiles.sort_unstable();
     let told =
@@ -51,8 +51,14 @@ fn counted(i18n: I18n, name: &str, won: &[Bone], item: Item) -> impl IntoView + 
     }
 }
 
-/// A line of the score, which opens into the tiles that made it.
-fn line_row(i18n: I18n, line: Line, end: &HandEnd, order: [Seat; 2], names: &[String; 2]) -> impl IntoView + use<> {
+/// A line of the score, expandable into its tiles.
+fn line_row(
+    i18n: I18n,
+    line: ScoreLine,
+    end: &HandEnd,
+    order: [Seat; 2],
+    names: &[String; 2],
+) -> impl IntoView + use<> {
     let cell = |seat: Seat| {
         let (count, points) = (line.counts[seat.index()], line.points[seat.index()]);
         let told = t_string!(i18n, scarnecchia.ended.cell, count = count, points = points);
@@ -69,7 +75,7 @@ fn line_row(i18n: I18n, line: Line, end: &HandEnd, order: [Seat; 2], names: &[St
         <span class="score-what">{what}</span>
         {order.map(cell).collect_view()}
     };
-    if line.item == Item::Sweeps {
+    if line.item == ScoreItem::Sweeps {
         return view! { <div class="score-line">{head}</div> }.into_any();
     }
     let tiles = order.iter().zip(names).map(|(seat, name)| counted(i18n, name, &end.won[seat.index()], line.item));
@@ -82,35 +88,35 @@ fn line_row(i18n: I18n, line: Line, end: &HandEnd, order: [Seat; 2], names: &[St
     .into_any()
 }
 
-fn title(i18n: I18n, now: &Now, end: Option<&HandEnd>) -> String {
+fn title(i18n: I18n, now: &TableState, end: Option<&HandEnd>) -> String {
     let view = now.view::<Scarnecchia>();
     if !now.over {
-        return end.map(|end| hand_ended(i18n, end, &now.company)).unwrap_or_default();
+        return end.map(|end| hand_ended(i18n, end, &now.seat_names)).unwrap_or_default();
     }
     let [ours, theirs] = [now.you.index(), 1 - now.you.index()].map(|seat| view.scores[seat]);
-    let alone = now.company.persons() == 1;
+    let alone = now.seat_names.persons() == 1;
     if ours == theirs {
         return t_string!(i18n, scarnecchia.ended.shared).to_owned();
     }
     let winner = if ours > theirs { now.you } else { now.you.next(now.seats) };
-    if alone && now.company.is_you(winner) {
-        t_string!(i18n, scarnecchia.ended.you_won).to_owned()
+    if alone && now.seat_names.is_you(winner) {
+        t_string!(i18n, common.you_won).to_owned()
     } else {
-        t_string!(i18n, scarnecchia.ended.won, name = now.company.own_name(i18n, winner))
+        t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner))
     }
 }
 
-/// What the card at the end of a hand or of the game says.
-pub fn end_card(i18n: I18n, play: Play) -> EndCard {
+/// Contents of the card at the end of a hand or of the game.
+pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let now = play.now.read();
     let end = hand_end(&now);
     let order = [now.you, now.you.next(now.seats)];
     let name = |seat: Seat| {
-        if now.company.persons() > 1 { now.company.own_name(i18n, seat) } else { now.company.name(i18n, seat) }
+        if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
     };
     let names = order.map(name);
     let table = end.as_ref().map(|end| {
-        let lines: Vec<Line> = end.scoring.lines(end.counts).collect();
+        let lines: Vec<ScoreLine> = end.scoring.lines(end.counts).collect();
         let rows = lines.into_iter().map(|line| line_row(i18n, line, end, order, &names)).collect_view();
         let sums = order.map(|seat| view! { <span class="score-cell number">{end.points[seat.index()]}</span> });
         let totals = order.map(|seat| view! { <span class="score-cell number">{end.totals[seat.index()]}</span> });
@@ -127,7 +133,7 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
                     {sums.collect_view()}
                 </div>
                 <div class="score-line score-sum">
-                    <span class="score-what">{t_string!(i18n, scarnecchia.ended.total)}</span>
+                    <span class="score-what">{t_string!(i18n, common.total)}</span>
                     {totals.collect_view()}
                 </div>
             </div>
@@ -136,7 +142,7 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
     let agreed = now.options::<Scarnecchia>().hands;
     let played = end.as_ref().map(|HandEnd { hand_number: number, .. }| {
         agreed.map_or_else(
-            || t_string!(i18n, scarnecchia.ended.hand, number = number),
+            || t_string!(i18n, app.deal, number = number),
             |hands| t_string!(i18n, scarnecchia.ended.hand_of, number = number, hands = hands),
         )
     });
@@ -147,6 +153,6 @@ pub fn end_card(i18n: I18n, play: Play) -> EndCard {
     EndCard {
         heading: title(i18n, &now, end.as_ref()),
         body: body.into_any(),
-        next: (!now.over).then(|| t_string!(i18n, scarnecchia.next_hand).to_owned()),
+        next: (!now.over).then(|| t_string!(i18n, common.next_hand).to_owned()),
     }
 }

@@ -1,17 +1,17 @@
-//! The rules in our own words, with live little pools drawn by the scene.
+//! The rules in our own words, with example pools drawn by the scene.
 
 use leptos::prelude::*;
 
 use super::pictures::LittlePool;
 use crate::text::{t, use_i18n};
 
-/// Help for Scarnecchia.
+/// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="prose">
-            <h3>{t!(i18n, scarnecchia.help.aim)}</h3>
+            <h3>{t!(i18n, common.help.aim)}</h3>
             <p>{t!(i18n, scarnecchia.help.aim_1)}</p>
             <p>{t!(i18n, scarnecchia.help.aim_2)}</p>
             <h3>{t!(i18n, scarnecchia.help.take)}</h3>
@@ -63,12 +63,12 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, scarnecchia.help.end_tiles)}</p>
             <p>{t!(i18n, scarnecchia.help.end_points)}</p>
             <p>{t!(i18n, scarnecchia.help.end_threes)}</p>
-            <h3>{t!(i18n, scarnecchia.help.tips)}</h3>
+            <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, scarnecchia.help.tips_1)}</p>
             <p>{t!(i18n, scarnecchia.help.tips_2)}</p>
-            <h3>{t!(i18n, scarnecchia.help.hands)}</h3>
+            <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, scarnecchia.help.hands_1)}</p>
-            <h3>{t!(i18n, scarnecchia.help.keys)}</h3>
+            <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, scarnecchia.help.keys_1)}</p>
             <h3>{t!(i18n, scarnecchia.help.levels)}</h3>
             <p>{t!(i18n, scarnecchia.help.levels_1)}</p>

@@ -1,15 +1,15 @@
-//! What is said in the lesson.
+//! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, LessonPage, Of};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::scarnecchia::rules::Scarnecchia;
 use crate::text::t_string;
 
 part! {
-    /// Brings the lesson.
+    /// Lazy-loads the lesson.
     in scarnecchia_lesson: pub fn load_lesson() -> &'static dyn GameLesson {
-        const LESSON: &Of<Scarnecchia> = &Of::new();
+        const LESSON: &GameOf<Scarnecchia> = &GameOf::new();
         LESSON
     }
 }
@@ -33,7 +33,7 @@ impl LessonPage for Scarnecchia {
             "finish" => words!(finish),
             "steal" => words!(steal),
             "alter" => words!(alter),
-            // the last of the names
+            // `blank` and any later step
             _ => words!(blank),
         };
         ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }

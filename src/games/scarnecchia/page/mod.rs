@@ -1,9 +1,10 @@
-//! Scarnecchia on the page: its words, its settings, its table.
+//! Scarnecchia on the page: texts, settings, table.
 
 mod actions;
 mod advice;
 mod deal;
 mod ended;
+mod handles;
 mod help;
 mod lesson;
 mod phrases;
@@ -18,13 +19,13 @@ use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
 use crate::app::game::{
-    Amount, Card, Game, GameExtras, GamePage, GameWords, Listed, Of, Peek, Picture, Play, PrintSheet, Settings,
-    TableParts, Typed,
+    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Peek, Picture, PlayController,
+    PrintSheet, Settings, TableParts, Typed,
 };
 use crate::app::part::part;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Seats, Shown};
+use crate::engine::{Rules, Seat, Seats, ShowsView};
 use crate::games::scarnecchia::rules::{Action, Event, HAND, Options, STOCK, Scarnecchia, UNSEEN, View};
 use crate::games::scarnecchia::scene::{self, Tip};
 use crate::session::Record;
@@ -32,7 +33,7 @@ use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// The game as it is listed.
+/// Entry in the list of games.
 pub const LISTED: Listed = Listed {
     name: Scarnecchia::NAME,
     card,
@@ -45,22 +46,22 @@ pub const LISTED: Listed = Listed {
 };
 
 part! {
-    /// Brings the game itself.
-    in scarnecchia: fn load() -> &'static dyn Game {
-        const GAME: &Of<Scarnecchia> = &Of::new();
+    /// Lazy-loads the game.
+    in scarnecchia: fn load() -> &'static dyn GameTable {
+        const GAME: &GameOf<Scarnecchia> = &GameOf::new();
         GAME
     }
 }
 
 part! {
-    /// Brings what nobody needs in order to play it.
+    /// Lazy-loads the game's optional features: settings, help, score sheet.
     in scarnecchia_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &Of<Scarnecchia> = &Of::new();
+        const EXTRAS: &GameOf<Scarnecchia> = &GameOf::new();
         EXTRAS
     }
 }
 
-/// What is said about it where it is not being played.
+/// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
         name: t_string!(i18n, scarnecchia.name).to_owned(),
@@ -87,12 +88,12 @@ impl GameWords for Scarnecchia {
         Some(Amount { number, words: count_string!(i18n, scarnecchia.stock_left, count = number) })
     }
 
-    fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-        phrases::tell(i18n, events, company)
+    fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::tell(i18n, events, seat_names)
     }
 
-    fn tell_deal(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
-        phrases::tell_deal(i18n, events, company)
+    fn tell_deal(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::tell_deal(i18n, events, seat_names)
     }
 
     fn prompt(i18n: I18n, view: &View) -> Option<String> {
@@ -157,39 +158,41 @@ impl GameWords for Scarnecchia {
     }
 }
 
-impl GamePage for Scarnecchia {
+impl GameFacts for Scarnecchia {
     type Display = Display;
 
-    // a tile is first taken up, and what it takes or joins is chosen
+    // a tile is picked up first; then the player chooses what it captures or builds on
     const HAS_PLACES: bool = false;
-
-    fn table(play: Play) -> TableParts {
-        table::parts(play)
-    }
-
-    fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-        pictures::still(i18n, view, company)
-    }
 
     fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
         pictures::picture(view)
+    }
+
+    fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
+        let name = view.turn.map(|seat| seat_names.name(i18n, seat)).unwrap_or_default();
+        Some(t_string!(i18n, scarnecchia.turn.other, name = name))
+    }
+}
+
+impl GamePage for Scarnecchia {
+    fn table(play: PlayController) -> TableParts {
+        table::parts(play)
+    }
+
+    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+        pictures::preview(i18n, view, seat_names)
     }
 
     fn help() -> AnyView {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, company: &Company) -> AnyView {
-        deal::dealt(record, company).into_any()
+    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView {
+        deal::dealt(record, seat_names).into_any()
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
-    }
-
-    fn bot_prompt(i18n: I18n, _: &Display, view: &View, company: &Company) -> Option<String> {
-        let name = view.turn.map(|seat| company.name(i18n, seat)).unwrap_or_default();
-        Some(t_string!(i18n, scarnecchia.turn.other, name = name))
     }
 
     fn sheets() -> Vec<PrintSheet> {

@@ -1,18 +1,18 @@
-//! The sentences of Scarnecchia.
+//! Sentences about a game of Scarnecchia.
 
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::scarnecchia::rules::{Action, Build, Event, HandEnd, Options, Play, Refusal, Scoring, View};
 use crate::games::scarnecchia::scene::Tip;
 use crate::text::{count_string, t_string};
 
-/// The names of tiles, in a list.
+/// The names of tiles, as a list.
 pub fn tile_names(i18n: I18n, tiles: &[Bone]) -> String {
     tiles.iter().map(|tile| bone_name(i18n, *tile)).collect::<Vec<_>>().join(", ")
 }
 
-/// What a scoring is called.
+/// Name of a scoring.
 pub fn scoring_name(i18n: I18n, scoring: Scoring) -> &'static str {
     match scoring {
         Scoring::Tiles => t_string!(i18n, scarnecchia.scoring.tiles),
@@ -34,69 +34,76 @@ pub fn in_short(i18n: I18n, options: &Options) -> String {
     parts.join("\u{a0}· ")
 }
 
-/// What happened.
-pub fn tell(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+/// Narrates `events`.
+pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
     let mut said = Vec::new();
     for event in events {
         match event {
             Event::Captured { seat, tile, tiles, build, sweep } => {
-                said.push(Sentence::plain(captured(i18n, company, *seat, *tile, tiles, *build)));
+                said.push(Sentence::plain(captured(i18n, seat_names, *seat, *tile, tiles, *build)));
                 if *sweep {
                     said.push(Sentence::gain(t_string!(i18n, scarnecchia.tell.sweep)));
                 }
             }
             Event::Built { seat, tile, before, build } => {
-                said.push(Sentence::plain(built(i18n, company, *seat, *tile, *before, *build)));
+                said.push(Sentence::plain(built(i18n, seat_names, *seat, *tile, *before, *build)));
             }
             Event::Trailed { seat, tile } => {
                 let tile = bone_name(i18n, *tile);
-                said.push(Sentence::plain(if company.is_you(*seat) {
+                said.push(Sentence::plain(if seat_names.is_you(*seat) {
                     t_string!(i18n, scarnecchia.tell.you_trailed, tile = tile)
                 } else {
-                    t_string!(i18n, scarnecchia.tell.trailed, name = company.name(i18n, *seat), tile = tile)
+                    t_string!(i18n, scarnecchia.tell.trailed, name = seat_names.name(i18n, *seat), tile = tile)
                 }));
             }
-            Event::Drew { seat, tile: Some(tile), .. } if company.is_you(*seat) => {
+            Event::Drew { seat, tile: Some(tile), .. } if seat_names.is_you(*seat) => {
                 let tile = bone_name(i18n, *tile);
                 said.push(Sentence::plain(t_string!(i18n, scarnecchia.tell.you_drew, tile = tile)));
             }
-            Event::HandEnded(end) => said.push(Sentence::ending(hand_ended(i18n, end, company))),
-            Event::Won { winner, scores } => said.push(Sentence::ending(won(i18n, company, *winner, *scores))),
+            Event::HandEnded(end) => said.push(Sentence::ending(hand_ended(i18n, end, seat_names))),
+            Event::Won { winner, scores } => said.push(Sentence::ending(won(i18n, seat_names, *winner, *scores))),
             Event::Drew { .. } | Event::Dealt { .. } => {}
         }
     }
     said
 }
 
-/// Who won the game, and how.
-fn won(i18n: I18n, company: &Company, winner: Option<Seat>, scores: [Points; 2]) -> String {
+/// The winner of the game, with the result.
+fn won(i18n: I18n, seat_names: &SeatNames, winner: Option<Seat>, scores: [Points; 2]) -> String {
     let Some(seat) = winner else { return t_string!(i18n, scarnecchia.tell.shared, points = scores[0]) };
     let (most, least) = (scores[seat.index()], scores[1 - seat.index()]);
-    if company.is_you(seat) {
+    if seat_names.is_you(seat) {
         t_string!(i18n, scarnecchia.tell.you_win, most = most, least = least)
     } else {
-        t_string!(i18n, scarnecchia.tell.wins, name = company.name(i18n, seat), most = most, least = least)
+        t_string!(i18n, scarnecchia.tell.wins, name = seat_names.name(i18n, seat), most = most, least = least)
     }
 }
 
-/// Who starts the hand that these events dealt.
-pub fn tell_deal(i18n: I18n, events: &[Event], company: &Company) -> Vec<Sentence> {
+/// The seat that starts the hand dealt among `events`.
+pub fn tell_deal(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
     let starter = events.iter().find_map(|event| match event {
         Event::Dealt { starter, .. } => Some(*starter),
         _ => None,
     });
     let words = |seat: Seat| {
-        if company.is_you(seat) {
+        if seat_names.is_you(seat) {
             t_string!(i18n, scarnecchia.tell.you_start).to_owned()
         } else {
-            t_string!(i18n, scarnecchia.tell.starts, name = company.name(i18n, seat))
+            t_string!(i18n, scarnecchia.tell.starts, name = seat_names.name(i18n, seat))
         }
     };
     starter.map(|seat| Sentence::plain(words(seat))).into_iter().collect()
 }
 
-fn captured(i18n: I18n, company: &Company, seat: Seat, tile: Bone, taken: &[Bone], build: Option<Build>) -> String {
-    let (you, name) = (company.is_you(seat), company.name(i18n, seat));
+fn captured(
+    i18n: I18n,
+    seat_names: &SeatNames,
+    seat: Seat,
+    tile: Bone,
+    taken: &[Bone],
+    build: Option<Build>,
+) -> String {
+    let (you, name) = (seat_names.is_you(seat), seat_names.name(i18n, seat));
     let tile = bone_name(i18n, tile);
     let Some(build) = build else {
         let tiles = tile_names(i18n, taken);
@@ -111,22 +118,22 @@ fn captured(i18n: I18n, company: &Company, seat: Seat, tile: Bone, taken: &[Bone
     match (you, stolen) {
         (true, false) => t_string!(i18n, scarnecchia.tell.you_took_build, sum = sum, tile = tile),
         (true, true) => {
-            let owner = company.name(i18n, build.owner);
+            let owner = seat_names.name(i18n, build.owner);
             t_string!(i18n, scarnecchia.tell.you_stole, owner = owner, sum = sum, tile = tile)
         }
         (false, false) => t_string!(i18n, scarnecchia.tell.took_build, name = name, sum = sum, tile = tile),
-        (false, true) if company.is_you(build.owner) => {
+        (false, true) if seat_names.is_you(build.owner) => {
             t_string!(i18n, scarnecchia.tell.stole_yours, name = name, sum = sum, tile = tile)
         }
         (false, true) => {
-            let owner = company.name(i18n, build.owner);
+            let owner = seat_names.name(i18n, build.owner);
             t_string!(i18n, scarnecchia.tell.stole, name = name, owner = owner, sum = sum, tile = tile)
         }
     }
 }
 
-fn built(i18n: I18n, company: &Company, seat: Seat, tile: Bone, before: Option<Build>, build: Build) -> String {
-    let (you, name) = (company.is_you(seat), company.name(i18n, seat));
+fn built(i18n: I18n, seat_names: &SeatNames, seat: Seat, tile: Bone, before: Option<Build>, build: Build) -> String {
+    let (you, name) = (seat_names.is_you(seat), seat_names.name(i18n, seat));
     let tile = bone_name(i18n, tile);
     let Build { sum, target, .. } = build;
     let Some(before) = before else {
@@ -149,14 +156,14 @@ fn built(i18n: I18n, company: &Company, seat: Seat, tile: Bone, before: Option<B
         (true, true) => t_string!(i18n, scarnecchia.tell.you_added, tile = tile, sum = sum, target = target),
         (false, true) => t_string!(i18n, scarnecchia.tell.added, name = name, tile = tile, sum = sum, target = target),
         (true, false) => {
-            let owner = company.name(i18n, before.owner);
+            let owner = seat_names.name(i18n, before.owner);
             t_string!(i18n, scarnecchia.tell.you_altered, owner = owner, tile = tile, sum = sum, target = target)
         }
-        (false, false) if company.is_you(before.owner) => {
+        (false, false) if seat_names.is_you(before.owner) => {
             t_string!(i18n, scarnecchia.tell.altered_yours, name = name, tile = tile, sum = sum, target = target)
         }
         (false, false) => {
-            let owner = company.name(i18n, before.owner);
+            let owner = seat_names.name(i18n, before.owner);
             t_string!(
                 i18n,
                 scarnecchia.tell.altered,
@@ -170,20 +177,20 @@ fn built(i18n: I18n, company: &Company, seat: Seat, tile: Bone, before: Option<B
     }
 }
 
-/// Who won a hand, and how.
-pub fn hand_ended(i18n: I18n, end: &HandEnd, company: &Company) -> String {
+/// The winner of a hand, with the result.
+pub fn hand_ended(i18n: I18n, end: &HandEnd, seat_names: &SeatNames) -> String {
     let Some(winner) = end.winner() else {
         return t_string!(i18n, scarnecchia.tell.hand_tied, points = end.points[0]);
     };
     let (most, least) = (end.points[winner.index()], end.points[1 - winner.index()]);
-    if company.is_you(winner) {
+    if seat_names.is_you(winner) {
         t_string!(i18n, scarnecchia.tell.you_won_hand, most = most, least = least)
     } else {
-        t_string!(i18n, scarnecchia.tell.won_hand, name = company.name(i18n, winner), most = most, least = least)
+        t_string!(i18n, scarnecchia.tell.won_hand, name = seat_names.name(i18n, winner), most = most, least = least)
     }
 }
 
-/// What the person is to do now; nothing if it is not their turn.
+/// The prompt for the viewer's turn; `None` if it is not their turn.
 pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     if view.turn.is_none() || view.turn != view.seat {
         return None;
@@ -198,10 +205,10 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     })
 }
 
-/// Why something cannot be done.
+/// The reason an action is refused.
 pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
     match refusal {
-        Refusal::GameOver => t_string!(i18n, scarnecchia.refuse.over).to_owned(),
+        Refusal::GameOver => t_string!(i18n, common.refuse.over).to_owned(),
         Refusal::NotYourTurn => t_string!(i18n, scarnecchia.refuse.not_your_turn).to_owned(),
         Refusal::NotInHand(_) => t_string!(i18n, scarnecchia.refuse.not_in_hand).to_owned(),
         Refusal::MustCapture(target) => t_string!(i18n, scarnecchia.refuse.must_capture, target = target),
@@ -224,7 +231,7 @@ pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
     }
 }
 
-/// An action in the list of moves.
+/// An action in the move list.
 pub fn short(i18n: I18n, action: &Action) -> String {
     let tile = action.tile.to_string();
     let joined = |tiles: &[Bone], by: &str| tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(by);
@@ -242,7 +249,7 @@ pub fn short(i18n: I18n, action: &Action) -> String {
     }
 }
 
-/// The words of a tip.
+/// The text of a tip.
 pub fn tip(i18n: I18n, tip: &str) -> String {
     let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
     match tip {

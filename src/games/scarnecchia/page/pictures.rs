@@ -1,31 +1,30 @@
-//! Pools without anything to tap: in a replay, in the rules, on the home page.
+//! Non-interactive pools for replays, the help and the home page.
 
 use leptos::prelude::*;
 
 use super::phrases::tile_names;
 use crate::app::components::bone::UprightBone;
-use crate::app::game::{Lying, Picture, PictureView};
+use crate::app::game::{Picture, PictureView, PlacedBone};
 use crate::app::words::I18n;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Bone, Seat, Seats};
 use crate::games::scarnecchia::rules::{Build, View};
 use crate::games::scarnecchia::scene::{PoolScene, example};
 use crate::scene::table::{Area, Rect};
 use crate::text::{count_string, t_string, use_i18n};
 
-/// The free rim around a pool, in faces.
+/// Margin around a pool, in faces.
 const RIM: f64 = 0.4;
 
-/// The room in which a still pool is laid out.
+/// The area in which a non-interactive pool is laid out.
 const ROOM: Area = Area { width: 420.0, height: 240.0 };
 
-/// The tiles of a scene as plain shapes.
 fn shapes(scene: &PoolScene) -> Picture {
     let face = scene.face;
     let bounds = scene.tiles.iter().map(|tile| Rect::of_bone(tile.spot, face)).reduce(|a, b| a.joined(&b));
     let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: ROOM.width, height: ROOM.height });
     let rim = RIM * face;
-    let lying = scene.tiles.iter().map(|tile| Lying {
+    let lying = scene.tiles.iter().map(|tile| PlacedBone {
         bone: Some(tile.tile),
         x: tile.spot.x,
         y: tile.spot.y,
@@ -57,12 +56,12 @@ fn builds(i18n: I18n, builds: &[Build], name: impl Fn(Seat) -> String) -> Vec<St
     builds.iter().map(told).collect()
 }
 
-/// A made-up pool, and the tiles of a hand beneath it.
+/// An example pool, with the tiles of a hand beneath it.
 #[component]
 pub fn LittlePool(
     /// The single tiles.
     singles: &'static str,
-    /// The builds, each `1-1 2-3=7`.
+    /// The builds, each in the form `1-1 2-3=7`.
     builds: &'static [&'static str],
     /// The tiles of a hand.
     hand: &'static str,
@@ -87,7 +86,7 @@ pub fn LittlePool(
     })
 }
 
-/// A hand in a row: open, or only the backs of its tiles.
+/// A hand in a row; hidden tiles are face down.
 fn hand_row(i18n: I18n, name: &str, view: &View, seat: Seat) -> impl IntoView + use<> {
     let seen = &view.seats[seat.index()];
     let bones: Vec<Option<Bone>> = match &seen.hand {
@@ -108,32 +107,32 @@ fn hand_row(i18n: I18n, name: &str, view: &View, seat: Seat) -> impl IntoView + 
     }
 }
 
-/// A position as the person who is told has it before them: the other's hand, the pool, their own.
-pub fn still(i18n: I18n, view: &View, company: &Company) -> AnyView {
-    let you = company.you().or(view.seat).unwrap_or(Seat::new(0));
+/// A position as seen by its viewer: the other hand, the pool, the viewer's hand.
+pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+    let you = seat_names.you().or(view.seat).unwrap_or(Seat::new(0));
     let other = you.next(Seats::TWO);
     let picture = (!view.pool.is_empty()).then(|| shapes(&PoolScene::new(view, ROOM)));
     let mut told = vec![t_string!(i18n, scarnecchia.table.pool_told, tiles = tile_names(i18n, &view.pool.singles))];
-    let announced = builds(i18n, &view.pool.builds, |seat| company.name(i18n, seat));
+    let announced = builds(i18n, &view.pool.builds, |seat| seat_names.name(i18n, seat));
     told.extend(announced.iter().cloned());
     view! {
-        {hand_row(i18n, &company.name(i18n, other), view, other)}
+        {hand_row(i18n, &seat_names.name(i18n, other), view, other)}
         <div class="still-table">
             <p class="unseen">{told.join(" ")}</p>
             {picture.map(|picture| view! { <PictureView picture=picture /> })}
             <p class="scar-announced" aria-hidden="true">{announced.join(" ")}</p>
         </div>
-        {hand_row(i18n, &company.name(i18n, you), view, you)}
+        {hand_row(i18n, &seat_names.name(i18n, you), view, you)}
     }
     .into_any()
 }
 
-/// A position as plain shapes; nothing as long as there is nothing to see.
+/// A position as plain shapes; `None` if the pool is empty.
 pub fn picture(view: &View) -> Option<Picture> {
     (!view.pool.is_empty()).then(|| shapes(&PoolScene::new(view, ROOM)).in_hundredths())
 }
 
-/// A position that shows what the game looks like, as it was drawn once: the home page lists a game without its rules.
+/// The sample position as a recorded picture, so that the home page needs no rules code.
 pub fn sample_picture() -> Picture {
     serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
 }

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
+use super::handles::{Handles, item_id};
 use super::phrases::tile_names;
-use super::table::Table;
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::keep_room;
 use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
@@ -12,26 +12,18 @@ use crate::app::play::tray::HandPlace;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::Seat;
 use crate::games::scarnecchia::rules::{Build, Event, Scarnecchia, View, total};
-use crate::games::scarnecchia::scene::{Item, Mark, PoolTile, Target, mark};
+use crate::games::scarnecchia::scene::{Mark, PoolItem, PoolTile, Target, mark};
 use crate::scene::table::{Faces, Heading, Rect};
 use crate::text::{t, t_string, use_i18n};
 
-/// The id of an item's button.
-pub fn item_id(item: Item) -> String {
-    match item {
-        Item::Build(owner) => format!("build-{owner}"),
-        Item::Single(at) => format!("single-{at}"),
-    }
-}
-
-/// A tile of the pool as it is drawn. `latest`: whether it was put there last, and by whom.
+/// A tile of the pool as drawn. `latest`: set if it was played last; true if another seat played it.
 fn laid(tile: &PoolTile, face: f64, latest: Option<bool>) -> Laid {
-    let built = matches!(tile.item, Item::Build(_));
+    let built = matches!(tile.item, PoolItem::Build(_));
     let has = [("built", built), ("latest", latest.is_some()), ("by-other", latest == Some(true))];
     Laid { bone: Some(tile.tile), spot: tile.spot, face, class: marks("chain-bone", &has), made: Faces::default() }
 }
 
-/// The tile that was put into the pool last, and who put it there.
+/// The tile last played into the pool, and the seat that played it.
 fn latest(events: &[Event]) -> Option<(crate::engine::Bone, Seat)> {
     events.iter().rev().find_map(|event| match event {
         Event::Trailed { seat, tile } | Event::Built { seat, tile, .. } => Some((*tile, *seat)),
@@ -42,44 +34,39 @@ fn latest(events: &[Event]) -> Option<(crate::engine::Bone, Seat)> {
 /// The playing area.
 #[component]
 pub fn PoolArea(
-    /// The table it belongs to.
-    table: Table,
+    /// Shared table state.
+    table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let Table { play, scene, .. } = table;
+    let Handles { play, scene, .. } = table;
     keep_room(table.fit, table.area);
     let bones = Memo::new(move |_| {
         let now = play.now.read();
         let scene = scene.read();
         let latest = latest(now.last::<Scarnecchia>()).filter(|_| !now.has_ended());
         let bone = |tile: &PoolTile| {
-            let of_tile = latest.filter(|(last, _)| *last == tile.tile).map(|(_, seat)| !now.company.is_you(seat));
+            let of_tile = latest.filter(|(last, _)| *last == tile.tile).map(|(_, seat)| !now.seat_names.is_you(seat));
             (Key::Copy(tile.tile, tile.copy), laid(tile, scene.face, of_tile))
         };
         scene.tiles.iter().map(bone).collect::<Vec<_>>()
     });
-    let items = move || scene.read().places.iter().map(|place| place.item).collect::<Vec<_>>();
+    let items = move || scene.read().items.iter().map(|area| area.item).collect::<Vec<_>>();
     let told = move || told(i18n, play.now.read().shown::<Scarnecchia>());
     let walk = move |event: KeyboardEvent| {
-        let heading = match event.key().as_str() {
-            "ArrowLeft" => Heading::West,
-            "ArrowRight" => Heading::East,
-            "ArrowUp" => Heading::North,
-            "ArrowDown" => Heading::South,
-            "Escape" => {
-                let held = table.picks.get_untracked().tile;
-                table.tap(Target::GiveUp);
-                if let Some((bone, copy)) = held.filter(|_| table.picks.get_untracked().tile.is_none()) {
-                    focus(&HandPlace { row: 0, bone, copy }.id());
-                }
-                return;
+        let key = event.key();
+        if key == "Escape" {
+            let held = table.picks.get_untracked().tile;
+            table.tap(Target::GiveUp);
+            if let Some((bone, copy)) = held.filter(|_| table.picks.get_untracked().tile.is_none()) {
+                focus(&HandPlace { row: 0, bone, copy }.id());
             }
-            _ => return,
-        };
+            return;
+        }
+        let Some(heading) = Heading::of_key(&key) else { return };
         event.prevent_default();
         let scene = scene.read_untracked();
         let id = document().active_element().map(|element| element.id());
-        let here = scene.places.iter().map(|place| place.item).find(|item| Some(item_id(*item)) == id);
+        let here = scene.items.iter().map(|area| area.item).find(|item| Some(item_id(*item)) == id);
         if let Some(next) = here.and_then(|here| scene.walk(here, heading)) {
             focus(&item_id(next));
         }
@@ -97,7 +84,7 @@ pub fn PoolArea(
     }
 }
 
-/// What lies in the pool, in words.
+/// The pool in words.
 fn told(i18n: I18n, view: &View) -> String {
     if view.pool.is_empty() {
         return t_string!(i18n, scarnecchia.table.pool_empty).to_owned();
@@ -105,7 +92,7 @@ fn told(i18n: I18n, view: &View) -> String {
     t_string!(i18n, scarnecchia.table.pool_told, tiles = tile_names(i18n, &view.pool.singles))
 }
 
-/// What is announced of a build, in figures.
+/// A build's sum and target, in figures.
 fn figures(i18n: I18n, build: &Build) -> String {
     if build.is_finished() {
         t_string!(i18n, scarnecchia.table.build_done, target = build.target)
@@ -114,12 +101,12 @@ fn figures(i18n: I18n, build: &Build) -> String {
     }
 }
 
-/// Something in the pool.
+/// The button of an item in the pool.
 #[component]
-fn ItemButton(table: Table, item: Item) -> impl IntoView {
+fn ItemButton(table: Handles, item: PoolItem) -> impl IntoView {
     let i18n = use_i18n();
-    let Table { play, scene, picks, .. } = table;
-    let place = Memo::new(move |_| scene.read().places.iter().find(|place| place.item == item).copied());
+    let Handles { play, scene, picks, .. } = table;
+    let place = Memo::new(move |_| scene.read().items.iter().find(|area| area.item == item).copied());
     let rect =
         move |of: fn(&Rect) -> f64| format!("{:.1}px", place.read().as_ref().map_or(0.0, |place| of(&place.touch)));
     let inner = move |of: fn(&Rect, &Rect) -> f64| {
@@ -132,25 +119,25 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
         mark(play.now.read().view::<Scarnecchia>(), &picks.read(), item)
     });
     let build = Memo::new(move |_| match item {
-        Item::Build(owner) => play.now.read().shown::<Scarnecchia>().pool.build_of(owner).copied(),
-        Item::Single(_) => None,
+        PoolItem::Build(owner) => play.now.read().shown::<Scarnecchia>().pool.build_of(owner).copied(),
+        PoolItem::Single(_) => None,
     });
     let owner = move || {
         let now = play.now.read();
-        build.get().map(|build| now.company.name(i18n, build.owner))
+        build.get().map(|build| now.seat_names.name(i18n, build.owner))
     };
     let what = move || {
         let now = play.now.read();
         match item {
-            Item::Single(at) => {
+            PoolItem::Single(at) => {
                 let tile = now.shown::<Scarnecchia>().pool.singles.get(at).copied();
                 tile.map_or_else(String::new, |tile| {
                     let name = bone_name(i18n, tile);
                     t_string!(i18n, scarnecchia.table.tile, tile = name, total = total(tile))
                 })
             }
-            Item::Build(_) => build.get().map_or_else(String::new, |build| {
-                // what stands below it comes first: whoever speaks to the page says what they see
+            PoolItem::Build(_) => build.get().map_or_else(String::new, |build| {
+                // the accessible name starts with the visible label, so that voice control finds the button
                 let (name, tiles) = (owner().unwrap_or_default(), tile_names(i18n, &build.tiles));
                 let figures = figures(i18n, &build);
                 t_string!(i18n, scarnecchia.table.build_told, figures = figures, name = name, tiles = tiles)
@@ -168,16 +155,16 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
         };
         format!("{}. {can}", what())
     };
-    // one tab stop: the first that the tile in hand can take or join, or the first
+    // roving tabindex: the first item the picked tile can capture or build on, or else the first item
     let stop = Memo::new(move |_| {
         let scene = scene.read();
         let (now, picks, is_turn) = (play.now.read(), picks.read(), table.is_turn.get());
-        let can = |item: &Item| {
+        let can = |item: &PoolItem| {
             let mark = mark(now.view::<Scarnecchia>(), &picks, *item);
             is_turn && (mark.takes || mark.joins)
         };
-        let mut all = scene.places.iter().map(|place| place.item);
-        all.find(can).or(scene.places.first().map(|place| place.item)) == Some(item)
+        let mut all = scene.items.iter().map(|area| area.item);
+        all.find(can).or(scene.items.first().map(|area| area.item)) == Some(item)
     });
     view! {
         <button
@@ -186,7 +173,7 @@ fn ItemButton(table: Table, item: Item) -> impl IntoView {
             class:takes=move || marked.get().takes
             class:joins=move || marked.get().joins
             class:chosen=move || marked.get().chosen
-            class:built=matches!(item, Item::Build(_))
+            class:built=matches!(item, PoolItem::Build(_))
             class:hinted=move || table.is_hinted(item)
             aria-pressed=move || marked.get().chosen.to_string()
             aria-label=label

@@ -1,4 +1,4 @@
-//! The score sheet: hand by hand what each counted for, filled in or blank, with the chart of the scoring.
+//! The score sheet: the counts of each hand, filled in or blank, with a chart of the scoring.
 
 use leptos::prelude::*;
 
@@ -8,21 +8,21 @@ use crate::app::game::{Filling, Paper, PrintSheet, Typed};
 use crate::app::words::I18n;
 use crate::engine::{Seat, Seats, Turn, Viewer};
 use crate::games::scarnecchia::rules::{
-    Event, HandEnd, HandScore, Item, Options, Scarnecchia, Scoring, Worth, score_sheet,
+    Event, HandEnd, HandScore, Options, Scarnecchia, ScoreItem, Scoring, Worth, score_sheet,
 };
 use crate::session::Session;
 use crate::text::{t, t_string};
 
-/// The sheet.
+/// The score sheet.
 pub const SHEET: PrintSheet = PrintSheet {
     class: "scar-sheet",
-    name: |i18n| t_string!(i18n, scarnecchia.print.sheet),
+    name: |i18n| t_string!(i18n, print.title),
     is_blank_too: true,
     has_tints: false,
     draw,
 };
 
-/// How many hands fill one page.
+/// The number of hands on one page.
 const fn hands_on(paper: Paper) -> usize {
     match paper {
         Paper::A4 => 20,
@@ -30,19 +30,19 @@ const fn hands_on(paper: Paper) -> usize {
     }
 }
 
-/// What is counted, in a word.
-fn column(i18n: I18n, item: Item) -> &'static str {
+/// Column heading of a counted item.
+fn column(i18n: I18n, item: ScoreItem) -> &'static str {
     match item {
-        Item::Tiles => t_string!(i18n, scarnecchia.print.tiles),
-        Item::Doublets => t_string!(i18n, scarnecchia.print.doublets),
-        Item::ThreeTiles | Item::Threes => t_string!(i18n, scarnecchia.print.threes),
-        Item::Sweeps => t_string!(i18n, scarnecchia.print.sweeps),
+        ScoreItem::Tiles => t_string!(i18n, scarnecchia.count.tiles),
+        ScoreItem::Doublets => t_string!(i18n, scarnecchia.count.doublets),
+        ScoreItem::ThreeTiles | ScoreItem::Threes => t_string!(i18n, scarnecchia.count.threes),
+        ScoreItem::Sweeps => t_string!(i18n, scarnecchia.count.sweeps),
     }
 }
 
-/// The hands of a game that are over.
+/// The finished hands of a game.
 fn hands(game: &Session<Scarnecchia>) -> Vec<HandEnd> {
-    // what is written down is open to everybody
+    // scores are public, so the table's view suffices
     let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
     score_sheet(&events).into_iter().filter_map(|HandScore { end, .. }| end).collect()
 }
@@ -53,7 +53,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let ended = game.map(hands).unwrap_or_default();
     let is_over = game.is_some_and(|game| game.turn().is_over());
     let mut rows: Vec<Option<HandEnd>> = ended.into_iter().map(Some).collect();
-    // a game that goes on can be gone on with by hand
+    // an unfinished game gets empty rows, so that it can be continued on paper
     if !is_over {
         rows.resize(rows.len().max(hands_on(filling.paper)), None);
     }
@@ -85,12 +85,12 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         view! {
             {counts.collect_view()}
             <th scope="col" class="points">{t_string!(i18n, scarnecchia.print.points)}</th>
-            <th scope="col" class="points">{t_string!(i18n, scarnecchia.print.total)}</th>
+            <th scope="col" class="points">{t_string!(i18n, common.total)}</th>
         }
     };
     let rows = rows.into_iter().zip(1_u32..).map(|(end, number)| row(i18n, number, end.as_ref(), scoring));
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, scarnecchia.print.sheet)>
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
             <table class="scar-scores">
                 <thead>
                     <tr>
@@ -98,7 +98,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
                         {heads.collect_view()}
                     </tr>
                     <tr>
-                        <th scope="col">{t_string!(i18n, scarnecchia.print.hand)}</th>
+                        <th scope="col">{t_string!(i18n, common.print.hand)}</th>
                         {columns()}
                         {columns()}
                     </tr>
@@ -115,7 +115,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     .into_any()
 }
 
-/// A hand, written down or empty.
+/// The row of a hand, filled in or empty.
 fn row(_: I18n, number: u32, end: Option<&HandEnd>, scoring: Scoring) -> impl IntoView + use<> {
     let seats = Seats::TWO.iter().map(|seat| {
         let counts = scoring.items().iter().enumerate().map(|(index, (item, _))| {
@@ -140,10 +140,10 @@ fn row(_: I18n, number: u32, end: Option<&HandEnd>, scoring: Scoring) -> impl In
     }
 }
 
-/// What counts how much in each of the three scorings.
+/// The points for each item in each of the three scorings (docs/rules/scarnecchia.md, Scoring).
 fn chart(i18n: I18n) -> impl IntoView {
     let rows = Scoring::ALL.map(|scoring| {
-        let words = |(item, worth): &(Item, Worth)| item_words(i18n, *item, *worth);
+        let words = |(item, worth): &(ScoreItem, Worth)| item_words(i18n, *item, *worth);
         let items = scoring.items().iter().map(words).collect::<Vec<_>>().join("; ");
         view! {
             <tr>
@@ -160,7 +160,7 @@ fn chart(i18n: I18n) -> impl IntoView {
     }
 }
 
-/// How the game ended, or how it stands.
+/// The result, or the score so far.
 fn result(i18n: I18n, turn: Turn, scores: &[i32], names: &[String]) -> String {
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let each = (0..scores.len()).map(|seat| format!("{} {}", name(seat), scores[seat])).collect::<Vec<_>>().join(", ");
@@ -170,7 +170,7 @@ fn result(i18n: I18n, turn: Turn, scores: &[i32], names: &[String]) -> String {
             t_string!(i18n, scarnecchia.print.won, name = name(winner), scores = each)
         }
         Turn::Over(_) => t_string!(i18n, scarnecchia.print.shared, scores = each),
-        Turn::One(_) | Turn::Together(_) => t_string!(i18n, scarnecchia.print.stands, scores = each),
+        Turn::One(_) | Turn::Together(_) => t_string!(i18n, common.print.unfinished, scores = each),
     }
 }
 

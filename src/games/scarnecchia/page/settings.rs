@@ -9,15 +9,15 @@ use crate::app::words::I18n;
 use crate::games::scarnecchia::rules::{Options, Scoring};
 use crate::text::t_string;
 
-/// The game has no settings of display of its own.
+/// Display settings: the game has none of its own.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {}
 
-/// The numbers of hands that are offered; the last is as many as are wanted.
+/// The numbers of hands on offer; the last is an open-ended game (docs/rules/scarnecchia.md, Settings 2).
 const HANDS: [Option<u32>; 7] = [Some(1), Some(3), Some(5), Some(7), Some(10), Some(20), None];
 
-/// What decides play.
+/// The settings that decide play.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
     let scoring = Setting {

@@ -1,22 +1,22 @@
-//! How it stands: what has been won in this hand, and the promise that binds.
+//! The state of the hand: the tiles won so far, and the promise that binds the player.
 
 use leptos::prelude::*;
 
 use crate::app::components::bone::UprightBone;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::Play;
+use crate::app::game::PlayController;
 use crate::app::words::I18n;
-use crate::app::words::company::Company;
+use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seat;
 use crate::games::scarnecchia::rules::{Scarnecchia, View};
 use crate::scene::order::ordered;
 use crate::text::{count_string, t_string, use_i18n};
 
-/// What a seat has won in this hand, in words: tiles, and sweeps if there are any.
-fn won(i18n: I18n, view: &View, company: &Company, seat: Seat) -> (String, String) {
+/// A seat's winnings in this hand in words: tiles, and sweeps if there are any.
+fn won(i18n: I18n, view: &View, seat_names: &SeatNames, seat: Seat) -> (String, String) {
     let counts = view.seats[seat.index()].counts;
     let (tiles, sweeps) = (u32::from(counts.tiles), u32::from(counts.sweeps));
-    let name = company.name(i18n, seat);
+    let name = seat_names.name(i18n, seat);
     let mut told = vec![count_string!(i18n, scarnecchia.table.won_tiles, count = tiles)];
     if sweeps > 0 {
         told.push(count_string!(i18n, scarnecchia.table.won_sweeps, count = sweeps));
@@ -24,7 +24,7 @@ fn won(i18n: I18n, view: &View, company: &Company, seat: Seat) -> (String, Strin
     (name, told.join(", "))
 }
 
-/// What the person is bound to; nothing if they are free.
+/// The player's promise; `None` if they are free (docs/rules/scarnecchia.md, Builds 3).
 pub fn promise(i18n: I18n, view: &View) -> Option<String> {
     let build = view.own_build().filter(|_| view.turn.is_some())?;
     Some(if build.is_finished() {
@@ -39,17 +39,17 @@ pub fn promise(i18n: I18n, view: &View) -> Option<String> {
     })
 }
 
-/// Both winnings, covered, and the promise that binds.
+/// Both seats' winnings, face down, and the player's promise.
 #[component]
 pub fn Standing(
-    /// The game being played.
-    play: Play,
+    /// The controller of the game.
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let pile = move |seat: Seat| {
         let words = move || {
             let now = play.now.read();
-            won(i18n, now.shown::<Scarnecchia>(), &now.company, seat)
+            won(i18n, now.shown::<Scarnecchia>(), &now.seat_names, seat)
         };
         let any = Memo::new(move |_| play.now.read().shown::<Scarnecchia>().seats[seat.index()].counts.tiles > 0);
         view! {
@@ -68,7 +68,7 @@ pub fn Standing(
     let seats = Memo::new(move |_| {
         let now = play.now.read();
         let seats: Vec<Seat> = now.seats.iter().collect();
-        // the other's first, as they sit
+        // the other seat first, as at the table
         ordered(&seats, |one, other| (*one == now.you).cmp(&(*other == now.you)))
     });
     let bound = Memo::new(move |_| {

@@ -1,4 +1,4 @@
-//! What a seat may do, its notation, and why it may not.
+//! Actions, their notation, and why one is refused.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::tiles::{HIGHEST, HIGHEST_TOTAL, Tiles};
 use crate::engine::{Bone, NotationError, stored_as_notation};
 
-/// A tile from the hand, and what is done with it.
+/// A tile of the hand and how it is played.
 ///
 /// ```
 /// use boneyard::games::scarnecchia::rules::{Action, Play};
@@ -22,37 +22,37 @@ use crate::engine::{Bone, NotationError, stored_as_notation};
 pub struct Action {
     /// The tile that is played.
     pub tile: Bone,
-    /// What it does.
+    /// How it is played.
     pub play: Play,
 }
 
-/// What is done with a tile.
+/// How a tile is played (docs/rules/scarnecchia.md, A turn 2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Play {
-    /// It is added to the end of the pool's line.
+    /// Added to the end of the pool's line.
     Trail,
-    /// It takes these single tiles of the pool, one or more, sorted.
+    /// Captures these single tiles of the pool, one or more, sorted.
     Capture(Tiles),
-    /// It takes the build of these tiles, sorted.
+    /// Captures the build of these tiles, sorted.
     CaptureBuild(Tiles),
-    /// It is added to this single tile, and makes a build of both.
+    /// Starts a build on a single tile.
     Build {
-        /// The tile in the pool.
+        /// The single tile.
         single: Bone,
-        /// The total that the build is announced to have in the end.
+        /// The announced target.
         target: u8,
     },
-    /// It is added to the build of these tiles, sorted.
+    /// Added to a build.
     Add {
-        /// The tiles of the build before.
+        /// The tiles of the build before, sorted.
         build: Tiles,
-        /// The total that the build is announced to have in the end.
+        /// The announced target.
         target: u8,
     },
 }
 
 impl Play {
-    /// The target that is announced with it.
+    /// The announced target, if any.
     pub const fn target(self) -> Option<u8> {
         match self {
             Self::Build { target, .. } | Self::Add { target, .. } => Some(target),
@@ -60,7 +60,7 @@ impl Play {
         }
     }
 
-    /// What it takes from the pool.
+    /// The tiles captured from the pool, if any.
     pub const fn captured(self) -> Option<Tiles> {
         match self {
             Self::Capture(tiles) | Self::CaptureBuild(tiles) => Some(tiles),
@@ -141,46 +141,46 @@ pub enum Refusal {
     /// The tile is not in this hand.
     #[error("{0} is not in this hand")]
     NotInHand(Bone),
-    /// A finished build of one's own has to be captured now.
+    /// The player's own finished build must be captured now (docs/rules/scarnecchia.md, Builds 4).
     #[error("the build of {0} is finished and must be captured now")]
     MustCapture(u8),
-    /// An unfinished build of one's own has to be carried on now.
+    /// The player's own unfinished build must be continued now (docs/rules/scarnecchia.md, Builds 5).
     #[error("the build that is to be {0} must be carried on now")]
     MustCarryOn(u8),
-    /// The 0-0 never captures.
+    /// The 0-0 never captures (docs/rules/scarnecchia.md, The 0-0 1).
     #[error("0-0 never captures")]
     BlankNeverCaptures,
-    /// No such tile lies single in the pool, or not so many of them.
+    /// The pool does not have this single tile, or has too few of them.
     #[error("{0} does not lie single in the pool")]
     NotInPool(Bone),
-    /// No such build stands.
+    /// There is no such build.
     #[error("there is no build of {0}")]
     NoSuchBuild(Tiles),
-    /// What is to be captured does not add up to the tile's total.
+    /// The captured tiles do not add up to the played tile's total.
     #[error("{tile} takes {}, not {sum}", .tile.pips())]
     OtherSum {
-        /// The tile that should have captured.
+        /// The played tile.
         tile: Bone,
-        /// What the captured tiles add up to.
+        /// The sum of the captured tiles.
         sum: u8,
     },
-    /// A build that is carried on keeps its target, and so does one on which the 0-0 is laid.
+    /// A continued build keeps its target, and so does a build on which the 0-0 is laid.
     #[error("the target stays {0}")]
     TargetStays(u8),
-    /// The target is less than what the build has already.
+    /// The target is less than the sum.
     #[error("the build would be {sum}, more than its target {target}")]
     PastTarget {
-        /// What the build would have.
+        /// The sum that the build would have.
         sum: u8,
-        /// What was announced.
+        /// The announced target.
         target: u8,
     },
-    /// The rest of the hand cannot keep the promise.
+    /// The rest of the hand cannot keep the promise (docs/rules/scarnecchia.md, Builds 3).
     #[error("the rest of the hand cannot bring the build from {sum} to {target} and take it")]
     CannotKeep {
-        /// What the build would have.
+        /// The sum that the build would have.
         sum: u8,
-        /// What was announced.
+        /// The announced target.
         target: u8,
     },
 }
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notation_is_read_in_one_form_only() {
+    fn only_the_canonical_notation_is_parsed() {
         for text in [
             "2-6",
             "0-0",
@@ -229,7 +229,7 @@ mod tests {
             "2-6=8",
             "pass",
         ] {
-            assert!(bad.parse::<Action>().is_err(), "{bad:?} was read");
+            assert!(bad.parse::<Action>().is_err(), "{bad:?} was parsed");
         }
     }
 }

@@ -1,17 +1,16 @@
-//! How a hand comes out of the seed: for dealing it, and for whoever wants to check a deal afterwards.
+//! The shuffle of a hand, for dealing it and for checking the deal afterwards.
 
-use super::state::{HAND, Scarnecchia};
-use super::tiles::SET;
+use super::tiles::{HAND, SET};
 use crate::engine::{Bone, Rng, Seat, Seed};
 
-/// How a hand is dealt. It tells the whole truth: only for a game that is over.
+/// How a hand is dealt. It reveals every tile, so it is shown only once the game is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dealing {
     /// The number of the hand, from 1.
     pub hand_number: u32,
-    /// The seed of its shuffle, fixed by the game's seed and the number of the hand.
+    /// The seed of its shuffle, derived from the game's seed and the number of the hand.
     pub seed: Seed,
-    /// The shuffled tiles: four for each seat, four for the pool, and the stock, the next drawn first.
+    /// The shuffled tiles: four for each seat, four for the pool, and the stock, the next tile drawn first.
     pub order: Vec<Bone>,
 }
 
@@ -29,23 +28,13 @@ impl Dealing {
         &self.order[HAND * seat.index()..HAND * (seat.index() + 1)]
     }
 
-    /// The four tiles that lay in the pool.
+    /// The four tiles of the pool.
     pub fn pool(&self) -> &[Bone] {
         &self.order[2 * HAND..3 * HAND]
     }
 
-    /// The stock, the next tile to be drawn first.
+    /// The stock, the next tile drawn first.
     pub fn stock(&self) -> &[Bone] {
         &self.order[3 * HAND..]
-    }
-}
-
-impl Scarnecchia {
-    /// How the hand on the table was dealt from the game's seed.
-    ///
-    /// It shuffles anew and does not look at the tiles on the table: that both agree is what a check is about. In an
-    /// imagined world, whose tiles come from no seed, they do not.
-    pub fn dealing(&self) -> Dealing {
-        Dealing::of(self.seed, self.hand_number, self.options.sets)
     }
 }

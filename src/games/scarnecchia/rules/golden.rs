@@ -1,18 +1,18 @@
-//! What tests and benches go through, and what is written down of the game.
+//! Options for tests and benches, and golden values that must not change.
 
 use super::options::{Options, Scoring};
 use super::state::Scarnecchia;
-use crate::engine::contract::{Dealt, Golden, Played, Varied};
+use crate::engine::contract::{Dealt, Golden, HasOptions, Played};
 use crate::engine::{Level, Seat, Seats};
 
-/// Games between beginners of every named kind, from the seed 2026.
+/// Digests of games between Beginners with the seed 2026, one for each of [`HasOptions::named`].
 const BEGINNERS: [u64; 4] =
     [0xf570_45db_b941_1eb2, 0x6ab9_6ff9_ec9b_a3c0, 0x19ca_e225_7770_5ab1, 0x6442_2d31_18c7_567d];
 
-/// A hand of each between levels that think, from the seed 7.
+/// Digests of single hands between searching levels with the seed 7, one for each of [`HasOptions::named`].
 const SEARCHES: [u64; 4] = [0x6dc8_7857_ef63_2a0b, 0xbe3b_ddc8_1823_d445, 0x9d19_77d9_f069_b55b, 0x631a_586c_7a02_4d0f];
 
-impl Varied for Scarnecchia {
+impl HasOptions for Scarnecchia {
     fn variants() -> Vec<Options> {
         let mut variants = Vec::new();
         for scoring in Scoring::ALL {

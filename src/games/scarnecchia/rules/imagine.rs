@@ -1,19 +1,20 @@
-//! Whole worlds that fit a view.
+//! Determinization: full states that are consistent with a view.
 //!
-//! Hidden tiles may lie anywhere, but for one thing that everybody heard: whoever announced a build held, at that moment,
-//! what it takes to keep the promise. One tile was drawn since, and any of the four may be that one; a world is therefore
-//! drawn as it came about, the hand first and the drawn tile after it, and is taken if the promise could be made.
+//! Hidden tiles may be anywhere, except that the owner of a build had, when announcing it, the tiles to keep the promise.
+//! One tile was drawn since, and any of the four may be that one. So the three tiles that were left in the hand are drawn
+//! first, with rejection sampling, and the drawn tile after them.
 
 use super::promise::targets;
-use super::state::{HAND, Scarnecchia};
+use super::state::{Scarnecchia, opponent};
+use super::tiles::HAND;
 use super::view::View;
 use crate::engine::{Bone, Rng, Seat, Seats, Weighted};
 
-/// How often a hand is drawn at random before the hands that can keep a promise are listed.
+/// The number of random hands tried before all hands that can keep the promise are listed.
 const ATTEMPTS: u32 = 60;
 
-/// Gathers what keeps the promise at the end of `hidden`: the hand as it was when the promise was made, and before it the
-/// tile that was drawn since. Says whether there is such a hand.
+/// Shuffles `hidden` so that its last three tiles can keep the promise, and the tile before them was drawn since. Returns
+/// false if no hand can keep it.
 fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> bool {
     let held = HAND - 1;
     let keeps = |hand: &[Bone]| targets(hand, sum).contains(target);
@@ -27,7 +28,7 @@ fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> boo
             return true;
         }
     }
-    // few hands keep it: one of all that do, each as likely
+    // few hands can keep it: pick one of them
     let mut hands = Vec::new();
     for a in 0..hidden.len() {
         for b in a + 1..hidden.len() {
@@ -39,7 +40,7 @@ fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> boo
         }
     }
     let Some(hand) = rng.pick(&hands) else { return false };
-    // the last first, so that none of the others is moved by it
+    // the highest index first, so that no swap moves a tile that is still to be taken
     for (&at, to) in hand.iter().rev().zip((first..hidden.len()).rev()) {
         hidden.swap(at, to);
     }
@@ -47,11 +48,12 @@ fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> boo
     true
 }
 
-/// A world drawn from all that fit the view. Nothing if the view is not a seat's or contradicts itself.
+/// A full state that is consistent with the view, all of them equally likely. `None` if the view is a spectator's or
+/// contradicts itself.
 pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Scarnecchia>> {
     let seat = view.seat?;
     view.own_hand()?;
-    let other = super::state::other(seat);
+    let other = opponent(seat);
     let mut hidden = view.unseen();
     let promise = view.pool.build_of(other).filter(|_| view.seats[other.index()].hand.is_none());
     match promise {

@@ -1,9 +1,11 @@
-//! Scarnecchia: two seats fish for tiles in a pool, with one double-six set or two.
+//! The rules of Scarnecchia: two seats capture tiles from a pool, with one double-six set or two.
 //!
-//! Designed by Howard Fosdick (2023); the rules are told in `rules/scarnecchia.md`.
+//! Designed by Howard Fosdick (2023); what is built here is described in `docs/rules/scarnecchia.md`.
 
 mod action;
 mod dealing;
+mod event;
+mod game;
 mod golden;
 mod imagine;
 mod options;
@@ -22,13 +24,16 @@ mod view;
 
 pub use action::{Action, Play, Refusal};
 pub use dealing::Dealing;
+pub use event::Event;
 pub use options::{Options, Scoring};
 pub use pool::{Build, Pool};
 pub use promise::{Targets, targets};
-pub use score::{Counts, HandEnd, Item, Line, Worth};
+pub use score::{Counts, HandEnd, ScoreItem, ScoreLine, Worth};
 pub use score_sheet::{HandScore, score_sheet};
 pub use shown::{HAND, STOCK, UNSEEN};
-pub use state::{Event, Scarnecchia};
+pub use state::Scarnecchia;
+pub(in crate::games::scarnecchia) use state::opponent;
+pub(in crate::games::scarnecchia) use tiles::remove_tile;
 pub use tiles::{Tiles, total};
 pub use truth::Truth;
 pub use view::{Ply, SeatView, View};

@@ -1,38 +1,38 @@
-//! The settings that decide play.
+//! The settings that decide play (docs/rules/scarnecchia.md, Settings).
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Seat, Seats, SetupError};
 
-/// What a hand's winnings count.
+/// How winnings are scored (docs/rules/scarnecchia.md, Scoring).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Scoring {
-    /// One point a tile, three a sweep.
+    /// One point for each tile, three for each sweep.
     #[default]
     Tiles,
-    /// One point each for the most tiles, the most doublets and the most tiles that show a three, and one a sweep.
+    /// One point for the most tiles, the most doublets and the most tiles with a three, and one for each sweep.
     Points,
-    /// As by points, but one for every three won instead of the one for the most.
+    /// As by points, but one point for each three-face instead of the one for the most tiles with a three.
     Threes,
 }
 
 impl Scoring {
-    /// All scorings, the simplest first.
+    /// All of them, the simplest first.
     pub const ALL: [Self; 3] = [Self::Tiles, Self::Points, Self::Threes];
 }
 
-/// Every setting that decides play; `Default` holds the initial values.
+/// Every setting that decides play. `Default` holds the initial values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How many double-six sets are played with: 1 or 2.
+    /// The number of double-six sets: 1 or 2.
     pub sets: u8,
-    /// What winnings count.
+    /// How winnings are scored.
     pub scoring: Scoring,
-    /// How many hands the game has, 1 to [`Options::MOST_HANDS`]; nothing: until its players stop it.
+    /// The number of hands, 1 to [`Options::MOST_HANDS`]; `None` for an open-ended game.
     pub hands: Option<u32>,
-    /// Who starts the first hand; by lot from the seed if nobody is named.
+    /// The first player; `None` to draw lots from the seed.
     pub first: Option<Seat>,
 }
 
@@ -43,13 +43,13 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The most hands of a game. One that its players never stop is over after as many.
+    /// The most hands of a game, also of an open-ended one.
     pub const MOST_HANDS: u32 = 1000;
 
-    /// Refuses values that the game does not offer.
+    /// Validates the values.
     ///
     /// # Errors
-    /// [`SetupError::Option`] if the number of sets or hands is out of its bounds, or the first seat is not at the table.
+    /// [`SetupError::Option`] if the number of sets or hands is out of bounds, or if there is no such first seat.
     pub fn validate(&self) -> Result<(), SetupError> {
         if !(1..=2).contains(&self.sets) {
             return Err(SetupError::Option { option: "sets", reason: format!("1 or 2, not {}", self.sets) });

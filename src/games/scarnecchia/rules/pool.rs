@@ -1,4 +1,5 @@
-//! The pool, and what a hand can do with it ("A turn", "Builds", "The 0-0").
+//! The pool and the legal actions on it (docs/rules/scarnecchia.md, A turn; docs/rules/scarnecchia.md, Builds;
+//! docs/rules/scarnecchia.md, The 0-0).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,32 +9,33 @@ use super::singles::Singles;
 use super::tiles::{BLANK, Tiles, total};
 use crate::engine::{Bone, Seat};
 
-/// Tiles that were joined, and what was announced of them.
+/// Joined tiles with an announced target (docs/rules/scarnecchia.md, Builds 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Build {
-    /// Its tiles in the order they came together.
+    /// Its tiles in the order they were added.
     pub tiles: Tiles,
-    /// Their totals together.
+    /// The sum of their totals.
     pub sum: u8,
-    /// The total that its owner announced.
+    /// The announced target.
     pub target: u8,
-    /// Who announced it, and is bound by it.
+    /// The seat that announced the target and is bound by it.
     pub owner: Seat,
 }
 
 impl Build {
-    /// Whether it has what was announced.
+    /// True if the sum equals the target.
     pub const fn is_finished(&self) -> bool {
         self.sum == self.target
     }
 
-    /// The targets that a seat with these means may announce where it adds a tile.
+    /// The targets that a seat with these means may announce when it adds a tile (docs/rules/scarnecchia.md, Builds 5;
+    /// docs/rules/scarnecchia.md, The 0-0 4).
     fn targets(&self, seat: Seat, tile: Bone, means: &Means) -> Targets {
         let all = means.targets(self.sum + total(tile));
-        if self.owner == seat || tile == BLANK { all.only(self.target) } else { all }
+        if self.owner == seat || tile == BLANK { all.restricted_to(self.target) } else { all }
     }
 
-    /// Adds all that a seat with these means may do by adding a tile.
+    /// Adds the actions that add this tile to the build to `out`.
     fn additions(&self, seat: Seat, tile: Bone, means: &Means, out: &mut Vec<Action>) {
         let targets = self.targets(seat, tile, means);
         if !targets.is_empty() {
@@ -43,62 +45,51 @@ impl Build {
     }
 }
 
-/// What lies face up between the players.
+/// The face-up tiles between the players.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pool {
-    /// The single tiles, in their line.
+    /// The line of single tiles.
     pub singles: Vec<Bone>,
-    /// The builds, at most one of each player.
+    /// The builds, at most one of each seat (docs/rules/scarnecchia.md, Builds 8).
     pub builds: Vec<Build>,
 }
 
 impl Pool {
-    /// Whether nothing lies there, builds included.
+    /// True if there are neither single tiles nor builds.
     pub fn is_empty(&self) -> bool {
         self.singles.is_empty() && self.builds.is_empty()
     }
 
-    /// The build that binds a seat.
+    /// The seat's own build, which binds it.
     pub fn build_of(&self, seat: Seat) -> Option<&Build> {
         self.builds.iter().find(|build| build.owner == seat)
     }
 
-    /// The build that a seat may steal.
+    /// The opponent's build, which the seat may steal.
     pub fn build_against(&self, seat: Seat) -> Option<&Build> {
         self.builds.iter().find(|build| build.owner != seat)
     }
 
-    /// The build of these tiles, sorted, that a seat means by them: its own, if both players own one of the same tiles.
+    /// The build of these tiles, sorted. If both seats own one, the seat's own is meant.
     pub fn build_named(&self, seat: Seat, tiles: Tiles) -> Option<&Build> {
         let named = |build: &&Build| build.tiles.sorted() == tiles;
         let own = self.build_of(seat).filter(named);
         own.or_else(|| self.builds.iter().find(named))
     }
 
-    /// All tiles there.
+    /// All tiles of the pool.
     pub fn tiles(&self) -> impl Iterator<Item = Bone> {
         let built = self.builds.iter().flat_map(|build| build.tiles.iter());
         self.singles.iter().chain(built).copied()
     }
 
-    /// Whether a seat with this hand may do this; agrees with [`Pool::legal`].
+    /// Checks an action of a seat with this hand; agrees with [`Pool::legal`].
     pub(super) fn check(&self, seat: Seat, hand: &[Bone], action: &Action) -> Result<(), Refusal> {
         let Action { tile, play } = *action;
         let Some(at) = hand.iter().position(|held| *held == tile) else {
             return Err(Refusal::NotInHand(tile));
         };
-        if let Some(own) = self.build_of(seat) {
-            let goes_on = match play {
-                Play::CaptureBuild(tiles) => own.is_finished() && own.tiles.sorted() == tiles,
-                Play::Add { build, .. } => !own.is_finished() && own.tiles.sorted() == build,
-                Play::Trail | Play::Capture(_) | Play::Build { .. } => false,
-            };
-            if !goes_on {
-                let Build { target, .. } = *own;
-                let finished = own.is_finished();
-                return Err(if finished { Refusal::MustCapture(target) } else { Refusal::MustCarryOn(target) });
-            }
-        }
+        self.check_bound(seat, play)?;
         let takes = |sum: u8| match () {
             () if tile == BLANK => Err(Refusal::BlankNeverCaptures),
             () if total(tile) != sum => Err(Refusal::OtherSum { tile, sum }),
@@ -115,38 +106,54 @@ impl Pool {
             Play::Build { single, target } => {
                 self.has_singles(&[single])?;
                 let sum = total(tile) + total(single);
-                keeps(rest().targets(sum), sum, target)
+                check_target(rest().targets(sum), sum, target)
             }
             Play::Add { build: tiles, target } => {
                 let build = self.build_named(seat, tiles).ok_or(Refusal::NoSuchBuild(tiles))?;
                 if (build.owner == seat || tile == BLANK) && target != build.target {
                     return Err(Refusal::TargetStays(build.target));
                 }
-                keeps(build.targets(seat, tile, &rest()), build.sum + total(tile), target)
+                check_target(build.targets(seat, tile, &rest()), build.sum + total(tile), target)
             }
         }
     }
 
-    /// Whether all these, sorted, lie single in the pool.
+    /// Checks that the seat does what its own build demands (docs/rules/scarnecchia.md, Builds 4;
+    /// docs/rules/scarnecchia.md, Builds 5).
+    fn check_bound(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
+        let Some(own) = self.build_of(seat) else { return Ok(()) };
+        let follows = match play {
+            Play::CaptureBuild(tiles) => own.is_finished() && own.tiles.sorted() == tiles,
+            Play::Add { build, .. } => !own.is_finished() && own.tiles.sorted() == build,
+            Play::Trail | Play::Capture(_) | Play::Build { .. } => false,
+        };
+        match () {
+            () if follows => Ok(()),
+            () if own.is_finished() => Err(Refusal::MustCapture(own.target)),
+            () => Err(Refusal::MustCarryOn(own.target)),
+        }
+    }
+
+    /// Checks that all these tiles, sorted, are single tiles of the pool.
     fn has_singles(&self, tiles: &[Bone]) -> Result<(), Refusal> {
-        let lie = |tile: Bone| self.singles.iter().filter(|single| **single == tile).count();
-        let asked = |tile: Bone| tiles.iter().filter(|other| **other == tile).count();
-        match tiles.iter().find(|tile| lie(**tile) < asked(**tile)) {
+        let available = |tile: Bone| self.singles.iter().filter(|single| **single == tile).count();
+        let wanted = |tile: Bone| tiles.iter().filter(|other| **other == tile).count();
+        match tiles.iter().find(|tile| available(**tile) < wanted(**tile)) {
             Some(missing) => Err(Refusal::NotInPool(*missing)),
             None => Ok(()),
         }
     }
 
-    /// Adds all that a seat with this hand, sorted, may do to `out`, sorted and without doubles.
+    /// Adds every legal action of a seat with this hand, sorted, to `out`: sorted, without duplicates.
     pub fn legal(&self, seat: Seat, hand: &[Bone], out: &mut Vec<Action>) {
         match self.build_of(seat) {
             Some(own) if own.is_finished() => {
                 let build = own.tiles.sorted();
-                let takers = without_doubles(hand).filter(|(_, tile)| total(*tile) == own.target && *tile != BLANK);
+                let takers = without_duplicates(hand).filter(|(_, tile)| total(*tile) == own.target && *tile != BLANK);
                 out.extend(takers.map(|(_, tile)| Action { tile, play: Play::CaptureBuild(build) }));
             }
             Some(own) => {
-                for (at, tile) in without_doubles(hand) {
+                for (at, tile) in without_duplicates(hand) {
                     own.additions(seat, tile, &Means::without(hand, at), out);
                 }
             }
@@ -154,11 +161,11 @@ impl Pool {
         }
     }
 
-    /// Adds all that a seat may do that no build binds.
+    /// Adds every legal action of a seat without a build.
     fn legal_unbound(&self, seat: Seat, hand: &[Bone], out: &mut Vec<Action>) {
         let singles = Singles::of(&self.singles);
         let theirs = self.build_against(seat);
-        for (at, tile) in without_doubles(hand) {
+        for (at, tile) in without_duplicates(hand) {
             out.push(Action { tile, play: Play::Trail });
             if tile != BLANK {
                 singles.captures(tile, out);
@@ -167,7 +174,7 @@ impl Pool {
                 }
             }
             let means = Means::without(hand, at);
-            // of the sums that can be promised for, the part that lies in the pool
+            // the single tiles with which the sum has a target
             for single in singles.with_totals(means.sums() >> total(tile)) {
                 let targets = means.targets(total(tile) + total(single));
                 out.extend(targets.iter().map(|target| Action { tile, play: Play::Build { single, target } }));
@@ -179,17 +186,17 @@ impl Pool {
     }
 }
 
-/// The tiles of a sorted hand with their places, equal ones only once.
-fn without_doubles(hand: &[Bone]) -> impl Iterator<Item = (usize, Bone)> {
+/// The tiles of a sorted hand with their indexes, each of equal tiles only once.
+fn without_duplicates(hand: &[Bone]) -> impl Iterator<Item = (usize, Bone)> {
     let is_first = |at: &usize| *at == 0 || hand[at - 1] != hand[*at];
     (0..hand.len()).filter(is_first).map(|at| (at, hand[at]))
 }
 
-/// Whether a target is among those that may be announced.
-fn keeps(may: Targets, sum: u8, target: u8) -> Result<(), Refusal> {
+/// Checks that a target may be announced (docs/rules/scarnecchia.md, Builds 3).
+fn check_target(allowed: Targets, sum: u8, target: u8) -> Result<(), Refusal> {
     match () {
         () if sum > target => Err(Refusal::PastTarget { sum, target }),
-        () if may.contains(target) => Ok(()),
+        () if allowed.contains(target) => Ok(()),
         () => Err(Refusal::CannotKeep { sum, target }),
     }
 }

@@ -1,4 +1,4 @@
-//! What a hand's winnings are worth ("Scoring").
+//! What winnings score (docs/rules/scarnecchia.md, Scoring).
 
 use serde::{Deserialize, Serialize};
 
@@ -12,61 +12,61 @@ pub struct Counts {
     pub tiles: u8,
     /// Doublets.
     pub doublets: u8,
-    /// Tiles that show a three; 3-3 is one.
+    /// Tiles with a three; 3-3 is one.
     pub three_tiles: u8,
-    /// Faces that are threes; 3-3 has two.
+    /// Three-faces; 3-3 has two.
     pub threes: u8,
     /// Sweeps.
     pub sweeps: u8,
 }
 
 impl Counts {
-    /// What is counted in these winnings.
+    /// Counts these winnings.
     pub fn of(won: &[Bone], sweeps: u8) -> Self {
         let mut counts = Self { sweeps, ..Self::default() };
         for &tile in won {
-            counts.take(tile);
+            counts.add(tile);
         }
         counts
     }
 
-    /// The same with one tile more.
-    pub fn take(&mut self, tile: Bone) {
+    /// Adds a tile.
+    pub fn add(&mut self, tile: Bone) {
         self.tiles += 1;
         self.doublets += u8::from(tile.is_doublet());
         self.three_tiles += u8::from(tile.has(3));
         self.threes += u8::from(tile.low() == 3) + u8::from(tile.high() == 3);
     }
 
-    /// How many there are of this.
-    pub const fn get(self, item: Item) -> u8 {
+    /// The count of an item.
+    pub const fn get(self, item: ScoreItem) -> u8 {
         match item {
-            Item::Tiles => self.tiles,
-            Item::Doublets => self.doublets,
-            Item::ThreeTiles => self.three_tiles,
-            Item::Threes => self.threes,
-            Item::Sweeps => self.sweeps,
+            ScoreItem::Tiles => self.tiles,
+            ScoreItem::Doublets => self.doublets,
+            ScoreItem::ThreeTiles => self.three_tiles,
+            ScoreItem::Threes => self.threes,
+            ScoreItem::Sweeps => self.sweeps,
         }
     }
 }
 
-/// Something that is counted when a hand is over.
+/// Something that is counted at the end of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Item {
+pub enum ScoreItem {
     /// Tiles won.
     Tiles,
     /// Doublets won.
     Doublets,
     /// Tiles with a three.
     ThreeTiles,
-    /// Threes, face by face.
+    /// Three-faces.
     Threes,
     /// Sweeps.
     Sweeps,
 }
 
-impl Item {
-    /// Whether this tile counts among them; a sweep is no tile.
+impl ScoreItem {
+    /// True if this tile is counted; always false for sweeps.
     pub const fn has(self, tile: Bone) -> bool {
         match self {
             Self::Tiles => true,
@@ -80,58 +80,58 @@ impl Item {
 /// What an item is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Worth {
-    /// So many points each.
+    /// These points for each.
     Each(Points),
-    /// One point for whoever has more; nobody has it if both have as many.
+    /// One point for the seat with more; none if both have as many (docs/rules/scarnecchia.md, Scoring 4).
     Most,
 }
 
-/// A line of a hand's score: an item, and what it brought.
+/// A line of a hand's score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct ScoreLine {
     /// What is counted.
-    pub item: Item,
+    pub item: ScoreItem,
     /// What it is worth.
     pub worth: Worth,
-    /// How many each seat has.
+    /// The count of each seat.
     pub counts: [u8; 2],
-    /// The points that each seat has for it.
+    /// The points of each seat for it.
     pub points: [Points; 2],
 }
 
 impl Scoring {
-    /// What this scoring counts, and what each is worth.
-    pub const fn items(self) -> &'static [(Item, Worth)] {
+    /// What is counted, and what each item is worth (docs/rules/scarnecchia.md, Scoring).
+    pub const fn items(self) -> &'static [(ScoreItem, Worth)] {
         match self {
-            Self::Tiles => &[(Item::Tiles, Worth::Each(1)), (Item::Sweeps, Worth::Each(3))],
+            Self::Tiles => &[(ScoreItem::Tiles, Worth::Each(1)), (ScoreItem::Sweeps, Worth::Each(3))],
             Self::Points => &[
-                (Item::Tiles, Worth::Most),
-                (Item::Doublets, Worth::Most),
-                (Item::ThreeTiles, Worth::Most),
-                (Item::Sweeps, Worth::Each(1)),
+                (ScoreItem::Tiles, Worth::Most),
+                (ScoreItem::Doublets, Worth::Most),
+                (ScoreItem::ThreeTiles, Worth::Most),
+                (ScoreItem::Sweeps, Worth::Each(1)),
             ],
             Self::Threes => &[
-                (Item::Tiles, Worth::Most),
-                (Item::Doublets, Worth::Most),
-                (Item::Threes, Worth::Each(1)),
-                (Item::Sweeps, Worth::Each(1)),
+                (ScoreItem::Tiles, Worth::Most),
+                (ScoreItem::Doublets, Worth::Most),
+                (ScoreItem::Threes, Worth::Each(1)),
+                (ScoreItem::Sweeps, Worth::Each(1)),
             ],
         }
     }
 
-    /// The score of a hand, line by line.
-    pub fn lines(self, counts: [Counts; 2]) -> impl Iterator<Item = Line> {
+    /// The lines of a hand's score.
+    pub fn lines(self, counts: [Counts; 2]) -> impl Iterator<Item = ScoreLine> {
         self.items().iter().map(move |&(item, worth)| {
             let counts = counts.map(|counts| counts.get(item));
             let points = match worth {
                 Worth::Each(points) => counts.map(|count| points * Points::from(count)),
                 Worth::Most => [Points::from(counts[0] > counts[1]), Points::from(counts[1] > counts[0])],
             };
-            Line { item, worth, counts, points }
+            ScoreLine { item, worth, counts, points }
         })
     }
 
-    /// What both winnings are worth.
+    /// The points of both seats.
     pub fn points(self, counts: [Counts; 2]) -> [Points; 2] {
         self.lines(counts).fold([0; 2], |sums, line| [0, 1].map(|seat| sums[seat] + line.points[seat]))
     }
@@ -142,33 +142,33 @@ impl Scoring {
 pub struct HandEnd {
     /// The number of the hand, from 1.
     pub hand_number: u32,
-    /// What winnings count in this game.
+    /// How winnings are scored in this game.
     pub scoring: Scoring,
-    /// What each seat has won, in the order it was won.
+    /// By seat, the tiles won, in that order.
     pub won: [Vec<Bone>; 2],
-    /// What is counted in it.
+    /// By seat, what is counted in `won`.
     pub counts: [Counts; 2],
-    /// The points for it.
+    /// By seat, the points of this hand.
     pub points: [Points; 2],
-    /// Both totals after it.
+    /// By seat, the totals after this hand.
     pub totals: [Points; 2],
-    /// What was left in the hands; it counts for nobody.
+    /// By seat, the tiles left in the hand, which count for neither seat.
     pub hands: [Vec<Bone>; 2],
 }
 
 impl HandEnd {
-    /// Who won the hand; nobody if both have as many points.
+    /// The winner of the hand; `None` for a tie.
     pub fn winner(&self) -> Option<Seat> {
         ahead(self.points)
     }
 }
 
-/// Who has more; nobody if both have as many.
+/// The seat with more points; `None` for a tie.
 pub(super) fn ahead([ours, theirs]: [Points; 2]) -> Option<Seat> {
     (ours != theirs).then(|| Seat::new(u8::from(theirs > ours)))
 }
 
-/// Who has won with these totals: both, if they are equal.
+/// The winners of the game; both if the totals are equal (docs/rules/scarnecchia.md, The end of a game 1).
 pub(super) fn winners(totals: [Points; 2]) -> SeatSet {
     ahead(totals).map_or_else(|| Seats::TWO.iter().collect(), SeatSet::only)
 }

@@ -1,18 +1,18 @@
-//! A game's score sheet, hand by hand, folded from what happened in the open.
+//! A game's score sheet, hand by hand.
 
+use super::event::Event;
 use super::score::HandEnd;
-use super::state::Event;
 
 /// A hand on the score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandScore {
     /// The number of the hand, from 1.
     pub number: u32,
-    /// How it ended; nothing while it is being played.
+    /// How it ended; `None` for the hand in progress.
     pub end: Option<HandEnd>,
 }
 
-/// The hands of a game, the one being played included, from all that happened in it.
+/// The hands of a game, the one in progress included, from all its events.
 pub fn score_sheet<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<HandScore> {
     let mut hands = vec![HandScore { number: 1, end: None }];
     for event in events {

@@ -1,17 +1,20 @@
-//! What there is to show of a position, and what happened in it.
+//! What the page shows of a view and of events.
 
-use super::{Event, Scarnecchia, View, total};
-use crate::engine::{Bone, Pips, Points, Seat, Shown};
+use super::event::Event;
+use super::state::Scarnecchia;
+use super::tiles::{HIGHEST, total};
+use super::view::View;
+use crate::engine::{Bone, Pips, Points, Seat, ShowsView};
 
-/// The peek at the other hand.
+/// Key of the peek at the opponent's hand.
 pub const HAND: &str = "hand";
-/// The peek at the stock.
+/// Key of the peek at the stock.
 pub const STOCK: &str = "stock";
-/// The aid that tells what has not been seen yet.
+/// Key of the aid that lists the unseen tiles.
 pub const UNSEEN: &str = "unseen";
 
-impl Shown for Scarnecchia {
-    const HIGHEST_FACE: Pips = 6;
+impl ShowsView for Scarnecchia {
+    const HIGHEST_FACE: Pips = HIGHEST;
     const HAS_DEALS: bool = true;
 
     fn to_move(view: &View) -> Option<Seat> {
@@ -59,7 +62,7 @@ impl Shown for Scarnecchia {
             HAND => other().copied().collect(),
             STOCK => view.stock.clone().unwrap_or_default(),
             UNSEEN => {
-                // whoever holds the deck knows where they are; the person is told only which they are
+                // sorted, so that the list does not reveal where each tile is
                 let mut unseen: Vec<Bone> = other().chain(view.stock.iter().flatten()).copied().collect();
                 unseen.sort_unstable_by_key(|tile| (total(*tile), *tile));
                 unseen

@@ -1,4 +1,4 @@
-//! A few tiles, kept without the heap: what a capture takes, what a build is made of.
+//! The set, totals, and short lists of tiles without heap allocation.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -8,14 +8,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::{Bone, Pips};
 
-/// The highest face of the set.
 pub(super) const HIGHEST: Pips = 6;
 /// The highest total of a tile, and so the highest target of a build.
 pub(super) const HIGHEST_TOTAL: u8 = 2 * HIGHEST;
-/// The one tile that never captures.
+/// The tiles in a hand, and in the pool at the start.
+pub(super) const HAND: usize = 4;
+/// The tile that never captures (docs/rules/scarnecchia.md, The 0-0 1).
 pub(super) const BLANK: Bone = Bone::new(0, 0);
 
-/// The tiles of a set, sorted.
 pub(super) const SET: [Bone; 28] = {
     let mut set = [BLANK; 28];
     let mut low = 0;
@@ -31,21 +31,33 @@ pub(super) const SET: [Bone; 28] = {
     set
 };
 
-/// How many tiles of [`SET`] come before this one.
+/// The index of a tile in [`SET`].
 pub(super) const fn rank(tile: Bone) -> usize {
     let (low, high) = (tile.low() as usize, tile.high() as usize);
     low * (2 * HIGHEST as usize + 1 - low) / 2 + high
 }
 
-/// A tile's total: the sum of its faces.
+/// The sum of a tile's faces, 0 to 12 (docs/rules/scarnecchia.md, Components 3).
 pub const fn total(tile: Bone) -> u8 {
     tile.low() + tile.high()
 }
 
-/// A set of totals, sums or targets up to [`HIGHEST_TOTAL`]: the bit of a number stands for it.
-pub(super) type Numbers = u16;
+/// Removes the first of equal tiles from a list.
+pub(in crate::games::scarnecchia) fn remove_tile(tiles: &mut Vec<Bone>, tile: Bone) {
+    if let Some(at) = tiles.iter().position(|other| *other == tile) {
+        tiles.remove(at);
+    }
+}
 
-/// The numbers whose bits stand in a set, the lowest first.
+/// Inserts a tile into a sorted hand.
+pub(super) fn insert_sorted(hand: &mut Vec<Bone>, tile: Bone) {
+    hand.insert(hand.iter().filter(|other| **other < tile).count(), tile);
+}
+
+/// A set of totals, sums or targets up to [`HIGHEST_TOTAL`], one bit each.
+pub(super) type NumberSet = u16;
+
+/// The numbers in a set, the lowest first.
 pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let lowest = u8::try_from(set.trailing_zeros()).ok().filter(|_| set != 0)?;
@@ -54,13 +66,12 @@ pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Up to [`Tiles::MOST`] tiles in an order of their own.
+/// A list of at most [`Tiles::MOST`] tiles: those of a capture or a build.
 ///
-/// A capture's and a build's tiles add up to at most 12, and the nine lightest tiles of two sets to 13: no more are ever
-/// together.
+/// Their totals add up to at most 12, and the nine lightest tiles of two sets add up to 13.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tiles {
-    /// Beyond `count` they are all 0-0.
+    /// Filled up with 0-0, so that equal lists compare equal.
     tiles: [Bone; Self::MOST],
     count: u8,
 }
@@ -72,7 +83,7 @@ impl Tiles {
     /// No tiles.
     pub const NONE: Self = Self { tiles: [BLANK; Self::MOST], count: 0 };
 
-    /// These tiles in this order; nothing if they are more than [`Tiles::MOST`].
+    /// These tiles in this order; `None` if there are more than [`Tiles::MOST`].
     pub fn new(tiles: &[Bone]) -> Option<Self> {
         let mut all = Self::NONE;
         all.tiles.get_mut(..tiles.len())?.copy_from_slice(tiles);
@@ -80,7 +91,7 @@ impl Tiles {
         Some(all)
     }
 
-    /// These and one more behind them.
+    /// Appends a tile.
     ///
     /// # Panics
     /// If there are [`Tiles::MOST`] already.
@@ -91,14 +102,14 @@ impl Tiles {
         self
     }
 
-    /// The same in the order of the notation.
+    /// The same tiles in the order of the notation.
     #[must_use]
     pub fn sorted(mut self) -> Self {
         self.tiles[..usize::from(self.count)].sort_unstable();
         self
     }
 
-    /// Their totals together.
+    /// The sum of their totals.
     pub fn sum(&self) -> u8 {
         self.iter().map(|&tile| total(tile)).fold(0, u8::saturating_add)
     }
@@ -150,7 +161,7 @@ impl Serialize for Tiles {
 impl<'de> Deserialize<'de> for Tiles {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let tiles = Vec::<Bone>::deserialize(deserializer)?;
-        Self::new(&tiles).ok_or_else(|| serde::de::Error::custom("so many tiles never lie together"))
+        Self::new(&tiles).ok_or_else(|| serde::de::Error::custom("at most eight tiles lie together"))
     }
 }
 
@@ -158,9 +169,9 @@ impl<'de> Deserialize<'de> for Tiles {
 mod tests {
     use super::*;
 
-    /// The bound on which [`Tiles`] rests.
+    /// Justifies [`Tiles::MOST`].
     #[test]
-    fn nine_tiles_of_two_sets_are_more_than_any_total() {
+    fn nine_tiles_of_two_sets_exceed_every_total() {
         let mut totals: Vec<u8> = Bone::set(HIGHEST).flat_map(|tile| [total(tile); 2]).collect();
         totals.sort_unstable();
         assert!(totals[..Tiles::MOST].iter().sum::<u8>() <= HIGHEST_TOTAL);
@@ -168,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_set_is_sorted_and_whole() {
+    fn the_set_is_sorted_and_complete() {
         assert_eq!(SET.to_vec(), Bone::set(HIGHEST).collect::<Vec<_>>());
     }
 

@@ -1,13 +1,14 @@
-//! The whole truth as `lab` prints it.
+//! The full state as `lab trace` prints it, and the events that `lab arena` counts.
 
 use serde::Serialize;
 
+use super::event::Event;
 use super::pool::Build;
 use super::score::ahead;
-use super::state::{Event, Scarnecchia};
-use crate::engine::{Bone, Points, Seat, SeatSet, Traced};
+use super::state::Scarnecchia;
+use crate::engine::{Bone, HasTrace, Points, Seat, SeatSet};
 
-/// The whole truth by the names of the notation.
+/// The full state, by the names of the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Truth {
     hands: [Vec<Bone>; 2],
@@ -21,18 +22,17 @@ pub struct Truth {
     hand: u32,
 }
 
-/// Builds that were begun.
+/// Builds started on a single tile.
 const BUILT: &str = "builds begun";
-/// One's own builds that were finished and captured.
+/// Builds captured by their owner.
 const KEPT: &str = "builds kept";
-/// The other's builds that were captured.
+/// Builds captured by the opponent.
 const STOLEN: &str = "builds stolen by capture";
-/// The other's builds that were added to with a target of one's own.
+/// Builds that the opponent added to with a target of their own.
 const TAKEN_OVER: &str = "builds stolen by altering";
-/// Captures that left nothing in the pool.
 const SWEPT: &str = "sweeps";
 
-impl Traced for Scarnecchia {
+impl HasTrace for Scarnecchia {
     type Truth = Truth;
     const COUNTS_DEALS: bool = true;
 

@@ -3,88 +3,88 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Play, Refusal};
+use super::event::Event;
 use super::options::Options;
 use super::pool::{Build, Pool};
 use super::score::Counts;
-use super::state::{Event, put, take};
-use super::tiles::HIGHEST;
+use super::tiles::{HIGHEST, Tiles, insert_sorted, remove_tile};
 use crate::engine::{Bone, Points, Seat};
 
-/// What a seat did in this hand, as everybody saw it.
+/// An action of this hand, with the seat that took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ply {
-    /// Who did it.
+    /// The seat.
     pub seat: Seat,
-    /// What was done.
+    /// The action.
     pub action: Action,
 }
 
 /// What a viewer knows of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatView {
-    /// How many tiles the seat holds.
+    /// The number of tiles in the hand.
     pub count: u8,
-    /// Which ones, sorted, if the viewer may know.
+    /// The hand, sorted, if the viewer may know it.
     pub hand: Option<Vec<Bone>>,
-    /// What it has won in this hand, in that order. All have seen each of them go there; at the table they lie covered.
+    /// The tiles won in this hand, in that order. They lie face down, but every viewer saw each of them being won.
     pub won: Vec<Bone>,
-    /// What is counted in it.
+    /// What is counted in `won`.
     pub counts: Counts,
 }
 
 /// All that a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Whose view it is; nobody's beside the table.
+    /// The viewer's seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// The settings of the game.
     pub options: Options,
     /// The number of this hand, from 1.
     pub hand_number: u32,
-    /// The seats.
+    /// By seat, what the viewer knows of it.
     pub seats: [SeatView; 2],
-    /// How many tiles are in the stock.
+    /// The number of tiles in the stock.
     pub stock_count: u8,
-    /// Which ones, the next drawn first, if the viewer may know.
+    /// The stock, the next tile drawn first, if the viewer may know it.
     pub stock: Option<Vec<Bone>>,
-    /// What lies between the players.
+    /// The pool.
     pub pool: Pool,
-    /// What was done in this hand.
+    /// The actions of this hand.
     pub plies: Vec<Ply>,
-    /// Who started this hand.
+    /// The seat that started this hand.
     pub starter: Seat,
-    /// Who is to act; nobody once the game is over.
+    /// The seat to move; `None` once the game is over.
     pub turn: Option<Seat>,
-    /// The totals of the hands that are over.
+    /// By seat, the total of the finished hands.
     pub scores: [Points; 2],
 }
 
 impl View {
-    /// The hand of the seat whose view it is.
+    /// The viewer's hand.
     pub fn own_hand(&self) -> Option<&[Bone]> {
         self.seats.get(self.seat?.index())?.hand.as_deref()
     }
 
-    /// Every tile of the sets that this viewer has not seen in this hand, sorted: it is in a hand or in the stock.
+    /// The tiles that the viewer has not seen in this hand, sorted: each is in a hidden hand or in the stock.
     pub fn unseen(&self) -> Vec<Bone> {
         let sets = 0..self.options.sets;
         let mut unseen: Vec<Bone> = Bone::set(HIGHEST).flat_map(|tile| sets.clone().map(move |_| tile)).collect();
         let held = self.seats.iter().flat_map(|seat| seat.hand.iter().flatten().chain(&seat.won)).copied();
         for tile in held.chain(self.pool.tiles()).chain(self.stock.iter().flatten().copied()) {
-            take(&mut unseen, tile);
+            remove_tile(&mut unseen, tile);
         }
         unseen
     }
 
-    /// The build that binds the seat whose view it is.
+    /// The viewer's own build, which binds them.
     pub fn own_build(&self) -> Option<&Build> {
         self.pool.build_of(self.seat?)
     }
 
-    /// Whether the seat whose view it is may do this now; agrees with the rules.
+    /// Checks an action of the viewer; agrees with the rules.
     ///
     /// # Errors
-    /// Why not; beside the table it is never one's turn.
+    /// Why it is not legal; for a spectator always [`Refusal::NotYourTurn`].
     pub fn check(&self, action: &Action) -> Result<(), Refusal> {
         if self.turn.is_none() {
             return Err(Refusal::GameOver);
@@ -95,7 +95,7 @@ impl View {
         }
     }
 
-    /// Puts what the seat whose view it is may do now into `out`, in place of what it held: the same list as the rules'.
+    /// Replaces the contents of `out` with the viewer's legal actions; agrees with the rules.
     pub fn legal(&self, out: &mut Vec<Action>) {
         out.clear();
         if let (Some(seat), Some(hand)) = (self.seat, self.own_hand())
@@ -105,43 +105,18 @@ impl View {
         }
     }
 
-    /// The table as it lay when a hand ended: this is the view before the action that ended it, `events` is what that
-    /// action did. Both hands lie open, as at a real table. Nothing if no hand ended.
+    /// The table at the end of a hand, with both hands open as at a real table: this view with the `events` of the action
+    /// that ended the hand. `None` if no hand ended.
     ///
-    /// A hand that ends is followed by the next deal within the same action, so that no state shows this.
+    /// The same action deals the next hand, so no state of the game shows this moment.
     pub fn at_hand_end(&self, events: &[Event]) -> Option<Self> {
         let mut end = self.clone();
         for event in events {
             match event {
                 Event::Captured { seat, tile, tiles, build, sweep } => {
-                    match build {
-                        Some(build) => end.pool.builds.retain(|other| other != build),
-                        None => tiles.iter().for_each(|single| take(&mut end.pool.singles, *single)),
-                    }
-                    let winnings = &mut end.seats[seat.index()];
-                    for &won in tiles.iter().chain([tile]) {
-                        winnings.won.push(won);
-                        winnings.counts.take(won);
-                    }
-                    winnings.counts.sweeps += u8::from(*sweep);
-                    let play = match build {
-                        Some(_) => Play::CaptureBuild(*tiles),
-                        None => Play::Capture(*tiles),
-                    };
-                    end.plies.push(Ply { seat: *seat, action: Action { tile: *tile, play } });
+                    end.note_capture(*seat, *tile, *tiles, *build, *sweep);
                 }
-                Event::Built { seat, tile, before, build } => {
-                    let play = if let Some(before) = before {
-                        end.pool.builds.retain(|other| other != before);
-                        Play::Add { build: before.tiles.sorted(), target: build.target }
-                    } else {
-                        let single = build.tiles[0];
-                        take(&mut end.pool.singles, single);
-                        Play::Build { single, target: build.target }
-                    };
-                    end.pool.builds.push(*build);
-                    end.plies.push(Ply { seat: *seat, action: Action { tile: *tile, play } });
-                }
+                Event::Built { seat, tile, before, build } => end.note_build(*seat, *tile, *before, *build),
                 Event::Trailed { seat, tile } => {
                     end.pool.singles.push(*tile);
                     end.plies.push(Ply { seat: *seat, action: Action { tile: *tile, play: Play::Trail } });
@@ -162,14 +137,42 @@ impl View {
         None
     }
 
-    /// A table alone, beside which nobody sits: for pictures of positions. Nobody is to act.
+    fn note_capture(&mut self, seat: Seat, tile: Bone, tiles: Tiles, build: Option<Build>, sweep: bool) {
+        match build {
+            Some(build) => self.pool.builds.retain(|other| *other != build),
+            None => tiles.iter().for_each(|single| remove_tile(&mut self.pool.singles, *single)),
+        }
+        let winnings = &mut self.seats[seat.index()];
+        for &won in tiles.iter().chain([&tile]) {
+            winnings.won.push(won);
+            winnings.counts.add(won);
+        }
+        winnings.counts.sweeps += u8::from(sweep);
+        let play = if build.is_some() { Play::CaptureBuild(tiles) } else { Play::Capture(tiles) };
+        self.plies.push(Ply { seat, action: Action { tile, play } });
+    }
+
+    fn note_build(&mut self, seat: Seat, tile: Bone, before: Option<Build>, build: Build) {
+        let play = if let Some(before) = before {
+            self.pool.builds.retain(|other| *other != before);
+            Play::Add { build: before.tiles.sorted(), target: build.target }
+        } else {
+            let single = build.tiles[0];
+            remove_tile(&mut self.pool.singles, single);
+            Play::Build { single, target: build.target }
+        };
+        self.pool.builds.push(build);
+        self.plies.push(Ply { seat, action: Action { tile, play } });
+    }
+
+    /// A spectator's view of a pool, for pictures of positions.
     pub fn of_table(pool: Pool, options: Options) -> Self {
-        let nobody = SeatView { count: 0, hand: None, won: Vec::new(), counts: Counts::default() };
+        let empty = SeatView { count: 0, hand: None, won: Vec::new(), counts: Counts::default() };
         Self {
             seat: None,
             options,
             hand_number: 1,
-            seats: [nobody.clone(), nobody],
+            seats: [empty.clone(), empty],
             stock_count: 0,
             stock: None,
             pool,
@@ -180,12 +183,12 @@ impl View {
         }
     }
 
-    /// The same with these tiles in a seat's hand: for positions that are made up.
+    /// The same view with these tiles in a seat's hand, for constructed positions.
     #[must_use]
     pub fn holding(mut self, seat: Seat, tiles: &[Bone]) -> Self {
         let mut hand = Vec::with_capacity(tiles.len());
         for &tile in tiles {
-            put(&mut hand, tile);
+            insert_sorted(&mut hand, tile);
         }
         let held = &mut self.seats[seat.index()];
         held.count = u8::try_from(hand.len()).unwrap_or(u8::MAX);

@@ -1,10 +1,10 @@
-//! Positions that no game was played to: for the rules, and for a home page without a game under way.
+//! Constructed positions for the help pages and the home page.
 
 use crate::engine::{Bone, Seat};
 use crate::games::scarnecchia::rules::{Build, Options, Pool, Tiles, View};
 
-/// A table with these single tiles and builds, each `1-1 2-3=7`: its tiles in order and its target; the first is seat 0's.
-/// Nothing if it cannot be.
+/// A spectator's view of these single tiles, builds and hand of seat 0. A build is `1-1 2-3=7`, its tiles in order and its
+/// target; the first belongs to seat 0. `None` if a text does not parse.
 pub fn example(singles: &str, builds: &[&str], hand: &str) -> Option<View> {
     let tiles = |text: &str| text.split_whitespace().map(str::parse).collect::<Result<Vec<Bone>, _>>().ok();
     let mut pool = Pool { singles: tiles(singles)?, builds: Vec::new() };
@@ -17,7 +17,7 @@ pub fn example(singles: &str, builds: &[&str], hand: &str) -> Option<View> {
     Some(View::of_table(pool, Options::default()).holding(Seat::new(0), &tiles(hand)?))
 }
 
-/// A position that shows what the game looks like.
+/// A position for the game's picture.
 pub fn sample() -> Option<View> {
     example("0-4 2-5 3-3 1-6", &["1-2 1-1=10"], "")
 }

@@ -1,34 +1,32 @@
-//! The lesson: eight positions with one thing to do.
+//! The lesson: eight exercises, each a position with one task.
 
 use crate::games::scarnecchia::rules::{Event, Scarnecchia};
-use crate::scene::lesson::{Exercise, Position, Taught, Verdict};
+use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
-/// The person starts.
-const OWN: &str = r#"{"first":0}"#;
-/// The other one does.
-const OTHER: &str = r#"{"first":1}"#;
+const PLAYER_STARTS: &str = r#"{"first":0}"#;
+const OPPONENT_STARTS: &str = r#"{"first":1}"#;
 
 const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
     Position { options, seats: 2, seed, actions }
 }
 
-/// Right if this happened.
+/// Accepts the action if an event satisfies `is_it`; any other is wrong with the message `otherwise`.
 fn happened(events: &[Event], is_it: impl Fn(&Event) -> bool, otherwise: &'static str) -> Verdict {
     if events.iter().any(is_it) { Verdict::Right } else { Verdict::Wrong(otherwise) }
 }
 
-impl Taught for Scarnecchia {
+impl HasLesson for Scarnecchia {
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "one",
-            position: at(OWN, "0000000000005", ""),
+            position: at(PLAYER_STARTS, "0000000000005", ""),
             judge: |_, events| happened(events, |event| matches!(event, Event::Captured { .. }), "no_take"),
             right: "0-6x1-5",
             wrong: Some("2-5"),
         },
         Exercise {
             name: "several",
-            position: at(OWN, "000000000001T", ""),
+            position: at(PLAYER_STARTS, "000000000001T", ""),
             judge: |_, events| {
                 let any = events.iter().any(|event| matches!(event, Event::Captured { .. }));
                 let several = |event: &Event| matches!(event, Event::Captured { tiles, .. } if tiles.len() > 1);
@@ -39,28 +37,28 @@ impl Taught for Scarnecchia {
         },
         Exercise {
             name: "sweep",
-            position: at(OWN, "000000000000A", "0-4x1-3 2-6x3-5 1-2x0-3 0-6"),
+            position: at(PLAYER_STARTS, "000000000000A", "0-4x1-3 2-6x3-5 1-2x0-3 0-6"),
             judge: |_, events| happened(events, |event| matches!(event, Event::Captured { sweep: true, .. }), "left"),
             right: "5-6x0-6,2-3",
             wrong: Some("4-5"),
         },
         Exercise {
             name: "build",
-            position: at(OWN, "000000000002K", ""),
+            position: at(PLAYER_STARTS, "000000000002K", ""),
             judge: |_, events| happened(events, |event| matches!(event, Event::Built { .. }), "no_build"),
             right: "0-2+2-2=6",
             wrong: Some("3-4"),
         },
         Exercise {
             name: "finish",
-            position: at(OWN, "0000000000000", "0-1+1-5=7 0-5"),
+            position: at(PLAYER_STARTS, "0000000000000", "0-1+1-5=7 0-5"),
             judge: |_, events| happened(events, |event| matches!(event, Event::Captured { .. }), "no_take"),
             right: "3-4x[0-1,1-5]",
             wrong: None,
         },
         Exercise {
             name: "steal",
-            position: at(OTHER, "0000000000005", "1-1+1-4=7"),
+            position: at(OPPONENT_STARTS, "0000000000005", "1-1+1-4=7"),
             judge: |_, events| {
                 happened(events, |event| matches!(event, Event::Captured { build: Some(_), .. }), "no_steal")
             },
@@ -69,7 +67,7 @@ impl Taught for Scarnecchia {
         },
         Exercise {
             name: "alter",
-            position: at(OTHER, "0000000000008", "0-2+1-2=5"),
+            position: at(OPPONENT_STARTS, "0000000000008", "0-2+1-2=5"),
             judge: |_, events| {
                 happened(events, |event| matches!(event, Event::Built { before: Some(_), .. }), "no_alter")
             },
@@ -78,7 +76,7 @@ impl Taught for Scarnecchia {
         },
         Exercise {
             name: "blank",
-            position: at(OWN, "000000000000C", ""),
+            position: at(PLAYER_STARTS, "000000000000C", ""),
             judge: |_, events| {
                 let blank = |event: &Event| matches!(event, Event::Built { tile, .. } if tile.pips() == 0);
                 happened(events, blank, "no_blank")
@@ -97,34 +95,34 @@ mod tests {
     use crate::scene::lesson::judged;
 
     #[test]
-    fn what_is_right_is_right_and_what_is_wrong_is_wrong() {
+    fn exercises_accept_their_solutions_and_no_others() {
         for exercise in Scarnecchia::LESSON {
             let name = exercise.name;
             let (_, seat) = exercise.position.state::<Scarnecchia>().unwrap_or_else(|why| panic!("{name}: {why}"));
-            assert_eq!(seat, Seat::new(0), "{name}: the person sits there");
+            assert_eq!(seat, Seat::new(0), "{name}: the player has seat 0");
             assert_eq!(judged(exercise, exercise.right), Ok(Verdict::Right), "{name}");
             match exercise.wrong {
                 Some(wrong) => {
                     assert!(matches!(judged(exercise, wrong), Ok(Verdict::Wrong(why)) if !why.is_empty()), "{name}");
                 }
-                None => assert!(judged(exercise, "0-2").is_err(), "{name}: nothing else is allowed"),
+                None => assert!(judged(exercise, "0-2").is_err(), "{name}: the action is not legal"),
             }
         }
     }
 
     #[test]
-    fn every_tip_comes_at_its_moment() {
-        let told = |name: &str| {
+    fn tips_match_their_positions() {
+        let tips_in = |name: &str| {
             let exercise = Scarnecchia::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
             let (state, seat) = exercise.position.state::<Scarnecchia>().unwrap();
-            assert!(tips(&state.view(Viewer::Table)).is_empty(), "beside the table nobody is told anything");
-            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not their turn");
+            assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator gets no tips");
+            assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(told("one"), [Tip::Take, Tip::Build]);
-        assert_eq!(told("several"), [Tip::Take, Tip::Several]);
-        assert_eq!(told("build"), [Tip::Build]);
-        assert_eq!(told("finish"), [Tip::Promise]);
-        assert!(told("steal").contains(&Tip::Steal));
+        assert_eq!(tips_in("one"), [Tip::Take, Tip::Build]);
+        assert_eq!(tips_in("several"), [Tip::Take, Tip::Several]);
+        assert_eq!(tips_in("build"), [Tip::Build]);
+        assert_eq!(tips_in("finish"), [Tip::Promise]);
+        assert!(tips_in("steal").contains(&Tip::Steal));
     }
 }

@@ -1,53 +1,52 @@
-//! What a tap means: a tile of the hand is taken up, what it takes or joins is chosen in the pool, and then it is played.
+//! What a tap means. The player picks up a tile of the hand, chooses what it captures or joins in the pool, and plays it.
 
-use super::Item;
+use super::pool::PoolItem;
 use crate::engine::Bone;
 use crate::games::scarnecchia::rules::{Action, Play, Refusal, Tiles, View, total};
 use crate::scene::table::Tap;
 
-/// What is picked on the table.
+/// What the player has selected on screen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Picks {
-    /// The tile of the hand that is taken up, and which of its like it is.
+    /// The tile picked up, and its number among equal tiles of the hand.
     pub tile: Option<(Bone, u8)>,
-    /// What is chosen in the pool, sorted: several singles, or one build.
-    pub chosen: Vec<Item>,
+    /// The items chosen in the pool, sorted: several singles or one build.
+    pub chosen: Vec<PoolItem>,
 }
 
-/// What is tapped.
+/// A tap target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// A tile of the hand, and which of its like it is.
+    /// A tile of the hand, and its number among equal tiles.
     Hand(Bone, u8),
-    /// Something in the pool.
-    Item(Item),
+    /// An item of the pool.
+    Item(PoolItem),
     /// The button of an action.
     Do(Action),
-    /// Changing one's mind.
+    /// Clears the chosen items, or else puts the tile back.
     GiveUp,
 }
 
-/// Why a tap means nothing now.
+/// Why a tap was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// A rule is against it.
+    /// The action is not legal.
     Rules(Refusal),
-    /// A tile of the hand has to be taken up first.
+    /// No tile of the hand is picked up.
     ChooseFirst,
 }
 
-/// What can be done with something in the pool by the tile that is taken up.
+/// What the tile picked up can do with an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
-    /// It can be taken, alone or with others.
+    /// It can capture the item, alone or with others.
     pub takes: bool,
-    /// The tile can be added to it.
+    /// It can be added to the item.
     pub joins: bool,
-    /// It is chosen.
+    /// The item is chosen.
     pub chosen: bool,
 }
 
-/// What the tile that is taken up can do.
 fn legal_with(view: &View, picks: &Picks) -> Vec<Action> {
     let Some((tile, _)) = picks.tile else { return Vec::new() };
     let mut legal = Vec::new();
@@ -56,11 +55,11 @@ fn legal_with(view: &View, picks: &Picks) -> Vec<Action> {
     legal
 }
 
-/// The tiles of the singles among these items, sorted; nothing if they are too many to be taken.
-fn singles(view: &View, chosen: &[Item]) -> Option<Tiles> {
+/// The single tiles among these items, sorted; `None` if there are too many to capture.
+fn singles(view: &View, chosen: &[PoolItem]) -> Option<Tiles> {
     let mut tiles = Vec::new();
     for item in chosen {
-        if let Item::Single(at) = item {
+        if let PoolItem::Single(at) = item {
             tiles.push(*view.pool.singles.get(*at)?);
         }
     }
@@ -68,91 +67,89 @@ fn singles(view: &View, chosen: &[Item]) -> Option<Tiles> {
     Tiles::new(&tiles)
 }
 
-/// Whether all of `part` are among `whole`, both sorted.
-fn is_among(part: &[Bone], whole: &[Bone]) -> bool {
+/// True if `part` is a subset of `whole`, both sorted.
+fn is_subset(part: &[Bone], whole: &[Bone]) -> bool {
     let mut rest = whole.iter();
     part.iter().all(|tile| rest.any(|other| other == tile))
 }
 
-/// The build of an item, as the notation names it.
-fn build_of(view: &View, item: Item) -> Option<Tiles> {
+fn build_of(view: &View, item: PoolItem) -> Option<Tiles> {
     match item {
-        Item::Build(owner) => view.pool.build_of(owner).map(|build| build.tiles.sorted()),
-        Item::Single(_) => None,
+        PoolItem::Build(owner) => view.pool.build_of(owner).map(|build| build.tiles.sorted()),
+        PoolItem::Single(_) => None,
     }
 }
 
-/// Whether an action is what is done with exactly these items.
-fn is_of(view: &View, action: Action, chosen: &[Item]) -> bool {
+fn uses(view: &View, action: Action, chosen: &[PoolItem]) -> bool {
     let own = |tiles: Tiles| view.seat.and_then(|seat| view.pool.build_named(seat, tiles)).map(|build| build.owner);
     match (action.play, chosen) {
         (Play::Trail, chosen) => chosen.is_empty(),
-        (Play::Capture(tiles), [Item::Single(_), ..]) => singles(view, chosen) == Some(tiles),
-        (Play::Build { single, .. }, [Item::Single(at)]) => view.pool.singles.get(*at) == Some(&single),
-        (Play::CaptureBuild(tiles), [Item::Build(owner)]) => own(tiles) == Some(*owner),
-        (Play::Add { build, .. }, [Item::Build(owner)]) => own(build) == Some(*owner),
+        (Play::Capture(tiles), [PoolItem::Single(_), ..]) => singles(view, chosen) == Some(tiles),
+        (Play::Build { single, .. }, [PoolItem::Single(at)]) => view.pool.singles.get(*at) == Some(&single),
+        (Play::CaptureBuild(tiles), [PoolItem::Build(owner)]) => own(tiles) == Some(*owner),
+        (Play::Add { build, .. }, [PoolItem::Build(owner)]) => own(build) == Some(*owner),
         _ => false,
     }
 }
 
-/// What is offered to be done with what is picked: what takes first, then builds by their targets.
+/// The legal actions for the current picks: captures first, then builds by target.
 pub fn offers(view: &View, picks: &Picks) -> Vec<Action> {
     let mut offers = legal_with(view, picks);
-    offers.retain(|action| is_of(view, *action, &picks.chosen));
+    offers.retain(|action| uses(view, *action, &picks.chosen));
     offers
 }
 
-/// What the chosen singles add up to, and what the tile that is taken up takes; nothing if none is chosen.
+/// The sum of the chosen singles, and the total of the tile picked up; `None` if no single is chosen.
 pub fn sum(view: &View, picks: &Picks) -> Option<(u8, u8)> {
     let (tile, _) = picks.tile?;
     let tiles = singles(view, &picks.chosen).filter(|tiles| !tiles.is_empty())?;
     Some((tiles.sum(), total(tile)))
 }
 
-/// The items that are chosen if this one is, too; nothing if nothing can be done with them together.
-fn with(view: &View, legal: &[Action], chosen: &[Item], item: Item) -> Option<Vec<Item>> {
+/// The chosen items plus this one, sorted; `None` if no legal action uses them together.
+fn chosen_with(view: &View, legal: &[Action], chosen: &[PoolItem], item: PoolItem) -> Option<Vec<PoolItem>> {
     let mut all = chosen.to_vec();
     all.insert(all.partition_point(|other| *other < item), item);
-    let leads_on = |action: &&Action| match action.play {
+    let is_possible = |action: &&Action| match action.play {
         Play::Capture(tiles) => {
-            let only_singles = all.iter().all(|item| matches!(item, Item::Single(_)));
-            only_singles && singles(view, &all).is_some_and(|part| is_among(&part, &tiles))
+            let only_singles = all.iter().all(|item| matches!(item, PoolItem::Single(_)));
+            only_singles && singles(view, &all).is_some_and(|part| is_subset(&part, &tiles))
         }
-        _ => is_of(view, **action, &all),
+        _ => uses(view, **action, &all),
     };
-    legal.iter().any(|action| leads_on(&action)).then_some(all)
+    legal.iter().any(|action| is_possible(&action)).then_some(all)
 }
 
-/// What can be done with something in the pool.
-pub fn mark(view: &View, picks: &Picks, item: Item) -> Mark {
+/// What the tile picked up can do with an item.
+pub fn mark(view: &View, picks: &Picks, item: PoolItem) -> Mark {
     let legal = legal_with(view, picks);
     let chosen = picks.chosen.contains(&item);
-    let rest: Vec<Item> = picks.chosen.iter().copied().filter(|other| *other != item).collect();
-    let together = with(view, &legal, &rest, item);
+    let rest: Vec<PoolItem> = picks.chosen.iter().copied().filter(|other| *other != item).collect();
+    let together = chosen_with(view, &legal, &rest, item);
     let takes = |action: &Action| match action.play {
         Play::Capture(tiles) => together
             .as_ref()
             .and_then(|all| singles(view, all))
-            .is_some_and(|part| !part.is_empty() && matches!(item, Item::Single(_)) && is_among(&part, &tiles)),
+            .is_some_and(|part| !part.is_empty() && matches!(item, PoolItem::Single(_)) && is_subset(&part, &tiles)),
         Play::CaptureBuild(tiles) => rest.is_empty() && build_of(view, item) == Some(tiles),
         Play::Trail | Play::Build { .. } | Play::Add { .. } => false,
     };
-    let joins = |action: &Action| action.play.target().is_some() && rest.is_empty() && is_of(view, *action, &[item]);
+    let joins = |action: &Action| action.play.target().is_some() && rest.is_empty() && uses(view, *action, &[item]);
     Mark { takes: legal.iter().any(takes), joins: legal.iter().any(joins), chosen }
 }
 
-/// Why a tile can do nothing with something in the pool.
-fn why_not(view: &View, tile: Bone, item: Item) -> Reason {
+/// Why a tile can do nothing with an item.
+fn why_not(view: &View, tile: Bone, item: PoolItem) -> Reason {
     let play = match item {
-        Item::Single(_) => singles(view, &[item]).map(Play::Capture),
-        Item::Build(_) => build_of(view, item).map(Play::CaptureBuild),
+        PoolItem::Single(_) => singles(view, &[item]).map(Play::Capture),
+        PoolItem::Build(_) => build_of(view, item).map(Play::CaptureBuild),
     };
     let refused = play.and_then(|play| view.check(&Action { tile, play }).err());
     Reason::Rules(refused.unwrap_or(Refusal::NotYourTurn))
 }
 
-/// Why a tile of the hand can do nothing now, if so.
-fn is_useless(view: &View, tile: Bone) -> Option<Refusal> {
+/// Why a tile of the hand has no legal action; `None` if it has one.
+fn why_useless(view: &View, tile: Bone) -> Option<Refusal> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     if legal.iter().any(|action| action.tile == tile) {
@@ -163,18 +160,18 @@ fn is_useless(view: &View, tile: Bone) -> Option<Refusal> {
     view.check(&Action { tile, play }).err()
 }
 
-/// What a tap on a target means.
+/// Interprets a tap. [`Tap::Play`] is always legal in this view.
 pub fn tap(view: &View, picks: &Picks, target: Target) -> Tap<Picks, Action, Reason> {
     match target {
         Target::Hand(tile, copy) => {
-            if let Some(refusal) = is_useless(view, tile) {
+            if let Some(refusal) = why_useless(view, tile) {
                 return Tap::Refused(Reason::Rules(refusal));
             }
             if picks.tile == Some((tile, copy)) {
                 return Tap::Pick(Picks::default());
             }
-            // whoever is bound has nothing to choose in the pool
-            let own = view.own_build().map(|build| Item::Build(build.owner));
+            // a bound player has nothing to choose: their own build is preselected
+            let own = view.own_build().map(|build| PoolItem::Build(build.owner));
             Tap::Pick(Picks { tile: Some((tile, copy)), chosen: own.into_iter().collect() })
         }
         Target::Item(item) => {
@@ -183,9 +180,9 @@ pub fn tap(view: &View, picks: &Picks, target: Target) -> Tap<Picks, Action, Rea
             let own = view.own_build().is_some();
             let chosen = if picks.chosen.contains(&item) && !own {
                 picks.chosen.iter().copied().filter(|other| *other != item).collect()
-            } else if let Some(all) = with(view, &legal, &picks.chosen, item) {
+            } else if let Some(all) = chosen_with(view, &legal, &picks.chosen, item) {
                 all
-            } else if let Some(alone) = with(view, &legal, &[], item) {
+            } else if let Some(alone) = chosen_with(view, &legal, &[], item) {
                 alone
             } else {
                 return Tap::Refused(why_not(view, tile, item));
@@ -201,9 +198,9 @@ pub fn tap(view: &View, picks: &Picks, target: Target) -> Tap<Picks, Action, Rea
     }
 }
 
-/// What it means that a tile of the hand is dropped on something in the pool, or beside it all: what can be done with it
-/// is done, if it is one thing only; otherwise it is chosen.
-pub fn tap_item_dropped(view: &View, picks: &Picks, item: Option<Item>) -> Tap<Picks, Action, Reason> {
+/// Interprets a drop of the tile picked up on an item, or beside all of them. If there is exactly one action, it is played;
+/// otherwise the item is chosen.
+pub fn tap_item_dropped(view: &View, picks: &Picks, item: Option<PoolItem>) -> Tap<Picks, Action, Reason> {
     let chosen = match item {
         None => Picks { tile: picks.tile, chosen: Vec::new() },
         Some(item) if picks.chosen.contains(&item) => picks.clone(),

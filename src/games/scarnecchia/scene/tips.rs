@@ -1,21 +1,21 @@
-//! What somebody who plays their first game is told, and when.
+//! Tips for a player's first game.
 
 use crate::games::scarnecchia::rules::{Play, View};
 
-/// Something that is told once, at the moment it is needed.
+/// A tip, shown once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tip {
-    /// A tile takes what has the same total.
+    /// A tile captures one of the same total.
     Take,
-    /// It takes several that add up to it.
+    /// A tile captures several that add up to its total.
     Several,
-    /// A tile may be laid on another for a later capture.
+    /// A tile can be laid on another for a later capture.
     Build,
-    /// A promise binds.
+    /// A build binds its owner.
     Promise,
-    /// The other's build may be stolen.
+    /// The opponent's build can be stolen.
     Steal,
-    /// Nothing can be taken: a tile is laid down.
+    /// Nothing can be captured or built: a tile is trailed.
     Trail,
 }
 
@@ -23,7 +23,7 @@ impl Tip {
     /// All tips.
     pub const ALL: [Self; 6] = [Self::Take, Self::Several, Self::Build, Self::Promise, Self::Steal, Self::Trail];
 
-    /// The name by which is kept that it was told.
+    /// Storage key recording that this tip was shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Take => "take",
@@ -36,7 +36,7 @@ impl Tip {
     }
 }
 
-/// The tips whose moment a view is, the first to be told first.
+/// The tips that apply to a view, in the order to show them.
 pub fn tips(view: &View) -> Vec<Tip> {
     let Some(seat) = view.seat.filter(|_| view.turn == view.seat) else { return Vec::new() };
     if view.own_build().is_some() {

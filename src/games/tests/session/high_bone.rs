@@ -1,14 +1,39 @@
 //! High bone: a game that goes on, round by round, until its players stop it, or for so many rounds.
 
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::contract::Varied;
+use crate::engine::contract::HasOptions;
 use crate::engine::{
-    Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Shown, Turn,
+    Bone, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, ShowsView, Turn,
     Viewer, Weighted,
 };
+
+/// Calls of [`HighBone`]'s methods on this thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Calls {
+    pub checks: usize,
+    pub applies: usize,
+}
+
+thread_local! {
+    static CALLS: Cell<Calls> = const { Cell::new(Calls { checks: 0, applies: 0 }) };
+}
+
+/// The calls made by `run`, and its result.
+pub fn count_calls<T>(run: impl FnOnce() -> T) -> (Calls, T) {
+    CALLS.take();
+    let result = run();
+    (CALLS.take(), result)
+}
+
+fn count(call: impl FnOnce(&mut Calls)) {
+    let mut calls = CALLS.get();
+    call(&mut calls);
+    CALLS.set(calls);
+}
 
 /// How many bones a seat is dealt in a round.
 const HAND: usize = 2;
@@ -109,14 +134,15 @@ impl Rules for HighBone {
     }
 
     fn check(&self, seat: Seat, bone: &Bone) -> Result<(), &'static str> {
+        count(|calls| calls.checks += 1);
         let may = self.mover() == Some(seat) && self.hands[seat.index()].contains(bone);
         if may { Ok(()) } else { Err("it is not in the hand of the seat to act") }
     }
 
     fn apply(&mut self, actions: &[Bone], out: &mut Vec<Event>) -> Result<(), Rejection<&'static str>> {
-        let Some(seat) = self.mover() else { return Err(Rejection::Over) };
-        let &[bone] = actions else { return Err(Rejection::Count { expected: 1, found: actions.len() }) };
-        self.check(seat, &bone).map_err(|refusal| Rejection::Refused { seat, refusal })?;
+        count(|calls| calls.applies += 1);
+        self.check_entry(actions)?;
+        let (seat, bone) = (self.mover().expect("the game is running"), actions[0]);
         self.hands[seat.index()].retain(|held| *held != bone);
         self.laid.push(bone);
         out.push(Event::Played { seat, bone });
@@ -210,13 +236,13 @@ impl Rules for HighBone {
     }
 }
 
-impl Varied for HighBone {
+impl HasOptions for HighBone {
     fn variants() -> Vec<Options> {
         [None, Some(3)].map(|rounds| Options { rounds }).into()
     }
 }
 
-impl Shown for HighBone {
+impl ShowsView for HighBone {
     const HIGHEST_FACE: Pips = 6;
     const HAS_DEALS: bool = true;
 

@@ -6,7 +6,7 @@ use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
 use crate::engine::{Seat, Seed};
 use crate::session::{NewGame, Player};
-use crate::store::{Change, Journal, MemoryStorage, Shelf};
+use crate::store::{Change, DocumentStore, Journal, MemoryStorage};
 
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
@@ -23,7 +23,7 @@ fn two_people() -> NewGame<MatchPennies> {
 }
 
 fn open(storage: &MemoryStorage, fresh: NewGame<MatchPennies>) -> Table<'_> {
-    Journal::open(Rc::new(Shelf::new(storage)), || fresh).unwrap().journal
+    Journal::open(Rc::new(DocumentStore::new(storage)), || fresh).unwrap().journal
 }
 
 fn answer(table: &mut Table<'_>, penny: Penny) {
@@ -86,7 +86,7 @@ fn undo_takes_back_the_choice_first_and_then_the_turn() {
 fn redo_of_the_last_choice_plays_the_turn() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, against_bot(1));
-    table.keep_time(|| Some(7));
+    table.set_clock(|| Some(7));
     for _ in 0..4 {
         table.play(US, Penny::Heads).unwrap();
         answer(&mut table, Penny::Heads);

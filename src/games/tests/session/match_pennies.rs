@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::engine::{
     Bone, NotationError, Outcome, Pips, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError,
-    Shown, Turn, Viewer, Weighted,
+    ShowsView, Turn, Viewer, Weighted,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -78,12 +78,8 @@ impl Rules for MatchPennies {
     }
 
     fn apply(&mut self, actions: &[Penny], out: &mut Vec<[Penny; 2]>) -> Result<(), Rejection<&'static str>> {
-        if self.turn().is_over() {
-            return Err(Rejection::Over);
-        }
-        let &[first, second] = actions else {
-            return Err(Rejection::Count { expected: 2, found: actions.len() });
-        };
+        self.check_entry(actions)?;
+        let [first, second] = [actions[0], actions[1]];
         self.scores[usize::from(first != second)] += 1;
         out.push([first, second]);
         Ok(())
@@ -114,7 +110,7 @@ impl Rules for MatchPennies {
     }
 }
 
-impl Shown for MatchPennies {
+impl ShowsView for MatchPennies {
     const HIGHEST_FACE: Pips = 0;
 
     fn to_move(_view: &[Points; 2]) -> Option<Seat> {

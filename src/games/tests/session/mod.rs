@@ -9,3 +9,4 @@ mod stop;
 mod table;
 mod tally;
 mod together;
+pub mod work;

@@ -2,7 +2,7 @@
 
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
-use crate::engine::{Rng, Seat, SeatSet, Seats, Seed, Shown, Viewer};
+use crate::engine::{Rng, Seat, SeatSet, Seats, Seed, ShowsView, Viewer};
 use crate::games::crescendo::rules::{Crescendo, Options as Ways};
 use crate::games::electrum::rules::{Electrum, Event, Options};
 use crate::session::{Moment, NewGame, Player, Session, Tally};
@@ -20,7 +20,7 @@ fn players(table: &str) -> Vec<Player> {
     table.chars().map(player).collect()
 }
 
-fn dealt<G: Shown>(options: G::Options, table: &str, seed: u64) -> Session<G> {
+fn dealt<G: ShowsView>(options: G::Options, table: &str, seed: u64) -> Session<G> {
     let game = NewGame { options, seed: Seed::new(seed), players: players(table) };
     Session::deal(game, Tally::default()).unwrap()
 }
@@ -35,17 +35,17 @@ fn crescendo(table: &str) -> Session<Crescendo> {
     dealt(Ways { first: Some(ANN), ..Ways::initial(seats) }, table, 8)
 }
 
-fn reloaded<G: Shown>(session: &Session<G>) -> Session<G> {
+fn reloaded<G: ShowsView>(session: &Session<G>) -> Session<G> {
     Session::restore(serde_json::to_value(session).unwrap()).unwrap()
 }
 
-/// Who has still to choose.
-fn waiting<G: Shown>(session: &Session<G>) -> Vec<Seat> {
+/// The seats to act that have not chosen yet.
+fn waiting<G: ShowsView>(session: &Session<G>) -> Vec<Seat> {
     session.turn().movers().iter().filter(|seat| session.draft(*seat).is_none()).collect()
 }
 
 /// One of those who are to act takes a random legal action; says who it was.
-fn step<G: Shown>(session: &mut Session<G>, rng: &mut Rng) -> Option<Seat> {
+fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> Option<Seat> {
     let seat = *rng.pick(&waiting(session))?;
     let action = rng.pick(&session.legal(seat)).unwrap().clone();
     session.play(seat, action).unwrap();
@@ -53,7 +53,7 @@ fn step<G: Shown>(session: &mut Session<G>, rng: &mut Rng) -> Option<Seat> {
 }
 
 /// The moment found the long way: by the log and the views after so many entries.
-fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G> {
+fn the_long_way<G: ShowsView>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G> {
     let persons: Vec<Seat> =
         session.seats().iter().filter(|seat| session.players()[seat.index()].is_person()).collect();
     let (shared, over, ply) = (persons.len() > 1, session.turn().is_over(), session.ply());
@@ -96,12 +96,12 @@ fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G>
     Moment {
         you,
         covered,
-        told: (!(covered || watched || over && shared)).then_some(you),
+        addressee: (!(covered || watched || over && shared)).then_some(you),
         view: session.view(viewer),
         draft: session.draft(you).filter(|_| !covered && !watched).cloned(),
         deal_end: before.filter(|_| unseen).and_then(|before| G::deal_end(&before, &last)),
         last,
-        told_from: session.view_at(since, viewer).unwrap(),
+        view_before_events: session.view_at(since, viewer).unwrap(),
         drawn: session.log(viewer, 0).iter().fold(Vec::new(), |mut drawn, entry| {
             if !covered && !watched {
                 G::note_drawn(&entry.events, you, &mut drawn);
@@ -117,7 +117,7 @@ fn the_long_way<G: Shown>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G>
 }
 
 /// Plays, goes back and forth, looks away and comes back, and compares each moment as each may see it.
-fn compare<G: Shown>(mut session: Session<G>, seed: u64, steps: u32) -> Session<G> {
+fn compare<G: ShowsView>(mut session: Session<G>, seed: u64, steps: u32) -> Session<G> {
     let mut rng = Rng::new(Seed::new(seed));
     for number in 0..steps {
         for eyes in session.seats().iter().map(Some).chain([None]) {
@@ -126,7 +126,7 @@ fn compare<G: Shown>(mut session: Session<G>, seed: u64, steps: u32) -> Session<
             assert_eq!(moment, reloaded(&session).moment(eyes), "step {number} of {seed}, to {eyes:?}, after a reload");
             if moment.covered {
                 assert_eq!(moment.view, session.view(Viewer::Table));
-                assert_eq!((moment.told, moment.draft), (None, None));
+                assert_eq!((moment.addressee, moment.draft), (None, None));
             }
         }
         match rng.below(16) {
@@ -161,7 +161,7 @@ fn the_only_person_always_looks() {
     let mut rng = Rng::new(Seed::new(1));
     for _ in 0..12 {
         let moment = session.moment(Some(ANN));
-        assert_eq!((moment.you, moment.covered, moment.told), (BEN, false, Some(BEN)));
+        assert_eq!((moment.you, moment.covered, moment.addressee), (BEN, false, Some(BEN)));
         assert_eq!(moment.view, session.view(Viewer::Seat(BEN)));
         step(&mut session, &mut rng);
     }
@@ -220,7 +220,7 @@ fn among_several_each_is_told_what_came_since_they_acted_themselves() {
     let mut session = crescendo("ppb");
     let mut rng = Rng::new(Seed::new(2));
     let before = session.view(Viewer::Seat(ANN));
-    assert_eq!(session.moment(Some(ANN)).told_from, before);
+    assert_eq!(session.moment(Some(ANN)).view_before_events, before);
     step(&mut session, &mut rng);
     let since = session.ply();
     let mut events = Vec::new();
@@ -232,7 +232,7 @@ fn among_several_each_is_told_what_came_since_they_acted_themselves() {
     session.acknowledge();
     let moment = session.moment(Some(ANN));
     assert_eq!(moment.events, events);
-    assert_eq!(moment.told_from, session.view_at(since, Viewer::Seat(ANN)).unwrap());
+    assert_eq!(moment.view_before_events, session.view_at(since, Viewer::Seat(ANN)).unwrap());
     assert!(moment.has_acted, "Ben has");
     // nobody has the device in hand: what was shown is not told again
     let moment = session.moment(None);
@@ -247,13 +247,13 @@ fn the_only_person_is_told_what_has_not_been_acknowledged() {
     step(&mut session, &mut rng);
     step(&mut session, &mut rng);
     let moment = session.moment(None);
-    assert_eq!(moment.told_from, session.view_at(0, Viewer::Seat(ANN)).unwrap());
+    assert_eq!(moment.view_before_events, session.view_at(0, Viewer::Seat(ANN)).unwrap());
     assert!(moment.has_acted && !moment.events.is_empty());
     session.acknowledge();
     step(&mut session, &mut rng);
     let moment = session.moment(None);
     assert_eq!(moment.events, session.events(Viewer::Seat(ANN)));
-    assert_eq!(moment.told_from, session.view_at(2, Viewer::Seat(ANN)).unwrap());
+    assert_eq!(moment.view_before_events, session.view_at(2, Viewer::Seat(ANN)).unwrap());
     assert!(!moment.has_acted, "only a bot has");
 }
 
@@ -270,7 +270,7 @@ fn a_lead_that_came_by_itself_is_told_until_a_person_has_acted() {
     }
     for session in [&session, &reloaded(&session)] {
         let moment = session.moment(None);
-        assert_eq!((moment.has_acted, &moment.told_from), (false, &led));
+        assert_eq!((moment.has_acted, &moment.view_before_events), (false, &led));
         assert!(!moment.events.is_empty());
     }
     step(&mut session, &mut rng);
@@ -353,7 +353,7 @@ fn a_game_that_is_over_is_told_to_all_of_them() {
         }
     }
     let moment = session.moment(eyes);
-    assert_eq!((Some(moment.you), moment.covered, moment.told), (last, false, None));
+    assert_eq!((Some(moment.you), moment.covered, moment.addressee), (last, false, None));
     assert!(!moment.undo_is_harmless, "all hands have been shown");
     // the hand that is shown stays the same, whoever is asked for, and after a reload
     assert_eq!(session.moment(None), moment);
@@ -363,5 +363,5 @@ fn a_game_that_is_over_is_told_to_all_of_them() {
     let mut session = crescendo("pbb");
     while step(&mut session, &mut rng).is_some() {}
     let moment = session.moment(None);
-    assert_eq!((moment.told, moment.undo_is_harmless), (Some(ANN), false));
+    assert_eq!((moment.addressee, moment.undo_is_harmless), (Some(ANN), false));
 }

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::bots::Level;
 use crate::engine::{Rejection, Rng, Rules, Seat, Seed, SetupError, Turn, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, Event, Options};
-use crate::session::{Damage, Declined, NewGame, Player, RecordError, Session, Tally};
+use crate::session::{Declined, NewGame, Player, RecordError, RestoreError, Session, Tally};
 
 const US: Seat = Seat::new(0);
 const NESTOR: Seat = Seat::new(1);
@@ -220,7 +220,7 @@ fn a_stored_session_is_not_believed() {
         *edited.pointer_mut(pointer).unwrap() = value;
         Session::<Electrum>::restore(edited).unwrap_err()
     };
-    let field = |damage: &Damage, name: &str| matches!(damage, Damage::Field(text) if text.contains(name));
+    let field = |damage: &RestoreError, name: &str| matches!(damage, RestoreError::Field(text) if text.contains(name));
     assert!(field(&with("/marks", json!("dd")), "marks"));
     assert!(field(&with("/marks", json!("ddddddddx")), "marks"));
     assert!(field(&with("/cursor", json!(10)), "cursor"));
@@ -230,10 +230,10 @@ fn a_stored_session_is_not_believed() {
     assert!(field(&with("/players/0", json!({"ghost": {}})), "ghost"));
     assert!(field(&with("/drafts", json!(["draw", null])), "seat 0"));
     assert!(field(&with("/tally/wins", json!(vec![1; 11])), "tally"));
-    assert!(matches!(with("/record/game", json!("chess")), Damage::Record(RecordError::OtherGame { .. })));
+    assert!(matches!(with("/record/game", json!("chess")), RestoreError::Record(RecordError::OtherGame { .. })));
     // the illegal action lies in what was undone: it is found all the same
     assert!(session.ply() < 8);
-    assert!(matches!(with("/record/actions/8", json!("6-6@S")), Damage::Illegal { index: 8, .. }));
+    assert!(matches!(with("/record/actions/8", json!("6-6@S")), RestoreError::Illegal { index: 8, .. }));
     let mut more = good.clone();
     more["colour"] = json!("red");
     assert!(field(&Session::<Electrum>::restore(more).unwrap_err(), "colour"));

@@ -26,13 +26,13 @@ fn the_seed_comes_out_when_the_game_is_over_and_goes_back_with_an_undo() {
     assert_eq!(print, fingerprint(seed));
     assert_eq!(print.len(), 64);
     assert!(!print.contains(&seed.to_string().to_lowercase()));
-    assert_eq!(session.opened(), None);
+    assert_eq!(session.finished_record(), None);
     finish(&mut session);
-    let record = session.opened().expect("the game is over");
+    let record = session.finished_record().expect("the game is over");
     assert_eq!((record.seed, fingerprint(record.seed)), (seed, print.clone()));
     assert_eq!(record.replay().unwrap().finish().unwrap().scores(), session.scores());
     assert!(session.undo());
-    assert_eq!(session.opened(), None, "the game goes on, so its seed is secret again");
+    assert_eq!(session.finished_record(), None, "the game goes on, so its seed is secret again");
     assert_eq!(session.fingerprint(), print);
 }
 
@@ -40,7 +40,7 @@ fn the_seed_comes_out_when_the_game_is_over_and_goes_back_with_an_undo() {
 fn every_deal_of_a_record_is_found() {
     let mut session = session(Seed::new(12));
     finish(&mut session);
-    let record = session.opened().unwrap();
+    let record = session.finished_record().unwrap();
     let deals = record.deals().unwrap();
     assert_eq!(u32::try_from(deals.len()).unwrap(), session.deals());
     assert!(deals.len() > 1);

@@ -9,9 +9,9 @@ use super::high_bone::{Event, HighBone, Options};
 use crate::bots::Level;
 use crate::engine::{Rules, Seat, Seed, Turn, Viewer, contract};
 use crate::session::{
-    Accepted, Aids, Damage, Declined, Invitation, NewGame, Player, Record, SentGame, SentResult, Session, Tally,
+    Accepted, Aids, Declined, Invitation, NewGame, Player, Record, RestoreError, SentGame, SentResult, Session, Tally,
 };
-use crate::store::{Change, Fault, Journal, MemoryStorage, Shelf, Storage, past_games};
+use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, Storage, past_games};
 
 const US: Seat = Seat::new(0);
 const TABLE: &str = "boneyard/high-bone/table";
@@ -80,12 +80,12 @@ fn what_was_stopped_is_a_game_like_any_other() {
     play(&mut session, 8);
     let (points, entries) = (session.scores().to_vec(), session.record().entries);
     assert_eq!(session.tally().games, 0);
-    assert_eq!(session.opened(), None);
+    assert_eq!(session.finished_record(), None);
     assert!(session.stop());
     assert!(session.turn().is_over() && session.is_finished() && !session.is_open_ended() && !session.can_stop());
     assert_eq!((session.scores(), session.tally().games), (&points[..], 1));
     assert!(!session.stop(), "it is over");
-    let record = session.opened().unwrap();
+    let record = session.finished_record().unwrap();
     assert_eq!((&record.options, &record.entries), (&Options { rounds: Some(2) }, &entries));
     // the record and a link say all of it
     let read = Record::<HighBone>::parse(&record.to_json()).unwrap();
@@ -235,7 +235,8 @@ fn only_a_stop_that_can_be_is_read() {
     let floor = changed(&good, |value| value["floor"] = json!(9));
     let copy = Session::<HighBone>::restore(floor).unwrap();
     assert!(!copy.can_undo() && !copy.is_finished() && copy.turn().is_over());
-    let Err(Damage::Field(why)) = Session::<HighBone>::restore(changed(&good, |value| value["cursor"] = json!(7)))
+    let Err(RestoreError::Field(why)) =
+        Session::<HighBone>::restore(changed(&good, |value| value["cursor"] = json!(7)))
     else {
         panic!("read");
     };
@@ -245,8 +246,8 @@ fn only_a_stop_that_can_be_is_read() {
 // in the journal
 
 fn open(storage: &MemoryStorage, seed: u64) -> Table<'_> {
-    let mut journal = Journal::open(Rc::new(Shelf::new(storage)), || game(seed)).unwrap().journal;
-    journal.keep_time(|| Some(1_000));
+    let mut journal = Journal::open(Rc::new(DocumentStore::new(storage)), || game(seed)).unwrap().journal;
+    journal.set_clock(|| Some(1_000));
     journal
 }
 
@@ -274,9 +275,9 @@ fn the_journal_goes_back_and_forth_across_it_and_over_reloads() {
     assert_eq!((table.session().tally().games, table.can_redo()), (1, false));
     table.new_game(game(2)).unwrap();
     assert!(table.session().is_open_ended(), "another one without an end");
-    let past = past_games(&Shelf::new(&storage));
+    let past = past_games(&DocumentStore::new(&storage));
     let kept: &crate::store::StoredGame<HighBone> = &past[0];
-    assert!(kept.session.turn().is_over() && kept.ended_at == Some(1_000) && kept.session.opened().is_some());
+    assert!(kept.session.turn().is_over() && kept.ended_at == Some(1_000) && kept.session.finished_record().is_some());
     act(&mut table, 3);
     let mut table = open(&storage, 9);
     // back to the beginning of the second game, and before the stop of the first
@@ -380,7 +381,7 @@ fn two_tabs_know_of_it() {
     };
     act(&mut late, 1);
     assert!(one.reload());
-    let asides = Shelf::new(&storage).asides();
+    let asides = DocumentStore::new(&storage).quarantined();
     assert_eq!((asides.len(), asides[0].1.fault), (1, Fault::Overtaken));
     assert!(asides[0].1.text.contains(r#""stop":{"made":true"#));
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::bots::Level;
 use crate::engine::{Outcome, Seat, SeatSet, Seats, Seed};
 use crate::games::crescendo::rules::{Crescendo, Options};
-use crate::session::{Aids, Called, Damage, NewGame, Player, Session, Tally, Who};
+use crate::session::{Aids, NewGame, Player, RestoreError, Session, Tally, TallyName, TallyPlayer};
 
 fn person(name: Option<&str>) -> Player {
     Player::Person { name: name.map(Into::into) }
@@ -15,8 +15,8 @@ fn bot(level: Level, name: Option<&str>) -> Player {
     Player::Bot { name: name.map(Into::into), level, seed: Seed::new(1) }
 }
 
-fn named(name: &str) -> Called {
-    Called::Name(name.into())
+fn named(name: &str) -> TallyName {
+    TallyName::Name(name.into())
 }
 
 /// The tally with a game that this seat won.
@@ -24,8 +24,8 @@ fn won(tally: Tally, players: &[Player], winner: u8) -> Tally {
     tally.with(players, Outcome { winners: SeatSet::only(Seat::new(winner)) }, Aids::NONE)
 }
 
-/// Who has won how many of how many games.
-fn told(tally: &Tally, players: &[Player], first: u8) -> Vec<(Who, u32, u32)> {
+/// The wins of a player, and the games counted.
+fn told(tally: &Tally, players: &[Player], first: u8) -> Vec<(TallyPlayer, u32, u32)> {
     let rows = tally.rows(players, Seat::new(first)).into_iter();
     rows.map(|row| (row.who, row.wins, row.played)).collect()
 }
@@ -36,14 +36,15 @@ fn wins_go_with_the_player_from_seat_to_seat() {
     let morning = [bot(Level::Brutal, None), person(Some(" Ann "))];
     let tally = won(won(Tally::default(), &evening, 0), &evening, 2);
     let tally = won(won(tally, &morning, 1), &morning, 0);
-    let (ann, ben, nestor) = (Who::Person(named("Ann")), Who::Person(named("Ben")), Who::Bot(Called::Number(0)));
+    let (ann, ben, nestor) =
+        (TallyPlayer::Person(named("Ann")), TallyPlayer::Person(named("Ben")), TallyPlayer::Bot(TallyName::Number(0)));
     assert_eq!(told(&tally, &morning, 1), [(ann.clone(), 2, 4), (nestor.clone(), 2, 4), (ben.clone(), 0, 2)]);
     assert_eq!(told(&tally, &evening, 0), [(ann.clone(), 2, 4), (ben, 0, 2), (nestor, 2, 4)]);
     assert_eq!((tally.games, tally.wins(&ann)), (4, 2));
     // whoever comes new has won nothing yet, and an opponent called Ann is another Ann
     let next = [bot(Level::Easy, Some("Ann")), person(None)];
     let rows = told(&tally, &next, 0);
-    assert_eq!(rows[..2], [(Who::Bot(named("Ann")), 0, 0), (Who::Person(Called::Number(0)), 0, 0)]);
+    assert_eq!(rows[..2], [(TallyPlayer::Bot(named("Ann")), 0, 0), (TallyPlayer::Person(TallyName::Number(0)), 0, 0)]);
     assert_eq!(rows.len(), 5);
 }
 
@@ -64,8 +65,8 @@ fn a_tally_does_not_grow_without_end() {
         let players = [person(Some(&format!("P{number}"))), bot(Level::Easy, None)];
         tally = won(tally, &players, u8::from(number != 3));
     }
-    assert_eq!(tally.wins(&Who::Person(named("P3"))), 1, "the one who won is not forgotten");
-    assert_eq!(tally.wins(&Who::Bot(Called::Number(0))), 199);
+    assert_eq!(tally.wins(&TallyPlayer::Person(named("P3"))), 1, "the one who won is not forgotten");
+    assert_eq!(tally.wins(&TallyPlayer::Bot(TallyName::Number(0))), 199);
     assert_eq!((tally.rows(&[], Seat::new(0)).len(), tally.games), (40, 200));
 }
 
@@ -80,11 +81,11 @@ fn wins_that_were_counted_by_seat_belong_to_the_players_of_their_session() {
     stored["tally"] = json!({"games": 7, "wins": [3, 2, 1, 1], "hinted": 2});
     let tally = Session::<Crescendo>::restore(stored.clone()).unwrap().tally();
     let rows = [
-        (Who::Person(named("Ann")), 3, 7),
-        (Who::Bot(Called::Number(0)), 2, 7),
-        (Who::Bot(named("Ida")), 1, 7),
+        (TallyPlayer::Person(named("Ann")), 3, 7),
+        (TallyPlayer::Bot(TallyName::Number(0)), 2, 7),
+        (TallyPlayer::Bot(named("Ida")), 1, 7),
         // somebody sat at a fourth seat once
-        (Who::Bot(Called::Number(2)), 1, 7),
+        (TallyPlayer::Bot(TallyName::Number(2)), 1, 7),
     ];
     assert_eq!(told(&tally, &players, 0), rows);
     assert_eq!((tally.games, tally.hinted), (7, 2));
@@ -92,5 +93,5 @@ fn wins_that_were_counted_by_seat_belong_to_the_players_of_their_session() {
     stored["tally"] = serde_json::to_value(&tally).unwrap();
     assert_eq!(Session::<Crescendo>::restore(stored.clone()).unwrap().tally(), tally);
     stored["tally"]["wins"] = json!(vec![stored["tally"]["wins"][0].clone(); 41]);
-    assert!(matches!(Session::<Crescendo>::restore(stored), Err(Damage::Field(text)) if text.contains("tally")));
+    assert!(matches!(Session::<Crescendo>::restore(stored), Err(RestoreError::Field(text)) if text.contains("tally")));
 }

@@ -1,7 +1,7 @@
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
 use crate::engine::{Rejection, Seat, Seed, Viewer};
-use crate::session::{Accepted, Called, Damage, Declined, NewGame, Player, Session, Tally, Who};
+use crate::session::{Accepted, Declined, NewGame, Player, RestoreError, Session, Tally, TallyName, TallyPlayer};
 
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
@@ -96,8 +96,8 @@ fn the_end_of_the_game_is_tallied() {
     }
     let tally = session.tally();
     let wins = tally.rows(session.players(), US).into_iter().map(|row| (row.who, row.played, row.wins));
-    let number = || Called::Number(0);
-    assert_eq!(wins.collect::<Vec<_>>(), [(Who::Person(number()), 1, 1), (Who::Bot(number()), 1, 0)]);
+    let number = || TallyName::Number(0);
+    assert_eq!(wins.collect::<Vec<_>>(), [(TallyPlayer::Person(number()), 1, 1), (TallyPlayer::Bot(number()), 1, 0)]);
     assert_eq!(tally.games, 1);
     assert_eq!(session.play(US, Penny::Heads), Err(Declined::Rejected(Rejection::Over)));
     session.undo();
@@ -110,7 +110,7 @@ fn stored_choices_are_checked() {
     for bad in [r#"["X",null]"#, r#"["H","T"]"#, r#"["H"]"#, r#"["H",null,null]"#] {
         value["drafts"] = serde_json::from_str(bad).unwrap();
         let read = Session::<MatchPennies>::restore(value.clone());
-        assert!(matches!(read, Err(Damage::Field(_))), "{bad} was taken");
+        assert!(matches!(read, Err(RestoreError::Field(_))), "{bad} was taken");
     }
     let mut session = pennies();
     session.play(US, Penny::Heads).unwrap();
@@ -120,7 +120,7 @@ fn stored_choices_are_checked() {
     for bad in [r#"[[0,"X"]]"#, r#"[[1,"H"]]"#, r#"[[2,"H"]]"#, r#"[[0,"H"],[0,"T"]]"#, r#"["H"]"#] {
         value["taken"] = serde_json::from_str(bad).unwrap();
         let read = Session::<MatchPennies>::restore(value.clone());
-        assert!(matches!(read, Err(Damage::Field(_))), "{bad} was taken");
+        assert!(matches!(read, Err(RestoreError::Field(_))), "{bad} was taken");
     }
 }
 

@@ -10,27 +10,27 @@ use super::{TABLE, TIME, act, copy, finish, game, open, whole_journal};
 use crate::games::electrum::rules::Electrum;
 use crate::session::Player;
 use crate::store::{
-    Archive, Documents, Exchange, Holding, MemoryStorage, NotMade, Section, Shelf, Storage, documents, holding,
-    past_games,
+    Archive, DocumentStore, Documents, GameData, MemoryStorage, Section, Storage, Transaction, TransactionError,
+    all_documents, game_data, past_games,
 };
 
 fn everybody(_: &[Player]) -> bool {
     true
 }
 
-fn held(documents: &Documents) -> Holding {
-    holding::<Electrum>(documents, everybody)
+fn held(documents: &Documents) -> GameData {
+    game_data::<Electrum>(documents, everybody)
 }
 
 fn all(storage: &MemoryStorage) -> Documents {
-    documents(&Shelf::new(storage))
+    all_documents(&DocumentStore::new(storage))
 }
 
 /// So many games to their end, dealt from these seeds on, and one under way; the last but one is preserved.
 fn played(first: u64, games: u64) -> MemoryStorage {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, first);
-    table.keep_time(|| Some(TIME));
+    table.set_clock(|| Some(TIME));
     for seed in first + 1..=first + games {
         finish(&mut table);
         table.preserve(&Value::Null);
@@ -48,7 +48,7 @@ fn what_is_stored_is_told_in_short() {
     assert!(held(&Documents::new()).is_empty());
     let storage = played(1, 3);
     let holding = held(&all(&storage));
-    assert_eq!(holding.past(), past_games::<Electrum, _>(&Shelf::new(&storage)).len());
+    assert_eq!(holding.past(), past_games::<Electrum, _>(&DocumentStore::new(&storage)).len());
     assert_eq!((holding.past(), holding.tally, holding.unreadable), (3, 3, 0));
     assert_eq!(holding.preserved, Some(Some(TIME)));
     assert_eq!(holding.oldest, Some(TIME));
@@ -86,7 +86,7 @@ fn what_a_game_cannot_read_is_counted() {
     let told = held(&all(&storage));
     assert_eq!((told.unreadable, told.past(), told.preserved), (5, 2, None));
     assert!(told.preferences);
-    let nobody = holding::<Electrum>(&all(&played(1, 2)), |_| false);
+    let nobody = game_data::<Electrum>(&all(&played(1, 2)), |_| false);
     assert_eq!((nobody.unreadable, nobody.past(), nobody.tally), (4, 0, 0));
 }
 
@@ -99,22 +99,22 @@ fn a_journal_taken_in_elsewhere_is_the_same_journal() {
     let section = Section::Game("electrum".into());
     for other in [MemoryStorage::new(), played(50, 7)] {
         let before = copy(&other);
-        let shelf = Rc::new(Shelf::new(&other));
-        let now = documents(&shelf);
-        let exchange = Exchange::take(&now, &file, &[section.clone()].into());
-        assert_eq!(held(&exchange.after()), held(&file));
+        let store = Rc::new(DocumentStore::new(&other));
+        let now = all_documents(&store);
+        let transaction = Transaction::import(&now, &file, &[section.clone()].into());
+        assert_eq!(held(&transaction.after()), held(&file));
         assert_eq!(held(&now).missing_in(&held(&file)), held(&now).past());
-        exchange.make(&other, &shelf).unwrap();
+        transaction.commit(&other, &store).unwrap();
         assert_eq!(whole_journal(&other), whole_journal(&storage));
         assert_eq!(all(&other), file);
         // the game goes on, and a table that was open elsewhere takes it up
         let mut table = open(&other, 99);
         act(&mut table, 1);
-        assert_eq!(exchange.undone().make(&other, &shelf), Err(NotMade::Overtaken));
+        assert_eq!(transaction.inverse().commit(&other, &store), Err(TransactionError::Conflict));
         table.undo();
         drop(table);
-        let exchange = Exchange::take(&now, &all(&other), &[section.clone()].into());
-        exchange.undone().make(&other, &shelf).unwrap();
+        let transaction = Transaction::import(&now, &all(&other), &[section.clone()].into());
+        transaction.inverse().commit(&other, &store).unwrap();
         assert_eq!(all(&other), all(&before));
     }
 }
@@ -123,9 +123,10 @@ fn a_journal_taken_in_elsewhere_is_the_same_journal() {
 fn a_table_open_elsewhere_hears_that_its_journal_was_exchanged() {
     let (storage, other) = (played(1, 2), played(50, 5));
     let mut elsewhere = open(&storage, 99);
-    let shelf = Shelf::new(&storage);
-    let exchange = Exchange::take(&documents(&shelf), &all(&other), &[Section::Game("electrum".into())].into());
-    exchange.make(&storage, &shelf).unwrap();
+    let store = DocumentStore::new(&storage);
+    let transaction =
+        Transaction::import(&all_documents(&store), &all(&other), &[Section::Game("electrum".into())].into());
+    transaction.commit(&storage, &store).unwrap();
     assert!(elsewhere.reload());
     assert_eq!(super::moment(&elsewhere), super::moment(&open(&other, 99)));
     assert_eq!(elsewhere.past().len(), 5);

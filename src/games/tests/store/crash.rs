@@ -93,7 +93,7 @@ fn a_page_may_die_at_every_write() {
             let mut table = after(&storage, count);
             storage.die_after(Some(writes));
             evening()[count](&mut table);
-            let died = table.trouble().is_some();
+            let died = table.storage_error().is_some();
             drop(table);
             storage.die_after(None);
             let found = whole_journal(&storage);
@@ -127,13 +127,13 @@ fn a_page_outlives_trouble() {
             if number == from {
                 storage.fail(Some(trouble));
             } else if number > from && number < to {
-                assert_eq!(table.trouble(), Some(trouble));
+                assert_eq!(table.storage_error(), Some(trouble));
             }
         }
         storage.fail(None);
         // if nothing was done after the trouble, nothing has tried again
         assert!(table.retry());
-        assert_eq!(table.trouble(), None, "{trouble:?} from {from} to {to}");
+        assert_eq!(table.storage_error(), None, "{trouble:?} from {from} to {to}");
         drop(table);
         let same = whole_journal(&storage) == journal_after(evening().len());
         assert!(same, "{trouble:?} from {from} to {to}");
@@ -147,7 +147,7 @@ fn a_game_that_storage_does_not_hand_out_now_is_not_given_up() {
     storage.fail(Some(StorageError::Denied));
     assert!(table.can_undo());
     assert_eq!(table.undo(), None);
-    assert_eq!(table.trouble(), Some(StorageError::Denied));
+    assert_eq!(table.storage_error(), Some(StorageError::Denied));
     storage.fail(None);
     assert_eq!(table.undo(), Some(Change::Done));
     assert_eq!(table.session().record().seed, game(1).seed);
@@ -167,5 +167,5 @@ fn a_page_without_storage_plays() {
     assert_eq!(super::moment(&table), super::moment(&other));
     while table.undo().is_some() {}
     assert_eq!(table.session().record().seed, game(1).seed);
-    assert_eq!(table.trouble(), Some(StorageError::Absent));
+    assert_eq!(table.storage_error(), Some(StorageError::Absent));
 }

@@ -5,14 +5,14 @@ use serde_json::Value;
 
 use super::{PREFERENCES, TABLE, Table, act, copy, finish, game, moment, open};
 use crate::games::electrum::rules::Electrum;
-use crate::store::{Change, Fault, Journal, MemoryStorage, NewJournal, Shelf, Storage, glance};
+use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, OpenedJournal, Storage, current_game};
 
 const PAST: &str = "boneyard/electrum/past/1";
 /// The kinds of places where a game lies.
 const GAMES: [&str; 3] = [TABLE, PAST, "boneyard/electrum/preserved"];
 
-fn opened(storage: &MemoryStorage) -> NewJournal<Electrum, &MemoryStorage> {
-    Journal::open(Rc::new(Shelf::new(storage)), || game(77)).unwrap()
+fn opened(storage: &MemoryStorage) -> OpenedJournal<Electrum, &MemoryStorage> {
+    Journal::open(Rc::new(DocumentStore::new(storage)), || game(77)).unwrap()
 }
 
 /// Two games played, the third begun, the last choice undone.
@@ -46,13 +46,13 @@ fn each_kind_of_damage_has_its_name() {
     let end = first_action + illegal[first_action..].find('"').unwrap();
     illegal.replace_range(first_action..end, "0-0@N");
     for (text, fault) in [
-        (good[..good.len() / 2].to_owned(), Fault::Torn),
-        (good.replacen(r#""marks":""#, r#""marks":"d"#, 1), Fault::Torn),
-        (good.replacen(r#""number":3"#, r#""number":4"#, 1), Fault::Torn),
-        (good.replacen(r#""number":3"#, r#""number":0"#, 1), Fault::Torn),
+        (good[..good.len() / 2].to_owned(), Fault::Damaged),
+        (good.replacen(r#""marks":""#, r#""marks":"d"#, 1), Fault::Damaged),
+        (good.replacen(r#""number":3"#, r#""number":4"#, 1), Fault::Damaged),
+        (good.replacen(r#""number":3"#, r#""number":0"#, 1), Fault::Damaged),
         (good.replacen(r#""kind":"game""#, r#""kind":"preferences""#, 1), Fault::Foreign),
         (good.replacen(r#""game":"electrum""#, r#""game":"chess""#, 1), Fault::Foreign),
-        ("a shopping list".to_owned(), Fault::Torn),
+        ("a shopping list".to_owned(), Fault::Damaged),
         ("[]".to_owned(), Fault::Foreign),
         (good.replacen(r#"{"v":2"#, r#"{"v":3"#, 1), Fault::Newer),
         (good.replacen(r#""record":{"v":1"#, r#""record":{"v":2"#, 1), Fault::Newer),
@@ -60,24 +60,24 @@ fn each_kind_of_damage_has_its_name() {
     ] {
         assert_ne!(text, good);
         storage.set(TABLE, &text).unwrap();
-        assert!(glance::<Electrum, _>(&Shelf::new(&storage)).is_none());
-        assert_eq!(storage.get(TABLE), Ok(Some(text.clone())), "a glance changes nothing");
+        assert!(current_game::<Electrum, _>(&DocumentStore::new(&storage)).is_none());
+        assert_eq!(storage.get(TABLE), Ok(Some(text.clone())), "a current_game changes nothing");
         let found = opened(&storage);
         assert_eq!(found.fault, Some(fault), "{text}");
         assert_eq!(found.journal.session().ply(), 0, "a fresh game");
-        let asides = Shelf::new(&storage).asides();
+        let asides = DocumentStore::new(&storage).quarantined();
         let (_, last) = asides.iter().find(|(_, aside)| aside.text == text).expect("it was set aside to the letter");
         assert_eq!((&*last.from, last.fault), (TABLE, fault));
         drop(found);
         assert_eq!(opened(&storage).fault, None, "the fresh game is kept beside it");
     }
-    assert_eq!(Shelf::new(&storage).asides().len(), 11);
+    assert_eq!(DocumentStore::new(&storage).quarantined().len(), 11);
 }
 
 #[test]
 fn a_journal_whose_table_is_lost_keeps_its_games_and_its_tally() {
     let storage = played();
-    let tally = glance::<Electrum, _>(&Shelf::new(&storage)).unwrap().tally();
+    let tally = current_game::<Electrum, _>(&DocumentStore::new(&storage)).unwrap().tally();
     assert_eq!(tally.games, 2);
     storage.set(TABLE, "?").unwrap();
     let mut table = opened(&storage).journal;
@@ -103,7 +103,7 @@ fn undo_steps_over_a_game_that_cannot_be_read() {
     assert_eq!(table.undo(), Some(Change::Done));
     assert_eq!(table.session().record().seed, game(1).seed, "the game before it");
     assert_eq!(storage.get(key), Ok(None));
-    assert_eq!(Shelf::new(&storage).asides()[0].1.text, "{");
+    assert_eq!(DocumentStore::new(&storage).quarantined()[0].1.text, "{");
     // no game is left before the first one
     while table.undo().is_some() {}
     while table.redo().is_some() {}
@@ -118,7 +118,7 @@ fn undo_steps_over_a_game_that_cannot_be_read() {
     while table.undo().is_some() {}
     assert!(!table.can_undo());
     assert_eq!(table.session().record().seed, game(3).seed);
-    assert_eq!(Shelf::new(&storage).asides().len(), 2);
+    assert_eq!(DocumentStore::new(&storage).quarantined().len(), 2);
 }
 
 #[test]
@@ -148,7 +148,8 @@ fn what_was_set_aside_is_never_written_over() {
     storage.set("boneyard/aside/9", "not even an envelope").unwrap();
     storage.set(TABLE, "four").unwrap();
     drop(opened(&storage));
-    let texts: Vec<String> = Shelf::new(&storage).asides().into_iter().map(|(_, aside)| aside.text).collect();
+    let texts: Vec<String> =
+        DocumentStore::new(&storage).quarantined().into_iter().map(|(_, aside)| aside.text).collect();
     for text in ["one", "two", "three", "{\"v\":1}", "not even an envelope", "four"] {
         assert_eq!(texts.iter().filter(|there| *there == text).count(), 1, "{text} in {texts:?}");
     }
@@ -158,24 +159,24 @@ fn what_was_set_aside_is_never_written_over() {
 fn read_or_set_aside(key: &str, text: &str) -> Result<(), TestCaseError> {
     let storage = played();
     storage.set(key, text).unwrap();
-    let shelf = Rc::new(Shelf::new(&storage));
-    shelf.preferences::<std::collections::BTreeMap<String, u8>>(PREFERENCES);
-    let found = Journal::<Electrum, _>::open(shelf.clone(), || game(77)).unwrap();
+    let store = Rc::new(DocumentStore::new(&storage));
+    store.preferences::<std::collections::BTreeMap<String, u8>>(PREFERENCES);
+    let found = Journal::<Electrum, _>::open(store.clone(), || game(77)).unwrap();
     let mut table: Table<_> = found.journal;
     while table.undo().is_some() {}
     table.preserved();
     let there = storage.get(key).unwrap().as_deref() == Some(text);
-    let aside = shelf.asides().iter().any(|(_, aside)| aside.text == text && aside.from == key);
+    let aside = store.quarantined().iter().any(|(_, aside)| aside.text == text && aside.from == key);
     let rewritten = key == TABLE && found.fault.is_none() || key == PAST && !aside;
     prop_assert!(there || aside || rewritten, "the text is lost");
     while table.redo().is_some() {}
     act(&mut table, 1);
-    prop_assert_eq!(table.trouble(), None);
-    let asides = shelf.asides();
+    prop_assert_eq!(table.storage_error(), None);
+    let asides = store.quarantined();
     let again = opened(&storage);
     prop_assert_eq!(again.fault, None);
     prop_assert_eq!(moment(&again.journal), moment(&table));
-    prop_assert_eq!(Shelf::new(&storage).asides(), asides);
+    prop_assert_eq!(DocumentStore::new(&storage).quarantined(), asides);
     Ok(())
 }
 

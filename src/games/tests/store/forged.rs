@@ -8,7 +8,7 @@ use super::{TABLE, Table, act, finish, game, moment, open, whole_journal};
 use crate::engine::Seed;
 use crate::games::electrum::rules::Electrum;
 use crate::session::{NewGame, Player};
-use crate::store::{Change, Fault, Journal, MemoryStorage, NewJournal, Shelf, Storage};
+use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, OpenedJournal, Storage};
 
 const PRESERVED: &str = "boneyard/electrum/preserved";
 
@@ -55,7 +55,7 @@ fn what_could_not_be_read_again_is_not_written() {
         }
         assert_eq!(table.take_settings().is_some(), restored == Some(Change::Done));
         assert_eq!(moment(&open(&storage, 9)), moment(&table), "depth {depth}");
-        assert_eq!(Shelf::new(&storage).asides(), []);
+        assert_eq!(DocumentStore::new(&storage).quarantined(), []);
         // the settings that were left for a copy go into the document too
         table.preserve(&Value::Null);
         let change = table.restore(nested(depth)).unwrap();
@@ -72,7 +72,7 @@ fn the_last_number_of_all_is_not_passed() {
     assert_eq!(table.new_game(game(5)), Ok(Change::Declined));
     assert_eq!(moment(&table), before);
     assert_eq!(moment(&open(&storage, 9)), before);
-    assert_eq!(Shelf::new(&storage).asides(), []);
+    assert_eq!(DocumentStore::new(&storage).quarantined(), []);
 }
 
 #[test]
@@ -80,13 +80,14 @@ fn games_behind_the_last_are_set_aside() {
     let storage = played();
     edit(&storage, TABLE, |body| body["place"] = json!({"number": 1, "last": 1}));
     let past = storage.get("boneyard/electrum/past/2").unwrap().unwrap();
-    let shelf = Rc::new(Shelf::new(&storage));
-    let mut table: Table<_> = Journal::open(shelf.clone(), || game(9)).unwrap().journal;
-    let has_it = |shelf: &Shelf<&MemoryStorage>| shelf.asides().iter().any(|(_, aside)| aside.text == past);
-    assert!(has_it(&shelf));
+    let store = Rc::new(DocumentStore::new(&storage));
+    let mut table: Table<_> = Journal::open(store.clone(), || game(9)).unwrap().journal;
+    let has_it =
+        |store: &DocumentStore<&MemoryStorage>| store.quarantined().iter().any(|(_, aside)| aside.text == past);
+    assert!(has_it(&store));
     act(&mut table, 0);
     act(&mut table, 0);
-    assert!(has_it(&Shelf::new(&storage)), "it is there when the page is gone");
+    assert!(has_it(&DocumentStore::new(&storage)), "it is there when the page is gone");
     assert_eq!(storage.get("boneyard/electrum/past/2"), Ok(None));
 }
 
@@ -111,9 +112,10 @@ fn lists_are_not_read_where_objects_belong() {
         let storage = played();
         edit(&storage, TABLE, forge);
         let text = storage.get(TABLE).unwrap().unwrap();
-        let found: NewJournal<Electrum, _> = Journal::open(Rc::new(Shelf::new(&storage)), || game(9)).unwrap();
-        assert_eq!(found.fault, Some(Fault::Torn), "forge {number}");
-        assert!(Shelf::new(&storage).asides().iter().any(|(_, aside)| aside.text == text));
+        let found: OpenedJournal<Electrum, _> =
+            Journal::open(Rc::new(DocumentStore::new(&storage)), || game(9)).unwrap();
+        assert_eq!(found.fault, Some(Fault::Damaged), "forge {number}");
+        assert!(DocumentStore::new(&storage).quarantined().iter().any(|(_, aside)| aside.text == text));
     }
 }
 
@@ -126,8 +128,8 @@ fn solo(players: &[Player]) -> bool {
 fn a_table_that_cannot_be_played_at_is_set_aside_wherever_it_lies() {
     let two = vec![Player::Person { name: None }; 2];
     let open_solo = |storage| {
-        let found: NewJournal<Electrum, &MemoryStorage> =
-            Journal::open_for(Rc::new(Shelf::new(storage)), solo, || game(9)).unwrap();
+        let found: OpenedJournal<Electrum, &MemoryStorage> =
+            Journal::open_for(Rc::new(DocumentStore::new(storage)), solo, || game(9)).unwrap();
         (found.journal, found.fault)
     };
     let forge = |storage: &MemoryStorage, key: &str| {
@@ -151,7 +153,7 @@ fn a_table_that_cannot_be_played_at_is_set_aside_wherever_it_lies() {
     storage.set(TABLE, &forged).unwrap();
     let (_, fault) = open_solo(&storage);
     assert_eq!(fault, Some(Fault::Foreign));
-    let asides = Shelf::new(&storage).asides();
+    let asides = DocumentStore::new(&storage).quarantined();
     assert_eq!(asides.len(), 3, "the same text is set aside once");
     assert!(asides.iter().all(|(_, aside)| aside.fault == Fault::Foreign));
     // a game that cannot be played is not begun either

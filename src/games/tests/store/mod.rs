@@ -4,6 +4,7 @@ mod ahead;
 mod archive;
 mod crash;
 mod damage;
+mod follow_ups;
 mod forged;
 mod model;
 mod past;
@@ -17,9 +18,9 @@ use std::rc::Rc;
 
 use crate::bots::Level;
 use crate::engine::{Seat, Seed, Turn};
-use crate::games::electrum::rules::{Action, Electrum, Options};
+use crate::games::electrum::rules::{Action, Electrum, Options, View};
 use crate::session::{Aids, NewGame, Player, Record, Tally};
-use crate::store::{Change, Journal, MemoryStorage, Shelf, Storage};
+use crate::store::{Change, DocumentStore, Journal, MemoryStorage, Storage};
 
 pub(super) const US: Seat = Seat::new(0);
 pub(super) const TABLE: &str = "boneyard/electrum/table";
@@ -42,7 +43,7 @@ pub(super) const TIME: u64 = 1_790_000_000_123;
 
 /// A page that has just been loaded: the journal, or a fresh one dealt from this seed.
 pub(super) fn open<S: Storage>(storage: S, seed: u64) -> Table<S> {
-    Journal::open(Rc::new(Shelf::new(storage)), || game(seed)).unwrap().journal
+    Journal::open(Rc::new(DocumentStore::new(storage)), || game(seed)).unwrap().journal
 }
 
 /// Whoever is to act takes the legal action of this number, counted round; says whether anybody was.
@@ -68,14 +69,15 @@ pub(super) fn finish<S: Storage>(table: &mut Table<S>) {
 
 /// Draws as an automatic draw does.
 pub(super) fn auto_draw<S: Storage>(table: &mut Table<S>) -> bool {
-    let draws = |table: &Table<S>| table.session().legal(US) == [Action::Draw];
-    if !draws(table) {
+    if table.session().legal(US) != [Action::Draw] {
         return false;
     }
-    assert_eq!(table.play(US, Action::Draw), Ok(Change::Done));
-    while draws(table) {
-        assert_eq!(table.play_auto(US, Action::Draw), Ok(Change::Done));
-    }
+    let follow_up = |view: &View, _: &Action| {
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        (legal == [Action::Draw]).then_some(Action::Draw)
+    };
+    assert_eq!(table.play_with_follow_ups(US, Action::Draw, follow_up), Ok(Change::Done));
     true
 }
 

@@ -5,7 +5,7 @@ use super::{Moment, Table, US, act, auto_draw, finish, game, moment, open};
 use crate::engine::{Rules, Seats, Turn};
 use crate::games::electrum::rules::{Action, Electrum};
 use crate::session::{Aids, NewGame, Record, Tally};
-use crate::store::{Change, FINISHED, LEFT, MemoryStorage};
+use crate::store::{Change, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, MemoryStorage};
 
 /// What a person, a bot, or the browser does.
 #[derive(Clone, Debug)]
@@ -210,10 +210,10 @@ impl Model {
             let game = &self.games[at];
             let goes = if game.is_finished() {
                 finished += 1;
-                finished > FINISHED
+                finished > MAX_FINISHED_GAMES
             } else if game.is_played() {
                 left += 1;
-                left > LEFT
+                left > MAX_ABANDONED_GAMES
             } else {
                 at + 1 < self.at
             };
@@ -433,7 +433,7 @@ proptest! {
                 }
             }
             prop_assert_eq!(moment(&table), model.moment(), "after {:?}", op);
-            prop_assert_eq!(table.trouble(), None);
+            prop_assert_eq!(table.storage_error(), None);
         }
     }
 }

@@ -7,16 +7,18 @@ use super::room::filled;
 use super::{TABLE, TIME, Table, US, act, copy, finish, game, moment, open};
 use crate::engine::{SetupError, Turn};
 use crate::games::electrum::rules::{Action, Electrum, Options};
-use crate::session::{Aids, NewGame, Player, Who};
-use crate::store::{Change, Journal, MemoryStorage, Shelf, Storage, StorageError, StoredGame, game_at, past_games};
+use crate::session::{Aids, NewGame, Player, TallyPlayer};
+use crate::store::{
+    Change, DocumentStore, Journal, MemoryStorage, Storage, StorageError, StoredGame, game_at, past_games,
+};
 
 fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electrum>> {
-    game_at(&Shelf::new(storage), number)
+    game_at(&DocumentStore::new(storage), number)
 }
 
 /// The numbers of the games that are listed.
 fn listed(storage: &MemoryStorage) -> Vec<u32> {
-    past_games::<Electrum, _>(&Shelf::new(storage)).iter().map(|game| game.number).collect()
+    past_games::<Electrum, _>(&DocumentStore::new(storage)).iter().map(|game| game.number).collect()
 }
 
 /// Plays until a person has chosen something.
@@ -85,7 +87,7 @@ fn past_games_are_listed_with_the_time_of_their_end() {
     finish(&mut table);
     assert_eq!(table.past()[0].ended_at, None, "no clock, no time");
     table.new_game(game(2)).unwrap();
-    table.keep_time(|| Some(TIME));
+    table.set_clock(|| Some(TIME));
     act(&mut table, 0);
     assert_eq!(listed(&storage), [1], "a game that has just begun is not past");
     table.new_game(game(3)).unwrap();
@@ -102,7 +104,7 @@ fn past_games_are_listed_with_the_time_of_their_end() {
     let aids: Vec<_> = games.iter().map(|game| game.session.aids()).collect();
     assert_eq!(aids, [Aids::HINTED, Aids::NONE, Aids::NONE, Aids::NONE], "after the end there is nothing to peek at");
     // the time of the end stays with undo and redo, and what is undone is not past
-    table.keep_time(|| Some(TIME + 1));
+    table.set_clock(|| Some(TIME + 1));
     for _ in 0..3 {
         table.undo();
     }
@@ -118,10 +120,10 @@ fn a_game_is_left_at_the_time_it_is_left() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     choose(&mut table);
-    table.keep_time(|| Some(TIME));
+    table.set_clock(|| Some(TIME));
     table.new_game(game(2)).unwrap();
     table.undo();
-    table.keep_time(|| Some(TIME + 5));
+    table.set_clock(|| Some(TIME + 5));
     table.new_game(game(3)).unwrap();
     assert_eq!(table.past()[0].ended_at, Some(TIME + 5));
 }
@@ -168,7 +170,7 @@ fn nor_does_a_pass_that_has_to_come() {
         let storage = MemoryStorage::new();
         let block = Options { draws: false, ..game(seed).options };
         let block = NewGame { options: block, ..game(seed) };
-        let mut table: Table<_> = Journal::open(Rc::new(Shelf::new(&storage)), || block).unwrap().journal;
+        let mut table: Table<_> = Journal::open(Rc::new(DocumentStore::new(&storage)), || block).unwrap().journal;
         for choice in 0..60 {
             if table.session().bot_turn().is_some() && table.session().can_undo() {
                 let storage = copy(&storage);
@@ -238,7 +240,7 @@ fn the_last_thirty_finished_games_are_kept() {
     let mut table = open(&storage, 1);
     for seed in 2..40 {
         finish(&mut table);
-        let goes = table.goes_next();
+        let goes = table.next_to_drop();
         table.new_game(game(seed)).unwrap();
         let gone: Vec<u32> = table.take_dropped().into_iter().map(|dropped| dropped.number).collect();
         assert_eq!(gone, goes.into_iter().collect::<Vec<_>>(), "what goes is said before and after");
@@ -355,7 +357,7 @@ fn full_storage_recovers_by_letting_the_oldest_games_go() {
     for _ in 0..6 {
         finish(&mut table);
         table.new_game(fresh()).unwrap();
-        assert_eq!(table.trouble(), None);
+        assert_eq!(table.storage_error(), None);
         let kept = stored(&storage);
         assert!(kept.len() >= 3 && kept.contains(&(table.number() - 1)), "{kept:?}");
         assert_eq!(moment(&open(&storage, 1)), moment(&table));
@@ -363,18 +365,18 @@ fn full_storage_recovers_by_letting_the_oldest_games_go() {
     assert!(!stored(&storage).contains(&1));
     // a copy to preserve makes room too
     table.preserve(&json!({}));
-    assert_eq!(table.trouble(), None);
+    assert_eq!(table.storage_error(), None);
     assert!(open(&storage, 1).preserved().is_some());
 
     // where nothing that goes lets anything in, all stay, and the trouble is told
     let kept = stored(&storage);
     storage.limit(Some(300));
     finish(&mut table);
-    assert_eq!((table.trouble(), stored(&storage)), (Some(StorageError::Full), kept));
+    assert_eq!((table.storage_error(), stored(&storage)), (Some(StorageError::Full), kept));
     let last = table.number();
     storage.limit(None);
     table.new_game(fresh()).unwrap();
-    assert_eq!((table.trouble(), stored(&storage).contains(&last)), (None, true));
+    assert_eq!((table.storage_error(), stored(&storage).contains(&last)), (None, true));
 }
 
 #[test]
@@ -406,7 +408,9 @@ fn a_game_is_won_by_whom_it_was_won() {
     let Turn::Over(outcome) = table.session().turn() else { panic!("it is over") };
     let tally = table.session().tally();
     assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
-    assert!(outcome.winners.iter().all(|seat| tally.wins(&Who::all(table.session().players())[seat.index()]) == 1));
+    assert!(
+        outcome.winners.iter().all(|seat| tally.wins(&TallyPlayer::all(table.session().players())[seat.index()]) == 1)
+    );
     table.new_game(game(2)).unwrap();
     table.mark_hinted();
     finish(&mut table);
@@ -427,8 +431,8 @@ fn a_number_that_was_never_taken_is_taken_to_set_aside() {
     storage.set("boneyard/aside/1", "mine too").unwrap();
     storage.set(TABLE, "torn").unwrap();
     drop(open(&storage, 1));
-    let shelf = Rc::new(Shelf::new(&storage));
-    let asides = shelf.asides();
+    let store = Rc::new(DocumentStore::new(&storage));
+    let asides = store.quarantined();
     let (key, _) = asides.iter().find(|(_, aside)| aside.text == "torn").unwrap();
     let number: u64 = key.strip_prefix("boneyard/aside/").unwrap().parse().unwrap();
     assert!((2..2000).contains(&number), "{key}");
@@ -442,7 +446,7 @@ fn tabs_that_set_texts_aside_in_the_same_instant_keep_all_of_them() {
         let storage = MemoryStorage::new();
         storage.set(TABLE, text).unwrap();
         drop(open(&storage, 1));
-        Shelf::new(&storage).asides().into_iter().map(|(key, _)| key).next().unwrap()
+        DocumentStore::new(&storage).quarantined().into_iter().map(|(key, _)| key).next().unwrap()
     };
     assert_ne!(aside("torn"), aside("torn otherwise"), "under numbers of their own");
     assert_eq!(aside("torn"), aside("torn"), "the same text once");

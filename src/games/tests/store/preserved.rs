@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::{TABLE, TIME, act, finish, game, moment, open};
 use crate::session::{Aids, Tally};
-use crate::store::{Change, Fault, MemoryStorage, Shelf, Storage, StorageError};
+use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage, StorageError};
 
 const PRESERVED: &str = "boneyard/electrum/preserved";
 
@@ -16,7 +16,7 @@ fn preserved() -> MemoryStorage {
         act(&mut table, choice);
     }
     table.undo();
-    table.keep_time(|| Some(TIME));
+    table.set_clock(|| Some(TIME));
     assert_eq!(table.preserve(&json!({"level": "easy"})), Change::Done);
     for choice in 0..4 {
         act(&mut table, choice);
@@ -151,8 +151,8 @@ fn a_damaged_copy_is_set_aside_and_reported() {
     let mut illegal: Value = serde_json::from_str(&whole).unwrap();
     illegal["body"]["session"]["record"]["actions"][0] = json!("0-0@N");
     for (text, fault) in [
-        (whole[..whole.len() / 2].to_owned(), Fault::Torn),
-        (whole.replacen(r#""settings""#, r#""setting""#, 1), Fault::Torn),
+        (whole[..whole.len() / 2].to_owned(), Fault::Damaged),
+        (whole.replacen(r#""settings""#, r#""setting""#, 1), Fault::Damaged),
         (whole.replacen(r#""kind":"preserved""#, r#""kind":"game""#, 1), Fault::Foreign),
         (whole.replacen(r#"{"v":2"#, r#"{"v":3"#, 1), Fault::Newer),
         (illegal.to_string(), Fault::Illegal),
@@ -164,7 +164,7 @@ fn a_damaged_copy_is_set_aside_and_reported() {
         let before = moment(&table);
         assert_eq!(table.restore(Value::Null), None);
         assert_eq!(moment(&table), before);
-        let asides = Shelf::new(&storage).asides();
+        let asides = DocumentStore::new(&storage).quarantined();
         let [(_, aside)] = &asides[..] else { panic!("{asides:?}") };
         assert_eq!((&*aside.from, aside.fault, &aside.text), (PRESERVED, fault, &text));
         assert_eq!(storage.get(PRESERVED), Ok(None));
@@ -172,7 +172,7 @@ fn a_damaged_copy_is_set_aside_and_reported() {
         storage.set(PRESERVED, &text).unwrap();
         table.preserve(&Value::Null);
         assert!(open(&storage, 9).preserved().is_some());
-        assert_eq!(Shelf::new(&storage).asides(), asides);
+        assert_eq!(DocumentStore::new(&storage).quarantined(), asides);
     }
 }
 
@@ -182,7 +182,7 @@ fn a_copy_that_storage_does_not_take_holds_as_long_as_the_page() {
     let mut table = open(&storage, 9);
     storage.fail(Some(StorageError::Full));
     table.preserve(&json!("later"));
-    assert_eq!(table.trouble(), Some(StorageError::Full));
+    assert_eq!(table.storage_error(), Some(StorageError::Full));
     assert_eq!(table.preserved().unwrap().settings, json!("later"));
     storage.fail(None);
     assert_eq!(open(&storage, 9).preserved().unwrap().settings, json!({"level": "easy"}));
@@ -238,7 +238,7 @@ fn what_was_stored_first_can_still_be_read() {
         .replacen("[1,2]", wins, 1);
     assert_eq!(again, now, "nothing is said of what is not, and the wins belong to those who play");
     // whatever has come to it since can be read again
-    table.keep_time(|| Some(TIME));
+    table.set_clock(|| Some(TIME));
     table.mark_peeked();
     table.preserve(&json!([1]));
     table.restore(json!([2]));

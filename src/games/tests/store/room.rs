@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{PREFERENCES, TABLE, act, finish, game, moment, open};
 use crate::games::electrum::rules::Electrum;
 use crate::session::Record;
-use crate::store::{Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
+use crate::store::{DocumentStore, Fault, Journal, MemoryStorage, Storage, StorageError};
 
 pub(super) fn filled(storage: &MemoryStorage) -> usize {
     storage.keys().unwrap().iter().map(|key| key.len() + storage.get(key).unwrap().unwrap().len()).sum()
@@ -65,18 +65,18 @@ fn an_unreadable_game_stays_where_it_is_until_there_is_room_for_its_copy() {
     let storage = MemoryStorage::new();
     storage.set(TABLE, "torn").unwrap();
     storage.limit(Some(filled(&storage) + 50));
-    let shelf = Rc::new(Shelf::new(&storage));
-    let opened = Journal::<Electrum, _>::open(shelf.clone(), || game(1)).unwrap();
-    assert_eq!(opened.fault, Some(Fault::Torn));
+    let store = Rc::new(DocumentStore::new(&storage));
+    let opened = Journal::<Electrum, _>::open(store.clone(), || game(1)).unwrap();
+    assert_eq!(opened.fault, Some(Fault::Damaged));
     let mut table = opened.journal;
     act(&mut table, 0);
-    assert_eq!(table.trouble(), Some(StorageError::Full));
+    assert_eq!(table.storage_error(), Some(StorageError::Full));
     assert_eq!(storage.get(TABLE), Ok(Some("torn".into())));
-    let [(_, aside)] = &shelf.asides()[..] else { panic!("it can be saved as a file all the same") };
+    let [(_, aside)] = &store.quarantined()[..] else { panic!("it can be saved as a file all the same") };
     assert_eq!((&*aside.text, &*aside.from), ("torn", TABLE));
     storage.limit(None);
-    assert!(shelf.retry());
-    assert_eq!((table.trouble(), shelf.asides().len()), (None, 1));
+    assert!(store.retry());
+    assert_eq!((table.storage_error(), store.quarantined().len()), (None, 1));
     assert_eq!(moment(&open(&storage, 2)), moment(&table));
 }
 
@@ -86,15 +86,15 @@ fn letting_go_of_what_was_set_aside_makes_room() {
     storage.set(TABLE, &"x".repeat(3_000)).unwrap();
     drop(open(&storage, 1));
     storage.limit(Some(filled(&storage)));
-    let shelf = Rc::new(Shelf::new(&storage));
-    let mut table = Journal::<Electrum, _>::open(shelf.clone(), || game(1)).unwrap().journal;
+    let store = Rc::new(DocumentStore::new(&storage));
+    let mut table = Journal::<Electrum, _>::open(store.clone(), || game(1)).unwrap().journal;
     finish(&mut table);
-    assert_eq!(table.trouble(), Some(StorageError::Full));
-    let key = shelf.asides()[0].0.clone();
-    shelf.remove(TABLE);
+    assert_eq!(table.storage_error(), Some(StorageError::Full));
+    let key = store.quarantined()[0].0.clone();
+    store.remove_quarantined(TABLE);
     assert!(storage.get(TABLE).unwrap().is_some(), "only what was set aside can be let go of");
-    shelf.remove(&key);
-    assert_eq!((table.trouble(), shelf.asides().len()), (None, 0));
+    store.remove_quarantined(&key);
+    assert_eq!((table.storage_error(), store.quarantined().len()), (None, 0));
     assert_eq!(moment(&open(&storage, 2)), moment(&table));
 }
 
@@ -108,24 +108,24 @@ struct Taste {
 #[test]
 fn preferences_are_kept_and_repaired() {
     let storage = MemoryStorage::new();
-    let shelf = Shelf::new(&storage);
-    assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value, Taste::default());
+    let store = DocumentStore::new(&storage);
+    assert_eq!(store.preferences::<Taste>(PREFERENCES).value, Taste::default());
     let taste = Taste { language: Some("es".into()), bones: 3 };
-    shelf.prefer(PREFERENCES, &taste);
-    let again = Shelf::new(&storage).preferences::<Taste>(PREFERENCES);
+    store.update_preferences(PREFERENCES, &Taste::default(), &taste);
+    let again = DocumentStore::new(&storage).preferences::<Taste>(PREFERENCES);
     assert_eq!((again.value, again.fault), (taste, None));
 
     let bad = r#"{"v":1,"kind":"preferences","body":{"bones":300}}"#;
     storage.set(PREFERENCES, bad).unwrap();
-    let shelf = Shelf::new(&storage);
-    let repaired = shelf.preferences::<Taste>(PREFERENCES);
-    assert_eq!((repaired.value, repaired.fault), (Taste::default(), Some(Fault::Torn)));
-    assert_eq!(Shelf::new(&storage).preferences::<Taste>(PREFERENCES).fault, None, "it is reported once");
-    assert_eq!(Shelf::new(&storage).asides()[0].1.text, bad);
+    let store = DocumentStore::new(&storage);
+    let repaired = store.preferences::<Taste>(PREFERENCES);
+    assert_eq!((repaired.value, repaired.fault), (Taste::default(), Some(Fault::Damaged)));
+    assert_eq!(DocumentStore::new(&storage).preferences::<Taste>(PREFERENCES).fault, None, "it is reported once");
+    assert_eq!(DocumentStore::new(&storage).quarantined()[0].1.text, bad);
 
     // storage that takes nothing: the preferences hold as long as the page
     storage.fail(Some(StorageError::Denied));
-    shelf.prefer(PREFERENCES, &Taste { language: None, bones: 7 });
-    assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value.bones, 7);
-    assert_eq!(shelf.trouble(), Some(StorageError::Denied));
+    store.update_preferences(PREFERENCES, &Taste::default(), &Taste { language: None, bones: 7 });
+    assert_eq!(store.preferences::<Taste>(PREFERENCES).value.bones, 7);
+    assert_eq!(store.storage_error(), Some(StorageError::Denied));
 }

@@ -12,7 +12,7 @@ use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed, Turn};
 use crate::games::crescendo::rules::{Crescendo, Options};
 use crate::session::{NewGame, Player};
-use crate::store::{Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
+use crate::store::{DocumentStore, Fault, Journal, MemoryStorage, Storage, StorageError};
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -52,25 +52,25 @@ fn body(storage: &MemoryStorage) -> Value {
 #[test]
 fn two_tabs_change_preferences_field_by_field() {
     let storage = MemoryStorage::new();
-    let (one, two) = (Shelf::new(&storage), Shelf::new(&storage));
+    let (one, two) = (DocumentStore::new(&storage), DocumentStore::new(&storage));
     let first = Taste::default();
     let speaks = Taste { language: Some("es".into()), hint: Some(3), ..first.clone() };
-    one.prefer_changed(PREFERENCES, &first, &speaks);
+    one.update_preferences(PREFERENCES, &first, &speaks);
     // the other tab does not know of it yet
     let quick = Taste { quick: true, rules: Rules { low: 2, ..Rules::default() }, ..first.clone() };
-    two.prefer_changed(PREFERENCES, &first, &quick);
+    two.update_preferences(PREFERENCES, &first, &quick);
     let both = Taste { language: Some("es".into()), hint: Some(3), ..quick.clone() };
-    for shelf in [&one, &two, &Shelf::new(&storage)] {
-        assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value, both);
+    for store in [&one, &two, &DocumentStore::new(&storage)] {
+        assert_eq!(store.preferences::<Taste>(PREFERENCES).value, both);
     }
     // each is told what the other did, once
-    assert_eq!(one.preferences_anew(PREFERENCES, &speaks, |_| true), Some(both.clone()));
-    assert_eq!(one.preferences_anew(PREFERENCES, &both, |_| true), None);
+    assert_eq!(one.changed_preferences(PREFERENCES, &speaks, |_| true), Some(both.clone()));
+    assert_eq!(one.changed_preferences(PREFERENCES, &both, |_| true), None);
     // fields within fields, and one that goes
     let high = Taste { hint: None, rules: Rules { high: 9, ..both.rules.clone() }, ..both.clone() };
-    two.prefer_changed(PREFERENCES, &both, &high);
+    two.update_preferences(PREFERENCES, &both, &high);
     let low = Taste { rules: Rules { low: 3, ..both.rules.clone() }, ..both.clone() };
-    one.prefer_changed(PREFERENCES, &both, &low);
+    one.update_preferences(PREFERENCES, &both, &low);
     let rules = Rules { low: 3, high: 9, ..Rules::default() };
     assert_eq!(one.preferences::<Taste>(PREFERENCES).value, Taste { hint: None, rules, ..both });
 }
@@ -79,25 +79,25 @@ fn two_tabs_change_preferences_field_by_field() {
 fn what_a_newer_version_prefers_stays_and_nothing_is_written_for_nothing() {
     let storage = MemoryStorage::new();
     storage.set(PREFERENCES, r#"{"v":1,"kind":"preferences","body":{"quick":false,"sound":"loud"}}"#).unwrap();
-    let shelf = Shelf::new(&storage);
-    let first = shelf.preferences::<Taste>(PREFERENCES);
+    let store = DocumentStore::new(&storage);
+    let first = store.preferences::<Taste>(PREFERENCES);
     assert_eq!((first.fault, &first.value), (None, &Taste::default()));
     storage.die_after(Some(0));
-    shelf.prefer_changed(PREFERENCES, &first.value, &first.value.clone());
-    assert_eq!(shelf.trouble(), None);
+    store.update_preferences(PREFERENCES, &first.value, &first.value.clone());
+    assert_eq!(store.storage_error(), None);
     storage.die_after(None);
-    shelf.prefer_changed(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
+    store.update_preferences(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
     assert_eq!(body(&storage), json!({"quick": true, "sound": "loud"}));
     // what cannot be read is not written over unread
     storage.set(PREFERENCES, "torn").unwrap();
-    shelf.prefer_changed(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
-    assert!(shelf.preferences::<Taste>(PREFERENCES).value.quick);
-    assert_eq!(shelf.asides()[0].1.text, "torn");
+    store.update_preferences(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
+    assert!(store.preferences::<Taste>(PREFERENCES).value.quick);
+    assert_eq!(store.quarantined()[0].1.text, "torn");
 }
 
 #[test]
 fn bad_fields_fall_back_one_by_one() {
-    for (rules, kept, fell_back) in [
+    for (rules, kept, reset_fields) in [
         (json!({"points": 155, "low": 3}), Rules { low: 3, ..Rules::default() }, &["rules.points"][..]),
         (json!({"points": "many", "low": 3}), Rules { low: 3, ..Rules::default() }, &["rules.points"]),
         (
@@ -116,17 +116,17 @@ fn bad_fields_fall_back_one_by_one() {
         let storage = MemoryStorage::new();
         let text = json!({"v": 1, "kind": "preferences", "body": {"language": "es", "rules": rules}}).to_string();
         storage.set(PREFERENCES, &text).unwrap();
-        let shelf = Shelf::new(&storage);
-        let found = shelf.preferences_if(PREFERENCES, sound);
+        let store = DocumentStore::new(&storage);
+        let found = store.preferences_if(PREFERENCES, sound);
         assert_eq!(found.value, Taste { language: Some("es".into()), rules: kept, ..Taste::default() }, "{text}");
-        let mut fields = found.fell_back;
+        let mut fields = found.reset_fields;
         fields.sort();
         assert_eq!(
             (found.fault, &fields[..]),
-            (Some(Fault::Torn), &fell_back.iter().map(ToString::to_string).collect::<Vec<_>>()[..])
+            (Some(Fault::Damaged), &reset_fields.iter().map(ToString::to_string).collect::<Vec<_>>()[..])
         );
-        assert_eq!(Shelf::new(&storage).asides()[0].1.text, text, "as it was found");
-        let again = Shelf::new(&storage).preferences_if(PREFERENCES, sound);
+        assert_eq!(DocumentStore::new(&storage).quarantined()[0].1.text, text, "as it was found");
+        let again = DocumentStore::new(&storage).preferences_if(PREFERENCES, sound);
         assert_eq!((again.value, again.fault), (found.value, None), "it is reported once");
     }
 }
@@ -136,7 +136,7 @@ fn crescendo(storage: &MemoryStorage, seed: u64) -> Journal<Crescendo, &MemorySt
     let players =
         vec![Player::Person { name: None }, Player::Bot { name: None, level: Level::Easy, seed: Seed::new(seed) }];
     let game = || NewGame { options: Options::initial(Seats::TWO), seed: Seed::new(seed), players };
-    Journal::open(Rc::new(Shelf::new(storage)), game).unwrap().journal
+    Journal::open(Rc::new(DocumentStore::new(storage)), game).unwrap().journal
 }
 
 fn step(table: &mut Journal<Crescendo, &MemoryStorage>) {
@@ -152,7 +152,7 @@ fn step(table: &mut Journal<Crescendo, &MemoryStorage>) {
 fn room_is_made_from_any_games_past() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
-    table.keep_time(|| Some(5));
+    table.set_clock(|| Some(5));
     for seed in 2..8 {
         finish(&mut table);
         table.new_game(game(seed)).unwrap();
@@ -166,7 +166,7 @@ fn room_is_made_from_any_games_past() {
     storage.limit(Some(filled(&storage)));
     for _ in 0..8 {
         step(&mut other);
-        assert_eq!(other.trouble(), None, "another game has a past that can go");
+        assert_eq!(other.storage_error(), None, "another game has a past that can go");
     }
     assert!(other.session().ply() > 4);
     let dropped = other.take_dropped();
@@ -176,7 +176,7 @@ fn room_is_made_from_any_games_past() {
     assert_eq!(past().len(), 6 - numbers.len());
     assert!(past().len() >= 3);
     // the tab with the other game goes on, and steps over what has gone
-    assert_eq!(table.trouble(), None);
+    assert_eq!(table.storage_error(), None);
     while table.undo().is_some() {}
     assert!(!table.can_undo());
 }
@@ -194,7 +194,7 @@ fn nothing_is_dropped_unless_it_makes_room() {
     storage.limit(Some(filled(&storage)));
     // far more than all past games together would make room for
     assert_eq!(table.preserve(&json!("x".repeat(200_000))), crate::store::Change::Done);
-    assert_eq!(table.trouble(), Some(StorageError::Full));
+    assert_eq!(table.storage_error(), Some(StorageError::Full));
     let after: Vec<_> = keys.iter().filter(|key| **key != TABLE).map(|key| storage.get(key).unwrap()).collect();
     assert_eq!(after, texts);
     assert_eq!(table.take_dropped(), []);
@@ -216,7 +216,7 @@ fn what_is_set_aside_is_bounded_and_no_key_comes_again() {
     let mut torn = |text: String| {
         storage.set(TABLE, &text).unwrap();
         drop(open(&storage, 1));
-        let asides = Shelf::new(&storage).asides();
+        let asides = DocumentStore::new(&storage).quarantined();
         let (key, last) = asides.last().cloned().unwrap();
         assert_eq!(last.text, text);
         assert!(seen.insert(key.clone()), "{key} was there before");
@@ -225,7 +225,7 @@ fn what_is_set_aside_is_bounded_and_no_key_comes_again() {
     for number in 0..5 {
         let (key, asides) = torn(format!("torn {number}"));
         assert_eq!(asides.len(), 1);
-        Shelf::new(&storage).remove(&key);
+        DocumentStore::new(&storage).remove_quarantined(&key);
     }
     for number in 0..60 {
         let (_, asides) = torn(format!("more {number}"));
@@ -247,26 +247,28 @@ fn what_a_restored_copy_would_take_back_is_told() {
     let players = vec![Player::Person { name: None }; 2];
     let deal =
         |seed| NewGame { options: Options::initial(Seats::TWO), seed: Seed::new(seed), players: players.clone() };
-    let mut table: Journal<Crescendo, _> = Journal::open(Rc::new(Shelf::new(&storage)), || deal(3)).unwrap().journal;
-    assert!(table.restore_takes_back().is_empty(), "there is no copy");
+    let mut table: Journal<Crescendo, _> =
+        Journal::open(Rc::new(DocumentStore::new(&storage)), || deal(3)).unwrap().journal;
+    assert!(table.undone_by_restore().is_empty(), "there is no copy");
     for _ in 0..3 {
         step(&mut table);
     }
     table.preserve(&Value::Null);
-    assert!(table.restore_takes_back().is_empty(), "nothing has been played since");
+    assert!(table.undone_by_restore().is_empty(), "nothing has been played since");
     let from = table.session().ply();
     step(&mut table);
     step(&mut table);
-    let taken = table.restore_takes_back();
+    let taken = table.undone_by_restore();
     assert_eq!(taken.iter().map(|entry| entry.index).collect::<Vec<_>>(), [from, from + 1]);
     assert!(taken.iter().all(|entry| entry.movers.len() == 1 && !entry.movers.contains(Seat::new(5))));
     assert_eq!(taken, table.session().log(crate::engine::Viewer::Table, from));
     // another game between is no way round, nor is a reload
     table.new_game(deal(4)).unwrap();
     step(&mut table);
-    assert_eq!(table.restore_takes_back(), taken);
-    let table: Journal<Crescendo, _> = Journal::open(Rc::new(Shelf::new(&storage)), || deal(3)).unwrap().journal;
-    assert_eq!(table.restore_takes_back(), taken);
+    assert_eq!(table.undone_by_restore(), taken);
+    let table: Journal<Crescendo, _> =
+        Journal::open(Rc::new(DocumentStore::new(&storage)), || deal(3)).unwrap().journal;
+    assert_eq!(table.undone_by_restore(), taken);
     // a game that is over has no secrets
     let mut over = open(&storage, 1);
     for choice in 0..4 {
@@ -274,7 +276,7 @@ fn what_a_restored_copy_would_take_back_is_told() {
     }
     over.preserve(&Value::Null);
     act(&mut over, 0);
-    assert!(!over.restore_takes_back().is_empty());
+    assert!(!over.undone_by_restore().is_empty());
     finish(&mut over);
-    assert!(over.restore_takes_back().is_empty());
+    assert!(over.undone_by_restore().is_empty());
 }

@@ -10,7 +10,7 @@ use crate::engine::{Seat, Seed, Turn};
 use crate::games::electrum::rules::Electrum;
 use crate::games::tests::session::match_pennies::{MatchPennies, Penny};
 use crate::session::{NewGame, Player};
-use crate::store::{Change, Fault, Journal, MemoryStorage, Shelf, Storage, StorageError};
+use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, Storage, StorageError};
 
 /// One tab's way to storage that it shares with others.
 #[derive(Debug)]
@@ -74,8 +74,8 @@ fn the_newer_game_is_taken_up_and_the_tab_is_told() {
     assert_eq!(second.new_game(game(4)), Ok(Change::Done));
     assert_eq!(first.acknowledge(), Change::Overtaken);
     assert_eq!(first.redo(), None);
-    let shelf = Shelf::new(&storage);
-    assert_eq!(shelf.asides(), [], "nothing was unread, so nothing was set aside");
+    let store = DocumentStore::new(&storage);
+    assert_eq!(store.quarantined(), [], "nothing was unread, so nothing was set aside");
 }
 
 #[test]
@@ -84,21 +84,21 @@ fn what_could_not_be_kept_is_set_aside_when_another_tab_went_on() {
     let mut first = open(&storage, 1);
     act(&mut first, 0);
     let tab = Tab::new(&storage);
-    let shelf = Rc::new(Shelf::new(&tab));
-    let mut second = Journal::<Electrum, _>::open(shelf.clone(), || game(2)).unwrap().journal;
+    let store = Rc::new(DocumentStore::new(&tab));
+    let mut second = Journal::<Electrum, _>::open(store.clone(), || game(2)).unwrap().journal;
     tab.trouble.set(Some(StorageError::Full));
     act(&mut second, 1);
     second.new_game(game(5)).unwrap();
     act(&mut second, 1);
-    assert_eq!(second.trouble(), Some(StorageError::Full));
+    assert_eq!(second.storage_error(), Some(StorageError::Full));
     let unkept = second.session().record();
     act(&mut first, 2);
     assert!(second.reload());
     assert_eq!(moment(&first), moment(&second));
     // both games of the second tab can be saved as files, now and when there is room again
     tab.trouble.set(None);
-    assert!(shelf.retry());
-    for asides in [shelf.asides(), Shelf::new(&storage).asides()] {
+    assert!(store.retry());
+    for asides in [store.quarantined(), DocumentStore::new(&storage).quarantined()] {
         assert_eq!(asides.len(), 2);
         assert!(asides.iter().all(|(_, aside)| aside.fault == Fault::Overtaken));
         let table = asides.iter().find(|(_, aside)| aside.from == TABLE).unwrap();
@@ -117,18 +117,18 @@ fn a_game_that_could_not_be_read_is_not_written_over() {
     let there = whole_journal(&storage);
     let tab = Tab::new(&storage);
     tab.reads_fail.set(true);
-    let shelf = Rc::new(Shelf::new(&tab));
-    let mut blind = Journal::<Electrum, _>::open(shelf.clone(), || game(2)).unwrap().journal;
+    let store = Rc::new(DocumentStore::new(&tab));
+    let mut blind = Journal::<Electrum, _>::open(store.clone(), || game(2)).unwrap().journal;
     act(&mut blind, 0);
-    assert_eq!(blind.trouble(), Some(StorageError::Denied));
-    assert!(!shelf.retry());
+    assert_eq!(blind.storage_error(), Some(StorageError::Denied));
+    assert!(!store.retry());
     assert_eq!(whole_journal(&storage), there);
     // storage can be read again: the game of before comes back, and the one in between is not lost
     tab.reads_fail.set(false);
-    assert!(!shelf.retry());
+    assert!(!store.retry());
     assert!(blind.reload());
     assert_eq!(moment(&blind), moment(&played));
-    assert_eq!(shelf.asides().len(), 1);
+    assert_eq!(store.quarantined().len(), 1);
     assert_eq!(whole_journal(&storage), there);
 }
 
@@ -191,10 +191,10 @@ impl Storage for Late<'_> {
 /// A table on a shelf over a late tab.
 type LateTable<'a> = Journal<Electrum, &'a Late<'a>>;
 
-fn late<'a>(tab: &'a Late<'a>) -> (Rc<Shelf<&'a Late<'a>>>, LateTable<'a>) {
-    let shelf = Rc::new(Shelf::new(tab));
-    let journal = Journal::open(shelf.clone(), || game(9)).unwrap().journal;
-    (shelf, journal)
+fn late<'a>(tab: &'a Late<'a>) -> (Rc<DocumentStore<&'a Late<'a>>>, LateTable<'a>) {
+    let store = Rc::new(DocumentStore::new(tab));
+    let journal = Journal::open(store.clone(), || game(9)).unwrap().journal;
+    (store, journal)
 }
 
 /// A game in which the person has several choices.
@@ -212,7 +212,7 @@ fn of_two_plays_in_the_same_instant_one_is_set_aside() {
         with_a_choice(&storage);
         let tabs = [Late::new(&storage), Late::new(&storage)];
         let (_, mut first) = late(&tabs[0]);
-        let (shelf, mut second) = late(&tabs[1]);
+        let (store, mut second) = late(&tabs[1]);
         act(&mut first, 0);
         let lost = storage.get(TABLE).unwrap().unwrap();
         act(&mut second, 1);
@@ -227,12 +227,12 @@ fn of_two_plays_in_the_same_instant_one_is_set_aside() {
             // the first tab is gone before it hears of anything
             tabs[1].hear();
             assert!(!second.reload());
-            assert!(second.keep_passed_over(TABLE, &lost));
-            assert!(!second.keep_passed_over(TABLE, &storage.get(TABLE).unwrap().unwrap()), "its own");
+            assert!(second.quarantine_overwritten(TABLE, &lost));
+            assert!(!second.quarantine_overwritten(TABLE, &storage.get(TABLE).unwrap().unwrap()), "its own");
         }
         tabs[1].hear();
-        drop(shelf);
-        let [(_, aside)] = &Shelf::new(&storage).asides()[..] else { panic!("one is set aside") };
+        drop(store);
+        let [(_, aside)] = &DocumentStore::new(&storage).quarantined()[..] else { panic!("one is set aside") };
         assert_eq!((aside.fault, aside.from.as_str(), &aside.text), (Fault::Overtaken, TABLE, &lost));
         assert_eq!(moment(&open(&storage, 9)).record, theirs);
     }
@@ -249,14 +249,14 @@ fn an_opponent_that_answers_the_same_in_two_tabs_leaves_nothing_aside() {
     let mut tables = [late(&tabs[0]).1, late(&tabs[1]).1];
     for (index, table) in tables.iter_mut().enumerate() {
         // the end of a game may be noted by clocks that differ
-        table.keep_time(if index == 0 { || Some(1) } else { || Some(2) });
+        table.set_clock(if index == 0 { || Some(1) } else { || Some(2) });
         act(table, 0);
     }
     for (tab, table) in tabs.iter().zip(&mut tables) {
         tab.hear();
         table.reload();
     }
-    assert_eq!(Shelf::new(&storage).asides(), []);
+    assert_eq!(DocumentStore::new(&storage).quarantined(), []);
 }
 
 /// What a tab does, or that it hears of the others.
@@ -348,7 +348,7 @@ struct Taste {
 fn what_two_tabs_prefer_in_the_same_instant_holds_in_both() {
     let storage = MemoryStorage::new();
     let tabs = [Late::new(&storage), Late::new(&storage), Late::new(&storage)];
-    let shelves: Vec<_> = tabs.iter().map(Shelf::new).collect();
+    let shelves: Vec<_> = tabs.iter().map(DocumentStore::new).collect();
     let initial = Taste::default();
     let tastes = [
         Taste { bones: 3, ..initial.clone() },
@@ -357,28 +357,28 @@ fn what_two_tabs_prefer_in_the_same_instant_holds_in_both() {
     ];
     for round in 0..2 {
         let before = if round == 0 { initial.clone() } else { shelves[0].preferences::<Taste>(PREFERENCES).value };
-        for (shelf, taste) in shelves.iter().zip(&tastes) {
+        for (store, taste) in shelves.iter().zip(&tastes) {
             let after = if round == 0 { taste.clone() } else { Taste { bones: before.bones + 1, ..before.clone() } };
-            shelf.prefer_changed(PREFERENCES, &before, &after);
+            store.update_preferences(PREFERENCES, &before, &after);
         }
         for _ in 0..3 {
-            for (tab, shelf) in tabs.iter().zip(&shelves) {
+            for (tab, store) in tabs.iter().zip(&shelves) {
                 tab.hear();
-                shelf.wish_again();
+                store.reapply_lost_changes();
             }
         }
         let all = Taste { bones: 3 + round, sound: true, names: vec!["Ann".into()] };
-        for shelf in &shelves {
-            assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value, all);
+        for store in &shelves {
+            assert_eq!(store.preferences::<Taste>(PREFERENCES).value, all);
         }
     }
     // what another tab prefers later is not taken back
     let now = shelves[0].preferences::<Taste>(PREFERENCES).value;
-    shelves[1].prefer_changed(PREFERENCES, &now, &Taste { bones: 9, ..now.clone() });
-    for (tab, shelf) in tabs.iter().zip(&shelves) {
+    shelves[1].update_preferences(PREFERENCES, &now, &Taste { bones: 9, ..now.clone() });
+    for (tab, store) in tabs.iter().zip(&shelves) {
         tab.hear();
-        shelf.wish_again();
-        assert_eq!(shelf.preferences::<Taste>(PREFERENCES).value.bones, 9);
+        store.reapply_lost_changes();
+        assert_eq!(store.preferences::<Taste>(PREFERENCES).value.bones, 9);
     }
 }
 
@@ -386,18 +386,18 @@ fn what_two_tabs_prefer_in_the_same_instant_holds_in_both() {
 fn what_two_tabs_prefer_that_does_not_go_together_is_no_damage() {
     let storage = MemoryStorage::new();
     let tabs = [Late::new(&storage), Late::new(&storage)];
-    let shelves: Vec<_> = tabs.iter().map(Shelf::new).collect();
+    let shelves: Vec<_> = tabs.iter().map(DocumentStore::new).collect();
     // bones and sound do not go together
     let sound = |taste: &Taste| taste.bones == 0 || !taste.sound;
     let initial = Taste::default();
-    shelves[0].prefer_changed(PREFERENCES, &initial, &Taste { bones: 3, ..initial.clone() });
-    shelves[1].prefer_changed(PREFERENCES, &initial, &Taste { sound: true, ..initial.clone() });
+    shelves[0].update_preferences(PREFERENCES, &initial, &Taste { bones: 3, ..initial.clone() });
+    shelves[1].update_preferences(PREFERENCES, &initial, &Taste { sound: true, ..initial.clone() });
     tabs[0].hear();
-    shelves[0].wish_again();
-    let found = Shelf::new(&storage).preferences_if(PREFERENCES, sound);
-    assert_eq!((found.fault, found.fell_back.len()), (None, 1));
+    shelves[0].reapply_lost_changes();
+    let found = DocumentStore::new(&storage).preferences_if(PREFERENCES, sound);
+    assert_eq!((found.fault, found.reset_fields.len()), (None, 1));
     assert!(sound(&found.value));
-    assert_eq!(Shelf::new(&storage).asides(), []);
+    assert_eq!(DocumentStore::new(&storage).quarantined(), []);
 }
 
 #[test]
@@ -407,7 +407,7 @@ fn two_tabs_hold_one_choice_each_of_a_turn_that_is_taken_together() {
     let open = || {
         let players = vec![Player::Person { name: None }; 2];
         let fresh = || NewGame::<MatchPennies> { options: (), seed: Seed::new(1), players };
-        Journal::open(Rc::new(Shelf::new(&storage)), fresh).unwrap().journal
+        Journal::open(Rc::new(DocumentStore::new(&storage)), fresh).unwrap().journal
     };
     let (mut first, mut second) = (open(), open());
     assert_eq!(first.play(US, Penny::Heads), Ok(Change::Done));
@@ -425,5 +425,5 @@ fn two_tabs_hold_one_choice_each_of_a_turn_that_is_taken_together() {
     assert_eq!(second.undo(), Some(Change::Done));
     assert_eq!(first.play(US, Penny::Tails), Ok(Change::Overtaken));
     assert_eq!(first.session().ply(), 0);
-    assert_eq!(Shelf::new(&storage).asides(), [], "nothing was lost, so nothing was set aside");
+    assert_eq!(DocumentStore::new(&storage).quarantined(), [], "nothing was lost, so nothing was set aside");
 }

@@ -1,11 +1,12 @@
-//! "Set-up of a match", and which sets go with how many seats.
+//! docs/rules/brick.md, Components, Settings and Set-up of a match.
 
 use super::bones;
 use crate::engine::{Bone, Rules, Seat, Seats, Seed, SetupError, Turn};
 use crate::games::brick::rules::{Action, Brick, Event, FirstBy, HAND, Options, Phase};
 
+/// docs/rules/brick.md, Components 2.
 #[test]
-fn the_set_goes_with_the_number_of_seats() {
+fn the_set_depends_on_the_number_of_seats() {
     for count in 2..=10 {
         let seats = Seats::new(count).unwrap();
         let dealt = |set| Brick::deal(&Options { set, matches: 1 }, seats, Seed::new(1));
@@ -24,6 +25,7 @@ fn the_set_goes_with_the_number_of_seats() {
     }
 }
 
+/// docs/rules/brick.md, Settings 2.
 #[test]
 fn a_game_has_one_to_fifty_matches() {
     for (matches, dealt) in [(0, false), (1, true), (50, true), (51, false)] {
@@ -32,14 +34,15 @@ fn a_game_has_one_to_fifty_matches() {
     }
 }
 
+/// docs/rules/brick.md, Set-up of a match 1.
 #[test]
-fn three_bricks_each_and_the_starting_brick_lies_open() {
+fn each_seat_gets_three_bricks_and_the_starting_brick_is_face_up() {
     for (count, set, total) in [(2, 6, 28), (5, 9, 55), (7, 12, 91), (10, 16, 153), (10, 18, 190)] {
         let seats = Seats::new(count).unwrap();
         let game = Brick::deal(&Options { set, matches: 1 }, seats, Seed::new(7)).unwrap();
         assert!(seats.iter().all(|seat| game.hand(seat).len() == HAND));
         assert_eq!(game.yard.len(), total - HAND * seats.count() - 1);
-        let [start] = game.table().wall.laid() else { panic!("one brick lies") };
+        let [start] = game.table().wall.bricks() else { panic!("one brick lies") };
         assert_eq!(start.at.map(|spot| spot.to_string()), ["(0,0)", "(1,0)"]);
         assert_eq!((start.layer, start.face_down), (0, false));
         assert_eq!(game.turn(), Turn::Together(seats.iter().collect()));
@@ -55,7 +58,7 @@ fn three_bricks_each_and_the_starting_brick_lies_open() {
     }
 }
 
-/// What is revealed, who goes first, and why.
+/// docs/rules/brick.md, Set-up of a match 5.
 #[test]
 fn the_highest_sum_goes_first_then_the_higher_face() {
     let table = [
@@ -77,23 +80,24 @@ fn the_highest_sum_goes_first_then_the_higher_face() {
         let first = Seat::new(first);
         assert_eq!(events, [Event::Revealed { bricks: hands.iter().flatten().copied().collect(), first, by }]);
         assert_eq!(game.turn(), Turn::One(first));
-        // they stay in their owners' hands, and everybody knows them there
+        // revealed bricks stay in the hands, and all players know them
         for (seat, hand) in game.seats().iter().zip(&hands) {
             assert_eq!((game.hand(seat), &game.table().shown[seat.index()]), (&hand[..], hand));
         }
     }
 }
 
-/// So a lot is never needed.
+/// docs/rules/brick.md, Set-up of a match 6.
 #[test]
-fn no_two_bricks_have_the_same_sum_and_the_same_higher_face() {
+fn no_two_bricks_have_the_same_sum_and_higher_face() {
     let mut keys: Vec<_> = Bone::set(18).map(|bone| (bone.pips(), bone.high())).collect();
     keys.sort_unstable();
     assert!(keys.is_sorted_by(|a, b| a < b));
 }
 
+/// docs/rules/brick.md, Set-up of a match 5.
 #[test]
-fn turns_go_round_from_who_goes_first() {
+fn turns_continue_in_seat_order() {
     let mut game = super::position(super::wall("aa", "a=1-1"), &["1-6 1-5", "5-5 5-6", "2-6 3-6"], "", "3-3");
     game.table.phase = Phase::Reveal;
     let entry = ["!1-6", "!5-5", "!2-6"].map(|action| action.parse::<Action>().unwrap());

@@ -1,27 +1,29 @@
-//! "The end of a match", and of a game.
+//! docs/rules/brick.md, The end of a match and The end of a game.
 
 use super::{bones, may, play, position, to_move, wall};
-use crate::engine::{Outcome, Rules, Seat, Seats, Seed, Shown, Turn};
+use crate::engine::{Outcome, Rules, Seat, Seats, Seed, ShowsView, Turn};
 use crate::games::brick::rules::{Brick, Event, MatchEnd, Options, Phase};
 
 fn seats(numbers: &[u8]) -> Turn {
     Turn::Over(Outcome { winners: numbers.iter().copied().map(Seat::new).collect() })
 }
 
+/// docs/rules/brick.md, The end of a match 1.
 #[test]
-fn it_ends_when_the_seat_to_move_can_do_nothing() {
-    // the 1-1 fits nowhere beside 6-6
+fn a_match_ends_when_the_seat_to_move_has_no_legal_move() {
+    // the 1-1 cannot be placed beside 6-6
     let mut game = position(wall("aa", "a=6-6"), &["5-6 0-4", "1-1 2-3"], "", "");
     let events = play(&mut game, "5-6@(3,0)(2,0)");
     let [_, Event::MatchEnded { why, lost, hands }] = &events[..] else { panic!("{events:?}") };
-    // 1-1 may lie beside the 5 no more than beside the 6
+    // nor beside the 5
     assert_eq!(*why, MatchEnd::Stuck(Seat::new(1)));
     assert_eq!((lost, hands), (&vec![4, 7], &vec![bones("0-4"), bones("1-1 2-3")]));
     assert_eq!((game.scores(), game.turn()), (&[-4, -7][..], seats(&[0])));
 }
 
+/// docs/rules/brick.md, The end of a match 1.
 #[test]
-fn it_goes_on_while_the_seat_to_move_can_do_anything() {
+fn a_match_continues_while_the_seat_to_move_has_a_legal_move() {
     for (hand, readied, brickyard) in [("1-1", "2-3", ""), ("1-1", "", "2-3"), ("0-1", "", ""), ("6-6", "", "")] {
         let mut game = position(wall("aa", "a=5-5"), &["5-6 0-4", hand], readied, brickyard);
         play(&mut game, "5-6@(-1,0)(-2,0)");
@@ -29,8 +31,9 @@ fn it_goes_on_while_the_seat_to_move_can_do_anything() {
     }
 }
 
+/// docs/rules/brick.md, The end of a match 1.
 #[test]
-fn an_empty_hand_cannot_move_when_there_is_nothing_to_draw() {
+fn an_empty_hand_cannot_move_when_nothing_can_be_drawn() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3 4-4"], "", "");
     play(&mut game, "5-6@(-1,0)(-2,0)");
     let events = play(&mut game, "3-3@(2,0)(2,1)");
@@ -38,13 +41,13 @@ fn an_empty_hand_cannot_move_when_there_is_nothing_to_draw() {
     assert_eq!((game.scores(), game.turn()), (&[0, -8][..], seats(&[0])));
 }
 
-/// Nothing but the hands changes any more: every seat skips and takes readied bricks.
+/// docs/rules/brick.md, The end of a match 2.
 #[test]
-fn it_ends_when_everybody_has_skipped_in_vain() {
+fn a_match_ends_when_every_seat_skipped_and_nothing_changed() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6 4-4 1-5", "3-3 3-4 3-5"], "0-0", "");
     play(&mut game, "skip +0-0 +1-5 +4-4 skip +3-3 +3-4");
     assert_eq!(game.table().skips, 2);
-    // checked after the draws of the last
+    // the match ends only after the last seat's draws
     assert_eq!(game.table().phase, Phase::Draw { seat: Seat::new(1), after_skip: true });
     let events = play(&mut game, "+3-5");
     let [_, Event::MatchEnded { why, lost, .. }] = &events[..] else { panic!("{events:?}") };
@@ -52,10 +55,11 @@ fn it_ends_when_everybody_has_skipped_in_vain() {
     assert_eq!(game.turn(), seats(&[0]));
 }
 
+/// docs/rules/brick.md, The end of a match 2.
 #[test]
-fn a_skip_that_draws_from_the_brickyard_is_not_in_vain() {
+fn drawing_from_the_brickyard_restarts_the_count_of_skips() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6 4-4 1-5", "3-3 3-4 3-5"], "0-0", "0-1 0-2");
-    // the last draw of seat 0 changes the brickyard, so that the count begins with seat 1
+    // seat 0's last draw changes the brickyard, so the count starts with seat 1
     play(&mut game, "skip +0-0 +1-5 + skip +3-3 +3-4 +3-5");
     assert_eq!((game.table().skips, to_move(&game)), (1, Seat::new(0)));
     play(&mut game, "skip +0-0 +1-5");
@@ -63,14 +67,16 @@ fn a_skip_that_draws_from_the_brickyard_is_not_in_vain() {
     assert!(matches!(events[1], Event::MatchEnded { why: MatchEnd::Stalemate, .. }), "{events:?}");
 }
 
+/// docs/rules/brick.md, The end of a match 2.
 #[test]
-fn the_last_draw_of_the_brickyard_puts_the_stalemate_off() {
+fn drawing_the_last_brick_of_the_brickyard_postpones_the_stalemate() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6 4-4 1-5", "3-3 3-4 3-5"], "0-0", "0-1");
     play(&mut game, "skip +0-0 +1-5 +4-4 skip +3-3 +3-4 +");
     assert_eq!((game.table().skips, to_move(&game)), (0, Seat::new(0)));
     assert!(may(&game, 0, "skip"));
 }
 
+/// docs/rules/brick.md, The end of a game 3.
 #[test]
 fn equal_totals_share_the_win() {
     for (scores, winners) in
@@ -83,28 +89,29 @@ fn equal_totals_share_the_win() {
     }
 }
 
+/// docs/rules/brick.md, The end of a game 1.
 #[test]
-fn a_game_is_as_many_matches_as_were_agreed() {
+fn a_game_has_the_agreed_number_of_matches() {
     let mut game = position(wall("aa", "a=6-6"), &["5-6 0-4", "1-1 2-3"], "", "");
     game.table.options.matches = 2;
     let before = game.view(crate::engine::Viewer::Seat(Seat::new(0)));
     let events = play(&mut game, "5-6@(3,0)(2,0)");
     let Some(Event::MatchDealt { number: 2, start }) = events.last() else { panic!("{events:?}") };
     assert_eq!((game.deals(), game.table().phase, game.scores()), (2, Phase::Reveal, &[-4, -7][..]));
-    assert_eq!(game.table().wall.laid().len(), 1);
-    assert_eq!(game.table().wall.laid()[0].bone, *start);
+    assert_eq!(game.table().wall.bricks().len(), 1);
+    assert_eq!(game.table().wall.bricks()[0].bone, *start);
     assert!(game.table().readied.is_empty() && game.table().shown.iter().all(Vec::is_empty));
 
-    // the table is looked at as the match left it
+    // the view at the end shows the match that ended
     let end = Brick::deal_end(&before, &events).unwrap();
-    assert_eq!((end.wall().laid().len(), end.scores()), (2, &[-4, -7][..]));
+    assert_eq!((end.wall().bricks().len(), end.scores()), (2, &[-4, -7][..]));
     assert_eq!(end.hand(Seat::new(1)), Some(&bones("1-1 2-3")[..]));
     assert_eq!((end.match_number(), end.turn().movers().is_empty()), (1, true));
 }
 
-/// Later matches are dealt otherwise, and somebody else may go first.
+/// docs/rules/brick.md, The end of a game 2.
 #[test]
-fn the_first_player_is_found_anew() {
+fn each_match_has_its_own_deal_and_first_player() {
     let mut first = Vec::new();
     let mut starts = Vec::new();
     let mut game = Brick::deal(&Options { set: 6, matches: 6 }, Seats::TWO, Seed::new(3)).unwrap();

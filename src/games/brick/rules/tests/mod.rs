@@ -1,4 +1,4 @@
-//! The rules as tables, with pictures in text.
+//! Rule tests, one file for each group of sections of docs/rules/brick.md. Walls are pictures in text.
 
 mod dealing;
 mod ending;
@@ -7,16 +7,13 @@ mod placing;
 mod secrets;
 mod turns;
 
-use super::state::Brick;
-use super::table::{Phase, Table};
-use super::wall::{Laid, Wall};
-use super::{Action, Event, Options, Spot};
+use super::{Action, Brick, Event, OpenState, Options, Phase, PlacedBrick, Spot, Wall};
 use crate::engine::{Bone, Rules, Seat, Seats, Seed, Turn};
 
-/// A wall from its layers, side by side, the ground first, and its bricks, in the order in which they are laid.
+/// Builds a wall from pictures of its layers, side by side, the ground first, and its bricks in the order of placement.
 ///
-/// A letter stands on both squares of its brick; the upper left corner of the picture is (0,0). A brick is written with
-/// the face first that lies on its first square by row and column, and with a star if it lies face down.
+/// A brick's letter stands on both its squares; the upper left corner of the picture is (0,0). A brick is written with
+/// the face on its upper or left square first, and with a star if it lies face down.
 fn wall(picture: &str, bricks: &str) -> Wall {
     let rows: Vec<Vec<&str>> = picture.lines().map(|row| row.split_whitespace().collect()).collect();
     let mut wall = Wall::default();
@@ -34,7 +31,7 @@ fn wall(picture: &str, bricks: &str) -> Wall {
         let faces: [u8; 2] = [one.parse().unwrap(), other.parse().unwrap()];
         let at = if faces[0] <= faces[1] { [first, second] } else { [second, first] };
         let face_down = brick.contains('*');
-        wall.lay(Laid { bone: Bone::new(faces[0], faces[1]), face_down, at, layer });
+        wall.lay(PlacedBrick { bone: Bone::new(faces[0], faces[1]), face_down, at, layer });
     }
     wall
 }
@@ -45,11 +42,10 @@ fn bones(text: &str) -> Vec<Bone> {
     bones
 }
 
-/// A match in the middle: the wall, the hands, the readied bricks and the brickyard, the next drawn first. Seat 0 is to
-/// move.
+/// A game in the middle of a match, with seat 0 to move. The first brick of `brickyard` is drawn next.
 fn position(wall: Wall, hands: &[&str], readied: &str, brickyard: &str) -> Brick {
     let seats = Seats::new(u8::try_from(hands.len()).unwrap()).unwrap();
-    let table = Table {
+    let table = OpenState {
         options: Options::initial(seats),
         phase: Phase::Play(Seat::new(0)),
         wall,
@@ -63,7 +59,7 @@ fn position(wall: Wall, hands: &[&str], readied: &str, brickyard: &str) -> Brick
     Brick { table, seed: Seed::new(1), hands: hands.iter().map(|hand| bones(hand)).collect(), yard }
 }
 
-/// Plays these actions one after the other; what happened at the last of them.
+/// Plays these actions in turn and returns the events of the last one.
 fn play(game: &mut Brick, actions: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for text in actions.split_whitespace() {
@@ -73,7 +69,7 @@ fn play(game: &mut Brick, actions: &str) -> Vec<Event> {
     events
 }
 
-/// Whether the seat may do this.
+/// True if the action is legal for the seat; asserts that list and check agree.
 fn may(game: &Brick, seat: u8, action: &str) -> bool {
     let action: Action = action.parse().unwrap();
     let mut legal = Vec::new();

@@ -1,9 +1,9 @@
-//! One text for an action, and nothing else is read.
+//! The notation of actions and squares.
 
 use crate::games::brick::rules::{Action, Spot};
 
 #[test]
-fn actions_are_read_as_they_are_written() {
+fn actions_parse_from_their_own_notation_only() {
     for text in
         ["!4-6", "3-5@(0,1)(1,1)", "3-5@(1,1)(0,1)", "12-16@(-3,0)(-3,-1)", "*3-5@(0,1)(1,1)", "+", "+3-5", "skip"]
     {
@@ -38,7 +38,7 @@ fn actions_are_read_as_they_are_written() {
 }
 
 #[test]
-fn squares_are_in_order_by_row_then_by_column() {
+fn squares_are_ordered_by_row_then_column() {
     let mut spots: Vec<Spot> = ["(1,1)", "(0,2)", "(5,-1)", "(0,1)", "(-4,1)"].map(|text| text.parse().unwrap()).into();
     spots.sort_unstable();
     let texts: Vec<String> = spots.iter().map(ToString::to_string).collect();

@@ -1,4 +1,4 @@
-//! What a seat may know.
+//! docs/rules/brick.md, Drawing 3 and Set-up of a match 7: what a seat may know.
 
 use super::{bones, play, position, wall};
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
@@ -7,8 +7,9 @@ use crate::games::brick::rules::{Action, Brick, Event, Phase};
 const OWN: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
 
+/// docs/rules/brick.md, Drawing 3.
 #[test]
-fn a_brick_drawn_unseen_is_its_owners_secret() {
+fn only_its_owner_knows_a_brick_from_the_brickyard() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3"], "2-2", "0-1 0-2 0-3");
     play(&mut game, "5-6@(-1,0)(-2,0)");
     let events = play(&mut game, "+");
@@ -24,8 +25,9 @@ fn a_brick_drawn_unseen_is_its_owners_secret() {
     }
 }
 
+/// docs/rules/brick.md, Drawing 3.
 #[test]
-fn a_readied_brick_that_is_taken_is_known_until_it_leaves_the_hand() {
+fn a_drawn_readied_brick_is_known_until_it_leaves_the_hand() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3 3-4"], "2-2 4-4", "0-1 0-2 0-3 0-4 0-5");
     play(&mut game, "5-6@(-1,0)(-2,0) +2-2 + +4-4");
     let shown = |game: &Brick| game.view(Viewer::Seat(OTHER)).shown(OWN).to_vec();
@@ -34,12 +36,13 @@ fn a_readied_brick_that_is_taken_is_known_until_it_leaves_the_hand() {
     assert_eq!(shown(&game), bones("2-2"));
     play(&mut game, "3-4@(0,-2)(0,-1)");
     assert_eq!(shown(&game), bones("2-2"));
-    // seat 1 draws for its empty hand, and then seat 0 skips
+    // seat 1 fills its empty hand, then seat 0 skips
     play(&mut game, "+ + + skip");
     assert_eq!(shown(&game), []);
     assert_eq!(game.table().readied, bones("0-1 2-2"));
 }
 
+/// docs/rules/brick.md, Set-up of a match 7.
 #[test]
 fn a_revealed_brick_is_known_until_it_leaves_the_hand() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6 4-4", "3-3 3-4"], "", "0-1 0-2 0-3 0-4 0-5 0-6");
@@ -55,7 +58,7 @@ fn a_revealed_brick_is_known_until_it_leaves_the_hand() {
 }
 
 #[test]
-fn what_is_imagined_holds_what_is_known() {
+fn imagined_games_agree_with_the_view() {
     let mut game = Brick::deal(&Brick::initial(Seats::new(4).unwrap()), Seats::new(4).unwrap(), Seed::new(11)).unwrap();
     let mut rng = Rng::new(Seed::new(12));
     let (mut legal, mut apart) = (Vec::new(), 0);
@@ -87,11 +90,11 @@ fn what_is_imagined_holds_what_is_known() {
 }
 
 #[test]
-fn a_view_that_contradicts_itself_has_no_world() {
+fn a_contradictory_view_cannot_be_imagined() {
     let game = position(wall("aa", "a=1-1"), &["5-6", "3-3"], "2-2", "0-1 0-2");
     let view = game.view(Viewer::Seat(OWN));
     let mut rng = Rng::new(Seed::new(1));
-    // the bricks that are nowhere have to be somewhere
+    // the made-up position does not place all bricks of the set
     assert!(Brick::imagine(&view, &mut rng).is_none());
     let mut twice = view.clone();
     twice.table.readied.push("5-6".parse().unwrap());

@@ -1,15 +1,16 @@
-//! "A turn" and "Drawing".
+//! docs/rules/brick.md, A turn, Drawing and Scoring.
 
 use super::{bones, may, play, position, to_move, wall};
 use crate::engine::{Rules, Seat};
 use crate::games::brick::rules::{Action, Event, Phase, Refusal};
 
+/// docs/rules/brick.md, Scoring 1.
 #[test]
 fn a_brick_scores_a_point_for_each_layer_beneath() {
     let built = || wall("aabbdd .ccee.", "a=1-1 b=1-1 d=1-1 c=2-2 e=2-2");
     let table = [
         ("5-6@(-1,0)(-2,0)", 0, 0),
-        // a brick on the ground beside a high wall
+        // on the ground beside a high wall
         ("5-6@(2,1)(2,2)", 0, 0),
         ("5-6@(2,0)(3,0)", 2, 2),
         // a readied brick scores nothing
@@ -24,29 +25,32 @@ fn a_brick_scores_a_point_for_each_layer_beneath() {
     }
 }
 
+/// docs/rules/brick.md, A turn 2.
 #[test]
-fn what_lies_on_a_readied_brick_scores_as_on_any_other() {
+fn a_brick_on_a_readied_brick_scores_as_usual() {
     let mut game = position(wall("aabb", "a=1-1 b=*6-6"), &["1-5 4-4", "3-3"], "", "2-2");
     play(&mut game, "1-5@(1,0)(2,0)");
     assert_eq!(game.scores(), [1, 0]);
 }
 
+/// docs/rules/brick.md, A turn 2.
 #[test]
-fn a_readied_brick_is_anybodys_and_lies_face_down() {
+fn any_seat_may_play_a_readied_brick_face_down() {
     let mut game = position(wall("aa", "a=6-6"), &["1-2 1-3 1-4", "3-3"], "4-5 2-2", "");
     let events = play(&mut game, "*4-5@(2,0)(3,0)");
     assert!(matches!(events[..], [Event::Placed { face_down: true, gain: 0, .. }]));
     assert_eq!((game.hand(Seat::new(0)).len(), &game.table().readied), (3, &bones("2-2")));
-    assert_eq!(game.table().wall.laid()[1].faces(), [0, 0]);
+    assert_eq!(game.table().wall.bricks()[1].faces(), [0, 0]);
     assert_eq!(to_move(&game), Seat::new(1));
-    // it is not a brick of the hand, nor the other way round
+    // a readied brick is not in a hand, and a brick in hand is not readied
     let refused = |action: &str| game.check(Seat::new(1), &action.parse().unwrap());
     assert_eq!(refused("2-2@(4,0)(5,0)"), Err(Refusal::NotHeld("2-2".parse().unwrap())));
     assert_eq!(refused("*3-3@(4,0)(5,0)"), Err(Refusal::NotReadied("3-3".parse().unwrap())));
 }
 
+/// docs/rules/brick.md, Drawing 1.
 #[test]
-fn nothing_is_drawn_while_a_brick_is_held() {
+fn nothing_is_drawn_while_a_brick_is_in_hand() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6 4-4", "3-3"], "2-2", "0-1 0-2");
     let events = play(&mut game, "5-6@(-1,0)(-2,0)");
     assert_eq!(events.len(), 1);
@@ -55,6 +59,7 @@ fn nothing_is_drawn_while_a_brick_is_held() {
     assert_eq!(draw, Err(Refusal::NotNow));
 }
 
+/// docs/rules/brick.md, Drawing 1.
 #[test]
 fn an_empty_hand_draws_three_at_once() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3"], "2-2 4-4", "0-1 0-2 0-3");
@@ -70,38 +75,41 @@ fn an_empty_hand_draws_three_at_once() {
     assert_eq!((&game.table().readied, game.yard.len()), (&bones("2-2"), 1));
 }
 
+/// docs/rules/brick.md, Drawing 2.
 #[test]
 fn drawing_ends_when_nothing_is_left() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3"], "2-2", "0-1");
     play(&mut game, "5-6@(-1,0)(-2,0) +");
-    // what is left is no choice, and yet it is drawn
+    // the only brick left still has to be drawn by an action
     assert!(may(&game, 0, "+2-2"));
     assert_eq!(game.check(Seat::new(0), &Action::Draw(None)), Err(Refusal::NothingToDraw));
     play(&mut game, "+2-2");
     assert_eq!((game.hand(Seat::new(0)), to_move(&game)), (&bones("0-1 2-2")[..], Seat::new(1)));
 }
 
+/// docs/rules/brick.md, Drawing 2.
 #[test]
-fn a_hand_stays_empty_when_there_is_nothing_to_draw() {
+fn a_hand_stays_empty_when_nothing_can_be_drawn() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3"], "", "");
     let events = play(&mut game, "5-6@(-1,0)(-2,0)");
     assert_eq!((events.len(), to_move(&game)), (1, Seat::new(1)));
 }
 
+/// docs/rules/brick.md, A turn 3.
 #[test]
-fn a_skip_shows_the_hand_and_readies_it() {
+fn a_skip_readies_the_hand() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6 4-4 0-5", "3-3"], "2-2", "0-1 0-2");
     let events = play(&mut game, "skip");
     assert_eq!(events, [Event::Skipped { seat: Seat::new(0), shown: bones("0-5 4-4 5-6") }]);
     assert_eq!(game.table().readied, bones("0-5 2-2 4-4 5-6"));
     assert_eq!(game.table().phase, Phase::Draw { seat: Seat::new(0), after_skip: true });
-    // one that has just been readied may be taken back
+    // including the bricks that were just readied
     play(&mut game, "+4-4 + +2-2");
     assert_eq!((game.hand(Seat::new(0)), to_move(&game)), (&bones("0-1 2-2 4-4")[..], Seat::new(1)));
     assert_eq!(game.table().readied, bones("0-5 5-6"));
 }
 
-/// "Legal only if the brickyard or the readied bricks hold something before the hand is added."
+/// docs/rules/brick.md, A turn 3.
 #[test]
 fn a_skip_needs_something_to_draw() {
     for (readied, brickyard, legal) in [("", "", false), ("2-2", "", true), ("", "2-2", true), ("2-2", "2-3", true)] {
@@ -113,16 +121,18 @@ fn a_skip_needs_something_to_draw() {
     }
 }
 
+/// docs/rules/brick.md, A turn 3.
 #[test]
-fn a_skip_with_fewer_than_three_draws_back_to_three() {
+fn a_skip_with_a_smaller_hand_draws_up_to_three() {
     let mut game = position(wall("aa", "a=1-1"), &["5-6", "3-3"], "", "0-1 0-2 0-3 0-4");
     play(&mut game, "skip + + +");
     assert_eq!((game.hand(Seat::new(0)), to_move(&game)), (&bones("0-1 0-2 0-3")[..], Seat::new(1)));
     assert_eq!(game.table().readied, bones("5-6"));
 }
 
+/// docs/rules/brick.md, The end of a match 2.
 #[test]
-fn skips_in_a_row_are_counted_until_something_changes() {
+fn consecutive_skips_are_counted_until_something_changes() {
     let start = || position(wall("aa", "a=1-1"), &["5-6 4-4 1-5", "3-3 3-4 3-5", "2-2 2-3 2-4"], "0-0", "0-1");
     for (actions, skips) in [
         ("skip", 1),

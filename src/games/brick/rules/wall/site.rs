@@ -1,35 +1,35 @@
-//! Where bricks may lie, whatever their faces; kept up brick by brick.
+//! An index of the pairs of squares where bricks can be placed, updated with each placement.
 
 use super::grid::Grid;
 use crate::engine::Pips;
 use crate::games::brick::rules::spot::Spot;
 
-/// A pair of squares on which a brick may lie by rules 1, 3, 4 and 5, and what rule 2 asks of its faces.
+/// A pair of squares that satisfies docs/rules/brick.md, The wall 1, 3, 4 and 5, whatever the faces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Site {
     /// The squares, in order.
     pub at: [Spot; 2],
-    /// The highest visible face beside each of them.
+    /// The highest visible face adjacent to each square.
     beside: [Pips; 2],
-    /// The layer of a brick that is laid there.
+    /// The layer of a brick that is placed here.
     pub layer: u8,
 }
 
 impl Site {
-    /// Whether these faces may lie on the squares in their order: rules 2 and 6.
+    /// True if these faces satisfy docs/rules/brick.md, The wall 2 and 6, in the order of the squares.
     pub(super) const fn fits(&self, faces: [Pips; 2]) -> bool {
         (faces[0] == 0 || faces[0] >= self.beside[0]) && (faces[1] == 0 || faces[1] >= self.beside[1])
     }
 
-    /// Two squares side by side, in order, as a site; nothing if no brick may lie there.
-    fn of(grid: &Grid, at: [Spot; 2]) -> Option<Self> {
+    /// The site on two adjacent squares in order, or `None` if no brick can be placed there.
+    fn at(grid: &Grid, at: [Spot; 2]) -> Option<Self> {
         let [one, other] = at.map(|spot| grid.get(spot));
         if one.is_taken() != other.is_taken() || one.layer != other.layer || one.is_one_brick(other) {
             return None;
         }
         let [first, second] = at;
         let (right, down) = (second.x - first.x, second.y - first.y);
-        // the squares on either side of the brick, and those at its ends
+        // the squares along the brick's two long sides, then those at its ends
         let sides = [(down, right), (-down, -right)].map(|(x, y)| {
             let beside = |spot: Spot| grid.get(Spot { x: spot.x + x, y: spot.y + y });
             [beside(first), beside(second)]
@@ -52,17 +52,17 @@ impl Site {
     }
 }
 
-/// Mends the sites after a brick was laid on these squares.
-pub(super) fn renew(grid: &Grid, sites: &mut Vec<Site>, at: [Spot; 2]) {
+/// Updates the sites after a brick was placed on these squares.
+pub(super) fn update(grid: &Grid, sites: &mut Vec<Site>, at: [Spot; 2]) {
     let near = |spot: Spot| at.into_iter().any(|one| one == spot || one.is_beside(spot));
     sites.retain(|site| !site.at.into_iter().any(near));
-    // each of the two is beside the other, so that both are among these
+    // each of the two squares neighbours the other, so both are among these
     for spot in at.into_iter().flat_map(Spot::beside) {
         for other in spot.beside() {
-            // a pair of which both are near is found from its first square
+            // a pair with both squares near is found from its first square
             if spot < other || !near(other) {
                 let pair = if spot < other { [spot, other] } else { [other, spot] };
-                sites.extend(Site::of(grid, pair));
+                sites.extend(Site::at(grid, pair));
             }
         }
     }

@@ -1,14 +1,14 @@
-//! "A turn", 3 and 5: what black turns, and what two blacks pay.
+//! docs/rules/color.md, Black.
 
 use super::{FIRST, board, corner, play, scores, to_place};
 use crate::games::color::rules::{Event, Phase};
 
-/// What a place makes of a board, and the squares that were turned, each with what turned it.
+/// The board after a placement, and the squares turned black, each with the square of the half that did it.
 fn placed(rows: &[&str], domino: &str, place: &str) -> (String, String) {
     let mut game = to_place(corner(rows), domino);
     let events = play(&mut game, &[place]).expect("a place");
     let turned = events.iter().filter_map(|event| match event {
-        Event::Turned(turned) => Some(format!("{}{}<{}", turned.was.letter(), turned.square, turned.by)),
+        Event::TurnedBlack(turned) => Some(format!("{}{}<{}", turned.was.letter(), turned.square, turned.by)),
         _ => None,
     });
     let turned = turned.collect::<Vec<_>>().join(" ");
@@ -17,21 +17,22 @@ fn placed(rows: &[&str], domino: &str, place: &str) -> (String, String) {
     (drawn.trim_end_matches('/').to_owned(), turned)
 }
 
+/// docs/rules/color.md, Black 1.
 #[test]
-fn black_turns_what_is_beside_it_and_nothing_further() {
+fn black_turns_adjacent_squares_and_does_not_spread() {
     for (rows, domino, place, drawn, turned) in [
-        // all four sides but its partner's
+        // on all sides but the partner's
         (vec![".R", "B.", ".P"], "KR", "b2c2", ".K/KKR/.K", "Rb1<b2 Ba2<b2 Pb3<b2"),
-        // its partner stays, also where that is purple
+        // the partner stays, even purple
         (vec!["R"], "KP", "b1c1", "KKP", "Ra1<b1"),
         (vec!["R"], "PK", "b1c1", "RPK", ""),
-        // not by a corner
+        // corners are not adjacent
         (vec!["R..", "...", "..B"], "KB", "b2c2", "R/.KB/..B", ""),
-        // it does not spread: what was turned turns nothing
+        // a square that was turned turns no others
         (vec!["RRB"], "KB", "a2b2", "KRB/KB", "Ra1<a2"),
-        // black is black already
+        // black stays black
         (vec!["KR"], "KB", "a2b2", "KR/KB", ""),
-        // two blacks: each its own neighbours, each square once
+        // two blacks: each turns its neighbours, each square once
         (vec!["RB", "..", "P"], "KK", "a2b2", "KK/KK/K", "Ra1<a2 Pa3<a2 Bb1<b2"),
         (vec!["R.B"], "KK", "b1b2", "KKK/.K", "Ra1<b1 Bc1<b1"),
         (vec![".R", "R.", ".."], "KK", "b2b3", ".K/KK/.K", "Rb1<b2 Ra2<b2"),
@@ -41,12 +42,13 @@ fn black_turns_what_is_beside_it_and_nothing_further() {
     }
 }
 
+/// docs/rules/color.md, Black 3.
 #[test]
-fn black_turns_before_the_claims() {
-    // the new red would have made three in a row with what its own partner turns
+fn black_turns_squares_before_the_claims() {
+    // the black half at c2 does not touch the red row
     let mut game = to_place(corner(&["RR", "RB"]), "RK");
     let events = play(&mut game, &["c1c2"]).expect("a place");
-    assert!(events.iter().any(|event| matches!(event, Event::Turned(_))));
+    assert!(events.iter().any(|event| matches!(event, Event::TurnedBlack(_))));
     assert!(play(&mut game, &["R:a1b1c1"]).is_ok(), "the row above is not beside the black half");
     let mut game = to_place(corner(&["RR", "RB"]), "RK");
     play(&mut game, &["a3b3"]).expect("a place");
@@ -57,8 +59,9 @@ fn black_turns_before_the_claims() {
     assert_eq!(game.table().phase, Phase::Choose, "nothing is left that could be claimed");
 }
 
+/// docs/rules/color.md, Black 4.
 #[test]
-fn two_blacks_pay_five_at_once_and_there_is_nothing_to_claim() {
+fn two_blacks_pay_five_at_once_without_a_claim() {
     let mut game = to_place(corner(&["RB"]), "KK");
     let events = play(&mut game, &["c1c2"]).expect("a place");
     assert!(events.contains(&Event::DoubleBlack { seat: FIRST, points: 5, total: 5 }));
@@ -72,7 +75,7 @@ fn two_blacks_pay_five_at_once_and_there_is_nothing_to_claim() {
 }
 
 #[test]
-fn a_board_that_is_laid_quickly_is_the_same() {
+fn place_fast_agrees_with_place() {
     use super::{halves, squares};
     use crate::games::color::rules::{Half, SquareSet};
     let full = board("RBPKRBPK BPKRBPKR PKRBPKRB KRB..BPK RBP..PKR BPKRBPKR PKRBPKRB KRBPKRBP");
@@ -80,8 +83,8 @@ fn a_board_that_is_laid_quickly_is_the_same() {
         for second in Half::ALL {
             for at in ["d4e4", "e4d4", "d4d5", "e5e4", "d5e5"].map(squares) {
                 let (mut slow, mut quick) = (full, full);
-                slow.lay([first, second], at);
-                quick.lay_quickly([first, second], at.map(SquareSet::only));
+                slow.place([first, second], at);
+                quick.place_fast([first, second], at.map(SquareSet::only));
                 assert_eq!(slow, quick);
             }
         }

@@ -1,20 +1,21 @@
-//! "A turn", 1: both choose a half, and the lots before it.
+//! docs/rules/color.md, Choosing and Settings.
 
 use super::{FIRST, SECOND, game, legal, play, turn};
 use crate::engine::{Rejection, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer};
-use crate::games::color::rules::{Board, Color, Event, Half, Options, Phase, Refusal, Step};
+use crate::games::color::rules::{Board, Color, Event, Half, Options, Phase, Refusal, TurnStep};
 
 fn deal(dmo: Option<Seat>, first: Option<Seat>, seed: u64) -> Color {
-    Color::deal(&Options { dmo, first }, Seats::TWO, Seed::new(seed)).expect("sound options")
+    Color::deal(&Options { dmo, first }, Seats::TWO, Seed::new(seed)).expect("valid options")
 }
 
+/// docs/rules/color.md, Settings 1.
 #[test]
-fn the_dmo_and_the_first_placer_are_named_or_drawn_by_lot() {
+fn the_dmo_and_the_first_placer_are_set_or_drawn_by_lot() {
     for seat in [FIRST, SECOND] {
         for seed in 0..8 {
             assert_eq!(deal(Some(seat), None, seed).table().dmo, seat);
             assert_eq!(deal(None, Some(seat), seed).table().placer, seat);
-            // naming one leaves the lot of the other as it was
+            // setting one does not change the lot of the other
             assert_eq!(deal(Some(seat), None, seed).table().placer, deal(None, None, seed).table().placer);
             assert_eq!(deal(None, Some(seat), seed).table().dmo, deal(None, None, seed).table().dmo);
         }
@@ -27,8 +28,9 @@ fn the_dmo_and_the_first_placer_are_named_or_drawn_by_lot() {
     assert!(drawn.iter().flatten().all(|times| (70..130).contains(times)), "{drawn:?}");
 }
 
+/// docs/rules/color.md, Settings 1.
 #[test]
-fn other_seats_are_refused() {
+fn seats_other_than_0_and_1_are_refused() {
     let far = Some(Seat::new(2));
     for (options, named) in [(Options { dmo: far, first: None }, "dmo"), (Options { dmo: None, first: far }, "first")] {
         let dealt = Color::deal(&options, Seats::TWO, Seed::new(1));
@@ -36,8 +38,9 @@ fn other_seats_are_refused() {
     }
 }
 
+/// docs/rules/color.md, Choosing 1.
 #[test]
-fn both_choose_one_of_four_at_once() {
+fn both_seats_choose_one_of_four_halves_at_once() {
     let mut game = game(Board::default(), Phase::Choose);
     assert_eq!(game.turn(), Turn::Together([FIRST, SECOND].into_iter().collect()));
     for seat in [FIRST, SECOND] {
@@ -48,7 +51,7 @@ fn both_choose_one_of_four_at_once() {
         Err(Rejection::Count { expected: 2, found: 1 })
     );
     for wrong in ["a1a2", "-", "R:a1a2"] {
-        assert_eq!(play(&mut game, &["R", wrong]), Err(Refusal::NotNow(Step::Choose)));
+        assert_eq!(play(&mut game, &["R", wrong]), Err(Refusal::NotNow(TurnStep::Choose)));
     }
     let events = play(&mut game, &["R", "K"]).expect("two halves");
     assert_eq!(events, [Event::Chosen([Half::Red, Half::Black])]);
@@ -56,10 +59,11 @@ fn both_choose_one_of_four_at_once() {
     assert_eq!(game.turn(), Turn::One(FIRST));
 }
 
+/// docs/rules/color.md, Choosing 2.
 #[test]
 fn each_seat_chooses_purple_in_four_turns_at_most() {
     let mut game = game(Board::default(), Phase::Choose);
-    // seat 0 four times, seat 1 twice: each has its own four
+    // seat 0 four times, seat 1 twice: the limit is for each seat
     for (others, place) in [("K", "a1b1"), ("P", "a2b2"), ("K", "a3b3"), ("P", "a4b4")] {
         assert!(legal(&game, FIRST).contains(&"P".into()));
         turn(&mut game, ["P", others], place, None);
@@ -75,8 +79,9 @@ fn each_seat_chooses_purple_in_four_turns_at_most() {
     assert_eq!(game.table().purples_left, [0, 1]);
 }
 
+/// docs/rules/color.md, Choosing 1.
 #[test]
-fn what_is_chosen_is_in_no_view_until_both_have_chosen_and_then_in_all() {
+fn choices_are_in_every_view_once_both_are_made() {
     let mut game = game(Board::default(), Phase::Choose);
     let all = [Viewer::Seat(FIRST), Viewer::Seat(SECOND), Viewer::Table, Viewer::Peek(FIRST)];
     for who in all {

@@ -1,4 +1,4 @@
-//! "The end".
+//! docs/rules/color.md, The end.
 
 use super::{Color, FIRST, SECOND, board, corner, play, to_claim, to_place, winner};
 use crate::engine::{Rejection, Rules, Seat};
@@ -9,6 +9,7 @@ fn with_scores(mut game: Color, scores: [i32; 2]) -> Color {
     game
 }
 
+/// docs/rules/color.md, The end 1.
 #[test]
 fn fifty_points_win_at_once() {
     for (before, won) in [(46, false), (47, true), (49, true)] {
@@ -19,14 +20,15 @@ fn fifty_points_win_at_once() {
         let end = Event::Won { seat: FIRST, ending: Ending::Target, scores };
         assert_eq!(events.contains(&end), won);
     }
-    // nobody is made to name what would win
+    // a winning claim may be left out
     let mut game = with_scores(to_claim(corner(&["RRR"]), "a1b1"), [49, 0]);
     play(&mut game, &["-"]).expect("nothing is named");
     assert_eq!(winner(&game), None);
 }
 
+/// docs/rules/color.md, The end 1.
 #[test]
-fn the_five_of_two_blacks_win_at_once() {
+fn the_five_points_of_two_blacks_win_at_once() {
     for (before, won) in [(44, false), (45, true)] {
         let mut game = with_scores(to_place(corner(&["RB"]), "KK"), [before, 0]);
         play(&mut game, &["c1c2"]).expect("a place");
@@ -34,13 +36,14 @@ fn the_five_of_two_blacks_win_at_once() {
     }
 }
 
-/// Every square is filled but two side by side at h7 and h8, and one alone at a8.
+/// Every square is filled, except h7 and h8 side by side, and a8.
 fn nearly_full() -> super::Board {
     board("KKKKKKKK KKKKKKKK KKKKKKKK KKKKKKKK KKKKKKKK KKKKKKKK KKKKKKK. .KKKKKK.")
 }
 
+/// docs/rules/color.md, The end 2.
 #[test]
-fn where_no_domino_can_be_placed_the_higher_total_wins_and_the_dmo_a_tie() {
+fn on_a_full_board_the_higher_total_wins_and_the_dmo_wins_a_tie() {
     for (scores, won, ending) in [
         ([10, 9], FIRST, Ending::Full),
         ([9, 10], SECOND, Ending::Full),
@@ -58,21 +61,23 @@ fn where_no_domino_can_be_placed_the_higher_total_wins_and_the_dmo_a_tie() {
     assert_eq!(winner(&game), Some(FIRST));
 }
 
+/// docs/rules/color.md, The end 2.
 #[test]
-fn the_last_domino_is_claimed_for_before_the_game_ends() {
+fn groups_of_the_last_domino_are_claimed_before_the_end() {
     let mut game = with_scores(to_place(nearly_full(), "RR"), [10, 11]);
     play(&mut game, &["h7h8"]).expect("a place");
     assert!(matches!(game.table().phase, Phase::Claim { .. }));
     play(&mut game, &["R:h7h8"]).expect("a group");
     assert_eq!(winner(&game), Some(FIRST));
-    // and two blacks are paid for
+    // two blacks are paid too
     let mut game = with_scores(to_place(nearly_full(), "KK"), [10, 11]);
     play(&mut game, &["h7h8"]).expect("a place");
     assert_eq!(winner(&game), Some(FIRST));
 }
 
+/// docs/rules/color.md, The end 2.
 #[test]
-fn single_empty_squares_are_no_room() {
+fn single_empty_squares_hold_no_domino() {
     let checked = "K.K.K.K. .K.K.K.K K.K.K.K. .K.K.K.K K.K.K.K. .K.K.K.K K.K.K.K. .K.K.K.K";
     assert!(!board(checked).has_room());
     assert!(nearly_full().has_room());
@@ -80,7 +85,7 @@ fn single_empty_squares_are_no_room() {
 }
 
 #[test]
-fn after_the_end_nothing_may_be_done() {
+fn no_action_is_legal_after_the_end() {
     let mut game = with_scores(to_place(nearly_full(), "RB"), [1, 0]);
     play(&mut game, &["h7h8"]).expect("a place");
     for text in ["R", "h7h8", "-"] {

@@ -1,7 +1,5 @@
-//! Color by its rules: a board as it is drawn, what a seat may do there, and what comes of it or why it is refused.
-//!
-//! The sections follow the rules: choosing, placing, black, claiming, the end; then every claim there is, held against
-//! a second, slower way of finding them.
+//! Rule tests, one file for each group of sections of docs/rules/color.md, and a second implementation of the search
+//! for claims. Boards are pictures in text.
 
 mod black;
 mod choosing;
@@ -9,22 +7,21 @@ mod claiming;
 mod ending;
 mod notation;
 mod placing;
-mod slowly;
+mod slow_search;
 
-use super::{Action, Board, Color, Event, Half, Options, Phase, Refusal, Table};
+use super::{Action, Board, Color, Event, Half, OpenState, Options, Phase, Refusal};
 use crate::engine::{Points, Rejection, Rules, Seat, Seats, Seed, Square, Turn};
 
-/// A board as it is drawn: eight rows, a letter for a half, a point for an empty square.
 fn board(drawing: &str) -> Board {
     let rows: Vec<&str> = drawing.split_whitespace().collect();
-    Board::of_rows(&rows).expect("eight rows of eight")
+    Board::from_rows(&rows).expect("eight rows of eight")
 }
 
-/// The same where only the first rows hold anything, and those only on the left.
+/// A board from its upper left corner.
 fn corner(rows: &[&str]) -> Board {
     let mut drawing: Vec<String> = rows.iter().map(|row| format!("{row:.<8}")).collect();
     drawing.resize(8, ".".repeat(8));
-    Board::of_rows(&drawing).expect("eight rows of eight")
+    Board::from_rows(&drawing).expect("eight rows of eight")
 }
 
 fn action(text: &str) -> Action {
@@ -36,34 +33,33 @@ fn squares(text: &str) -> [Square; 2] {
 }
 
 fn halves(text: &str) -> [Half; 2] {
-    let halves: Vec<Half> = text.chars().map(|letter| Half::of_letter(letter).expect("a letter")).collect();
+    let halves: Vec<Half> = text.chars().map(|letter| Half::from_letter(letter).expect("a letter")).collect();
     halves.try_into().expect("two halves")
 }
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
 
-/// A game in which seat 0 places and seat 1 is the DMO, at this board and in this phase.
+/// A game with this board and phase; seat 0 places and seat 1 is the DMO.
 fn game(board: Board, phase: Phase) -> Color {
     let options = Options { dmo: Some(SECOND), first: Some(FIRST) };
-    let mut game = Color::deal(&options, Seats::TWO, Seed::new(1)).expect("sound options");
-    game.0 = Table { phase, board, ..game.0 };
+    let mut game = Color::deal(&options, Seats::TWO, Seed::new(1)).expect("valid options");
+    game.0 = OpenState { phase, board, ..game.0 };
     game
 }
 
-/// Seat 0 is to place this domino.
 fn to_place(board: Board, domino: &str) -> Color {
     game(board, Phase::Place { halves: halves(domino) })
 }
 
-/// Seat 0 has placed this domino here, and is to claim.
+/// Seat 0 has placed the domino that lies here, and is to claim.
 fn to_claim(board: Board, placed: &str) -> Color {
     let placed = squares(placed);
     let halves = placed.map(|square| board.at(square).expect("a filled square"));
     game(board, Phase::Claim { halves, placed })
 }
 
-/// Plays an entry, and gives what happened or why it is refused.
+/// Applies an entry. Asserts that a refusal changes nothing.
 fn play(game: &mut Color, entry: &[&str]) -> Result<Vec<Event>, Refusal> {
     let entry: Vec<Action> = entry.iter().map(|text| action(text)).collect();
     let (before, mut events) = (game.clone(), Vec::new());
@@ -83,7 +79,7 @@ fn legal(game: &Color, seat: Seat) -> Vec<String> {
     out.iter().map(ToString::to_string).collect()
 }
 
-/// A whole turn: both halves, the place, and the claim if there is one.
+/// Plays a whole turn, and returns all its events.
 fn turn(game: &mut Color, chosen: [&str; 2], place: &str, claim: Option<&str>) -> Vec<Event> {
     let mut events = play(game, &chosen).expect("halves that may be chosen");
     events.extend(play(game, &[place]).expect("a place that may be taken"));

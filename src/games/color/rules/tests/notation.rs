@@ -1,11 +1,11 @@
-//! One text for an action, and nothing else is read.
+//! The notation of actions.
 
 use super::action;
 use crate::engine::Square;
-use crate::games::color::rules::{Action, Claim, Half, Path};
+use crate::games::color::rules::{Action, Claim, GroupPath, Half};
 
 #[test]
-fn actions_are_read_as_they_are_written() {
+fn actions_parse_from_their_own_notation() {
     for text in [
         "R",
         "B",
@@ -19,7 +19,7 @@ fn actions_are_read_as_they_are_written() {
         "B:c1c2",
         "R:a1a2a3 B:c1c2",
         "R:b1a1a2",
-        // what is no group can be written too, so that it can be refused for its reason
+        // an illegal group has a notation too, so that it can be refused with its reason
         "R:a1",
         "R:a1c3",
         "R:a1a2a1",
@@ -31,7 +31,7 @@ fn actions_are_read_as_they_are_written() {
 }
 
 #[test]
-fn nothing_else_is_read() {
+fn other_text_does_not_parse() {
     for text in [
         "",
         "r",
@@ -65,22 +65,22 @@ fn nothing_else_is_read() {
 }
 
 #[test]
-fn a_path_is_the_same_from_both_ends() {
+fn a_path_is_the_same_in_both_directions() {
     let squares = Square::read_all("c3c2d2", 8).expect("squares");
     let back: Vec<Square> = squares.iter().rev().copied().collect();
-    let path = Path::new(&squares).expect("a path");
-    assert_eq!(Path::new(&back), Some(path.clone()));
+    let path = GroupPath::new(&squares).expect("a path");
+    assert_eq!(GroupPath::new(&back), Some(path.clone()));
     assert_eq!(path.squares(), back);
-    assert_eq!(Path::new(&[]), None);
+    assert_eq!(GroupPath::new(&[]), None);
     let claim = Claim { red: None, blue: Some(path) };
     assert_eq!(claim.points(), 3);
     assert_eq!(Action::Claim(claim).to_string(), "B:d2c2c3");
 }
 
 #[test]
-fn halves_go_by_their_letters() {
+fn halves_are_sorted_and_stored_by_their_letters() {
     for half in Half::ALL {
-        assert_eq!(Half::of_letter(half.letter()), Some(half));
+        assert_eq!(Half::from_letter(half.letter()), Some(half));
         assert_eq!(serde_json::to_string(&half).expect("a letter"), format!("\"{}\"", half.letter()));
     }
     assert!(Half::ALL.is_sorted_by_key(|half| half.letter()), "halves are sorted as their letters are");

@@ -1,20 +1,22 @@
-//! "A turn", 2: the domino goes on two empty squares side by side, beside a filled one, either way round.
+//! docs/rules/color.md, Placing.
 
 use super::{FIRST, SECOND, board, corner, game, legal, play, squares, to_claim, to_place, turn};
 use crate::engine::{Rules, Square};
-use crate::games::color::rules::{Board, Event, Half, Laid, Phase, Refusal, SquareSet, Step};
+use crate::games::color::rules::{Board, Event, Half, Phase, PlacedDomino, Refusal, SquareSet, TurnStep};
 
+/// docs/rules/color.md, Placing 3.
 #[test]
 fn the_first_domino_goes_anywhere_either_way_round() {
     let game = to_place(Board::default(), "RK");
     assert_eq!(legal(&game, FIRST).len(), 2 * 112);
-    // two equal halves look the same both ways round
+    // a domino of equal halves has no direction
     assert_eq!(legal(&to_place(Board::default(), "RR"), FIRST).len(), 112);
     assert_eq!(legal(&game, SECOND), [""; 0]);
 }
 
+/// docs/rules/color.md, Placing 3.
 #[test]
-fn later_ones_lie_beside_a_filled_square() {
+fn later_dominoes_are_adjacent_to_a_filled_square() {
     let cross = corner(&["RB", "", "", "........"]);
     let game = to_place(cross, "RK");
     let expected = ["c1d1", "d1c1", "a2b2", "b2a2", "a2a3", "a3a2", "b2b3", "b3b2", "b2c2", "c2b2", "c1c2", "c2c1"];
@@ -24,8 +26,9 @@ fn later_ones_lie_beside_a_filled_square() {
     assert_eq!(found, expected);
 }
 
+/// docs/rules/color.md, Placing 2.
 #[test]
-fn a_place_is_refused_for_its_reason() {
+fn an_illegal_placement_is_refused_with_its_reason() {
     let game = || to_place(corner(&["RB", "K."]), "RK");
     let square = |text: &str| text.parse::<Square>().expect("a square");
     for (place, refusal) in [
@@ -36,11 +39,11 @@ fn a_place_is_refused_for_its_reason() {
         ("b2d2", Refusal::Apart(square("b2"), square("d2"))),
         ("h1a3", Refusal::Apart(square("h1"), square("a3"))),
         ("d4d5", Refusal::Alone),
-        // by a corner is not beside
+        // corners are not adjacent
         ("c3d3", Refusal::Alone),
         ("c3c4", Refusal::Alone),
-        ("K", Refusal::NotNow(Step::Place)),
-        ("-", Refusal::NotNow(Step::Place)),
+        ("K", Refusal::NotNow(TurnStep::Place)),
+        ("-", Refusal::NotNow(TurnStep::Place)),
     ] {
         assert_eq!(play(&mut game(), &[place]), Err(refusal), "{place}");
     }
@@ -53,8 +56,9 @@ fn a_place_is_refused_for_its_reason() {
     assert!(play(&mut equal(), &["b2c2"]).is_ok());
 }
 
+/// docs/rules/color.md, Placing 1.
 #[test]
-fn each_half_lies_where_it_was_put_and_the_placer_alternates() {
+fn halves_keep_their_squares_and_the_placer_alternates() {
     let mut game = game(Board::default(), Phase::Choose);
     let events = turn(&mut game, ["R", "B"], "d4d3", None);
     assert_eq!(events[1], Event::Placed { seat: FIRST, halves: [Half::Red, Half::Blue], at: squares("d4d3") });
@@ -63,17 +67,18 @@ fn each_half_lies_where_it_was_put_and_the_placer_alternates() {
     assert_eq!(game.table().placer, SECOND);
     turn(&mut game, ["B", "K"], "e3e4", Some("-"));
     assert_eq!(game.table().placer, FIRST);
-    let laid = Laid { seat: SECOND, halves: [Half::Blue, Half::Black], at: squares("e3e4") };
+    let laid = PlacedDomino { seat: SECOND, halves: [Half::Blue, Half::Black], at: squares("e3e4") };
     assert_eq!(game.table().dominoes[1..], [laid]);
 }
 
+/// docs/rules/color.md, Claims 7.
 #[test]
-fn where_nothing_can_be_claimed_there_is_no_claim_step() {
+fn there_is_no_claim_step_without_a_possible_claim() {
     for (rows, domino, place, claims) in [
         (["RB", "..", ".."], "RB", "a2b2", true),
         (["RB", "..", ".."], "RB", "b2a2", false),
         (["RB", "..", ".."], "PK", "c1d1", true),
-        // black turns its neighbour before anything is claimed
+        // black turns its neighbour before the claims
         (["RB", "..", ".."], "PK", "c2c1", false),
         (["KK", "..", ".."], "PR", "a2b2", true),
         (["KK", "..", ".."], "RB", "a2b2", false),
@@ -90,15 +95,15 @@ fn where_nothing_can_be_claimed_there_is_no_claim_step() {
 }
 
 #[test]
-fn sets_of_squares_and_boards_are_what_they_are_drawn_as() {
+fn square_sets_and_boards_agree_with_their_text() {
     let drawing = "R......B ........ ...KP... ........ ........ ........ ........ P......K";
     let drawn = board(drawing);
     assert_eq!(drawn.rows().join(" "), drawing);
     let names = |set: SquareSet| set.iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(names(drawn.filled()), "a1 h1 d3 e3 a8 h8");
-    assert_eq!(names(drawn.of(Half::Purple)), "e3 a8");
-    assert_eq!(names(drawn.of(Half::Red).with(drawn.of(Half::Blue)).beside()), "b1 g1 a2 h2");
-    assert_eq!(names(SquareSet::only("e3".parse().expect("a square")).beside()), "e2 d3 f3 e4");
+    assert_eq!(names(drawn.squares_of(Half::Purple)), "e3 a8");
+    assert_eq!(names(drawn.squares_of(Half::Red).union(drawn.squares_of(Half::Blue)).neighbors()), "b1 g1 a2 h2");
+    assert_eq!(names(SquareSet::only("e3".parse().expect("a square")).neighbors()), "e2 d3 f3 e4");
     assert_eq!(serde_json::from_str::<Board>(&serde_json::to_string(&drawn).expect("rows")).expect("rows"), drawn);
     for bad in [r#"["........"]"#, r#"["R"]"#, "[]", r#""R""#] {
         assert!(serde_json::from_str::<Board>(bad).is_err(), "{bad}");

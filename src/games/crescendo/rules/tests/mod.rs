@@ -1,19 +1,15 @@
-//! Crescendo by its rulebook: a board, a placement, and what it scores or why it is refused.
-//!
-//! The sections follow the rules: set-up, scoring, leader and winning; then what a seat may see, and whole games
-//! against a second, slower way of counting groups.
+//! Tests of the rules, one file for each part of `docs/rules/crescendo.md`. Boards are drawn as text.
 
 mod placing;
 mod scoring;
 mod secrets;
 mod winning;
 
-use super::board::{Board, SIDE, Spot};
-use super::{Crescendo, Event, Options, Placement};
+use super::{Board, Crescendo, Event, HIGHEST, Options, Placement, SIDE, Spot};
 use crate::engine::{Bone, Pips, Rules, Seat, Seats, Seed, Square, Turn};
 
-/// A board as it is drawn: ten rows, a digit for a face, a point for an empty square. Nothing says which faces are of
-/// one bone, since nothing depends on it.
+/// Parses a drawn board: ten rows, a digit for a face, a dot for an empty square. Which faces belong to one bone does
+/// not matter for the score.
 fn board(drawing: &str) -> Board {
     let mut board = Board::default();
     let rows: Vec<&str> = drawing.split_whitespace().collect();
@@ -33,7 +29,7 @@ fn placement(text: &str) -> Placement {
     text.parse().expect("a placement in notation")
 }
 
-/// A game that was dealt and seeded, by the first seeds there are.
+/// A game after its seeds, which are the first legal ones.
 fn seeded(options: &Options, seats: u8, seed: u64) -> Crescendo {
     let seats = Seats::new(seats).expect("a table");
     let mut game = Crescendo::deal(options, seats, Seed::new(seed)).expect("these options go with these seats");
@@ -53,7 +49,7 @@ fn mover(game: &Crescendo) -> Seat {
     }
 }
 
-/// A game at the given totals, with the first seat to move and nobody in the lead unless the totals say so.
+/// A game with these totals and this leader, seat 0 to move.
 fn at(options: &Options, scores: &[i32], leader: Option<u8>, seed: u64) -> Crescendo {
     let mut game = seeded(options, u8::try_from(scores.len()).expect("few seats"), seed);
     game.turn = Seat::new(0);
@@ -62,7 +58,7 @@ fn at(options: &Options, scores: &[i32], leader: Option<u8>, seed: u64) -> Cresc
     game
 }
 
-/// Plays the placement that scores least, or most, and gives what happened.
+/// Plays the placement that scores least or, if `most`, most. Returns the events.
 fn play(game: &mut Crescendo, most: bool) -> Vec<Event> {
     let mut legal = Vec::new();
     game.legal(mover(game), &mut legal);
@@ -74,11 +70,10 @@ fn play(game: &mut Crescendo, most: bool) -> Vec<Event> {
     events
 }
 
-/// Every spot of the board and every bone of the set, for what must hold for all of them.
 fn spots() -> Vec<Spot> {
     Board::default().spots().collect()
 }
 
 fn bones() -> Vec<Bone> {
-    Bone::set(9).collect()
+    Bone::set(HIGHEST).collect()
 }

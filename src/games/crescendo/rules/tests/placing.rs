@@ -1,4 +1,4 @@
-//! "Set-up" and "A turn": seeds, and where bones may be placed.
+//! Seeds and legal placements (docs/rules/crescendo.md, Set-up; docs/rules/crescendo.md, A turn).
 
 use super::{mover, placement, seeded};
 use crate::engine::{Bone, Rejection, Rules, Seat, Seats, Seed, SetupError, Viewer};
@@ -9,8 +9,9 @@ fn deal(seats: u8, seed: u64) -> Crescendo {
     Crescendo::deal(&Options::initial(seats), seats, Seed::new(seed)).expect("initial options")
 }
 
+/// docs/rules/crescendo.md, Set-up 2
 #[test]
-fn everybody_draws_seven_of_fifty_five() {
+fn every_seat_draws_seven_bones() {
     for seats in 2..=4 {
         let game = deal(seats, 1);
         assert!(game.hands.iter().all(|hand| hand.len() == 7 && hand.is_sorted()));
@@ -19,8 +20,9 @@ fn everybody_draws_seven_of_fifty_five() {
     }
 }
 
+/// docs/rules/crescendo.md, Settings 2
 #[test]
-fn the_first_seat_is_named_or_drawn_by_lot() {
+fn the_first_player_is_chosen_or_drawn_by_lot() {
     let three = Seats::new(3).expect("a table");
     for number in 0..3 {
         let options = Options { threshold: 100, first: Some(Seat::new(number)) };
@@ -34,8 +36,9 @@ fn the_first_seat_is_named_or_drawn_by_lot() {
     assert!(drawn.iter().all(|&times| (150..250).contains(&times)), "{drawn:?}");
 }
 
+/// docs/rules/crescendo.md, Settings
 #[test]
-fn other_options_are_refused() {
+fn invalid_options_are_refused() {
     for (threshold, first) in [(40, None), (505, None), (510, None), (55, None), (100, Some(2))] {
         let options = Options { threshold, first: first.map(Seat::new) };
         let dealt = Crescendo::deal(&options, Seats::TWO, Seed::new(1));
@@ -43,12 +46,12 @@ fn other_options_are_refused() {
     }
 }
 
-/// Bones of the seat that is to move, doublets and blanks left out.
-fn plain(game: &Crescendo) -> Vec<Bone> {
+/// The bones of the seat to move without doublets and blanks.
+fn plain_bones(game: &Crescendo) -> Vec<Bone> {
     game.hand(mover(game)).iter().copied().filter(|bone| !bone.is_doublet() && !bone.has(0)).collect()
 }
 
-fn tried(game: &mut Crescendo, text: &str) -> Result<Vec<Event>, Refusal> {
+fn try_to_place(game: &mut Crescendo, text: &str) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
     match game.apply(&[placement(text)], &mut events) {
         Ok(()) => Ok(events),
@@ -57,24 +60,26 @@ fn tried(game: &mut Crescendo, text: &str) -> Result<Vec<Event>, Refusal> {
     }
 }
 
+/// docs/rules/crescendo.md, Set-up 3
 #[test]
-fn a_seed_touches_no_other_bone_by_an_edge_or_a_corner() {
+fn a_seed_touches_no_other_bone_by_a_side_or_a_corner() {
     let mut game = deal(3, 4);
-    let bone = plain(&game)[0];
-    assert!(tried(&mut game, &format!("{bone}@c4d4")).is_ok());
-    let bone = plain(&game)[0];
+    let bone = plain_bones(&game)[0];
+    assert!(try_to_place(&mut game, &format!("{bone}@c4d4")).is_ok());
+    let bone = plain_bones(&game)[0];
     for touching in ["c3d3", "e4f4", "e5f5", "b5b6", "d3e3", "c5c6", "a3b3", "e2e3"] {
-        let refused = tried(&mut game, &format!("{bone}@{touching}"));
+        let refused = try_to_place(&mut game, &format!("{bone}@{touching}"));
         assert!(matches!(refused, Err(Refusal::Touches(_))), "{touching}: {refused:?}");
     }
     assert!(
-        matches!(tried(&mut game, &format!("{bone}@d4e4")), Err(Refusal::Taken(square)) if square.to_string() == "d4")
+        matches!(try_to_place(&mut game, &format!("{bone}@d4e4")), Err(Refusal::Taken(square)) if square.to_string() == "d4")
     );
-    assert!(tried(&mut game, &format!("{bone}@c6d6")).is_ok());
+    assert!(try_to_place(&mut game, &format!("{bone}@c6d6")).is_ok());
 }
 
+/// docs/rules/crescendo.md, Set-up 5
 #[test]
-fn seeds_are_turned_up_when_all_have_put_theirs_and_nothing_is_scored() {
+fn the_last_seed_turns_all_seeds_up_without_a_score() {
     for seats in 2..=4 {
         let mut game = deal(seats, 9);
         let first = mover(&game);
@@ -86,7 +91,7 @@ fn seeds_are_turned_up_when_all_have_put_theirs_and_nothing_is_scored() {
             let seed = legal[legal.len() / 2];
             let mut events = Vec::new();
             game.apply(&[seed], &mut events).expect("a legal seed");
-            assert_eq!(game.hand(seat).len(), 7, "a hand is filled up again");
+            assert_eq!(game.hand(seat).len(), 7, "the seat draws back to seven");
             let turned_up = matches!(events.last(), Some(Event::TurnedUp(seeds)) if seeds.len() == usize::from(seats));
             assert_eq!(turned_up, turn == seats);
             let [low, high] = seed.spot().squares();
@@ -98,19 +103,21 @@ fn seeds_are_turned_up_when_all_have_put_theirs_and_nothing_is_scored() {
     }
 }
 
+/// docs/rules/crescendo.md, Set-up 5
 #[test]
-fn a_seed_is_not_declared() {
+fn a_seed_cannot_be_declared() {
     for seed in 0..40 {
         let mut game = deal(2, seed);
         if let Some(blank) = game.hand(mover(&game)).iter().find(|bone| bone.has(0)).copied() {
-            assert_eq!(tried(&mut game, &format!("{blank}=3@a1b1")), Err(Refusal::SeedDeclared));
-            assert!(tried(&mut game, &format!("{blank}@a1b1")).is_ok());
+            assert_eq!(try_to_place(&mut game, &format!("{blank}=3@a1b1")), Err(Refusal::SeedDeclared));
+            assert!(try_to_place(&mut game, &format!("{blank}@a1b1")).is_ok());
         }
     }
 }
 
+/// docs/rules/crescendo.md, A turn 1
 #[test]
-fn a_bone_goes_on_any_two_neighbouring_empty_squares() {
+fn a_bone_goes_on_any_two_adjacent_empty_squares() {
     let game = seeded(&Options::default(), 2, 3);
     let seat = mover(&game);
     let mut legal = Vec::new();
@@ -125,7 +132,7 @@ fn a_bone_goes_on_any_two_neighbouring_empty_squares() {
 }
 
 #[test]
-fn only_what_can_be_placed_is() {
+fn illegal_placements_are_refused_and_change_nothing() {
     let mut game = seeded(&Options::default(), 2, 3);
     let seat = mover(&game);
     let other = seat.next(Seats::TWO);
@@ -135,7 +142,7 @@ fn only_what_can_be_placed_is() {
     assert_eq!(game.check(seat, &foreign), Err(Refusal::NotInHand(foreign.bone())));
     assert_eq!(game.check(other, &foreign), Err(Refusal::NotYourTurn));
     let taken = game.placed[0].placement.spot();
-    let own = Placement::new(plain(&game)[0], None, taken).expect("a placement");
+    let own = Placement::new(plain_bones(&game)[0], None, taken).expect("a placement");
     assert_eq!(game.check(seat, &own), Err(Refusal::Taken(taken.squares()[0])));
     let before = game.clone();
     assert!(game.apply(&[own], &mut Vec::new()).is_err());
@@ -144,7 +151,7 @@ fn only_what_can_be_placed_is() {
 }
 
 #[test]
-fn a_view_says_the_same_as_the_rules() {
+fn a_view_agrees_with_the_rules_on_legal_placements() {
     let mut game = deal(2, 8);
     for _ in 0..12 {
         let seat = mover(&game);
@@ -158,8 +165,9 @@ fn a_view_says_the_same_as_the_rules() {
     }
 }
 
+/// docs/rules/crescendo.md, Components 6
 #[test]
-fn only_the_canonical_notation_is_read() {
+fn only_the_canonical_notation_is_parsed() {
     assert_eq!(placement("0-4=9@c4d4").declared(), Some(9));
     assert_eq!(placement("3-5@d4c4").faces(), [3, 5]);
     let bad = [
@@ -189,7 +197,7 @@ fn only_the_canonical_notation_is_read() {
         "0-4=+9@c4d4",
     ];
     for bad in bad {
-        assert!(bad.parse::<Placement>().is_err(), "{bad:?} was read");
+        assert!(bad.parse::<Placement>().is_err(), "{bad:?} was parsed");
     }
     assert!("3-5@a10b10".parse::<Placement>().is_ok());
 }

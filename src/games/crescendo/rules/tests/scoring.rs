@@ -1,11 +1,10 @@
-//! "Scoring a placement".
+//! What a placement scores (docs/rules/crescendo.md, Scoring; docs/rules/crescendo.md, Wildcards).
 
 use proptest::prelude::*;
 
 use super::{board, bones, placement, spots};
 use crate::engine::{Bone, Pips, Square};
-use crate::games::crescendo::rules::board::{Board, Multipliers, SIDE};
-use crate::games::crescendo::rules::{Placement, Score};
+use crate::games::crescendo::rules::{Board, Placement, SIDE, Score};
 
 fn points(drawing: &str, text: &str) -> ([u8; 2], i32) {
     let score = board(drawing).score(placement(text));
@@ -15,7 +14,7 @@ fn points(drawing: &str, text: &str) -> ([u8; 2], i32) {
 const EMPTY: &str = ".......... .......... .......... .......... .......... \
                      .......... .......... .......... .......... ..........";
 
-/// Threes left of the line between c and d, fives right of it.
+/// Threes to the left of the line between c and d, fives to the right of it.
 const THREES_AND_FIVES: &str = "
     ..........
     .3..5.....
@@ -28,25 +27,26 @@ const THREES_AND_FIVES: &str = "
     ..........
     ..........";
 
+/// docs/rules/crescendo.md, Scoring 3
 #[test]
-fn a_face_alone_counts_itself() {
+fn a_lone_face_counts_itself() {
     assert_eq!(points(EMPTY, "3-5@c4d4"), ([1, 1], 1));
     assert_eq!(points(EMPTY, "3-3@c4d4"), ([1, 1], 2));
     assert_eq!(points(EMPTY, "0-0@c4d4"), ([1, 1], 2));
 }
 
-/// The product of both groups, the played faces included.
+/// docs/rules/crescendo.md, Scoring 4
 #[test]
-fn three_times_five() {
-    // the three on c2 touches b2, which touches a3; the five on d2 touches e2 and d3, which touch e4, which touches d5
+fn the_score_is_the_product_of_both_groups() {
+    // 3 on c2 joins b2 and a3; 5 on d2 joins e2, d3, e4 and d5
     assert_eq!(points(THREES_AND_FIVES, "3-5@c2d2"), ([3, 5], 15));
-    // the other way round nothing is joined: the line parts a three from its group
+    // the other way round the line separates each face from its group
     assert_eq!(points(THREES_AND_FIVES, "3-5@d2c2"), ([1, 1], 1));
 }
 
-/// "Multipliers 4 and 5 with a double: 4 x 5 x 2 = 40."
+/// docs/rules/crescendo.md, Scoring 5
 #[test]
-fn a_doublet_counts_twice() {
+fn a_doublet_scores_twice() {
     let threes = "
         ..........
         .3..3.....
@@ -61,9 +61,10 @@ fn a_doublet_counts_twice() {
     assert_eq!(points(threes, "3-3@c2d2"), ([4, 5], 40));
 }
 
+/// docs/rules/crescendo.md, Scoring 1
 #[test]
 fn the_line_runs_across_the_whole_board() {
-    // sevens above and below row 5, joined by nothing but each other across the line
+    // the sevens above and below the line touch each other only across it
     let sevens = "
         ..........
         ..........
@@ -75,12 +76,13 @@ fn the_line_runs_across_the_whole_board() {
         ..........
         ..........
         ..........";
-    // above the line: a5 with b4 and c4 and d5; the seven on b5 joins them. Below it, b6 joins c6, d6 and b7.
+    // above the line b5 joins a5, b4, c4 and d5; below it b6 joins c6, d6 and b7
     assert_eq!(points(sevens, "7-7@b5b6"), ([5, 4], 40));
-    // with the line to the right of b, a5 and b4 are left, and c5 joins c4, d5, c6 and d6
+    // with the line to the right of b, b5 joins a5 and b4, and c5 joins c4, d5, c6 and d6
     assert_eq!(points(sevens, "7-7@b5c5"), ([3, 5], 30));
 }
 
+/// docs/rules/crescendo.md, Scoring 1
 #[test]
 fn a_region_may_have_a_single_row_or_column() {
     let ones = "
@@ -100,8 +102,9 @@ fn a_region_may_have_a_single_row_or_column() {
     assert_eq!(points(ones, "1-1@j8j9"), ([1, 2], 4));
 }
 
+/// docs/rules/crescendo.md, Scoring 2
 #[test]
-fn corners_join_and_edges_of_the_board_do_not() {
+fn corners_join_and_groups_do_not_wrap_around_the_board() {
     let eights = "
         ..........
         8........8
@@ -118,9 +121,10 @@ fn corners_join_and_edges_of_the_board_do_not() {
     assert_eq!(points(eights, "8-9@j1i1"), ([2, 1], 2));
 }
 
+/// docs/rules/crescendo.md, Wildcards 2
 #[test]
 fn a_blank_may_be_declared() {
-    // as a zero, as a nine, and as a four that makes a double of it
+    // 0-4 as a zero, as a nine, and as a four that makes it a doublet
     let drawing = "
         ..........
         .9..4.....
@@ -136,12 +140,13 @@ fn a_blank_may_be_declared() {
     assert_eq!(points(drawing, "0-4=9@c2d2"), ([3, 2], 6));
     assert_eq!(points(drawing, "0-4=4@c2d2"), ([2, 2], 8));
     assert_eq!(points(drawing, "0-0=4@c2d2"), ([2, 2], 8));
-    // one value for both blanks, and a double-blank is a doublet whatever it is declared to be
+    // 0-0 has one value for both blanks and is always a doublet
     assert_eq!(points(drawing, "0-0=9@c2d2"), ([3, 1], 6));
-    // a large group of blanks is scored as any other
+    // docs/rules/crescendo.md, Wildcards 3
     assert_eq!(points(drawing, "0-5@g6g5"), ([4, 1], 4));
 }
 
+/// docs/rules/crescendo.md, Wildcards 4
 #[test]
 fn blanks_on_the_board_are_plain_zeros() {
     let drawing = "
@@ -160,13 +165,13 @@ fn blanks_on_the_board_are_plain_zeros() {
     let wild = placement("0-4=4@b2b3");
     assert_eq!(board.score(wild).multipliers, [1, 2]);
     board.lay(wild.spot(), wild.lies());
-    // what was declared is forgotten: the blank on b2 is a zero now
+    // docs/rules/crescendo.md, Wildcards 5: the blank on b2 is a zero now
     assert_eq!(board.face(Square::new(1, 1)), Some(0));
     assert_eq!(board.score(placement("0-9@b1c1")).multipliers, [4, 1]);
 }
 
 #[test]
-fn the_squares_of_both_groups_can_be_shown() {
+fn groups_and_regions_list_their_squares() {
     let groups = board(THREES_AND_FIVES).groups(placement("3-5@c2d2"));
     let names = groups.map(|group| group.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
     assert_eq!(names, ["b2 c2 a3", "d2 e2 d3 e4 d5"]);
@@ -180,8 +185,8 @@ fn the_squares_of_both_groups_can_be_shown() {
     }
 }
 
-/// A second way of counting: step by step from square to square, without bits.
-fn slowly(board: &Board, placement: Placement) -> Score {
+/// A reference implementation: counts groups square by square, without bitboards.
+fn score_by_steps(board: &Board, placement: Placement) -> Score {
     let squares = placement.spot().squares();
     let faces = placement.faces();
     let multipliers = [0, 1].map(|side| {
@@ -220,14 +225,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn groups_are_counted_as_on_fingers(faces in any_board(), bone in 0_usize..55, declared in 0_u8..=9) {
+    fn scores_agree_with_the_reference_implementation(faces in any_board(), bone in 0_usize..55, declared in 0_u8..=9) {
         let mut board = Board::default();
         for (square, face) in Square::all(SIDE).zip(&faces) {
             if let Some(face) = *face {
                 board.put(square, face);
             }
         }
-        let table = Multipliers::of(&board);
         let bone = bones()[bone];
         for spot in board.spots() {
             let Some(placement) = Placement::new(bone, Some(declared).filter(|_| bone.has(0) && declared > 0), spot)
@@ -235,40 +239,15 @@ proptest! {
                 continue;
             };
             let score = board.score(placement);
-            prop_assert_eq!(score, slowly(&board, placement));
-            prop_assert_eq!(table.score(placement), score);
+            prop_assert_eq!(score, score_by_steps(&board, placement));
             let groups = board.groups(placement).map(|group| u8::try_from(group.len()).expect("few squares"));
             prop_assert_eq!(groups, score.multipliers);
-            let (best, points) = table.best(bone, spot);
-            let as_best = Placement::new(bone, best, spot).expect("what is best can be declared");
-            prop_assert_eq!(board.score(as_best).points(), points);
-            prop_assert!(points >= score.points());
-        }
-    }
-
-    /// The table is kept up while bones are laid.
-    #[test]
-    fn multipliers_are_kept_up(choices in proptest::collection::vec((0_usize..55, 0_usize..1000), 1..40)) {
-        let mut board = Board::default();
-        let mut table = Multipliers::of(&board);
-        for (bone, spot) in choices {
-            let free: Vec<_> = board.spots().collect();
-            let Some(&spot) = free.get(spot % free.len().max(1)) else { break };
-            let bone = bones()[bone];
-            board.lay(spot, [bone.low(), bone.high()]);
-            table.laid(&board, [bone.low(), bone.high()]);
-            let fresh = Multipliers::of(&board);
-            for spot in board.spots() {
-                for value in 0..=9 {
-                    prop_assert_eq!(table.at(spot, [value, 9 - value]), fresh.at(spot, [value, 9 - value]));
-                }
-            }
         }
     }
 }
 
 #[test]
-fn spots_are_all_there_and_in_order() {
+fn an_empty_board_has_every_spot_in_order() {
     let all = spots();
     assert_eq!(all.len(), 2 * 180);
     assert!(all.is_sorted());

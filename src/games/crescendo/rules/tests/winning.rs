@@ -1,4 +1,5 @@
-//! "Leader and winning".
+//! The lead, the challenge and the end (docs/rules/crescendo.md, The lead; docs/rules/crescendo.md, The challenge;
+//! docs/rules/crescendo.md, The end).
 
 use super::{at, mover, play, seeded};
 use crate::engine::{Outcome, Rejection, Rules, Seat, SeatSet, Turn};
@@ -19,6 +20,7 @@ fn turns_left(game: &Crescendo) -> Option<(usize, Vec<u8>)> {
     game.challenge.as_ref().map(|challenge| (challenge.seat.index(), challenge.turns_left.clone()))
 }
 
+/// docs/rules/crescendo.md, The lead 3
 #[test]
 fn the_first_turn_makes_the_first_leader() {
     for seats in 2..=4 {
@@ -30,7 +32,7 @@ fn the_first_turn_makes_the_first_leader() {
     }
 }
 
-/// Plays the least there is, from totals so that the mover's total comes to `over` more than the leader's.
+/// Plays the placement that scores least, from totals that bring seat 0 to `over` points more than the leader.
 fn after_a_turn(over: i32, seed: u64) -> (Crescendo, Vec<Event>) {
     let mut probe = at(&threshold(500), &[0, 0], Some(1), seed);
     play(&mut probe, false);
@@ -41,6 +43,7 @@ fn after_a_turn(over: i32, seed: u64) -> (Crescendo, Vec<Event>) {
     (game, events)
 }
 
+/// docs/rules/crescendo.md, The lead 2
 #[test]
 fn a_tie_changes_nothing_and_one_point_more_takes_the_lead() {
     let (game, events) = after_a_turn(0, 5);
@@ -51,14 +54,15 @@ fn a_tie_changes_nothing_and_one_point_more_takes_the_lead() {
     assert!(events.contains(&Event::TookTheLead { seat: Seat::new(0), from: Some(Seat::new(1)) }));
 }
 
+/// docs/rules/crescendo.md, The lead 1
 #[test]
-fn a_total_must_exceed_every_other_one() {
+fn the_new_leader_exceeds_every_other_total() {
     let mut game = at(&threshold(500), &[50, 60, 200], Some(2), 6);
     play(&mut game, false);
     assert_eq!(game.leader, Some(Seat::new(2)));
 }
 
-/// "Surpasses" is strictly more.
+/// docs/rules/crescendo.md, The challenge 1
 #[test]
 fn the_threshold_itself_starts_no_challenge() {
     let mut probe = at(&threshold(50), &[0, 0], Some(0), 5);
@@ -73,26 +77,28 @@ fn the_threshold_itself_starts_no_challenge() {
     }
 }
 
+/// docs/rules/crescendo.md, The challenge 2
 #[test]
-fn between_two_the_other_has_two_turns_and_the_leader_one_in_between() {
+fn with_two_seats_the_other_has_two_turns_and_the_leader_one_between() {
     let mut game = at(&threshold(50), &[400, 0], Some(0), 5);
     play(&mut game, false);
     assert_eq!(turns_left(&game), Some((0, vec![0, 2])));
     play(&mut game, false);
     assert_eq!(turns_left(&game), Some((0, vec![0, 1])));
-    // the leader's own turn neither restarts nor ends it
+    // docs/rules/crescendo.md, The challenge 4
     let events = play(&mut game, false);
     assert!(!events.iter().any(|event| matches!(event, Event::Challenged { .. } | Event::Won { .. })));
     assert_eq!(turns_left(&game), Some((0, vec![0, 1])));
     let events = play(&mut game, false);
     assert!(matches!(events.last(), Some(Event::Won { ending: Ending::Held, .. })));
-    assert_eq!(turns_left(&game), Some((0, vec![0, 0])), "what was held stays to be seen");
+    assert_eq!(turns_left(&game), Some((0, vec![0, 0])), "the view still shows the challenge");
     assert_eq!(won_by(&game), Some(0));
     assert!(matches!(game.apply(&[], &mut Vec::new()), Err(Rejection::Over)));
 }
 
+/// docs/rules/crescendo.md, The challenge 2
 #[test]
-fn between_three_and_four_everybody_else_has_one_turn() {
+fn with_three_or_four_seats_every_other_seat_has_one_turn() {
     for seats in 3..=4 {
         let mut scores = vec![0; seats];
         scores[0] = 400;
@@ -110,9 +116,10 @@ fn between_three_and_four_everybody_else_has_one_turn() {
     }
 }
 
+/// docs/rules/crescendo.md, The challenge 3
 #[test]
-fn whoever_overtakes_starts_a_challenge_of_their_own() {
-    // the first takes 400 above the threshold; the second stands at 405 and overtakes
+fn overtaking_starts_a_new_challenge() {
+    // seat 0 leads with 400; seat 1 has 404, so any placement overtakes
     let mut game = at(&threshold(100), &[390, 404, 0], Some(1), 5);
     game.leader = Some(Seat::new(0));
     game.scores = vec![400, 404, 0];
@@ -128,6 +135,7 @@ fn whoever_overtakes_starts_a_challenge_of_their_own() {
     assert_eq!(won_by(&game), Some(1));
 }
 
+/// docs/rules/crescendo.md, The challenge 1
 #[test]
 fn a_leader_who_passes_the_threshold_later_is_challenged_then() {
     let mut game = at(&threshold(100), &[99, 50, 50, 50], Some(0), 5);
@@ -136,24 +144,25 @@ fn a_leader_who_passes_the_threshold_later_is_challenged_then() {
         play(&mut probe, true);
         probe.scores()[0] - 99
     };
-    assert!(gain > 1, "the greedy turn of this deal scores more than a point");
+    assert!(gain > 1, "the best placement of this deal scores more than a point");
     let events = play(&mut game, true);
     assert!(!events.iter().any(|event| matches!(event, Event::TookTheLead { .. })));
     assert_eq!(turns_left(&game), Some((0, vec![0, 1, 1, 1])));
 }
 
+/// docs/rules/crescendo.md, The end 2
 #[test]
-fn when_nothing_can_be_placed_the_leader_wins() {
+fn the_leader_wins_on_a_full_board() {
     let mut ended = 0;
     for seed in 0..30 {
         let mut game = seeded(&threshold(500), 2, seed);
-        // whoever scores least never comes to the threshold
+        // the placements that score least never reach the threshold
         while won_by(&game).is_none() {
             play(&mut game, false);
         }
         assert_eq!(game.ending, Some(Ending::Full));
         assert!(!game.board().has_room() && game.challenge.is_none());
-        let winner = won_by(&game).expect("somebody leads");
+        let winner = won_by(&game).expect("the game has a leader");
         let best = game.scores().iter().max();
         assert_eq!(game.scores().get(winner), best);
         assert_eq!(game.turn().movers(), SeatSet::default());
@@ -162,6 +171,7 @@ fn when_nothing_can_be_placed_the_leader_wins() {
     assert_eq!(ended, 30);
 }
 
+/// docs/rules/crescendo.md, A turn 3
 #[test]
 fn hands_shrink_when_the_draw_pile_is_empty() {
     let mut game = seeded(&threshold(500), 4, 2);

@@ -1,4 +1,4 @@
-//! The player's own colours: the themes as they are kept, what they paint, and the sheet on which they are edited.
+//! The player's color themes: storage, conversion to CSS variables, and the editor's sheet.
 
 mod sample;
 mod sheet;
@@ -8,18 +8,21 @@ use leptos::prelude::*;
 
 use crate::app::components::icon::Sign;
 use crate::app::components::paint::Paint;
+use crate::app::context::AppContext;
 use crate::app::game::OwnSheet;
-use crate::app::house::House;
 use crate::app::words::I18n;
 use crate::games::electrum::scene::theme::{Part, Rgb, Theme, Themes};
 use crate::text::t_string;
 
 pub use sheet::Editor;
 
-/// The name of the sheet of the colours.
+/// Storage key of the color themes.
+const KEY: &str = "boneyard/electrum/colors";
+
+/// Name of the color sheet.
 pub const COLORS: &str = "colors";
 
-/// The sheet of the colours, in the menu.
+/// The color sheet's menu entry.
 pub const SHEET: OwnSheet = OwnSheet {
     name: COLORS,
     title: |i18n| t_string!(i18n, electrum.colors.title),
@@ -27,26 +30,23 @@ pub const SHEET: OwnSheet = OwnSheet {
     sign: Some(Sign::Colors),
 };
 
-/// Where the themes are kept.
-const KEY: &str = "boneyard/electrum/colors";
-
-/// The themes as the page and the sheet share them.
+/// The stored themes, shared between the page and the editor.
 #[derive(Clone, Copy)]
 struct Kept(RwSignal<Themes>);
 
-/// Takes up the themes, for the sheet too; what the table wears of them.
-pub fn paint(house: House) -> Signal<Vec<Paint>> {
-    let themes = house.keeping::<Themes>(KEY);
+/// Provides the stored themes as context for the editor; returns the CSS variables of the active theme.
+pub fn paint(context: AppContext) -> Signal<Vec<Paint>> {
+    let themes = context.keeping::<Themes>(KEY);
     provide_context(Kept(themes));
-    let worn = Memo::new(move |_| themes.read().worn().copied());
+    let worn = Memo::new(move |_| themes.read().active().copied());
     Signal::derive(move || worn.get().map(|theme| painted(&theme)).unwrap_or_default())
 }
 
-/// What a theme paints: the names are those of the styles.
+/// The CSS variables of a theme; their names are those in the stylesheet.
 fn painted(theme: &Theme) -> Vec<Paint> {
     let of = |part| theme.get(part);
     let (background, text) = (of(Part::Background), of(Part::Text));
-    // what is set off from the table goes away from the text, so that no word is harder to read on it
+    // shades of the background move away from the text's luminance, so that contrast never falls
     let away = if text.luminance() > background.luminance() { Rgb::BLACK } else { Rgb::WHITE };
     let deep = background.mixed(away, 14);
     let colours = [
@@ -79,12 +79,11 @@ fn painted(theme: &Theme) -> Vec<Paint> {
     colours.chain(plain.map(|(name, value)| (name, value.to_owned()))).collect()
 }
 
-/// What a part is called.
 fn part_name(i18n: I18n, part: Part) -> &'static str {
     match part {
         Part::Background => t_string!(i18n, electrum.colors.part.background),
         Part::Text => t_string!(i18n, electrum.colors.part.text),
-        Part::YourHand => t_string!(i18n, electrum.colors.part.your_hand),
+        Part::YourHand => t_string!(i18n, app.hand),
         Part::YourPlays => t_string!(i18n, electrum.colors.part.your_plays),
         Part::MyPlays => t_string!(i18n, electrum.colors.part.my_plays),
         Part::Pips => t_string!(i18n, electrum.colors.part.pips),

@@ -1,4 +1,4 @@
-//! A small table in the colours of a theme: all fourteen at once.
+//! A preview table that shows all fourteen colors of a theme.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -13,13 +13,12 @@ use crate::games::electrum::scene::{ElectrumScene, Picks, sample};
 use crate::scene::table::{Area, Highlight};
 use crate::text::{t, use_i18n};
 
-/// The bone that is taken up.
+/// The bone shown as picked up.
 const TAKEN: Bone = Bone::new(2, 4);
 
-/// A small table, there to be looked at.
 #[component]
 pub fn Sample(
-    /// The theme it wears.
+    /// The theme to show.
     #[prop(into)]
     theme: Signal<Theme>,
 ) -> impl IntoView {
@@ -51,13 +50,13 @@ pub fn Sample(
         <div class="sample" role="img" aria-label=t!(i18n, electrum.colors.sample) node_ref=node>
             <p class="sample-status">
                 <span>{t!(i18n, electrum.nestor)} " " <b>{mine}</b></span>
-                <span>{t!(i18n, electrum.you)} " " <b>{yours}</b></span>
+                <span>{t!(i18n, app.you)} " " <b>{yours}</b></span>
             </p>
             {chain(&scene, area, view.seat)}
             <div class="sample-foot">
                 <span class="sample-count">{t!(i18n, electrum.count)} " " <b>{count}</b></span>
                 <span class="sample-hand">{hand}</span>
-                <span class="sample-button button first">{t!(i18n, house.ok)}</span>
+                <span class="sample-button button first">{t!(i18n, app.ok)}</span>
             </div>
         </div>
     }

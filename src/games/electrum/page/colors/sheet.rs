@@ -1,17 +1,17 @@
-//! The sheet on which the themes are edited.
+//! The color theme editor.
 
 use leptos::prelude::*;
 
 use super::sample::Sample;
 use super::slider::Slider;
 use super::{Kept, part_name};
-use crate::app::game::Play;
+use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::app::words::figures::one_place;
 use crate::games::electrum::scene::theme::{Part, THEMES, Theme, Themes};
 use crate::text::{count_string, t, t_string, use_i18n};
 
-/// What was done last on the sheet, to be said.
+/// The last action in the editor, announced in its status line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Done {
     Saved,
@@ -20,15 +20,15 @@ enum Done {
     Reset,
 }
 
-/// What the parts of the sheet share.
+/// State shared by the editor's components.
 #[derive(Clone, Copy)]
 struct Editing {
     kept: RwSignal<Themes>,
-    /// The themes as they are being edited.
+    /// The themes with unsaved edits.
     themes: RwSignal<[Theme; THEMES]>,
-    /// Which of them is shown, from 0.
+    /// 0-based index of the theme shown.
     edited: RwSignal<usize>,
-    /// The colour that is being set.
+    /// The color being edited.
     part: RwSignal<Part>,
     done: RwSignal<Option<Done>>,
 }
@@ -69,11 +69,11 @@ impl Editing {
     }
 }
 
-/// The editor; what is not saved goes when it closes.
+/// The color theme editor; closing it discards unsaved edits.
 #[component]
 pub fn Editor(
-    /// The game being played.
-    play: Play,
+    /// The controller of the game.
+    play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let close = Callback::new(move |()| play.sheet.set(None));
@@ -107,7 +107,7 @@ pub fn Editor(
     }
 }
 
-/// What was done, and whether the theme can be read.
+/// The status line: the last action, and a warning if the contrast is too low to read.
 fn said(i18n: I18n, theme: &Theme, done: Option<Done>) -> String {
     let done = done.map(|done| match done {
         Done::Saved => t_string!(i18n, electrum.colors.saved).to_owned(),
@@ -135,7 +135,7 @@ fn said(i18n: I18n, theme: &Theme, done: Option<Done>) -> String {
     done.into_iter().chain([found]).chain(more).collect::<Vec<_>>().join(" ")
 }
 
-/// Which theme is edited, and whether it is the one on the table.
+/// Selects the theme to edit and shows whether it is the active one.
 #[component]
 fn ThemeChoice(editing: Editing) -> impl IntoView {
     let i18n = use_i18n();
@@ -181,7 +181,6 @@ fn ThemeChoice(editing: Editing) -> impl IntoView {
     }
 }
 
-/// The list of the fourteen colours.
 #[component]
 fn PartList(editing: Editing, theme: Memo<Theme>) -> impl IntoView {
     let i18n = use_i18n();
@@ -211,7 +210,6 @@ fn PartList(editing: Editing, theme: Memo<Theme>) -> impl IntoView {
     }
 }
 
-/// Save, Cancel and Reset.
 #[component]
 fn Foot(editing: Editing, close: Callback<()>) -> impl IntoView {
     let i18n = use_i18n();
@@ -226,11 +224,11 @@ fn Foot(editing: Editing, close: Callback<()>) -> impl IntoView {
                 {t!(i18n, electrum.colors.cancel)}
             </button>
             <button class="button first" disabled=move || !editing.changed() on:click=move |_| editing.save()>
-                {t!(i18n, electrum.colors.save)}
+                {t!(i18n, common.save)}
             </button>
         }
     };
-    // whoever is asked has the focus on the answer that changes nothing, and then again on what was asked about
+    // the confirmation focuses the answer that changes nothing; afterwards focus returns to the button that asked
     let answer = move |yes: bool| {
         if yes {
             editing.reset();
@@ -246,7 +244,7 @@ fn Foot(editing: Editing, close: Callback<()>) -> impl IntoView {
                 {t!(i18n, electrum.colors.reset_no)}
             </button>
             <button class="button first" on:click=move |_| answer(true)>
-                {t!(i18n, electrum.colors.reset_yes)}
+                {t!(i18n, electrum.colors.reset)}
             </button>
         }
     };

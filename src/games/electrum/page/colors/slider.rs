@@ -1,4 +1,4 @@
-//! A share of a colour, red, green or blue, as a slider and as a number.
+//! One RGB channel as a slider with a number field.
 
 use leptos::prelude::*;
 
@@ -14,15 +14,15 @@ fn name(i18n: I18n, channel: usize) -> &'static str {
     }
 }
 
-/// One share of a colour.
+/// One RGB channel as a slider with a number field.
 #[component]
 pub fn Slider(
-    /// Red, green or blue: 0, 1 or 2.
+    /// Channel index: 0 red, 1 green, 2 blue.
     channel: usize,
-    /// The colour as it is now.
+    /// The current color.
     #[prop(into)]
     colour: Signal<Rgb>,
-    /// Called with the colour as it is to be.
+    /// Called with the changed color.
     #[prop(into)]
     change: Callback<Rgb>,
 ) -> impl IntoView {
@@ -33,7 +33,7 @@ pub fn Slider(
         colour.channels[channel] = share;
         colour
     };
-    // what is no number changes nothing; what lies beyond the end is the end
+    // input that is not a number is ignored; numbers out of range are clamped
     let entered = move |text: String| {
         if let Ok(number) = text.trim().parse::<u32>() {
             change.run(with(u8::try_from(number).unwrap_or(u8::MAX)));
@@ -68,7 +68,7 @@ pub fn Slider(
                 prop:value=move || share().to_string()
                 on:input=move |event| entered(event_target_value(&event))
                 on:change=move |event| {
-                    // whatever was typed, what stands there is what is
+                    // show the accepted value, which may differ from the typed text
                     event_target::<web_sys::HtmlInputElement>(&event).set_value(&share().to_string());
                 }
             />

@@ -1,22 +1,24 @@
-//! Imagined worlds against deals: a view's history is replayed in deal after deal, and the deals that lead to the same
-//! view tell how likely each unseen bone is to be in the other hand.
+//! Imagined worlds against rejection sampling: a view's history is replayed with many deals, and the deals that lead to
+//! the same view give the true frequency of each unseen bone in the other hand.
 
 use std::collections::BTreeMap;
 
-use super::{Arrival, Evidence, Lack};
+use super::{fill_hand, place_played};
+use crate::engine::contract::playout;
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Turn, Viewer, Weighted};
-use crate::games::electrum::rules::state::{BONEYARD, Electrum, HAND};
-use crate::games::electrum::rules::view::{PlyKind, View};
-use crate::games::electrum::rules::{Action, Hand, Leader, Options, Preset};
+use crate::games::electrum::rules::dealing::{BONEYARD_START, HAND_SIZE};
+use crate::games::electrum::rules::evidence::{Arrival, Evidence, Lack};
+use crate::games::electrum::rules::{Action, Electrum, Hand, Leader, Options, PlyKind, Preset, View};
 
-/// How often each unseen bone was in the other hand, and how many independent worlds that is worth.
-struct Belief {
+/// How often each unseen bone was in the other hand.
+struct Frequencies {
     held: [f64; 28],
     pips: f64,
-    worth: f64,
+    /// The effective sample size.
+    samples: f64,
 }
 
-impl Belief {
+impl Frequencies {
     fn of(hands: &[(Hand, f64)]) -> Self {
         let all: f64 = hands.iter().map(|(_, weight)| weight).sum();
         let squares: f64 = hands.iter().map(|(_, weight)| weight * weight).sum();
@@ -28,37 +30,37 @@ impl Belief {
                 held[index] += if hand.contains(bone) { weight / all } else { 0.0 };
             }
         }
-        Self { held, pips, worth: all * all / squares }
+        Self { held, pips, samples: all * all / squares }
     }
 
-    /// The largest difference between two beliefs, in standard deviations.
+    /// The largest difference between two frequencies, in standard deviations.
     fn distance(&self, other: &Self) -> f64 {
         let apart = |(&ours, &theirs): (&f64, &f64)| {
-            let mean = (ours * self.worth + theirs * other.worth) / (self.worth + other.worth);
-            let deviation = (mean * (1.0 - mean) * (1.0 / self.worth + 1.0 / other.worth)).sqrt();
+            let mean = (ours * self.samples + theirs * other.samples) / (self.samples + other.samples);
+            let deviation = (mean * (1.0 - mean) * (1.0 / self.samples + 1.0 / other.samples)).sqrt();
             if deviation > 0.0 { (ours - theirs).abs() / deviation } else { 0.0 }
         };
         self.held.iter().zip(&other.held).map(apart).fold(0.0, f64::max)
     }
 }
 
-/// Which places of the deck are hidden from `seat`: those the other seat's bones came from, and what nobody has drawn.
+/// The places of the deck that `seat` cannot see: those of the other seat's bones, and those of undrawn bones.
 fn hidden_places(game: &Electrum, seat: Seat) -> [Vec<usize>; 2] {
     let draws = game.plies.iter().filter(|ply| ply.kind == PlyKind::Draw).enumerate();
-    let others = draws.filter(|(_, ply)| ply.seat != seat).map(|(nth, _)| BONEYARD + nth);
-    let dealt = (0..HAND).map(|place| place + HAND * (1 - seat.index()));
+    let others = draws.filter(|(_, ply)| ply.seat != seat).map(|(nth, _)| BONEYARD_START + nth);
+    let dealt = (0..HAND_SIZE).map(|place| place + HAND_SIZE * (1 - seat.index()));
     [dealt.chain(others).collect(), (game.drawn..game.deck.len()).collect()]
 }
 
-/// The game in which the same was done after another deal; nothing if it could not have been done.
+/// The same plies after another deal; `None` if one of them is then illegal.
 fn replay(game: &Electrum, deck: [Bone; 28]) -> Option<Electrum> {
     let mut again = game.clone();
-    // played to no end, so that the points so far need not be known
+    // an unreachable target, because the scores before this hand are not known
     again.options.points_to_win = 1_000_000;
     again.scores = [0; 2];
     again.deck = deck;
-    again.drawn = BONEYARD;
-    again.hands = [&deck[..HAND], &deck[HAND..BONEYARD]].map(|dealt| dealt.iter().copied().collect());
+    again.drawn = BONEYARD_START;
+    again.hands = [&deck[..HAND_SIZE], &deck[HAND_SIZE..BONEYARD_START]].map(|dealt| dealt.iter().copied().collect());
     again.layout.clear();
     again.plies.clear();
     again.turn = game.leader;
@@ -89,16 +91,15 @@ fn replay(game: &Electrum, deck: [Bone; 28]) -> Option<Electrum> {
     Some(again)
 }
 
-/// The other seat's hands in all the deals, of so many tried, that lead to the same view.
+/// The other seat's hands in those of `tries` random deals that lead to the same view.
 ///
-/// Of the deals only those are tried in which the other seat gets all the bones it has played, all of them equally
-/// likely: in no other can the same be done.
+/// Only deals that give the other seat all the bones it has played are tried; any other deal cannot lead there.
 fn rejection(game: &Electrum, seat: Seat, tries: u32, rng: &mut Rng) -> Vec<(Hand, f64)> {
     let [mut theirs, left] = hidden_places(game, seat);
     let other = seat.next(Seats::TWO);
     let line = game.layout.line().iter();
     let played: Vec<Bone> = line.filter(|played| played.seat == other).map(|played| played.bone).collect();
-    let unseen = Hand::FULL.minus(game.hand(seat).plus(game.layout.bones()));
+    let unseen = Hand::FULL.difference(game.hand(seat).union(game.layout.bones()));
     let mut unseen: Vec<Bone> = unseen.iter().collect();
     let mut hands = Vec::new();
     for _ in 0..tries {
@@ -123,43 +124,30 @@ fn imagined(view: &View, seat: Seat, worlds: u32, rng: &mut Rng) -> Vec<(Hand, f
     (0..worlds).map(draw).collect()
 }
 
-/// A game played at random up to a ply that `interests`, with the seat that looks.
-fn positions(options: &Options, seed: u64, interests: impl Fn(&Electrum, Seat) -> bool) -> Vec<(Electrum, Seat)> {
+/// The states of a random game, each with the seats whose view `matches`.
+fn positions(options: &Options, seed: u64, matches: impl Fn(&Electrum, Seat) -> bool) -> Vec<(Electrum, Seat)> {
     let mut rng = Rng::new(Seed::new(seed));
-    let mut game = Electrum::deal(options, Seats::TWO, rng.seed()).expect("the options are valid");
-    let (mut legal, mut events) = (Vec::new(), Vec::new());
-    let mut found = Vec::new();
-    while let Turn::One(mover) = game.turn() {
-        found.extend(Seats::TWO.iter().filter(|&seat| interests(&game, seat)).map(|seat| (game.clone(), seat)));
-        game.legal(mover, &mut legal);
-        let action = *rng.pick(&legal).expect("a seat to act has an action");
-        game.apply(&[action], &mut events).expect("a legal action applies");
-    }
-    found
+    let game = Electrum::deal(options, Seats::TWO, rng.seed()).expect("the options are valid");
+    let of_both = |game: Electrum| Seats::TWO.iter().map(move |seat| (game.clone(), seat));
+    playout(game, rng).flat_map(of_both).filter(|(game, seat)| matches(game, *seat)).collect()
 }
 
-fn preset(preset: Preset) -> Options {
-    let mut options = Options::default();
-    preset.set(&mut options);
-    options
-}
-
-/// Compares `wanted` positions in which deals that fit are common enough, and returns how far the belief of somebody
-/// who has not watched, for whom all unseen bones are alike, lies from the deals at most.
+/// Compares imagined worlds with deals in `wanted` positions for which enough deals fit. Returns the largest distance of
+/// a uniform guess from the deals.
 fn compare(all: impl Iterator<Item = (Electrum, Seat)>, wanted: usize) -> f64 {
     const ENOUGH: usize = 800;
     const TRIES: u32 = 40_000;
     let mut rng = Rng::new(Seed::new(99));
-    let mut unwatched = 0.0_f64;
+    let mut uniform = 0.0_f64;
     let mut compared = 0;
     for (game, seat) in all {
-        // a quick look first: too few deals fit many a position
+        // a quick estimate first, because in many positions too few deals fit
         if rejection(&game, seat, TRIES / 50, &mut rng).len() < ENOUGH / 50 {
             continue;
         }
         let view = game.view(Viewer::Seat(seat));
-        let dealt = Belief::of(&rejection(&game, seat, TRIES, &mut rng));
-        let weighted = Belief::of(&imagined(&view, seat, 12_000, &mut rng));
+        let dealt = Frequencies::of(&rejection(&game, seat, TRIES, &mut rng));
+        let weighted = Frequencies::of(&imagined(&view, seat, 12_000, &mut rng));
         let distance = dealt.distance(&weighted);
         assert!(distance < 4.5, "{distance} deviations apart in {view:?}");
         assert!((dealt.pips - weighted.pips).abs() < 0.9, "{} and {} pips", dealt.pips, weighted.pips);
@@ -169,10 +157,10 @@ fn compare(all: impl Iterator<Item = (Electrum, Seat)>, wanted: usize) -> f64 {
             rng.shuffle(&mut unseen);
             (unseen[..count].iter().copied().collect(), 1.0)
         };
-        unwatched = unwatched.max(dealt.distance(&Belief::of(&(0..12_000).map(any).collect::<Vec<_>>())));
+        uniform = uniform.max(dealt.distance(&Frequencies::of(&(0..12_000).map(any).collect::<Vec<_>>())));
         compared += 1;
         if compared == wanted {
-            return unwatched;
+            return uniform;
         }
     }
     panic!("{compared} positions of {wanted} were found");
@@ -183,25 +171,24 @@ fn has_lacked(game: &Electrum, seat: Seat) -> bool {
 }
 
 #[test]
-fn worlds_come_as_often_as_deals_do() {
+fn imagined_worlds_are_distributed_like_deals() {
     let mut all = Vec::new();
     for named in [Preset::Draw, Preset::Block, Preset::AllFives] {
         for leader in [Leader::Doublet, Leader::Winner] {
-            let options = Options { leader, ..preset(named) };
+            let options = Options { leader, ..named.options() };
             for seed in 0..3 {
                 let chosen = positions(&options, seed, |game, seat| game.plies.len() > 4 && has_lacked(game, seat));
                 all.extend(chosen.into_iter().step_by(5));
             }
         }
     }
-    let unwatched = compare(all.into_iter(), 16);
-    // the comparison sees what it should
-    assert!(unwatched > 20.0, "one who has not watched is only {unwatched} deviations off");
+    let uniform = compare(all.into_iter(), 16);
+    assert!(uniform > 20.0, "a uniform guess is only {uniform} deviations off, so the comparison proves little");
 }
 
-/// All ways in which the bones may have come by the arrivals, counted by the hand that is left.
+/// The number of ways to assign the bones to arrivals, for each hand that is left.
 fn count_ways(evidence: &Evidence, unseen: Hand, now: usize) -> BTreeMap<Vec<Bone>, f64> {
-    fn go(evidence: &Evidence, at: usize, free: &[(Bone, usize)], hand: Hand, played: usize, ways: &mut Ways) {
+    fn count(evidence: &Evidence, at: usize, free: &[(Bone, usize)], hand: Hand, played: usize, ways: &mut Ways) {
         let Some(&arrival) = evidence.arrivals.get(at) else {
             if played == evidence.played.len() {
                 *ways.entry(hand.iter().collect()).or_default() += 1.0;
@@ -214,7 +201,7 @@ fn count_ways(evidence: &Evidence, unseen: Hand, now: usize) -> BTreeMap<Vec<Bon
                 rest.remove(index);
                 let was_played = evidence.played.contains(&(bone, left));
                 let hand = if was_played { hand } else { hand.with(bone) };
-                go(evidence, at + 1, &rest, hand, played + usize::from(was_played), ways);
+                count(evidence, at + 1, &rest, hand, played + usize::from(was_played), ways);
             }
         }
     }
@@ -222,20 +209,20 @@ fn count_ways(evidence: &Evidence, unseen: Hand, now: usize) -> BTreeMap<Vec<Bon
     let mut ways = Ways::new();
     let free: Vec<(Bone, usize)> =
         evidence.played.iter().copied().chain(unseen.iter().map(|bone| (bone, now))).collect();
-    go(evidence, 0, &free, Hand::default(), 0, &mut ways);
+    count(evidence, 0, &free, Hand::default(), 0, &mut ways);
     ways
 }
 
 #[test]
-fn weights_make_up_for_arrivals_that_had_more_to_choose_from() {
-    let dealt = Arrival { ply: None, taken: false };
-    let drawn = |ply| Arrival { ply: Some(ply), taken: false };
+fn weights_correct_for_bones_with_more_arrivals_to_choose_from() {
+    let dealt = Arrival { ply: None };
+    let drawn = |ply| Arrival { ply: Some(ply) };
     let now = 20;
-    // so uneven a history is rare at a table, where it would take many deals to see it
-    let mut evidence = Evidence {
+    // an uneven history, which random games rarely produce
+    let evidence = Evidence {
         arrivals: vec![dealt, dealt, dealt, drawn(4), drawn(9)],
         lacks: vec![
-            Lack { ply: 4, lacked: Hand::with_face(6).plus(Hand::with_face(5)) },
+            Lack { ply: 4, lacked: Hand::with_face(6).union(Hand::with_face(5)) },
             Lack { ply: 9, lacked: Hand::with_face(4) },
         ],
         played: vec![(Bone::new(0, 1), 14), (Bone::new(2, 2), 16)],
@@ -250,8 +237,8 @@ fn weights_make_up_for_arrivals_that_had_more_to_choose_from() {
     let mut rng = Rng::new(Seed::new(3));
     let drawings: Vec<(Hand, f64)> = (0..200_000)
         .filter_map(|_| {
-            let placed = evidence.place_played(&mut rng)?;
-            let (hand, filled) = evidence.fill_hand(unseen, now, &mut rng)?;
+            let (taken, placed) = place_played(&evidence, &mut rng)?;
+            let (hand, filled) = fill_hand(&evidence, &taken, unseen, now, &mut rng)?;
             Some((hand, placed * filled))
         })
         .collect();
@@ -271,14 +258,14 @@ fn weights_make_up_for_arrivals_that_had_more_to_choose_from() {
 }
 
 #[test]
-fn a_pass_that_ended_nothing_shows_that_the_other_seat_can_play() {
+fn after_a_pass_that_did_not_block_the_other_seat_can_play() {
     let passed = |game: &Electrum, seat: Seat| {
         game.plies.last().is_some_and(|last| last.seat == seat && last.kind == PlyKind::Pass)
     };
-    let all: Vec<_> = (0..40).flat_map(|seed| positions(&preset(Preset::Block), seed, passed)).collect();
+    let all: Vec<_> = (0..40).flat_map(|seed| positions(&Preset::Block.options(), seed, passed)).collect();
     for (game, seat) in &all {
         for (hand, _) in imagined(&game.view(Viewer::Seat(*seat)), *seat, 50, &mut Rng::new(Seed::new(1))) {
-            assert!(!hand.both(game.layout.fitting()).is_empty());
+            assert!(!hand.intersection(game.layout.fitting()).is_empty());
         }
     }
     compare(all.into_iter(), 3);

@@ -1,14 +1,14 @@
-//! "Leading a hand": the deal that is shown afterwards is the deal that was played.
+//! [`Dealing`] agrees with the deal that was played (docs/rules/electrum.md, Leading a hand).
 
-use crate::engine::contract::Varied;
+use crate::engine::contract::HasOptions;
 use crate::engine::{Bone, Place, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::electrum::rules::hand::{BONES, SET};
 use crate::games::electrum::rules::{Action, Dealing, Electrum, Event, Hand, Leader, Options};
 
-/// The hands as they were dealt: what each seat holds, and the doublet that has already led by itself.
+/// Both hands before a doublet lead was taken from them.
 fn as_dealt(game: &Electrum) -> [Hand; 2] {
     let line = game.layout().line();
-    assert!(line.len() <= 1, "nobody has acted since the deal");
+    assert!(line.len() <= 1, "a seat has acted since the deal");
     [0, 1].map(|seat| {
         let led = line.iter().find(|lead| lead.seat == Seat::new(seat));
         let hand = game.hand(Seat::new(seat));
@@ -16,8 +16,8 @@ fn as_dealt(game: &Electrum) -> [Hand; 2] {
     })
 }
 
-/// What lies on the table and in the hands is what the dealing says.
-fn expect_told_truly(game: &Electrum, dealing: &Dealing) {
+/// Asserts that a freshly dealt hand is the one that `dealing` describes.
+fn assert_dealt_as_described(game: &Electrum, dealing: &Dealing) {
     let [ours, theirs] = as_dealt(game);
     let of = |bones: &[Bone]| bones.iter().copied().collect::<Hand>();
     assert_eq!(of(Dealing::dealt_to(&dealing.order, Seat::new(0))), ours);
@@ -40,12 +40,12 @@ fn expect_told_truly(game: &Electrum, dealing: &Dealing) {
         assert_eq!(sorted, BONES, "a shuffle holds the whole set");
     }
     for order in &dealing.void {
-        assert!(order[..14].iter().all(|bone| !bone.is_doublet()), "nobody held a doublet");
+        assert!(order[..14].iter().all(|bone| !bone.is_doublet()), "a void hand holds a doublet");
     }
 }
 
 #[test]
-fn every_deal_of_whole_games_is_told_as_it_was_played() {
+fn dealing_describes_every_deal_of_whole_games() {
     let (mut deals, mut void, mut chosen) = (0, 0, 0);
     for (index, options) in Electrum::variants().into_iter().enumerate() {
         let seed = Seed::new(5_000 + index as u64);
@@ -54,7 +54,7 @@ fn every_deal_of_whole_games_is_told_as_it_was_played() {
         let mut legal = Vec::new();
         loop {
             let dealing = game.dealing();
-            expect_told_truly(&game, &dealing);
+            assert_dealt_as_described(&game, &dealing);
             deals += 1;
             void += dealing.void.len();
             chosen += usize::from(dealing.doublet.is_none());
@@ -63,18 +63,18 @@ fn every_deal_of_whole_games_is_told_as_it_was_played() {
                 game.legal(game.turn().movers().iter().next().unwrap(), &mut legal);
                 let action: Action = *chance.pick(&legal).unwrap();
                 game.apply(&[action], &mut events).unwrap();
-                // the deal is told the same whatever has been played of it
+                // plays do not change it
                 if events.len() == 1 && game.deals() == dealing.hand_number {
                     assert_eq!(game.dealing(), dealing);
                 }
             }
             if game.turn().is_over() {
-                // a doublet that leads by itself may win the game, and then nobody has acted in the last hand
+                // an automatic lead may win the game, so the last hand may have no further action
                 let last = game.dealing();
                 if last.hand_number == dealing.hand_number {
-                    assert_eq!(last, dealing, "the last hand is told after the end");
+                    assert_eq!(last, dealing, "the game's end changes it");
                 } else {
-                    expect_told_truly(&game, &last);
+                    assert_dealt_as_described(&game, &last);
                 }
                 break;
             }
@@ -85,8 +85,8 @@ fn every_deal_of_whole_games_is_told_as_it_was_played() {
     assert!(chosen > 0, "no hand was led with any bone");
 }
 
-/// The shuffle as the deal page describes it in words, written down a second time from that description.
-fn told_in_words(game: u64, hand_number: u64, shuffles: usize) -> Vec<[u8; SET]> {
+/// The shuffle implemented a second time, from its description on the deal page.
+fn shuffles_by_description(game: u64, hand_number: u64, shuffles: usize) -> Vec<[u8; SET]> {
     let mix = |state: &mut u64| {
         *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = *state;
@@ -94,11 +94,11 @@ fn told_in_words(game: u64, hand_number: u64, shuffles: usize) -> Vec<[u8; SET]>
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ (z >> 31)
     };
-    // the hand's seed is the output of that number on a walk from the game's seed
-    let mut walk = game;
+    // the seed of hand n is the n-th output of the generator seeded with the game's seed
+    let mut state = game;
     let mut hand = 0;
     for _ in 0..hand_number {
-        hand = mix(&mut walk);
+        hand = mix(&mut state);
     }
     let mut s = [0; 4].map(|_: u64| mix(&mut hand));
     let mut next = move || {
@@ -130,7 +130,7 @@ fn told_in_words(game: u64, hand_number: u64, shuffles: usize) -> Vec<[u8; SET]>
 }
 
 #[test]
-fn whoever_follows_the_words_gets_the_same_bones() {
+fn the_description_of_the_shuffle_gives_the_same_bones() {
     let options = Options { leader: Leader::Doublet, ..Options::default() };
     for number in [0, 1, 2026, u64::MAX] {
         let seed = Seed::new(number);
@@ -138,7 +138,7 @@ fn whoever_follows_the_words_gets_the_same_bones() {
         let (mut legal, mut events) = (Vec::new(), Vec::new());
         while !game.turn().is_over() {
             let dealing = game.dealing();
-            let shuffles = told_in_words(number, u64::from(dealing.hand_number), dealing.void.len() + 1);
+            let shuffles = shuffles_by_description(number, u64::from(dealing.hand_number), dealing.void.len() + 1);
             let shuffles: Vec<[Bone; SET]> =
                 shuffles.into_iter().map(|order| order.map(|bone| BONES[usize::from(bone)])).collect();
             let told: Vec<[Bone; SET]> = dealing.void.iter().copied().chain([dealing.order]).collect();

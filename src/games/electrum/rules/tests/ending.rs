@@ -1,6 +1,6 @@
-//! "Ending a hand, a game".
+//! docs/rules/electrum.md, The end of a hand; docs/rules/electrum.md, The end of a game
 
-use super::position::{Position, THEM, US, act, legal, mover, preset, winner};
+use super::position::{THEM, TestPosition, US, act, legal, mover, winner};
 use crate::engine::{Points, Rejection, Rules, Seat};
 use crate::games::electrum::rules::{
     Action, BlockAward, BlockWinner, Electrum, Event, HandReason, Options, Preset, Refusal,
@@ -10,13 +10,13 @@ fn rounding(options: &Options) -> Options {
     Options { rounding: true, ..options.clone() }
 }
 
-/// Seat 0 is about to empty its hand with the one-two; seat 1 is left with these bones.
+/// A hand in which seat 0 is about to play its last bone, 1-2, and seat 1 holds `left`.
 fn about_to_domino(options: Options, left: &'static str, scores: [Points; 2]) -> Electrum {
-    Position { options, line: "0:6-6@E 1:1-6@E", hands: ["1-2", left], scores, ..Position::default() }.game()
+    TestPosition { options, line: "0:6-6@E 1:1-6@E", hands: ["1-2", left], scores, ..TestPosition::default() }.game()
 }
 
 #[test]
-fn an_emptied_hand_earns_the_pips_left_in_the_other() {
+fn emptying_a_hand_scores_the_pips_of_the_other_hand() {
     for (left, pips) in [("0-0", 0), ("0-1", 1), ("4-5 3-3", 15), ("0-0 5-6 5-5 4-4", 29)] {
         let mut game = about_to_domino(Options::default(), left, [0, 0]);
         let told = act(&mut game, "1-2@E");
@@ -27,7 +27,7 @@ fn an_emptied_hand_earns_the_pips_left_in_the_other() {
 }
 
 #[test]
-fn rounding_goes_to_the_nearest_multiple_of_five() {
+fn rounding_gives_the_nearest_multiple_of_five() {
     let left = [
         ("0-0", 0),
         ("0-1", 0),
@@ -51,24 +51,24 @@ fn rounding_goes_to_the_nearest_multiple_of_five() {
 }
 
 #[test]
-fn rounding_leaves_the_table_count_alone() {
-    // a blank beside the double six: twelve by threes, and twelve it stays
+fn rounding_does_not_apply_to_the_table_count() {
+    // a blank beside the double six counts twelve, which would be rounded to ten
     let options = rounding(&Options { threes: true, ..Options::default() });
     let mut game =
-        Position { options, line: "0:6-6@E", hands: ["0-0", "0-6 2-2"], turn: 1, ..Position::default() }.game();
+        TestPosition { options, line: "0:6-6@E", hands: ["0-0", "0-6 2-2"], turn: 1, ..TestPosition::default() }.game();
     assert_eq!(act(&mut game, "0-6@E").gain, [0, 12]);
 }
 
 #[test]
-fn the_count_and_the_hand_are_added_together() {
+fn a_last_play_scores_its_count_and_the_hand() {
     // ends 2-2 and 1: five for the count, then nine rounded to ten for the hand
-    for (options, hand) in [(preset(Preset::AllFives), 9), (rounding(&preset(Preset::AllFives)), 10)] {
-        let mut game = Position {
+    for (options, hand) in [(Preset::AllFives.options(), 9), (rounding(&Preset::AllFives.options()), 10)] {
+        let mut game = TestPosition {
             options,
             line: "0:6-6@E 1:1-6@E 0:2-6@W",
             hands: ["4-5", "2-2"],
             turn: 1,
-            ..Position::default()
+            ..TestPosition::default()
         }
         .game();
         let told = act(&mut game, "2-2@W");
@@ -77,17 +77,17 @@ fn the_count_and_the_hand_are_added_together() {
     }
 }
 
-/// A blocked hand: what each seat holds, and who played the last bone. The seat after that one passes.
+/// A hand that the next pass blocks; seat `last` played the last bone.
 fn about_to_block(options: Options, hands: [&'static str; 2], last: u8, scores: [Points; 2]) -> Electrum {
     let line = if last == 0 { "1:6-6@E 0:1-6@E" } else { "0:6-6@E 1:1-6@E" };
-    Position { options, line, hands, turn: 1 - last, scores, ..Position::default() }.game()
+    TestPosition { options, line, hands, turn: 1 - last, scores, ..TestPosition::default() }.game()
 }
 
-/// Who, what, the hands, the last to play, who is awarded, the points, those with Rounding.
+/// The two settings, the hands, the seat that played last, the awarded seat, the points, the points with Rounding.
 type BlockRule = (BlockWinner, BlockAward, [&'static str; 2], u8, Option<u8>, Points, Points);
 
 #[test]
-fn block_scoring_who_and_what() {
+fn block_scoring_follows_both_settings() {
     use BlockAward::{Both, Difference, Opponent};
     use BlockWinner::{Last, Low};
     let (light, heavy) = ("2-3 0-2", "4-5 5-5 4-4"); // 7 and 27 pips
@@ -104,7 +104,7 @@ fn block_scoring_who_and_what() {
         (Low, Both, [light, heavy], 1, Some(0), 34, 35),
         (Low, Both, [heavy, light], 0, Some(1), 34, 35),
         (Low, Both, [heavy, light], 1, Some(1), 34, 35),
-        // who played last is awarded with the heavier hand too, and the difference is never negative
+        // Last may award the heavier hand; the difference is never negative
         (Last, Difference, [light, heavy], 0, Some(0), 20, 20),
         (Last, Difference, [light, heavy], 1, Some(1), 20, 20),
         (Last, Difference, [heavy, light], 0, Some(0), 20, 20),
@@ -136,7 +136,7 @@ fn block_scoring_who_and_what() {
 }
 
 #[test]
-fn a_difference_is_rounded_once_and_as_a_whole() {
+fn rounding_applies_to_the_difference_not_to_each_hand() {
     // 8 and 11 pips: three apart is nearest to five, though each hand rounds to ten
     let options = rounding(&Options::default());
     let mut game = about_to_block(options, ["3-5", "4-5 0-2"], 0, [0, 0]);
@@ -144,15 +144,13 @@ fn a_difference_is_rounded_once_and_as_a_whole() {
 }
 
 #[test]
-fn a_block_with_equal_hands() {
+fn a_block_with_equal_hands_awards_only_by_last() {
     let equal = ["2-3 0-5", "0-0 5-5"];
     for last in [0, 1] {
         for (what, by_last) in [(BlockAward::Difference, 0), (BlockAward::Opponent, 10), (BlockAward::Both, 20)] {
-            // Low gives nobody anything
             let low = Options { block_award: what, ..Options::default() };
             let told = act(&mut about_to_block(low, equal, last, [0, 0]), "pass");
             assert_eq!((told.hand_end().to, told.hand_end().points, told.gain), (None, 0, [0, 0]));
-            // Last knows its seat all the same
             let options = Options { block_winner: BlockWinner::Last, block_award: what, ..Options::default() };
             let told = act(&mut about_to_block(options, equal, last, [0, 0]), "pass");
             assert_eq!((told.hand_end().to, told.hand_end().points), (Some(Seat::new(last)), by_last));
@@ -161,24 +159,24 @@ fn a_block_with_equal_hands() {
 }
 
 #[test]
-fn a_pass_or_a_draw_is_no_play_and_an_automatic_lead_is_one() {
+fn last_counts_an_automatic_lead_as_a_play_but_not_a_draw_or_pass() {
     let options = Options { block_winner: BlockWinner::Last, block_award: BlockAward::Opponent, ..Options::default() };
     // seat 0 has led and nothing else was played: seat 1 draws, passes, and the hand is blocked
-    let mut game = Position {
+    let mut game = TestPosition {
         options: options.clone(),
         line: "0:6-6@E",
         hands: ["1-2", "3-4"],
         yard: "0-1",
         turn: 1,
-        ..Position::default()
+        ..TestPosition::default()
     }
     .game();
     act(&mut game, "draw");
     let end = act(&mut game, "pass").hand_end();
     assert_eq!((end.to, end.points), (Some(US), 8));
-    // seat 1 has played last; seat 0 passes, seat 1 plays, seat 0 passes
+    // seat 1 plays the last bone; seat 0 passes before and after it
     let mut game =
-        Position { options, line: "0:6-6@E 1:1-6@E", hands: ["2-3", "1-4 0-0"], ..Position::default() }.game();
+        TestPosition { options, line: "0:6-6@E 1:1-6@E", hands: ["2-3", "1-4 0-0"], ..TestPosition::default() }.game();
     act(&mut game, "pass");
     act(&mut game, "1-4@E");
     let end = act(&mut game, "pass").hand_end();
@@ -199,17 +197,17 @@ fn the_game_ends_when_a_hand_s_award_reaches_the_target() {
         let told = act(&mut game, "1-2@E");
         assert_eq!((game.scores, told.dealt, winner(&game)), ([before + 9, 149], false, Some(US)));
         assert!(matches!(told.events.last(), Some(Event::Won { seat: US, .. })));
-        // the table stays as it lay
+        // the table is not cleared
         assert_eq!(game.layout().line().len(), 3);
     }
 }
 
 #[test]
-fn the_game_ends_with_a_block_too() {
+fn the_game_ends_when_a_block_award_reaches_the_target() {
     let mut game = about_to_block(Options::default(), ["2-3", "4-5 5-5"], 1, [136, 0]);
     assert_eq!(act(&mut game, "pass").gain, [14, 0]);
     assert_eq!(winner(&game), Some(US));
-    // the award may go to the seat that did not pass
+    // also when the award goes to the seat that did not pass
     let mut game = about_to_block(Options::default(), ["4-5 5-5", "2-3"], 1, [149, 136]);
     act(&mut game, "pass");
     assert_eq!((winner(&game), game.scores), (Some(THEM), [149, 150]));
@@ -217,19 +215,19 @@ fn the_game_ends_with_a_block_too() {
 
 /// All Fives, seat 1 about to play the one-one for five.
 fn about_to_score(scores: [Points; 2]) -> Electrum {
-    Position {
-        options: preset(Preset::AllFives),
+    TestPosition {
+        options: Preset::AllFives.options(),
         line: "0:6-6@E 1:1-6@E 0:3-6@W",
         hands: ["0-6 0-0", "1-1 4-5"],
         turn: 1,
         scores,
-        ..Position::default()
+        ..TestPosition::default()
     }
     .game()
 }
 
 #[test]
-fn the_game_ends_in_the_middle_of_a_hand() {
+fn the_game_ends_when_a_count_reaches_the_target_in_the_middle_of_a_hand() {
     let mut game = about_to_score([149, 145]);
     let told = act(&mut game, "1-1@E");
     assert_eq!((game.scores, winner(&game), told.dealt), ([149, 150], Some(THEM), false));
@@ -245,13 +243,13 @@ fn the_winning_play_s_hand_points_are_added_before_the_game_ends() {
     let mut game = about_to_score([0, 145]);
     game.hands[1] = super::position::bones("1-1").into_iter().collect();
     let told = act(&mut game, "1-1@E");
-    // the count alone had reached 150
+    // the count alone reaches 150
     assert_eq!((told.gain, game.scores, winner(&game), told.dealt), ([0, 11], [0, 156], Some(THEM), false));
     assert_eq!((told.count_points(), told.hand_end().points), (5, 6));
 }
 
 #[test]
-fn every_target_ends_its_game() {
+fn every_target_ends_the_game_when_reached() {
     for points_to_win in Options::POINTS_TO_WIN {
         for (short, over) in [(10, false), (9, true)] {
             let options = Options { points_to_win, ..Options::default() };

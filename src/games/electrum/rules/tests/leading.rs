@@ -1,11 +1,10 @@
-//! "Leading a hand".
+//! docs/rules/electrum.md, Leading a hand
 
-use super::position::{Position, Told, US, act, count, dealt, ends, leader, legal, mover, preset, refusal, winner};
+use super::position::{Applied, TestPosition, US, act, count, dealt, ends, leader, legal, mover, refusal, winner};
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed};
 use crate::games::electrum::rules::hand::{BONES, Hand};
-use crate::games::electrum::rules::{Electrum, End, Event, Leader, Options, Played, Preset};
+use crate::games::electrum::rules::{Electrum, End, Event, Leader, Options, PlayedBone, Preset};
 
-/// How many hands are looked at where a law must hold for all.
 const HANDS: u64 = 400;
 
 fn all_leaders() -> [Leader; 4] {
@@ -16,7 +15,7 @@ fn bone(text: &str) -> Bone {
     text.parse().unwrap()
 }
 
-/// Both hands of the `number`th shuffle of a game's hand `index`, whether they are void or not.
+/// Both hands after the `number`th shuffle for the hand with this index, void or not.
 fn shuffled(seed: u64, index: u64, number: u32) -> [Hand; 2] {
     let mut rng = Rng::new(Seed::new(seed).derive(index));
     let mut deck = BONES;
@@ -27,22 +26,22 @@ fn shuffled(seed: u64, index: u64, number: u32) -> [Hand; 2] {
     [&deck[..7], &deck[7..14]].map(|drawn| drawn.iter().copied().collect())
 }
 
-/// A seed with which nobody is dealt a doublet in hand `index` at first.
-fn void_at_first(index: u64) -> impl Iterator<Item = u64> {
+/// Seeds whose first shuffle for the hand with this index is void.
+fn seeds_with_void_first_shuffle(index: u64) -> impl Iterator<Item = u64> {
     (0..6000).filter(move |&seed| shuffled(seed, index, 1).into_iter().all(|hand| hand.heaviest_doublet().is_none()))
 }
 
 #[test]
-fn the_heaviest_doublet_leads_the_first_hand_by_itself_whoever_leads_later_ones() {
+fn the_first_hand_is_led_by_the_heaviest_doublet_under_every_leader_setting() {
     let mut led_by = [0; 2];
     for seed in 0..HANDS {
         for setting in all_leaders() {
             let game = dealt(&Options { leader: setting, ..Options::default() }, seed);
-            let &[Played { seat, bone: lead, end: End::E }] = game.layout().line() else {
+            let &[PlayedBone { seat, bone: lead, end: End::E }] = game.layout().line() else {
                 panic!("one bone should have been led at E: {:?}", game.layout().line());
             };
             assert!(lead.is_doublet());
-            let held = game.hand(Seat::new(0)).plus(game.hand(Seat::new(1)));
+            let held = game.hand(Seat::new(0)).union(game.hand(Seat::new(1)));
             assert!(
                 held.iter().all(|bone| !bone.is_doublet() || bone < lead),
                 "{lead} is not the heaviest of {held:?}"
@@ -67,7 +66,7 @@ fn an_automatic_lead_scores_its_table_count_like_any_play() {
             (Preset::AllThrees, [0, 0, 0, 6, 0, 0, 12]),
             (Preset::FivesAndThrees, [0, 0, 0, 6, 0, 10, 12]),
         ] {
-            let game = dealt(&preset(name), seed);
+            let game = dealt(&name.options(), seed);
             let lead = game.layout().line()[0];
             let mut wanted = [0; 2];
             wanted[lead.seat.index()] = scores[usize::from(lead.bone.low())];
@@ -80,9 +79,9 @@ fn an_automatic_lead_scores_its_table_count_like_any_play() {
 }
 
 #[test]
-fn a_void_hand_is_shuffled_and_drawn_again_and_never_shown() {
+fn a_void_hand_is_shuffled_again_and_not_counted() {
     let mut met = 0;
-    for seed in void_at_first(0) {
+    for seed in seeds_with_void_first_shuffle(0) {
         let game = dealt(&Options::default(), seed);
         let lead = game.layout().line()[0];
         let again = (2..).map(|number| shuffled(seed, 0, number));
@@ -98,12 +97,13 @@ fn a_void_hand_is_shuffled_and_drawn_again_and_never_shown() {
 }
 
 #[test]
-fn an_any_bone_lead_knows_no_void_hand() {
+fn an_any_bone_lead_accepts_a_hand_without_doublets() {
     let mut met = 0;
-    for seed in void_at_first(1) {
+    for seed in seeds_with_void_first_shuffle(1) {
         let options = Options { leader: Leader::Winner, ..Options::default() };
         let mut game =
-            Position { options, seed, line: "0:6-6@E 1:1-6@E", hands: ["1-2", "0-0"], ..Position::default() }.game();
+            TestPosition { options, seed, line: "0:6-6@E 1:1-6@E", hands: ["1-2", "0-0"], ..TestPosition::default() }
+                .game();
         act(&mut game, "1-2@E");
         assert_eq!([0, 1].map(|seat| game.hand(Seat::new(seat))), shuffled(seed, 1, 1));
         met += 1;
@@ -111,14 +111,13 @@ fn an_any_bone_lead_knows_no_void_hand() {
     assert!(met > 3, "too few void hands: {met}");
 }
 
-/// How a hand ended, for the table below.
 #[derive(Clone, Copy, Debug)]
 enum Ended {
     Domino(u8),
     Blocked,
 }
 
-/// A hand led by `first` that is one action before its end, and that action.
+/// A hand led by seat `first` that is one action before its end, and that action.
 fn about_to_end(leader: Leader, first: u8, how: Ended, seed: u64) -> (Electrum, &'static str) {
     let options = Options { leader, ..Options::default() };
     let line = if first == 0 { "0:6-6@E 1:1-6@E" } else { "1:6-6@E 0:1-6@E" };
@@ -128,14 +127,14 @@ fn about_to_end(leader: Leader, first: u8, how: Ended, seed: u64) -> (Electrum, 
         Ended::Domino(_) => (["2-3 4-5", "1-2"], 1, "1-2@E"),
         Ended::Blocked => (blocked, first, "pass"),
     };
-    (Position { options, seed, line, hands, turn, ..Position::default() }.game(), action)
+    (TestPosition { options, seed, line, hands, turn, ..TestPosition::default() }.game(), action)
 }
 
 #[test]
 fn who_leads_the_next_hand() {
     use Ended::{Blocked, Domino};
     use Leader::{Alternate, Doublet, Loser, Winner};
-    // the setting, who led, how the hand ended, who has an any-bone lead (nobody: a doublet lead)
+    // the setting, the seat that led, how the hand ended, the seat with an any-bone lead (`None`: a doublet lead)
     let rules: [(Leader, u8, Ended, Option<u8>); 24] = [
         (Doublet, 0, Domino(0), None),
         (Doublet, 0, Domino(1), None),
@@ -186,19 +185,19 @@ fn who_leads_the_next_hand() {
 }
 
 #[test]
-fn alternate_goes_on_alternating_from_an_any_bone_lead() {
+fn alternate_also_alternates_after_an_any_bone_lead() {
     let options = Options { leader: Leader::Alternate, ..Options::default() };
     for seat in [0, 1] {
         let hands = if seat == 0 { ["1-2", "0-0"] } else { ["0-0", "1-2"] };
-        let mut game = Position { options: options.clone(), hands, turn: seat, ..Position::default() }.game();
+        let mut game = TestPosition { options: options.clone(), hands, turn: seat, ..TestPosition::default() }.game();
         act(&mut game, "1-2@E");
         assert_eq!(mover(&game), Seat::new(1 - seat));
     }
 }
 
 #[test]
-fn an_any_bone_lead_is_any_bone_and_one_move_each() {
-    let mut game = Position { hands: ["0-5 1-6 3-3", "2-2"], yard: "4-4", ..Position::default() }.game();
+fn an_any_bone_lead_is_one_move_for_each_bone() {
+    let mut game = TestPosition { hands: ["0-5 1-6 3-3", "2-2"], yard: "4-4", ..TestPosition::default() }.game();
     assert_eq!((ends(&game).as_str(), count(&game), game.layout().spinner()), ("", 0, None));
     assert_eq!(legal(&game), "0-5@E 1-6@E 3-3@E");
     assert_eq!(refusal(&game, "1-6@W"), "a hand is led at E, not at W");
@@ -211,7 +210,7 @@ fn an_any_bone_lead_is_any_bone_and_one_move_each() {
     assert_eq!(ends(&game), "E6 W1");
 }
 
-/// The first seed with which hand 2 is led by this doublet, and who leads it.
+/// The first seed whose second hand is led by this doublet, and the seat that leads it.
 fn hand_led_by(lead: Bone) -> (u64, Seat) {
     (0..)
         .find_map(|seed| {
@@ -223,17 +222,17 @@ fn hand_led_by(lead: Bone) -> (u64, Seat) {
         .unwrap()
 }
 
-fn all_fives_hand_before(lead: Bone, ours: i32, theirs: i32) -> (Electrum, Told, Seat) {
+fn all_fives_before_an_automatic_lead(lead: Bone, ours: i32, theirs: i32) -> (Electrum, Applied, Seat) {
     let (seed, seat) = hand_led_by(lead);
     let scores = if seat == US { [ours, theirs] } else { [theirs, ours] };
-    // a block with equal hands: nobody is given anything
-    let position = Position {
-        options: preset(Preset::AllFives),
+    // a block with equal hands, so that the award does not change the scores
+    let position = TestPosition {
+        options: Preset::AllFives.options(),
         seed,
         line: "0:6-6@E 1:1-6@E",
         hands: ["2-3", "0-5"],
         scores,
-        ..Position::default()
+        ..TestPosition::default()
     };
     let mut game = position.game();
     let told = act(&mut game, "pass");
@@ -242,8 +241,8 @@ fn all_fives_hand_before(lead: Bone, ours: i32, theirs: i32) -> (Electrum, Told,
 }
 
 #[test]
-fn an_automatic_lead_can_win_the_game_at_the_deal() {
-    let (game, told, seat) = all_fives_hand_before(bone("5-5"), 140, 149);
+fn an_automatic_lead_can_win_the_game() {
+    let (game, told, seat) = all_fives_before_an_automatic_lead(bone("5-5"), 140, 149);
     assert_eq!(winner(&game), Some(seat));
     assert!(told.dealt, "the hand whose lead won was dealt");
     assert_eq!(told.gain[seat.index()], 10);
@@ -255,20 +254,25 @@ fn an_automatic_lead_can_win_the_game_at_the_deal() {
 
 #[test]
 fn an_automatic_lead_below_the_target_does_not_win() {
-    let (game, told, seat) = all_fives_hand_before(bone("5-5"), 139, 149);
+    let (game, told, seat) = all_fives_before_an_automatic_lead(bone("5-5"), 139, 149);
     assert_eq!((winner(&game), told.gain[seat.index()]), (None, 10));
-    let (game, told, _) = all_fives_hand_before(bone("6-6"), 149, 149);
+    let (game, told, _) = all_fives_before_an_automatic_lead(bone("6-6"), 149, 149);
     assert_eq!((winner(&game), told.gain), (None, [0, 0]));
 }
 
 #[test]
-fn each_hand_is_a_whole_new_set() {
+fn each_hand_is_dealt_from_the_whole_set() {
     for seed in 0..HANDS {
         for draws in [true, false] {
             let options = Options { draws, leader: Leader::Loser, ..Options::default() };
-            let mut game =
-                Position { options, seed, line: "0:6-6@E 1:1-6@E", hands: ["1-2", "0-0"], ..Position::default() }
-                    .game();
+            let mut game = TestPosition {
+                options,
+                seed,
+                line: "0:6-6@E 1:1-6@E",
+                hands: ["1-2", "0-0"],
+                ..TestPosition::default()
+            }
+            .game();
             act(&mut game, "1-2@E");
             assert_eq!([0, 1].map(|seat| game.hand(Seat::new(seat)).len()), [7, 7]);
             assert_eq!(game.boneyard().len(), if draws { 14 } else { 0 });

@@ -1,7 +1,4 @@
-//! Electrum Dominoes by its rulebook: a position, an action, and what it earns or why it is refused.
-//!
-//! The sections follow the rules: leading a hand, playing, table count, ending, settings; then what a seat may see,
-//! and whole random games against a second, slower way of reading the table.
+//! Tests of the rules, grouped by the sections of docs/rules/electrum.md; and random games.
 
 mod counting;
 mod dealing;

@@ -1,6 +1,6 @@
-//! "Playing".
+//! docs/rules/electrum.md, The ends; docs/rules/electrum.md, A turn
 
-use super::position::{Position, THEM, US, act, act_all, count, ends, legal, mover, preset, refusal};
+use super::position::{THEM, TestPosition, US, act, act_all, count, ends, legal, mover, refusal};
 use crate::engine::Bone;
 use crate::games::electrum::rules::{Electrum, HandReason, Options, Preset};
 
@@ -9,11 +9,11 @@ fn spinner() -> Options {
 }
 
 fn no_draws() -> Options {
-    preset(Preset::Block)
+    Preset::Block.options()
 }
 
 fn at(options: Options, line: &'static str, hands: [&'static str; 2], yard: &'static str, turn: u8) -> Electrum {
-    Position { options, line, hands, yard, turn, ..Position::default() }.game()
+    TestPosition { options, line, hands, yard, turn, ..TestPosition::default() }.game()
 }
 
 fn spinner_of(game: &Electrum) -> Option<String> {
@@ -21,7 +21,7 @@ fn spinner_of(game: &Electrum) -> Option<String> {
 }
 
 #[test]
-fn a_bone_is_joined_to_an_end_that_one_of_its_faces_matches_and_turned_as_needed() {
+fn a_bone_joins_an_end_that_one_of_its_faces_matches() {
     let mut game = at(Options::default(), "0:6-6@E", ["0-0 1-1", "1-6 2-3 5-6"], "4-4", 1);
     assert_eq!(legal(&game), "1-6@E 1-6@W 5-6@E 5-6@W");
     assert_eq!(refusal(&game, "2-3@E"), "2-3 has no 6, which the E end asks for");
@@ -40,7 +40,7 @@ fn the_same_bone_at_two_ends_is_two_moves() {
     assert_eq!(legal(&game), "2-5@E 2-5@W");
     let game = at(Options::default(), "0:1-6@E", ["2-2", "1-1 6-6"], "", 1);
     assert_eq!(legal(&game), "1-1@W 6-6@E");
-    // one that fits two ends by different faces
+    // a bone that fits two ends with different faces
     let game = at(Options::default(), "0:2-2@E 1:1-2@E 0:2-6@W", ["0-0", "1-6"], "", 1);
     assert_eq!((ends(&game).as_str(), legal(&game).as_str()), ("E1 W6", "1-6@E 1-6@W"));
 }
@@ -54,7 +54,7 @@ fn without_a_spinner_there_are_two_ends_for_the_whole_hand() {
 }
 
 #[test]
-fn the_first_doublet_is_the_spinner_led_or_not_and_no_later_one() {
+fn only_the_first_doublet_is_the_spinner_led_or_not() {
     let game = at(spinner(), "0:6-6@E 1:1-6@E 0:1-1@E", ["0-0", "2-2"], "", 1);
     assert_eq!(spinner_of(&game).as_deref(), Some("6-6"));
     let mut game = at(spinner(), "0:1-6@E", ["2-6 2-2 3-3", "1-1 1-2 0-0"], "", 1);
@@ -84,7 +84,7 @@ fn north_and_south_open_once_bones_stand_east_and_west_of_the_spinner() {
     assert_eq!(ends(&game), "E1 N6 S4 W3");
     act(&mut game, "0-6@N");
     assert_eq!(ends(&game), "E1 N0 S4 W3");
-    // and then grows as an arm
+    // then each grows as an arm
     act(&mut game, "4-5@S");
     act(&mut game, "0-2@N");
     assert_eq!(ends(&game), "E1 N2 S5 W3");
@@ -104,13 +104,13 @@ fn two_bones_on_one_side_of_the_spinner_do_not_open_north_and_south() {
 fn a_doublet_at_the_east_end_becomes_the_spinner_and_the_table_its_west_arm() {
     let mut game = at(spinner(), "0:4-6@E", ["0-6 4-5 5-6", "6-6 3-4 2-6"], "", 1);
     act(&mut game, "6-6@E");
-    // the four-six is west of it now, and no letter has changed
+    // the four-six is its west arm now; the ends keep their letters
     assert_eq!((ends(&game).as_str(), spinner_of(&game).as_deref()), ("E6 W4", Some("6-6")));
     assert_eq!(refusal(&game, "0-6@S"), "the S end is not open");
     act(&mut game, "4-5@W");
     assert_eq!(ends(&game), "E6 W5");
     act(&mut game, "2-6@E");
-    // its west side was covered from the start
+    // its west side is already covered
     assert_eq!(ends(&game), "E2 N6 S6 W5");
     act(&mut game, "0-6@N");
     assert_eq!(ends(&game), "E2 N0 S6 W5");
@@ -124,7 +124,6 @@ fn a_doublet_at_the_west_end_becomes_the_spinner_and_the_table_its_east_arm() {
     assert_eq!((ends(&game).as_str(), spinner_of(&game).as_deref()), ("E3 W2", Some("2-2")));
     act(&mut game, "1-2@W");
     assert_eq!(ends(&game), "E3 N2 S2 W1");
-    // the south of this spinner is as good as any end
     assert_eq!(legal(&game), "0-2@N 0-2@S 3-3@E");
     act(&mut game, "0-2@S");
     assert_eq!(ends(&game), "E3 N2 S0 W1");
@@ -138,7 +137,7 @@ fn a_led_doublet_is_the_spinner_in_an_any_bone_lead_too() {
 }
 
 #[test]
-fn the_end_bones_are_those_that_stand_at_the_ends() {
+fn end_bone_is_the_last_bone_of_each_arm() {
     use crate::games::electrum::rules::End;
     let end_bones = |game: &Electrum| {
         let bone = |end| game.layout().end_bone(end).map_or("-".into(), |bone: Bone| bone.to_string());
@@ -158,19 +157,19 @@ fn the_end_bones_are_those_that_stand_at_the_ends() {
 }
 
 #[test]
-fn one_must_draw_when_nothing_fits_and_only_then() {
+fn drawing_is_legal_only_when_nothing_fits_and_until_something_does() {
     let mut game = at(Options::default(), "0:6-6@E", ["0-0", "1-2 2-3"], "3-4 4-5 5-6 0-1", 1);
     assert_eq!(legal(&game), "draw");
     assert_eq!(refusal(&game, "pass"), "nothing fits, and a bone must be drawn before one may pass");
     assert_eq!(refusal(&game, "1-2@E"), "1-2 has no 6, which the E end asks for");
-    // one bone a draw, the next of the boneyard, and the same seat goes on
+    // one bone per draw, in the order of the boneyard, and the turn stays
     for (drawn, left) in [("3-4", 3), ("4-5", 2)] {
         act(&mut game, "draw");
         assert!(game.hand(THEM).contains(drawn.parse().unwrap()));
         assert_eq!((mover(&game), game.boneyard().len(), legal(&game).as_str()), (THEM, left, "draw"));
     }
     act(&mut game, "draw");
-    // until one fits, and that must be played
+    // a fitting bone must be played
     assert_eq!(legal(&game), "5-6@E 5-6@W");
     assert_eq!(refusal(&game, "draw"), "a bone in hand fits and must be played");
     assert_eq!(refusal(&game, "pass"), "a bone in hand fits and must be played");
@@ -180,14 +179,14 @@ fn one_must_draw_when_nothing_fits_and_only_then() {
 
 #[test]
 fn a_draw_scores_nothing_and_puts_nothing_on_the_table() {
-    let mut game = at(preset(Preset::FivesAndThrees), "0:6-6@E 1:3-6@E", ["0-0", "1-2"], "4-4 5-5", 0);
+    let mut game = at(Preset::FivesAndThrees.options(), "0:6-6@E 1:3-6@E", ["0-0", "1-2"], "4-4 5-5", 0);
     let before = game.layout().clone();
     assert_eq!(act(&mut game, "draw").gain, [0, 0]);
     assert_eq!((game.layout(), count(&game)), (&before, 15));
 }
 
 #[test]
-fn with_the_boneyard_empty_one_passes() {
+fn with_an_empty_boneyard_the_only_move_is_a_pass() {
     let mut game = at(Options::default(), "0:6-6@E", ["4-6 0-0", "1-2 2-3"], "0-4", 1);
     act(&mut game, "draw");
     assert_eq!(legal(&game), "pass");
@@ -219,18 +218,17 @@ fn a_pass_when_the_other_seat_cannot_play_either_blocks_the_hand_at_once() {
 }
 
 #[test]
-fn a_pass_is_called_back_by_a_bone_that_fits_however_often() {
-    // seat 1 passes again and again while seat 0 plays on
+fn a_seat_may_pass_again_and_again_while_the_other_plays() {
     let mut game = at(no_draws(), "0:6-6@E", ["1-6 1-4 4-4 0-0", "2-3 2-2"], "", 1);
     act_all(&mut game, "pass 1-6@E pass 1-4@E pass 4-4@E");
     assert_eq!((ends(&game).as_str(), mover(&game)), ("E4 W6", THEM));
-    // now nobody can
+    // now neither seat can play
     let told = act(&mut game, "pass");
     assert_eq!(told.hand_end().reason, HandReason::Blocked);
 }
 
 #[test]
-fn what_fits_is_what_is_legal_at_four_ends() {
+fn at_four_ends_the_fitting_plays_are_legal() {
     let game = at(spinner(), "0:6-6@E 1:1-6@E 0:3-6@W 1:4-6@S", ["0-6 1-4 2-2 3-3", "0-0"], "5-5", 0);
     assert_eq!(legal(&game), "0-6@N 1-4@E 1-4@S 3-3@W");
 }

@@ -1,12 +1,12 @@
-//! The score sheet adds up, whatever is played.
+//! The score sheet agrees with the totals.
 
-use crate::engine::contract::Varied;
+use crate::engine::contract::HasOptions;
 use crate::engine::{Points, Rng, Rules, Seat, Seats, Seed};
 use crate::games::electrum::rules::{
     Electrum, Event, Hand, HandClose, HandEnd, HandReason, Options, Preset, score_sheet,
 };
 
-/// A random game with all that happened in it, and both totals after every deal.
+/// A random game, its totals after the first deal, and its events.
 fn played(options: &Options, seed: Seed) -> (Electrum, [Points; 2], Vec<Event>) {
     let mut game = Electrum::deal(options, Seats::TWO, seed).unwrap();
     let opening = [game.scores()[0], game.scores()[1]];
@@ -39,21 +39,21 @@ fn the_points_of_every_hand_add_up_to_the_totals() {
                 HandClose::Reached(seat) => {
                     reached += 1;
                     assert!(totals[seat.index()] >= options.points_to_win);
-                    assert_eq!(hand.number, game.deals(), "only the last hand is broken off");
+                    assert_eq!(hand.number, game.deals(), "only the last hand is cut short");
                 }
                 HandClose::Open => panic!("a finished game has no open hand"),
             }
         }
         assert_eq!(totals, game.scores());
     }
-    assert!(blocked > 0 && domino > 0 && reached > 0, "{blocked} blocked, {domino} to the end, {reached} broken off");
+    assert!(blocked > 0 && domino > 0 && reached > 0, "{blocked} blocked, {domino} to the end, {reached} cut short");
 }
 
 #[test]
-fn what_the_first_deal_scored_by_itself_stands_in_the_first_hand() {
+fn the_automatic_first_lead_scores_in_the_first_row() {
     let mut options = Options::default();
     Preset::AllThrees.set(&mut options);
-    // twelve is a multiple of three, so a double six that leads has scored
+    // a game whose first lead is the double six, which scores twelve by threes
     let (game, seat) = (0..)
         .map(|number| Electrum::deal(&options, Seats::TWO, Seed::new(number)).unwrap())
         .find_map(|game| (game.scores().contains(&12)).then(|| (game.clone(), game.layout().line()[0].seat)))
@@ -66,7 +66,7 @@ fn what_the_first_deal_scored_by_itself_stands_in_the_first_hand() {
 }
 
 #[test]
-fn a_blocked_hand_that_nobody_wins_gives_nothing() {
+fn a_blocked_hand_without_an_award_adds_nothing() {
     let end = HandEnd { reason: HandReason::Blocked, hands: [Hand::default(); 2], to: None, pips: 0, points: 0 };
     let hands = score_sheet([5, 0], &[Event::HandEnded(end)]);
     assert_eq!(hands[0].totals, [5, 0]);

@@ -1,13 +1,12 @@
-//! "Settings".
+//! docs/rules/electrum.md, Settings
 
 use serde_json::json;
 
-use super::position::preset;
 use crate::engine::{Rules, Seats, Seed, SetupError};
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Leader, Options, Preset};
 
 #[test]
-fn initial_values() {
+fn the_initial_settings_are_those_of_the_rules() {
     let initial = json!({
         "points_to_win": 150, "block_winner": "low", "block_award": "difference", "rounding": false,
         "spinner": false, "draws": true, "fives": false, "threes": false, "leader": "doublet",
@@ -17,7 +16,7 @@ fn initial_values() {
 }
 
 #[test]
-fn every_value_has_its_name() {
+fn every_value_has_its_name_in_json() {
     let read = |text: &str| serde_json::from_str::<Options>(text);
     for (name, value) in [("low", BlockWinner::Low), ("last", BlockWinner::Last)] {
         assert_eq!(read(&json!({ "block_winner": name }).to_string()).unwrap().block_winner, value);
@@ -38,12 +37,12 @@ fn every_value_has_its_name() {
     }
     for bad in [r#"{"leader":"Winner"}"#, r#"{"table_count":true}"#, r#"{"rounding":1}"#, r#"{"points_to_win":"150"}"#]
     {
-        assert!(read(bad).is_err(), "{bad} was read");
+        assert!(read(bad).is_err(), "{bad} was parsed");
     }
 }
 
 #[test]
-fn a_game_is_played_to_one_of_seven_totals() {
+fn only_the_seven_targets_are_accepted() {
     let deal = |points_to_win| {
         let options = Options { points_to_win, ..Options::default() };
         Electrum::deal(&options, Seats::TWO, Seed::new(1))
@@ -57,7 +56,7 @@ fn a_game_is_played_to_one_of_seven_totals() {
 }
 
 #[test]
-fn two_seats_and_no_other_number() {
+fn only_two_seats_are_accepted() {
     for seats in (1..=10).filter_map(Seats::new) {
         let dealt = Electrum::deal(&Options::default(), seats, Seed::new(1));
         assert_eq!(dealt.is_ok(), seats == Seats::TWO);
@@ -76,9 +75,9 @@ fn a_preset_sets_four_switches_and_nothing_else() {
     ];
     assert_eq!(named.map(|(preset, _)| preset), Preset::ALL);
     for (name, wanted) in named {
-        assert_eq!(switches(&preset(name)), wanted, "{name:?}");
-        assert_eq!(preset(name).preset(), Some(name));
-        // whatever was set before, and whatever else is set
+        assert_eq!(switches(&name.options()), wanted, "{name:?}");
+        assert_eq!(name.options().preset(), Some(name));
+        // from any earlier settings
         for all in [false, true] {
             let before = Options {
                 points_to_win: 305,
@@ -101,10 +100,10 @@ fn a_preset_sets_four_switches_and_nothing_else() {
 }
 
 #[test]
-fn a_spinner_may_be_had_in_any_of_them() {
+fn every_preset_also_works_with_a_spinner() {
     for name in Preset::ALL {
-        let options = Options { spinner: true, ..preset(name) };
+        let options = Options { spinner: true, ..name.options() };
         assert!(options.validate().is_ok());
     }
-    assert_eq!(Options { spinner: true, ..preset(Preset::Draw) }.preset(), None);
+    assert_eq!(Options { spinner: true, ..Preset::Draw.options() }.preset(), None);
 }

@@ -1,4 +1,4 @@
-//! Whole random games, against a second reading of the table that knows nothing of arms.
+//! Random games, checked against a second, slower implementation of the layout.
 
 use proptest::prelude::*;
 
@@ -6,11 +6,10 @@ use super::position::dealt;
 use crate::engine::{Bone, Pips, Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::electrum::rules::hand::BONES;
 use crate::games::electrum::rules::{
-    Action, BlockAward, BlockWinner, Electrum, End, Event, Layout, Leader, Options, Played,
+    Action, BlockAward, BlockWinner, Electrum, End, Event, Layout, Leader, Options, PlayedBone,
 };
 
-/// Bones as they lie, each with its faces from left to right: one row from west to east, and what grows from the
-/// spinner to both sides, outward.
+/// The bones in one row from west to east, each with its faces from left to right, plus the north and south arms outwards.
 #[derive(Default)]
 struct Row {
     bones: Vec<(Pips, Pips)>,
@@ -20,15 +19,15 @@ struct Row {
 }
 
 impl Row {
-    fn of(line: &[Played], spinner: bool) -> Self {
-        let mut lies = Self::default();
+    fn of(line: &[PlayedBone], spinner: bool) -> Self {
+        let mut row = Self::default();
         for played in line {
-            lies.put(played.bone, played.end);
-            if spinner && lies.spinner.is_none() && played.bone.is_doublet() {
-                lies.spinner = Some(played.bone);
+            row.put(played.bone, played.end);
+            if spinner && row.spinner.is_none() && played.bone.is_doublet() {
+                row.spinner = Some(played.bone);
             }
         }
-        lies
+        row
     }
 
     fn put(&mut self, bone: Bone, end: End) {
@@ -46,13 +45,11 @@ impl Row {
         }
     }
 
-    /// Whether the spinner stands between two bones of the row.
     fn spinner_is_inside(&self) -> bool {
         let inside = self.bones.len().checked_sub(1).and_then(|last| self.bones.get(1..last)).unwrap_or_default();
         self.spinner.is_some_and(|bone| inside.contains(&(bone.low(), bone.high())))
     }
 
-    /// The open ends by their letters, in the order of their letters.
     fn ends(&self) -> Vec<(End, Pips)> {
         let (Some(west), Some(east)) = (self.bones.first(), self.bones.last()) else { return Vec::new() };
         let mut ends = vec![(End::E, east.1)];
@@ -107,7 +104,7 @@ fn play(options: &Options, seed: u64) -> (Electrum, Vec<(Action, Electrum, Vec<E
     let (mut game, mut legal, mut turns) = (first.clone(), Vec::new(), Vec::new());
     while let Turn::One(seat) = Rules::turn(&game) {
         game.legal(seat, &mut legal);
-        let action = *rng.pick(&legal).expect("whoever is to move can do something");
+        let action = *rng.pick(&legal).expect("the seat to move has a legal action");
         let mut events = Vec::new();
         game.apply(&[action], &mut events).unwrap();
         turns.push((action, game.clone(), events));
@@ -115,22 +112,21 @@ fn play(options: &Options, seed: u64) -> (Electrum, Vec<(Action, Electrum, Vec<E
     (first, turns)
 }
 
-fn is_as_it_lies(layout: &Layout, spinner: bool) -> Result<(), TestCaseError> {
-    let lies = Row::of(layout.line(), spinner);
+fn layout_matches_row(layout: &Layout, spinner: bool) -> Result<(), TestCaseError> {
+    let row = Row::of(layout.line(), spinner);
     let ends: Vec<_> = layout.open_ends().map(|open| (open.end, open.pips)).collect();
-    prop_assert_eq!(&ends, &lies.ends());
-    prop_assert_eq!(layout.spinner(), lies.spinner);
-    prop_assert_eq!(layout.count(), lies.count());
+    prop_assert_eq!(&ends, &row.ends());
+    prop_assert_eq!(layout.spinner(), row.spinner);
+    prop_assert_eq!(layout.count(), row.count());
     let table = layout.table_count();
-    prop_assert_eq!(table.total, lies.count());
-    prop_assert_eq!(table.parts.iter().map(|part| u16::from(part.value)).sum::<u16>(), lies.count());
+    prop_assert_eq!(table.total, row.count());
+    prop_assert_eq!(table.parts.iter().map(|part| u16::from(part.value)).sum::<u16>(), row.count());
     let fitting = BONES.into_iter().filter(|bone| ends.iter().any(|(_, pips)| bone.has(*pips))).collect();
     prop_assert_eq!(layout.fitting(), fitting);
     Ok(())
 }
 
-/// What the events say a turn earned.
-fn told(events: &[Event]) -> [Points; 2] {
+fn points_in(events: &[Event]) -> [Points; 2] {
     let mut gain = [0; 2];
     for event in events {
         match event {
@@ -150,14 +146,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_table_is_as_it_lies(options in any_options(), seed in any::<u64>()) {
+    fn the_layout_matches_the_row(options in any_options(), seed in any::<u64>()) {
         let (first, turns) = play(&options, seed);
-        is_as_it_lies(first.layout(), options.spinner)?;
+        layout_matches_row(first.layout(), options.spinner)?;
         let mut before = &first;
         for (action, game, events) in &turns {
-            is_as_it_lies(game.layout(), options.spinner)?;
+            layout_matches_row(game.layout(), options.spinner)?;
             if let Action::Play(bone, end) = *action {
-                let Some(Event::Played { count, .. }) = events.first() else { panic!("a play tells of itself") };
+                let Some(Event::Played { count, .. }) = events.first() else { panic!("the first event of a play is Played") };
                 prop_assert_eq!(before.layout().count_after(bone, end), *count);
                 let mut after = before.layout().clone();
                 after.play(Seat::new(0), bone, end, options.spinner);
@@ -168,7 +164,7 @@ proptest! {
     }
 
     #[test]
-    fn no_bone_and_no_pip_is_ever_lost(options in any_options(), seed in any::<u64>()) {
+    fn no_bone_is_ever_lost(options in any_options(), seed in any::<u64>()) {
         let (first, turns) = play(&options, seed);
         for game in std::iter::once(&first).chain(turns.iter().map(|(_, game, _)| game)) {
             let mut bones: Vec<Bone> = game.census().into_iter().map(|(bone, _)| bone).collect();
@@ -179,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn scores_never_fall_and_are_what_the_events_tell(options in any_options(), seed in any::<u64>()) {
+    fn totals_never_fall_and_match_the_events(options in any_options(), seed in any::<u64>()) {
         let (first, turns) = play(&options, seed);
         let mut before = first.scores;
         let target = options.points_to_win;
@@ -187,7 +183,7 @@ proptest! {
             prop_assert!(before.iter().all(|&score| score < target), "the game should have been over");
             let gain = [0, 1].map(|seat| game.scores[seat] - before[seat]);
             prop_assert!(gain.iter().all(|&points| points >= 0));
-            prop_assert_eq!(gain, told(events));
+            prop_assert_eq!(gain, points_in(events));
             if *action == Action::Draw {
                 prop_assert_eq!(gain, [0, 0]);
             }
@@ -201,12 +197,12 @@ proptest! {
     }
 
     #[test]
-    fn one_plays_if_one_can_and_draws_before_one_passes(options in any_options(), seed in any::<u64>()) {
+    fn playing_comes_before_drawing_and_drawing_before_passing(options in any_options(), seed in any::<u64>()) {
         let (first, turns) = play(&options, seed);
         let mut before = &first;
         let mut legal = Vec::new();
         for (_, game, _) in &turns {
-            let Turn::One(seat) = Rules::turn(before) else { panic!("the game goes on") };
+            let Turn::One(seat) = Rules::turn(before) else { panic!("the game is not over") };
             before.legal(seat, &mut legal);
             let lead = before.layout().is_empty();
             let ends = Row::of(before.layout().line(), options.spinner).ends();
@@ -228,7 +224,7 @@ proptest! {
     }
 
     #[test]
-    fn a_hand_s_end_can_be_looked_at_though_the_next_is_dealt(options in any_options(), seed in any::<u64>()) {
+    fn at_hand_end_shows_the_table_before_the_next_deal(options in any_options(), seed in any::<u64>()) {
         let (first, turns) = play(&options, seed);
         let mut before = &first;
         for (action, game, events) in &turns {
@@ -242,30 +238,30 @@ proptest! {
             prop_assert_eq!(dealt, game.deals() > before.deals());
             prop_assert!(ended.is_some() || !dealt);
             if let (Some(view), Some(ended)) = (view, ended) {
-                is_as_it_lies(&view.layout, options.spinner)?;
+                layout_matches_row(&view.layout, options.spinner)?;
                 let played = usize::from(matches!(action, Action::Play(..)));
                 prop_assert_eq!(view.layout.line().len(), before.layout().line().len() + played);
                 prop_assert_eq!(view.seats.map(|seat| seat.hand), ended.hands.map(Some));
-                // all that was earned until then: what the next lead earns comes after it
+                // without the points of the next hand's automatic lead
                 let until = events.iter().take_while(|event| !matches!(event, Event::Dealt { .. })).cloned();
-                let gain = told(&until.collect::<Vec<_>>());
+                let gain = points_in(&until.collect::<Vec<_>>());
                 prop_assert_eq!(view.scores, [0, 1].map(|seat| before.scores[seat] + gain[seat]));
             }
             before = game;
         }
     }
 
-    /// Undo is to fold the record again without its last actions.
+    /// Undo relies on this: it folds the record again without its last actions.
     #[test]
-    fn the_same_seed_and_actions_make_the_same_game_at_every_step(options in any_options(), seed in any::<u64>()) {
+    fn the_same_seed_and_actions_give_the_same_game(options in any_options(), seed in any::<u64>()) {
         let (first, turns) = play(&options, seed);
         let mut again = dealt(&options, seed);
         prop_assert_eq!(&again, &first);
         for (action, game, events) in &turns {
-            let mut told = Vec::new();
-            again.apply(&[*action], &mut told).unwrap();
+            let mut repeated = Vec::new();
+            again.apply(&[*action], &mut repeated).unwrap();
             prop_assert_eq!(&again, game);
-            prop_assert_eq!(&told, events);
+            prop_assert_eq!(&repeated, events);
         }
     }
 }

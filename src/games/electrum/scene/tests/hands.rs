@@ -1,20 +1,20 @@
-//! Chains of whole hands: how large their bones stay on common screens, and how seldom they move.
+//! Chains of whole hands: how large bones stay on common screens, and how rarely they move.
 
-use super::chain;
 use crate::engine::{Bone, Rng, Rules, Seats, Seed, Turn, Viewer};
 use crate::games::electrum::rules::{Electrum, End, Layout, Options, View};
-use crate::scene::chain::{Chain, Fit, Placed};
+use crate::games::electrum::scene::chain::{Chain, FittedChain, PlacedBone};
+use crate::games::electrum::scene::table::chain_of;
 use crate::scene::table::{Area, Rect};
 
-/// The areas of a phone upright (two), a phone on its side, a tablet, and a desk.
+/// The playing areas of two phones in portrait, one in landscape, a tablet, and a desktop.
 const SCREENS: [(f64, f64); 5] = [(328.0, 300.0), (360.0, 380.0), (560.0, 300.0), (768.0, 700.0), (1100.0, 800.0)];
 
 fn area((width, height): (f64, f64)) -> Area {
     Area { width, height }
 }
 
-/// Hands played at random under all settings, with and without a spinner; each position is handed to `look`.
-fn random_hands(hands: u32, seed: u64, mut look: impl FnMut(u32, &View)) {
+/// Calls `check` with every position of random hands under all settings, with and without a spinner.
+fn random_hands(hands: u32, seed: u64, mut check: impl FnMut(u32, &View)) {
     let variants = Options::variants();
     let mut rng = Rng::new(Seed::new(seed));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
@@ -22,7 +22,7 @@ fn random_hands(hands: u32, seed: u64, mut look: impl FnMut(u32, &View)) {
         let mut options = variants[number as usize % variants.len()].clone();
         options.spinner ^= number as usize / variants.len() % 2 == 1;
         let mut game = Electrum::deal(&options, Seats::TWO, rng.seed()).unwrap();
-        // a game's first hand has a doublet lead; the second one may be led with any bone
+        // the first hand has a doublet lead, the second may have an any-bone lead
         let hand = 1 + number % 3 % 2;
         while let Turn::One(seat) = game.turn()
             && game.deals() <= hand
@@ -33,17 +33,17 @@ fn random_hands(hands: u32, seed: u64, mut look: impl FnMut(u32, &View)) {
             events.clear();
             game.apply(&[action], &mut events).unwrap();
             if view.hand_number == hand {
-                look(number, &view);
+                check(number, &view);
                 if let Some(end) = view.at_hand_end(&events) {
-                    look(number, &end);
+                    check(number, &end);
                 }
             }
         }
     }
 }
 
-/// A line of bones as long as it will grow, longer than in any hand, that prefers the ends as `taste` says.
-fn longest(seed: u64, spinner: bool, taste: [u32; 4]) -> Vec<(Bone, End)> {
+/// Plays until no bone fits, with ends chosen by these weights; longer than real hands.
+fn longest_layout(seed: u64, spinner: bool, weights: [u32; 4]) -> Vec<(Bone, End)> {
     let mut rng = Rng::new(Seed::new(seed));
     let mut left: Vec<Bone> = Bone::set(6).collect();
     rng.shuffle(&mut left);
@@ -61,7 +61,7 @@ fn longest(seed: u64, spinner: bool, taste: [u32; 4]) -> Vec<(Bone, End)> {
                 fitting.map(move |(index, _)| (index, open.end))
             })
             .collect();
-        let weight = |end: End| 1 + taste[end.index()];
+        let weight = |end: End| 1 + weights[end.index()];
         let all: u32 = fits.iter().map(|&(_, end)| weight(end)).sum();
         if fits.is_empty() {
             return plays;
@@ -79,7 +79,7 @@ fn longest(seed: u64, spinner: bool, taste: [u32; 4]) -> Vec<(Bone, End)> {
     }
 }
 
-const TASTES: [[u32; 4]; 7] = [
+const END_WEIGHTS: [[u32; 4]; 7] = [
     [0, 0, 0, 0],
     [1000, 0, 0, 0],
     [0, 1000, 0, 0],
@@ -89,9 +89,8 @@ const TASTES: [[u32; 4]; 7] = [
     [1000, 0, 1000, 0],
 ];
 
-/// How small faces get on each of [`SCREENS`], in pixels: up to the 15th bone of random hands, in whole
-/// random hands, and for the longest chains that can be made. A better packing may raise these numbers, none may lower
-/// them.
+/// The smallest faces on each of [`SCREENS`], in pixels: up to the 15th bone of random hands, in whole random hands, and
+/// in the longest layouts. A better packing may raise these numbers; no change may lower them.
 #[test]
 fn bones_stay_large_enough_to_read() {
     let mut least = [[f64::MAX; 3]; SCREENS.len()];
@@ -101,14 +100,14 @@ fn bones_stay_large_enough_to_read() {
         }
     };
     random_hands(300, 2, |_, view| {
-        if let Some(chain) = chain(&view.layout) {
+        if let Some(chain) = chain_of(&view.layout) {
             note(usize::from(view.layout.line().len() > 15), &chain);
         }
     });
     for seed in 0..25 {
-        for taste in TASTES {
-            let plays = longest(seed, seed % 2 == 0, taste);
-            note(2, &chain(&Layout::of(&plays, seed % 2 == 0).unwrap()).unwrap());
+        for weights in END_WEIGHTS {
+            let plays = longest_layout(seed, seed % 2 == 0, weights);
+            note(2, &chain_of(&Layout::of(&plays, seed % 2 == 0).unwrap()).unwrap());
         }
     }
     let readable = [[22.5, 19.0, 17.5], [24.0, 24.0, 22.0], [24.5, 22.5, 20.5], [49.0, 45.0, 41.5], [56.0, 56.0, 56.0]];
@@ -116,19 +115,19 @@ fn bones_stay_large_enough_to_read() {
     assert!(large_enough, "the smallest faces are {least:.1?}");
 }
 
-/// A play moves bones that lie already less than once a hand, though they are as large as the room allows.
 #[test]
-fn bones_mostly_stay_where_they_are() {
+fn plays_move_other_bones_less_than_once_a_hand() {
     let hands = 300;
-    let mut before: [Option<(u32, Fit)>; SCREENS.len()] = Default::default();
+    let mut before: [Option<(u32, FittedChain)>; SCREENS.len()] = Default::default();
     let mut moves = [0; SCREENS.len()];
     random_hands(hands, 3, |number, view| {
-        let Some(chain) = chain(&view.layout) else { return };
+        let Some(chain) = chain_of(&view.layout) else { return };
         for ((before, moves), screen) in before.iter_mut().zip(&mut moves).zip(SCREENS) {
             let fit = chain.fit(area(screen));
             let same_hand = before.take().filter(|(hand, _)| *hand == number);
             if let Some((_, old)) = same_hand {
-                let stays = |bone: &Placed| fit.bones.iter().any(|now| now.bone == bone.bone && now.spot == bone.spot);
+                let stays =
+                    |bone: &PlacedBone| fit.bones.iter().any(|now| now.bone == bone.bone && now.spot == bone.spot);
                 *moves += u32::from(!old.bones.iter().all(stays));
             }
             *before = Some((number, fit));
@@ -137,11 +136,12 @@ fn bones_mostly_stay_where_they_are() {
     let a_hand = moves.map(|moves| f64::from(moves) / f64::from(hands));
     println!("bones move {a_hand:.2?} times a hand");
     assert!(a_hand.iter().all(|&moves| moves < 0.95), "bones move {a_hand:?} times a hand");
-    assert!(a_hand[4] < 0.5, "at desks bones move {a_hand:?} times a hand");
+    assert!(a_hand[4] < 0.5, "on desktops bones move {a_hand:?} times a hand");
 }
 
-/// Draws a fit in half faces: # the root, small letters for an arm's bones and capitals for its doublets, + for ends.
-fn picture(fit: &Fit) -> String {
+/// Draws a chain with two characters per face: # for the root, a letter for each arm's bones, a capital for its doublets,
+/// + for ends.
+fn picture(fit: &FittedChain) -> String {
     let half = fit.face / 2.0;
     let mut marks: Vec<(char, Rect)> =
         fit.ends.iter().flatten().map(|&end| ('+', Rect::of_bone(end, fit.face))).collect();
@@ -172,7 +172,7 @@ fn a_spinner_with_four_arms_on_a_phone() {
     ];
     let plays: Vec<(Bone, End)> =
         plays.iter().map(|play| (play[..3].parse().unwrap(), play[3..].parse().unwrap())).collect();
-    let chain = chain(&Layout::of(&plays, true).unwrap()).unwrap();
+    let chain = chain_of(&Layout::of(&plays, true).unwrap()).unwrap();
     let fit = chain.fit(area(SCREENS[1]));
     let expected = [
         " ++",

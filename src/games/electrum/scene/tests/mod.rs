@@ -3,12 +3,14 @@ mod hands;
 mod picture;
 mod taps;
 
+use super::picks::play_at;
 use super::*;
-use crate::engine::{Rng, Rules, Seats, Seed, Viewer};
-use crate::games::electrum::rules::{Electrum, Event, Leader, Options, Preset};
+use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
+use crate::games::electrum::rules::{Action, Electrum, End, Event, Hand, Layout, Leader, Options, Preset, View};
+use crate::scene::table::{Area, Heading, Highlight, Rect, Spot};
 
-/// Pixels that count as nothing.
-const NOTHING: f64 = 1e-6;
+/// Tolerance in pixels.
+const EPSILON: f64 = 1e-6;
 
 const PHONE: Area = Area { width: 360.0, height: 380.0 };
 
@@ -22,22 +24,19 @@ const AREAS: [Area; 7] = [
     Area { width: 2000.0, height: 1400.0 },
 ];
 
-/// Every preset, with the spinner off and on, led by any bone after the first hand.
+/// Every preset, with and without a spinner, with any-bone leads after the first hand.
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for preset in Preset::ALL {
         for spinner in [false, true] {
-            let mut options = Options { leader: Leader::Alternate, points_to_win: 500, ..Options::default() };
-            preset.set(&mut options);
-            options.spinner = spinner;
-            all.push(options);
+            all.push(Options { leader: Leader::Alternate, points_to_win: 500, spinner, ..preset.options() });
         }
     }
     all
 }
 
-/// Plays a game at random, at most this many entries; `look` sees the state before each entry and what the entry did.
-fn play(options: &Options, seed: u64, entries: u32, mut look: impl FnMut(&Electrum, Seat, &[Event])) {
+/// Plays at most `entries` entries of a random game; `check` gets the state before each entry, the mover and the events.
+fn play(options: &Options, seed: u64, entries: u32, mut check: impl FnMut(&Electrum, Seat, &[Event])) {
     let mut game = Electrum::deal(options, Seats::TWO, Seed::new(seed)).expect("the options are the game's");
     let mut rng = Rng::new(Seed::new(seed + 77));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
@@ -45,14 +44,13 @@ fn play(options: &Options, seed: u64, entries: u32, mut look: impl FnMut(&Electr
         let Some(seat) = game.turn().movers().iter().next() else { return };
         let before = game.clone();
         game.legal(seat, &mut legal);
-        let action = *rng.pick(&legal).expect("a seat that is to act can");
+        let action = *rng.pick(&legal).expect("the seat to move has a legal action");
         events.clear();
-        game.apply(&[action], &mut events).expect("it is legal");
-        look(&before, seat, &events);
+        game.apply(&[action], &mut events).expect("the action is legal");
+        check(&before, seat, &events);
     }
 }
 
-/// The views of the seat to move through some games of every kind.
 fn views(seeds: std::ops::Range<u64>, entries: u32) -> Vec<View> {
     let mut views = Vec::new();
     for options in all_options() {
@@ -73,7 +71,7 @@ fn bone(text: &str) -> Bone {
     text.parse().expect("a bone")
 }
 
-/// A view of a table after these plays, written as in a record.
+/// A spectator's view after these plays, in notation.
 fn table(plays: &str, spinner: bool) -> View {
     let plays: Vec<(Bone, End)> = plays
         .split_whitespace()
@@ -85,12 +83,12 @@ fn table(plays: &str, spinner: bool) -> View {
     example(&plays, spinner).expect("the plays are possible")
 }
 
-/// The same table, at which seat 0 is to move with these bones.
+/// The same view for seat 0, to move with this hand.
 fn at_turn(mut view: View, hand: &str, boneyard: u8) -> View {
     let seat = Seat::new(0);
     view.seat = Some(seat);
     view.turn = Some(seat);
-    let hand: crate::games::electrum::rules::Hand = hand.split_whitespace().map(bone).collect();
+    let hand: Hand = hand.split_whitespace().map(bone).collect();
     view.seats[0].hand = Some(hand);
     view.seats[0].count = hand.len();
     view.boneyard_count = boneyard;

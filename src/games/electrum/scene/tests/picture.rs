@@ -9,7 +9,7 @@ fn spot(scene: &ElectrumScene, text: &str) -> Spot {
 }
 
 #[test]
-fn counted_faces_make_up_the_count_and_scores_are_those_of_the_rules() {
+fn counted_faces_add_up_and_points_match_the_rules() {
     for options in all_options() {
         for seed in 0..3 {
             let mut last: Option<(Bone, i32)> = None;
@@ -45,14 +45,14 @@ fn counted_faces_make_up_the_count_and_scores_are_those_of_the_rules() {
 }
 
 #[test]
-fn the_bones_know_who_played_them() {
+fn bones_know_the_seat_that_played_them() {
     let scene = scene(&table("6-6@E 1-6@E 3-6@W", true));
     let seats: Vec<usize> = scene.bones.iter().map(|on_table| on_table.seat.index()).collect();
     assert_eq!(seats, [0, 1, 0]);
 }
 
 #[test]
-fn the_worked_examples_show_the_faces_they_count() {
+fn the_worked_examples_mark_the_counted_faces() {
     let line = "6-6@E 1-6@E 3-6@W 1-1@E 0-6@N 5-6@S";
     let expected: [(u16, &[&str]); 6] = [
         (12, &["6-6 both"]),
@@ -82,14 +82,14 @@ fn the_worked_examples_show_the_faces_they_count() {
 }
 
 #[test]
-fn a_late_spinner_has_what_lay_before_on_its_other_side() {
+fn a_late_spinner_has_the_earlier_bones_on_its_other_side() {
     let scene = scene(&table("2-5@E 2-3@W 5-5@E 1-5@E 5-6@N 0-3@W", true));
     let x = |text| spot(&scene, text).x;
     assert!(x("0-3") < x("2-3") && x("2-3") < x("2-5") && x("2-5") < x("5-5") && x("5-5") < x("1-5"));
     assert!(spot(&scene, "5-6").y < spot(&scene, "5-5").y, "north is up");
     let ends: Vec<(End, Option<u8>)> = scene.ends.iter().map(|end| (end.end, end.pips)).collect();
     assert_eq!(ends, [(End::E, Some(1)), (End::N, Some(6)), (End::S, Some(5)), (End::W, Some(0))]);
-    // the mirror image: led on, the spinner to the west
+    // the mirror image, with the spinner at the west end
     let mirrored = self::scene(&table("2-5@E 2-2@W 2-3@W", true));
     let x = |text| spot(&mirrored, text).x;
     assert!(x("2-3") < x("2-2") && x("2-2") < x("2-5"));
@@ -103,14 +103,14 @@ fn an_empty_table_offers_the_lead_on_both_sides() {
     assert_eq!(ends, [(End::E, None, true, Highlight::Fits), (End::W, None, false, Highlight::Fits)]);
     assert!(scene.ends[0].spot.x > 180.0 && scene.ends[1].spot.x < 180.0);
     assert_eq!((scene.count, scene.points), (None, 0));
-    // nobody else is offered it
+    // only the leader gets targets
     let mut theirs = view;
     theirs.turn = Some(Seat::new(1));
     assert!(self::scene(&theirs).ends.is_empty());
 }
 
 #[test]
-fn without_the_move_nothing_stands_out() {
+fn without_the_move_nothing_is_highlighted() {
     for options in all_options() {
         play(&options, 6, 300, |game, seat, events| {
             let other = Viewer::Seat(seat.next(Seats::TWO));
@@ -120,10 +120,7 @@ fn without_the_move_nothing_stands_out() {
                 let scene = ElectrumScene::new(&view, Picks { bone: picked }, PHONE);
                 assert!(scene.ends.iter().all(|end| end.highlight == Highlight::Plain));
                 assert!(scene.hand.iter().all(|held| !held.playable && held.highlight == Highlight::Calm));
-                assert_eq!(
-                    scene.hand.len(),
-                    usize::from(view.own_hand().map_or(0, crate::games::electrum::rules::Hand::len))
-                );
+                assert_eq!(scene.hand.len(), usize::from(view.own_hand().map_or(0, Hand::len)));
                 assert_eq!(scene.button, None);
                 assert_eq!(scene.bones.len(), view.layout.line().len());
             }
@@ -132,7 +129,7 @@ fn without_the_move_nothing_stands_out() {
 }
 
 #[test]
-fn a_pick_marks_where_it_fits() {
+fn a_selected_bone_highlights_the_ends_it_fits() {
     let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
     let scene = ElectrumScene::new(&view, Picks { bone: Some(bone("4-6")) }, PHONE);
     let ends: Vec<_> = scene.ends.iter().map(|end| (end.end, end.highlight)).collect();
@@ -140,7 +137,7 @@ fn a_pick_marks_where_it_fits() {
     assert_eq!(ends, [(End::E, refuses), (End::N, fits), (End::S, fits), (End::W, refuses)]);
     let hand: Vec<_> = scene.hand.iter().map(|held| held.highlight).collect();
     assert_eq!(hand, [Highlight::Playable, Highlight::Calm, Highlight::Selected]);
-    // a pick left over from before counts as none
+    // a selected bone that left the hand counts as none
     let stale = ElectrumScene::new(&view, Picks { bone: Some(bone("0-0")) }, PHONE);
     assert_eq!(stale, self::scene(&view));
 }
@@ -148,16 +145,15 @@ fn a_pick_marks_where_it_fits() {
 #[test]
 fn impossible_examples_are_none() {
     let play = |text: &str, end| (bone(text), end);
-    assert_eq!(example(&[play("6-6", End::W)], true), None, "a hand is led at E");
-    assert_eq!(example(&[play("6-6", End::E), play("6-6", End::E)], true), None, "there is one of each");
+    assert_eq!(example(&[play("6-6", End::W)], true), None, "a lead is written at E");
+    assert_eq!(example(&[play("6-6", End::E), play("6-6", End::E)], true), None, "a bone is repeated");
     assert_eq!(example(&[play("6-6", End::E), play("1-6", End::N)], true), None, "the spinner is not closed");
     assert_eq!(example(&[play("6-7", End::E)], true), None, "no bone of the set");
     assert!(example(&[], false).is_some_and(|view| self::scene(&view).ends.is_empty()));
 }
 
-/// In a replay nothing that lies on the table moves or changes its size, and every deal is drawn in one size.
 #[test]
-fn a_replay_keeps_one_scale_from_the_first_bone_to_the_last() {
+fn in_a_replay_bones_never_move_and_all_deals_have_one_scale() {
     for options in all_options() {
         let (mut positions, mut ends) = (Vec::new(), Vec::<View>::new());
         play(&options, 6, 160, |game, _, events| {
@@ -170,23 +166,23 @@ fn a_replay_keeps_one_scale_from_the_first_bone_to_the_last() {
             ends.push(last.clone());
         }
         let ends: Vec<&View> = ends.iter().collect();
-        let (mut before, mut sizes) = (None::<(usize, Kept)>, Vec::new());
+        let (mut before, mut sizes) = (None::<(usize, ReplayTable)>, Vec::new());
         for (deal, view) in &positions {
-            let Some(now) = kept(view, &ends, *deal) else {
-                assert!(view.layout.is_empty(), "what was played is shown");
+            let Some(now) = replay_table(view, &ends, *deal) else {
+                assert!(view.layout.is_empty(), "played bones are shown");
                 continue;
             };
             assert!(now.bones.iter().map(|bone| bone.bone).eq(view.layout.line().iter().map(|played| played.bone)));
-            sizes.push((now.seen[2] / now.face, now.seen[3] / now.face));
+            sizes.push((now.viewport[2] / now.face, now.viewport[3] / now.face));
             if let Some((_, before)) = before.filter(|(other, _)| other == deal) {
-                assert_eq!((before.face, before.seen), (now.face, now.seen));
+                assert_eq!((before.face, before.viewport), (now.face, now.viewport));
                 let stays = |old: &TableBone| now.bones.iter().any(|new| (new.bone, new.spot) == (old.bone, old.spot));
                 assert!(before.bones.iter().all(stays), "a bone moved");
             }
             before = Some((*deal, now));
         }
         assert!(sizes.len() > 40);
-        let like = |size: &(f64, f64)| (size.0 - sizes[0].0).abs() + (size.1 - sizes[0].1).abs() < NOTHING;
+        let like = |size: &(f64, f64)| (size.0 - sizes[0].0).abs() + (size.1 - sizes[0].1).abs() < EPSILON;
         assert!(sizes.iter().all(like), "deals are drawn in different sizes");
     }
 }

@@ -2,15 +2,14 @@ use super::*;
 use crate::games::electrum::rules::Refusal;
 use crate::scene::table::{OnePlace, Tap};
 
-/// All targets that a scene offers, by tap or by key.
 fn targets(scene: &ElectrumScene) -> Vec<Target> {
     let bones = scene.hand.iter().map(|held| Target::Bone(held.bone));
     let ends = scene.ends.iter().map(|end| Target::End(end.end));
     bones.chain(ends).chain(scene.button.map(Button::target)).collect()
 }
 
-/// The actions that some taps in a row can play.
-fn tapped(view: &View) -> Vec<Action> {
+/// The actions that any sequence of taps can play.
+fn tappable_actions(view: &View) -> Vec<Action> {
     let mut played = Vec::new();
     let mut all_picks = vec![Picks::default()];
     let mut next = 0;
@@ -30,11 +29,11 @@ fn tapped(view: &View) -> Vec<Action> {
 }
 
 #[test]
-fn taps_play_every_legal_action_and_no_other() {
+fn taps_can_play_exactly_the_legal_actions() {
     let (mut leads, mut draws, mut passes) = (0, 0, 0);
     for view in views(0..2, 120) {
         let legal = legal(&view);
-        assert_eq!(tapped(&view), legal);
+        assert_eq!(tappable_actions(&view), legal);
         leads += u32::from(view.layout.is_empty());
         draws += u32::from(legal == [Action::Draw]);
         passes += u32::from(legal == [Action::Pass]);
@@ -50,7 +49,7 @@ fn taps_play_every_legal_action_and_no_other() {
 }
 
 #[test]
-fn no_tap_at_all_plays_what_is_not_legal() {
+fn no_tap_plays_an_illegal_action() {
     let everything: Vec<Target> =
         Bone::set(6).map(Target::Bone).chain(End::ALL.map(Target::End)).chain([Target::Draw, Target::Pass]).collect();
     let mut refused = 0;
@@ -84,7 +83,7 @@ fn no_tap_at_all_plays_what_is_not_legal() {
 }
 
 #[test]
-fn the_view_refuses_what_the_rules_refuse() {
+fn the_view_and_the_rules_agree_on_every_action() {
     let actions: Vec<Action> = Bone::set(6)
         .flat_map(|bone| End::ALL.map(|end| Action::Play(bone, end)))
         .chain([Action::Draw, Action::Pass])
@@ -102,7 +101,7 @@ fn the_view_refuses_what_the_rules_refuse() {
 }
 
 #[test]
-fn arrow_keys_lead_to_every_end() {
+fn arrow_keys_reach_every_end() {
     for view in views(0..2, 120) {
         for area in AREAS {
             let scene = ElectrumScene::new(&view, Picks::default(), area);
@@ -111,8 +110,8 @@ fn arrow_keys_lead_to_every_end() {
                     let mut reached = vec![from.end];
                     for heading in [one, other] {
                         let mut at = from.end;
-                        while let Some(next) = walk(&scene, at, heading) {
-                            assert!(!reached.contains(&next), "the keys go in a ring");
+                        while let Some(next) = next_end(&scene, at, heading) {
+                            assert!(!reached.contains(&next), "the keys loop");
                             reached.push(next);
                             at = next;
                         }
@@ -125,7 +124,7 @@ fn arrow_keys_lead_to_every_end() {
 }
 
 #[test]
-fn a_bone_falls_to_the_nearest_end_that_takes_it() {
+fn a_dropped_bone_goes_to_the_end_below_if_it_fits() {
     let mut dropped = 0;
     for view in views(0..1, 80) {
         for area in AREAS {
@@ -133,9 +132,9 @@ fn a_bone_falls_to_the_nearest_end_that_takes_it() {
             for held in &scene.hand {
                 for target in &scene.ends {
                     let Spot { x, y, .. } = target.spot;
-                    let fallen = drop_end(&scene, held.bone, &view, x, y);
+                    let end = drop_end(&scene, held.bone, &view, x, y);
                     let fits = view.check(play_at(&view, held.bone, target.end)).is_ok();
-                    assert_eq!(fallen, fits.then_some(target.end), "it was let go right there");
+                    assert_eq!(end, fits.then_some(target.end));
                     dropped += u32::from(fits);
                 }
                 assert_eq!(drop_end(&scene, held.bone, &view, area.width + 200.0, area.height + 200.0), None);
@@ -146,7 +145,7 @@ fn a_bone_falls_to_the_nearest_end_that_takes_it() {
 }
 
 #[test]
-fn a_bone_is_picked_changed_put_down_and_played() {
+fn taps_select_change_deselect_and_play_a_bone() {
     let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
     let picked = |text| Picks { bone: Some(bone(text)) };
     let none = Picks::default();
@@ -157,7 +156,7 @@ fn a_bone_is_picked_changed_put_down_and_played() {
 }
 
 #[test]
-fn a_lead_may_go_either_way_and_is_one_action() {
+fn both_lead_targets_play_the_same_action() {
     let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
     for end in [End::E, End::W] {
         let lead = tap(&view, Picks { bone: Some(bone("1-6")) }, Target::End(end));
@@ -166,7 +165,7 @@ fn a_lead_may_go_either_way_and_is_one_action() {
 }
 
 #[test]
-fn refusals_say_why() {
+fn refused_taps_give_the_reason() {
     let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 2-2 4-6", 8);
     let refusal = |view: &View, picks, target| match tap(view, picks, target) {
         Tap::Refused(reason) => reason,
@@ -198,7 +197,7 @@ fn refusals_say_why() {
 }
 
 #[test]
-fn a_bone_that_one_end_takes_is_played_by_the_taps_that_are_preferred() {
+fn a_bone_with_one_place_is_played_as_the_preference_says() {
     let view = at_turn(table("6-6@E 1-6@E 3-6@W", true), "1-3 1-5 2-2", 8);
     let (one, several) = (bone("1-5"), bone("1-3"));
     let picked = |bone| Picks { bone: Some(bone) };
@@ -207,11 +206,11 @@ fn a_bone_that_one_end_takes_is_played_by_the_taps_that_are_preferred() {
     assert_eq!(tapped(none, one, OnePlace::Confirm), Tap::Pick(picked(one)));
     assert_eq!(tapped(picked(one), one, OnePlace::Confirm), Tap::Pick(none));
     assert_eq!(tapped(none, one, OnePlace::Twice), Tap::Pick(picked(one)));
-    assert_eq!(tapped(picked(several), one, OnePlace::Twice), Tap::Pick(picked(one)), "it was another bone");
+    assert_eq!(tapped(picked(several), one, OnePlace::Twice), Tap::Pick(picked(one)), "another bone was selected");
     assert_eq!(tapped(picked(one), one, OnePlace::Twice), played);
     assert_eq!(tapped(none, one, OnePlace::AtOnce), played);
     for way in OnePlace::ALL {
-        assert_eq!(tapped(none, several, way), Tap::Pick(picked(several)), "two ends take it");
+        assert_eq!(tapped(none, several, way), Tap::Pick(picked(several)), "it fits two ends");
         assert_eq!(tapped(picked(several), several, way), Tap::Pick(none));
         assert_eq!(tapped(none, bone("2-2"), way), Tap::Refused(Reason::FitsNowhere(bone("2-2"))));
         assert_eq!(tap_or_play(&view, picked(one), Target::End(End::E), way), played);
@@ -219,7 +218,7 @@ fn a_bone_that_one_end_takes_is_played_by_the_taps_that_are_preferred() {
 }
 
 #[test]
-fn a_lead_is_one_place_however_many_ends_show_it() {
+fn a_lead_counts_as_one_place() {
     let view = at_turn(View::of_table(Layout::new(), Options::default()), "1-6 3-3", 14);
     let lead = tap_or_play(&view, Picks::default(), Target::Bone(bone("1-6")), OnePlace::AtOnce);
     assert_eq!(lead, Tap::Play(Action::Play(bone("1-6"), End::E)));

@@ -1,4 +1,4 @@
-//! The colours that a person gives the table: three themes of fourteen colours each, and what of them must be read.
+//! The player's colors for the table: three themes of fourteen colors, with warnings about low contrast.
 //!
 //! ```
 //! use boneyard::games::electrum::scene::theme::{Part, Rgb, Themes};
@@ -21,18 +21,18 @@ use serde_json::Value;
 
 use crate::scene::order::ordered;
 
-pub use rgb::{NoColour, Rgb};
+pub use rgb::{ParseRgbError, Rgb};
 
-/// What a colour colours.
+/// A part of the table with a color of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
     /// The table.
     Background,
     /// The status area and the table count.
     Text,
-    /// The bones in the person's hand.
+    /// The bones in the player's hand.
     YourHand,
-    /// The bones that the person has played.
+    /// The bones that the player has played.
     YourPlays,
     /// The bones that Nestor has played.
     MyPlays,
@@ -42,7 +42,7 @@ pub enum Part {
     Lines,
     /// The outlines of these bones and of the buttons.
     Outlines,
-    /// The bone that is taken up, and bones that lie open to a peek.
+    /// The selected bone, and bones shown by a peek.
     YourHandSelected,
     /// The pips of these.
     PipsSelected,
@@ -52,7 +52,7 @@ pub enum Part {
     OutlinesSelected,
     /// OK and the other buttons.
     Buttons,
-    /// The words on them.
+    /// The labels on them.
     ButtonText,
 }
 
@@ -75,7 +75,7 @@ impl Part {
         Self::ButtonText,
     ];
 
-    /// A name that stays the same in every language, for what is kept.
+    /// The part's key in stored themes.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Background => "background",
@@ -96,89 +96,89 @@ impl Part {
     }
 }
 
-/// Two colours of which one must be told from the other.
+/// Two colors that must be distinguishable.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pair {
-    /// What is to be read or seen.
+    /// The foreground.
     pub ink: Part,
-    /// What it lies on.
+    /// The background.
     pub ground: Part,
-    /// What may stand out instead of it: an outline.
+    /// An outline that may provide the contrast instead.
     pub or: Option<Part>,
-    /// The contrast it takes: 4.5 for words, 3 for pips and shapes, as WCAG 2 has it at level AA.
+    /// The required contrast by WCAG 2, level AA: 4.5 for text, 3 for pips and shapes.
     pub least: f64,
 }
 
-const WORDS: f64 = 4.5;
-const SHAPES: f64 = 3.0;
+const TEXT_CONTRAST: f64 = 4.5;
+const SHAPE_CONTRAST: f64 = 3.0;
 
-const fn on(ink: Part, ground: Part, least: f64) -> Pair {
+const fn inside(ink: Part, ground: Part, least: f64) -> Pair {
     Pair { ink, ground, or: None, least }
 }
 
-const fn lies(ink: Part, outline: Part) -> Pair {
-    Pair { ink, ground: Part::Background, or: Some(outline), least: SHAPES }
+const fn outlined(ink: Part, outline: Part) -> Pair {
+    Pair { ink, ground: Part::Background, or: Some(outline), least: SHAPE_CONTRAST }
 }
 
-/// All pairs that must be told apart.
+/// All pairs that must be distinguishable.
 ///
-/// The lines across the bones are not among them: a bone is read without its line.
+/// The lines across the bones are missing: a bone can be read without its line.
 pub const PAIRS: [Pair; 10] = [
-    on(Part::Text, Part::Background, WORDS),
-    on(Part::ButtonText, Part::Buttons, WORDS),
-    on(Part::Pips, Part::YourHand, SHAPES),
-    on(Part::Pips, Part::YourPlays, SHAPES),
-    on(Part::Pips, Part::MyPlays, SHAPES),
-    on(Part::PipsSelected, Part::YourHandSelected, SHAPES),
-    lies(Part::YourHand, Part::Outlines),
-    lies(Part::YourPlays, Part::Outlines),
-    lies(Part::MyPlays, Part::Outlines),
-    lies(Part::YourHandSelected, Part::OutlinesSelected),
+    inside(Part::Text, Part::Background, TEXT_CONTRAST),
+    inside(Part::ButtonText, Part::Buttons, TEXT_CONTRAST),
+    inside(Part::Pips, Part::YourHand, SHAPE_CONTRAST),
+    inside(Part::Pips, Part::YourPlays, SHAPE_CONTRAST),
+    inside(Part::Pips, Part::MyPlays, SHAPE_CONTRAST),
+    inside(Part::PipsSelected, Part::YourHandSelected, SHAPE_CONTRAST),
+    outlined(Part::YourHand, Part::Outlines),
+    outlined(Part::YourPlays, Part::Outlines),
+    outlined(Part::MyPlays, Part::Outlines),
+    outlined(Part::YourHandSelected, Part::OutlinesSelected),
 ];
 
-/// A pair that is hard to tell apart.
+/// A pair with too little contrast.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Warning {
     /// The pair.
     pub pair: Pair,
-    /// Its contrast in tenths, rounded down, so that it never looks as if it were enough.
+    /// Its contrast in tenths, rounded down so that it never seems sufficient.
     pub tenths: u32,
 }
 
-/// Fourteen colours.
+/// The colors of all parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme([Rgb; Part::ALL.len()]);
 
 impl Theme {
-    /// The colours in the order of [`Part::ALL`], by number.
+    /// The colors as `0xRRGGBB`, in the order of [`Part::ALL`].
     const fn of(numbers: [u32; Part::ALL.len()]) -> Self {
-        let mut colours = [Rgb::BLACK; Part::ALL.len()];
+        let mut colors = [Rgb::BLACK; Part::ALL.len()];
         let mut index = 0;
-        while index < colours.len() {
-            colours[index] = Rgb::of(numbers[index]);
+        while index < colors.len() {
+            colors[index] = Rgb::of(numbers[index]);
             index += 1;
         }
-        Self(colours)
+        Self(colors)
     }
 
-    /// The colour of a part.
+    /// The color of a part.
     pub const fn get(&self, part: Part) -> Rgb {
         self.0[part as usize]
     }
 
-    /// Gives a part another colour.
-    pub const fn set(&mut self, part: Part, colour: Rgb) {
-        self.0[part as usize] = colour;
+    /// Sets the color of a part.
+    pub const fn set(&mut self, part: Part, color: Rgb) {
+        self.0[part as usize] = color;
     }
 
-    /// The contrast between the two colours of a pair, or that of what may stand in for it if it is higher.
+    /// The contrast of a pair, or of its outline if that is higher.
     pub fn contrast(&self, pair: Pair) -> f64 {
         let ground = self.get(pair.ground);
         let of = |part| self.get(part).contrast(ground);
         pair.or.map_or(of(pair.ink), |or| of(pair.ink).max(of(or)))
     }
 
-    /// The pairs that are hard to tell apart, the hardest first.
+    /// The pairs with too little contrast, the worst first.
     pub fn warnings(&self) -> Vec<Warning> {
         let found: Vec<Warning> = PAIRS
             .into_iter()
@@ -198,10 +198,10 @@ impl Serialize for Theme {
     }
 }
 
-/// How many themes there are.
+/// The number of themes.
 pub const THEMES: usize = 3;
 
-/// As the themes are at first: the house's own table by day, slate by night, and as much contrast as there is.
+/// The initial themes: the app's own light table, a dark slate, and maximum contrast.
 const INITIAL: [Theme; THEMES] = [
     Theme::of([
         0x2b_5a_47, 0xf6_f2_e7, 0xf7_f0_dd, 0xf7_f0_dd, 0xdb_bd_84, 0x24_21_1b, 0xa8_99_73, 0xb0_a2_7e, 0x24_21_1b,
@@ -217,18 +217,18 @@ const INITIAL: [Theme; THEMES] = [
     ]),
 ];
 
-/// The three themes, and which of them is on the table.
+/// The three themes, and the one in use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Themes {
     /// The themes.
     pub all: [Theme; THEMES],
-    /// Which of them is in use, from 0; nothing: the house's own look.
+    /// The index of the theme in use; `None` for the app's own colors.
     pub used: Option<usize>,
 }
 
 impl Themes {
-    /// The theme that is in use.
-    pub fn worn(&self) -> Option<&Theme> {
+    /// The theme in use.
+    pub fn active(&self) -> Option<&Theme> {
         self.all.get(self.used?)
     }
 }
@@ -239,20 +239,20 @@ impl Default for Themes {
     }
 }
 
-/// What was kept may be of another version, or written by hand: a colour that is missing or is none is as it was at
-/// first, and so is the choice of the theme. Only what is no object at all is an error.
+/// Replaces missing or invalid values by the initial ones, because stored themes may come from another version or be
+/// edited by hand. Only a value that is not an object is an error.
 impl<'de> Deserialize<'de> for Themes {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let kept = Value::deserialize(deserializer)?;
-        if !kept.is_object() {
-            return Err(D::Error::custom("themes are kept in an object"));
+        let stored = Value::deserialize(deserializer)?;
+        if !stored.is_object() {
+            return Err(D::Error::custom("themes are stored as an object"));
         }
-        let colour = |theme: usize, part: Part| {
-            let kept = kept["all"][theme][part.key()].as_str().and_then(|text| text.parse().ok());
-            kept.unwrap_or(INITIAL[theme].get(part))
+        let color = |theme: usize, part: Part| {
+            let color = stored["all"][theme][part.key()].as_str().and_then(|text| text.parse().ok());
+            color.unwrap_or(INITIAL[theme].get(part))
         };
-        let all = array::from_fn(|theme| Theme(Part::ALL.map(|part| colour(theme, part))));
-        let used = kept["used"].as_u64().and_then(|used| usize::try_from(used).ok()).filter(|used| *used < THEMES);
+        let all = array::from_fn(|theme| Theme(Part::ALL.map(|part| color(theme, part))));
+        let used = stored["used"].as_u64().and_then(|used| usize::try_from(used).ok()).filter(|used| *used < THEMES);
         Ok(Self { all, used })
     }
 }

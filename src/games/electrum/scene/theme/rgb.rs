@@ -1,11 +1,11 @@
-//! A colour as red, green and blue, and how far two of them stand apart.
+//! A color as red, green and blue.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-/// A colour of the sRGB space.
+/// A color of the sRGB space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rgb {
     /// Red, green and blue, each from 0 to 255.
@@ -18,13 +18,13 @@ impl Rgb {
     /// White.
     pub const WHITE: Self = Self::of(0xff_ff_ff);
 
-    /// The colour with this number, two hexadecimal digits a channel, red first; what lies above them is left out.
+    /// The color `0xRRGGBB`; higher bits are ignored.
     pub const fn of(number: u32) -> Self {
         let [_, red, green, blue] = number.to_be_bytes();
         Self { channels: [red, green, blue] }
     }
 
-    /// How bright it is to the eye, from 0 (black) to 1 (white): the relative luminance of WCAG 2.
+    /// The relative luminance of WCAG 2, from 0 (black) to 1 (white).
     pub fn luminance(self) -> f64 {
         let [red, green, blue] = self.channels.map(|channel| {
             let share = f64::from(channel) / 255.0;
@@ -33,16 +33,16 @@ impl Rgb {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// The contrast ratio of WCAG 2 between two colours, from 1 (the same brightness) to 21 (black and white).
+    /// The contrast ratio of WCAG 2 between two colors, 1.0..=21.0.
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// This colour with so many hundredths of another in it; above 100 counts as 100.
+    /// This color mixed with `percent` of another; more than 100 counts as 100.
     #[must_use]
-    pub fn mixed(self, other: Self, hundredths: u8) -> Self {
-        let share = u16::from(hundredths.min(100));
+    pub fn mixed(self, other: Self, percent: u8) -> Self {
+        let share = u16::from(percent.min(100));
         let mut channels = self.channels;
         for (own, other) in channels.iter_mut().zip(other.channels) {
             let sum = u16::from(*own) * (100 - share) + u16::from(other) * share;
@@ -59,19 +59,19 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// A text that is no colour.
+/// A text that is not a color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a colour is written # and six hexadecimal digits")]
-pub struct NoColour;
+#[error("a color is # and six hexadecimal digits")]
+pub struct ParseRgbError;
 
 impl FromStr for Rgb {
-    type Err = NoColour;
+    type Err = ParseRgbError;
 
-    fn from_str(text: &str) -> Result<Self, NoColour> {
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6).ok_or(NoColour)?;
-        // the number's own reader would take a sign too
+    fn from_str(text: &str) -> Result<Self, ParseRgbError> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6).ok_or(ParseRgbError)?;
+        // from_str_radix would also accept a sign
         let all = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-        all.then(|| u32::from_str_radix(digits, 16).map(Self::of).ok()).flatten().ok_or(NoColour)
+        all.then(|| u32::from_str_radix(digits, 16).map(Self::of).ok()).flatten().ok_or(ParseRgbError)
     }
 }
 

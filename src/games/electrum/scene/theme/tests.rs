@@ -5,22 +5,22 @@ use serde_json::json;
 
 use super::*;
 
-fn any_colour() -> impl Strategy<Value = Rgb> {
+fn any_color() -> impl Strategy<Value = Rgb> {
     any::<[u8; 3]>().prop_map(|channels| Rgb { channels })
 }
 
 fn any_themes() -> impl Strategy<Value = Themes> {
-    let theme = prop::collection::vec(any_colour(), Part::ALL.len())
-        .prop_map(|colours| Theme(colours.try_into().expect("as many as there are parts")));
+    let theme = prop::collection::vec(any_color(), Part::ALL.len())
+        .prop_map(|colors| Theme(colors.try_into().expect("as many as there are parts")));
     (prop::array::uniform3(theme), prop::option::of(0..THEMES)).prop_map(|(all, used)| Themes { all, used })
 }
 
-fn read(kept: &Value) -> Themes {
-    serde_json::from_value(kept.clone()).unwrap()
+fn parse(stored: &Value) -> Themes {
+    serde_json::from_value(stored.clone()).unwrap()
 }
 
 #[test]
-fn every_part_has_a_place_and_a_key_of_its_own() {
+fn every_part_has_its_own_index_and_key() {
     let keys: HashSet<_> = Part::ALL.iter().map(|part| part.key()).collect();
     assert_eq!(keys.len(), 14);
     for (index, part) in Part::ALL.into_iter().enumerate() {
@@ -29,8 +29,8 @@ fn every_part_has_a_place_and_a_key_of_its_own() {
 }
 
 #[test]
-fn contrast_is_that_of_wcag() {
-    // published examples: the greys of WebAIM and the W3C's own techniques
+fn contrast_matches_published_examples() {
+    // from WebAIM and the W3C's techniques
     for (one, two, ratio) in [
         (0x00_00_00, 0xff_ff_ff, 21.0),
         (0x76_76_76, 0xff_ff_ff, 4.54),
@@ -46,9 +46,9 @@ fn contrast_is_that_of_wcag() {
 }
 
 #[test]
-fn the_initial_themes_can_be_read_and_tell_the_players_apart() {
+fn the_initial_themes_have_enough_contrast() {
     let themes = Themes::default();
-    assert_eq!(themes.worn(), None, "a table that nobody has coloured looks as the house does");
+    assert_eq!(themes.active(), None, "the app's own colors are initially in use");
     for (number, theme) in themes.all.iter().enumerate() {
         assert_eq!(theme.warnings(), [], "theme {}", number + 1);
         let text = theme.get(Part::Text).contrast(theme.get(Part::Background));
@@ -59,13 +59,13 @@ fn the_initial_themes_can_be_read_and_tell_the_players_apart() {
         }
         let apart = theme.get(Part::YourPlays).contrast(theme.get(Part::MyPlays));
         assert!(apart >= 1.3, "theme {}: {apart}", number + 1);
-        let taken = theme.get(Part::YourHandSelected).contrast(theme.get(Part::YourHand));
-        assert!(taken >= 1.3, "theme {}: {taken}", number + 1);
+        let selected = theme.get(Part::YourHandSelected).contrast(theme.get(Part::YourHand));
+        assert!(selected >= 1.3, "theme {}: {selected}", number + 1);
     }
 }
 
 #[test]
-fn each_pair_is_warned_of_by_itself() {
+fn each_pair_has_its_own_warning() {
     for pair in PAIRS {
         let mut theme = INITIAL[0];
         let ground = theme.get(pair.ground);
@@ -73,7 +73,7 @@ fn each_pair_is_warned_of_by_itself() {
         if let Some(or) = pair.or {
             assert!(
                 theme.warnings().iter().all(|warning| warning.pair != pair),
-                "the outline of {:?} is seen",
+                "the outline of {:?} is visible",
                 pair.ink
             );
             theme.set(or, ground);
@@ -84,58 +84,58 @@ fn each_pair_is_warned_of_by_itself() {
 }
 
 #[test]
-fn the_hardest_to_read_comes_first_and_is_never_rounded_up() {
+fn the_worst_contrast_comes_first_and_is_rounded_down() {
     let mut theme = INITIAL[2];
     theme.set(Part::Text, Rgb::of(0x74_74_74));
     theme.set(Part::ButtonText, Rgb::of(0xff_ff_ff));
     let warnings = theme.warnings();
-    let said: Vec<(Part, u32)> = warnings.iter().map(|warning| (warning.pair.ink, warning.tenths)).collect();
-    assert_eq!(said, [(Part::ButtonText, 14), (Part::Text, 44)]);
+    let found: Vec<(Part, u32)> = warnings.iter().map(|warning| (warning.pair.ink, warning.tenths)).collect();
+    assert_eq!(found, [(Part::ButtonText, 14), (Part::Text, 44)]);
 }
 
 #[test]
-fn what_is_damaged_or_missing_is_as_it_was_at_first() {
+fn invalid_or_missing_values_become_the_initial_ones() {
     let initial = Themes::default();
-    for kept in [
+    for stored in [
         json!({}),
         json!({ "all": 7, "used": "the second" }),
         json!({ "all": [null, { "pips": 12, "text": "red" }], "used": 3 }),
         json!({ "all": [{ "pips": "#12345" }, { "pips": "#+12345" }, { "pips": "123456" }], "used": -1 }),
         json!({ "all": [{ "sky": "#123456" }], "more": true, "used": null }),
     ] {
-        assert_eq!(read(&kept), initial, "{kept}");
+        assert_eq!(parse(&stored), initial, "{stored}");
     }
     let themes =
-        read(&json!({ "all": [{}, { "my-plays": "#FF8000", "lines": "" }, {}, { "pips": "#111111" }], "used": 1 }));
+        parse(&json!({ "all": [{}, { "my-plays": "#FF8000", "lines": "" }, {}, { "pips": "#111111" }], "used": 1 }));
     let mut wanted = initial;
     wanted.used = Some(1);
     wanted.all[1].set(Part::MyPlays, Rgb::of(0xff_80_00));
     assert_eq!(themes, wanted);
-    assert_eq!(themes.worn(), Some(&wanted.all[1]));
-    for kept in [json!(null), json!([]), json!("green"), json!(4)] {
-        assert!(serde_json::from_value::<Themes>(kept).is_err());
+    assert_eq!(themes.active(), Some(&wanted.all[1]));
+    for stored in [json!(null), json!([]), json!("green"), json!(4)] {
+        assert!(serde_json::from_value::<Themes>(stored).is_err());
     }
 }
 
 proptest! {
     #[test]
-    fn themes_are_kept_as_they_are(themes in any_themes()) {
-        prop_assert_eq!(read(&serde_json::to_value(themes).unwrap()), themes);
+    fn stored_themes_are_restored(themes in any_themes()) {
+        prop_assert_eq!(parse(&serde_json::to_value(themes).unwrap()), themes);
     }
 
     #[test]
-    fn setting_a_part_leaves_the_others(mut themes in any_themes(), part in 0..Part::ALL.len(), colour in any_colour()) {
+    fn setting_a_part_leaves_the_others(mut themes in any_themes(), part in 0..Part::ALL.len(), color in any_color()) {
         let before = themes.all[0];
         let changed = Part::ALL[part];
-        themes.all[0].set(changed, colour);
+        themes.all[0].set(changed, color);
         for part in Part::ALL {
-            let wanted = if part == changed { colour } else { before.get(part) };
+            let wanted = if part == changed { color } else { before.get(part) };
             prop_assert_eq!(themes.all[0].get(part), wanted);
         }
     }
 
     #[test]
-    fn contrast_lies_between_1_and_21_and_has_no_direction(one in any_colour(), two in any_colour()) {
+    fn contrast_is_symmetric_and_between_1_and_21(one in any_color(), two in any_color()) {
         let contrast = one.contrast(two);
         prop_assert!((1.0..=21.0 + 1e-9).contains(&contrast));
         prop_assert!((contrast - two.contrast(one)).abs() < 1e-12);
@@ -143,20 +143,20 @@ proptest! {
     }
 
     #[test]
-    fn warnings_are_just_the_pairs_below_what_they_take(themes in any_themes()) {
+    fn warnings_are_exactly_the_pairs_below_their_required_contrast(themes in any_themes()) {
         let theme = themes.all[0];
-        let warned = theme.warnings();
+        let warnings = theme.warnings();
         for pair in PAIRS {
             let low = theme.contrast(pair) < pair.least;
-            prop_assert_eq!(warned.iter().any(|warning| warning.pair == pair), low);
+            prop_assert_eq!(warnings.iter().any(|warning| warning.pair == pair), low);
         }
-        for warning in &warned {
+        for warning in &warnings {
             prop_assert!(f64::from(warning.tenths) < warning.pair.least * 10.0);
         }
     }
 
     #[test]
-    fn a_mixture_lies_between(one in any_colour(), two in any_colour(), share in 0_u8..=100) {
+    fn a_mixed_color_is_between_both(one in any_color(), two in any_color(), share in 0_u8..=100) {
         let mixed = one.mixed(two, share);
         for channel in 0..3 {
             let (one, two) = (one.channels[channel], two.channels[channel]);
@@ -167,14 +167,14 @@ proptest! {
     }
 
     #[test]
-    fn colours_are_read_as_they_are_written(colour in any_colour()) {
-        prop_assert_eq!(colour.to_string().parse(), Ok(colour));
+    fn colors_parse_from_their_own_text(color in any_color()) {
+        prop_assert_eq!(color.to_string().parse(), Ok(color));
     }
 
     #[test]
-    fn any_text_is_a_colour_or_none(text in "\\PC{0,8}") {
-        if let Ok(colour) = text.parse::<Rgb>() {
-            prop_assert_eq!(colour.to_string(), text.to_lowercase());
+    fn only_valid_text_parses(text in "\\PC{0,8}") {
+        if let Ok(color) = text.parse::<Rgb>() {
+            prop_assert_eq!(color.to_string(), text.to_lowercase());
         }
     }
 }

@@ -1,22 +1,25 @@
-//! "A turn": capture one, capture several, trail; sweeps.
+//! Captures, trails and sweeps (docs/rules/scarnecchia.md, A turn; docs/rules/scarnecchia.md, Captures;
+//! docs/rules/scarnecchia.md, Sweeps).
 
 use super::*;
 
+/// docs/rules/scarnecchia.md, Captures 1
 #[test]
-fn one_tile_of_the_same_total_is_captured_and_both_are_won() {
+fn a_tile_of_the_same_total_is_captured_and_both_are_won() {
     let mut game = position("2-5 0-1", &[], ["3-4 6-6", "0-2"]);
     let events = play(&mut game, "3-4x2-5");
     assert_eq!(game.won[0], tiles("2-5 3-4"));
     assert_eq!(game.pool.singles, tiles("0-1"));
     assert!(matches!(events[0], Event::Captured { sweep: false, build: None, .. }), "{events:?}");
-    // then one is drawn
+    // docs/rules/scarnecchia.md, A turn 1
     assert!(matches!(events[1], Event::Drew { .. }));
     assert_eq!(game.hand(seat(0)).len(), 2);
     assert_eq!(game.turn(), Turn::One(seat(1)));
 }
 
+/// docs/rules/scarnecchia.md, Captures 2
 #[test]
-fn every_set_that_adds_up_can_be_captured_and_nothing_else() {
+fn exactly_the_sets_that_add_up_can_be_captured() {
     let game = position("1-1 2-3 2-5 0-2 0-5", &[], ["3-4 6-6", "0-1"]);
     let captures: BTreeSet<String> = legal_set(&game).into_iter().filter(|text| text.contains('x')).collect();
     for text in &captures {
@@ -26,7 +29,7 @@ fn every_set_that_adds_up_can_be_captured_and_nothing_else() {
     }
     let seven = ["3-4x2-5", "3-4x1-1,2-3", "3-4x0-2,2-3", "3-4x0-5,1-1", "3-4x0-2,0-5"];
     assert!(seven.iter().all(|text| captures.contains(*text)), "{captures:?}");
-    // the slow way: every subset of the pool
+    // the reference: every subset of the pool
     let pool = tiles("1-1 2-3 2-5 0-2 0-5");
     let mut slow = BTreeSet::new();
     for mask in 1_u32..1 << pool.len() {
@@ -39,6 +42,7 @@ fn every_set_that_adds_up_can_be_captured_and_nothing_else() {
     assert_eq!(captures, slow);
 }
 
+/// docs/rules/scarnecchia.md, Captures 2
 #[test]
 fn with_two_sets_equal_tiles_are_one_choice() {
     let options = Options { sets: 2, ..Options::default() };
@@ -53,46 +57,48 @@ fn with_two_sets_equal_tiles_are_one_choice() {
 }
 
 #[test]
-fn of_equal_tiles_in_the_line_the_first_is_taken() {
+fn of_equal_tiles_in_the_line_the_first_is_captured() {
     let options = Options { sets: 2, ..Options::default() };
     let mut game = position_with(&options, "0-2 1-5 0-2", &[], ["1-1 5-5", "0-1"]);
     play(&mut game, "1-1x0-2");
     assert_eq!(game.pool.singles, tiles("1-5 0-2"));
 }
 
+/// docs/rules/scarnecchia.md, A turn 3
 #[test]
 fn a_trail_goes_to_the_end_of_the_line_and_is_always_allowed() {
     let mut game = position("2-5 0-1", &[], ["3-4 6-6", "0-2"]);
-    assert!(legal_set(&game).contains("3-4"), "also where something could be captured");
+    assert!(legal_set(&game).contains("3-4"), "also if a capture is possible");
     play(&mut game, "6-6");
     assert_eq!(game.pool.singles, tiles("2-5 0-1 6-6"));
 }
 
 #[test]
-fn it_is_refused_for_the_rule_it_breaks() {
+fn refusals_name_the_broken_rule() {
     let game = position("2-5 0-1", &["1-1 2-3=7/1"], ["3-4 0-0 1-2 5-6", "0-2 6-6"]);
     let tile = |text: &str| text.parse::<Bone>().unwrap();
     assert_eq!(refusal(&game, "4-4x2-5"), Refusal::NotInHand(tile("4-4")));
     assert_eq!(refusal(&game, "3-4x1-6"), Refusal::NotInPool(tile("1-6")));
     assert_eq!(refusal(&game, "1-2x2-5"), Refusal::OtherSum { tile: tile("1-2"), sum: 7 });
     assert_eq!(refusal(&game, "3-4x0-1,2-5"), Refusal::OtherSum { tile: tile("3-4"), sum: 8 });
-    // a build's tiles are no singles, and are never captured together with others
+    // docs/rules/scarnecchia.md, Captures 4
     assert_eq!(refusal(&game, "3-4x1-1,2-3"), Refusal::NotInPool(tile("1-1")));
     assert_eq!(refusal(&game, "3-4x[0-1,2-5]"), Refusal::NoSuchBuild(Tiles::new(&tiles("0-1 2-5")).unwrap()));
     assert_eq!(refusal(&game, "0-0x0-1"), Refusal::BlankNeverCaptures);
     assert_eq!(game.check(seat(1), &action("0-2")), Err(Refusal::NotYourTurn));
 }
 
+/// docs/rules/scarnecchia.md, Sweeps 1
 #[test]
-fn a_capture_that_leaves_nothing_is_a_sweep_builds_included() {
+fn a_capture_that_empties_the_pool_is_a_sweep() {
     let swept = |game: &mut Scarnecchia, text: &str| match play(game, text)[0] {
         Event::Captured { sweep, .. } => sweep,
-        _ => panic!("{text} is no capture"),
+        _ => panic!("{text} is not a capture"),
     };
     let mut game = position("2-5", &[], ["3-4 1-6", "0-2"]);
     assert!(swept(&mut game, "3-4x2-5"));
     assert_eq!(game.counts[0].sweeps, 1);
-    // the other can only trail
+    // docs/rules/scarnecchia.md, Sweeps 2
     assert_eq!(legal(&game).len(), game.hand(seat(1)).len());
     let mut game = position("2-5", &["1-1 1-2=10/1"], ["3-4 1-4", "4-6 0-5"]);
     assert!(!swept(&mut game, "3-4x2-5"), "a build is left");
@@ -102,15 +108,16 @@ fn a_capture_that_leaves_nothing_is_a_sweep_builds_included() {
     assert!(swept(&mut game, "3-4x1-1,2-3"));
 }
 
+/// docs/rules/scarnecchia.md, The 0-0 1
 #[test]
 fn the_blank_is_won_only_from_the_pool() {
-    // in a capture of several, where it adds nothing
+    // docs/rules/scarnecchia.md, The 0-0 2
     let game = position("0-0 2-5", &[], ["3-4 1-6", "0-1"]);
     let captures: BTreeSet<String> = legal_set(&game).into_iter().filter(|text| text.contains('x')).collect();
     assert_eq!(captures, set(["3-4x2-5", "3-4x0-0,2-5", "1-6x2-5", "1-6x0-0,2-5"]));
     let game = position("0-0", &[], ["3-4 1-6", "0-1"]);
-    assert!(!legal(&game).iter().any(|text| text.contains('x')), "alone it is worth no tile");
-    // two sets: it does not take its own like
+    assert!(!legal(&game).iter().any(|text| text.contains('x')), "no tile captures it alone");
+    // with two sets it does not capture the other 0-0
     let options = Options { sets: 2, ..Options::default() };
     let game = position_with(&options, "0-0 1-1", &[], ["0-0 0-2", "0-1"]);
     assert!(!legal(&game).iter().any(|text| text.starts_with("0-0x")));

@@ -1,10 +1,10 @@
-//! All that may be done, found the slow way: nothing is missing from the list, nothing is too much, and it is sorted.
+//! The list of legal actions agrees with a slow reference implementation.
 
 use super::*;
 use crate::games::scarnecchia::rules::Play;
 use crate::games::scarnecchia::rules::tiles::{BLANK, HIGHEST_TOTAL, total};
 
-/// All sets of these tiles that add up to no more than a tile can have, sorted, with their sums.
+/// All subsets of these tiles with a sum of at most 12, sorted, each with its sum.
 fn sets(tiles: &[Bone]) -> BTreeSet<(u8, Vec<Bone>)> {
     let mut sets = BTreeSet::from([(0, Vec::new())]);
     for &tile in tiles {
@@ -20,7 +20,7 @@ fn sets(tiles: &[Bone]) -> BTreeSet<(u8, Vec<Bone>)> {
     sets
 }
 
-/// "A tile whose total is the target, and, if the sum is still short, other tiles that make up exactly the difference."
+/// docs/rules/scarnecchia.md, Builds 3
 fn can_keep(rest: &[Bone], sum: u8, target: u8) -> bool {
     let is_kept_by = |at: usize| {
         let others = [&rest[..at], &rest[at + 1..]].concat();
@@ -30,7 +30,7 @@ fn can_keep(rest: &[Bone], sum: u8, target: u8) -> bool {
     (0..rest.len()).any(is_kept_by)
 }
 
-/// What the mover may do, from the rules alone.
+/// The legal actions of the seat to move, by the reference implementation.
 fn allowed(game: &Scarnecchia) -> BTreeSet<Action> {
     let (seat, pool) = (game.turn, &game.pool);
     let mut allowed = BTreeSet::new();
@@ -66,7 +66,7 @@ fn allowed(game: &Scarnecchia) -> BTreeSet<Action> {
 }
 
 #[test]
-fn the_list_is_what_the_rules_allow() {
+fn legal_lists_exactly_what_the_rules_allow() {
     let mut rng = Rng::new(Seed::new(1));
     let mut most = 0;
     for number in 0..60 {
@@ -80,5 +80,5 @@ fn the_list_is_what_the_rules_allow() {
             game.apply(&[*rng.pick(&legal).expect("something can be done")], &mut events).unwrap();
         }
     }
-    assert!(most > 8, "long lines are met, too: {most}");
+    assert!(most > 8, "long lines occur: {most}");
 }

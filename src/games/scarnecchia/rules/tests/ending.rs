@@ -1,9 +1,9 @@
-//! "Set-up of a hand", "Sweep", "The end of a hand", "Scoring".
+//! The start and the end of a hand, and its score (docs/rules/scarnecchia.md, Set-up of a hand;
+//! docs/rules/scarnecchia.md, The end of a hand; docs/rules/scarnecchia.md, Scoring).
 
 use super::*;
 use crate::engine::Points;
 
-/// A game that is one draw from the end of its hand.
 fn last_turn(options: &Options) -> Scarnecchia {
     let mut game = position_with(options, "2-5 0-1", &[], ["3-4 6-6 0-2 1-2", "0-3 0-4 1-3 5-5"]);
     let last = game.stock.split_off(game.stock.len() - 1);
@@ -15,8 +15,9 @@ fn counts(won: &str, sweeps: u8) -> Counts {
     Counts::of(&tiles(won), sweeps)
 }
 
+/// docs/rules/scarnecchia.md, Set-up of a hand
 #[test]
-fn each_draws_four_four_lie_in_the_pool_and_the_rest_is_the_stock() {
+fn hands_and_pool_get_four_tiles_and_the_stock_the_rest() {
     for (sets, stock) in [(1, 16), (2, 44)] {
         let options = Options { sets, ..Options::default() };
         let game = Scarnecchia::deal(&options, Seats::TWO, Seed::new(5)).unwrap();
@@ -33,6 +34,7 @@ fn each_draws_four_four_lie_in_the_pool_and_the_rest_is_the_stock() {
     }
 }
 
+/// docs/rules/scarnecchia.md, The end of a hand 1
 #[test]
 fn the_hand_is_over_when_the_last_tile_is_drawn() {
     let mut game = last_turn(&Options { hands: Some(2), ..Options::default() });
@@ -41,15 +43,16 @@ fn the_hand_is_over_when_the_last_tile_is_drawn() {
         panic!("{events:?}");
     };
     assert_eq!(end.won, [tiles("2-5 3-4"), vec![]]);
-    assert_eq!(end.points, [2, 0], "what is in hands and pool counts for nobody");
+    assert_eq!(end.points, [2, 0], "docs/rules/scarnecchia.md, The end of a hand 2");
     assert_eq!(end.hands.each_ref().map(Vec::len), [4, 4], "the last tile was drawn");
     assert_eq!((game.hand_number, game.scores), (2, [2, 0]));
     assert!(matches!(events.last(), Some(Event::Dealt { hand_number: 2, .. })));
     assert!(game.won.iter().all(Vec::is_empty) && game.pool.builds.is_empty(), "promises lapse");
 }
 
+/// docs/rules/scarnecchia.md, Set-up of a hand 5
 #[test]
-fn the_loser_of_a_hand_starts_the_next_and_after_a_tie_who_did_not() {
+fn the_loser_starts_the_next_hand_and_the_starter_changes_after_a_tie() {
     let options = Options { hands: Some(2), ..Options::default() };
     let mut game = last_turn(&options);
     play(&mut game, "3-4x2-5");
@@ -59,12 +62,13 @@ fn the_loser_of_a_hand_starts_the_next_and_after_a_tie_who_did_not() {
         game.starter = seat(starter);
         play(&mut game, "6-6");
         assert_eq!(game.scores, [0, 0]);
-        assert_eq!(game.turn(), Turn::One(other(seat(starter))));
+        assert_eq!(game.turn(), Turn::One(opponent(seat(starter))));
     }
 }
 
+/// docs/rules/scarnecchia.md, Settings 4
 #[test]
-fn the_first_hand_is_started_by_lot_or_by_who_was_named() {
+fn the_first_player_is_chosen_or_drawn_by_lot() {
     let starts = |first, seed| {
         let options = Options { first, ..Options::default() };
         Scarnecchia::deal(&options, Seats::TWO, Seed::new(seed)).unwrap().starter
@@ -77,8 +81,9 @@ fn the_first_hand_is_started_by_lot_or_by_who_was_named() {
     }
 }
 
+/// docs/rules/scarnecchia.md, The end of a game 1
 #[test]
-fn after_the_agreed_hands_the_higher_total_wins_and_equal_totals_share() {
+fn the_higher_total_wins_the_game_and_equal_totals_share() {
     let options = Options { hands: Some(1), ..Options::default() };
     let mut game = last_turn(&options);
     let events = play(&mut game, "3-4x2-5");
@@ -86,43 +91,45 @@ fn after_the_agreed_hands_the_higher_total_wins_and_equal_totals_share() {
     let mut game = last_turn(&options);
     let events = play(&mut game, "6-6");
     assert!(matches!(events.last(), Some(Event::Won { winner: None, scores: [0, 0] })));
-    let Turn::Over(outcome) = game.turn() else { panic!("it goes on") };
+    let Turn::Over(outcome) = game.turn() else { panic!("the game is not over") };
     assert_eq!(outcome.winners.len(), 2);
 }
 
-/// The score of two winnings, as points of seat 0 and seat 1.
 fn points(scoring: Scoring, ours: Counts, theirs: Counts) -> [Points; 2] {
     scoring.points([ours, theirs])
 }
 
+/// docs/rules/scarnecchia.md, Scoring 1
 #[test]
-fn by_tiles_a_tile_is_a_point_and_a_sweep_three() {
+fn by_tiles_a_tile_scores_one_and_a_sweep_three() {
     let ours = counts("1-1 2-3 3-4", 2);
     assert_eq!(points(Scoring::Tiles, ours, counts("", 0)), [9, 0]);
     assert_eq!(points(Scoring::Tiles, counts("0-0", 0), ours), [1, 9]);
 }
 
+/// docs/rules/scarnecchia.md, Scoring 2
 #[test]
-fn by_points_the_most_tiles_doublets_and_tiles_with_a_three_are_a_point_each() {
+fn by_points_the_most_tiles_doublets_and_tiles_with_a_three_score_one_each() {
     // four tiles against three; one doublet against two; two with a three against one
     let ours = counts("3-3 3-4 0-1 0-2", 1);
     let theirs = counts("1-1 2-2 0-3", 0);
     assert_eq!(points(Scoring::Points, ours, theirs), [3, 1]);
-    // equal counts give nobody the point; 3-3 is one tile
+    // docs/rules/scarnecchia.md, Scoring 4; 3-3 is one tile
     assert_eq!(points(Scoring::Points, counts("3-3 0-1", 0), counts("1-1 0-3", 0)), [0, 0]);
     assert_eq!(points(Scoring::Points, counts("3-3", 0), counts("0-3 1-3", 0)), [1, 2]);
 }
 
+/// docs/rules/scarnecchia.md, Scoring 3
 #[test]
-fn by_threes_every_three_is_a_point() {
-    // 3-3 is two; most tiles and most doublets go on counting
+fn by_threes_every_three_face_scores_one() {
+    // 3-3 has two three-faces; the points for the most tiles and doublets remain
     assert_eq!(points(Scoring::Threes, counts("3-3 0-1", 0), counts("0-3 1-3 2-3", 2)), [3, 6]);
     let sums = Scoring::Threes.points([counts("3-3 0-3 1-3 2-3 3-4 3-5 3-6", 0), Counts::default()]);
     assert_eq!(sums, [8 + 2, 0], "eight threes, the most tiles, the most doublets");
 }
 
 #[test]
-fn the_lines_of_a_score_add_up_to_it() {
+fn the_lines_of_a_score_add_up_to_its_points() {
     let ours = counts("3-3 3-4 0-1 0-2", 1);
     let theirs = counts("1-1 2-2 0-3", 2);
     for scoring in Scoring::ALL {
@@ -134,8 +141,9 @@ fn the_lines_of_a_score_add_up_to_it() {
     }
 }
 
+/// docs/rules/scarnecchia.md, Settings
 #[test]
-fn settings_that_the_game_does_not_offer_are_refused() {
+fn invalid_options_are_refused() {
     let refused =
         |options: Options| Scarnecchia::deal(&options, Seats::TWO, Seed::new(0)).expect_err("refused").to_string();
     assert_eq!(refused(Options { sets: 3, ..Options::default() }), "sets: 1 or 2, not 3");

@@ -1,6 +1,4 @@
-//! Scarnecchia by its rules: a pool, a hand, and what it may do with it or why not.
-//!
-//! The sections follow the rules: a turn, builds, the 0-0, the end of a hand and its score; then what a seat may see.
+//! Tests of the rules, one file for each part of `docs/rules/scarnecchia.md`. Positions are written as text.
 
 mod building;
 mod capturing;
@@ -12,8 +10,8 @@ use std::collections::BTreeSet;
 
 use super::pool::{Build, Pool};
 use super::score::Counts;
-use super::state::{other, take};
-use super::tiles::{HIGHEST, Tiles};
+use super::state::opponent;
+use super::tiles::{HIGHEST, Tiles, remove_tile};
 use super::{Action, Event, Options, Refusal, Scarnecchia, Scoring};
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Turn};
 
@@ -29,14 +27,14 @@ fn seat(number: u8) -> Seat {
     Seat::new(number)
 }
 
-/// A position: the pool's line, builds as `"1-1 2-3=7/0"` (tiles, target, owner), the hands, and seat 0 to move. Tiles that
-/// are not named lie in the stock, in the order of the set.
+/// A position with seat 0 to move: the line of single tiles, builds as `"1-1 2-3=7/0"` (tiles, target, owner) and the
+/// hands. All other tiles are in the stock, in the order of the set.
 fn position(singles: &str, builds: &[&str], hands: [&str; 2]) -> Scarnecchia {
     position_with(&Options::default(), singles, builds, hands)
 }
 
 fn position_with(options: &Options, singles: &str, builds: &[&str], hands: [&str; 2]) -> Scarnecchia {
-    let mut game = Scarnecchia::deal(options, Seats::TWO, Seed::new(1)).expect("sound options");
+    let mut game = Scarnecchia::deal(options, Seats::TWO, Seed::new(1)).expect("valid options");
     let builds = builds.iter().map(|text| {
         let (laid, announced) = text.split_once('=').expect("a target");
         let (target, owner) = announced.split_once('/').expect("an owner");
@@ -53,8 +51,8 @@ fn position_with(options: &Options, singles: &str, builds: &[&str], hands: [&str
     });
     for tile in pool.tiles().chain(hands.iter().flatten().copied()) {
         let before = rest.len();
-        take(&mut rest, tile);
-        assert_eq!(rest.len() + 1, before, "{tile} is there too often");
+        remove_tile(&mut rest, tile);
+        assert_eq!(rest.len() + 1, before, "{tile} is used too often");
     }
     rest.reverse();
     game.pool = pool;
@@ -75,7 +73,6 @@ fn set<'a>(texts: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
     texts.into_iter().map(str::to_owned).collect()
 }
 
-/// What a seat may do, in the order of nothing.
 fn legal_set(game: &Scarnecchia) -> BTreeSet<String> {
     legal(game).into_iter().collect()
 }
@@ -91,7 +88,6 @@ fn refusal(game: &Scarnecchia, text: &str) -> Refusal {
     game.check(mover, &action(text)).expect_err(text)
 }
 
-/// The hands as they are, whoever draws what: for positions in which only the pool matters.
 fn hand_of(game: &Scarnecchia, number: u8) -> String {
     game.hand(seat(number)).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,10 +1,10 @@
-//! What a seat may see, and the worlds that fit it.
+//! What a seat may see, and imagined worlds.
 
 use super::*;
 use crate::engine::{Viewer, Weighted};
 
 #[test]
-fn a_seat_sees_its_own_hand_and_what_lay_open() {
+fn a_seat_sees_its_own_hand_and_the_open_tiles() {
     let mut game = Scarnecchia::deal(&Options::default(), Seats::TWO, Seed::new(3)).unwrap();
     let first = legal(&game)[0].clone();
     play(&mut game, &first);
@@ -12,15 +12,16 @@ fn a_seat_sees_its_own_hand_and_what_lay_open() {
     assert_eq!(view.own_hand(), Some(game.hand(seat(0))));
     assert_eq!((view.seats[1].hand.as_ref(), view.stock.as_ref()), (None, None));
     assert_eq!(view.unseen().len(), view.seats[1].hand.as_ref().map_or(4, Vec::len) + game.stock.len());
-    let beside = game.view(Viewer::Table);
-    assert!(beside.seats.iter().all(|seat| seat.hand.is_none()));
+    let spectator = game.view(Viewer::Table);
+    assert!(spectator.seats.iter().all(|seat| seat.hand.is_none()));
     let peek = game.view(Viewer::Peek(seat(0)));
     assert_eq!(peek.stock.as_deref().map(<[Bone]>::first), Some(game.stock.last()));
     assert!(peek.unseen().is_empty());
 }
 
+/// docs/rules/scarnecchia.md, A turn 1
 #[test]
-fn the_tile_that_is_drawn_is_the_owners_secret() {
+fn only_its_owner_sees_a_drawn_tile() {
     let drew = Event::Drew { seat: seat(1), tile: Some(Bone::new(1, 2)), left: 3 };
     let hidden = Event::Drew { seat: seat(1), tile: None, left: 3 };
     assert_eq!(Scarnecchia::seen(&drew, Viewer::Seat(seat(1))), Some(drew.clone()));
@@ -29,7 +30,7 @@ fn the_tile_that_is_drawn_is_the_owners_secret() {
     assert_eq!(Scarnecchia::seen(&drew, Viewer::Table), Some(hidden));
 }
 
-/// Imagined hands of seat 1, by how often each came.
+/// The hands of seat 1 in imagined worlds, with their frequency.
 fn imagined(game: &Scarnecchia, times: u32) -> std::collections::BTreeMap<String, u32> {
     let view = game.view(Viewer::Seat(seat(0)));
     let mut rng = Rng::new(Seed::new(9));
@@ -42,9 +43,10 @@ fn imagined(game: &Scarnecchia, times: u32) -> std::collections::BTreeMap<String
     hands
 }
 
+/// docs/rules/scarnecchia.md, Builds 3
 #[test]
-fn whoever_announced_holds_what_keeps_the_promise() {
-    // 12 takes a build of 7 that is short of 5: 6-6, and 5 in one tile or two
+fn an_imagined_owner_can_keep_the_promise() {
+    // a build of 7 with target 12 needs 6-6, and 5 in one tile or two
     let game = position("", &["1-1 2-3=12/1"], ["3-4 0-1 1-2 5-5", "6-6 0-5 0-2 0-3"]);
     for hand in imagined(&game, 400).keys() {
         let hand = tiles(hand);
@@ -56,11 +58,10 @@ fn whoever_announced_holds_what_keeps_the_promise() {
 }
 
 #[test]
-fn a_promised_hand_is_as_likely_as_it_came_about() {
-    // five hidden tiles: 3-6 alone can take 9, so the hand is 3-6 and three others, one of them drawn after the promise.
-    // Any of the four others is left out as often.
+fn imagined_hands_that_keep_a_promise_are_equally_likely() {
+    // five hidden tiles: only 3-6 captures 9, so the hand is 3-6 and three of the four others, each left out equally often
     let mut game = position("", &["4-5 0-0=9/1"], ["6-6 0-1 1-2 5-5", "3-6 0-2 0-3 0-4"]);
-    // the rest is won, but for one tile that nobody holds
+    // all other tiles are won, except one that is in the stock
     let stock = std::mem::take(&mut game.stock);
     let left = Bone::new(2, 2);
     game.won[0] = stock.into_iter().filter(|tile| *tile != left).collect();
@@ -71,8 +72,8 @@ fn a_promised_hand_is_as_likely_as_it_came_about() {
 }
 
 #[test]
-fn a_rare_promise_is_imagined_too() {
-    // of 36 hidden tiles only one pair takes 12 with 6-6 from 1
+fn a_rare_promise_is_imagined() {
+    // few of the hands from 36 hidden tiles raise the build from 1 to 12 and hold 6-6
     let options = Options { sets: 2, ..Options::default() };
     let game = position_with(&options, "6-6", &["0-0 0-1=12/1"], ["3-4 0-1 1-2 5-5", "6-6 5-6 0-2 0-3"]);
     let hands = imagined(&game, 200);

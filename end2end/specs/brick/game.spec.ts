@@ -1,0 +1,238 @@
+import { BRICK, BrickPage, brickPreferences } from "../../pages/brick/page";
+import { expectedPoints, movers } from "../../pages/brick/scoring";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
+import { bot, person, recordedGame, shownTips, storedGameText } from "../../support/documents";
+import { expect, open, openGame, reload, test } from "../../support/fixtures";
+import { click } from "../../support/menu";
+import { DESKTOP, PHONE, sizeName, TABLET } from "../../support/viewports";
+
+test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
+
+/** The recorded match of ten seats, up to an entry: the player against nine bots. */
+async function matchOfTen(entries?: number): Promise<Record<string, string>> {
+  const players = [null, ...Array<string>(9).fill("beginner")];
+  return { [BRICK.table]: storedGameText(await recordedGame("brick-ten"), players, entries) };
+}
+
+const TIPS = shownTips("brick", "reveal", "place", "layers", "readied", "skip", "draw", "end");
+
+/** A number as the app writes it, with a true minus sign. */
+const written = (points: number) => String(points).replace("-", "\u2212");
+
+/** Checks the results on the end card against the record; returns the names in their order. */
+async function expectResults(brick: BrickPage, names: string[], ended: "match" | "game"): Promise<string[]> {
+  const { actions } = await brick.stored();
+  const points = expectedPoints(actions, movers(actions, names.length), names.length);
+  const rows = await brick.endCard.locator(".brick-ended tbody tr").evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector("th")?.textContent ?? "",
+      lost: Number((row.querySelectorAll("td.number")[0].textContent ?? "").replace("\u2212", "-")),
+      total: Number((row.querySelector(".brick-total")?.textContent ?? "").replace("\u2212", "-")),
+      left: row.querySelectorAll(".brick-left > *").length,
+      won: row.classList.contains("winner"),
+    })),
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...names].sort());
+  const best = Math.max(...rows.map(({ total }) => total));
+  for (const { name, lost, total, left, won } of rows) {
+    expect([name, total], "points at the wall less the faces left").toEqual([name, points[names.indexOf(name)] + lost]);
+    expect([name, left > 0], "points are lost for the bricks left").toEqual([name, left > 0 || lost < 0]);
+    expect([name, won], "marked as winner").toEqual([name, ended === "game" && total === best]);
+    const seat = brick.page.locator(`.seat[data-seat="${names.indexOf(name)}"] .seat-score`);
+    await expect(seat).toHaveText(written(total));
+  }
+  return rows.map(({ name }) => name);
+}
+
+test("three people share a device: hands stay hidden while it changes hands, and the match ends", async ({ page }) => {
+  test.setTimeout(300_000);
+  await openGame(page, "brick", { app: { pace: "at-once" }, texts: brickPreferences(6, ["Ann", "Ben", "Cleo"].map(person)) });
+  const brick = new BrickPage(page, click);
+  const count = { uncover: 0, reveal: 0, place: 0, hiddenBricks: 0, secretReveals: 0 };
+  let lastHand: string[] = [];
+  for (let steps = 0; ; steps += 1) {
+    expect(steps, "steps").toBeLessThan(220);
+    const prompt = await brick.waitForPrompt();
+    if (prompt === "new game") break;
+    expect(prompt).not.toBe("next match");
+    if (prompt === "uncover") {
+      await expect(brick.bones).toHaveCount(0);
+      const html = await page.content();
+      for (const bone of lastHand) expect(html).not.toContain(`hand-${bone}"`);
+      count.hiddenBricks += lastHand.length;
+      await brick.uncover.click();
+      count.uncover += 1;
+      continue;
+    }
+    lastHand = await brick.hand();
+    expect(lastHand.length).toBeLessThan(4);
+    const action = await brick.actOnce(steps);
+    if (action === "reveal" || action === "place") count[action] += 1;
+    if (action === "reveal" && (await brick.stored()).cursor === 0) {
+      // the reveal is announced only after the last player has chosen
+      await expect(page.locator(".message")).not.toContainText(/reveal(s|ed)? the/);
+      count.secretReveals += 1;
+    }
+  }
+  expect(count.reveal).toBe(3);
+  expect(count.secretReveals).toBe(2);
+  expect(count.place).toBeGreaterThan(6);
+  expect(count.uncover).toBeGreaterThan(6);
+  expect(count.hiddenBricks).toBeGreaterThan(6);
+});
+
+test("a player and nine bots finish a match", async ({ page }) => {
+  test.setTimeout(300_000);
+  await openGame(page, "brick", { app: { pace: "at-once" }, texts: await matchOfTen(186) });
+  const brick = new BrickPage(page, click);
+  await expect(page.locator(".seat")).toHaveCount(10);
+  await expectAccessibleInBothThemes(page, "ten seats");
+  for (let turn = 0; (await brick.waitForPrompt()) === "choice"; turn += 1) {
+    expect(turn, "turns").toBeLessThan(60);
+    await brick.actOnce(turn);
+  }
+  await expect(brick.endCard).toBeVisible();
+  await expectAccessibleInBothThemes(page, "ten seats, at the end");
+});
+
+test("with ten seats the wall has enough room, and the end card and the score sheet are not cut off", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openGame(page, "brick", { app: { explained: TIPS }, texts: await matchOfTen(186) });
+  await expect(new BrickPage(page, click).blocks.first()).toBeVisible();
+  // a wall of 92 bricks on the smallest phone: a square has to be larger than the stroke of a numeral
+  const square = () =>
+    page.locator(".plane-drawing").evaluate((drawing) => drawing.clientWidth / (drawing as SVGSVGElement).viewBox.baseVal.width);
+  await expect.poll(square, { message: "size of a square in pixels" }).toBeGreaterThan(10.8);
+  const buttons = page.locator(".plane-buttons");
+  await expect(buttons).not.toHaveCount(0);
+  const covered = await buttons.evaluateAll((buttons) => {
+    const bricks = [...document.querySelectorAll(".brick-block")].map((block) => block.getBoundingClientRect());
+    return buttons.flatMap((group) => {
+      const { left, top, right, bottom } = group.getBoundingClientRect();
+      return bricks.filter((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+    }).length;
+  });
+  expect(covered, "bricks under the buttons").toBe(0);
+
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    // Spanish has the longest words
+    await openGame(page, "brick", { app: { explained: TIPS, language: "es" }, texts: await matchOfTen() });
+    const buttons = page.locator(".ended-acts");
+    await expect(buttons.locator(".button").first()).toBeVisible();
+    const hidden = () => buttons.evaluate((buttons) => buttons.scrollHeight - buttons.clientHeight);
+    await expect.poll(hidden, { message: `buttons cut off at ${sizeName(viewport)}` }).toBeLessThanOrEqual(0);
+    await expect(page.locator(".seat-score").getByText(written(-12), { exact: true })).toBeVisible();
+    await expect(page.locator(".brick-total").getByText(written(-12), { exact: true })).toBeAttached();
+  }
+  await open(page, "print/brick");
+  const paper = page.locator(".paper-scroll").first();
+  await expect(paper.locator(".brick-scores")).toBeVisible();
+  const cutOff = await paper.evaluate((paper) => paper.scrollWidth - paper.clientWidth);
+  expect(cutOff, "width of ten columns that is cut off").toBeLessThanOrEqual(0);
+});
+
+test("ten bots play a match to its end by themselves, and the totals agree with the record", async ({ page }) => {
+  test.setTimeout(300_000);
+  const names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo"];
+  const texts = brickPreferences(16, names.map((name) => bot(name)));
+  await openGame(page, "brick", { app: { pace: "at-once" }, texts });
+  const brick = new BrickPage(page, click);
+  await expect(page.locator(".seat")).toHaveCount(10);
+  await expect(page.locator(".seat.own")).toHaveCount(0);
+  await expect(brick.uncover).toHaveCount(0);
+  await expect(brick.endCard.locator('a[href^="replay/"]')).toBeVisible({ timeout: 240_000 });
+  const { actions, cursor, drafts } = await brick.stored();
+  expect(cursor).toBe(actions.length);
+  expect(drafts).toEqual(Array(10).fill(null));
+  expect(cursor, "entries of a match of ten").toBeGreaterThan(40);
+  const [best] = await expectResults(brick, names, "game");
+  await expect(brick.endCard.locator("h2")).toContainText(best);
+  await expectAccessibleInBothThemes(page, "ten bots, at the end");
+});
+
+test("the end of a match shows what everybody loses, and the next match follows", async ({ page }) => {
+  test.setTimeout(240_000);
+  const texts = brickPreferences(6, [person("Ann"), bot("Bot")], 2);
+  await openGame(page, "brick", { app: { pace: "at-once" }, texts });
+  const brick = new BrickPage(page, click);
+  for (let turn = 0; (await brick.waitForPrompt()) === "choice"; turn += 1) {
+    expect(turn, "turns").toBeLessThan(90);
+    await brick.actOnce(turn);
+  }
+  expect(await brick.waitForPrompt()).toBe("next match");
+  await expectResults(brick, ["You", "Bot"], "match");
+  await brick.endCard.locator(".button.first").click();
+  expect(await brick.waitForPrompt()).toBe("choice");
+  expect((await brick.hand()).length).toBe(3);
+  await expect(brick.blocks).toHaveCount(1);
+});
+
+test("a reload keeps a secret reveal and an unfinished draw", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openGame(page, "brick", { app: { pace: "at-once" }, texts: brickPreferences(6, ["Ann", "Ben"].map(person)) });
+  const brick = new BrickPage(page, click);
+  const waitForChoice = async () => {
+    if ((await brick.waitForPrompt()) === "uncover") await brick.uncover.click();
+    expect(await brick.waitForPrompt()).toBe("choice");
+  };
+  await waitForChoice();
+  expect(await brick.actOnce(0)).toBe("reveal");
+  await reload(page);
+  expect((await brick.stored()).drafts.filter((draft) => draft !== null)).toHaveLength(1);
+  for (let turn = 0; ; turn += 1) {
+    expect(turn, "turns before somebody draws").toBeLessThan(60);
+    await waitForChoice();
+    if ((await brick.button("yard").count()) > 0) break;
+    await brick.actOnce(turn);
+  }
+  // three bricks are drawn one by one
+  expect(await brick.actOnce(0)).toBe("yard");
+  await reload(page);
+  await waitForChoice();
+  await expect(brick.button("yard")).toBeVisible();
+  const before = (await brick.hand()).length;
+  expect(await brick.actOnce(0)).toBe("yard");
+  await expect.poll(async () => (await brick.hand()).length).toBeGreaterThan(before);
+});
+
+test("a message explains where a brick may not lie, and the view can be turned", async ({ page }) => {
+  await openGame(page, "brick", { app: { pace: "slow" }, texts: await matchOfTen(19) });
+  const brick = new BrickPage(page, click);
+  expect(await brick.waitForPrompt()).toBe("choice");
+  const window = page.locator(".plane-window");
+  await brick.playable.first().click();
+  // a corner, far from every brick
+  await window.click({ position: { x: 12, y: 12 } });
+  await expect(brick.refusal).toContainText(/\S/);
+  await expect(brick.refusal).toHaveCount(0, { timeout: 8_000 });
+  // hovering has the same effect
+  await page.mouse.move(0, 0);
+  await window.hover({ position: { x: 20, y: 40 } });
+  await expect(brick.refusal).toContainText(/\S/);
+  // the confirmation of a skip says what becomes of the brick
+  await page.keyboard.press("Escape");
+  await page.locator("#give-up").click();
+  await brick.button("skip").click();
+  await expect(page.locator(".brick-skip")).toContainText("readied");
+  await page.locator("#give-up").click();
+
+  const rotations = () => brick.blocks.locator(".bone-turn").evaluateAll((bones) => bones.map((bone) => bone.getAttribute("transform")));
+  const fromAbove = await rotations();
+  expect(fromAbove.length, "bricks").toBeGreaterThan(10);
+  await page.locator("#look").click();
+  await expect(page.locator("#look")).toHaveAttribute("aria-pressed", "true");
+  const oblique = await rotations();
+  expect(oblique[0]).not.toBe(fromAbove[0]);
+  const sorted = async () => (await rotations()).sort();
+  const first = await sorted();
+  for (let quarterTurns = 1; quarterTurns <= 3; quarterTurns += 1) {
+    await page.locator("#look-turn").click();
+    expect(await sorted(), `${quarterTurns} quarter turns`).not.toEqual(first);
+  }
+  await page.locator("#look-turn").click();
+  expect(await sorted(), "a full turn").toEqual(first);
+  await expectAccessibleInBothThemes(page, "from the side");
+  // bricks can be placed in this view too
+  await brick.actOnce(0);
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+
+import { CrescendoPage, crescendoPreferences } from "../../pages/crescendo/page";
+import { expectedSums } from "../../pages/crescendo/scoring";
+import { bot, person } from "../../support/documents";
+import { expect, openGame, projectScreenshot, test } from "../../support/fixtures";
+import { click } from "../../support/menu";
+import { DESKTOP, PHONE, sizeName, TABLET } from "../../support/viewports";
+
+test.use({ randomSeed: 3, contextOptions: { reducedMotion: "reduce" } });
+
+/** Ann begins against two bots, Bert and Carl. */
+async function openAnnAgainstTwo(page: Page): Promise<CrescendoPage> {
+  const party = { seats: 3, chairs: [person("Ann"), bot("Bert"), bot("Carl"), bot("Dan")] };
+  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(100, { party }) });
+  return new CrescendoPage(page, click);
+}
+
+/** Bert's and Carl's, in the order of their seats. */
+const INITIALS = ["B", "C"];
+
+test("the board keeps its size and position during a game, and the opponents' latest scores stay visible", async ({ page }) => {
+  test.setTimeout(240_000);
+  const crescendo = await openAnnAgainstTwo(page);
+  const boxes = new Map<string, string>();
+  /** Measures the board in each viewport, ending with the desktop. */
+  const expectSameBoard = async (when: string) => {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      const box = () =>
+        page.locator(".cres-field").evaluate((board) => {
+          const { x, y, width, height } = board.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join(" ");
+        });
+      const before = boxes.get(sizeName(viewport));
+      if (before === undefined) {
+        // the app measures its room some time after the viewport has changed
+        await page.waitForTimeout(300);
+        boxes.set(sizeName(viewport), await box());
+      } else {
+        await expect.poll(box, `the board at ${sizeName(viewport)} ${when}`).toBe(before);
+      }
+    }
+  };
+  const count = { theirSums: 0, drawnBones: 0 };
+  for (let turn = 0; (await crescendo.waitForPrompt([0])) === "place"; turn += 1) {
+    const { actions, seats } = await crescendo.stored();
+    // the last placement of each opponent with its initial, unless it was a seed
+    const sums = expectedSums(actions, seats).map(({ text }) => text.replaceAll(" ", ""));
+    const last = sums.slice(-2).map((text, index) => (text === "" ? "" : `${INITIALS[index]} ${text}`));
+    const theirs = actions.length <= seats ? [] : last.filter((text) => text !== "");
+    await expect(page.locator(".their-sum")).toHaveText(theirs);
+    count.theirSums += theirs.length;
+    if (turn > 1 && turn < 8) {
+      const drawnBone = page.locator(".tray-bone.drawn");
+      await expect(drawnBone, "the bone that was drawn last is marked").toHaveCount(1);
+      await expect(drawnBone).toHaveAttribute("aria-label", /, just drawn$/);
+      count.drawnBones += 1;
+    }
+    const measures = turn < 3 || turn % 4 === 0;
+    if (measures) await expectSameBoard(`before turn ${turn}`);
+    const hand = await crescendo.handBones();
+    const bone = hand.find((bone) => bone.startsWith("0-")) ?? hand[0];
+    const [square] = await crescendo.freeSquares(bone);
+    await expect(page.locator(".considered-bone")).toHaveCount(0);
+    await crescendo.preview(bone, square);
+    if (measures) await expectSameBoard(`with a preview of ${bone} in turn ${turn}`);
+    if (turn === 5) await projectScreenshot(page, "considered");
+    await crescendo.placePreviewed(bone);
+  }
+  await expectSameBoard("at the end");
+  expect(count.theirSums).toBeGreaterThan(10);
+  expect(count.drawnBones).toBe(6);
+});

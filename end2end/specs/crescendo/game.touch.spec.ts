@@ -1,0 +1,104 @@
+import { CrescendoPage, crescendoPreferences } from "../../pages/crescendo/page";
+import { expectedSums } from "../../pages/crescendo/scoring";
+import { expect, open, openGame, projectScreenshot, test } from "../../support/fixtures";
+import { expectInPlace } from "../../support/layout";
+import { openSheet, settingValue, sheet, tap } from "../../support/menu";
+
+test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
+
+test("a game against Brutal is set up and played to its end by touch", async ({ page }) => {
+  test.setTimeout(240_000);
+  const crescendo = new CrescendoPage(page, tap);
+  await open(page);
+  await page.getByRole("link", { name: "Play Crescendo" }).tap();
+  await sheet(page, "Crescendo").getByRole("link", { name: "Play" }).tap();
+  await expect(page).toHaveURL(/play\/crescendo$/);
+
+  await test.step("set up in Settings", async () => {
+    await openSheet(page, "Settings", tap);
+    const settings = sheet(page, "Settings");
+    await settings.locator("#chair-who-1").selectOption("brutal");
+    await settingValue(page, "first", "Player 1").tap();
+    await settingValue(page, "pace", "At once").tap();
+    await expectInPlace(page, "in Settings");
+    await settings.getByRole("button", { name: "New game with these" }).tap();
+    await expect(settings).toBeHidden();
+  });
+  await expect(crescendo.standing).toContainText("200");
+
+  const screenshotAt: Record<number, string> = { 1: "early", 8: "middle", 15: "late" };
+  for (let turn = 0; (await crescendo.waitForPrompt([0])) === "place"; turn += 1) {
+    expect(turn, "turns").toBeLessThan(60);
+    const [before] = await crescendo.totals();
+    // the score of the preview is the score of the placement
+    const { sum } = await crescendo.placeOne(turn);
+    const points = Number(sum.split("= ")[1] ?? 0);
+    await expect.poll(async () => (await crescendo.totals())[0], { message: sum }).toBe(before + points);
+    await crescendo.waitForPrompt([0]);
+    await expectInPlace(page, `after turn ${turn}`);
+    if (turn in screenshotAt) await projectScreenshot(page, `crescendo-${screenshotAt[turn]}`);
+  }
+  const totals = await crescendo.expectedTotals(0);
+  expect(await crescendo.totals()).toEqual(totals);
+  const { options, players } = await crescendo.stored();
+  expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
+  const heading = totals[0] > totals[1] ? "You win the game" : "Nestor wins the game";
+  await expect(crescendo.endCard.getByRole("heading")).toHaveText(heading);
+  expect(options.threshold).toBe(200);
+  await projectScreenshot(page, "crescendo-ended");
+
+  await test.step("after Undo the last turn is played again", async () => {
+    await crescendo.endCard.getByRole("button", { name: "Undo" }).tap();
+    await expect(crescendo.endCard).toHaveCount(0);
+    expect(await crescendo.waitForPrompt([0])).toBe("place");
+    await crescendo.placeOne();
+  });
+});
+
+test("the score of a placement is shown before and after it, and a blank counts as the chosen number", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(200) });
+  const crescendo = new CrescendoPage(page, tap);
+  const heldBlank = async () => {
+    expect(await crescendo.waitForPrompt([0])).toBe("place");
+    return (await crescendo.handBones()).find((bone) => bone.startsWith("0-"));
+  };
+  await heldBlank();
+  await crescendo.placeOne();
+  let blank = await heldBlank();
+  for (let turn = 1; blank === undefined; turn += 1) {
+    await crescendo.placeOne(turn);
+    blank = await heldBlank();
+  }
+  const [square] = await crescendo.freeSquares();
+  const best = await crescendo.preview(blank, square);
+  await expect(page.locator(".declare")).toHaveCount(10);
+  const offered = await page
+    .locator(".declare-points")
+    .evaluateAll((all) => all.map((points) => Number(points.textContent)));
+  expect(Number(best.split("= ")[1])).toBe(Math.max(...offered));
+  await page.locator("#declare-7").tap();
+  await expect(page.locator("#declare-7")).toHaveAttribute("aria-pressed", "true");
+  await expect(crescendo.place.locator(".sum")).toHaveText(new RegExp(`= ${offered[7]}$`));
+  await expect(page.locator(".region")).toHaveCount(2);
+  await expect(page.locator(".group")).toHaveCount(2);
+  await expectInPlace(page, "with the preview of a blank");
+  await projectScreenshot(page, "crescendo-blank");
+  await crescendo.placePreviewed(blank);
+  const placed = (await crescendo.stored()).actions.filter((action) => action.startsWith(`${blank}=7@`));
+  expect(placed).toHaveLength(1);
+
+  await test.step("the list of moves shows the score again", async () => {
+    await crescendo.waitForPrompt([0]);
+    const { actions, seats } = await crescendo.stored();
+    await openSheet(page, "Moves", tap);
+    const index = actions.length - 2;
+    expect(index, "not a seed").toBeGreaterThanOrEqual(seats);
+    await sheet(page, "Moves").locator(`.move[data-entry="${index}"]`).tap();
+    await expect(page.locator(".explained .sum")).toHaveText(expectedSums(actions, seats)[index].text);
+    await expect(page.locator(".region")).toHaveCount(2);
+    await projectScreenshot(page, "crescendo-explained");
+    await page.locator("#close-explained").tap();
+    await expect(page.locator(".region")).toHaveCount(0);
+  });
+});

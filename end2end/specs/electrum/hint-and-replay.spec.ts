@@ -1,0 +1,101 @@
+import { mouse } from "../../pages/electrum/page";
+import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { expectAccessible, expectAccessibleInBothThemes } from "../../support/accessibility";
+import { earlier, gameAt, storedGame } from "../../support/documents";
+import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
+import { chooseInMenu } from "../../support/menu";
+import { questionCount, watchWorkers } from "../../support/workers";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a hint names a play that fits, gives the reason, and marks the game", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });
+  await electrum.waitForPrompt();
+  const playable = await electrum.playable();
+  const aids = async () => (await storedGame(page)).body.session.aids;
+  expect(await aids()).toBeUndefined();
+  await chooseInMenu(page, "Hint");
+  await expect(electrum.message).toContainText(/^Play the .+ on the \w+( for \d+ points)?\. /);
+  await expect(electrum.message).toContainText(/Open ends then: .+\. Of the \d+ bones you cannot see, \d+ fit; of your own \d+, \d+\.|your last bone/);
+  const hinted = page.locator(".tray-bone.hinted");
+  await expect(hinted).toHaveCount(1);
+  expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));
+  await expect.poll(async () => (await electrum.announcements()).at(-1)).toMatch(/^Play the /);
+  expect(await aids()).toMatchObject({ hinted: true });
+  await expectAccessible(page, "with a hint");
+
+  await test.step("a play removes the hint", async () => {
+    await hinted.click();
+    await page.locator(".end.fits").first().click();
+    await expect(hinted).toHaveCount(0);
+    await expect(electrum.message).not.toContainText(/^Play the /);
+  });
+  await test.step("after Undo it can be asked for again", async () => {
+    await electrum.undo.click();
+    await expect(electrum.message).not.toContainText(/^Play the /);
+    await chooseInMenu(page, "Hint");
+    await expect(hinted).toHaveCount(1);
+  });
+});
+
+test("a finished game is replayed step by step, and the player's choices are judged", async ({ page, electrum }) => {
+  await watchWorkers(page);
+  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
+  await electrum.waitForPrompt();
+  await mouse.play(electrum);
+  await electrum.endCard.getByRole("link", { name: "Replay" }).click();
+  await expect(page).toHaveURL(/replay\/electrum$/);
+  const words = page.locator(".replay-words");
+  const judgement = page.locator(".replay-judged");
+  await expect(words).toContainText("Move 0 of 12");
+  const next = page.getByRole("button", { name: "One move forward" });
+  const previous = page.getByRole("button", { name: "One move back" });
+  await expect(previous).toBeDisabled();
+  const hands = page.locator(".still-hand");
+  await expect(hands).toHaveCount(2);
+  await expect(hands.first(), "Nestor's hand is hidden").toHaveAttribute("aria-label", /^Nestor: \d bones?$/);
+
+  await test.step("the player's choices are judged, Nestor's are not", async () => {
+    const questions = await questionCount(page);
+    await next.click();
+    await expect(words).toContainText("Nestor: I play the two-four on the");
+    await expect(judgement).toHaveCount(0);
+    await next.click();
+    await expect(words).toContainText("You play the three-four on the");
+    await expect(judgement).toContainText(
+      /would have played the same|would have played .+(cost .+ of your chance|just as good)|no choice/,
+      { timeout: 20_000 },
+    );
+    expect(await questionCount(page), "questions to the worker").toBe(questions + 1);
+    await previous.click();
+    await expect(words).toContainText("Nestor: I play the two-four on the");
+    await expect(judgement).toHaveCount(0);
+    await next.click();
+    await expect(judgement).not.toHaveText("");
+  });
+
+  await test.step("all hands can be shown", async () => {
+    await page.getByRole("switch", { name: "Show all hands" }).click();
+    await expect(hands.first()).toHaveAttribute("aria-label", /^Nestor: (blank|one|two|three|four|five|six|double)/);
+  });
+
+  await expectAccessibleInBothThemes(page, "the replay");
+
+  await test.step("to the end and to the start", async () => {
+    await page.getByRole("button", { name: "To the end" }).click();
+    await expect(words).toContainText("Move 12 of 12");
+    await expect(words).toContainText("You win");
+    await page.getByRole("button", { name: "To the start" }).click();
+    await expect(words).toContainText("Move 0 of 12");
+  });
+
+  await reload(page);
+  await expect(words).toContainText("Move 0 of 12");
+});
+
+test("an unfinished game cannot be replayed", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+  await open(page, "replay/electrum");
+  await expect(page.locator("main")).toContainText("once it is over");
+  await expect(page.locator(".still-hand")).toHaveCount(0);
+});

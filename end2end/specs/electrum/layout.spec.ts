@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+
+import { type ElectrumPage, mouse } from "../../pages/electrum/page";
+import {
+  DRAWS_TO_EMPTY,
+  LONG_SPINNER,
+  MUST_DRAW,
+  NESTOR_WINS,
+  PASS_BLOCKS,
+  YOU_WIN,
+} from "../../pages/electrum/positions";
+import { earlier, fillStorage, gameAt, KEY, tallyOf, withNumber } from "../../support/documents";
+import { expect, open, openElectrum, screenshot, test } from "../../support/fixtures";
+import { expectInPlace } from "../../support/layout";
+import { chooseInMenu, closeSheet, openSheet } from "../../support/menu";
+import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
+
+const preferences = { display: { table_count: true } };
+
+/** Scenes by name. A scene may follow from the one before it. */
+const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] = [
+  [
+    "home",
+    async (page) => {
+      await fillStorage(page, { game: gameAt(earlier(LONG_SPINNER, 8)) });
+      await open(page);
+    },
+  ],
+  ["opening", async (_, electrum) => openElectrum(electrum, { game: gameAt(MUST_DRAW), preferences })],
+  [
+    "middle",
+    async (_, electrum) => {
+      await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)), preferences });
+      await electrum.waitForPrompt();
+      const [bone] = await electrum.playable();
+      await electrum.bone(bone).click();
+      await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "true");
+    },
+  ],
+  ["spinner", async (_, electrum) => openElectrum(electrum, { game: gameAt(LONG_SPINNER), preferences })],
+  ["crowded", async (_, electrum) => openElectrum(electrum, { game: gameAt(DRAWS_TO_EMPTY), preferences })],
+  ["settings", async (page) => openSheet(page, "Settings")],
+  [
+    "help",
+    async (page) => {
+      await closeSheet(page, "Settings");
+      await openSheet(page, "Help");
+    },
+  ],
+  [
+    "hand-end",
+    async (_, electrum) => {
+      await openElectrum(electrum, { game: gameAt(PASS_BLOCKS), preferences });
+      await electrum.pass.click();
+      await expect(electrum.endCard).toBeVisible();
+    },
+  ],
+  [
+    "game-end",
+    async (_, electrum) => {
+      await openElectrum(electrum, { game: gameAt(YOU_WIN), preferences });
+      await mouse.play(electrum);
+      await expect(electrum.endCard).toBeVisible();
+    },
+  ],
+  [
+    "replay",
+    async (page, electrum) => {
+      await electrum.endCard.getByRole("link", { name: "Replay" }).click();
+      await page.getByRole("switch", { name: "Show all hands" }).click();
+      for (let step = 0; step < 6; step += 1) await page.getByRole("button", { name: "One move forward" }).click();
+      await expect(page.locator(".replay-judged")).not.toBeEmpty({ timeout: 20_000 });
+    },
+  ],
+  [
+    "deal",
+    async (page) => {
+      await open(page, "deal/electrum");
+      await expect(page.locator("main")).toContainText(YOU_WIN.seed);
+    },
+  ],
+  [
+    "print",
+    async (page) => {
+      await open(page, "print/electrum");
+      await expect(page.locator(".paper-result")).toContainText("Winner: You");
+    },
+  ],
+  [
+    "hint",
+    async (page, electrum) => {
+      await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)), preferences });
+      await electrum.waitForPrompt();
+      await page.keyboard.press("h");
+      await expect(page.locator(".tray-bone.hinted")).toHaveCount(1);
+    },
+  ],
+  [
+    "menu",
+    async (_, electrum) => {
+      await electrum.menu.click();
+      await expect(electrum.sheet("Menu")).toBeVisible();
+    },
+  ],
+  [
+    "tally",
+    async (page, electrum) => {
+      const game = gameAt(YOU_WIN);
+      game.body.session.tally = { ...tallyOf(19, 29), peeked: 3, hinted: 7 };
+      await openElectrum(electrum, { game, preferences });
+      await openSheet(page, "Game tally");
+    },
+  ],
+  [
+    "past",
+    async (page, electrum) => {
+      const games = [NESTOR_WINS, earlier(YOU_WIN, 3), NESTOR_WINS, NESTOR_WINS].map((position, index) => {
+        const game = withNumber(gameAt(position), index + 1, 5);
+        game.body.ended_at = 1_790_000_000_000 + index * 86_400_000;
+        return [KEY.past(index + 1), JSON.stringify(game)] as const;
+      });
+      const game = withNumber(gameAt(earlier(YOU_WIN, 4)), 5);
+      await openElectrum(electrum, { game, preferences, texts: Object.fromEntries(games) });
+      await openSheet(page, "Past games");
+      await expect(page.locator("dialog[open] article, dialog[open] li")).toHaveCount(4);
+    },
+  ],
+  [
+    "peeks",
+    async (page) => {
+      await closeSheet(page, "Past games");
+      for (const name of ["Show Nestor's hand", "Show the boneyard"]) {
+        await chooseInMenu(page, name);
+        await page.keyboard.press("Escape");
+      }
+      await expect(page.locator(".peeked-row")).toHaveCount(2);
+    },
+  ],
+  ["colors", async (page) => openSheet(page, "Colors")],
+];
+
+for (const viewport of [PHONE, TABLET, DESKTOP, LANDSCAPE_PHONE]) {
+  test(`every scene fits a viewport of ${sizeName(viewport)}, in both themes`, async ({ page, electrum }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(viewport);
+    for (const [name, show] of SCENES) {
+      await test.step(name, async () => {
+        await show(page, electrum);
+        for (const colorScheme of ["dark", "light"] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectInPlace(page, `${name}, ${colorScheme}`);
+          await screenshot(page, `${sizeName(viewport)}-${colorScheme}-${name}`);
+        }
+      });
+    }
+  });
+}
+
+for (const [what, position, prompt, sizes] of [
+  [
+    "a long chain and its ends fit",
+    LONG_SPINNER,
+    "play",
+    [[320, 568], [375, 667], [412, 915], [568, 320], [844, 390], [1024, 768], [1024, 600], [1920, 1080], [2560, 1080]],
+  ],
+  ["a crowded hand fits", DRAWS_TO_EMPTY, "pass", [[320, 568], [360, 640], [568, 320], [640, 360]]],
+] as const) {
+  test(`${what} small and large viewports`, async ({ page, electrum }) => {
+    await openElectrum(electrum, { game: gameAt(position), preferences });
+    expect(await electrum.waitForPrompt()).toBe(prompt);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await expectInPlace(page, `at ${sizeName({ width, height })}`);
+    }
+  });
+}

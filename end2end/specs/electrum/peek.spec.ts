@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+
+import { boneName } from "../../pages/electrum/announcements";
+import { mouse, playUntil } from "../../pages/electrum/page";
+import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "../../pages/electrum/positions";
+import { earlier, gameAt, storedGame } from "../../support/documents";
+import { expect, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
+import { expectInPlaceOnPhoneToo } from "../../support/layout";
+import { chooseInMenu, closeSheet } from "../../support/menu";
+import { openTally } from "../../support/tally";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The bones that a peek shows. */
+function peekedBones(page: Page, where: "hand" | "boneyard"): Promise<string[]> {
+  return page
+    .locator(`.peeked-row[data-peek=${where}] .peeked`)
+    .evaluateAll((bones) => bones.map((bone) => bone.getAttribute("data-bone") ?? ""));
+}
+
+test("peeks show the hidden bones and mark the game, and leave nothing in the page when they are closed", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)), app: { pace: "at-once" } });
+  const before = await electrum.snapshot();
+  await expect(page.locator(".peeked, .peeked-rows")).toHaveCount(0);
+
+  await chooseInMenu(page, "Show Nestor's hand");
+  await expect(electrum.live).toContainText("Nestor's hand: shown. This game is marked in the tally.");
+  await chooseInMenu(page, "Show the boneyard");
+  await expect(electrum.live).toContainText("The boneyard: shown.");
+  const [hand, boneyard] = [await peekedBones(page, "hand"), await peekedBones(page, "boneyard")];
+  expect(`${hand.length}`).toBe(/^\d+/.exec(before.held[0])?.[0]);
+  expect(`${boneyard.length}`).toBe(/^\d+/.exec(before.stock ?? "")?.[0]);
+  const visible = [...before.chain.map((bone) => bone.split(" ")[0]), ...before.hand.map((bone) => bone.slice(5, 8))];
+  expect(new Set([...hand, ...boneyard, ...visible]).size, "every bone is in one place").toBe(28);
+  for (const [name, bones] of [["Nestor's hand", hand], ["Boneyard, next bone first", boneyard]] as const) {
+    await expect(page.getByRole("list", { name }).getByRole("listitem")).toHaveText(bones.map(boneName));
+  }
+  expect((await storedGame(page)).body.session.aids).toEqual({ peeked: true });
+  await expectInPlaceOnPhoneToo(page, "with both peeks");
+  await projectScreenshot(page, "peeks");
+
+  await chooseInMenu(page, "Show Nestor's hand");
+  await expect(electrum.live).toContainText("Nestor's hand: hidden again.");
+  await chooseInMenu(page, "Show the boneyard");
+  await expect(page.locator(".peeked, .peeked-rows")).toHaveCount(0);
+  const html = await page.locator("main.play").innerHTML();
+  for (const bone of [...hand, ...boneyard]) {
+    expect(html).not.toContain(`data-bone="${bone}"`);
+    expect(html).not.toContain(boneName(bone));
+  }
+
+  await test.step("the mark survives Undo and a reload, and is counted in the tally", async () => {
+    await electrum.undo.click();
+    await reload(page);
+    await expect(page.locator(".peeked")).toHaveCount(0);
+    await playUntil(electrum, mouse, (prompt) => prompt === "new game");
+    expect((await storedGame(page)).body.session.tally).toEqual({ games: 0, wins: [] });
+    await openTally(page);
+    await expect(electrum.sheet("Game tally")).toContainText("In 1 of them you looked at hidden bones.");
+    await closeSheet(page, "Game tally");
+    await electrum.newGame.click();
+    await electrum.waitForPrompt();
+    const { session } = (await storedGame(page)).body;
+    expect(session).toMatchObject({ tally: { games: 1, peeked: 1 } });
+    expect(session.aids).toBeUndefined();
+  });
+});
+
+test("the peek at the boneyard lists the bones in the order in which they are drawn", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(MUST_DRAW) });
+  await chooseInMenu(page, "Show the boneyard");
+  for (let draws = 0; draws < 3; draws += 1) {
+    const [next, ...rest] = await peekedBones(page, "boneyard");
+    await mouse.press(electrum, "draw");
+    await expect(electrum.bone(next)).toBeVisible();
+    expect(await peekedBones(page, "boneyard")).toEqual(rest);
+  }
+});
+
+test("a peek shows nothing of the next hand until that begins", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(YOU_DOMINO) });
+  await chooseInMenu(page, "Show Nestor's hand");
+  const bones = page.locator(".peeked-row[data-peek=hand] .peeked");
+  await expect(bones).not.toHaveCount(0);
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("next hand");
+  await expect(page.locator(".peeked")).toHaveCount(0);
+  await electrum.nextHand.click();
+  await electrum.waitForPrompt();
+  await expect(bones.first()).toBeVisible();
+});
+
+test("peeks fit the screen, also with a crowded hand, an empty boneyard or a long chain", async ({ page, electrum }) => {
+  for (const position of [DRAWS_TO_EMPTY, LONG_SPINNER]) {
+    await openElectrum(electrum, { game: gameAt(position) });
+    await chooseInMenu(page, "Show Nestor's hand");
+    await chooseInMenu(page, "Show the boneyard");
+    await expect(page.locator(".peeked-row")).toHaveCount(2);
+    await expectInPlaceOnPhoneToo(page, position.seed);
+  }
+});
+
+test("the peek at an empty boneyard says that it is empty", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(DRAWS_TO_EMPTY) });
+  await chooseInMenu(page, "Show the boneyard");
+  await expect(page.locator(".peeked-row[data-peek=boneyard]")).toContainText("no bones");
+  expect(await peekedBones(page, "boneyard")).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { type ElectrumPage, mouse } from "../../pages/electrum/page";
+import { ANY_LEAD, LONG_SPINNER, MUST_DRAW, PASS_BLOCKS, YOU_DOMINO, YOU_WIN } from "../../pages/electrum/positions";
+import { earlier, type ElectrumOptions, gameAt, INITIAL, type Position } from "../../support/documents";
+import { expect, openElectrum, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const display = { table_count: true };
+
+for (const { position, changed = {}, parts, count, verdict } of [
+  { position: LONG_SPINNER, parts: 4, count: 2, verdict: "2 is not a multiple of five or three: no points." },
+  { position: YOU_DOMINO, parts: 4, count: 10, verdict: "10 is a multiple of five: whoever makes it scores 10." },
+  { position: ANY_LEAD, parts: 0, count: 0, verdict: "The count scores nothing in this game." },
+  { position: ANY_LEAD, changed: { fives: true }, parts: 0, count: 0, verdict: "The count is 0: no points." },
+  { position: earlier(ANY_LEAD, 3), parts: 2, count: 1, verdict: "The count scores nothing in this game." },
+  { position: earlier(YOU_WIN, 10), parts: 2, count: 10, verdict: "10 is a multiple of five: whoever makes it scores 10." },
+  { position: MUST_DRAW, changed: { threes: true }, parts: 1, count: 6, verdict: "6 is a multiple of three: whoever makes it scores 6." },
+] as { position: Position; changed?: Partial<ElectrumOptions>; parts: number; count: number; verdict: string }[]) {
+  test(`a table count of ${count} from ${parts} parts is explained: ${verdict}`, async ({ page, electrum }) => {
+    const options = { ...INITIAL, ...position.options, ...changed };
+    await openElectrum(electrum, { game: gameAt({ ...position, options }), preferences: { display } });
+    await electrum.waitForPrompt();
+    await expect(electrum.count.locator(".count-number")).toHaveText(String(count));
+    await electrum.count.click();
+    const sheet = electrum.sheet("Table count");
+    await waitForFrames(page);
+    await expect(sheet.locator(".sum-total dd")).toHaveText(String(count));
+    const rows = sheet.locator(".sum-row:not(.sum-total)");
+    const values = (await rows.locator("dd").allTextContents()).map(Number);
+    expect(values).toHaveLength(parts);
+    expect(values.reduce((sum, value) => sum + value, 0)).toBe(count);
+    const part = /^(double \w+|\w+-\w+)(, (alone|a double): both halves|: its outer half)$/;
+    await expect(rows.locator("dt")).toHaveText(Array.from({ length: parts }, () => part));
+    await expect(sheet.locator(".sum-verdict")).toHaveText(verdict);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+  });
+}
+
+test("the table count explains that a covered spinner does not count", async ({ electrum }) => {
+  await openElectrum(electrum, { game: gameAt(LONG_SPINNER), preferences: { display } });
+  await electrum.count.click();
+  await expect(electrum.sheet("Table count")).toContainText("no longer counts: there are bones on both its sides");
+});
+
+test.describe("the end card explains the score of a hand:", () => {
+  /** The pips that are left in the player's and in Nestor's hand, as the end card shows them. */
+  const pipsLeft = async (electrum: ElectrumPage): Promise<[number, number]> => {
+    const names = await electrum.endCard.locator(".open-hand-name").allTextContents();
+    const pips = (name: string) => {
+      const text = names.find((text) => text.startsWith(name)) ?? "";
+      return text.endsWith("no bones left") ? 0 : Number(/(\d+) pips? left$/.exec(text)?.[1]);
+    };
+    return [pips("You"), pips("Nestor")];
+  };
+  const inPoints = (points: number) => (points === 1 ? "1 point" : `${points} points`);
+  const inPips = (pips: number) => (pips === 1 ? "1 pip" : `${pips} pips`);
+
+  test("a hand that the player has emptied", async ({ electrum }) => {
+    await openElectrum(electrum, { game: gameAt({ ...YOU_DOMINO, options: { ...YOU_DOMINO.options, rounding: true } }) });
+    await mouse.play(electrum);
+    expect(await electrum.waitForPrompt()).toBe("next hand");
+    const [yourPips, nestorsPips] = await pipsLeft(electrum);
+    expect(yourPips).toBe(0);
+    expect(nestorsPips).toBeGreaterThan(0);
+    const points = Math.round(nestorsPips / 5) * 5;
+    await expect(electrum.endCard).toContainText("Domino! You win the hand");
+    await expect(electrum.endCard).toContainText(`The other hand holds ${inPips(nestorsPips)}.`);
+    await expect(electrum.endCard).toContainText(`Rounded to the nearest five: ${points}.`);
+    await expect(electrum.endCard).toContainText(`You get ${inPoints(points)}.`);
+    const [yours, nestors] = await electrum.scores();
+    await expect(electrum.endCard).toContainText(`Score: you ${yours}, Nestor ${nestors}.`);
+  });
+
+  for (const block_winner of ["low", "last"] as const) {
+    for (const block_award of ["difference", "opponent", "both"] as const) {
+      test(`a blocked hand with ${block_winner} and ${block_award}`, async ({ electrum }) => {
+        const options = { ...PASS_BLOCKS.options, block_winner, block_award };
+        await openElectrum(electrum, { game: gameAt({ ...PASS_BLOCKS, options }) });
+        const [yoursBefore, nestorsBefore] = await electrum.scores();
+        await electrum.pass.click();
+        expect(await electrum.waitForPrompt()).toBe("next hand");
+        const [yourPips, nestorsPips] = await pipsLeft(electrum);
+        expect(yourPips, "one hand is lower").not.toBe(nestorsPips);
+        const [low, high] = [Math.min(yourPips, nestorsPips), Math.max(yourPips, nestorsPips)];
+        // Nestor played last
+        const youScore = block_winner === "low" && yourPips < nestorsPips;
+        const points = { difference: high - low, opponent: youScore ? nestorsPips : yourPips, both: low + high }[block_award];
+        const award = {
+          difference: `the difference, ${high} − ${low} = ${points}.`,
+          opponent: `the other hand, ${points}.`,
+          both: `both hands, ${low} + ${high} = ${points}.`,
+        }[block_award];
+        const winner = { low: "The lower hand scores", last: "Whoever played last scores" }[block_winner];
+        await expect(electrum.endCard).toContainText("The hand is blocked");
+        await expect(electrum.endCard).toContainText(`${winner} ${award}`);
+        await expect(electrum.endCard).toContainText(`${youScore ? "You get" : "Nestor gets"} ${inPoints(points)}.`);
+        const [yours, nestors] = await electrum.scores();
+        expect([yours - yoursBefore, nestors - nestorsBefore]).toEqual(youScore ? [points, 0] : [0, points]);
+      });
+    }
+  }
+});

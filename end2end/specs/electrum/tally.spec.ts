@@ -1,0 +1,102 @@
+import { mouse } from "../../pages/electrum/page";
+import { YOU_WIN } from "../../pages/electrum/positions";
+import { gameAt, type GameDocument, storedGame, type Tally, tallyOf } from "../../support/documents";
+import { expect, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
+import { expectInPlaceOnPhoneToo } from "../../support/layout";
+import { chooseInMenu, closeSheet, openSheet } from "../../support/menu";
+import { openTally } from "../../support/tally";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A game that the player is about to win, with the tally of the games before. */
+function nearlyWon(tally: Tally): GameDocument {
+  const game = gameAt(YOU_WIN);
+  game.body.session.tally = tally;
+  return game;
+}
+
+test("the tally shows wins and percentages; it can be cleared, and Undo restores it", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: nearlyWon({ ...tallyOf(5, 3), peeked: 1, hinted: 2 }) });
+  const sheet = electrum.sheet("Game tally");
+  const close = () => closeSheet(page, "Game tally");
+  expect(await openTally(page)).toEqual([
+    ["You", "5", "62.5%"],
+    ["Nestor", "3", "37.5%"],
+  ]);
+  await expect(sheet).toContainText("8 finished games");
+  await expect(sheet).toContainText("In 1 of them you looked at hidden bones.");
+  await expect(sheet).toContainText("In 2 of them you asked for a hint.");
+  await expectInPlaceOnPhoneToo(page, "in the tally");
+  await projectScreenshot(page, "tally");
+  await close();
+
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("new game");
+  expect((await openTally(page)).map(([, wins, share]) => [wins, share])).toEqual([
+    ["6", "66.7%"],
+    ["3", "33.3%"],
+  ]);
+  await sheet.getByRole("button", { name: "Clear" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(electrum.live).toContainText("The tally is empty. Undo brings it back.");
+  expect(await openTally(page)).toEqual([]);
+  await expect(sheet).toContainText("No finished games yet.");
+  await expect(sheet.getByRole("button", { name: "Clear" })).toHaveCount(0);
+  await close();
+
+  await reload(page);
+  expect(await openTally(page)).toEqual([]);
+  await close();
+  // Undo reverts only the Clear
+  await chooseInMenu(page, "Undo");
+  await expect(electrum.live).toContainText("Taken back.");
+  expect(await electrum.waitForPrompt()).toBe("new game");
+  expect((await openTally(page))[0]).toEqual(["You", "6", "66.7%"]);
+  await close();
+  await chooseInMenu(page, "Redo");
+  expect(await openTally(page)).toEqual([]);
+  await close();
+
+  await electrum.newGame.click();
+  await electrum.waitForPrompt();
+  expect((await storedGame(page)).body.session.tally, "the next game begins a new tally").toEqual({ games: 0, wins: [] });
+});
+
+test("a game that is won after its end was undone is marked in the tally and among past games", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: nearlyWon(tallyOf(2, 1)) });
+  const sheet = electrum.sheet("Game tally");
+  const marked = "1 of them was played on after you had seen how it ended.";
+  const unmarked = "You never looked at hidden bones or asked for a hint.";
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("new game");
+  expect((await openTally(page))[0]).toEqual(["You", "3", "75%"]);
+  await expect(sheet).toContainText(unmarked);
+  await closeSheet(page, "Game tally");
+
+  // the end has shown all hands
+  await electrum.endCard.getByRole("button", { name: "Undo" }).click();
+  await expect(electrum.endCard).toHaveCount(0);
+  await reload(page);
+  expect(await electrum.waitForPrompt()).toBe("play");
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("new game");
+  expect((await openTally(page))[0]).toEqual(["You", "3", "75%"]);
+  await expect(sheet).toContainText(marked);
+  await expect(sheet).not.toContainText(unmarked);
+  await closeSheet(page, "Game tally");
+  await openSheet(page, "Past games");
+  await expect(electrum.sheet("Past games").locator(".past-game").first()).toContainText("played on after its end");
+  await closeSheet(page, "Past games");
+
+  await electrum.newGame.click();
+  await electrum.waitForPrompt();
+  const { session } = (await storedGame(page)).body;
+  expect(session.tally).toMatchObject({ games: 4, seen_ahead: 1 });
+  expect(session.aids, "the next game is not marked").toBeUndefined();
+});
+
+test("without finished games the tally says so", async ({ page, electrum }) => {
+  await openElectrum(electrum);
+  expect(await openTally(page)).toEqual([]);
+  await expect(electrum.sheet("Game tally")).toContainText("No finished games yet.");
+});

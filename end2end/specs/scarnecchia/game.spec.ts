@@ -1,0 +1,62 @@
+import { SCARNECCHIA, ScarnecchiaPage, scarnecchiaPreferences } from "../../pages/scarnecchia/page";
+import { person, storedGame } from "../../support/documents";
+import { expect, openGame, test } from "../../support/fixtures";
+import { click, menuButton, sheet } from "../../support/menu";
+
+test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
+
+test("two people share a device, and neither sees the other's hand", async ({ page }) => {
+  test.setTimeout(240_000);
+  const party = { seats: 2, chairs: ["Ann", "Ben"].map(person) };
+  const texts = scarnecchiaPreferences({ hands: 1, scoring: "points" }, { party });
+  await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts });
+  const scarnecchia = new ScarnecchiaPage(page, click);
+  const count = { uncover: 0, turn: 0, hiddenTiles: 0 };
+  let otherHand: string[] = [];
+  for (let steps = 0; ; steps += 1) {
+    expect(steps, "steps").toBeLessThan(80);
+    const prompt = await scarnecchia.waitForPrompt([0, 1]);
+    if (prompt === "new game") break;
+    expect(prompt, "the game has one hand").not.toBe("next hand");
+    if (prompt === "uncover") {
+      await expect(scarnecchia.bones).toHaveCount(0);
+      const html = await page.content();
+      for (const tile of otherHand) expect(html).not.toContain(`hand-${tile}"`);
+      count.hiddenTiles += otherHand.length;
+      await scarnecchia.uncover.click();
+      count.uncover += 1;
+      continue;
+    }
+    const hand = await scarnecchia.hand();
+    expect(hand).toHaveLength(4);
+    expect(hand.filter((tile) => otherHand.includes(tile)), "tiles of the other hand").toEqual([]);
+    await scarnecchia.playOne();
+    const played = (await scarnecchia.stored()).actions.at(-1)?.slice(0, 3);
+    otherHand = hand.filter((tile) => tile !== played);
+    expect(otherHand).toHaveLength(3);
+    count.turn += 1;
+  }
+  expect(count.turn).toBe(16);
+  expect(count.uncover).toBe(16);
+  expect(count.hiddenTiles).toBe(15 * 3);
+  await expect(scarnecchia.endCard.getByRole("heading")).toHaveText(/Ann|Ben|tie/);
+});
+
+test("the aid that lists the unseen tiles marks the game", async ({ page }) => {
+  await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts: scarnecchiaPreferences({ hands: 1 }) });
+  const scarnecchia = new ScarnecchiaPage(page, click);
+  await scarnecchia.waitForPrompt([0]);
+  const aids = async () => (await storedGame(page, SCARNECCHIA.table)).body.session.aids;
+  expect(await aids()).toBeUndefined();
+  await menuButton(page).click();
+  await sheet(page, "Menu").getByText("Show what is still out").click();
+  await page.keyboard.press("Escape");
+  // all 28 but the hand and the pool, the lightest first
+  const row = page.locator(".peeked-row[data-peek=unseen] .peeked");
+  await expect(row).toHaveCount(20);
+  const pips = await row.evaluateAll((bones) =>
+    bones.map((bone) => (bone.getAttribute("data-bone") ?? "").split("-").reduce((sum, face) => sum + Number(face), 0)),
+  );
+  expect(pips).toEqual([...pips].sort((one, other) => one - other));
+  expect(await aids()).toMatchObject({ peeked: true });
+});

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+
+import { ElectrumPage, mouse } from "../../pages/electrum/page";
+import { LONG_SPINNER, MUST_DRAW, YOU_WIN } from "../../pages/electrum/positions";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
+import { fillStorage, gameAt, KEY, storedGame, storedText } from "../../support/documents";
+import { clipboardText } from "../../support/dom";
+import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
+import { expectInPlaceOnPhoneToo } from "../../support/layout";
+import { settingSwitch, sheet } from "../../support/menu";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
+
+const dealSheet = (page: Page) => sheet(page, "You have been sent a deal");
+
+interface Deal {
+  options: object;
+  seats: number;
+  seed: string;
+  result?: { points: number[]; won: boolean; level?: string };
+}
+
+/** Decodes the fragment of a link to a deal. */
+function decode(link: string): Deal {
+  const [, hash] = link.split("#");
+  expect(hash).toMatch(/^deal=/);
+  return JSON.parse(decodeURIComponent(hash.slice("deal=".length)));
+}
+
+/** A link to a deal, or to any other text. */
+const linkTo = (text: string) => `play/electrum#deal=${encodeURIComponent(text)}`;
+
+/** A valid deal. */
+const DEAL = { v: 1, options: gameAt(MUST_DRAW).body.session.record.options, seats: 2, seed: MUST_DRAW.seed };
+
+test("the deal of a finished game can be sent as a link, with or without the result", async ({ page, electrum, browser, baseURL }) => {
+  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
+  await open(page, "deal/electrum");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[data-copy=link]"), "a game under way has no link").toHaveCount(0);
+  await openElectrum(electrum);
+  expect(await electrum.waitForPrompt()).toBe("play");
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("new game");
+  await open(page, "deal/electrum");
+  const link = page.locator("[data-copy=link]");
+  await link.getByRole("button").click();
+  await expect(link.getByRole("status")).toHaveText("Copied.");
+  const copied = await clipboardText(page);
+  expect(copied.length).toBeLessThan(2000);
+  const { record } = (await storedGame(page)).body.session;
+  const sent = decode(copied);
+  expect(sent).toMatchObject({ seats: 2, seed: YOU_WIN.seed, options: record.options });
+  expect(sent.result).toMatchObject({ won: true, level: "beginner" });
+  expect(sent.result?.points).toHaveLength(2);
+  await expectAccessibleInBothThemes(page, "the deal with its link");
+  await expectInPlaceOnPhoneToo(page, "the deal with its link");
+  await settingSwitch(page, "with_result").click();
+  await expect.poll(async () => decode((await link.locator("code").textContent()) ?? "").result).toBeUndefined();
+
+  await test.step("the receiver plays the same deal, and keeps their own game", async () => {
+    const context = await browser.newContext({ baseURL });
+    const friend = await context.newPage();
+    await fillStorage(friend, { game: gameAt(LONG_SPINNER) });
+    await open(friend, copied);
+    await expect(dealSheet(friend)).toContainText(`They won with ${sent.result?.points.join(" : ")}. Against Beginner.`);
+    expect(friend.url(), "a reload does not ask again").not.toContain("#");
+    const before = await storedText(friend, KEY.table);
+    await waitForFrames(friend);
+    expect(await storedText(friend, KEY.table)).toBe(before);
+    await dealSheet(friend).getByRole("button", { name: "Play this deal" }).click();
+    await expect(dealSheet(friend)).toBeHidden();
+    const friendsSeed = async () => (await storedGame(friend)).body.session.record.seed;
+    await expect.poll(friendsSeed).toBe(YOU_WIN.seed);
+    expect((await storedGame(friend)).body.session.record.options).toEqual(record.options);
+    await new ElectrumPage(friend).undo.click();
+    await expect.poll(friendsSeed, "Undo goes back to their own game").toBe(LONG_SPINNER.seed);
+    await context.close();
+  });
+});
+
+test("a link that is declined changes nothing, also if the game is already open", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
+  await electrum.waitForPrompt();
+  const before = await storedText(page, KEY.table);
+  await page.evaluate((hash) => (location.hash = hash), linkTo(JSON.stringify(DEAL)).split("#")[1]);
+  await expect(dealSheet(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page, "a deal that was sent");
+  await dealSheet(page).getByRole("button", { name: "Not now" }).click();
+  await expect(dealSheet(page)).toBeHidden();
+  expect(await storedText(page, KEY.table)).toBe(before);
+  await reload(page);
+  await electrum.waitForPrompt();
+  await expect(dealSheet(page)).toBeHidden();
+});
+
+test("an invalid link is refused and changes nothing", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(YOU_WIN) });
+  await electrum.waitForPrompt();
+  const before = await storedText(page, KEY.table);
+  const valid = JSON.stringify(DEAL);
+  const alert = dealSheet(page).getByRole("alert");
+  for (const link of [
+    linkTo(""),
+    linkTo("nonsense"),
+    linkTo(valid.slice(0, -3)),
+    linkTo(JSON.stringify({ ...DEAL, seats: 3 })),
+    linkTo(JSON.stringify({ ...DEAL, seed: "not a seed" })),
+    linkTo(JSON.stringify({ ...DEAL, options: { ...DEAL.options, points_to_win: 7 } })),
+    linkTo(JSON.stringify({ ...DEAL, options: Object.values(DEAL.options) })),
+    linkTo(JSON.stringify({ ...DEAL, more: "x".repeat(100_000) })),
+    "play/electrum#deal=%E0%A4%A",
+  ]) {
+    await open(page, "about");
+    await open(page, link);
+    await expect(alert, link.slice(0, 80)).toHaveText(/^No deal can be read from this link\./);
+    await expect(dealSheet(page).getByRole("button", { name: "Play this deal" })).toHaveCount(0);
+    await dealSheet(page).getByRole("button", { name: "Close" }).click();
+    await electrum.waitForPrompt();
+    expect(await storedText(page, KEY.table)).toBe(before);
+  }
+  await open(page, "about");
+  await open(page, linkTo(JSON.stringify({ ...DEAL, v: 2 })));
+  await expect(alert).toContainText("newer version");
+});

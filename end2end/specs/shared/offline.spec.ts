@@ -1,0 +1,315 @@
+import { cp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Page } from "@playwright/test";
+
+import { answerPrompts, ElectrumPage, mouse } from "../../pages/electrum/page";
+import { listedGames } from "../../pages/shared/any-game";
+import { gameFile, storedGame } from "../../support/documents";
+import { expect, open, reload, waitForApp } from "../../support/fixtures";
+import { openSheet, sheet } from "../../support/menu";
+import {
+  buildMark,
+  cacheCount,
+  type Host,
+  newsLine,
+  openAndCache,
+  openAndGoOffline,
+  ROOT,
+  serviceWorkerCount,
+  test,
+} from "../../support/own-host";
+import { allowPanic, panic } from "../../support/panic";
+
+test("after one visit every page of every game works offline", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndGoOffline(page, host);
+  await reload(page);
+  await expect(newsLine(page, "offline"), "the news are shown once").toBeHidden();
+  const games = await listedGames(page);
+  expect(games.length).toBeGreaterThan(1);
+  for (const { id } of games) {
+    await open(page, `${host.url}play/${id}`);
+    await expect(page.locator("main.play")).toBeVisible();
+    for (const [entry, found] of [
+      ["Settings", ".setting"],
+      ["Help", ".prose h3"],
+      ["Past games", "p"],
+    ]) {
+      await openSheet(page, entry);
+      await expect(sheet(page, entry).locator(found).first()).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    for (const path of ["deal", "print", "replay", "learn", "results"]) {
+      await open(page, `${host.url}${path}/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator(".part-lost")).toHaveCount(0);
+    }
+  }
+  // another tab, with a query and a fragment
+  const other = await context.newPage();
+  await open(other, `${host.url}about?from=elsewhere#top`);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  const licence = await other.evaluate(async () => (await fetch("licences/LICENSE-MIT.txt")).text());
+  expect(licence).toContain("Permission is hereby granted");
+});
+
+test("a game against a bot can be played and reloaded offline", async ({ page, host }) => {
+  test.setTimeout(120_000);
+  await openAndGoOffline(page, host);
+  await open(page, `${host.url}play/electrum`);
+  const electrum = new ElectrumPage(page);
+  await answerPrompts(electrum, mouse, 8);
+  const { record } = (await storedGame(page)).body.session;
+  expect(record.actions.length).toBeGreaterThan(6);
+  await reload(page);
+  await electrum.waitForPrompt();
+  expect((await storedGame(page)).body.session.record.seed).toBe(record.seed);
+  await expect(page.locator(".message")).not.toContainText("do not answer");
+});
+
+test("the page after a panic is available offline", async ({ page, host, trouble }) => {
+  allowPanic(trouble);
+  await openAndGoOffline(page, host);
+  await open(page, `${host.url}play/electrum`);
+  const electrum = new ElectrumPage(page);
+  await electrum.waitForPrompt();
+  await panic(page);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await waitForApp(page);
+  await electrum.waitForPrompt();
+});
+
+test("a reload after a panic activates a new build", async ({ page, host, trouble }) => {
+  allowPanic(trouble);
+  await openAndCache(page, host.url);
+  await open(page, `${host.url}play/electrum`);
+  const electrum = new ElectrumPage(page);
+  await electrum.waitForPrompt();
+  const { record } = (await storedGame(page)).body.session;
+  await host.deployNewBuild("second");
+  await panic(page);
+  // the page looks for a new build by itself
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), { timeout: 30_000 })
+    .toBe("installed");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await waitForApp(page);
+  expect((await storedGame(page)).body.session.record.seed).toBe(record.seed);
+});
+
+test("a new build is installed in all tabs when the user agrees", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndCache(page, host.url);
+  await open(page, `${host.url}play/electrum`);
+  const electrum = new ElectrumPage(page);
+  await answerPrompts(electrum, mouse, 3);
+  const { record } = (await storedGame(page)).body.session;
+  const other = await context.newPage();
+  await open(other, `${host.url}play/crescendo`);
+
+  await host.deployNewBuild("second");
+  await reload(page);
+  expect(await buildMark(page), "until then the old build is used").toBe("");
+  const news = newsLine(page, "update");
+  await expect(news).toContainText("new version", { timeout: 30_000 });
+  await expect(newsLine(other, "update"), "other tabs show the news too").toBeVisible();
+  expect(await cacheCount(page), "both builds are cached").toBe(2);
+  // lazily loaded parts still come from the old build
+  await openSheet(page, "Settings");
+  await expect(electrum.setting("pace")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await news.getByRole("button", { name: "Update" }).click();
+  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await expect.poll(() => buildMark(other).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await waitForApp(page);
+  await expect(newsLine(page, "renewed")).toBeVisible();
+  await expect(news).toBeHidden();
+  expect((await storedGame(page)).body.session.record).toEqual(record);
+  await expect.poll(() => cacheCount(page), "the old build is removed from the cache").toBe(1);
+});
+
+test("a new build that the user does not install is used once all tabs are closed", async ({ page, context, host }) => {
+  await openAndCache(page, host.url);
+  await host.deployNewBuild("second");
+  await page.reload();
+  const news = newsLine(page, "update");
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  await news.getByRole("button", { name: "Got it" }).click();
+  await expect(news).toBeHidden();
+  expect(await buildMark(page)).toBe("");
+  await page.close();
+  const later = await context.newPage();
+  await expect
+    .poll(
+      async () => {
+        // leave the site in between, in case the old tab was still closing
+        await later.goto("about:blank");
+        await later.goto(host.url);
+        return buildMark(later);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe("second");
+});
+
+test("a development build at the same address removes the service worker and its cache", async ({ page, host }) => {
+  await openAndCache(page, host.url);
+  await host.deployNewBuild("quick");
+  const path = join(host.folder, "index.html");
+  await writeFile(path, (await readFile(path, "utf8")).replace('<meta name="boneyard-offline" content="sw.js"', '<meta name="boneyard-offline" content=""'));
+  await rm(join(host.folder, "index.html.br"));
+  await rm(join(host.folder, "index.html.gz"));
+  await cp(join(ROOT, "scripts/no-offline.js"), join(host.folder, "sw.js"));
+  await rm(join(host.folder, "sw.js.br"));
+  await rm(join(host.folder, "sw.js.gz"));
+  await page.reload();
+  await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 15_000 }).toBe("quick");
+  await expect.poll(() => serviceWorkerCount(page)).toBe(0);
+  expect(await cacheCount(page)).toBe(0);
+});
+
+for (const [what, breakCaching] of [
+  [
+    "a quota that is too small",
+    async (page: Page, host: Host) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(host.url).origin, quotaSize: 200_000 });
+    },
+  ],
+  [
+    "a truncated file",
+    async (_: Page, host: Host) => {
+      const [name] = (await readdir(host.folder)).filter((name) => /^part-crescendo-.*\.wasm$/.test(name));
+      const path = join(host.folder, name);
+      await writeFile(path, (await readFile(path)).subarray(0, 1000));
+      await Promise.all([rm(`${path}.br`), rm(`${path}.gz`)]);
+    },
+  ],
+] as const) {
+  test(`with ${what} the site is not cached, but works online`, async ({ page, host, trouble }) => {
+    trouble.allow(/Quota/, /of another build/, /ServiceWorker/);
+    await page.goto(host.url);
+    await breakCaching(page, host);
+    await reload(page);
+    // the cache is created before the installation fails
+    await expect.poll(() => cacheCount(page), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => serviceWorkerCount(page), { timeout: 20_000 }).toBe(0);
+    await open(page, `${host.url}play/electrum`);
+    await expect(page.locator("main.play")).toBeVisible();
+    await expect(newsLine(page, "offline")).toBeHidden();
+  });
+}
+
+test("the service worker serves the app's addresses, and the host all others", async ({ page, host }) => {
+  await openAndCache(page, host.url);
+  const path = join(host.folder, "index.html");
+  await writeFile(path, (await readFile(path, "utf8")).replace("</head>", '<meta name="mark" content="the host\'s"></head>'));
+  await Promise.all([rm(`${path}.br`), rm(`${path}.gz`)]);
+  for (const [address, from] of [
+    ["", ""],
+    ["play/electrum", ""],
+    ["elsewhere/page", "the host's"],
+    ["player", "the host's"],
+  ]) {
+    await page.goto(`${host.url}${address}`);
+    expect(await buildMark(page), address).toBe(from);
+  }
+});
+
+for (const where of ["online", "offline"]) {
+  test(`files and links that another app shares are opened ${where}`, async ({ page, host }) => {
+    test.setTimeout(120_000);
+    if (where === "offline") await openAndGoOffline(page, host);
+    else await openAndCache(page, host.url);
+    await reload(page);
+    // a form, as the system sends it to the share target of the manifest
+    const { share_target: target } = JSON.parse(await readFile(join(host.folder, "manifest.webmanifest"), "utf8"));
+    const share = async (given: { file?: string; text?: string }) => {
+      await page.goto("about:blank");
+      await page.setContent(
+        `<form method="${target.method}" enctype="${target.enctype}" action="${new URL(target.action, host.url).href}">
+           <input type="file" name="${target.params.files[0].name}"><textarea name="${target.params.text}"></textarea><button>Share</button>
+         </form>`,
+      );
+      if (given.file !== undefined) await page.locator("input").setInputFiles(given.file);
+      await page.locator("textarea").fill(given.text ?? "");
+      await page.getByRole("button", { name: "Share" }).click();
+      await waitForApp(page);
+    };
+    await share({ file: gameFile("crescendo-two") });
+    await expect(page).toHaveURL(/\/replay\/crescendo#file$/);
+    await expect(page.locator(".replay-head")).toContainText("crescendo-two.domino.json");
+    expect(await cacheCount(page), "the file does not stay in a cache").toBe(1);
+    await share({ file: join(ROOT, "LICENSE-MIT") });
+    await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
+    await expect(page).toHaveURL(/\/open$/);
+    await share({ text: `Look at this: ${host.url}play/electrum#deal=x` });
+    await expect(sheet(page, "You have been sent a deal")).toBeVisible();
+    await share({ text: "https://example.com/#deal=x" });
+    await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
+    await share({});
+    await expect(page.locator(".notices .notice")).toContainText("This cannot be opened.");
+  });
+}
+
+test("range requests and unknown files go to the host", async ({ page, host, trouble }) => {
+  await openAndCache(page, host.url);
+  await reload(page);
+  trouble.allow(/status of 404/);
+  const responses = await page.evaluate(async () => {
+    const range = await fetch("icon-512.png", { headers: { range: "bytes=0-9" } });
+    const missing = await fetch("no-such-file.txt");
+    const page = await fetch("index.html");
+    return [range.ok, missing.status, (await page.text()).includes("boneyard-main")];
+  });
+  expect(responses).toEqual([true, 404, true]);
+});
+
+test("the app is installable, and the manifests of all languages name files and pages that exist", async ({ page, host }) => {
+  await openAndCache(page, host.url);
+  const games = await page.locator("li.card").count();
+  expect(games).toBeGreaterThan(1);
+  const manifests = (await readdir(host.folder)).filter((name) => /^manifest(\..*)?\.webmanifest$/.test(name));
+  expect(manifests.length).toBeGreaterThan(1);
+  for (const name of manifests) {
+    const manifest = JSON.parse(await readFile(join(host.folder, name), "utf8"));
+    expect(manifest.shortcuts).toHaveLength(games);
+    for (const list of ["icons", "screenshots", "file_handlers"]) expect(manifest[list], list).not.toEqual([]);
+    expect(manifest.description).toMatch(/^\S.{20,}\.$/);
+    const files = [...manifest.icons, ...manifest.screenshots].map(({ src }: { src: string }) => src);
+    for (const file of files) expect((await page.request.get(`${host.url}${file}`)).ok(), file).toBe(true);
+    for (const { src, sizes } of manifest.screenshots) {
+      const found = await page.evaluate(async (src) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+        return `${width}x${height}`;
+      }, `${host.url}${src}`);
+      expect(found, src).toBe(sizes);
+    }
+    for (const { action } of [...manifest.file_handlers, manifest.share_target]) {
+      await open(page, new URL(action, host.url).href);
+      await expect(page.locator("#open")).toBeAttached();
+    }
+    for (const { url } of manifest.shortcuts) {
+      await open(page, new URL(url, host.url).href);
+      await expect(page.locator("main.play")).toBeVisible();
+    }
+  }
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors, "errors of the manifest").toEqual([]);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // the context of a test counts as a private window
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+});
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-MX" });
+
+  test("the page links the Spanish manifest", async ({ page, host }) => {
+    await open(page, host.url);
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "manifest.es.webmanifest");
+  });
+});

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+
+import { CRESCENDO } from "../../pages/crescendo/page";
+import type { ElectrumPage } from "../../pages/electrum/page";
+import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { earlier, gameAt, recordedGame, storedGameText } from "../../support/documents";
+import { expect, open, openElectrum, openGame, screenshot, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
+import { expectInPlace } from "../../support/layout";
+import { menuButton, menuEntry } from "../../support/menu";
+import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
+
+/** The narrowest viewport that WCAG 1.4.10 asks for. */
+const NARROW = { width: 320, height: 640 };
+
+/** Sets the text size of every page that is opened from now on, as a user does in the browser. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.addInitScript((size) => {
+    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = size));
+  }, size);
+}
+
+async function openCrescendo(page: Page, name: string, players: (string | null)[]): Promise<void> {
+  const game = storedGameText(await recordedGame(name), players, 18);
+  await openGame(page, "crescendo", { texts: { [CRESCENDO.table]: game } });
+}
+
+/** Positions by name, with the selectors of their boards. */
+const POSITIONS: [name: string, board: string, show: (page: Page, electrum: ElectrumPage) => Promise<void>][] = [
+  ["chain", ".table-fit", async (_, electrum) => openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) })],
+  ["long chain", ".table-fit", async (_, electrum) => openElectrum(electrum, { game: gameAt(LONG_SPINNER) })],
+  ["board, two", ".cres-field", async (page) => openCrescendo(page, "crescendo-two", [null, "easy"])],
+  ["board, three", ".cres-field", async (page) => openCrescendo(page, "crescendo-three", [null, "easy", "easy"])],
+];
+
+for (const textSize of ["100%", "200%"]) {
+  test(`with a text size of ${textSize} games fit every viewport, and boards keep 60% of its shorter side`, async ({ page, electrum }) => {
+    test.setTimeout(120_000);
+    await setTextSize(page, textSize);
+    for (const [name, board, show] of POSITIONS) {
+      await show(page, electrum);
+      await expect(page.locator(".tray-bone")).not.toHaveCount(0);
+      for (const viewport of [NARROW, PHONE, LANDSCAPE_PHONE, TABLET, DESKTOP]) {
+        const where = `${name} at ${sizeName(viewport)}`;
+        await test.step(where, async () => {
+          await page.setViewportSize(viewport);
+          await waitForFrames(page);
+          await expectInPlace(page, where);
+          const { width, height } = (await page.locator(board).boundingBox())!;
+          const share = Math.min(width, height) / Math.min(viewport.width, viewport.height);
+          expect.soft(share, where).toBeGreaterThanOrEqual(0.6);
+          const file = `letters-${textSize.replace("%", "")}-${name.replace(/\W+/g, "-")}-${sizeName(viewport)}`;
+          await screenshot(page, file);
+        });
+      }
+    }
+  });
+}
+
+/** Elements that are wider than the viewport and cannot be scrolled into view. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    const wrong = scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
+    const scope = document.querySelector("dialog[open]") ?? document.querySelector("main");
+    const elements = scope?.querySelectorAll("*") ?? [];
+    if (elements.length === 0) wrong.push("the page is empty");
+    for (const element of elements) {
+      if (element.closest("svg svg, .unseen, .amount-words") !== null) continue;
+      if (element.closest("svg") !== null && element.tagName !== "svg") continue;
+      const { left, right, width: wide, height } = element.getBoundingClientRect();
+      if (wide < 2 || height < 2) continue;
+      let scroller = element.parentElement;
+      while (scroller !== null && scroller !== scope && !["auto", "scroll"].includes(getComputedStyle(scroller).overflowX)) {
+        scroller = scroller.parentElement;
+      }
+      if (scroller !== null && scroller !== scope) continue;
+      if (right > width + 1 || left < -1) {
+        wrong.push(`${element.tagName}.${element.getAttribute("class") ?? ""} from ${Math.round(left)} to ${Math.round(right)}`);
+      }
+    }
+    return wrong.slice(0, 5);
+  });
+
+test("with a text size of 200% no page is wider than 320 pixels, and replays show their boards", async ({ page, electrum }) => {
+  test.setTimeout(180_000);
+  await setTextSize(page, "200%");
+  await page.setViewportSize(NARROW);
+  const won = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };
+  const crescendo = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
+  await openElectrum(electrum, { game: gameAt(won), texts: { [CRESCENDO.table]: crescendo } });
+  const expectFits = async (where: string) => {
+    await waitForFrames(page);
+    await expect.soft.poll(() => overflowing(page), where).toEqual([]);
+  };
+  for (const game of ["electrum", "crescendo"]) {
+    for (const name of ["replay", "results", "deal", "print", "learn"]) {
+      await open(page, `${name}/${game}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectFits(`${name}, ${game}`);
+      if (name === "replay") {
+        const { width, height } = (await page.locator(".still-table").boundingBox())!;
+        expect.soft(Math.min(width, height), `the board of the replay, ${game}`).toBeGreaterThanOrEqual(0.6 * NARROW.width);
+      }
+    }
+  }
+  for (const path of [".", "about", "data"]) {
+    await open(page, path);
+    await expectFits(path);
+  }
+  for (const game of ["electrum", "crescendo"]) {
+    await openGame(page, game);
+    for (const name of ["Settings", "Help", "Game tally", "Past games", "Keys"]) {
+      await menuButton(page).click();
+      await expectFits(`${game}: the menu`);
+      await menuEntry(page, name).click();
+      await expectFits(`${game}: ${name}`);
+      await page.keyboard.press("Escape");
+    }
+  }
+  await open(page);
+  await page.locator(".card .to-play ~ button, .card-acts button").first().click();
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await expectFits("the sheet before a game");
+});

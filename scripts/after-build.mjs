@@ -1,0 +1,172 @@
+// Trunk's hook after a build: completes the site in Trunk's staging folder before it becomes dist/.
+//
+// Trunk has written the integrity of its hashed files into the page: they must not change here.
+
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { SCRIPT, transformSync } from "./esbuild.mjs";
+import { finishSite } from "./finish-site.mjs";
+import { thirdPartyLicences } from "./licences.mjs";
+import { writeManifests } from "./manifest.mjs";
+
+const staging = process.env.TRUNK_STAGING_DIR;
+const isRelease = process.env.TRUNK_PROFILE === "release";
+const bindgen = join(process.env.CARGO_TARGET_DIR ?? "target", "wasm-bindgen", isRelease ? "release" : "debug");
+/** Where scripts/splitter/bin/wasm-bindgen leaves the parts of the page; a dev build has none. */
+const partsFolder = join(bindgen, "parts-boneyard");
+
+const staged = (name) => join(staging, name);
+const hash = (...contents) => contents.reduce((digest, content) => digest.update(content), createHash("sha256")).digest("hex").slice(0, 16);
+let page = readFileSync(staged("index.html"), "utf8");
+
+/** Replaces `from`, which must occur. */
+function replaced(text, from, to, where) {
+  if (!text.includes(from)) throw new Error(`${where} does not contain ${from}`);
+  return text.replaceAll(from, () => to);
+}
+
+/** Fills in the content of one of the page's meta elements. */
+function fillMeta(name, content) {
+  const start = `<meta name="boneyard-${name}" content="`;
+  page = replaced(page, `${start}"`, `${start}${content}"`, "index.html");
+}
+
+/**
+ * Gives the worker's files, which Trunk names after the program, names with a hash: browsers may cache them for ever, and
+ * a page never gets the worker of another build. The script loads the wasm itself, in a worker or, where workers do not
+ * start, in a script element of the page.
+ */
+function nameWorker() {
+  const [glueFile, wasmFile] = [staged("bot_worker.js"), staged("bot_worker_bg.wasm")];
+  const glue = readFileSync(glueFile, "utf8");
+  const digest = hash(glue, readFileSync(wasmFile));
+  // the block lets a page load the script more than once
+  const script = `{
+    ${glue}
+    const loaded = wasm_bindgen({ module_or_path: "bot_worker-${digest}_bg.wasm" });
+    if (typeof document === "object") {
+      // the page awaits this and handles its failure
+      document.currentScript.loaded = loaded;
+    } else {
+      // only an error thrown by a task reaches the page's onerror; a rejected promise does not
+      loaded.catch((error) => {
+        setTimeout(() => {
+          throw error;
+        });
+      });
+    }
+  }`;
+  writeFileSync(staged(`bot_worker-${digest}.js`), transformSync(script, SCRIPT).code);
+  rmSync(glueFile);
+  renameSync(wasmFile, staged(`bot_worker-${digest}_bg.wasm`));
+  fillMeta("worker", `bot_worker-${digest}.js`);
+}
+
+/**
+ * Fails if Leptos would create elements from markup, which the page's policy (trusted-types in index.html) forbids. It
+ * does so for elements of a view whose attributes and content are all literal strings. To avoid it, use a number instead
+ * of a string, a named value, or a CSS pseudo-element.
+ */
+function refuseMarkup() {
+  const parts = existsSync(partsFolder) ? readdirSync(partsFolder).map((name) => join(partsFolder, name)) : [];
+  const main = readdirSync(staging).filter((name) => /^boneyard-.*_bg\.wasm$/.test(name)).map(staged);
+  const modules = [...main, ...parts].filter((path) => path.endsWith(".wasm"));
+  const found = modules.flatMap((path) => readFileSync(path, "latin1").match(/<[a-z]+ [a-zA-Z-]+="[^<>\n]*>|<[a-z]+>[^<>\n]*<\/[a-z]+>/g) ?? []);
+  if (found.length > 0) {
+    throw new Error(`Leptos would create these elements from markup (see refuseMarkup in after-build.mjs):\n${found.join("\n")}`);
+  }
+}
+
+/** Calls `work` for each item, with as many calls at the same time as the machine has processors. */
+async function inParallel(items, work) {
+  const queue = [...items];
+  const next = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, next));
+}
+
+/**
+ * Puts the parts of the page that the splitter made into the site, under names with a hash, and corrects their names in
+ * the script that loads them.
+ */
+async function addParts() {
+  const { link, modules, parts } = JSON.parse(readFileSync(join(partsFolder, "parts.json"), "utf8"));
+  const glue = readdirSync(staging).find((name) => /^boneyard-.*\.js$/.test(name));
+  const names = new Map();
+  await inParallel(modules, async (module) => {
+    const path = join(partsFolder, module);
+    const small = `${path}.small`;
+    await promisify(execFile)("wasm-opt", ["-Oz", path, "-o", small]);
+    const content = readFileSync(small);
+    const base = module.replace(".wasm", "").replace(/^split_/, "part-").replace(/^chunk_/, "shared-");
+    const name = `${base}-${hash(content)}.wasm`;
+    writeFileSync(staged(name), content);
+    names.set(module, name);
+  });
+
+  // under another address than the one that boot.js uses, a second copy of the app would start
+  let script = replaced(readFileSync(join(partsFolder, link), "utf8"), '"./boneyard.js"', `"./${glue}"`, link);
+  for (const [module, name] of names) script = replaced(script, `"./${module}"`, `"./${name}"`, link);
+  writeFileSync(staged(link), transformSync(script, { ...SCRIPT, format: "esm" }).code);
+
+  // boot.js prefetches by the words of the page's address; a part named with two words belongs to no page
+  const lines = Object.entries(parts)
+    .filter(([part]) => /^[a-z]+$/.test(part))
+    .map(([part, modules]) => [part, ...modules.map((module) => names.get(module))].join(" "));
+  fillMeta("parts", lines.join(","));
+}
+
+/** Adds the page's own scripts that are loaded later; before-build.mjs has minified them. */
+function addScripts() {
+  copyFileSync("target/script/opened.js", staged("opened.js"));
+  const failed = readFileSync("target/script/failed.js");
+  const name = `failed-${hash(failed)}.js`;
+  writeFileSync(staged(name), failed);
+  // relative to boot.js, which imports it
+  fillMeta("failed", `./${name}`);
+}
+
+/**
+ * A release works offline. A dev build has a service worker that removes one left by a release at the same address, and
+ * the page does not register it.
+ */
+function addServiceWorker() {
+  const source = isRelease ? "public/sw.js" : "scripts/no-offline.js";
+  const script = transformSync(readFileSync(source, "utf8"), { ...SCRIPT, format: "iife" }).code;
+  writeFileSync(staged("sw.js"), script);
+  if (isRelease) fillMeta("offline", "sw.js");
+}
+
+function addLicences() {
+  const folder = staged("licences");
+  mkdirSync(folder, { recursive: true });
+  // hosts send .txt as text
+  for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(licence, join(folder, `${licence}.txt`));
+  writeFileSync(join(folder, "third-party.txt"), thirdPartyLicences());
+}
+
+async function main() {
+  nameWorker();
+  if (isRelease) refuseMarkup();
+  if (existsSync(partsFolder)) await addParts();
+  writeManifests(staging);
+  addScripts();
+  addServiceWorker();
+  addLicences();
+  writeFileSync(staged("index.html"), page);
+  // plain file hosts answer unknown paths with 404.html: as a copy of the page it makes deep links work
+  writeFileSync(staged("404.html"), page);
+  // last, because it lists the digests of all files
+  if (isRelease) finishSite(staging);
+}
+
+main().catch((error) => {
+  console.error(`boneyard: ${error.message}`);
+  process.exitCode = 1;
+});

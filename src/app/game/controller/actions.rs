@@ -1,0 +1,187 @@
+//! The player's actions: moves, undo, a new game.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::app::browser::keep;
+use crate::app::context::new_seed;
+use crate::app::game::midend::{Midend, Played};
+use crate::app::game::notes::Note;
+use crate::app::game::opaque::Opaque;
+use crate::app::game::table_state::TableState;
+use crate::engine::Seed;
+use crate::session::Player;
+use crate::store::{Change, keys};
+
+use super::state::PlayController;
+
+impl PlayController {
+    /// Plays the player's action.
+    pub fn act(self, action: &impl std::fmt::Display) {
+        let now = self.now.read_untracked();
+        if now.has_ended() || now.bot_to_move || now.covered {
+            return;
+        }
+        let you = now.you;
+        drop(now);
+        self.opening_told.set(true);
+        let (action, display) = (action.to_string(), self.settings.display.get_untracked());
+        match self.table.try_update_value(|table| table.act(you, &action, &display)) {
+            Some(Played::Overtaken) => self.show(Some(Note::OtherTab)),
+            // a refused action was never offered: the table has said why
+            _ => self.show(None),
+        }
+        self.proceed();
+    }
+
+    /// Lets the opponents move, after the player's OK.
+    pub fn ok(self) {
+        if !self.now.read_untracked().bot_to_move || self.bot_acts.get_untracked() {
+            return;
+        }
+        self.opening_told.set(true);
+        self.acknowledge();
+        self.bot_acts.set(true);
+        self.bots_move(0);
+    }
+
+    /// Continues after the end of a deal.
+    pub fn continue_after_deal(self) {
+        self.opening_told.set(false);
+        self.acknowledge();
+        self.proceed();
+    }
+
+    /// Ends an open-ended game, between two deals.
+    pub fn end_game(self) {
+        if !self.now.read_untracked().can_stop {
+            return;
+        }
+        self.cancel_pending();
+        self.opening_told.set(true);
+        let change = self.table.try_update_value(|table| table.stop()).flatten();
+        self.show((change == Some(Change::Overtaken)).then_some(Note::OtherTab));
+        self.proceed();
+    }
+
+    pub(super) fn acknowledge(self) {
+        let change = self.table.try_update_value(|table| table.acknowledge());
+        self.show((change == Some(Change::Overtaken)).then_some(Note::OtherTab));
+    }
+
+    /// Undoes the player's last choice.
+    pub fn undo(self) {
+        if self.now.read_untracked().can_undo {
+            self.travel(|table| table.undo(), Note::Undone);
+        }
+    }
+
+    /// Redoes a choice.
+    pub fn redo(self) {
+        self.travel(|table| table.redo(), Note::Redone);
+    }
+
+    pub(super) fn travel(self, way: fn(&mut dyn Midend) -> Option<Change>, said: Note) {
+        self.cancel_turn();
+        self.cover();
+        let change = self.table.try_update_value(|table| way(&mut **table)).flatten();
+        self.apply_stored_settings();
+        match change {
+            Some(Change::Done) => self.show(Some(said)),
+            Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
+            Some(Change::Declined) => self.show(Some(Note::Declined)),
+            None => self.show(None),
+        }
+        self.proceed();
+    }
+
+    /// Starts a new game with the chosen settings.
+    pub fn new_game(self) {
+        if self.now.with_untracked(|now| now.over) {
+            self.request_persistence();
+        }
+        let (options, players) = {
+            let preferences = untrack(|| self.settings.get());
+            let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
+            (preferences.options, lineup.players())
+        };
+        self.begin(&options, new_seed(), players);
+    }
+
+    /// Requests persistent storage once, when a game is worth keeping. Some browsers require a user gesture for it.
+    pub(super) fn request_persistence(self) {
+        if self.context.has(keys::PERSISTENCE_ASKED) {
+            return;
+        }
+        self.context.note(keys::PERSISTENCE_ASKED, &true);
+        spawn_local(async {
+            if keep::persisted().await == Some(false) {
+                // after a refusal, the page about stored data offers to ask again
+                let _ = keep::persist().await;
+            }
+        });
+    }
+
+    /// Starts a new game of this deal.
+    pub(super) fn begin(self, options: &Opaque, seed: Seed, players: Vec<Player>) {
+        let begun = self.table.try_update_value(|table| table.new_game(options, seed, players));
+        match begun {
+            Some(Err(_)) => return self.show(Some(Note::NoNewGame)),
+            Some(Ok(Change::Declined)) => return self.show(Some(Note::Declined)),
+            _ => {}
+        }
+        self.cancel_turn();
+        // a peek is for one game only
+        self.peeks.set(Vec::new());
+        self.cover();
+        let undo = self.settings.undo_reveals.get_untracked();
+        let note = match begun {
+            Some(Ok(Change::Overtaken)) => Note::OtherTab,
+            _ if self.table.with_value(|table| table.may_undo_reveals(undo)) => Note::NewGame,
+            _ => Note::NewGameForGood,
+        };
+        self.show(Some(note));
+        self.proceed();
+    }
+
+    /// Shows for four seconds why a tap did nothing. People who only watch see nothing.
+    pub fn refuse(self, why: String) {
+        if self.now.with_untracked(TableState::is_watched) {
+            return;
+        }
+        self.refusal.set(Some(why));
+        // a new timer each time: the previous refusal's would hide this one too early
+        let gone = Timeout::new(4_000, move || drop(self.refusal.try_set(None)));
+        self.refusal_timer.set_value(Some(gone));
+    }
+
+    /// Lets the table explain the score of an entry, or stop if it does already.
+    pub fn explain(self, entry: usize) {
+        self.explained.update(|explained| *explained = (*explained != Some(entry)).then_some(entry));
+    }
+
+    /// The entry being explained, as far as the viewer may know it: the view before it, and its events.
+    pub fn entry_explained(self) -> Option<(Opaque, Opaque)> {
+        let index = self.explained.get()?;
+        let you = { self.now.read().seat_names.you() };
+        self.table.with_value(|table| table.entry(index, you))
+    }
+
+    /// Shows the hand to the player whose turn it is, who now holds the device.
+    pub fn uncover(self) {
+        let now = self.now.read_untracked();
+        if !now.covered || now.bot_to_move {
+            return;
+        }
+        let you = now.you;
+        drop(now);
+        self.holder.set_value(Some(you));
+        self.show(None);
+    }
+
+    /// Forgets who is holding the device.
+    pub(super) fn cover(self) {
+        self.holder.set_value(None);
+    }
+}

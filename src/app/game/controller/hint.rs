@@ -1,0 +1,94 @@
+//! Hints: what the strongest opponent would play with the player's knowledge.
+
+use leptos::prelude::*;
+
+use super::state::PlayController;
+use crate::app::game::asked::Hint;
+use crate::app::game::notes::Note;
+use crate::app::game::opinion::{adviser_seed, mix_in_words};
+use crate::app::words::{I18n, Sentence};
+use crate::bots::protocol::{Lane, OpinionText};
+use crate::store::Change;
+use crate::text::t_string;
+
+impl PlayController {
+    /// True if the player is to act and may ask for a hint.
+    pub fn may_ask_for_a_hint(self) -> bool {
+        let now = self.now.read();
+        !now.has_ended() && !now.bot_to_move && !now.covered
+    }
+
+    /// Asks for a hint and marks the game.
+    pub fn ask_for_a_hint(self) {
+        if !untrack(|| self.may_ask_for_a_hint()) || self.hint.with_value(Option::is_some) {
+            return;
+        }
+        if self.table.try_update_value(|table| table.mark_hinted()) == Some(Change::Overtaken) {
+            self.cancel_pending();
+            return self.show(Some(Note::OtherTab));
+        }
+        self.count_hint();
+        let (you, ply) = self.now.with_untracked(|now| (now.you, now.ply));
+        let position = self.table.with_value(|table| table.position(you));
+        // every change of the position cancels the question, so an answer belongs to this position
+        let is_valid = move |answer: &OpinionText| {
+            let may = |action: &str| self.table.try_with_value(|table| table.may(you, action)) == Some(true);
+            answer.actions().next().is_some_and(may)
+        };
+        let then = move |answer: Option<OpinionText>| {
+            let _ = self.hint.try_update_value(|place| *place = answer.map(Hint::Given));
+            let _ = self.hint_news.try_set(());
+        };
+        let strongest = self.game.seat_rules().strongest();
+        let asked = self.context.bots().ask(Lane::Background, position, strongest, adviser_seed(ply), is_valid, then);
+        self.refusal.set(None);
+        self.note.set(None);
+        self.hint.set_value(Some(Hint::Awaited { _asked: asked }));
+        self.hint_news.set(());
+    }
+
+    /// True if a hint was asked for in this position.
+    pub fn has_hint(self) -> bool {
+        self.hint_news.track();
+        self.hint.with_value(Option::is_some)
+    }
+
+    /// The recommended action, once it is known; nothing if it does not parse as `A`.
+    pub fn hinted<A: std::str::FromStr>(self) -> Option<A> {
+        self.hint_news.track();
+        self.hint.with_value(|hint| match hint {
+            Some(Hint::Given(opinion)) => opinion.actions().next().and_then(|action| action.parse().ok()),
+            Some(Hint::Awaited { .. }) | None => None,
+        })
+    }
+
+    /// The text of the hint, or of the wait for it.
+    pub(super) fn hint_in_words(self, i18n: I18n) -> Option<Sentence> {
+        self.hint_news.track();
+        let now = self.now.read();
+        self.hint.with_value(|hint| match hint {
+            None => None,
+            Some(Hint::Awaited { .. }) if self.context.bots().cannot_be_reached() => {
+                Some(Sentence::plain(t_string!(i18n, bots.unreachable)))
+            }
+            Some(Hint::Awaited { .. }) => Some(Sentence::plain(t_string!(i18n, review.hint_awaited))),
+            Some(Hint::Given(opinion)) => {
+                let advice = self.game.advice(i18n, &now.view, opinion.actions().next()?)?;
+                let mix = mix_in_words(i18n, self.game, &now.view, opinion);
+                Some(match mix.len() {
+                    0 => advice,
+                    1 => advice.and(t_string!(i18n, review.hint_certain)),
+                    _ => advice.and(&t_string!(i18n, review.hint_drawn, mix = mix.join(", "))),
+                })
+            }
+        })
+    }
+
+    /// Discards the hint: it was for one position only.
+    pub(super) fn drop_hint(self) {
+        if self.hint.with_value(Option::is_some) {
+            self.hint.set_value(None);
+            self.hint_news.set(());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The message line: what happened, and what the player may do now.
+
+use leptos::prelude::*;
+
+use crate::app::words::{I18n, Sentence, in_one_line_heard};
+use crate::text::t_string;
+
+use super::state::PlayController;
+
+impl PlayController {
+    /// The message: what happened, then what to do now. A hint replaces both.
+    pub fn message(self, i18n: I18n) -> Vec<Sentence> {
+        if let Some(hint) = self.hint_in_words(i18n) {
+            return vec![hint];
+        }
+        let now = self.now.read();
+        let mut said = Vec::new();
+        if let Some(note) = self.note.get() {
+            said.push(Sentence::plain(note.words(self.game, i18n)));
+        }
+        said.extend(
+            self.dropped.get().map(|numbers| Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))),
+        );
+        if !self.opening_told.get() {
+            said.extend(self.game.opening(i18n, &now.view_before_events, &now.seat_names));
+        }
+        said.extend(self.game.tell(i18n, &now.events, &now.seat_names));
+        if now.has_ended() {
+            return said;
+        }
+        let thinking = self.thinking(i18n);
+        let is_told = thinking.is_some() && now.is_watched();
+        said.extend(thinking);
+        let prompt = if is_told {
+            None
+        } else if now.is_watched() && now.together {
+            Some(t_string!(i18n, app.all_choose).to_owned())
+        } else if now.bot_to_move {
+            let display = self.settings.display.read();
+            // people who only watch are told whose turn it is in any case
+            let acts = self.bot_acts.get() && !now.is_watched();
+            (!acts).then(|| self.game.bot_prompt(i18n, &display, &now.view, &now.seat_names)).flatten()
+        } else if now.covered {
+            Some(t_string!(i18n, app.hand_over, name = now.seat_names.own_name(i18n, now.you)))
+        } else {
+            let prompt = self.game.prompt(i18n, &now.view);
+            match now.seat_names.you() {
+                Some(_) => prompt,
+                // every person is looking: name the seat to act
+                None => prompt.map(|words| {
+                    t_string!(i18n, app.says, name = now.seat_names.own_name(i18n, now.you), words = words)
+                }),
+            }
+        };
+        said.extend(prompt.filter(|words| !said.iter().any(|said| said.text == *words)).map(Sentence::plain));
+        said
+    }
+
+    /// The message as the live region speaks it.
+    pub fn spoken(self, i18n: I18n, message: &[Sentence]) -> String {
+        self.refusal.get().unwrap_or_else(|| in_one_line_heard(i18n, &self.now.read().seat_names, message))
+    }
+
+    /// The list of moves: the latest deal first, and within a deal the latest move.
+    pub fn moves(self, i18n: I18n) -> Vec<crate::app::game::MoveRow> {
+        let now = self.now.read();
+        self.table.with_value(|table| table.moves(i18n, &now))
+    }
+}

@@ -1,0 +1,21 @@
+//! A game being played on this page, whatever the game: state, actions, messages, and the opponents' turns.
+
+mod actions;
+mod animation;
+mod daily;
+mod exercise;
+mod hint;
+mod invited;
+mod kept;
+mod message;
+mod preferences;
+mod results;
+mod state;
+mod tabs;
+mod turns;
+
+pub use daily::{DAY, name_of_day, today};
+pub use invited::BEFORE as BEFORE_INVITATION;
+pub use kept::Peeked;
+pub use results::results_key_of;
+pub use state::PlayController;

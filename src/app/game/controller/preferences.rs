@@ -1,0 +1,93 @@
+//! Settings that take effect at the table, and those that travel with a preserved game.
+
+use leptos::prelude::*;
+use serde_json::{Map, Value};
+
+use crate::app::game::notes::Note;
+use crate::app::game::opaque::Opaque;
+use crate::app::game::preferences::{GamePreferences, key};
+use crate::session::Player;
+use crate::store::Change;
+
+use super::state::PlayController;
+
+impl PlayController {
+    /// Stores the preferences when they change, and applies those that take effect at once.
+    pub(super) fn store_preferences(self) {
+        Effect::watch(
+            move || self.settings.get(),
+            move |preferences, before, _| {
+                if let Some(before) = before.filter(|before| *before != preferences) {
+                    let (before, now) = (before.write(self.game), preferences.write(self.game));
+                    self.context.prefer_changed(&key(self.game), &before, &now);
+                    self.update_players(preferences);
+                    self.refresh();
+                    self.proceed();
+                }
+            },
+            false,
+        );
+    }
+
+    /// Applies the preferences that another tab has stored.
+    pub(super) fn reload_preferences(self) {
+        let known = untrack(|| self.settings.get()).write(self.game);
+        let sound = |fields: &Map<String, Value>| GamePreferences::is_valid(self.game, fields);
+        if let Some(anew) = self.context.store().changed_preferences(&key(self.game), &known, sound) {
+            self.settings.take(GamePreferences::read(self.game, &anew));
+        }
+    }
+
+    /// The settings to store with a preserved copy.
+    pub(super) fn settings_to_store(self) -> Value {
+        untrack(|| self.settings.get()).write(self.game).into()
+    }
+
+    /// Applies the settings stored with the game that is now on the table; invalid ones change nothing.
+    pub(super) fn apply_stored_settings(self) {
+        let handed = self.table.try_update_value(|table| table.take_settings()).flatten();
+        if let Some(Value::Object(fields)) = handed {
+            self.settings.take(GamePreferences::read(self.game, &fields));
+        }
+    }
+
+    /// Gives the players of the current game the names and levels chosen now.
+    pub(super) fn update_players(self, preferences: &GamePreferences) {
+        let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
+        let overtaken = self.table.try_update_value(|table| {
+            let updated = |(index, player): (usize, &Player)| lineup.at_table().get(index)?.updated(player);
+            let updated: Vec<_> = table.players().iter().enumerate().map(updated).collect();
+            let seats = table.seats();
+            let mut updated = seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?)));
+            updated.any(|(seat, player)| table.set_player(seat, player) == Change::Overtaken)
+        });
+        if overtaken == Some(true) {
+            self.cancel_pending();
+            self.show(Some(Note::OtherTab));
+        }
+    }
+
+    /// True if the next game will have other kinds of players, or another number of them.
+    pub fn lineup_differs(self) -> bool {
+        let lineup = self.game.seat_rules().lineup(self.settings.level.get(), &self.settings.lineup.read());
+        self.now.track();
+        self.table.with_value(|table| !lineup.is_like(table.players()))
+    }
+
+    /// True if undo may cross a reveal, by preference or by the number of people.
+    pub fn may_undo_reveals(self) -> bool {
+        let preferred = self.settings.undo_reveals.get();
+        self.now.track();
+        self.table.with_value(|table| table.may_undo_reveals(preferred))
+    }
+
+    /// The display settings, in the game's own type.
+    pub fn display<T: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static>(self) -> crate::app::game::Typed<T> {
+        crate::app::game::Typed::new(self.settings.display)
+    }
+
+    /// The display settings, without a subscription.
+    pub(super) fn display_now(self) -> Opaque {
+        self.settings.display.get_untracked()
+    }
+}

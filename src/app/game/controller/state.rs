@@ -1,0 +1,220 @@
+//! The state of a game being played on this page, and how a change of it is shown.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use crate::app::browser::picture::after_picture;
+use crate::app::context::{AppContext, new_seed};
+use crate::app::game::asked::Awaited;
+use crate::app::game::asked::Hint;
+use crate::app::game::midend::{FinishedGame, Midend, Presented};
+use crate::app::game::notes::Note;
+use crate::app::game::preferences::GamePreferences;
+use crate::app::game::seam::Game;
+use crate::app::game::settings::Settings;
+use crate::app::game::sheet::PlaySheet;
+use crate::app::game::table_state::TableState;
+use crate::app::motion::Motion;
+use crate::app::sound::Sounds;
+use crate::app::words::figures::time_now;
+use crate::engine::Seat;
+use crate::store::{DroppedGame, keys};
+
+/// A game being played on this page: its table, the signals that the page shows, and the opponents' turns.
+#[derive(Clone, Copy)]
+pub struct PlayController {
+    /// The game.
+    pub game: &'static dyn Game,
+    /// True in an exercise, where only the player acts.
+    pub(super) is_exercise: bool,
+    pub(super) table: StoredValue<Box<dyn Midend>, LocalStorage>,
+    pub(super) timer: StoredValue<Option<Timeout>, LocalStorage>,
+    pub(super) awaited: StoredValue<Option<Awaited>, LocalStorage>,
+    pub(super) context: AppContext,
+    /// Animations of moving bones.
+    pub(super) motion: Motion,
+    /// Sounds and vibration.
+    pub sounds: Sounds,
+    /// The shown state.
+    pub now: RwSignal<TableState>,
+    /// The signals that the settings sheet changes.
+    pub settings: Settings,
+    /// The open sheet.
+    pub sheet: RwSignal<Option<PlaySheet>>,
+    /// The current message of the page itself.
+    pub(super) note: RwSignal<Option<Note>>,
+    /// The numbers of past games that the last change dropped, as a list.
+    pub(super) dropped: RwSignal<Option<String>>,
+    /// Why the last tap did nothing; hidden after a timeout.
+    pub refusal: RwSignal<Option<String>>,
+    /// The timeout of the refusal.
+    pub(super) refusal_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// The index of the entry that the table explains.
+    pub explained: RwSignal<Option<usize>>,
+    /// True if the preview for the home page has changed and is not stored yet.
+    pub(super) preview_is_due: StoredValue<bool>,
+    /// The result of the game that is shown, once it is over.
+    pub(super) finished: StoredValue<Option<FinishedGame>, LocalStorage>,
+    /// The player who holds a shared device.
+    pub(super) holder: StoredValue<Option<Seat>>,
+    /// True while an opponent takes its turn.
+    pub bot_acts: RwSignal<bool>,
+    /// The hidden bones being shown, by the game's names for them. Not stored.
+    pub peeks: RwSignal<Vec<&'static str>>,
+    pub(super) hint: StoredValue<Option<Hint>, LocalStorage>,
+    /// Notifies readers of a change of `hint`.
+    pub(super) hint_news: RwSignal<()>,
+    /// True once an opponent has been thinking long enough to say so.
+    pub(super) bot_thinks: RwSignal<bool>,
+    /// True once the message about the deal has been shown.
+    pub(super) opening_told: RwSignal<bool>,
+    /// The text of a received invitation.
+    pub(super) invited: RwSignal<Option<String>>,
+}
+
+impl PlayController {
+    /// Loads the stored game, or starts one.
+    ///
+    /// # Panics
+    /// Never: options that were read can be dealt.
+    pub fn open(context: AppContext, game: &'static dyn Game) -> Self {
+        let preferences = GamePreferences::kept(context, game);
+        let lineup = game.seat_rules().lineup(preferences.level, &preferences.lineup);
+        let table = game
+            .open(context.store(), &preferences.options, new_seed(), lineup.players(), time_now)
+            .expect("options that were read can be dealt");
+        let play = Self::on(context, game, table, preferences, false);
+        context.look_after_storage();
+        // after the first paint, which does not need the opponents
+        after_picture(move || context.bots().prepare());
+        play.store_preferences();
+        play.store_preview();
+        context.note(keys::LAST_PLAYED, &game.name());
+        play.proceed();
+        play.open_invitation();
+        play
+    }
+
+    /// A controller of this table. `is_exercise`: only the player acts.
+    pub(super) fn on(
+        context: AppContext,
+        game: &'static dyn Game,
+        table: Box<dyn Midend>,
+        preferences: GamePreferences,
+        is_exercise: bool,
+    ) -> Self {
+        let table_finished = table.finished();
+        let now = table.state(None, preferences.undo_reveals);
+        let waits = game.waits_for_ok(&preferences.display);
+        Self {
+            game,
+            is_exercise,
+            table: StoredValue::new_local(table),
+            timer: StoredValue::new_local(None),
+            awaited: StoredValue::new_local(None),
+            context,
+            motion: Motion::new(),
+            sounds: Sounds::open(context),
+            settings: Settings::of(preferences),
+            sheet: RwSignal::new(None),
+            note: RwSignal::new(None),
+            dropped: RwSignal::new(None),
+            refusal: RwSignal::new(None),
+            refusal_timer: StoredValue::new_local(None),
+            explained: RwSignal::new(None),
+            preview_is_due: StoredValue::new(false),
+            finished: StoredValue::new_local(table_finished),
+            holder: StoredValue::new(None),
+            bot_acts: RwSignal::new(false),
+            peeks: RwSignal::new(Vec::new()),
+            hint: StoredValue::new_local(None),
+            hint_news: RwSignal::new(()),
+            bot_thinks: RwSignal::new(false),
+            // with an action since the deal, or an opponent's after OK, the message about the deal has been shown
+            opening_told: RwSignal::new(now.has_acted || ((waits || now.is_watched()) && now.has_news)),
+            now: RwSignal::new(now),
+            invited: RwSignal::new(None),
+        }
+    }
+
+    /// What the table has to show.
+    ///
+    /// # Panics
+    /// Never: the table lives as long as the controller.
+    fn present(self) -> Presented {
+        let (eyes, undo_reveals) = (self.holder.get_value(), self.settings.undo_reveals.get_untracked());
+        let presented = self.table.try_update_value(|table| table.present(eyes, undo_reveals));
+        presented.expect("the table lives as long as its controller")
+    }
+
+    /// Names the past games that were dropped, in the message line.
+    fn name_dropped(self, dropped: &[DroppedGame]) {
+        let numbers: Vec<String> = dropped.iter().map(|dropped| dropped.number.to_string()).collect();
+        self.dropped.set((!numbers.is_empty()).then(|| numbers.join(", ")));
+    }
+
+    /// Shows the state of the table again if something about it has changed.
+    pub(super) fn refresh(self) {
+        let presented = self.present();
+        if !presented.dropped.is_empty() {
+            self.name_dropped(&presented.dropped);
+        }
+        self.render(presented);
+    }
+
+    /// Shows a state if it differs from the one shown, and stores the result of a game that is over.
+    fn render(self, presented: Presented) {
+        let Presented { state: now, finished, .. } = presented;
+        if now.seat_names.you().is_none() {
+            // the device has changed hands, or every person is looking at it
+            self.cover();
+        }
+        if *self.now.read_untracked() != now {
+            let moves = self.moves_to(&now);
+            self.moving(moves, || self.now.set(now));
+            self.preview_is_due.set_value(true);
+            after_picture(move || self.store_due_preview());
+            self.store_result(finished);
+        }
+    }
+
+    /// True in an exercise, where the answer is not shown in advance.
+    pub const fn is_exercise(self) -> bool {
+        self.is_exercise
+    }
+
+    /// Shows the state of the table, with a message of the page itself.
+    pub(super) fn show(self, note: Option<Note>) {
+        self.mark_peeks();
+        self.drop_hint();
+        if note == Some(Note::OtherTab) {
+            // a change by another tab does not tell who holds this device
+            self.cover();
+        }
+        self.refusal.set(None);
+        self.note.set(note);
+        self.explained.set(None);
+        let presented = self.present();
+        self.name_dropped(&presented.dropped);
+        self.render(presented);
+        self.context.look_after_storage();
+    }
+
+    /// Stores the preview for the home page if it has changed; does nothing after the page was disposed.
+    pub(super) fn store_due_preview(self) {
+        if self.preview_is_due.try_get_value() == Some(true) {
+            self.preview_is_due.set_value(false);
+            self.store_preview();
+        }
+    }
+
+    /// Stores the preview for the home page.
+    pub(super) fn store_preview(self) {
+        let glance = self.now.with_untracked(|now| crate::app::game::Preview {
+            over: now.over,
+            scores: now.points.clone(),
+            picture: self.game.picture(now.shown_view(), now.seat_names.you()),
+        });
+        self.context.note(&crate::app::game::Preview::key(self.game.name()), &glance);
+    }
+}

@@ -1,0 +1,179 @@
+//! The opponents' turns: asked at once, played after the pause between moves.
+//!
+//! If several seats act at once, opponents choose while people do: without a pause, without OK, and unseen.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::state::PlayController;
+use crate::app::game::asked::Awaited;
+use crate::app::game::midend::{Played, ToAsk};
+use crate::app::game::notes::Note;
+use crate::app::game::table_state::TableState;
+use crate::app::words::{I18n, Sentence};
+use crate::bots::protocol::{Lane, OpinionText};
+use crate::session::Ticket;
+use crate::text::t_string;
+
+/// How long an opponent thinks after the pause before the page says so, in milliseconds.
+const PATIENCE: u32 = 400;
+
+impl PlayController {
+    /// Cancels pending moves before the game changes, so that the next deal's message is shown.
+    pub(super) fn cancel_turn(self) {
+        self.opening_told.set(false);
+        self.cancel_pending();
+    }
+
+    /// Cancels pending questions and timers.
+    pub(super) fn cancel_pending(self) {
+        self.timer.set_value(None);
+        self.awaited.set_value(None);
+        self.bot_thinks.set(false);
+        self.bot_acts.set(false);
+    }
+
+    /// Starts the opponents' turn if they are to act and do not wait for OK.
+    pub(super) fn proceed(self) {
+        self.proceed_after(0);
+    }
+
+    /// [`PlayController::proceed`] after a delay of `later` milliseconds.
+    pub(super) fn proceed_after(self, later: u32) {
+        let (ended, together, bot_to_move) =
+            self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move));
+        if self.is_exercise || ended {
+            return;
+        }
+        if together {
+            self.bot_acts.set(bot_to_move);
+            self.bots_move(later);
+        } else if bot_to_move && !self.game.waits_for_ok(&self.display_now()) && !self.bot_acts.get_untracked() {
+            self.bot_acts.set(true);
+            self.bots_move(later + self.context.preferences.read_untracked().pace.wait());
+        }
+    }
+
+    /// Lets the opponents move after a delay, entry by entry, until a person is to act or a deal has ended. They think
+    /// during the delay.
+    pub(super) fn bots_move(self, wait: u32) {
+        let asked = self.table.with_value(|table| table.to_ask()).filter(|_| !self.is_exercise);
+        let Some(asked) = asked else { return self.cancel_pending() };
+        // an opponent that chooses together with a person may have been asked before the person chose
+        let is_asked = |awaited: &Option<Awaited>| awaited.as_ref().is_some_and(|on| on.ticket == asked.ticket);
+        if !self.awaited.with_value(is_asked) {
+            self.ask(asked);
+        }
+        self.timer.set_value(Some(Timeout::new(wait, move || self.waited())));
+    }
+
+    /// Sends a question to an opponent.
+    pub(super) fn ask(self, asked: ToAsk) {
+        let ToAsk { ticket, position, level, seed } = asked;
+        let is_valid = move |answer: &OpinionText| {
+            let legal = |action: &str| self.table.try_with_value(|table| table.is_legal(ticket, action)) == Some(true);
+            answer.actions().next().is_some_and(legal)
+        };
+        let then = move |answer: Option<OpinionText>| {
+            match answer.and_then(|answer| answer.actions().next().map(str::to_owned)) {
+                Some(best) => self.answered(ticket, best),
+                // the seat to act always has a legal action; if the answer is missing all the same, OK asks again
+                None => self.cancel_pending(),
+            }
+        };
+        let asks = Timeout::new(0, move || {
+            let Some(bots) = self.awaited.try_with_value(|_| self.context.bots()) else { return };
+            let asked = bots.ask(Lane::Turn, position, level, seed, is_valid, then);
+            self.awaited.update_value(|awaited| {
+                if let Some(awaited) = awaited {
+                    awaited.asked = Some(asked);
+                }
+            });
+        });
+        self.awaited.set_value(Some(Awaited { ticket, action: None, waited: false, asked: None, _asks: asks }));
+    }
+
+    /// Receives an opponent's answer; plays it if the pause is over.
+    pub(super) fn answered(self, ticket: Ticket, action: String) {
+        let is_time = self.awaited.try_update_value(|awaited| {
+            let Some(awaited) = awaited.as_mut().filter(|awaited| awaited.ticket == ticket) else { return false };
+            awaited.action = Some(action);
+            awaited.waited
+        });
+        if is_time == Some(true) {
+            self.bot_plays();
+        }
+    }
+
+    /// Ends the pause between moves; plays the answer if it has arrived.
+    pub(super) fn waited(self) {
+        let is_known = self.awaited.try_update_value(|awaited| {
+            awaited.as_mut().is_some_and(|awaited| {
+                awaited.waited = true;
+                awaited.action.is_some()
+            })
+        });
+        match is_known {
+            Some(true) => self.bot_plays(),
+            Some(false) => {
+                let say_so = Timeout::new(PATIENCE, move || {
+                    // the signal is disposed with the page
+                    let _ = self.bot_thinks.try_set(true);
+                });
+                self.timer.set_value(Some(say_so));
+            }
+            None => {}
+        }
+    }
+
+    /// Plays an opponent's answer.
+    pub(super) fn bot_plays(self) {
+        let awaited = self.awaited.try_update_value(Option::take).flatten();
+        let Some(Awaited { ticket, action: Some(action), .. }) = awaited else { return };
+        self.timer.set_value(None);
+        self.bot_thinks.set(false);
+        let (together, ply) = self.now.with_untracked(|now| (now.together, now.ply));
+        match self.table.try_update_value(|table| table.answer(ticket, &action)) {
+            // a secret choice changes nothing on screen, so the player's selection stays
+            Some(Played::Done) if self.table.with_value(|table| table.ply()) == ply => {}
+            Some(Played::Done) => {
+                if self.now.with_untracked(TableState::is_watched) {
+                    self.opening_told.set(true);
+                }
+                self.show(None);
+            }
+            // another tab has stored this choice already
+            Some(Played::Overtaken) if together && !self.is_outdated() => {}
+            Some(Played::Overtaken) => self.show(Some(Note::OtherTab)),
+            // another level was chosen meanwhile: ask that one, without a second pause
+            Some(Played::Stale) => return self.bots_move(0),
+            // answers are validated before they are passed on; asking again would give the same one
+            Some(Played::Refused) | None => return self.cancel_pending(),
+        }
+        let (ended, is_together, bot_to_move, watched) =
+            self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move, now.is_watched()));
+        if watched && is_together && !together {
+            // people who watch see the result before all choose again
+            self.proceed_after(self.context.preferences.read_untracked().pace.wait());
+        } else if together || is_together {
+            self.bot_acts.set(false);
+            self.proceed();
+        } else if bot_to_move && !ended {
+            self.bots_move(self.context.preferences.read_untracked().pace.wait());
+        } else {
+            self.bot_acts.set(false);
+        }
+    }
+
+    /// The message that an opponent is thinking, once it has taken long enough.
+    pub fn thinking(self, i18n: I18n) -> Option<Sentence> {
+        if self.bot_acts.get() && self.context.bots().cannot_be_reached() {
+            return Some(Sentence::plain(t_string!(i18n, bots.unreachable)));
+        }
+        let now = self.now.read();
+        let who = now.to_move.map(|seat| now.seat_names.name(i18n, seat));
+        let words = |name| Sentence::plain(t_string!(i18n, bots.thinking, name = name));
+        // no message while people choose at the same time
+        (self.bot_thinks.get() && self.bot_acts.get()).then_some(who).flatten().map(words)
+    }
+}

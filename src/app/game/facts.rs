@@ -1,0 +1,66 @@
+//! Facts about a game that need no component of its table.
+
+use std::fmt::Debug;
+
+use leptos::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::picture::Picture;
+use super::sheet::OwnSheet;
+use super::words::GameWords;
+use crate::app::components::paint::Paint;
+use crate::app::context::AppContext;
+use crate::app::words::I18n;
+use crate::app::words::seat_names::SeatNames;
+use crate::engine::Seat;
+
+/// Facts about a game that shared code needs and that need no component of its table.
+pub trait GameFacts: GameWords {
+    /// The settings of display and pace; `Default` holds the initial values.
+    type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// True if a bone is played by a tap on its destination. The preference [`OnePlace`](crate::scene::table::OnePlace)
+    /// applies to such games.
+    const HAS_PLACES: bool = true;
+
+    /// A small picture of a position, as plain shapes; nothing while the table is empty.
+    fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;
+
+    /// The prompt while an opponent is to act and has not started.
+    fn bot_prompt(i18n: I18n, display: &Self::Display, view: &Self::View, seat_names: &SeatNames) -> Option<String> {
+        let _ = (i18n, display, view, seat_names);
+        None
+    }
+
+    /// True if part of the hand area is public, such as bricks that any seat may take. People who only watch see it
+    /// too.
+    fn lies_open(view: &Self::View) -> bool {
+        let _ = view;
+        false
+    }
+
+    /// True if opponents wait for the player's OK before they move.
+    fn waits_for_ok(display: &Self::Display) -> bool {
+        let _ = display;
+        false
+    }
+
+    /// The action that follows automatically on a player's action, as part of the same undo step.
+    fn follow_up(display: &Self::Display, view: &Self::View, played: &Self::Action) -> Option<Self::Action> {
+        let _ = (display, view, played);
+        None
+    }
+
+    /// The player's colors for the table; nothing for the usual ones. Called once per page, so the game may provide a
+    /// context here for its own sheets.
+    fn paint(context: AppContext) -> Option<Signal<Vec<Paint>>> {
+        let _ = context;
+        None
+    }
+
+    /// The game's own sheets. They are rendered outside the table, so the player's colors do not apply to them.
+    fn own_sheets() -> &'static [OwnSheet] {
+        &[]
+    }
+}

@@ -1,0 +1,149 @@
+//! The state of the table that the page shows.
+
+use super::opaque::Opaque;
+use crate::app::words::seat_names::SeatNames;
+use crate::engine::{Bone, Points, Rules, Seat, SeatSet, Seats};
+use crate::session::Tally;
+
+/// The state of the table that the page shows, as far as the viewer may know it.
+#[derive(Clone, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
+pub struct TableState {
+    /// The viewer's view: a player's, or the public one while the device changes hands.
+    pub view: Opaque,
+    /// The table at the end of a deal, until the player continues.
+    pub deal_end: Option<Opaque>,
+    /// The settings that decide play.
+    pub options: Opaque,
+    /// The settings at the deal. They differ from `options` in an open-ended game that was ended.
+    pub dealt_by: Opaque,
+    /// The viewer's seat, or the seat that is to hold the device next; seat 0 if no person plays.
+    pub you: Seat,
+    /// True while the device changes hands: only public information is shown.
+    pub covered: bool,
+    /// The names of the seats.
+    pub seat_names: SeatNames,
+    /// The number of seats.
+    pub seats: Seats,
+    /// The seat to act. If several act at once, a seat that the game waits for: the viewer's, otherwise an opponent's.
+    pub to_move: Option<Seat>,
+    /// True if several seats act at once.
+    pub together: bool,
+    /// Each seat's points at the shown table.
+    pub points: Vec<Points>,
+    /// The number of entries played.
+    pub ply: usize,
+    /// The viewer's own secret choice, in notation, while other seats are still choosing; nothing while covered.
+    pub draft: Option<String>,
+    /// The viewer's view before [`TableState::events`].
+    pub view_before_events: Opaque,
+    /// The events of the last entry.
+    pub last: Opaque,
+    /// The events since the viewer last acted, as far as the viewer may know them.
+    pub events: Opaque,
+    /// True if `events` is not empty.
+    pub has_news: bool,
+    /// The bones that the viewer has drawn since they last played.
+    pub drawn: Vec<Bone>,
+    /// True if a person acted among `events`.
+    pub has_acted: bool,
+    /// True if the game waits for an opponent and for no person. If several act at once, opponents choose while people
+    /// do.
+    pub bot_to_move: bool,
+    /// True if the game is over.
+    pub over: bool,
+    /// True if the game has no end of its own.
+    pub open_ended: bool,
+    /// True if the players may end it now.
+    pub can_stop: bool,
+    /// The winners of a finished game.
+    pub winners: SeatSet,
+    /// The number of the game in the journal.
+    pub number: u32,
+    /// The fingerprint of the deal's seed. It tells two games of the same number apart, as when another tab deals anew.
+    pub fingerprint: String,
+    /// The tally, with this game once it is over.
+    pub tally: Tally,
+    /// True if there is a choice to undo.
+    pub can_undo: bool,
+    /// True if there is a choice to redo.
+    pub can_redo: bool,
+}
+
+/// What a selection on screen belongs to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    number: u32,
+    fingerprint: String,
+    ply: usize,
+    you: Seat,
+    is_covered: bool,
+    has_draft: bool,
+}
+
+impl TableState {
+    /// The viewer's view, in the game's own type.
+    pub fn view<G: Rules>(&self) -> &G::View {
+        self.view.open()
+    }
+
+    /// The view to show: the end of a deal until the player continues, otherwise the current one.
+    pub fn shown_view(&self) -> &Opaque {
+        self.deal_end.as_ref().unwrap_or(&self.view)
+    }
+
+    /// [`TableState::shown_view`], in the game's own type.
+    pub fn shown<G: Rules>(&self) -> &G::View {
+        self.shown_view().open()
+    }
+
+    /// The settings that decide play, in the game's own type.
+    pub fn options<G: Rules>(&self) -> &G::Options {
+        self.options.open()
+    }
+
+    /// The events of the last entry, in the game's own type.
+    pub fn last<G: Rules>(&self) -> &[G::Event] {
+        self.last.open::<Vec<G::Event>>()
+    }
+
+    /// A seat's points at the shown table; 0 for a seat that the game does not have, as while a smaller game replaces
+    /// it.
+    pub fn points_of(&self, seat: Seat) -> Points {
+        self.points.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// What a selection belongs to: the game, the position, the viewer and their secret choice. A change of it clears
+    /// the selection.
+    pub fn moment(&self) -> Moment {
+        Moment {
+            number: self.number,
+            fingerprint: self.fingerprint.clone(),
+            ply: self.ply,
+            you: self.you,
+            is_covered: self.covered,
+            has_draft: self.draft.is_some(),
+        }
+    }
+
+    /// True if the game has changed between two states as far as the viewer may know. A new name or an opponent's
+    /// secret choice is no change.
+    pub fn has_changed(&self, there: &Self) -> bool {
+        (self.number, self.ply, &self.view, &self.draft) != (there.number, there.ply, &there.view, &there.draft)
+    }
+
+    /// True if no person plays: people only watch.
+    pub fn is_watched(&self) -> bool {
+        self.seat_names.persons() == 0
+    }
+
+    /// True if a person at this device has won.
+    pub fn is_won_here(&self) -> bool {
+        self.winners.iter().any(|seat| self.seat_names.is_person(seat))
+    }
+
+    /// True if the end of a deal or of the game is shown.
+    pub fn has_ended(&self) -> bool {
+        self.deal_end.is_some() || self.over
+    }
+}

@@ -1,0 +1,35 @@
+//! A stored game as a signal that follows the changes of other tabs.
+
+use leptos::prelude::*;
+
+use super::extras::GameExtras;
+use super::stored::Kept;
+use crate::app::context::AppContext;
+
+/// A stored game that is read again when another tab changes it; nothing if there is none or it cannot be read.
+pub type Stored = RwSignal<Option<Kept>, LocalStorage>;
+
+/// Reads the past game of this number, or without a number the game on the table, and follows other tabs until the
+/// calling page is disposed.
+pub fn stored(context: AppContext, extras: &'static dyn GameExtras, number: Option<u32>) -> Stored {
+    let read = move || {
+        let kept = extras.stored(&context.store(), number);
+        context.look_after_storage();
+        kept
+    };
+    let shown = RwSignal::new_local(read());
+    let handle = window_event_listener_untyped("storage", move |_| {
+        let now = read();
+        // most changes of other tabs do not concern this page, which would otherwise be rendered again
+        let stays = |before: &Option<Kept>| match (before, &now) {
+            (Some(before), Some(now)) => before.is_like(now),
+            (None, None) => true,
+            _ => false,
+        };
+        if shown.try_with_untracked(stays) == Some(false) {
+            shown.set(now);
+        }
+    });
+    on_cleanup(move || handle.remove());
+    shown
+}

@@ -1,0 +1,423 @@
+//! State and event handling shared by the table's components.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+use super::display::Display;
+use super::phrases::{explain, refuse};
+use super::told;
+use crate::app::browser::focus::{focus, focus_first};
+use crate::app::game::PlayController;
+use crate::app::play::plane::PlaneView;
+use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::words::{I18n, bone_name};
+use crate::engine::Bone;
+use crate::games::brick::rules::{Action, Brick, Refusal, Spot, View};
+use crate::games::brick::scene::{
+    Arrows, PickedBrick, Picks, PlayerTask, Point, Reason, Slot, Target, ViewAngle, WallScene, arrows, fault, in_order,
+    own_hand, pair_at, slot_at, tap,
+};
+use crate::scene::table::{Highlight, Tap};
+use crate::text::t_string;
+
+/// Distance in pixels between the pointer and the center of a dragged brick above it, so that a finger does not hide
+/// it.
+const LIFTED: f64 = 32.0;
+
+/// How long the reason why a place is illegal stays visible, in milliseconds.
+const SAID: u32 = 4_000;
+
+/// State shared by the table's components.
+#[derive(Clone, Copy)]
+pub struct Handles {
+    /// The controller of the game.
+    pub play: PlayController,
+    /// The language.
+    pub i18n: I18n,
+    /// The viewport of the plane the wall stands on.
+    pub plane: PlaneView,
+    /// The player's picks.
+    pub picks: RwSignal<Picks>,
+    /// The brick under the pointer.
+    pub drag: RwSignal<Option<Dragged>>,
+    /// The place under the mouse.
+    pub hover: RwSignal<Option<[Spot; 2]>>,
+    /// The pair of squares of the keyboard cursor.
+    pub cursor: RwSignal<Option<[Spot; 2]>>,
+    /// The illegal pair of squares at the keyboard cursor, and the reason.
+    pub probe: RwSignal<Option<([Spot; 2], String)>>,
+    /// The reason why the brick may not go where the mouse rests.
+    pub why: RwSignal<Option<String>>,
+    why_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// The kind of action the player has to take.
+    pub doing: Memo<PlayerTask>,
+    /// The view angle.
+    pub sight: Memo<ViewAngle>,
+    /// The wall as drawn.
+    pub scene: Memo<WallScene>,
+    /// The brick picked up.
+    pub held: Memo<Option<PickedBrick>>,
+    /// The places of that brick.
+    pub slots: Memo<Vec<Slot>>,
+    /// The targets of the arrow keys from each place.
+    pub arrows: Memo<Arrows>,
+    /// The place previewed, and true if the brick is the other way round there.
+    pub considered: Memo<Option<(Slot, bool)>>,
+    /// The place under the pointer, before it is picked.
+    pub ghost: Memo<Option<Slot>>,
+}
+
+/// The brick at a place of the tray, whose first row is the hand.
+const fn brick_at(place: HandPlace) -> PickedBrick {
+    if place.row == 0 { PickedBrick::Hand(place.bone) } else { PickedBrick::Readied(place.bone) }
+}
+
+/// The tray place of a brick.
+const fn place_of(brick: PickedBrick) -> HandPlace {
+    match brick {
+        PickedBrick::Hand(bone) => HandPlace { row: 0, bone, copy: 0 },
+        PickedBrick::Readied(bone) => HandPlace { row: 1, bone, copy: 0 },
+    }
+}
+
+/// The brick an action uses, if any.
+const fn brick_of(action: &Action) -> Option<PickedBrick> {
+    match action {
+        Action::Reveal(bone) | Action::Place(bone, _) => Some(PickedBrick::Hand(*bone)),
+        Action::PlaceReadied(bone, _) | Action::Draw(Some(bone)) => Some(PickedBrick::Readied(*bone)),
+        Action::Draw(None) | Action::Skip => None,
+    }
+}
+
+/// DOM id of a place's button.
+pub fn place_id([first, second]: [Spot; 2]) -> String {
+    format!("place-{}.{}-{}.{}", first.x, first.y, second.x, second.y)
+}
+
+impl Handles {
+    /// Creates the state and its memos.
+    pub fn new(play: PlayController, i18n: I18n) -> Self {
+        let picks = RwSignal::new(Picks::default());
+        let (hover, drag) = (RwSignal::new(None), RwSignal::new(None::<Dragged>));
+        let plane = PlaneView::new();
+        let display = play.display::<Display>();
+        let sight = Memo::new(move |_| display.with(|display| display.sight));
+        let doing = Memo::new(move |_| {
+            let now = play.now.read();
+            if now.has_ended() || now.covered || now.bot_to_move {
+                return PlayerTask::Nothing;
+            }
+            let doing = PlayerTask::of(now.view::<Brick>());
+            if doing == PlayerTask::Reveal && now.draft.is_some() { PlayerTask::Nothing } else { doing }
+        });
+        let held = Memo::new(move |_| {
+            let is_open = doing.get() != PlayerTask::Nothing;
+            picks.get().held(play.now.read().view::<Brick>()).filter(|_| is_open)
+        });
+        let slots = Memo::new(move |_| {
+            // depends on the brick only, so that previewing a place does not compute the places again
+            let brick = held.get().filter(|_| doing.get() == PlayerTask::Play);
+            let picks = Picks { brick, ..Picks::default() };
+            picks.slots(play.now.read().view::<Brick>(), sight.get())
+        });
+        let moving = move || drag.get().filter(|dragged| dragged.moved);
+        let considered = Memo::new(move |_| {
+            if moving().is_some() {
+                return None;
+            }
+            let picks = picks.get();
+            let slot = slots.read().iter().find(|slot| Some(slot.at) == picks.at).copied()?;
+            Some((slot, picks.other_way))
+        });
+        let ghost = Memo::new(move |_| {
+            let slots = slots.read();
+            if let Some(dragged) = moving() {
+                let point = plane.to_plane((dragged.at.0, dragged.at.1 - LIFTED))?;
+                return slot_at(&slots, sight.get(), point).map(|index| slots[index]);
+            }
+            let over = hover.get()?;
+            let is_considered = picks.get().at == Some(over);
+            slots.iter().find(|slot| slot.at == over && !is_considered).copied()
+        });
+        Self {
+            play,
+            i18n,
+            plane,
+            picks,
+            drag,
+            hover,
+            cursor: RwSignal::new(None),
+            probe: RwSignal::new(None),
+            why: RwSignal::new(None),
+            why_timer: StoredValue::new_local(None),
+            doing,
+            sight,
+            scene: Memo::new(move |_| WallScene::new(play.now.read().shown::<Brick>().wall(), sight.get())),
+            held,
+            slots,
+            arrows: Memo::new(move |_| arrows(&slots.read(), sight.get())),
+            considered,
+            ghost,
+        }
+    }
+
+    /// Applies `ask` to the viewer's view unless the game has ended or the table is covered.
+    fn with_view<T>(self, ask: impl FnOnce(&View) -> T) -> Option<T> {
+        let now = self.play.now.read_untracked();
+        (!now.has_ended() && !now.covered).then(|| ask(now.view::<Brick>()))
+    }
+
+    fn take(self, tapped: &Tap<Picks, Action, Reason>) {
+        self.hush();
+        match *tapped {
+            Tap::Pick(picks) => self.play.animate(|| self.picks.set(picks)),
+            Tap::Play(action) => {
+                self.clear();
+                self.play.act(&action);
+            }
+            Tap::Refused(reason) => self.play.refuse(self.words(reason)),
+        }
+    }
+
+    /// Handles a tap on a target: picks up, previews, turns, plays, or explains why it cannot.
+    pub fn tap(self, target: Target) {
+        let picks = self.picks.get_untracked();
+        // a secret choice is taken back by undo only
+        let is_waiting = self.doing.get_untracked() == PlayerTask::Nothing && target != Target::GiveUp;
+        let tapped = self.with_view(|view| {
+            if is_waiting {
+                Tap::Refused(Reason::Rules(Refusal::NotNow))
+            } else {
+                tap(view, picks, &self.slots.read_untracked(), target)
+            }
+        });
+        if let Some(tapped) = tapped {
+            self.take(&tapped);
+        }
+    }
+
+    /// Plays a legal action at once.
+    pub fn act(self, action: Action) {
+        self.take(&Tap::Play(action));
+    }
+
+    /// Clears everything picked, pointed at or explained.
+    pub fn clear(self) {
+        self.picks.set(Picks::default());
+        self.hover.set(None);
+        self.cursor.set(None);
+        self.probe.set(None);
+        self.drag.set(None);
+        self.hush();
+    }
+
+    fn words(self, reason: Reason) -> String {
+        let i18n = self.i18n;
+        match reason {
+            Reason::Rules(refusal) => refuse(i18n, self.play.now.read_untracked().view::<Brick>(), &refusal),
+            Reason::Fault(fault) => explain(i18n, &fault),
+            Reason::ChooseFirst => t_string!(i18n, brick.table.choose_first).to_owned(),
+            Reason::ChoosePlace => t_string!(i18n, brick.table.choose_place).to_owned(),
+            Reason::OwnOnly => t_string!(i18n, brick.table.own_only).to_owned(),
+            Reason::DrawFirst => t_string!(i18n, brick.table.draw_first).to_owned(),
+            Reason::OneWay => t_string!(i18n, common.refuse.one_way).to_owned(),
+        }
+    }
+
+    /// The pair of squares for a point of the plane: the nearest legal place in reach, or else the pair seen there.
+    pub fn pair_at(self, point: Point) -> Option<[Spot; 2]> {
+        let sight = self.sight.get_untracked();
+        let near = {
+            let slots = self.slots.read_untracked();
+            slot_at(&slots, sight, point).map(|index| slots[index].at)
+        };
+        let seen = || pair_at(self.play.now.read_untracked().shown::<Brick>().wall(), sight, point);
+        near.or_else(seen)
+    }
+
+    /// Handles a tap on a point of the plane; ignored unless a brick is picked up.
+    pub fn tap_at(self, point: Point) {
+        if self.held.get_untracked().is_none() || self.doing.get_untracked() != PlayerTask::Play {
+            return;
+        }
+        if let Some(at) = self.pair_at(point) {
+            self.tap(Target::Pair(at));
+        }
+    }
+
+    /// The reason why the picked brick may not be placed on a pair of squares.
+    pub fn fault_at(self, at: [Spot; 2]) -> Option<String> {
+        let held = self.held.get_untracked().filter(|_| self.doing.get_untracked() == PlayerTask::Play)?;
+        let fault = self.with_view(|view| fault(view.wall(), held.faces(), at)).flatten()?;
+        Some(explain(self.i18n, &fault))
+    }
+
+    /// Shows for a few seconds why the brick may not be placed on a pair of squares.
+    pub fn explain_at(self, at: [Spot; 2]) {
+        let Some(why) = self.fault_at(at) else { return };
+        self.why.set(Some(why));
+        let gone = Timeout::new(SAID, move || drop(self.why.try_set(None)));
+        self.why_timer.set_value(Some(gone));
+    }
+
+    /// Hides that reason.
+    pub fn hush(self) {
+        if self.why.get_untracked().is_some() {
+            self.why.set(None);
+        }
+    }
+
+    /// Changes the display settings.
+    pub fn look(self, change: impl FnOnce(&mut Display)) {
+        self.play.display::<Display>().update(change);
+        self.plane.fit();
+    }
+
+    /// The hint's action.
+    pub fn hinted_action(self) -> Option<Action> {
+        self.play.hinted::<Action>()
+    }
+
+    /// The pair of squares of the hint's action.
+    pub fn hinted_place(self) -> Option<[Spot; 2]> {
+        match self.hinted_action()? {
+            Action::Place(_, at) | Action::PlaceReadied(_, at) => Some(in_order(at)),
+            _ => None,
+        }
+    }
+
+    /// The preview, for the live region.
+    pub fn spoken(self) -> String {
+        let i18n = self.i18n;
+        let (Some(held), Some((slot, other_way))) = (self.held.get(), self.considered.get()) else {
+            return String::new();
+        };
+        let now = self.play.now.read();
+        told::considered(i18n, now.view::<Brick>().wall(), self.sight.get(), &slot, held, other_way)
+    }
+}
+
+impl Holder for Handles {
+    fn rows(&self) -> Vec<HandRow> {
+        let i18n = self.i18n;
+        let now = self.play.now.read();
+        let view = now.shown::<Brick>();
+        let hand = if now.covered { &[][..] } else { own_hand(view) };
+        let (held, doing) = (self.held.get(), self.doing.get());
+        let highlight = |brick: PickedBrick| {
+            let fits = || view.wall().has_place(brick.faces());
+            match (doing, brick) {
+                _ if held == Some(brick) => Highlight::Selected,
+                (PlayerTask::Play, _) if fits() => Highlight::Playable,
+                (PlayerTask::Reveal, PickedBrick::Hand(_)) | (PlayerTask::Draw, PickedBrick::Readied(_)) => {
+                    Highlight::Playable
+                }
+                (PlayerTask::Play, _) => Highlight::Calm,
+                _ => Highlight::Plain,
+            }
+        };
+        let row = |label: String, bricks: &[Bone], of: fn(Bone) -> PickedBrick| HandRow {
+            label,
+            bones: bricks.iter().map(|bone| (*bone, highlight(of(*bone)))).collect(),
+        };
+        let mut rows = vec![row(t_string!(i18n, brick.table.hand).to_owned(), hand, PickedBrick::Hand)];
+        if !view.readied().is_empty() {
+            rows.push(row(t_string!(i18n, brick.table.readied).to_owned(), view.readied(), PickedBrick::Readied));
+        }
+        rows
+    }
+
+    fn picked(&self) -> Option<HandPlace> {
+        self.held.get().map(place_of)
+    }
+
+    fn dragged(&self) -> RwSignal<Option<Dragged>> {
+        self.drag
+    }
+
+    fn may_play(&self) -> bool {
+        self.doing.get() != PlayerTask::Nothing
+    }
+
+    fn hinted(&self) -> Option<Bone> {
+        self.hinted_action().as_ref().and_then(brick_of).map(PickedBrick::bone)
+    }
+
+    fn drawn(&self, bone: Bone) -> usize {
+        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
+    }
+
+    fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
+        let (i18n, name) = (self.i18n, bone_name(self.i18n, place.bone));
+        let name = if place.row == 0 { name } else { t_string!(i18n, brick.table.readied_one, brick = name) };
+        if self.doing.get() != PlayerTask::Play {
+            return name;
+        }
+        match highlight {
+            Some(Highlight::Calm) => t_string!(i18n, brick.table.rests, brick = name),
+            Some(Highlight::Playable) => t_string!(i18n, brick.table.fits, brick = name),
+            _ => name,
+        }
+    }
+
+    fn tap(&self, place: HandPlace) {
+        Self::tap(*self, Target::Brick(brick_at(place)));
+    }
+
+    /// Moves the focus to the first place or to the action button. A place named by the hint is previewed already.
+    fn taken_by_key(&self) {
+        let Some(held) = self.held.get_untracked() else { return };
+        if self.doing.get_untracked() != PlayerTask::Play {
+            return focus_first(".actions .button.first");
+        }
+        let hinted = untrack(|| self.hinted_action()).filter(|action| brick_of(action) == Some(held));
+        if let Some((_, at)) = hinted.and_then(|action| Some((action, untrack(|| self.hinted_place())?))) {
+            let offered =
+                |picks: Picks| self.with_view(|view| picks.offered(view, &self.slots.read_untracked())).flatten();
+            let straight = Picks { at: Some(at), other_way: false, ..self.picks.get_untracked() };
+            let other_way = offered(straight) != hinted;
+            self.picks.set(Picks { other_way, ..straight });
+            return focus_first(".actions .button.first");
+        }
+        let first = self.slots.read_untracked().first().map(|slot| slot.at);
+        match first {
+            Some(at) => {
+                self.cursor.set(Some(at));
+                focus(&place_id(at));
+            }
+            None => self.play.refuse(t_string!(self.i18n, brick.table.no_place).to_owned()),
+        }
+    }
+
+    fn lift(&self, place: HandPlace) {
+        let brick = brick_at(place);
+        if self.held.get_untracked() == Some(brick) {
+            self.picks.set(Picks { brick: Some(brick), ..Picks::default() });
+        } else {
+            Self::tap(*self, Target::Brick(brick));
+        }
+    }
+
+    /// A drop on the wall only previews the brick, so that a slip places nothing.
+    fn drop_at(&self, place: HandPlace, (x, y): (f64, f64)) {
+        let brick = brick_at(place);
+        if self.held.get_untracked() != Some(brick) || self.doing.get_untracked() != PlayerTask::Play {
+            return;
+        }
+        // a drop outside the wall's viewport returns the brick to the hand
+        let Some(point) = self.plane.to_plane((x, y - LIFTED)).or_else(|| self.plane.to_plane((x, y))) else {
+            return self.picks.set(Picks::default());
+        };
+        if let Some(at) = self.pair_at(point) {
+            Self::tap(*self, Target::Pair(at));
+        }
+    }
+
+    fn put_back(&self, before: Option<HandPlace>) {
+        self.picks.set(Picks { brick: before.map(brick_at), ..Picks::default() });
+    }
+
+    fn give_up(&self) {
+        Self::tap(*self, Target::GiveUp);
+    }
+}

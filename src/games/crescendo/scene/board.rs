@@ -1,0 +1,126 @@
+//! The bones on the board and where to draw them.
+
+use super::explain::PastPlacement;
+use crate::engine::{Bone, Pips, Seat, Square};
+use crate::games::crescendo::rules::{Placed, Placement, SIDE, Score, Spot, View};
+use crate::scene::table::{Faces, Heading, Spot as Pose};
+
+/// The center of a bone on a spot, in squares, and where its high face points.
+pub fn pose_of(spot: Spot) -> Pose {
+    let [first, second] = spot.squares();
+    let heading = Heading::ALL.into_iter().find(|heading| first.stepped(heading.step(), SIDE) == Some(second));
+    let middle = |one: u8, other: u8| f64::from(one + other + 1) / 2.0;
+    Pose {
+        x: middle(first.column(), second.column()),
+        y: middle(first.row(), second.row()),
+        heading: heading.unwrap_or(Heading::East),
+    }
+}
+
+/// A bone on the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BoardBone {
+    /// Its first square in order: a key that does not change when a seed is turned up.
+    pub key: Square,
+    /// The bone, if the viewer may know it.
+    pub bone: Option<Bone>,
+    /// Its center and direction, in squares.
+    pub pose: Pose,
+    /// The seat that placed it.
+    pub seat: Seat,
+    /// The number of bones placed before it.
+    pub order: usize,
+    /// True if it is a seed that lies face down.
+    pub is_hidden: bool,
+    /// True if it was placed last.
+    pub latest: bool,
+    /// What it scored, if it is the latest of another seat's and newer than the viewer's own latest.
+    pub news: Option<Score>,
+    /// The faces that belong to the groups that the latest placement scored.
+    pub made: Faces,
+}
+
+/// What lies on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SquareContent {
+    /// Nothing.
+    Empty,
+    /// A face-down seed: its owner, and the bone if the viewer may know it.
+    Seed(Seat, Option<Bone>),
+    /// A face, and its bone.
+    Face(Pips, Bone),
+}
+
+/// The board as the viewer sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoardScene {
+    /// The bones in the order they were placed.
+    pub bones: Vec<BoardBone>,
+}
+
+impl BoardScene {
+    /// Lays out the board of a view.
+    pub fn new(view: &View) -> Self {
+        let lies = |order: usize, seat: Seat, bone: Option<Bone>, spot: Spot| BoardBone {
+            key: spot.in_order().squares()[0],
+            bone,
+            pose: pose_of(spot),
+            seat,
+            order,
+            is_hidden: false,
+            latest: false,
+            news: None,
+            made: Faces::default(),
+        };
+        let seeds = view.seeds.iter().enumerate().map(|(order, seed)| {
+            let spot = seed.placement.map_or(seed.spot, Placement::spot);
+            BoardBone { is_hidden: true, ..lies(order, seed.seat, seed.placement.map(Placement::bone), spot) }
+        });
+        let own = view.seat.and_then(|own| view.placed.iter().rposition(|placed| placed.seat == own));
+        let is_news = |order: usize, placed: &Placed| {
+            let later = &view.placed[order + 1..];
+            view.seat.is_some()
+                && own.is_none_or(|own| own < order)
+                && later.iter().all(|other| other.seat != placed.seat)
+        };
+        let groups = scored_last(view);
+        let placed = view.placed.iter().enumerate().map(|(order, placed)| {
+            let spot = placed.placement.spot();
+            // the low face lies on the first square
+            let [low, high] = spot.squares().map(|square| groups.contains(&square));
+            BoardBone {
+                news: placed.score.filter(|_| is_news(order, placed)),
+                made: Faces { low, high },
+                ..lies(order, placed.seat, Some(placed.placement.bone()), spot)
+            }
+        });
+        let mut bones: Vec<BoardBone> = seeds.chain(placed).collect();
+        if let Some(last) = bones.last_mut() {
+            last.latest = true;
+        }
+        Self { bones }
+    }
+}
+
+/// The squares of the groups that the latest placement scored; empty while seeding.
+fn scored_last(view: &View) -> Vec<Square> {
+    let last = view.placed.len().checked_sub(1).and_then(|last| PastPlacement::of(view, last));
+    last.and_then(|last| last.explanation).map(|explained| explained.groups.concat()).unwrap_or_default()
+}
+
+/// What lies on a square.
+pub fn content_of(view: &View, square: Square) -> SquareContent {
+    if let Some(seed) = view.seeds.iter().find(|seed| seed.spot.squares().contains(&square)) {
+        return SquareContent::Seed(seed.seat, seed.placement.map(Placement::bone));
+    }
+    let on = |placement: Placement| {
+        let side = placement.spot().squares().into_iter().position(|other| other == square)?;
+        Some(SquareContent::Face(placement.lies()[side], placement.bone()))
+    };
+    view.placed.iter().find_map(|placed| on(placed.placement)).unwrap_or(SquareContent::Empty)
+}
+
+/// The index in `view.placed` of the bone on a square; `None` for an empty square and for a face-down seed.
+pub fn placed_on(view: &View, square: Square) -> Option<usize> {
+    view.placed.iter().position(|placed| placed.placement.spot().squares().contains(&square))
+}

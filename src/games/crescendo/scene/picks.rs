@@ -1,0 +1,98 @@
+//! What the player has selected on screen.
+
+use crate::engine::{Bone, Pips, Points, Square};
+use crate::games::crescendo::rules::{Board, HIGHEST, Placement, SIDE, Spot, View};
+use crate::scene::table::Heading;
+
+/// The current selection; not stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picks {
+    /// The bone picked up; ignored once it is not in the hand.
+    pub bone: Option<Bone>,
+    /// Where its high face points.
+    pub heading: Heading,
+    /// The square of its low face in the considered placement.
+    pub at: Option<Square>,
+    /// The value that the player declared for its blanks, 0 for plain blanks. `None` for whatever scores most.
+    pub declared: Option<Pips>,
+}
+
+impl Default for Picks {
+    /// Nothing selected. A bone is picked up as it stands in the hand: low face on top.
+    fn default() -> Self {
+        Self { bone: None, heading: Heading::South, at: None, declared: None }
+    }
+}
+
+impl Picks {
+    /// The bone picked up, if it is in the hand.
+    pub fn held(self, view: &View) -> Option<Bone> {
+        self.bone.filter(|bone| view.own_hand().is_some_and(|hand| hand.contains(bone)))
+    }
+
+    /// The considered placement: shown on the board, but not played yet. It is always legal.
+    pub fn considered(self, view: &View) -> Option<Placement> {
+        let (bone, at) = (self.held(view)?, self.at?);
+        let spot = spot_at(bone, at, self.heading)?;
+        let plain = Placement::new(bone, None, spot)?;
+        view.check(plain).ok()?;
+        if view.is_seeding() || !bone.has(0) {
+            return Some(plain);
+        }
+        let declared = match self.declared {
+            Some(value) => Some(value).filter(|value| *value > 0),
+            None => best_declared(&view.board(), plain),
+        };
+        Placement::new(bone, declared, spot)
+    }
+
+    /// The values that can be declared for the considered bone, from 0. Empty for a seed and for a bone without blanks.
+    pub fn declarations(self, view: &View) -> Vec<Declaration> {
+        let Some(considered) = self.considered(view).filter(|placed| placed.bone().has(0) && !view.is_seeding()) else {
+            return Vec::new();
+        };
+        let board = view.board();
+        let of_value = |value: Pips| {
+            let declared = Some(value).filter(|value| *value > 0);
+            let placement = Placement::new(considered.bone(), declared, considered.spot())?;
+            Some(Declaration {
+                value,
+                points: board.score(placement).points(),
+                chosen: considered.declared() == declared,
+            })
+        };
+        (0..=HIGHEST).filter_map(of_value).collect()
+    }
+}
+
+/// A value that can be declared for a bone's blanks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Declaration {
+    /// The value, 0 for plain blanks.
+    pub value: Pips,
+    /// What the placement would score with it.
+    pub points: Points,
+    /// True if it is the value of the considered placement.
+    pub chosen: bool,
+}
+
+/// The value to declare for the most points; `None` if no value scores more than plain blanks.
+pub(super) fn best_declared(board: &Board, plain: Placement) -> Option<Pips> {
+    let points = |declared| {
+        Placement::new(plain.bone(), declared, plain.spot()).map(|placement| board.score(placement).points())
+    };
+    let mut best = (None, points(None));
+    for value in (1..=HIGHEST).map(Some) {
+        let found = points(value);
+        if found > best.1 {
+            best = (value, found);
+        }
+    }
+    best.0
+}
+
+/// The spot of a bone with its low face on `at` and its high face pointing to `heading`.
+pub(super) fn spot_at(bone: Bone, at: Square, heading: Heading) -> Option<Spot> {
+    let spot = Spot::new(at, at.stepped(heading.step(), SIDE)?)?;
+    Some(if bone.is_doublet() { spot.in_order() } else { spot })
+}

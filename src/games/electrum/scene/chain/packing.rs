@@ -1,0 +1,404 @@
+//! Packing a chain on a grid, bone by bone, with a lookahead that keeps room for the bones after it.
+//!
+//! The grid unit is a quarter of a face, so all arithmetic is exact. A bone continues the line straight; or it stands
+//! across the line's end with its inner face in the line (a corner at the end); or it hangs from the side of the last
+//! face, or from the end of the last doublet (a corner at the side). Two corners in a row make the line run back, half a
+//! bone below itself. A line runs straight as long as the lookahead finds room there; then it turns twice.
+
+use crate::scene::table::Heading;
+
+/// A face, in grid units.
+pub(super) const FACE: i32 = 4;
+const HALF: i32 = FACE / 2;
+/// The lookahead on the arm of the bone being laid, in bones ...
+const LOOKAHEAD: usize = 3;
+/// ... and on every other arm.
+const LOOKAHEAD_ELSEWHERE: usize = 2;
+
+#[derive(Clone, Copy)]
+enum Joint {
+    Straight,
+    /// Across the end of the line, leading this way.
+    AtEnd(Heading),
+    /// From the side of the last face or from the end of the last doublet, leading this way.
+    AtSide(Heading),
+}
+
+/// The bounding box of a bone: its middle and half its sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Piece {
+    x: i32,
+    y: i32,
+    half_width: i32,
+    half_height: i32,
+    doublet: bool,
+    joins_root: bool,
+}
+
+impl Piece {
+    fn new((x, y): (i32, i32), along: Heading, doublet: bool, joins_root: bool) -> Self {
+        let lies_across = doublet != matches!(along, Heading::North | Heading::South);
+        let (half_width, half_height) = if lies_across { (HALF, FACE) } else { (FACE, HALF) };
+        Self { x, y, half_width, half_height, doublet, joins_root }
+    }
+
+    /// The distance between two boxes; negative if they overlap.
+    fn gap(&self, other: &Self) -> i32 {
+        let across = (self.x - other.x).abs() - self.half_width - other.half_width;
+        let down = (self.y - other.y).abs() - self.half_height - other.half_height;
+        across.max(down)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ArmEnd {
+    /// The middle of the edge that the next bone is joined to.
+    x: i32,
+    y: i32,
+    /// The direction of the arm there.
+    pub way: Heading,
+    /// Its direction before the last bone that is no doublet.
+    way_before: Heading,
+    doublet: bool,
+    /// The indices of the last bone and the one before it in `pieces`.
+    last: usize,
+    before: Option<usize>,
+}
+
+/// A place on the grid: the middle of a bone, and the direction of its arm there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct GridSpot {
+    pub x: i32,
+    pub y: i32,
+    pub way: Heading,
+}
+
+/// A grid with the bones laid so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Packing {
+    width: i32,
+    height: i32,
+    pieces: Vec<Piece>,
+    /// The end of each existing arm, indexed by [`Heading::turns`].
+    ends: [Option<ArmEnd>; 4],
+}
+
+impl Packing {
+    /// A grid with only the root, upright if it is a doublet; `None` if there is no room for it and its ends.
+    pub(super) fn new(
+        (width, height): (i32, i32),
+        (x, y): (i32, i32),
+        doublet: bool,
+        four_sided: bool,
+    ) -> Option<Self> {
+        let root = Piece::new((x, y), Heading::East, doublet, false);
+        let ends = Heading::ALL.map(|way| {
+            let (dx, dy) = way.step();
+            let has_arm = four_sided || dy == 0;
+            let (x, y) = (x + dx * root.half_width, y + dy * root.half_height);
+            has_arm.then_some(ArmEnd { x, y, way, way_before: way, doublet, last: 0, before: None })
+        });
+        let mut packing = Self { width, height, pieces: vec![root], ends };
+        (packing.holds(&root) && packing.has_ends()).then_some(packing)
+    }
+
+    /// The bounding box of all pieces: left, top, right and bottom.
+    fn bounds(&self) -> [i32; 4] {
+        let least = |edge: fn(&Piece) -> i32| self.pieces.iter().map(edge).min().unwrap_or(0);
+        let most = |edge: fn(&Piece) -> i32| self.pieces.iter().map(edge).max().unwrap_or(0);
+        [
+            least(|piece| piece.x - piece.half_width),
+            least(|piece| piece.y - piece.half_height),
+            most(|piece| piece.x + piece.half_width),
+            most(|piece| piece.y + piece.half_height),
+        ]
+    }
+
+    /// All pieces moved together onto a grid of another size, and the distance moved. `position` is the percentage of the
+    /// free space to the left and above; 50 is the middle.
+    pub(super) fn moved(&self, (width, height): (i32, i32), position: (i32, i32)) -> Option<(Self, (i32, i32))> {
+        let [left, top, right, bottom] = self.bounds();
+        let free = (width - (right - left), height - (bottom - top));
+        if free.0 < 0 || free.1 < 0 {
+            return None;
+        }
+        let (dx, dy) = (free.0 * position.0 / 100 - left, free.1 * position.1 / 100 - top);
+        let mut packing = Self { width, height, ..self.clone() };
+        packing.pieces.iter_mut().for_each(|piece| (piece.x, piece.y) = (piece.x + dx, piece.y + dy));
+        packing.ends.iter_mut().flatten().for_each(|end| (end.x, end.y) = (end.x + dx, end.y + dy));
+        Some((packing, (dx, dy)))
+    }
+
+    fn holds(&self, piece: &Piece) -> bool {
+        let within = |at: i32, half: i32, side: i32| at >= half && at + half <= side;
+        within(piece.x, piece.half_width, self.width) && within(piece.y, piece.half_height, self.height)
+    }
+
+    /// The piece and the new end of its arm, if a bone can be joined like this.
+    fn place(&self, end: &ArmEnd, joint: Joint, doublet: bool) -> Option<(Piece, ArmEnd)> {
+        let (dx, dy) = end.way.step();
+        let is_root = end.last == 0;
+        let (way, middle) = match joint {
+            Joint::Straight => {
+                let half = if doublet { HALF } else { FACE };
+                (end.way, (end.x + dx * half, end.y + dy * half))
+            }
+            // a doublet makes no corner, and a bone across a doublet's end would touch the wrong face
+            Joint::AtEnd(_) if doublet || end.doublet => return None,
+            Joint::AtEnd(way) => {
+                let (sx, sy) = way.step();
+                (way, (end.x + (dx + sx) * HALF, end.y + (dy + sy) * HALF))
+            }
+            // the root's sides belong to other arms
+            Joint::AtSide(_) if doublet || is_root => return None,
+            Joint::AtSide(way) => {
+                let (sx, sy) = way.step();
+                let off = FACE + if end.doublet { FACE } else { HALF };
+                (way, (end.x - dx * HALF + sx * off, end.y - dy * HALF + sy * off))
+            }
+        };
+        let piece = Piece::new(middle, way, doublet, is_root);
+        if !self.holds(&piece) || !self.is_apart(&piece, end) {
+            return None;
+        }
+        let (dx, dy) = way.step();
+        let half = if doublet { HALF } else { FACE };
+        let next = ArmEnd {
+            x: middle.0 + dx * half,
+            y: middle.1 + dy * half,
+            way,
+            way_before: if doublet { end.way_before } else { end.way },
+            doublet,
+            last: self.pieces.len(),
+            before: Some(end.last),
+        };
+        Some((piece, next))
+    }
+
+    /// Whether the piece keeps its distance from all bones it is not joined to: a face, or half a face if one of them is a
+    /// doublet or both are joined to the same bone.
+    fn is_apart(&self, piece: &Piece, end: &ArmEnd) -> bool {
+        self.pieces.iter().enumerate().all(|(index, other)| {
+            let near = end.before == Some(index) || piece.joins_root && other.joins_root;
+            let least = if near || piece.doublet || other.doublet { HALF } else { FACE };
+            index == end.last || piece.gap(other) >= least
+        })
+    }
+
+    /// The joints to try, in order of preference.
+    fn joints(&self, end: &ArmEnd) -> [Joint; 5] {
+        let right = end.way.turned(1);
+        let room = |way: Heading| match way {
+            Heading::East => self.width - end.x,
+            Heading::South => self.height - end.y,
+            Heading::West => end.x,
+            Heading::North => end.y,
+        };
+        if end.way_before != end.way {
+            // after a corner it turns once more and runs back
+            let back = end.way_before.opposite();
+            return [
+                Joint::AtSide(back),
+                Joint::AtEnd(back),
+                Joint::Straight,
+                Joint::AtEnd(end.way_before),
+                Joint::AtSide(end.way_before),
+            ];
+        }
+        let side = if room(right) >= room(right.opposite()) { right } else { right.opposite() };
+        let other = side.opposite();
+        [Joint::Straight, Joint::AtEnd(side), Joint::AtSide(side), Joint::AtEnd(other), Joint::AtSide(other)]
+    }
+
+    /// Whether `more` bones can be laid on this arm, where any of them may be a doublet.
+    fn has_room(&mut self, end: &ArmEnd, more: usize) -> bool {
+        if more == 0 {
+            return true;
+        }
+        if !end.doublet && self.place(end, Joint::Straight, true).is_none() {
+            return false;
+        }
+        self.joints(end).into_iter().any(|joint| {
+            self.place(end, joint, false).is_some_and(|(piece, next)| {
+                self.pieces.push(piece);
+                let has_room = self.has_room(&next, more - 1);
+                self.pieces.pop();
+                has_room
+            })
+        })
+    }
+
+    fn room(&mut self, end: &ArmEnd, max: usize) -> usize {
+        (1..=max).rev().find(|&more| self.has_room(end, more)).unwrap_or(0)
+    }
+
+    pub(super) fn is_roomy(&mut self, more: usize) -> bool {
+        self.ends.into_iter().flatten().all(|end| self.has_room(&end, more))
+    }
+
+    /// Whether all arms have places for their ends at the same time.
+    fn has_ends(&mut self) -> bool {
+        let before = self.pieces.len();
+        let has_ends = self.ends.into_iter().flatten().all(|end| self.add_end(&end).is_some());
+        self.pieces.truncate(before);
+        has_ends
+    }
+
+    /// Lays a bone at an end, in the first possible place.
+    fn add_end(&mut self, end: &ArmEnd) -> Option<GridSpot> {
+        let (piece, next) = self.joints(end).into_iter().find_map(|joint| self.place(end, joint, false))?;
+        self.pieces.push(piece);
+        Some(GridSpot { x: piece.x, y: piece.y, way: next.way })
+    }
+
+    fn choose(&mut self, arm: usize, doublet: bool) -> Option<(Piece, ArmEnd)> {
+        let end = self.ends[arm]?;
+        let mut best: Option<(usize, Piece, ArmEnd)> = None;
+        for joint in self.joints(&end) {
+            let Some((piece, next)) = self.place(&end, joint, doublet) else { continue };
+            self.pieces.push(piece);
+            self.ends[arm] = Some(next);
+            if self.has_ends() {
+                let own = self.room(&next, LOOKAHEAD);
+                let others = (0..4).filter(|&other| other != arm).filter_map(|other| self.ends[other]);
+                let others: Vec<ArmEnd> = others.collect();
+                let elsewhere = others.iter().map(|end| self.room(end, LOOKAHEAD_ELSEWHERE)).min();
+                let elsewhere = elsewhere.unwrap_or(LOOKAHEAD_ELSEWHERE);
+                let worth = own + 2 * elsewhere;
+                if best.as_ref().is_none_or(|&(most, ..)| worth > most) {
+                    best = Some((worth, piece, next));
+                }
+            }
+            self.pieces.pop();
+            self.ends[arm] = Some(end);
+            if best.as_ref().is_some_and(|&(most, ..)| most == LOOKAHEAD + 2 * LOOKAHEAD_ELSEWHERE) {
+                break;
+            }
+        }
+        best.map(|(_, piece, next)| (piece, next))
+    }
+
+    /// Lays a bone on an arm; `None` if that leaves an arm without a place for its end.
+    pub(super) fn lay(&mut self, arm: usize, doublet: bool) -> Option<GridSpot> {
+        let (piece, next) = self.choose(arm, doublet)?;
+        self.pieces.push(piece);
+        self.ends[arm] = Some(next);
+        Some(GridSpot { x: piece.x, y: piece.y, way: next.way })
+    }
+
+    /// Places for the next bones of all open arms, without overlaps.
+    pub(super) fn ends(&self, open: [bool; 4]) -> [Option<GridSpot>; 4] {
+        let mut trial = self.clone();
+        let chosen = [0, 1, 2, 3].map(|arm| {
+            let (piece, next) = open[arm].then(|| trial.choose(arm, false))??;
+            // an obstacle for the other ends
+            trial.pieces.push(piece);
+            trial.ends[arm] = None;
+            Some(GridSpot { x: piece.x, y: piece.y, way: next.way })
+        });
+        if (0..4).all(|arm| chosen[arm].is_some() == (open[arm] && self.ends[arm].is_some())) {
+            return chosen;
+        }
+        // there may be no room for the lookahead behind the last bones: take the first possible places
+        trial.clone_from(self);
+        let ends = self.ends.map(|end| trial.add_end(&end?));
+        [0, 1, 2, 3].map(|arm| ends[arm].filter(|_| open[arm]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Draws a root with these bones on its east arm (d: doublet) on a grid of `faces`, two characters per face: # is the
+    /// root, small letters are plain bones in order, capitals doublets.
+    fn drawn(faces: (i32, i32), root: (i32, i32), bones: &str) -> Vec<String> {
+        let sides = (faces.0 * FACE, faces.1 * FACE);
+        let mut packing = Packing::new(sides, (root.0 * HALF, root.1 * HALF), true, false).unwrap();
+        for bone in bones.chars() {
+            packing.lay(0, bone == 'd').unwrap();
+        }
+        let mark = |index: usize| match u8::try_from(index) {
+            Ok(0) => '#',
+            Ok(index) if packing.pieces[usize::from(index)].doublet => char::from(b'A' + index - 1),
+            Ok(index) => char::from(b'a' + index - 1),
+            Err(_) => '?',
+        };
+        let at = |x: i32, y: i32| {
+            let over =
+                |piece: &Piece| (piece.x - x).abs() < piece.half_width && (piece.y - y).abs() < piece.half_height;
+            packing.pieces.iter().position(over).map_or('.', mark)
+        };
+        let row = |y: i32| (0..sides.0 / HALF).map(|x| at(x * HALF + 1, y * HALF + 1)).collect();
+        (0..sides.1 / HALF).map(row).filter(|row: &String| row.contains(|mark| mark != '.')).collect()
+    }
+
+    #[test]
+    fn a_line_turns_twice_and_runs_back_half_a_bone_below_itself() {
+        let expected = [
+            ".........##.............",
+            ".........##aaaabbbbcc...",
+            ".........##aaaabbbbcc...",
+            ".........##........cc...",
+            "...................cc...",
+            "...............eedddd...",
+            "...............eedddd...",
+            "...............ee.......",
+            "...............ee.......",
+        ];
+        assert_eq!(drawn((12, 8), (10, 4), "bbbbb"), expected);
+    }
+
+    #[test]
+    fn a_line_keeps_its_distance_below_a_doublet() {
+        let expected = [
+            ".........##....BB.......",
+            ".........##aaaaBBccccdd.",
+            ".........##aaaaBBccccdd.",
+            ".........##....BB....dd.",
+            ".....................dd.",
+            ".....................ee.",
+            ".....................ee.",
+            ".....................ee.",
+            ".....................ee.",
+        ];
+        assert_eq!(drawn((12, 9), (10, 4), "bdbbb"), expected);
+    }
+
+    #[test]
+    fn a_corner_hangs_from_the_end_of_a_doublet() {
+        let expected = [
+            ".........##....BB.....",
+            ".........##aaaaBB.....",
+            ".........##aaaaBB.....",
+            ".........##....BB.....",
+            "...............cc.....",
+            "...............cc.....",
+            "...........ddddcc.....",
+            "...........ddddcc.....",
+        ];
+        assert_eq!(drawn((11, 8), (10, 4), "bdbb"), expected);
+    }
+
+    #[test]
+    fn after_a_doublet_between_two_corners_the_line_continues_from_its_end() {
+        let expected = [
+            ".........##.............",
+            ".........##aaaabbbbcc...",
+            ".........##aaaabbbbcc...",
+            ".........##........cc...",
+            "...................cc...",
+            "..............eeeeDDDD..",
+            "..............eeeeDDDD..",
+        ];
+        assert_eq!(drawn((12, 8), (10, 4), "bbbdb"), expected);
+    }
+
+    #[test]
+    fn a_bone_without_room_behind_it_is_not_laid() {
+        let mut packing = Packing::new((10 * FACE, 3 * FACE), (9 * HALF, 3 * HALF), true, false).unwrap();
+        assert!(packing.lay(0, false).is_some());
+        assert!(packing.lay(0, false).is_some());
+        assert_eq!(packing.lay(0, false), None);
+    }
+}

@@ -1,0 +1,142 @@
+//! Choosing the size of a chain's bones and the place of its root.
+
+use super::bones::Chain;
+use super::packing::{FACE, GridSpot, Packing};
+use crate::scene::table::{Area, Heading};
+
+const MAX_FACE_PX: f64 = 72.0;
+/// A short chain gets faces of the geometric mean side divided by this: most hands can keep that size to their end.
+const SIDE_FACES: f64 = 11.5;
+/// Faces may shrink to this share of their size if that makes room for one more bone along a side.
+const MIN_SHARE_FOR_ONE_MORE: f64 = 0.93;
+/// The shorter side holds at least this many faces: a spinner with an end on both sides.
+const MIN_FACES: f64 = 6.0;
+const SIZE_STEP: f64 = 0.92;
+/// Smaller faces, in pixels, are hard to read: below this, a tight plan is preferred to a smaller one.
+const MIN_LEGIBLE_FACE_PX: f64 = 22.0;
+const MARGIN_PX: f64 = 4.0;
+/// The range, in pixels, that an area's sides are clamped to.
+const SIDE_RANGE: (f64, f64) = (120.0, 20_000.0);
+/// Positions to try, as percentages of the width and height, in order of preference: of a moved chain in the free space,
+/// or of the root of a new plan in the area.
+const POSITIONS: [(i32, i32); 9] =
+    [(50, 50), (50, 25), (50, 75), (25, 50), (75, 50), (50, 0), (50, 100), (0, 50), (100, 50)];
+/// A new plan should leave room for this many more bones on every arm ...
+const SLACK: usize = 2;
+/// ... unless that takes more than this many further size steps.
+const MAX_SLACK_STEPS: usize = 1;
+
+/// The places of a chain on a grid, and the size of the grid.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Plan {
+    /// The size of a face in pixels.
+    pub face: f64,
+    /// The place of the root.
+    pub root: GridSpot,
+    /// The places of the bones after it, in the order joined.
+    pub places: Vec<GridSpot>,
+    /// The grid with these bones on it.
+    pub packing: Packing,
+    /// The space left of and above the grid, in pixels.
+    pub margin: (f64, f64),
+}
+
+impl Plan {
+    /// Plans a chain bone by bone, in the order joined, so that placed bones keep their places while they can.
+    pub(super) fn choose(chain: &Chain, area: Area) -> Self {
+        let mut plan = Self::new(chain, area, full_face(area), 0, None);
+        for (index, &(arm, doublet)) in chain.grown.iter().enumerate() {
+            match plan.packing.lay(arm, doublet) {
+                Some(place) => plan.places.push(place),
+                None => plan = Self::new(chain, area, plan.face, index + 1, Some(&plan)),
+            }
+        }
+        plan
+    }
+
+    /// The first acceptable plan for the first `bones` bones, with faces of at most `largest` pixels. At each size the
+    /// chain is first moved as a whole from `before`, then placed anew.
+    fn new(chain: &Chain, area: Area, largest: f64, bones: usize, before: Option<&Self>) -> Self {
+        let mut tight: Option<Self> = None;
+        let mut face = largest;
+        let mut steps = 0;
+        loop {
+            let moved = POSITIONS
+                .into_iter()
+                .filter_map(|position| before?.moved(area, face, position, chain.grown[bones - 1]));
+            let anew = POSITIONS.into_iter().filter_map(|position| Self::of_size(chain, area, face, position, bones));
+            for mut plan in moved.chain(anew) {
+                if plan.packing.is_roomy(SLACK) {
+                    return plan;
+                }
+                tight = tight.or(Some(plan));
+            }
+            if let Some(plan) = &tight {
+                if steps == MAX_SLACK_STEPS || face * SIZE_STEP < MIN_LEGIBLE_FACE_PX {
+                    return plan.clone();
+                }
+                steps += 1;
+            }
+            face *= SIZE_STEP;
+        }
+    }
+
+    /// The same plan in another size and position, with one more bone.
+    fn moved(&self, area: Area, face: f64, position: (i32, i32), (arm, doublet): (usize, bool)) -> Option<Self> {
+        let sides = Sides::new(area, face);
+        let (packing, (dx, dy)) = self.packing.moved(sides.quarters, position)?;
+        let moved = |at: &GridSpot| GridSpot { x: at.x + dx, y: at.y + dy, ..*at };
+        let places = self.places.iter().map(moved).collect();
+        let mut plan = Self { face, root: moved(&self.root), places, packing, margin: sides.margin };
+        plan.places.push(plan.packing.lay(arm, doublet)?);
+        Some(plan)
+    }
+
+    /// A new plan in this size, with the root at this position.
+    fn of_size(chain: &Chain, area: Area, face: f64, position: (i32, i32), bones: usize) -> Option<Self> {
+        let sides = Sides::new(area, face);
+        let (x, y) = (sides.quarters.0 * position.0 / 100, sides.quarters.1 * position.1 / 100);
+        let mut packing = Packing::new(sides.quarters, (x, y), chain.root.is_doublet(), chain.four_sided)?;
+        let grown = chain.grown.iter().take(bones);
+        let places = grown.map(|&(arm, doublet)| packing.lay(arm, doublet)).collect::<Option<Vec<_>>>()?;
+        let root = GridSpot { x, y, way: Heading::East };
+        Some(Self { face, root, places, packing, margin: sides.margin })
+    }
+}
+
+/// An area in quarters of a face, and the remaining pixels on each side.
+struct Sides {
+    quarters: (i32, i32),
+    margin: (f64, f64),
+}
+
+impl Sides {
+    fn new(area: Area, face: f64) -> Self {
+        let quarter = face / f64::from(FACE);
+        let Area { width, height } = usable(area);
+        // even, so that the middle is on the grid
+        #[expect(clippy::cast_possible_truncation, reason = "a screen has few faces; rounds down")]
+        let quarters = |length: f64| ((length - 2.0 * MARGIN_PX) / quarter / 2.0) as i32 * 2;
+        let margin = |length: f64| (length - f64::from(quarters(length)) * quarter) / 2.0;
+        Self { quarters: (quarters(width), quarters(height)), margin: (margin(width), margin(height)) }
+    }
+}
+
+/// The area with its sides clamped to [`SIDE_RANGE`].
+pub(super) fn usable(area: Area) -> Area {
+    let side = |length: f64| if length.is_finite() { length.clamp(SIDE_RANGE.0, SIDE_RANGE.1) } else { SIDE_RANGE.0 };
+    Area { width: side(area.width), height: side(area.height) }
+}
+
+/// The size of a face of a short chain in this area, in pixels.
+pub fn full_face(area: Area) -> f64 {
+    let Area { width, height } = usable(area);
+    let face = ((width * height).sqrt() / SIDE_FACES).min(width.min(height) / MIN_FACES);
+    if face >= MAX_FACE_PX {
+        return MAX_FACE_PX;
+    }
+    // shrink a little if a side then holds one more bone
+    let even =
+        [width, height].map(|side| (side - 2.0 * MARGIN_PX) / (((side - 2.0 * MARGIN_PX) / face / 2.0).ceil() * 2.0));
+    even.into_iter().filter(|&even| even >= MIN_SHARE_FOR_ONE_MORE * face).fold(face, f64::min)
+}

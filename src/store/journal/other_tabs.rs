@@ -1,0 +1,114 @@
+//! Journals in several tabs: loading what another tab wrote, and resolving conflicts.
+
+use super::Journal;
+use super::entry::{JournalEntry, past_key, past_numbers, table_key};
+use crate::engine::Rules;
+use crate::store::document::Fault;
+use crate::store::document_store::ExternalChange;
+use crate::store::storage::Storage;
+
+impl<G: Rules, S: Storage> Journal<G, S> {
+    /// Loads what another tab has written since; true if there was anything.
+    pub fn reload(&mut self) -> bool {
+        let key = table_key::<G>();
+        let change = self.store.external_change(&key);
+        self.is_checked = change == ExternalChange::None;
+        if change != ExternalChange::Unreadable {
+            self.restore_overwritten();
+        }
+        let ExternalChange::Written(text) = change else { return false };
+        let lost = self.store.accept_external(&key, &text);
+        self.is_checked = true;
+        match JournalEntry::read_for(self.playable, &text) {
+            Ok((position, entry)) => {
+                let is_conflict = !lost.is_empty();
+                self.quarantine_lost(lost, Some(&entry));
+                // the other tab's game is not based on this tab's pending writes
+                self.store.quarantine_pending(&key, Fault::Overtaken);
+                let _ = self.store.flush_checked(&key);
+                (self.position, self.entry) = (position, entry);
+                self.past = past_numbers::<G, S>(&self.store);
+                if is_conflict {
+                    // the past game stored by this tab under the current number belongs to the lost version
+                    let key = past_key::<G>(self.position.number);
+                    let text = self.store.get(&key).filter(|_| self.past.contains(&self.position.number));
+                    self.quarantine_lost(text.map(|text| (key, text)).into_iter().collect(), None);
+                    self.quarantine_stray_games();
+                }
+                self.to_delete.clear();
+                self.statuses.borrow_mut().clear();
+                self.settings = None;
+                true
+            }
+            Err(fault) => {
+                self.store.quarantine_copy(&key, &key, fault, text);
+                self.write();
+                false
+            }
+        }
+    }
+
+    /// Rewrites past games of this tab that another tab has overwritten without knowing of them.
+    fn restore_overwritten(&self) {
+        let queue = table_key::<G>();
+        for (key, text) in self.store.overwritten(&queue) {
+            if let (Ok((_, ours)), Some(stored)) = (JournalEntry::<G>::read(&text), self.store.get(&key))
+                && !JournalEntry::<G>::read(&stored).is_ok_and(|(_, theirs)| theirs.session.is_prefix_of(&ours.session))
+            {
+                self.store.quarantine_copy(&queue, &key, Fault::Overtaken, stored);
+            }
+            self.store.enqueue_again(&queue, &key, &text);
+        }
+        if self.is_checked {
+            // what storage refuses stays pending
+            let _ = self.store.flush_checked(&queue);
+        }
+    }
+
+    /// Quarantines this tab's lost writes unless their games are part of the current game or, if the other tab's game was
+    /// `loaded`, of the game stored under their key.
+    fn quarantine_lost(&self, lost: Vec<(String, String)>, loaded: Option<&JournalEntry<G>>) {
+        for (key, text) in lost {
+            let Ok((_, entry)) = JournalEntry::<G>::read(&text) else { continue };
+            let is_part_of = |other: &JournalEntry<G>| entry.session.is_prefix_of(&other.session);
+            let is_stored = loaded.is_some() && {
+                let stored = self.store.get(&key).and_then(|text| JournalEntry::<G>::read(&text).ok());
+                stored.is_some_and(|(_, stored)| is_part_of(&stored))
+            };
+            if !is_stored && !is_part_of(loaded.unwrap_or(&self.entry)) {
+                self.store.quarantine_copy(&table_key::<G>(), &key, Fault::Overtaken, text);
+            }
+        }
+    }
+
+    /// Quarantines `text`, the current game that another tab wrote under `key`, if this tab has overwritten it without
+    /// knowing of it: that tab may have been closed. True if it was quarantined.
+    pub fn quarantine_overwritten(&mut self, key: &str, text: &str) -> bool {
+        let table = table_key::<G>();
+        if key != table || !self.store.has_overwritten(&table, text) {
+            return false;
+        }
+        let Ok((_, entry)) = JournalEntry::<G>::read_for(self.playable, text) else { return false };
+        if entry.session.is_prefix_of(self.session()) {
+            return false;
+        }
+        self.store.quarantine_copy(&table, &table, Fault::Overtaken, text.to_owned());
+        self.store.flush(&table);
+        true
+    }
+
+    /// Quarantines games with numbers beyond the reach of redo, unless they are blank: a page that died left them, or the
+    /// position is damaged.
+    pub(super) fn quarantine_stray_games(&mut self) {
+        let queue = table_key::<G>();
+        for number in self.past.split_off(&(self.position.last + 1)) {
+            let key = past_key::<G>(number);
+            let Ok(Some(text)) = self.store.fetch(&key) else { continue };
+            if JournalEntry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_blank()) {
+                self.delete_later(number);
+            } else {
+                self.store.quarantine(&queue, &key, Fault::Overtaken, text);
+            }
+        }
+    }
+}

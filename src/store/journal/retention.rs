@@ -1,0 +1,259 @@
+//! Writing a journal, switching between its entries, and dropping old ones.
+
+use super::entry::{EntryOrigin, JournalEntry, JournalPosition, game_and_number, past_key, table_key};
+use super::room::{MadeRoom, make_room};
+use super::{Change, Journal, preserved};
+use crate::engine::Rules;
+use crate::session::{Aids, Session};
+use crate::store::document_store::FlushError;
+use crate::store::storage::{Storage, StorageError};
+
+/// How many finished past games are kept.
+pub const MAX_FINISHED_GAMES: usize = 30;
+
+/// How many past games are kept that were abandoned after a player had chosen something.
+pub const MAX_ABANDONED_GAMES: usize = 10;
+
+/// A past game that was dropped: undo and the list of past games no longer reach it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DroppedGame {
+    /// The name of its game: a full storage drops past games of any game.
+    pub game: String,
+    /// Its number in its journal.
+    pub number: u32,
+}
+
+/// How far an entry was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EntryStatus {
+    /// No player has chosen anything.
+    Unplayed,
+    /// Played, but not to its end.
+    Abandoned,
+    /// Played to its end.
+    Finished,
+}
+
+impl EntryStatus {
+    fn of<G: Rules>(session: &Session<G>) -> Self {
+        match (session.is_finished(), session.is_played()) {
+            (true, _) => Self::Finished,
+            (false, true) => Self::Abandoned,
+            (false, false) => Self::Unplayed,
+        }
+    }
+}
+
+impl<G: Rules, S: Storage> Journal<G, S> {
+    /// Stores the current game as a past one and makes `entry` current. Declined, without any change, if the document
+    /// could not be read again.
+    pub(super) fn start(&mut self, mut entry: JournalEntry<G>) -> Change {
+        let replaces = self.is_replaced_by(&mut entry);
+        let number = self.position.number + u32::from(!replaces);
+        let position = JournalPosition { number, last: number };
+        if JournalEntry::<G>::read_for(self.playable, &entry.write(position)).is_err() {
+            return Change::Declined;
+        }
+        if !replaces {
+            self.store_current_as_past();
+        }
+        self.position = position;
+        self.drop_later_games();
+        for number in self.surplus() {
+            if self.status(number) == Some(EntryStatus::Finished) {
+                self.dropped.push(DroppedGame { game: G::NAME.into(), number });
+            }
+            self.past.remove(&number);
+            self.delete_later(number);
+        }
+        self.entry = entry;
+        self.write();
+        Change::Done
+    }
+
+    /// True if `entry` replaces the current one, which is unplayed and of the same origin. Undo then leads where it led
+    /// from the current one.
+    fn is_replaced_by(&self, entry: &mut JournalEntry<G>) -> bool {
+        if self.session().is_played() {
+            return false;
+        }
+        match (&self.entry.origin, &mut entry.origin) {
+            (EntryOrigin::New, EntryOrigin::New) | (EntryOrigin::Cleared, EntryOrigin::Cleared) => true,
+            (EntryOrigin::Restored { before: first, .. }, EntryOrigin::Restored { before, .. }) => {
+                *before = first.clone();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Stores the current game as a past one, without what was undone.
+    fn store_current_as_past(&mut self) {
+        let current = &mut self.entry;
+        current.session.drop_undone();
+        if current.ended_at.is_none() || !current.session.turn().is_over() {
+            current.ended_at = (self.clock)();
+        }
+        self.enqueue_as_past();
+    }
+
+    /// The past games beyond the limits, newest first. Unplayed games are kept only directly before the current one;
+    /// unreadable ones are neither counted nor dropped.
+    fn surplus(&self) -> Vec<u32> {
+        let (mut finished, mut abandoned, mut is_last) = (0, 0, true);
+        let is_surplus = |number: &u32| {
+            let status = self.status(*number)?;
+            let count = match status {
+                EntryStatus::Finished => &mut finished,
+                EntryStatus::Abandoned => &mut abandoned,
+                EntryStatus::Unplayed => &mut 0,
+            };
+            *count += 1;
+            let is_surplus = match status {
+                EntryStatus::Finished => *count > MAX_FINISHED_GAMES,
+                EntryStatus::Abandoned => *count > MAX_ABANDONED_GAMES,
+                EntryStatus::Unplayed => !is_last,
+            };
+            is_last = false;
+            is_surplus.then_some(*number)
+        };
+        self.past.range(..self.position.number).rev().filter_map(is_surplus).collect()
+    }
+
+    /// The status of a past game; None if it cannot be read.
+    fn status(&self, number: u32) -> Option<EntryStatus> {
+        if let Some(status) = self.statuses.borrow().get(&number) {
+            return Some(*status);
+        }
+        let text = self.store.get(&past_key::<G>(number))?;
+        let (_, entry) = JournalEntry::<G>::read(&text).ok()?;
+        let status = EntryStatus::of(&entry.session);
+        self.statuses.borrow_mut().insert(number, status);
+        Some(status)
+    }
+
+    /// The past game that will be dropped when another game is started after the current one.
+    pub fn next_to_drop(&self) -> Option<u32> {
+        let before = self.past.range(..self.position.number).copied();
+        let finished: Vec<u32> = before.filter(|number| self.status(*number) == Some(EntryStatus::Finished)).collect();
+        let is_full = self.session().is_finished() && finished.len() >= MAX_FINISHED_GAMES;
+        is_full.then(|| finished.first().copied()).flatten()
+    }
+
+    /// The past games dropped since the last call, for the app to report: the oldest beyond [`MAX_FINISHED_GAMES`], and
+    /// those that made room in a full storage.
+    pub fn take_dropped(&mut self) -> Vec<DroppedGame> {
+        std::mem::take(&mut self.dropped)
+    }
+
+    /// Switches to the next readable entry in a direction; None if there is none. Damaged entries are quarantined and
+    /// skipped; if storage cannot be read, nothing changes.
+    pub(super) fn switch_to(&mut self, next: fn(&Self) -> Option<u32>) -> Option<()> {
+        let queue = table_key::<G>();
+        while let Some(number) = next(self) {
+            let key = past_key::<G>(number);
+            let text = self.store.fetch(&key).ok()?;
+            match text.as_deref().map(|text| JournalEntry::read_for(self.playable, text)) {
+                Some(Ok((_, mut entry))) => {
+                    self.enqueue_as_past();
+                    let aids = self.aids_of_deal(&entry.session);
+                    entry.session.add_shared_aids(aids);
+                    self.entry = entry;
+                    self.position.number = number;
+                    return Some(());
+                }
+                Some(Err(fault)) => self.store.quarantine(&queue, &key, fault, text.unwrap_or_default()),
+                None => {}
+            }
+            self.past.remove(&number);
+            self.statuses.borrow_mut().remove(&number);
+            self.write();
+        }
+        None
+    }
+
+    /// The aids taken in this deal, in any entry of the journal: restored copies are entries of the same deal.
+    pub(super) fn aids_of_deal(&self, session: &Session<G>) -> Aids {
+        self.sessions_of_deal(session).iter().map(Session::shared_aids).fold(Aids::NONE, Aids::and)
+    }
+
+    /// The sessions of this deal in all entries of the journal, the current one included.
+    pub(super) fn sessions_of_deal(&self, session: &Session<G>) -> Vec<Session<G>> {
+        let seed = session.record().seed.to_string();
+        let stored = |number: &u32| {
+            // searching for the seed avoids parsing documents of other deals
+            let text = self.store.get(&past_key::<G>(*number)).filter(|text| text.contains(&seed))?;
+            JournalEntry::<G>::read(&text).ok().map(|(_, entry)| entry.session)
+        };
+        let before = self.past.iter().filter(|number| **number != self.position.number).filter_map(stored);
+        before.chain([self.entry.session.clone()]).filter(|other| other.is_same_deal(session)).collect()
+    }
+
+    /// Enqueues the current entry as a past game.
+    fn enqueue_as_past(&mut self) {
+        let number = self.position.number;
+        self.entry.enqueue(&self.store, &past_key::<G>(number), self.position);
+        self.past.insert(number);
+        self.to_delete.remove(&number);
+        self.statuses.borrow_mut().insert(number, EntryStatus::of(&self.entry.session));
+    }
+
+    /// Drops the games that redo no longer reaches.
+    pub(super) fn drop_later_games(&mut self) {
+        for number in self.past.split_off(&(self.position.last + 1)) {
+            self.delete_later(number);
+        }
+    }
+
+    /// Deletes a game that the journal no longer reaches, after the next successful write.
+    pub(super) fn delete_later(&mut self, number: u32) {
+        self.store.cancel(&past_key::<G>(number));
+        self.statuses.borrow_mut().remove(&number);
+        self.to_delete.insert(number);
+    }
+
+    /// Writes the current entry.
+    pub(super) fn write(&mut self) {
+        let key = table_key::<G>();
+        self.entry.enqueue(&self.store, &key, self.position);
+        if self.flush(&key) {
+            self.to_delete.retain(|number| !self.store.discard(&past_key::<G>(*number)));
+            // a pending preserved copy may have room now
+            let copy = preserved::key::<G>();
+            if self.store.is_pending(&copy) {
+                self.flush(&copy);
+            }
+        }
+    }
+
+    /// Flushes a queue; if storage is full, the oldest past games of all games make room.
+    pub(super) fn flush(&mut self, queue: &str) -> bool {
+        let flushed = if queue == table_key::<G>() && std::mem::take(&mut self.is_checked) {
+            self.store.flush_checked(queue)
+        } else {
+            self.store.try_flush(queue)
+        };
+        match flushed {
+            Ok(()) => true,
+            Err(FlushError::Refused(StorageError::Full)) => {
+                let MadeRoom { flushed, removed } = make_room(&self.store, queue, G::NAME, self.position.number);
+                self.note_removed(&removed);
+                flushed
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// Records that these past games were removed to make room.
+    fn note_removed(&mut self, keys: &[String]) {
+        for (game, number) in keys.iter().filter_map(|key| game_and_number(key)) {
+            if game == G::NAME {
+                self.past.remove(&number);
+                if self.statuses.borrow_mut().remove(&number) == Some(EntryStatus::Unplayed) {
+                    continue;
+                }
+            }
+            self.dropped.push(DroppedGame { game: game.into(), number });
+        }
+    }
+}

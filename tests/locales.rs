@@ -1,0 +1,156 @@
+//! The checks that `build/text.rs` makes: a language with a mistake fails the build, with a message that says where.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "../build/text.rs"]
+mod text;
+
+use std::fs;
+use std::path::PathBuf;
+
+const ENGLISH: &str = r#"{ "name": "English", "plural_forms": ["one", "other"] }"#;
+const POLISH: &str = r#"{ "name": "polski", "plural_forms": ["one", "few", "other"] }"#;
+
+/// Two complete languages, of which the second has a plural form more.
+const COMPLETE: [(&str, &str); 4] = [
+    ("en/language.json", ENGLISH),
+    (
+        "en/app.json",
+        r#"{"close": "Close", "of": "{{part}} of {{whole}}", "seats": {"one": "{{count}} seat", "other": "{{count}} seats"}}"#,
+    ),
+    ("pl/language.json", POLISH),
+    (
+        "pl/app.json",
+        r#"{"close": "Zamknij", "of": "{{part}} z {{whole}}", "seats": {"one": "{{count}} fotel", "few": "{{count}} fotele", "other": "{{count}} foteli"}}"#,
+    ),
+];
+
+/// Generates from the complete languages with some files replaced, in a folder of the test's own. An empty text removes
+/// the file.
+fn generate(test: &str, replaced: &[(&str, &str)]) -> Result<String, Vec<String>> {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("locales").join(test);
+    drop(fs::remove_dir_all(&folder));
+    for (file, content) in COMPLETE.iter().chain(replaced) {
+        let path = folder.join(file);
+        fs::create_dir_all(path.parent().expect("a file in a folder")).expect("a folder");
+        fs::write(&path, content).expect("a file");
+        if content.is_empty() {
+            fs::remove_file(&path).expect("a file to remove");
+        }
+    }
+    let shorten = |error: String| error.replace(&format!("{}/", folder.display()), "");
+    text::generate(&folder).map_err(|errors| errors.into_iter().map(shorten).collect())
+}
+
+#[test]
+fn the_languages_of_the_app_are_complete() {
+    text::generate(text::LOCALES.as_ref()).expect("no errors");
+}
+
+#[test]
+fn complete_languages_become_code() {
+    let code = generate("complete", &[]).expect("no errors");
+    for part in [
+        "pub enum Locale {\n    /// English, `en`.\n    En,\n    /// polski, `pl`.\n    Pl,\n}",
+        "pub enum Form {\n    /// `one`\n    One,\n    /// `few`\n    Few,\n    /// `other`\n    Other,\n}",
+        r#"pub static close: crate::text::Text = crate::text::Text(["Close", "Zamknij"]);"#,
+        r#"crate::text::Text(["{0} of {1}", "{0} z {1}"])"#,
+        // English has no form `few`, so it says what it says in the form `other`
+        r#"([["{0} seat", "{0} seats", "{0} seats"], ["{0} fotel", "{0} fotele", "{0} foteli"]])"#,
+    ] {
+        assert!(code.contains(part), "{part}\nis not in\n{code}");
+    }
+}
+
+#[test]
+fn every_mistake_is_reported_with_its_file_and_key() {
+    let missing_plural = r#"{"close": "Zamknij", "of": "{{part}} z {{whole}}", "seats": {"one": "{{count}} fotel", "other": "{{count}} foteli"}}"#;
+    let cases: [(&str, &str, &str, &str); 17] = [
+        (
+            "no-key",
+            "pl/app.json",
+            r#"{"of": "{{part}} z {{whole}}"}"#,
+            r#"language "pl" lacks "app.close" (see en/app.json)"#,
+        ),
+        ("no-file", "pl/app.json", "", r#"language "pl" lacks "app.close" (see en/app.json)"#),
+        ("extra-key", "pl/deal.json", r#"{"title": "Rozdanie"}"#, r#"pl/deal.json: "en" lacks "deal.title""#),
+        (
+            "value",
+            "pl/app.json",
+            r#"{"close": "Zamknij", "of": "{{part}}"}"#,
+            r#"pl/app.json: "app.of" has the values part; in "en" it has part, whole"#,
+        ),
+        (
+            "no-value",
+            "pl/app.json",
+            r#"{"close": "Zamknij", "of": "z"}"#,
+            r#"pl/app.json: "app.of" has the values none; in "en" it has part, whole"#,
+        ),
+        ("plural-lost", "pl/app.json", missing_plural, r#"pl/app.json: "app.seats" lacks the plural form "few""#),
+        (
+            "plural-unknown",
+            "en/app.json",
+            r#"{"seats": {"one": "{{count}} seat", "few": "{{count}} seats", "other": "{{count}} seats"}}"#,
+            r#"en/app.json: "app.seats" has the plural form "few", which language.json does not list"#,
+        ),
+        (
+            "plural-in-one",
+            "en/app.json",
+            r#"{"close": "Close", "of": "{{part}} of {{whole}}", "seats": "{{count}} seats"}"#,
+            r#"pl/app.json: "app.seats" has plural forms in only one of "en" and "pl""#,
+        ),
+        (
+            "plural-values",
+            "en/app.json",
+            r#"{"seats": {"one": "One seat", "other": "{{count}} seats"}}"#,
+            r#"en/app.json: "app.seats" does not have the same values in all its plural forms"#,
+        ),
+        (
+            "plural-count",
+            "en/app.json",
+            r#"{"seats": {"one": "a seat", "other": "some seats"}}"#,
+            r#"en/app.json: "app.seats" has plural forms but no {{count}}"#,
+        ),
+        ("empty", "en/app.json", r#"{"close": " "}"#, r#"en/app.json: "app.close" is empty"#),
+        (
+            "number",
+            "en/app.json",
+            r#"{"close": 1}"#,
+            r#"en/app.json: "app.close" is neither a text nor a group of texts"#,
+        ),
+        ("name", "en/app.json", r#"{"move": "Move"}"#, r#"en/app.json: "app.move": "move" cannot be a name in Rust"#),
+        (
+            "value-name",
+            "en/app.json",
+            r#"{"close": "{{Close}}"}"#,
+            r#"en/app.json: "app.close" has a value "Close", which cannot be a name in Rust"#,
+        ),
+        (
+            "brace",
+            "en/app.json",
+            r#"{"close": "{{name"}"#,
+            r#"en/app.json: "app.close" has a brace without its partner"#,
+        ),
+        (
+            "facts",
+            "pl/language.json",
+            r#"{"name": "polski", "plural_forms": ["one", "some", "other"]}"#,
+            r#"pl/language.json: "plural_forms" must list forms out of zero, one, two, few, many, other, with "other" among them"#,
+        ),
+        (
+            "native-name",
+            "pl/language.json",
+            r#"{"plural_forms": ["other"]}"#,
+            r#"pl/language.json: "name" must be the language's own name"#,
+        ),
+    ];
+    for (test, file, content, expected) in cases {
+        let errors = generate(test, &[(file, content)]).expect_err(test);
+        assert!(errors.iter().any(|error| error == expected), "{expected}\nis not among\n{errors:#?}");
+    }
+}
+
+#[test]
+fn json_that_cannot_be_parsed_is_reported_with_its_place() {
+    let errors = generate("json", &[("en/app.json", "{\n\"close\" \"Close\"}")]).expect_err("no colon");
+    assert_eq!(errors, ["en/app.json: expected `:` at line 2 column 9"]);
+}
