@@ -1,4 +1,6 @@
 //! The page that prints a game's sheets.
 
+mod choices;
+mod controls;
 pub mod page;
-pub mod score_table;
+mod sheets;

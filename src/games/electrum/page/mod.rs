@@ -11,6 +11,7 @@ mod lesson;
 mod phrases;
 mod pictures;
 mod score_sheet;
+mod score_table;
 mod settings;
 mod table;
 

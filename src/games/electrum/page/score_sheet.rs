@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::score_table::{ScoreRow, ScoreSheet, SeatScore, score_table};
 use crate::app::game::{Filling, PrintSheet};
-use crate::app::print::score_table::{ScoreRow, ScoreSheet, SeatScore, score_table};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Seats, Turn, Viewer};
 use crate::games::electrum::rules::{

@@ -1,4 +1,4 @@
-//! The table of a printed score sheet: deal by deal, what each seat won.
+//! The table of a printed score sheet: a row for each hand, columns for each seat.
 
 use std::iter;
 
@@ -8,38 +8,38 @@ use crate::app::words::I18n;
 use crate::engine::Points;
 use crate::text::t_string;
 
-/// The table of a score sheet, deal by deal.
+/// The data of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
-    /// What a seat's points of one deal are made of, by name; the running total is not among them.
+    /// The names of the columns of a seat, without the running total.
     pub parts: Vec<String>,
-    /// The deals, the first of the game first.
+    /// The hands in playing order.
     pub rows: Vec<ScoreRow>,
-    /// How the game ended, or how it stands.
+    /// The result, or the score so far.
     pub result: String,
 }
 
-/// A deal on a score sheet.
+/// The row of a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreRow {
     /// Its number, from 1.
     pub number: u32,
-    /// How it ended, in words.
+    /// How the hand ended, in words.
     pub ending: String,
-    /// What it brought each seat, from seat 0.
+    /// The points of each seat, from seat 0.
     pub seats: Vec<SeatScore>,
 }
 
-/// What a deal brought a seat.
+/// A seat's points for a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatScore {
-    /// Its points, part by part, as [`ScoreSheet::parts`] names them.
+    /// The points in each column of [`ScoreSheet::parts`].
     pub parts: Vec<Points>,
-    /// Its points in all, the deals before included.
+    /// The running total.
     pub total: Points,
 }
 
-/// The deals and their points. The roles are named, since a narrow screen lays the rows out otherwise than as a table.
+/// The table. Its roles are explicit because on narrow screens CSS changes its `display`, which removes them.
 pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + use<> {
     let columns = sheet.parts.len() + 1;
     let seats = names

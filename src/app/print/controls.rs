@@ -1,0 +1,213 @@
+//! The controls of the print page.
+
+use leptos::prelude::*;
+
+use super::choices::{Choices, Source};
+use crate::app::browser::opened::on_opened;
+use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::game::{Paper, RECORD_AT_MOST, chosen_file, text_of};
+use crate::app::words::names::shown_or_box;
+use crate::engine::Seats;
+use crate::text::{t, t_string};
+
+/// The choice of the source.
+#[component]
+pub(super) fn Origin(choices: Choices) -> impl IntoView {
+    let i18n = choices.i18n;
+    let sources = Memo::new(move |_| choices.sources());
+    let name = move |source: Source| match source {
+        Source::Blank => t_string!(i18n, print.source_blank).to_owned(),
+        Source::Kept => {
+            let number = choices.stored.read().as_ref().map(|kept| kept.number).unwrap_or_default();
+            t_string!(i18n, common.game_number, number = number)
+        }
+        Source::File => choices.imported.read().as_ref().map(|read| shown_or_box(&read.file)).unwrap_or_default(),
+    };
+    let choice = move || {
+        let sources = sources.get();
+        let setting = Setting {
+            key: "source",
+            label: t_string!(i18n, print.source).to_owned().into(),
+            explanation: String::new().into(),
+            values: sources.iter().copied().map(name).collect(),
+            chosen: Signal::derive(move || {
+                let sources = choices.sources();
+                sources.iter().position(|source| Some(*source) == choices.source()).unwrap_or_default()
+            }),
+            choose: Callback::new(move |index: usize| choices.wished.set(choices.sources().get(index).copied())),
+        };
+        (sources.len() > 1).then(|| view! { <SettingRow setting=setting /> })
+    };
+    let read = move |event: web_sys::Event| {
+        let Some(file) = chosen_file(&event) else { return };
+        leptos::task::spawn_local(async move {
+            let read = text_of(&file, RECORD_AT_MOST).await.and_then(|text| choices.extras.read_record(&text));
+            // the page may have been disposed
+            if !choices.imported.is_disposed() {
+                choices.take(file.name(), read);
+            }
+        });
+    };
+    // a record of this game dropped on the page fills in its sheets
+    on_opened(move |opened| {
+        let read = choices.extras.read_record(&opened.text);
+        read.map(|game| choices.take(opened.name.clone(), Ok(game))).is_ok()
+    });
+    let trouble = move || choices.unread.get().map(|unread| unread.words(i18n, &choices.game.card(i18n).name));
+    view! {
+        <section class="print-controls print-chrome" aria-label=t!(i18n, print.source)>
+            <div class="print-acts print-origin">
+                {choice}
+                <label class="button second file-pick">
+                    <input id="record" type="file" accept=".json,application/json" on:change=read />
+                    <Icon sign=Sign::Restore />
+                    <span>{t!(i18n, print.file.choose)}</span>
+                </label>
+            </div>
+            <p class="print-trouble" role="alert">
+                {trouble}
+            </p>
+        </section>
+    }
+}
+
+/// The choices before printing.
+#[component]
+pub(super) fn Controls(choices: Choices, source: Source) -> impl IntoView {
+    let i18n = choices.i18n;
+    let written = choices.written(source);
+    let count = Memo::new(move |_| choices.usual_names(source).len());
+    let names = move || (0..count.get()).map(|seat| name_field(choices, source, seat)).collect_view();
+    let has_tints = choices.extras.sheets().iter().any(|sheet| sheet.has_tints);
+    view! {
+        <section class="print-controls print-chrome" aria-label=t!(i18n, print.written)>
+            {(source == Source::Blank).then(|| blank_choices(choices))} <div class="fields">
+                {names} <label class="field">
+                    <span>{t!(i18n, print.date)}</span>
+                    <input
+                        id="date"
+                        maxlength="40"
+                        autocomplete="off"
+                        prop:value=move || written.date.get()
+                        on:input=move |event| written.date.set(event_target_value(&event))
+                    />
+                </label>
+            </div>
+            <div class="print-acts">
+                {(choices.extras.sheets().len() > 1)
+                    .then_some(move || view! { <SettingRow setting=sheet_setting(choices) /> })} {move || view! { <SettingRow setting=paper_setting(choices) /> }}
+                {has_tints
+                    .then_some(move || view! { <SettingRow setting=plain_setting(choices) /> })}
+                <button
+                    id="print"
+                    class="button first"
+                    on:click=move |_| {
+                        // a browser without printing says so itself
+                        let _ = window().print();
+                    }
+                >
+                    <Icon sign=Sign::Print />
+                    {t!(i18n, print.print)}
+                </button>
+            </div>
+        </section>
+    }
+}
+
+/// The choices for a blank sheet.
+fn blank_choices(choices: Choices) -> impl IntoView {
+    let i18n = choices.i18n;
+    let numbers: Vec<Seats> = choices.game.seat_rules().seats.filter_map(Seats::new).collect();
+    let numbers = StoredValue::new(numbers);
+    let setting = move || Setting {
+        key: "seats",
+        label: t_string!(i18n, app.table_seats).to_owned().into(),
+        explanation: String::new().into(),
+        values: numbers.with_value(|numbers| numbers.iter().map(|seats| seats.count().to_string()).collect()),
+        chosen: Signal::derive(move || {
+            let seats = choices.seats.get();
+            numbers.with_value(|numbers| numbers.iter().position(|other| *other == seats).unwrap_or_default())
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(seats) = numbers.with_value(|numbers| numbers.get(index).copied()) {
+                choices.reseat(seats);
+            }
+        }),
+    };
+    view! {
+        <div class="print-acts">
+            {move || view! { <SettingRow setting=setting() /> }}
+            {choices.extras.blank_choices(i18n, choices.options, choices.seats.into())}
+        </div>
+    }
+}
+
+fn name_field(choices: Choices, source: Source, seat: usize) -> impl IntoView {
+    let names = choices.written(source).names;
+    let usual = move || choices.usual_names(source).into_iter().nth(seat).unwrap_or_default();
+    view! {
+        <label class="field">
+            <span>{t!(choices.i18n, print.name_of, name = usual())}</span>
+            <input
+                id=format!("name-{seat}")
+                maxlength="40"
+                autocomplete="off"
+                placeholder=usual
+                prop:value=move || names.read().get(seat).cloned().unwrap_or_default()
+                on:input=move |event| {
+                    names
+                        .update(|names| {
+                            names.resize(names.len().max(seat + 1), String::new());
+                            names[seat] = event_target_value(&event);
+                        });
+                }
+            />
+        </label>
+    }
+}
+
+fn sheet_setting(choices: Choices) -> Setting {
+    let (i18n, sheets) = (choices.i18n, choices.extras.sheets());
+    let count = sheets.len();
+    let mut values: Vec<String> = sheets.iter().map(|sheet| (sheet.name)(i18n).to_owned()).collect();
+    values.push(t_string!(i18n, print.sheets_all).to_owned());
+    Setting {
+        key: "sheet",
+        label: t_string!(i18n, print.sheets).to_owned().into(),
+        explanation: String::new().into(),
+        values,
+        chosen: Signal::derive(move || choices.sheet.get().unwrap_or(count)),
+        choose: Callback::new(move |index: usize| choices.sheet.set((index < count).then_some(index))),
+    }
+}
+
+fn paper_setting(choices: Choices) -> Setting {
+    let i18n = choices.i18n;
+    Setting {
+        key: "paper",
+        label: t_string!(i18n, print.paper).to_owned().into(),
+        explanation: String::new().into(),
+        values: vec![t_string!(i18n, print.a4).to_owned(), t_string!(i18n, print.letter).to_owned()],
+        chosen: Signal::derive(move || {
+            Paper::ALL.iter().position(|size| *size == choices.paper.get()).unwrap_or_default()
+        }),
+        choose: Callback::new(move |index: usize| {
+            if let Some(size) = Paper::ALL.get(index) {
+                choices.paper.set(*size);
+            }
+        }),
+    }
+}
+
+fn plain_setting(choices: Choices) -> Setting {
+    let i18n = choices.i18n;
+    Setting {
+        key: "plain",
+        label: t_string!(i18n, print.plain).to_owned().into(),
+        explanation: t_string!(i18n, print.plain_what).to_owned().into(),
+        values: Vec::new(),
+        chosen: Signal::derive(move || usize::from(choices.plain.get())),
+        choose: Callback::new(move |on: usize| choices.plain.set(on == 1)),
+    }
+}
