@@ -60,6 +60,25 @@ impl SeatNames {
         if self.is_you(seat) { t_string!(i18n, app.you).to_owned() } else { self.own_name(i18n, seat) }
     }
 
+    /// True if the viewer is in this seat and no other person plays on this device, so that "you" is clear.
+    pub fn is_you_alone(&self, seat: Seat) -> bool {
+        self.persons() == 1 && self.is_you(seat)
+    }
+
+    /// The name of a seat in a result: "You" only if one person plays on this device, because all people read it.
+    pub fn name_in_result(&self, i18n: I18n, seat: Seat) -> String {
+        if self.persons() > 1 { self.own_name(i18n, seat) } else { self.name(i18n, seat) }
+    }
+
+    /// The sentence that this seat wins the game.
+    pub fn winner_title(&self, i18n: I18n, winner: Seat) -> String {
+        if self.is_you_alone(winner) {
+            t_string!(i18n, common.you_won).to_owned()
+        } else {
+            t_string!(i18n, common.won, name = self.own_name(i18n, winner))
+        }
+    }
+
     /// The name of a seat in one or two letters, as few as are unique; its number if that is not enough.
     pub fn initials(&self, i18n: I18n, seat: Seat) -> String {
         let starts = |seat: Seat, letters: usize| self.own_name(i18n, seat).chars().take(letters).collect::<String>();

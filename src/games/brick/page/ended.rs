@@ -25,17 +25,10 @@ fn ended(now: &TableState) -> Option<Ended> {
     })
 }
 
-/// Name of a seat; never "you" if several people play on this device.
-fn name(i18n: I18n, now: &TableState, seat: Seat) -> String {
-    if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
-}
-
 /// The reason the match ended (docs/rules/brick.md, The end of a match).
 fn why(i18n: I18n, now: &TableState, why: MatchEnd) -> String {
     match why {
-        MatchEnd::Stuck(seat) if now.seat_names.persons() == 1 && now.seat_names.is_you(seat) => {
-            t_string!(i18n, brick.ended.you_stuck).to_owned()
-        }
+        MatchEnd::Stuck(seat) if now.seat_names.is_you_alone(seat) => t_string!(i18n, brick.ended.you_stuck).to_owned(),
         MatchEnd::Stuck(seat) => t_string!(i18n, brick.ended.stuck, name = now.seat_names.own_name(i18n, seat)),
         MatchEnd::Stalemate => t_string!(i18n, brick.ended.stalemate).to_owned(),
     }
@@ -48,18 +41,13 @@ fn title(i18n: I18n, now: &TableState) -> String {
         return match_of(i18n, view.match_number(), view.options().matches);
     }
     let winners: Vec<Seat> = now.winners.iter().collect();
-    match winners[..] {
-        [winner] if now.seat_names.persons() == 1 && now.seat_names.is_you(winner) => {
-            t_string!(i18n, common.you_won).to_owned()
-        }
-        [winner] => t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner)),
-        _ => {
-            let names: Vec<String> = winners.iter().map(|seat| now.seat_names.own_name(i18n, *seat)).collect();
-            let (last, others) = names.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
-            let names = format!("{}{}{last}", others.join(", "), t_string!(i18n, common.and));
-            t_string!(i18n, brick.ended.shared, names = names)
-        }
+    if let [winner] = winners[..] {
+        return now.seat_names.winner_title(i18n, winner);
     }
+    let names: Vec<String> = winners.iter().map(|seat| now.seat_names.own_name(i18n, *seat)).collect();
+    let (last, others) = names.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
+    let names = format!("{}{}{last}", others.join(", "), t_string!(i18n, common.and));
+    t_string!(i18n, brick.ended.shared, names = names)
 }
 
 /// A seat's remaining bricks, the points they cost, and its total.
@@ -72,7 +60,7 @@ fn row(i18n: I18n, now: &TableState, seat: Seat, ended: Option<&Ended>) -> impl 
     let won = now.over && now.winners.iter().any(|winner| winner == seat);
     view! {
         <tr class:winner=won>
-            <th scope="row">{name(i18n, now, seat)}</th>
+            <th scope="row">{now.seat_names.name_in_result(i18n, seat)}</th>
             <td>
                 <span class="unseen">{told}</span>
                 <span class="brick-left" aria-hidden="true">

@@ -3,19 +3,9 @@
 use leptos::prelude::*;
 
 use super::phrases::how_ended;
-use crate::app::game::{EndCard, PlayController, TableState};
+use crate::app::game::{EndCard, PlayController};
 use crate::app::words::I18n;
-use crate::engine::Seat;
 use crate::games::color::rules::{Color, Phase};
-use crate::text::t_string;
-
-fn title(i18n: I18n, now: &TableState, winner: Seat) -> String {
-    if now.seat_names.persons() == 1 && now.seat_names.is_you(winner) {
-        t_string!(i18n, common.you_won).to_owned()
-    } else {
-        t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner))
-    }
-}
 
 /// Contents of the card at the end of the game.
 pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
@@ -25,13 +15,10 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         Phase::Over { winner, ending } => (winner, how_ended(i18n, ending)),
         _ => (now.you, ""),
     };
-    let name = |seat: Seat| {
-        if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
-    };
     let totals = [winner, winner.next(now.seats)].map(|seat| {
         view! {
             <li class:winner=seat == winner>
-                <span>{name(seat)}</span>
+                <span>{now.seat_names.name_in_result(i18n, seat)}</span>
                 <span class="number">{table.scores[seat.index()]}</span>
             </li>
         }
@@ -40,5 +27,5 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         <p>{how}</p>
         <ul class="ended-scores">{totals.into_iter().collect_view()}</ul>
     };
-    EndCard { heading: title(i18n, &now, winner), body: body.into_any(), next: None }
+    EndCard { heading: now.seat_names.winner_title(i18n, winner), body: body.into_any(), next: None }
 }

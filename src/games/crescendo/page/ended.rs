@@ -2,25 +2,12 @@
 
 use leptos::prelude::*;
 
-use crate::app::game::{EndCard, PlayController, TableState};
+use crate::app::game::{EndCard, PlayController};
 use crate::app::words::I18n;
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Crescendo, Ending};
 use crate::scene::order::ordered;
 use crate::text::t_string;
-
-/// Name of a seat; never "you" if several people play on this device.
-fn name(i18n: I18n, now: &TableState, seat: Seat) -> String {
-    if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
-}
-
-fn title(i18n: I18n, now: &TableState, winner: Seat) -> String {
-    if now.seat_names.persons() == 1 && now.seat_names.is_you(winner) {
-        t_string!(i18n, common.you_won).to_owned()
-    } else {
-        t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner))
-    }
-}
 
 /// Contents of the card at the end of the game.
 pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
@@ -38,7 +25,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let totals = seats.into_iter().map(|seat| {
         view! {
             <li class:winner=seat == winner>
-                <span>{name(i18n, &now, seat)}</span>
+                <span>{now.seat_names.name_in_result(i18n, seat)}</span>
                 <span class="number">{view.scores[seat.index()]}</span>
             </li>
         }
@@ -47,5 +34,5 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         <p>{how}</p>
         <ul class="ended-scores">{totals.collect_view()}</ul>
     };
-    EndCard { heading: title(i18n, &now, winner), body: body.into_any(), next: None }
+    EndCard { heading: now.seat_names.winner_title(i18n, winner), body: body.into_any(), next: None }
 }

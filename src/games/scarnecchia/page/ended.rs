@@ -94,16 +94,11 @@ fn title(i18n: I18n, now: &TableState, end: Option<&HandEnd>) -> String {
         return end.map(|end| hand_ended(i18n, end, &now.seat_names)).unwrap_or_default();
     }
     let [ours, theirs] = [now.you.index(), 1 - now.you.index()].map(|seat| view.scores[seat]);
-    let alone = now.seat_names.persons() == 1;
     if ours == theirs {
         return t_string!(i18n, scarnecchia.ended.shared).to_owned();
     }
     let winner = if ours > theirs { now.you } else { now.you.next(now.seats) };
-    if alone && now.seat_names.is_you(winner) {
-        t_string!(i18n, common.you_won).to_owned()
-    } else {
-        t_string!(i18n, common.won, name = now.seat_names.own_name(i18n, winner))
-    }
+    now.seat_names.winner_title(i18n, winner)
 }
 
 /// Contents of the card at the end of a hand or of the game.
@@ -111,10 +106,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let now = play.now.read();
     let end = hand_end(&now);
     let order = [now.you, now.you.next(now.seats)];
-    let name = |seat: Seat| {
-        if now.seat_names.persons() > 1 { now.seat_names.own_name(i18n, seat) } else { now.seat_names.name(i18n, seat) }
-    };
-    let names = order.map(name);
+    let names = order.map(|seat| now.seat_names.name_in_result(i18n, seat));
     let table = end.as_ref().map(|end| {
         let lines: Vec<ScoreLine> = end.scoring.lines(end.counts).collect();
         let rows = lines.into_iter().map(|line| line_row(i18n, line, end, order, &names)).collect_view();
