@@ -16,6 +16,7 @@ use super::seam::{Game, GameOf};
 use super::settings::{Settings, Typed};
 use super::stored::{Kept, StoredGame, kept};
 use crate::app::components::choice::Setting;
+use crate::app::components::deals::DealCheck;
 use crate::app::context::AppDocuments;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
@@ -54,7 +55,7 @@ pub trait GameExtras: Sync {
     /// Further choices before a blank sheet is printed.
     fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
     /// How the deal of a stored game followed from its seed; nothing until the game is over.
-    fn dealt(&self, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<AnyView>;
+    fn dealt(&self, i18n: I18n, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<DealCheck>;
     /// Reads the past game of this number, or without a number the game on the table.
     fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept>;
     /// The results of past games of one person against opponents, for the statistics.
@@ -139,9 +140,9 @@ impl<G: GamePage> GameExtras for GameOf<G> {
         G::blank_choices(i18n, Typed::new(options), seats)
     }
 
-    fn dealt(&self, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<AnyView> {
+    fn dealt(&self, i18n: I18n, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<DealCheck> {
         let session = game.as_any().downcast_ref::<Session<G>>()?;
-        session.finished_record().map(|record| G::dealt(&record, seat_names))
+        session.finished_record().map(|record| G::dealt(i18n, &record, seat_names))
     }
 
     fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept> {

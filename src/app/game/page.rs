@@ -10,6 +10,7 @@ use super::kinds::Kinds;
 use super::print::PrintSheet;
 use super::settings::{Settings, Typed};
 use crate::app::components::choice::Setting;
+use crate::app::components::deals::DealCheck;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seats;
@@ -72,7 +73,7 @@ pub trait GamePage: GameFacts {
     fn help() -> AnyView;
 
     /// How the deal of a finished game followed from its seed.
-    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView;
+    fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck;
 
     /// The settings that decide play.
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {

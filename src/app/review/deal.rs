@@ -7,6 +7,7 @@ use crate::app::browser::address::address_of;
 use crate::app::browser::file::{Shared, can_share, save_as_file, share};
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::copy::CopyText;
+use crate::app::components::deals::DealCheckView;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
 use crate::app::game::{BEFORE_INVITATION, Game, GameExtras, Kept, RecordFile, Stored};
@@ -186,7 +187,7 @@ fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
 fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let dealt = extras.dealt(&*kept.game, &seat_names_of(kept.game.players()));
+    let dealt = extras.dealt(i18n, &*kept.game, &seat_names_of(kept.game.players()));
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();
     view! {
@@ -211,7 +212,7 @@ fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, 
             what=Signal::derive(move || t_string!(i18n, deal.command).to_owned())
         />
         <h2>{if game.has_bones() { t_string!(i18n, deal.hands) } else { t_string!(i18n, deal.hands_lots) }}</h2>
-        {dealt}
+        {dealt.map(|check| view! { <DealCheckView check=check /> })}
         <Send game=game kept=kept.clone() seed=dealt_from />
         <SendGame game=game kept=kept />
         <h2>{t!(i18n, deal.record)}</h2>

@@ -45,6 +45,11 @@ pub fn bone_name(i18n: I18n, bone: Bone) -> String {
     }
 }
 
+/// The names of bones, as a list.
+pub fn bone_names(i18n: I18n, bones: &[Bone]) -> String {
+    bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ")
+}
+
 /// The name of a level.
 pub fn level_name(i18n: I18n, level: Level) -> String {
     match level {

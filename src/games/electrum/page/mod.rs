@@ -18,6 +18,7 @@ mod table;
 use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
+use crate::app::components::deals::DealCheck;
 use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::game::{
@@ -224,8 +225,8 @@ impl GamePage for Electrum {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView {
-        deal::dealt(record, person(seat_names)).into_any()
+    fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck {
+        deal::dealt(i18n, record, person(seat_names))
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {

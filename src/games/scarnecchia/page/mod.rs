@@ -18,6 +18,7 @@ mod table;
 use leptos::prelude::*;
 
 use crate::app::components::choice::Setting;
+use crate::app::components::deals::DealCheck;
 use crate::app::game::{
     Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Peek, Picture, PlayController,
     PrintSheet, Settings, TableParts, Typed,
@@ -187,8 +188,8 @@ impl GamePage for Scarnecchia {
         view! { <help::Help /> }.into_any()
     }
 
-    fn dealt(record: &Record<Self>, seat_names: &SeatNames) -> AnyView {
-        deal::dealt(record, seat_names).into_any()
+    fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck {
+        deal::dealt(i18n, record, seat_names)
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
