@@ -69,8 +69,8 @@ pub const fn pip_radius(face: Pips) -> f64 {
     if face < 10 { 0.088 } else { 0.06 }
 }
 
-/// Where the light goes on a bone that has been turned by so many quarters clockwise, as the bone itself has it: whichever
-/// way the bone lies, the light comes from the upper left of the screen.
+/// The direction of the light, in the coordinates of a bone turned clockwise by `turns` quarters. On the screen the light
+/// always comes from the upper left.
 ///
 /// ```
 /// use boneyard::scene::bone_art::light;

@@ -72,9 +72,9 @@ pub enum NoPosition<R: std::fmt::Debug + std::fmt::Display> {
     /// An action is not legal.
     #[error(transparent)]
     Rejected(#[from] Rejection<R>),
-    /// No seat is to act, or several are.
-    #[error("nobody is to act alone")]
-    Nobody,
+    /// The game is over, or several seats act at once.
+    #[error("the turn does not belong to exactly one seat")]
+    NotOneSeat,
 }
 
 impl Position {
@@ -95,7 +95,7 @@ impl Position {
         let mut movers = state.turn().movers().iter();
         match (movers.next(), movers.next()) {
             (Some(seat), None) => Ok((state, seat)),
-            _ => Err(NoPosition::Nobody),
+            _ => Err(NoPosition::NotOneSeat),
         }
     }
 }

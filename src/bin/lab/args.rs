@@ -63,7 +63,7 @@ lab - domino games in a terminal
 
   lab lengths GAME [--seats N] [--games N] [--seed S] [--options JSON] [--bots LEVEL,LEVEL,...] [--seconds N]
       Plays games and prints how long they are, in entries, choices and minutes, for a person in the
-      first seat who takes so many seconds over a choice. Seats without a bot are beginners.
+      first seat who takes this time over each choice. Seats without a bot are beginners.
 
   lab speed GAME [--seats N] [--options JSON] [--seconds N]
       Plays uniformly random whole games on one core and prints games/s and plies/s.

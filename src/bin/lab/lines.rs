@@ -138,7 +138,7 @@ impl<G: HasTrace> Tracer<G> {
     }
 }
 
-/// Prints the line of an illegal entry, as it is in the record.
+/// Prints the line of an illegal entry, unchanged.
 ///
 /// # Errors
 /// [`Failure::Output`].
