@@ -61,7 +61,7 @@ pub enum Order {
 }
 
 /// True for an answer that can be played. Called while the dispatcher is borrowed, so it must not ask anything.
-pub type IsSound = Box<dyn Fn(&OpinionText) -> bool>;
+pub type IsValid = Box<dyn Fn(&OpinionText) -> bool>;
 
 /// The state of the worker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ enum Local {
 /// A question without an answer.
 struct Open {
     question: Question,
-    is_sound: IsSound,
+    is_valid: IsValid,
     /// The thread that was asked; nothing until one is ready.
     asked: Option<Thread>,
     /// The ticks that it has been first in the worker's queue.
@@ -141,9 +141,9 @@ impl Dispatcher {
     }
 
     /// Adds a question. An answer that is not valid is never passed on; the page's own thread thinks instead.
-    pub fn ask(&mut self, question: Question, is_sound: IsSound) {
+    pub fn ask(&mut self, question: Question, is_valid: IsValid) {
         self.prepare();
-        self.open.push(Open { question, is_sound, asked: None, waited: 0 });
+        self.open.push(Open { question, is_valid, asked: None, waited: 0 });
         // the user did something: the network may be back, so retry at once
         if let Local::Failed { waited } = &mut self.local {
             *waited = LONGEST_WAIT;
@@ -330,7 +330,7 @@ impl Dispatcher {
     fn close(&mut self, thread: Thread, answer: Answer) -> Option<Answer> {
         let place = self.asked(answer.id, thread)?;
         let is_good = match &answer.opinion {
-            Some(written) => (self.open[place].is_sound)(written),
+            Some(written) => (self.open[place].is_valid)(written),
             // the seat is to act, so "no answer" is wrong; if a worker says so, the page checks
             None => thread == Thread::Page,
         };

@@ -14,11 +14,14 @@ pub enum BrowserStorage {
     Local,
     /// Absent storage, for a store that keeps nothing.
     Nowhere,
+    /// A storage of a unit test, which runs without a browser.
+    #[cfg(test)]
+    Test(&'static super::MemoryStorage),
 }
 
 impl BrowserStorage {
     fn local(self) -> Result<web_sys::Storage, StorageError> {
-        if matches!(self, Self::Nowhere) {
+        if !matches!(self, Self::Local) {
             return Err(StorageError::Absent);
         }
         window().local_storage().map_err(|_| StorageError::Denied)?.ok_or(StorageError::Absent)
@@ -45,22 +48,38 @@ impl BrowserStorage {
 
 impl Storage for BrowserStorage {
     fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
+        #[cfg(test)]
+        if let Self::Test(storage) = self {
+            return storage.get(key);
+        }
         self.local()?.get_item(key).map_err(|error| Self::error_of(&error))
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        #[cfg(test)]
+        if let Self::Test(storage) = self {
+            return storage.set(key, text);
+        }
         self.local()?.set_item(key, text).map_err(|error| Self::error_of(&error))?;
         Self::announce_write(key);
         Ok(())
     }
 
     fn remove(&self, key: &str) -> Result<(), StorageError> {
+        #[cfg(test)]
+        if let Self::Test(storage) = self {
+            return storage.remove(key);
+        }
         self.local()?.remove_item(key).map_err(|error| Self::error_of(&error))?;
         Self::announce_write(key);
         Ok(())
     }
 
     fn keys(&self) -> Result<Vec<String>, StorageError> {
+        #[cfg(test)]
+        if let Self::Test(storage) = self {
+            return storage.keys();
+        }
         let local = self.local()?;
         let count = local.length().map_err(|error| Self::error_of(&error))?;
         Ok((0..count).filter_map(|index| local.key(index).ok().flatten()).collect())

@@ -62,6 +62,11 @@ impl FromStr for Locale {
 pub struct I18n(RwSignal<Locale>);
 
 impl I18n {
+    /// A language that components do not find in the context.
+    pub fn new(first: Locale) -> Self {
+        Self(RwSignal::new(first))
+    }
+
     /// The current language. Subscribes to changes.
     // in a release the caller's place would cost 16 bytes for each of 3,000 calls
     #[cfg_attr(debug_assertions, track_caller)]
@@ -78,7 +83,7 @@ impl I18n {
 /// Provides the language to all components below, starting with `first`, and keeps the page's `lang` attribute up to
 /// date.
 pub fn provide_i18n(first: Locale) -> I18n {
-    let i18n = I18n(RwSignal::new(first));
+    let i18n = I18n::new(first);
     provide_context(i18n);
     Effect::new(move || {
         if let Some(page) = document().document_element() {

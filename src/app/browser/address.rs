@@ -3,11 +3,14 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::site_base;
+use super::{HAS_DOCUMENT, site_base};
 use crate::session::LinkError;
 
 /// The fragment, still encoded.
 pub fn hash() -> Option<String> {
+    if !HAS_DOCUMENT {
+        return None;
+    }
     Some(window().location().hash().ok()?.strip_prefix('#')?.to_owned())
 }
 

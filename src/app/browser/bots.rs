@@ -17,7 +17,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlElement, HtmlMetaElement, MessageEvent};
 
 use crate::bots::Level;
-use crate::bots::dispatcher::{Dispatcher, IsSound, Order, TICK, Thread};
+use crate::bots::dispatcher::{Dispatcher, IsValid, Order, TICK, Thread};
 pub use crate::bots::protocol::Position;
 use crate::bots::protocol::{Answer, Lane, OpinionText, Question, QuestionId, ToWorker};
 use crate::engine::Seed;
@@ -26,12 +26,34 @@ use crate::engine::Seed;
 const SLICE: f64 = 8.0;
 
 /// The callback of a question.
-type Then = Box<dyn FnOnce(Option<OpinionText>)>;
+pub type Then = Box<dyn FnOnce(Option<OpinionText>)>;
+
+/// A question that is not sent yet.
+pub struct Unasked {
+    /// The turn of an opponent, or work in the background.
+    pub lane: Lane,
+    /// The position of the seat to act.
+    pub position: Position,
+    /// The level of the opponent.
+    pub level: Level,
+    /// The seed of its random choices.
+    pub seed: Seed,
+}
+
+/// What answers questions: the opponents' program, or a stand-in for it in tests.
+pub trait Opponents {
+    /// Gets ready before the first question.
+    fn prepare(&self);
+    /// Sends a question. The callback runs later, never at once.
+    fn ask(&self, question: Unasked, is_valid: IsValid, then: Then) -> QuestionId;
+    /// Forgets a question, unless it is answered.
+    fn cancel(&self, id: QuestionId);
+}
 
 /// The opponents of all games.
 #[derive(Clone, Copy)]
 pub struct Bots {
-    client: StoredValue<Rc<Client>, LocalStorage>,
+    opponents: StoredValue<Rc<dyn Opponents>, LocalStorage>,
     cannot_be_reached: RwSignal<bool>,
 }
 
@@ -39,13 +61,13 @@ pub struct Bots {
 #[must_use = "a question is taken back when this is dropped"]
 pub struct Asked {
     id: QuestionId,
-    client: Weak<Client>,
+    opponents: Weak<dyn Opponents>,
 }
 
 impl Drop for Asked {
     fn drop(&mut self) {
-        if let Some(client) = self.client.upgrade() {
-            client.cancel(self.id);
+        if let Some(opponents) = self.opponents.upgrade() {
+            opponents.cancel(self.id);
         }
     }
 }
@@ -65,14 +87,17 @@ impl Bots {
             ticks: RefCell::default(),
             slice: RefCell::default(),
         });
-        Self { client: StoredValue::new_local(client), cannot_be_reached }
+        Self::with(client, cannot_be_reached)
+    }
+
+    /// Lets `opponents` answer; they set the signal while they cannot be loaded.
+    pub fn with(opponents: Rc<dyn Opponents>, cannot_be_reached: RwSignal<bool>) -> Self {
+        Self { opponents: StoredValue::new_local(opponents), cannot_be_reached }
     }
 
     /// Starts the worker before the first question.
     pub fn prepare(self) {
-        let client = self.client.get_value();
-        client.dispatcher.borrow_mut().prepare();
-        client.obey();
+        self.opponents.get_value().prepare();
     }
 
     /// Asks for the opinion of an opponent of this level about a seat's position. The callback runs later, never at
@@ -89,7 +114,9 @@ impl Bots {
         is_valid: impl Fn(&OpinionText) -> bool + 'static,
         then: impl FnOnce(Option<OpinionText>) + 'static,
     ) -> Asked {
-        self.client.get_value().ask(lane, position, (level, seed), Box::new(is_valid), Box::new(then))
+        let opponents = self.opponents.get_value();
+        let id = opponents.ask(Unasked { lane, position, level, seed }, Box::new(is_valid), Box::new(then));
+        Asked { id, opponents: Rc::downgrade(&opponents) }
     }
 
     /// True if a caller waits for opponents that cannot be loaded, neither in a worker nor on the page's thread, as
@@ -114,14 +141,19 @@ struct Client {
     slice: RefCell<Option<Timeout>>,
 }
 
-impl Client {
-    fn ask(&self, lane: Lane, position: Position, who: (Level, Seed), is_valid: IsSound, then: Then) -> Asked {
+impl Opponents for Client {
+    fn prepare(&self) {
+        self.dispatcher.borrow_mut().prepare();
+        self.obey();
+    }
+
+    fn ask(&self, question: Unasked, is_valid: IsValid, then: Then) -> QuestionId {
+        let Unasked { lane, position, level, seed } = question;
         let id = self.dispatcher.borrow_mut().next_id();
         self.then.borrow_mut().push((id, then));
-        let question = Question::new(id, lane, position, who.0, who.1);
-        self.dispatcher.borrow_mut().ask(question, is_valid);
+        self.dispatcher.borrow_mut().ask(Question::new(id, lane, position, level, seed), is_valid);
         self.obey();
-        Asked { id, client: self.me.clone() }
+        id
     }
 
     fn cancel(&self, id: QuestionId) {
@@ -132,7 +164,9 @@ impl Client {
             self.obey();
         }
     }
+}
 
+impl Client {
     /// Executes the dispatcher's orders.
     fn obey(&self) {
         loop {

@@ -4,6 +4,7 @@
 pub mod address;
 pub mod back;
 pub mod bots;
+pub mod clock;
 pub mod file;
 pub mod focus;
 pub mod keep;
@@ -15,6 +16,9 @@ pub mod picture;
 pub mod tab;
 
 use leptos::prelude::*;
+
+/// False in unit tests, which run without a document, animations and sounds.
+pub const HAS_DOCUMENT: bool = cfg!(not(test));
 
 /// The folder of the site, from the page's `<base>`: empty at the root of a host, `/folder` below it.
 #[must_use]

@@ -199,9 +199,18 @@ pub fn new_seed() -> Seed {
 }
 
 impl AppContext {
-    /// Reads the preferences, and stores them whenever they change.
+    /// The context of the page: over the browser's storage, with the opponents' program, and in step with other tabs.
     pub fn open() -> Self {
-        let store = Rc::new(DocumentStore::new(BrowserStorage::Local));
+        let context = Self::over(BrowserStorage::Local, Bots::open());
+        let handle = window_event_listener_untyped("storage", move |_| context.hear_other_tab());
+        on_cleanup(move || handle.remove());
+        context.apply_to_document();
+        context
+    }
+
+    /// Reads the preferences, and stores them whenever they change.
+    pub fn over(storage: BrowserStorage, bots: Bots) -> Self {
+        let store = Rc::new(DocumentStore::new(storage));
         let preferred = store.preferences::<AppPreferences>(APP_PREFERENCES);
         let context = Self {
             preferences: RwSignal::new(preferred.value),
@@ -209,7 +218,7 @@ impl AppContext {
             asides: RwSignal::new(Vec::new()),
             store: StoredValue::new_local(store),
             taken_up: StoredValue::new(None),
-            bots: Bots::open(),
+            bots,
         };
         context.look_after_storage();
         Effect::watch(
@@ -223,18 +232,23 @@ impl AppContext {
             },
             false,
         );
-        // apply another tab's preferences
-        let handle = window_event_listener_untyped("storage", move |_| {
-            let Some(known) = context.preferences.try_get_untracked() else { return };
-            // and keep what was chosen here at the same moment
-            context.store().reapply_lost_changes();
-            if let Some(anew) = context.store().changed_preferences(APP_PREFERENCES, &known, |_| true) {
-                context.preferences.set(anew);
-            }
-        });
-        on_cleanup(move || handle.remove());
+        context
+    }
+
+    /// Applies the preferences that another tab has stored.
+    fn hear_other_tab(self) {
+        let Some(known) = self.preferences.try_get_untracked() else { return };
+        // and keep what was chosen here at the same moment
+        self.store().reapply_lost_changes();
+        if let Some(anew) = self.store().changed_preferences(APP_PREFERENCES, &known, |_| true) {
+            self.preferences.set(anew);
+        }
+    }
+
+    /// Keeps the attributes of the root element up to date: theme and numerals.
+    fn apply_to_document(self) {
         Effect::new(move |_| {
-            let look = context.preferences.read().look;
+            let look = self.preferences.read().look;
             let Some(root) = document().document_element() else { return };
             let set = match look {
                 Theme::Device => root.remove_attribute("data-look"),
@@ -244,12 +258,11 @@ impl AppContext {
             set.expect("the name of the attribute is valid");
         });
         Effect::new(move |_| {
-            let numerals = context.preferences.read().numerals;
+            let numerals = self.preferences.read().numerals;
             let Some(root) = document().document_element() else { return };
             let set = root.toggle_attribute_with_force("data-numerals", numerals);
             set.expect("the name of the attribute is valid");
         });
-        context
     }
 
     /// This context with a separate store in memory: games played with it do not touch stored ones.

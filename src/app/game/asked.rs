@@ -1,8 +1,7 @@
 //! Questions to opponents that the controller waits for.
 
-use gloo_timers::callback::Timeout;
-
 use crate::app::browser::bots::Asked;
+use crate::app::browser::clock::Timeout;
 use crate::bots::protocol::OpinionText;
 use crate::session::Ticket;
 

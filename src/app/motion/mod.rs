@@ -16,6 +16,7 @@ mod show;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
+use crate::app::browser::HAS_DOCUMENT;
 use crate::app::components::bone::BoneShape;
 use change::Hear;
 pub use change::{Change, Gain, Landed};
@@ -44,8 +45,8 @@ impl Motion {
 
     /// Measures the table before a change.
     pub fn begin(self, change: Change) {
-        if document().hidden() {
-            // a hidden tab is not painted
+        if !HAS_DOCUMENT || document().hidden() {
+            // nothing is painted
             return self.0.update_value(|state| state.before = None);
         }
         self.0.update_value(|state| {
@@ -60,6 +61,9 @@ impl Motion {
     /// Animates the change after the next render: each bone for `duration_ms`, not at all if that is 0. `hear` receives
     /// the placed bones in any case.
     pub fn end(self, duration_ms: f64, hear: Hear) {
+        if !HAS_DOCUMENT {
+            return;
+        }
         request_animation_frame(move || {
             let show = |state: &mut State| {
                 let (before, change) = state.before.take()?;

@@ -10,6 +10,7 @@ use web_sys::AudioContext;
 
 pub use click::Sound;
 
+use crate::app::browser::HAS_DOCUMENT;
 use crate::app::context::{AppContext, AppPreferences};
 
 /// The duration of the vibration when a bone is placed, in milliseconds.
@@ -32,6 +33,9 @@ impl Sounds {
     /// Waits for the first press, because browsers block sound before a user gesture.
     pub fn open(context: AppContext) -> Self {
         let sounds = Self { context, way: StoredValue::new_local(None) };
+        if !HAS_DOCUMENT {
+            return sounds;
+        }
         let pointer = window_event_listener(ev::pointerup, move |_| sounds.find_way());
         let key = window_event_listener(ev::keydown, move |_| sounds.find_way());
         on_cleanup(move || {

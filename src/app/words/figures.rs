@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::I18n;
+use crate::app::browser::clock::now_ms;
 use crate::engine::Points;
 use crate::text::t_string;
 
@@ -30,7 +31,7 @@ fn options(named: &[(&str, JsValue)]) -> Object {
 
 /// The time now, in milliseconds since 1970.
 pub fn time_now() -> Option<u64> {
-    let now = Date::now();
+    let now = now_ms();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "no clock shows a year so far away")]
     (now >= 0.0).then_some(now as u64)
 }

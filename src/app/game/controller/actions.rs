@@ -1,9 +1,9 @@
 //! The player's actions: moves, undo, a new game.
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::app::browser::clock::Timeout;
 use crate::app::browser::keep;
 use crate::app::context::new_seed;
 use crate::app::game::midend::{Midend, Played};

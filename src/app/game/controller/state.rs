@@ -1,8 +1,8 @@
 //! The state of a game being played on this page, and how a change of it is shown.
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
+use crate::app::browser::clock::Timeout;
 use crate::app::browser::picture::after_picture;
 use crate::app::context::{AppContext, new_seed};
 use crate::app::game::asked::Awaited;

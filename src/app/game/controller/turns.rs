@@ -2,10 +2,10 @@
 //!
 //! If several seats act at once, opponents choose while people do: without a pause, without OK, and unseen.
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::state::PlayController;
+use crate::app::browser::clock::Timeout;
 use crate::app::game::asked::Awaited;
 use crate::app::game::midend::{Played, ToAsk};
 use crate::app::game::notes::Note;

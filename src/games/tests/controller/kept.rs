@@ -1,0 +1,80 @@
+//! Preserve and Restore, the tally, new games.
+
+use super::*;
+
+#[test]
+fn restore_brings_the_copy_back_and_undo_takes_it_back() {
+    let tab = duel(5);
+    play_on(&tab, 1);
+    assert!(untrack(|| tab.play.preserved()).is_none());
+    tab.play.preserve();
+    assert!(tab.says().contains("Preserved"), "{}", tab.says());
+    let copy = tab.now(|now| (now.ply, now.view.clone()));
+    play_on(&tab, 2);
+    let later = tab.now(|now| (now.ply, now.view.clone()));
+    assert!(copy.0 < later.0);
+    tab.play.restore();
+    assert!(tab.says().contains("Restored."), "{}", tab.says());
+    assert!(tab.now(|now| (now.ply, now.view.clone())) == copy);
+    tab.play.undo();
+    tab.let_bots_play();
+    assert!(tab.now(|now| (now.ply, now.view.clone())) == later);
+}
+
+#[test]
+fn restore_brings_back_the_settings_of_the_copy() {
+    let tab = duel(5);
+    play_on(&tab, 1);
+    let level = tab.play.settings.level.get_untracked();
+    tab.play.preserve();
+    tab.play.settings.level.set(Level::Tough);
+    advance(0);
+    play_on(&tab, 1);
+    tab.play.restore();
+    assert_eq!(tab.play.settings.level.get_untracked(), level);
+}
+
+#[test]
+fn restore_without_a_copy_changes_nothing() {
+    let tab = duel(5);
+    play_on(&tab, 1);
+    let before = tab.ply();
+    tab.play.restore();
+    assert_eq!(tab.ply(), before);
+}
+
+#[test]
+fn each_new_game_has_the_next_number_and_undo_brings_the_last_one_back() {
+    let tab = duel(5);
+    play_on(&tab, 1);
+    let (number, view) = tab.now(|now| (now.number, now.view.clone()));
+    tab.play.new_game();
+    assert!(tab.says().contains("New game. Undo brings the last one back."), "{}", tab.says());
+    assert_eq!(tab.now(|now| now.number), number + 1);
+    tab.let_bots_play();
+    let tab = open(tab.storage, &ELECTRUM);
+    assert_eq!(tab.now(|now| now.number), number + 1, "it is stored");
+    while tab.now(|now| now.number != number) {
+        assert!(tab.now(|now| now.can_undo));
+        tab.play.undo();
+    }
+    assert!(tab.now(|now| now.view == view));
+}
+
+#[test]
+fn a_peek_shows_hidden_bones_marks_the_game_and_ends_with_it() {
+    let tab = duel(5);
+    play_on(&tab, 1);
+    let key = tab.play.game.peeks(tab.i18n)[0].key;
+    assert!(untrack(|| tab.play.peeked()).is_empty());
+    tab.play.peek(key);
+    let peeked = untrack(|| tab.play.peeked());
+    assert!(!peeked[0].bones.is_empty());
+    tab.play.peek(key);
+    assert!(untrack(|| tab.play.peeked()).is_empty());
+    tab.play.peek(key);
+    tab.play.new_game();
+    assert!(untrack(|| tab.play.peeked()).is_empty(), "a peek is for one game only");
+    let past = tab.play.past();
+    assert!(past[0].aids.peeked, "{:?}", past[0].aids);
+}

@@ -1,0 +1,99 @@
+//! What the message line and the live region say.
+
+use super::*;
+
+#[test]
+fn a_refusal_is_spoken_for_four_seconds() {
+    let tab = duel(1);
+    play_on(&tab, 1);
+    let before = tab.says();
+    tab.play.refuse("It fits nowhere.".to_owned());
+    assert_eq!(tab.speaks(), "It fits nowhere.");
+    assert_eq!(tab.says(), before, "the message is still there");
+    advance(3_000);
+    tab.play.refuse("Not there.".to_owned());
+    advance(3_999);
+    assert_eq!(tab.speaks(), "Not there.", "the first refusal's timer has not hidden the second");
+    advance(1);
+    assert!(!tab.speaks().contains("Not there."));
+}
+
+#[test]
+fn a_move_hides_a_refusal_and_the_message_before() {
+    let tab = duel(1);
+    play_on(&tab, 1);
+    tab.play.undo();
+    assert!(tab.says().contains("Taken back."), "{}", tab.says());
+    tab.play.refuse("Not there.".to_owned());
+    act(&tab);
+    assert!(!tab.says().contains("Taken back."), "{}", tab.says());
+    assert!(!tab.speaks().contains("Not there."), "{}", tab.speaks());
+}
+
+#[test]
+fn the_deal_is_announced_until_the_person_has_acted() {
+    let tab = duel(1);
+    tab.let_bots_play();
+    let deal = tab.says();
+    let opening = |tab: &Tab| {
+        untrack(|| {
+            let now = tab.play.now.read();
+            tab.play.game.opening(tab.i18n, &now.view_before_events, &now.seat_names).remove(0).text
+        })
+    };
+    let first = opening(&tab);
+    assert!(deal.contains(&first), "{deal}");
+    act(&tab);
+    tab.let_bots_play();
+    assert!(!tab.says().contains(&first), "{}", tab.says());
+}
+
+#[test]
+fn each_sentence_of_a_message_stands_in_it_once() {
+    let tab = duel(3);
+    for _ in 0..12 {
+        play_on(&tab, 1);
+        let message = untrack(|| tab.play.message(tab.i18n));
+        for (index, sentence) in message.iter().enumerate() {
+            let again = message[index + 1..].iter().any(|other| other.text == sentence.text);
+            assert!(!again, "{:?} stands twice in {}", sentence.text, tab.says());
+        }
+    }
+}
+
+#[test]
+fn a_hint_replaces_the_message_marks_the_game_and_is_gone_after_a_move() {
+    let tab = duel(1);
+    play_on(&tab, 1);
+    let before = tab.says();
+    tab.play.ask_for_a_hint();
+    tab.play.ask_for_a_hint();
+    assert_eq!(tab.program.asked(Lane::Background), 1, "a second tap asks nothing");
+    let waiting = tab.says();
+    assert_ne!(waiting, before);
+    tab.program.think();
+    let action: Action = tab.play.hinted().expect("the hint has come");
+    assert!(legal(&tab).contains(&action));
+    assert_ne!(tab.says(), waiting);
+    tab.play.act(&action);
+    assert!(!untrack(|| tab.play.has_hint()));
+    tab.let_bots_play();
+    tab.play.ask_for_a_hint();
+    assert_eq!(tab.program.asked(Lane::Background), 2, "the next position has a hint of its own");
+    // the statistics count hints
+    let results: Value =
+        serde_json::from_str(&tab.storage.get(&keys::results(Electrum::NAME)).unwrap().unwrap()).unwrap();
+    let hints: Vec<_> = results["body"].as_object().unwrap().values().map(|result| result["hints"].clone()).collect();
+    assert_eq!(hints, [json!(2)]);
+}
+
+#[test]
+fn a_hint_that_comes_after_undo_is_dropped() {
+    let tab = duel(1);
+    play_on(&tab, 1);
+    tab.play.ask_for_a_hint();
+    tab.play.undo();
+    tab.program.think();
+    assert!(!untrack(|| tab.play.has_hint()));
+    assert!(tab.says().contains("Taken back."), "{}", tab.says());
+}

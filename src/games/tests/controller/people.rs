@@ -1,0 +1,121 @@
+//! Several people at one device, and tables where people only watch.
+
+use super::*;
+use crate::engine::Seat;
+use crate::games::color::rules::Color;
+use crate::games::crescendo::rules::Crescendo;
+
+static COLOR: GameOf<Color> = GameOf::new();
+static CRESCENDO: GameOf<Crescendo> = GameOf::new();
+
+fn two_people(seed: u64) -> Tab {
+    let storage = storage();
+    deal::<Crescendo>(storage, &json!({}), seed, vec![person("Ann"), person("Ben")]);
+    open(storage, &CRESCENDO)
+}
+
+/// Uncovers the hand of the player to act, and plays their first legal action.
+fn act_in_turn(tab: &Tab) {
+    tab.play.uncover();
+    let mut actions = Vec::new();
+    tab.now(|now| now.view::<Crescendo>().legal(&mut actions));
+    tab.play.act(&actions[0]);
+    Executor::poll_local();
+}
+
+#[test]
+fn the_device_is_covered_between_two_people_and_nothing_can_be_done_under_the_cover() {
+    let tab = two_people(1);
+    assert!(tab.now(|now| now.covered));
+    assert!(tab.says().contains("hand over the device"), "{}", tab.says());
+    let (first, ply) = (tab.now(|now| now.you), tab.ply());
+    tab.play.ask_for_a_hint();
+    assert_eq!(tab.program.asked(Lane::Background), 0, "no hint under the cover");
+    tab.play.act(&"1-2");
+    assert_eq!(tab.ply(), ply);
+    tab.play.uncover();
+    assert!(tab.now(|now| !now.covered && now.you == first));
+    act_in_turn(&tab);
+    assert!(tab.now(|now| now.covered && now.you != first), "the other player's hand is not shown");
+}
+
+#[test]
+fn undo_covers_the_hand_again() {
+    let tab = two_people(1);
+    act_in_turn(&tab);
+    tab.play.uncover();
+    assert!(tab.now(|now| !now.covered));
+    if tab.now(|now| now.can_undo) {
+        tab.play.undo();
+        assert!(tab.now(|now| now.covered));
+    } else {
+        tab.play.settings.undo_reveals.set(Some(true));
+        advance(0);
+        assert!(tab.now(|now| now.can_undo), "undo may cross a reveal now");
+        tab.play.undo();
+        assert!(tab.now(|now| now.covered));
+    }
+}
+
+#[test]
+fn a_name_that_changes_in_the_other_tab_covers_nothing() {
+    let tab = two_people(1);
+    tab.play.uncover();
+    let other = open(tab.storage, &CRESCENDO);
+    other.play.settings.lineup.update(|lineup| {
+        lineup.change(Seat::new(0), |chair| {
+            chair.person = true;
+            chair.name = "Zoe".to_owned();
+        });
+    });
+    advance(0);
+    tab.hears_other_tab();
+    assert!(tab.now(|now| !now.covered), "the hand is still open");
+    let name = untrack(|| tab.now(|now| now.seat_names.own_name(tab.i18n, Seat::new(0))));
+    assert_eq!(name, "Zoe");
+}
+
+#[test]
+fn a_secret_choice_stays_secret_until_both_have_chosen() {
+    let storage = storage();
+    deal::<Color>(storage, &json!({ "dmo": 1, "first": 0 }), 5, vec![person("Ann"), person("Ben")]);
+    let tab = open(storage, &COLOR);
+    tab.play.uncover();
+    tab.play.act(&"R");
+    assert!(tab.now(|now| now.covered && now.draft.is_none()));
+    assert!(!tab.says().contains("red"), "{}", tab.says());
+    tab.play.uncover();
+    tab.play.act(&"B");
+    assert!(tab.says().contains("Ann chose red, Ben blue."), "{}", tab.says());
+}
+
+#[test]
+fn an_opponent_chooses_while_the_person_thinks_without_a_word() {
+    let storage = storage();
+    deal::<Color>(storage, &json!({ "dmo": 1, "first": 0 }), 5, vec![person("Ann"), bot(Level::Beginner)]);
+    let tab = open(storage, &COLOR);
+    let before = tab.says();
+    advance(5_000);
+    assert_eq!(tab.program.asked(Lane::Turn), 1, "it is asked at once");
+    assert_eq!(tab.says(), before, "nobody waits for it");
+    tab.program.think();
+    advance(5_000);
+    assert_eq!(tab.says(), before);
+    assert_eq!(tab.ply(), 0, "one choice is no entry");
+    tab.play.act(&"R");
+    assert_eq!(tab.ply(), 1, "both choices are one entry, without a pause");
+}
+
+#[test]
+fn a_table_of_opponents_plays_to_the_end() {
+    let storage = storage();
+    deal::<Color>(storage, &json!({ "dmo": 1, "first": 0 }), 5, vec![bot(Level::Beginner), bot(Level::Beginner)]);
+    let tab = open(storage, &COLOR);
+    assert!(tab.now(TableState::is_watched));
+    tab.let_bots_play();
+    assert!(tab.now(|now| now.over));
+    let ply = tab.ply();
+    tab.play.act(&"R");
+    tab.play.ask_for_a_hint();
+    assert_eq!((tab.ply(), tab.program.waiting()), (ply, 0));
+}
