@@ -4,7 +4,6 @@ use super::state::PlayoutState;
 use crate::engine::{Bone, Seat};
 use crate::games::brick::rules::HAND;
 
-/// The appeal of one point.
 pub(super) const POINT: i32 = 100;
 /// The appeal of ending the match ahead of all others: higher than that of any placement.
 const WINS: i32 = 100 * POINT;

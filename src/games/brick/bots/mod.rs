@@ -44,7 +44,7 @@ impl BotRules for Brick {
 struct Effort {
     /// Number of placements to search: the best by a static rating.
     candidates: usize,
-    /// Playouts for one decision with two or three seats; with more seats there are fewer.
+    /// Playouts for one decision with two or three seats.
     playouts: u32,
     /// Length of a playout in rounds of turns.
     rounds: u16,

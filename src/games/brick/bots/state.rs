@@ -8,12 +8,10 @@ use crate::games::brick::rules::{HAND, Phase, PlacedBrick, Spot, View, Wall};
 
 pub(super) const SEATS: usize = Seat::MOST as usize;
 
-/// How long playouts are, and how many actions they consider.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Horizon {
     /// Turns until a playout is evaluated, unless the match ends before. Draws belong to their turn.
     pub turns: u16,
-    /// Actions that are considered for each seat.
     pub width: usize,
 }
 
@@ -26,16 +24,13 @@ pub struct PlayoutState {
     missing: [u8; SEATS],
     /// The hidden bricks; after [`PlayoutState::fill`] the brickyard, the next brick last.
     pile: Rc<[Bone]>,
-    /// Number of bricks that are still in `pile`.
     pub(super) left: usize,
     pub(super) readied: Vec<Bone>,
     pub(super) scores: [Points; SEATS],
     pub(super) seats: Seats,
     pub(super) phase: Phase,
     pub(super) skips: u8,
-    /// Number of matches after this one.
     pub(super) matches_left: u32,
-    /// The highest face of the set.
     pub(super) highest: u8,
     pub(super) horizon: Horizon,
 }
@@ -72,7 +67,7 @@ impl PlayoutState {
         })
     }
 
-    /// Deals the hidden bricks at random: the unknown part of each hand, and the order of the brickyard.
+    /// Deals the hidden bricks at random.
     pub(super) fn fill(&mut self, rng: &mut Rng) {
         let mut hidden = self.pile.to_vec();
         rng.shuffle(&mut hidden);
@@ -118,7 +113,7 @@ impl PlayoutState {
         self.hands[seat.index()].bones().iter().map(|bone| Points::from(bone.pips())).sum()
     }
 
-    /// Begins a turn, or ends the match: docs/rules/brick.md, The end of a match.
+    /// docs/rules/brick.md, The end of a match.
     fn begin_turn(&mut self, seat: Seat) {
         self.phase = Phase::Play(seat);
         let has_place = |bone: &Bone| self.wall.has_place([bone.low(), bone.high()]);

@@ -24,7 +24,6 @@ fn for_each_state(seats: u8, count: u32, mut each: impl FnMut(&Brick, &View, See
                     found += 1;
                     each(&game, &view, rng.seed());
                 }
-                // skips as often as placements
                 let skips = rng.below(4) == 0 && legal.contains(&Action::Skip);
                 let chosen = Brick::choose(&view, Level::Beginner, rng.seed()).expect("a seat to act has a choice");
                 let any = *rng.pick(&legal).expect("a seat to act has an action");
@@ -75,7 +74,6 @@ fn every_level_chooses_legally_and_reproducibly() {
     }
 }
 
-/// Another deal that fits the seat's view leads to the same choice.
 #[test]
 fn hidden_bricks_never_change_a_choice() {
     let mut exchanged = 0;
@@ -91,7 +89,6 @@ fn hidden_bricks_never_change_a_choice() {
     assert!(exchanged > 50, "{exchanged}");
 }
 
-/// A playout to the end of the match agrees with the rules after every action.
 #[test]
 fn a_playout_agrees_with_the_rules() {
     let (mut ended, mut actions, mut skips) = (0, 0, 0);
@@ -123,7 +120,6 @@ fn a_playout_agrees_with_the_rules() {
                 }
             }
             ended += 1;
-            // the next match has begun, or the game is over
             assert!(game.turn().is_over() || game.deals() > view.match_number());
             assert_eq!(playout.scores[..game.scores().len()], *game.scores());
             let chances: f64 = game.seats().iter().map(|seat| playout.worth(seat)).sum();

@@ -21,8 +21,7 @@ use crate::engine::{Bone, NotationError, stored_as_notation};
 pub enum Action {
     /// Reveals a brick of the hand: docs/rules/brick.md, Set-up of a match 4.
     Reveal(Bone),
-    /// Places a brick of the hand, its lower face on the first square: docs/rules/brick.md, A turn 1. The squares of a
-    /// doublet are in order.
+    /// Places a brick of the hand, lower face first, a doublet's squares in order: docs/rules/brick.md, A turn 1.
     Place(Bone, [Spot; 2]),
     /// Places a readied brick face down: docs/rules/brick.md, A turn 2. The squares are in order.
     PlaceReadied(Bone, [Spot; 2]),

@@ -1,5 +1,4 @@
-//! The open part of the state: everything that all players see. Checks and lists actions; the acting seat's hand is
-//! passed in.
+//! The open part of the state: everything that all players see. The acting seat's hand is passed in.
 
 use serde::{Deserialize, Serialize};
 
@@ -69,8 +68,7 @@ impl OpenState {
         self.seats().iter().filter(|seat| self.scores.get(seat.index()) == best).collect()
     }
 
-    /// True if anything can be drawn, with `yard` bricks in the brickyard. A skip needs it: docs/rules/brick.md, A turn
-    /// 3.
+    /// True if anything can be drawn, with `yard` bricks in the brickyard: docs/rules/brick.md, A turn 3.
     pub(super) const fn has_stock(&self, yard: usize) -> bool {
         yard > 0 || !self.readied.is_empty()
     }
@@ -82,9 +80,6 @@ impl OpenState {
     }
 
     /// Checks an action of a seat with this hand, with `yard` bricks in the brickyard.
-    ///
-    /// # Errors
-    /// Why the action is not legal.
     pub(super) fn check(&self, seat: Seat, hand: &[Bone], yard: usize, action: &Action) -> Result<(), Refusal> {
         let held = |bone| if hand.contains(&bone) { Ok(()) } else { Err(Refusal::NotHeld(bone)) };
         let readied = |bone| if self.readied.contains(&bone) { Ok(()) } else { Err(Refusal::NotReadied(bone)) };
@@ -135,7 +130,6 @@ pub(super) fn insert_sorted(bricks: &mut Vec<Bone>, bone: Bone) {
     bricks.insert(bricks.partition_point(|other| *other < bone), bone);
 }
 
-/// Removes a brick from a list, if it is there.
 pub(super) fn remove(bricks: &mut Vec<Bone>, bone: Bone) {
     if let Some(at) = bricks.iter().position(|other| *other == bone) {
         bricks.remove(at);

@@ -11,7 +11,6 @@ use crate::engine::{Bone, Points, Seat, Seed};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brick {
     pub(super) table: OpenState,
-    /// The seed that all matches are derived from.
     pub(super) seed: Seed,
     /// Each seat's bricks, sorted.
     pub(super) hands: Vec<Vec<Bone>>,
@@ -30,10 +29,8 @@ impl Brick {
         &self.hands[seat.index()]
     }
 
-    /// The deal of the current match.
-    ///
-    /// Shuffles again from the seed instead of reading the table, so that a player can compare both. In an imagined
-    /// world, whose bricks come from no seed, they differ.
+    /// The deal of the current match, shuffled again from the seed so that a player can compare it with the table. In
+    /// an imagined world, whose bricks come from no seed, the two differ.
     pub fn dealing(&self) -> Dealing {
         Dealing::new(self.seed, self.table.match_number, self.table.options.set, self.table.seats())
     }
@@ -103,8 +100,7 @@ impl Brick {
         }
     }
 
-    /// Lets the seat draw again until its hand is full or nothing is left (docs/rules/brick.md, Drawing 2), then begins the
-    /// next seat's turn.
+    /// Draws until the hand is full or nothing is left (docs/rules/brick.md, Drawing 2), then begins the next turn.
     fn continue_drawing(&mut self, seat: Seat, after_skip: bool, out: &mut Vec<Event>) {
         if self.hand(seat).len() < HAND && self.table.has_stock(self.yard.len()) {
             self.table.phase = Phase::Draw { seat, after_skip };
@@ -149,7 +145,6 @@ impl Brick {
         self.continue_drawing(seat, true, out);
     }
 
-    /// Draws the chosen readied brick, or the next one of the brickyard.
     pub(super) fn draw(&mut self, seat: Seat, choice: Option<Bone>, after_skip: bool, out: &mut Vec<Event>) {
         let table = &mut self.table;
         let bone = choice.or_else(|| self.yard.pop()).expect("the draw has been checked");

@@ -2,8 +2,7 @@
 
 use crate::games::brick::rules::{Action, FACE_DOWN, PlacedBrick, Wall};
 
-/// The brick that an action places, on whatever layer the wall has there; rules are not checked. `None` if the action
-/// places none.
+/// The brick that an action places, on the wall's layer there; rules are not checked. `None` if it places none.
 pub fn placed_by(wall: &Wall, action: &Action) -> Option<PlacedBrick> {
     let (bone, face_down, at) = match *action {
         Action::Place(bone, at) => (bone, false, at),
@@ -14,8 +13,7 @@ pub fn placed_by(wall: &Wall, action: &Action) -> Option<PlacedBrick> {
     Some(PlacedBrick { bone, face_down, at, layer: heights[0].max(heights[1]) })
 }
 
-/// A wall built by these actions in notation. The first brick starts it; the others must be legal, or the result is
-/// `None`.
+/// A wall built by these actions in notation, the first one unchecked. `None` if one of the others is illegal.
 pub fn example(actions: &str) -> Option<Wall> {
     let mut wall = Wall::default();
     for text in actions.split_whitespace() {

@@ -22,8 +22,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// The squares for the brick, the one of its lower face first: the first way that it fits, or with `other_way` the
-    /// second if there is one.
+    /// The squares for the brick, its lower face's first; with `other_way` the second way that it fits, if any.
     pub fn squares(&self, other_way: bool) -> [Spot; 2] {
         let [first, second] = self.at;
         let is_other = if other_way { self.ways[1] } else { !self.ways[0] };
@@ -85,8 +84,7 @@ fn distance(from: Point, to: Point, heading: Heading, is_narrow: bool) -> Option
     is_there.then_some(along + 2.0 * aside)
 }
 
-/// The slot that an arrow key leads to from any point: the nearest within 45 degrees of the direction, or else the
-/// nearest in the half-plane.
+/// The slot that an arrow key leads to: the nearest within 45 degrees of the direction, else in the half-plane.
 pub fn next_slot(slots: &[Slot], angle: ViewAngle, from: Point, heading: Heading) -> Option<usize> {
     let middles: Vec<Point> = slots.iter().map(|slot| slot.middle(angle)).collect();
     nearest(&middles, from, heading)
@@ -104,8 +102,7 @@ fn nearest(middles: &[Point], from: Point, heading: Heading) -> Option<usize> {
 /// For each slot, the slots that the arrow keys lead to, in the order of [`Heading::ALL`].
 pub type Arrows = Vec<[Option<usize>; 4]>;
 
-/// Where the arrow keys lead from each slot: to the nearest one in their direction. Arrows are then changed until every
-/// slot can be reached from every other.
+/// Where the arrow keys lead: to the nearest slot in their direction, adjusted until every slot can be reached.
 pub fn arrows(slots: &[Slot], angle: ViewAngle) -> Arrows {
     let middles: Vec<Point> = slots.iter().map(|slot| slot.middle(angle)).collect();
     let mut arrows: Arrows =
@@ -116,8 +113,7 @@ pub fn arrows(slots: &[Slot], angle: ViewAngle) -> Arrows {
     arrows
 }
 
-/// The shortest change of one arrow that makes more slots reachable from the first one, or the first one from more
-/// slots.
+/// The shortest change of one arrow that connects more slots to or from the first one.
 fn shortest_repair(middles: &[Point], arrows: &Arrows) -> Option<(usize, usize, usize)> {
     let (ahead, back) = (reached(arrows, false), reached(arrows, true));
     let mut changes: Vec<(f64, usize, usize, usize)> = Vec::new();
@@ -145,7 +141,7 @@ fn shortest_repair(middles: &[Point], arrows: &Arrows) -> Option<(usize, usize, 
     found.map(|(_, from, way, to)| (from, way, to))
 }
 
-/// The slots reachable from the first one by arrow keys, or with `backwards` those that it is reachable from.
+/// The slots reachable from the first one by arrow keys; `backwards`: those from which it is reachable.
 fn reached(arrows: &Arrows, backwards: bool) -> Vec<bool> {
     let mut steps = vec![Vec::new(); arrows.len()];
     for (from, ways) in arrows.iter().enumerate() {
@@ -172,8 +168,8 @@ pub fn mark_scale(scale: f64) -> f64 {
     (MIN_SQUARE_PX / scale.max(1.0)).clamp(1.0, 3.0)
 }
 
-/// The slots that show their points instead of a dot. If labels of this radius, in squares, would overlap, the higher
-/// layers win.
+/// The slots that show points instead of a dot. Where labels of this radius, in squares, overlap, the higher layer
+/// wins.
 pub fn labelled_slots(slots: &[Slot], angle: ViewAngle, radius: f64) -> Vec<[Spot; 2]> {
     let paying: Vec<&Slot> = slots.iter().filter(|slot| slot.layer > 0).collect();
     let mut chosen: Vec<(&Slot, Point)> = Vec::new();
@@ -214,7 +210,6 @@ pub fn pair_at(wall: &Wall, angle: ViewAngle, point: Point) -> Option<[Spot; 2]>
     None
 }
 
-/// The square at a point of the rotated plane.
 fn square_at(angle: ViewAngle, column: f64, row: f64) -> Option<Spot> {
     let whole = |number: f64| {
         let is_near = number.abs() < 10_000.0;
@@ -239,7 +234,7 @@ pub fn slot_at(slots: &[Slot], angle: ViewAngle, point: Point) -> Option<usize> 
     near.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(index, _)| index)
 }
 
-/// Why a brick with these faces fits on a pair of squares neither way round; `None` if it fits.
+/// Why a brick with these faces fits here neither way round; `None` if it fits.
 pub fn fault(wall: &Wall, faces: [Pips; 2], at: [Spot; 2]) -> Option<Fault> {
     let [first, second] = in_order(at);
     let one = wall.check(faces, [first, second]).err()?;

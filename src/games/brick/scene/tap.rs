@@ -108,8 +108,7 @@ impl Picks {
         slots.iter().find(|slot| Some(slot.at) == self.at).copied()
     }
 
-    /// The action of the confirm button: the considered placement, the selected brick to reveal or draw, or the skip.
-    /// Always legal.
+    /// The action of the confirm button, always legal: the considered placement, the selected brick, or the skip.
     pub fn offered(self, view: &View, slots: &[Slot]) -> Option<Action> {
         let held = self.held(view);
         let action = match PlayerTask::of(view) {
@@ -172,8 +171,7 @@ pub enum Reason {
     OneWay,
 }
 
-/// Interprets a tap; `slots` are those of the selected brick ([`Picks::slots`]), which the page caches. [`Tap::Play`] is
-/// always legal in this view.
+/// Interprets a tap; the page caches `slots`, from [`Picks::slots`]. [`Tap::Play`] is always legal in this view.
 ///
 /// A tap on a brick selects or deselects it. A tap on a pair of squares considers a placement there; a second tap turns
 /// the brick round. Only buttons play an action.

@@ -13,7 +13,6 @@ fn angles() -> Vec<ViewAngle> {
     [false, true].into_iter().flat_map(|oblique| (0..4).map(move |turns| ViewAngle { oblique, turns })).collect()
 }
 
-/// The views of the seats to act, in a random game.
 fn views(seats: u8, seed: &str) -> Vec<View> {
     let seats = Seats::new(seats).unwrap();
     let seed: Seed = seed.parse().unwrap();
@@ -35,7 +34,6 @@ fn views(seats: u8, seed: &str) -> Vec<View> {
             let from = placed.unwrap_or(0);
             let until = if placed.is_some() { legal.len().saturating_sub(1).max(from + 1) } else { legal.len() };
             let number = usize::try_from(rng.below(u32::try_from(until - from).unwrap())).unwrap();
-            // sometimes the highest placement
             let layer = |action: &Action| match action {
                 Action::Place(bone, at) => game.view(Viewer::Table).wall().check([bone.low(), bone.high()], *at).ok(),
                 _ => None,
@@ -48,7 +46,6 @@ fn views(seats: u8, seed: &str) -> Vec<View> {
     }
 }
 
-/// The largest wall of a random game.
 fn largest_wall(seats: u8, seed: &str) -> Wall {
     views(seats, seed).into_iter().map(|view| view.wall().clone()).max_by_key(|wall| wall.bricks().len()).unwrap()
 }
@@ -136,7 +133,6 @@ fn tapped(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reaso
     tap(view, picks, &picks.slots(view, ViewAngle::ABOVE), target)
 }
 
-/// Every placement of a brick that taps and turns reach.
 fn by_taps(view: &View, brick: PickedBrick) -> BTreeSet<Action> {
     let mut found = BTreeSet::new();
     let picked = match tapped(view, Picks::default(), Target::Brick(brick)) {

@@ -16,8 +16,7 @@ const TURN_POINTS: f64 = 4.0;
 const TURNS_PER_SQUARE: f64 = 0.45;
 
 impl SearchState {
-    /// The chance to win of the seat that places next. Solves the choice of halves for the points that each domino can
-    /// bring at once.
+    /// The chance to win of the seat that places next, with optimal halves and the placements that pay most at once.
     pub(super) fn worth(&self) -> f64 {
         self.won().map_or_else(|| self.worth_of(&self.gains()), |won| f64::from(u8::from(won)))
     }
@@ -35,7 +34,6 @@ impl SearchState {
         self.solve(&PAIR.map(|row| row.map(|domino| dominoes[domino]))).value
     }
 
-    /// Estimated number of turns to come.
     fn turns_left(&self) -> f64 {
         let room = f64::from(u32::try_from(self.board.free().len()).unwrap_or_default()) * TURNS_PER_SQUARE;
         let to_go = f64::from(2 * TARGET - self.scores[0] - self.scores[1]) / TURN_POINTS;

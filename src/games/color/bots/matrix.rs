@@ -1,23 +1,18 @@
 //! Solves matrix games: zero-sum games in which both players choose at once.
 
-/// The largest number of choices.
 pub(super) const CHOICES: usize = 4;
 
 /// The solution of a matrix game: the value, and an optimal mixed strategy for each player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Solution {
-    /// The value to the row player.
     pub value: f64,
-    /// The probability of each row.
     pub rows: [f64; CHOICES],
-    /// The probability of each column.
     pub columns: [f64; CHOICES],
 }
 
-/// Numbers below this count as zero.
 const EPSILON: f64 = 1e-11;
 
-/// The width of a simplex tableau row: the columns, a slack variable for each row, and the bound.
+/// The columns, a slack variable for each row, and the bound.
 const WIDTH: usize = 2 * CHOICES + 1;
 
 /// Solves the game in which the row player maximizes and the column player minimizes. Choices that are not open have

@@ -17,12 +17,10 @@ pub(super) struct Effort {
     pub error: f64,
 }
 
-/// A random error of at most `most` in either direction.
 pub(super) fn random_error(most: f64, rng: &mut Rng) -> f64 {
     if most > 0.0 { most * (f64::from(rng.below(2001)) / 1000.0 - 1.0) } else { 0.0 }
 }
 
-/// Replaces the contents of `out` with the placements that bring most points at once, in stable order.
 fn best_placements(state: &SearchState, halves: [Half; 2], most: usize, out: &mut Vec<Placement>) {
     state.placements(halves, out);
     // the sort is stable
@@ -52,7 +50,7 @@ impl PlacementSearch {
         Self { state, effort, left, judged: Vec::new(), deepened: 0, under_way: None }
     }
 
-    /// Takes one step; returns true if there are more.
+    /// Returns true if there are more steps.
     pub(super) fn step(&mut self, rng: &mut Rng) -> bool {
         if let Some(placement) = self.left.pop() {
             let worth = 1.0 - self.state.placed(&placement).worth();
@@ -83,7 +81,6 @@ impl PlacementSearch {
     }
 
     fn sort(&mut self, count: usize) {
-        // the sort is stable
         self.judged[..count].sort_by(|(worth, _), (other, _)| other.total_cmp(worth));
     }
 

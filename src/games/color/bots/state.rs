@@ -8,9 +8,8 @@ use crate::games::color::rules::{Board, DOUBLE_BLACK, Half, SquareSet, TARGET, V
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct SearchState {
     pub board: Board,
-    /// The points of the seat that places next, then of the other.
+    /// The placer's points come first; `purples` likewise.
     pub scores: [Points; 2],
-    /// The number of turns in which each of them may still choose purple.
     pub purples: [u8; 2],
     /// True if the seat that places next wins a tie.
     pub wins_ties: bool,
@@ -33,7 +32,7 @@ pub(super) const DOMINOES: [[Half; 2]; 10] = [
 /// The index in [`DOMINOES`] of two halves, by their indices in [`Half::ALL`].
 pub(super) const PAIR: [[usize; CHOICES]; CHOICES] = [[0, 4, 5, 6], [4, 1, 7, 8], [5, 7, 2, 9], [6, 8, 9, 3]];
 
-/// A placement of a domino and the points that it brings at once.
+/// A placement and the points that it brings at once.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Placement {
     pub halves: [Half; 2],
@@ -69,7 +68,6 @@ impl SearchState {
         self
     }
 
-    /// The next turn's state, after this placement and its best claim.
     pub(super) fn placed(&self, placement: &Placement) -> Self {
         let mut next = self.claimed(placement.points);
         next.board.place_fast(placement.halves, placement.at);
@@ -111,7 +109,7 @@ impl SearchState {
         (0..CHOICES).rev().filter(|row| rows[*row]).flat_map(row).collect()
     }
 
-    /// Replaces the contents of `out` with every placement of a domino and its points. Equal halves have one direction.
+    /// Replaces the contents of `out`. A domino of equal halves has one direction.
     pub(super) fn placements(&self, halves: [Half; 2], out: &mut Vec<Placement>) {
         out.clear();
         let places = self.board.places(halves);
@@ -121,9 +119,8 @@ impl SearchState {
         }));
     }
 
-    /// The most points that each of [`DOMINOES`] can bring at once.
-    ///
-    /// The points of single halves are upper bounds, so few dominoes have to be tried.
+    /// The most points that each of [`DOMINOES`] can bring at once. Bounds by the points of single halves leave few
+    /// dominoes to try.
     pub(super) fn gains(&self) -> [Points; 10] {
         let board = &self.board;
         let (free, filled) = (board.free(), board.filled());
@@ -175,7 +172,6 @@ impl SearchState {
         gains
     }
 
-    /// Solves the choice of halves, given each domino's value to the placer.
     pub(super) fn solve(&self, worth: &[[f64; CHOICES]; CHOICES]) -> Solution {
         let [rows, columns] = self.open();
         matrix::solve(worth, rows, columns)

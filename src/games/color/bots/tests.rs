@@ -9,7 +9,6 @@ use crate::bots::{BotRules, Choice, Level, Opinion, Thinking};
 use crate::engine::{Points, Rng, Rules, Seat, Seats, Seed, Turn, Viewer};
 use crate::games::color::rules::{Action, Claim, Color, Event, Half, Options, Phase, SquareSet, groups};
 
-/// The states before each choice in random games.
 fn states(games: u64) -> Vec<(Color, SearchState)> {
     let mut rng = Rng::new(Seed::new(11));
     let (mut legal, mut found) = (Vec::new(), Vec::new());
@@ -140,7 +139,6 @@ fn finished_search(game: &Color, seat: Seat, (effort, rule): (Effort, ChoiceRule
     chooser
 }
 
-/// The other seat's mixed strategy in this search.
 fn other_strategy(game: &Color, seat: Seat, chooser: &Chooser) -> [f64; CHOICES] {
     let solution = chooser.solution();
     if seat == game.table().placer { solution.columns } else { solution.rows }
@@ -179,7 +177,6 @@ fn answer_to_likeliest(game: &Color, seat: Seat, habits: (Effort, ChoiceRule)) -
     answer(game, seat, &chooser, its)
 }
 
-/// The best answer to a half, by the values of this search.
 fn answer(game: &Color, seat: Seat, chooser: &Chooser, to: Half) -> Half {
     let worth = chooser.against(&Half::ALL.map(|half| f64::from(u8::from(half == to))));
     let may = open_halves(game, seat);
@@ -190,8 +187,8 @@ fn answer(game: &Color, seat: Seat, chooser: &Chooser, to: Half) -> Half {
 
 type HalfChooser<'a> = &'a dyn Fn(&Color, Seat) -> Half;
 
-/// The number of these games that `level` wins against an opponent that places and claims as `places_as` does. Halves
-/// are chosen by the given functions; without `its_choice` the level chooses its own.
+/// Games that `level` wins against an opponent that places and claims as `places_as` does. The given functions choose
+/// the halves; without `its_choice` the level chooses its own.
 fn won(
     level: Level,
     places_as: Level,
@@ -233,7 +230,6 @@ fn random_halves() -> impl FnMut(&Color, Seat) -> Half {
     move |game, seat| *rng.pick(&open_halves(game, seat)).expect("three may always be chosen")
 }
 
-/// Which half of the level a player expects.
 #[derive(Clone, Copy)]
 enum Expects {
     /// The level's likeliest half: the player knows the program.
@@ -242,12 +238,10 @@ enum Expects {
     Any,
 }
 
-/// How a player rates answers to the expected half.
 #[derive(Clone, Copy)]
 enum Judges {
     /// By the points of the domino: the most if the player places, the fewest otherwise; random among equals.
     ByPoints,
-    /// By the level's own values.
     ByLevel,
 }
 
@@ -285,8 +279,7 @@ fn won_against_exploiter(level: Level, games: u64) -> [u64; 3] {
     ]
 }
 
-/// The number of games that a level wins against an opponent that places and claims as a Beginner does and answers the
-/// expected half.
+/// Games that a level wins against an opponent that places and claims as a Beginner and answers the expected half.
 fn won_against_answers(
     level: Level,
     games: u64,
@@ -352,7 +345,6 @@ fn beginners_who_answer_brutal_in_many_games() {
     print_won_against_answers(Level::Brutal, 100);
 }
 
-/// A level's opinion of a seat's choice.
 fn opinion(game: &Color, seat: Seat, level: Level, seed: u64) -> Opinion<Action> {
     let mut thought = Color::ponder(&game.view(Viewer::Seat(seat)), level, Seed::new(seed)).expect("it is to act");
     while thought.go_on() {}
@@ -384,7 +376,6 @@ fn an_opinion_of_a_half_has_its_probability_and_value() {
         }
     }
     assert!(mixed > 3, "few states have a mixed strategy");
-    // levels that draw nothing report no probabilities
     let (game, _) = states(1).swap_remove(3);
     assert!(opinion(&game, Seat::new(0), Level::Easy, 1).choices.iter().all(|choice| choice.drawn.is_none()));
 }
@@ -476,8 +467,7 @@ fn share(level: Level, below: Level, deals: u32) -> f64 {
     f64::from(won) / f64::from(2 * deals)
 }
 
-/// Seeds are fixed. The bounds are far below the results in docs/color.md, and most levels compared are two or more
-/// apart, so that few games suffice.
+/// Seeds are fixed. Few games suffice: the bounds are far below the results in docs/color.md.
 #[test]
 fn levels_beat_those_below() {
     for (level, below, deals) in
@@ -497,7 +487,6 @@ fn choices_are_reproducible_and_legal() {
                 let choose = || Color::choose(&view, level, Seed::new(5));
                 assert_eq!(choose(), choose());
                 let mut thought = Color::ponder(&view, level, Seed::new(5)).expect("both choose");
-                // an opinion is available before the search ends
                 assert!(!thought.opinion().choices.is_empty());
                 while thought.go_on() {}
                 let choices = thought.opinion().choices;

@@ -7,16 +7,15 @@ use crate::bots::{Choice, Drawn, Opinion, Thinking};
 use crate::engine::{Points, Rng, Square};
 use crate::games::color::rules::{Action, Claim, Half, SquareSet};
 
-/// How a level chooses its half, given the value of every pair of halves.
+/// How a level chooses its half from the values of all pairs of halves.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum ChoiceRule {
-    /// The best half against a uniformly random one, with a random error of at most this much in each value.
+    /// Best reply to a uniformly random half, with a random error of at most this in each value.
     BestReply(f64),
     /// A draw from the optimal mixed strategy.
     MixedStrategy,
 }
 
-/// Searches for the placement of a known domino.
 pub(super) struct Placer {
     pub search: PlacementSearch,
     pub rng: Rng,
@@ -46,7 +45,7 @@ impl Thinking<Action> for Placer {
     }
 }
 
-/// Judges claims. The best claim is known at once; the search computes how far behind the others are, for replays.
+/// Judges claims. The best claim is known at once; the values of the others are for replays.
 pub(super) struct Claimer {
     state: SearchState,
     /// All claims, the best first.
@@ -58,11 +57,9 @@ pub(super) struct Claimer {
 }
 
 impl Claimer {
-    /// Starts a search; `state` is the state before any claim.
     pub(super) fn new(state: SearchState, best: Claim, others: Vec<Claim>) -> Self {
         let mut claims = others;
         claims.retain(|claim| *claim != best);
-        // the sort is stable
         claims.sort_by_key(|claim| -claim.points());
         claims.insert(0, best);
         claims.truncate(CLAIMS);
@@ -72,7 +69,7 @@ impl Claimer {
     }
 }
 
-/// The highest number of claims judged: more than any of ten thousand random games had.
+/// More than any of ten thousand random games had.
 const CLAIMS: usize = 1000;
 
 impl Thinking<Action> for Claimer {
@@ -95,10 +92,8 @@ impl Thinking<Action> for Claimer {
     }
 }
 
-/// Searches for the half to choose.
 pub(super) struct Chooser {
     state: SearchState,
-    /// True for the placer, who chooses the row of the table; the other seat chooses the column.
     is_placer: bool,
     effort: Effort,
     rule: ChoiceRule,
@@ -112,7 +107,6 @@ pub(super) struct Chooser {
 }
 
 impl Chooser {
-    /// Starts a search for the next turn of this state.
     pub(super) fn new(state: SearchState, is_placer: bool, effort: Effort, rule: ChoiceRule, rng: Rng) -> Self {
         let (left, worth) = (state.cells(), [[0.0; CHOICES]; CHOICES]);
         Self { state, is_placer, effort, rule, rng, left, under_way: None, worth, choices: Vec::new() }
@@ -123,7 +117,6 @@ impl Chooser {
         self.state.solve(&self.worth)
     }
 
-    /// The value of an own half against one of the other seat.
     fn cell(&self, own: usize, other: usize) -> f64 {
         if self.is_placer { self.worth[own][other] } else { 1.0 - self.worth[other][own] }
     }
@@ -134,7 +127,6 @@ impl Chooser {
         std::array::from_fn(|own| (0..CHOICES).map(|other| chances[other] / whole * self.cell(own, other)).sum())
     }
 
-    /// Chooses a half, once every pair is evaluated.
     fn decide(&mut self) {
         let solution = self.solution();
         let [rows, columns] = self.state.open();

@@ -53,8 +53,9 @@ impl Board {
         SquareSet::from_bits(!self.filled().bits())
     }
 
-    /// True if a domino can be placed: docs/rules/color.md, The end 2. Two adjacent empty squares suffice: all filled
-    /// squares are connected, so such a pair is next to one or leads to one that is.
+    /// True if a domino can be placed: docs/rules/color.md, The end 2.
+    /// Two adjacent empty squares suffice: all filled squares are connected, so a pair of empty ones leads to one
+    /// beside them.
     pub const fn has_room(&self) -> bool {
         let free = self.free();
         !free.intersection(free.neighbors()).is_empty()
@@ -69,8 +70,8 @@ impl Board {
         self.layers[half as usize] |= bit;
     }
 
-    /// Places a domino and turns squares black: docs/rules/color.md, Black 1 and 2. Returns the squares turned, first
-    /// those of the first black half, each in the order of squares.
+    /// Places a domino (docs/rules/color.md, Black 1 and 2). Returns the squares turned black, by black half, then
+    /// square.
     pub fn place(&mut self, halves: [Half; 2], at: [Square; 2]) -> Vec<TurnedBlack> {
         let mut turned = Vec::new();
         for (half, by) in halves.into_iter().zip(at) {

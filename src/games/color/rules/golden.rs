@@ -25,7 +25,6 @@ impl HasOptions for Color {
             digest,
         });
         Golden {
-            // nothing is dealt
             deals: vec![Dealt { options: Options::default(), seats: Seats::TWO, seed: 2026, boneyard: "" }],
             games: games.into(),
             choices: include_str!("choices.txt"),

@@ -1,5 +1,4 @@
-//! Claims after a domino was placed: which are legal, why others are not, and which pays most. docs/rules/color.md, Claims
-//! and Groups.
+//! Claims after a placement: legality, reasons, and the best one. docs/rules/color.md, Claims and Groups.
 
 mod longest;
 mod terrain;
@@ -93,7 +92,6 @@ pub fn all_claims(board: &Board, placed: [Square; 2], out: &mut Vec<Claim>) {
     }
 }
 
-/// Every group of a colour, sorted, each with the new purple squares in it.
 fn all_paths(board: &Board, placed: [Square; 2], color: Half) -> Vec<(Option<GroupPath>, SquareSet)> {
     let purples = new_purples(board, placed);
     let mut paths = Vec::new();
@@ -155,8 +153,7 @@ pub fn longest_over(board: &Board, at: SquareSet, half: Half, color: Half) -> Po
     longest(Terrain { open: terrain.open.union(at), bends }, [at, SquareSet::NONE]).points()
 }
 
-/// The longest red and blue groups that can be claimed together: tries every split of the new purple squares between
-/// the two colours.
+/// The longest pair of groups that can be claimed together, over every split of the new purple squares.
 fn longest_pair(board: &Board, placed: [SquareSet; 2]) -> [FoundPath; 2] {
     let purples = placed[0].union(placed[1]).intersection(board.squares_of(Half::Purple));
     let mut best = [FoundPath::NONE; 2];

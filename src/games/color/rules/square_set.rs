@@ -99,7 +99,6 @@ impl FromIterator<Square> for SquareSet {
     }
 }
 
-/// The square of a bit, by its index.
 pub(super) const fn square(index: u8) -> Square {
     Square::new(index / SIDE, index % SIDE)
 }

@@ -25,7 +25,6 @@ enum TracePhase {
 pub struct Truth {
     phase: TracePhase,
     board: Board,
-    /// This turn's domino, once it is chosen.
     domino: Option<[Half; 2]>,
     placed: Option<[Square; 2]>,
     placer: Seat,
@@ -65,7 +64,6 @@ impl HasTrace for Color {
         }
     }
 
-    /// The points of the best claim.
     fn notes(&self) -> BTreeMap<&'static str, i64> {
         match self.table().phase {
             Phase::Claim { placed, .. } => {

@@ -3,8 +3,7 @@
 use crate::engine::{Rules, Seat, Seats, Seed, Square, Viewer};
 use crate::games::color::rules::{Color, Half, Options, PlacedDomino, SIDE, View};
 
-/// The view after these dominoes, placed in turn, each written as two letters and two squares such as `RBc4d4`. `None`
-/// if one of them is illegal.
+/// The view after these dominoes, such as `RBc4d4` (two halves, two squares). `None` if one is illegal.
 pub fn example(dominoes: &str) -> Option<View> {
     let options = Options { dmo: Some(Seat::new(1)), first: Some(Seat::new(0)) };
     let mut view = Color::deal(&options, Seats::TWO, Seed::new(1)).ok()?.view(Viewer::Table);

@@ -1,5 +1,5 @@
-//! What the table of Color shows, and what taps, drags and keys mean. Everything is computed from the view and its public
-//! history.
+//! What the table of Color shows, and what taps, drags and keys mean. It depends on the view and its public history
+//! only.
 
 mod board;
 mod example;

@@ -51,8 +51,7 @@ impl Picks {
     }
 }
 
-/// The squares of a domino with its first half on `at`. Those of equal halves are in order: docs/rules/color.md,
-/// Placing 4.
+/// A domino with its first half on `at`. Equal halves are in order: docs/rules/color.md, Placing 4.
 pub(super) fn squares(halves: [Half; 2], at: Square, heading: Heading) -> Option<[Square; 2]> {
     let mut squares = [at, at.stepped(heading.step(), SIDE)?];
     if halves[0] == halves[1] {

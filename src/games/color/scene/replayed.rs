@@ -24,8 +24,7 @@ pub struct ReplayedEntry {
 }
 
 impl ReplayedEntry {
-    /// What happened in an entry, given the view before it. `None` for a choice of halves, which the board does not
-    /// show.
+    /// What an entry did, given the view before it. `None` for a choice of halves, which the board does not show.
     pub fn of(before: &View, events: &[Event]) -> Option<Self> {
         let table = &before.table;
         let mut entry = Self {

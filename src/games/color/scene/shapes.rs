@@ -1,5 +1,4 @@
-//! SVG paths for squares: a ground, a texture and a sign for each kind, so that no kind depends on its hue alone. The
-//! unit is a square of the board.
+//! SVG paths for squares, in units of a square. Ground, texture and sign tell kinds apart without relying on hue.
 
 use super::board::BoardScene;
 use crate::engine::Square;
@@ -38,8 +37,7 @@ const CROSSED: &[Stroke] = &[
     (0.63, 0.13, "l.24 .24"),
 ];
 
-/// The strokes of a part. Red: a diamond on rising lines; blue: a ring on level lines; purple: both signs on crossed
-/// lines; black: a cross without lines.
+/// Red: a diamond on rising lines; blue: a ring on level lines; purple: both signs on crossed lines; black: a cross.
 const fn strokes(half: Half, art: Art) -> &'static [Stroke] {
     match (art, half) {
         (Art::Ground, _) => GROUND,
@@ -91,8 +89,7 @@ pub fn group_path(squares: &[Square]) -> String {
     if let [only] = &points[..] { format!("M{only}h0") } else { format!("M{}", points.join("L")) }
 }
 
-/// A whole board in few paths, from back to front, each with its kind and part; the outlines of dominoes come first,
-/// without a kind. Textures are optional.
+/// A board in few paths, back to front, each with kind and part; domino outlines come first, without a kind.
 pub fn board_paths(scene: &BoardScene, textured: bool) -> Vec<(Option<Half>, Art, String)> {
     let outlines: String = scene.dominoes.iter().map(|at| domino_path(*at)).collect();
     let arts = [Art::Ground, Art::Texture, Art::Sign].into_iter().filter(|art| textured || *art != Art::Texture);

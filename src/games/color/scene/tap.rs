@@ -56,7 +56,6 @@ type Tapped = Tap<Picks, Action, Reason>;
 pub fn tap(view: &View, picks: &Picks, target: Target) -> Tapped {
     let refused = |refusal| Tap::Refused(Reason::Rules(refusal));
     if target == Target::GiveUp {
-        // drops the drawn groups first
         return Tap::Pick(if picks.has_drawn() {
             Picks { color: picks.color, ..Picks::default() }
         } else {
@@ -116,7 +115,6 @@ fn on_square(view: &View, picks: &Picks, square: Square) -> Tapped {
     }
 }
 
-/// Checks the domino with its first half on `at` and its second in a direction.
 fn fits(view: &View, halves: [Half; 2], at: Square, heading: Heading) -> Result<(), Refusal> {
     match squares(halves, at, heading) {
         Some(at) => view.check(&Action::Place(at)),
@@ -124,8 +122,7 @@ fn fits(view: &View, halves: [Half; 2], at: Square, heading: Heading) -> Result<
     }
 }
 
-/// Considers the domino with its first half on a square, in its current direction or the next one clockwise that fits.
-/// Turns it if it is considered there already.
+/// Considers the domino with its first half on a square, turned clockwise until it fits. Turns it if already there.
 fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Tapped {
     if picks.considered(view).is_some_and(|at| at.contains(&square)) {
         return turn(view, picks, 1);
@@ -143,7 +140,7 @@ fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Ta
     Tap::Refused(alone.map_or(Reason::NoRoom(square), Reason::Rules))
 }
 
-/// Turns the domino round its first half in steps of `by` quarter turns, until it fits.
+/// Turns in steps of `by` quarter turns.
 fn turn(view: &View, picks: &Picks, by: u8) -> Tapped {
     let Phase::Place { halves } = view.table.phase else { return Tap::Pick(picks.clone()) };
     let Some(at) = picks.considered(view).and(picks.at) else {
@@ -168,8 +165,7 @@ pub fn enter_target(view: &View, picks: &Picks, cursor: Square) -> Target {
     }
 }
 
-/// The square of the first half for a domino dropped with its middle at (x, y), in squares: the nearest legal placement
-/// in its current direction.
+/// The square of the first half for a domino dropped with its middle at (x, y), in squares: the nearest legal one.
 pub fn drop_square(view: &View, heading: Heading, x: f64, y: f64) -> Option<Square> {
     let Phase::Place { halves } = view.table.phase else { return None };
     let (right, down) = heading.step();
@@ -182,8 +178,8 @@ pub fn drop_square(view: &View, heading: Heading, x: f64, y: f64) -> Option<Squa
     fitting.min_by(|one, other| one.1.total_cmp(&other.1)).map(|(at, _)| at)
 }
 
-/// Extends the drawn group to a tapped square, from either end and over the squares between, or shortens it if the
-/// square is part of it. A square of the other colour belongs to the other group.
+/// Extends the drawn group from either end over the squares between, or shortens it at a square of the group. A square
+/// of the other colour belongs to the other group.
 fn extend(board: &Board, picks: &Picks, square: Square) -> Result<Picks, Refusal> {
     let color = match board.at(square) {
         Some(half @ (Half::Red | Half::Blue)) => half,
@@ -191,7 +187,6 @@ fn extend(board: &Board, picks: &Picks, square: Square) -> Result<Picks, Refusal
     };
     let path = picks.drawn(color);
     let grown = match path.iter().position(|other| *other == square) {
-        // a tap on the end removes it; one farther back removes what follows
         Some(at) if at + 1 == path.len() => path[..at].to_vec(),
         Some(at) => path[..=at].to_vec(),
         None => grow(board, color, path, square).or_else(|refusal| {
@@ -237,7 +232,6 @@ pub fn drag_to(board: &Board, picks: &Picks, begins: bool, square: Square) -> Re
     Ok(with_group(&picks, color, path))
 }
 
-/// Extends a group in a straight line to a square.
 fn grow(board: &Board, color: Half, path: &[Square], square: Square) -> Result<Vec<Square>, Refusal> {
     let mut path = path.to_vec();
     let Some(&last) = path.last() else {

@@ -7,7 +7,6 @@ use crate::scene::table::Tap;
 
 const FIRST: Seat = Seat::new(0);
 
-/// A game after these entries; seat 0 places first.
 fn after(entries: &str) -> Color {
     let options = Options { dmo: Some(Seat::new(1)), first: Some(FIRST) };
     let mut game = Color::deal(&options, Seats::TWO, Seed::new(1)).unwrap();
@@ -124,7 +123,6 @@ fn a_group_is_drawn_square_by_square_at_both_ends() {
     let drawn = tap_all(&view, Picks::default(), "d4 e4 f4 d5 f5").unwrap();
     assert_eq!(drawn.claim(), "R:d4e4f4 B:d5e5f5".parse::<Action>().map(claim_of).unwrap());
     assert!(matches!(tap(&view, &drawn, Target::Claim), Tap::Play(Action::Claim(_))));
-    // grows at both ends; a tap on an end removes it
     let grown = tap_all(&view, Picks::default(), "e4 f4 d4").unwrap();
     assert_eq!(grown.claim().points(), 3);
     let shorter = tap_all(&view, grown, "d4").unwrap();

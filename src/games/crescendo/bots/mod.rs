@@ -39,17 +39,16 @@ impl BotRules for Crescendo {
     }
 }
 
-/// A level's search budget.
 struct Effort {
-    /// The number of placements to compare: those that score most now.
+    /// Number of placements to compare: those that score most now.
     candidates: usize,
     playouts: u32,
-    /// If true, a playout ends after the bot's next turn and is judged by the totals. If false, it ends once the others
-    /// have answered and is judged by the totals and the hands' potential.
+    /// True if a playout ends after the bot's next turn and is judged by totals; false if it ends once the others have
+    /// answered and is judged by totals and hand potential.
     plays_again: bool,
 }
 
-/// The search budget of a level; `None` for the greedy Beginner.
+/// `None` for the greedy Beginner.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
@@ -79,7 +78,6 @@ fn best_seed(view: &View) -> Option<Placement> {
             .iter()
             .sum::<u32>()
     };
-    // the first of equals, so that the choice is deterministic
     legal.into_iter().min_by_key(|seed| (Reverse(matching(seed.bone())), seed.bone().has(0), off_centre(seed.spot())))
 }
 

@@ -15,7 +15,7 @@ const MAX_GROUPS: usize = 25;
 
 /// The multiplier of every face value on every empty square, for each direction of the other face.
 ///
-/// Computed once for a position, it scores every placement with two look-ups. It agrees with [`Board::score`].
+/// Computed once for a position; it scores every placement with two look-ups. It agrees with [`Board::score`].
 #[derive(Clone, Debug)]
 pub struct Multipliers {
     /// By square, by direction of the other face and by value; after the values the highest of them.
@@ -35,7 +35,7 @@ const fn square_of_bit(bit: u32) -> Square {
     Square::new((bit / STRIDE) as u8, (bit % STRIDE) as u8)
 }
 
-/// The bits that are set, lowest first.
+/// Lowest first.
 fn bits_of(mut squares: Bitboard) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = squares.trailing_zeros();
@@ -58,7 +58,7 @@ impl Multipliers {
         multipliers
     }
 
-    /// Updates the cache after these faces were laid on the board.
+    /// Updates the cache after these faces were laid.
     pub fn laid(&mut self, board: &Board, [first, second]: [Pips; 2]) {
         self.recompute(board, first);
         if second != first {
@@ -120,8 +120,8 @@ impl Multipliers {
         ]
     }
 
-    /// The most points that a bone can score on an empty spot, lower face first, and the value to declare for its blanks.
-    /// `None` if no declaration scores more than plain blanks.
+    /// The most points of a bone on an empty spot, lower face first, and the value to declare for its blanks, if any
+    /// scores more than plain blanks.
     #[inline]
     pub fn best(&self, bone: Bone, spot: Spot) -> (Option<Pips>, Points) {
         let points = |faces: [Pips; 2]| {
@@ -192,10 +192,8 @@ impl Multipliers {
         Some((points, Placement::new(bone, declared, spot)?))
     }
 
-    /// A hand's potential: the sum of the most points that each bone alone could score now.
-    ///
-    /// # Panics
-    /// If there are more than eight bones.
+    /// A hand's potential: the sum of the most points that each of at most eight bones alone could score now. Panics
+    /// with more bones.
     pub fn potential(&self, board: &Board, bones: &[Bone]) -> Points {
         let mut most = [0; 8];
         let most = &mut most[..bones.len()];
@@ -214,7 +212,6 @@ mod tests {
     use super::*;
 
     fn any_board() -> impl Strategy<Value = Board> {
-        // few values, so that groups are large
         let face = prop_oneof![2 => Just(None), 3 => (0_u8..3).prop_map(Some), 1 => (0_u8..=9).prop_map(Some)];
         proptest::collection::vec(face, SQUARES).prop_map(|faces| {
             let mut board = Board::default();

@@ -12,8 +12,8 @@ const TURN_POINTS: f64 = 9.0;
 
 /// The chance of a seat to win, 0 to 1.
 ///
-/// A lead is divided by the standard deviation of the points in the turns that are left. The sigmoid is made of a square
-/// root because that gives the same result on every platform; an exponential does not.
+/// The lead is divided by the standard deviation of the points still to come. The sigmoid is made of a square root,
+/// which gives the same result on every platform; an exponential does not.
 pub(super) fn chance_to_win(world: &CrescendoWorld, seat: Seat) -> f64 {
     let leader = world.leader.unwrap_or(seat);
     if world.over {
@@ -34,7 +34,6 @@ pub(super) fn chance_to_win(world: &CrescendoWorld, seat: Seat) -> f64 {
         let mut chance = 1.0;
         for other in world.seats.iter().filter(|&other| other != one) {
             let lead = totals[one.index()] - totals[other.index()];
-            // the leader wins ties
             let lead = lead
                 + if one == leader {
                     0.5

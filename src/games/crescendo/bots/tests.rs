@@ -6,7 +6,7 @@ use crate::engine::contract::playout;
 use crate::engine::{Points, Rng, Rules, Seats, Seed, Turn, Viewer, Weighted};
 use crate::games::crescendo::rules::{Crescendo, Options, Placement, View};
 
-/// Plays a game with a level for each seat. Returns the index of the winner's seat.
+/// Returns the index of the winner's seat.
 fn winner(levels: &[Level], seed: Seed) -> usize {
     let seats = Seats::new(u8::try_from(levels.len()).expect("few seats")).expect("a table");
     let mut game = Crescendo::deal(&Options::initial(seats), seats, seed).expect("initial options");

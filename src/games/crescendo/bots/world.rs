@@ -8,10 +8,8 @@ use crate::engine::{Bone, Points, Rng, Seat, Seats};
 use crate::games::crescendo::rules::{Board, HIGHEST, Placement, View};
 
 pub(super) const SEATS: usize = 4;
-/// The bones in a hand while the draw pile lasts.
 const HAND: usize = 7;
 
-/// The board, the hands and the totals.
 #[derive(Clone)]
 pub struct CrescendoWorld {
     board: Board,
@@ -21,7 +19,7 @@ pub struct CrescendoWorld {
     missing: [u8; SEATS],
     /// The hidden bones; after [`CrescendoWorld::deal_hidden`] the draw pile, the next drawn last.
     pile: Rc<[Bone]>,
-    /// How many of the pile are left; the pile itself is shared between copies.
+    /// Number of bones left in `pile`, which copies share.
     left: usize,
     pub(super) scores: [Points; SEATS],
     pub(super) seats: Seats,
@@ -32,13 +30,12 @@ pub struct CrescendoWorld {
     pub(super) turn: Seat,
     pub(super) over: bool,
     pub(super) turns: u8,
-    /// True if the playout is judged by the hands' potential too.
     pub(super) looks_at_hands: bool,
 }
 
 impl CrescendoWorld {
-    /// A seat's view, for playouts that end once the others have answered or, if `plays_again`, a turn later. `None` for
-    /// a spectator's view and after the end.
+    /// A seat's view, for playouts that end once the others have answered or, if `plays_again`, a turn later. `None`
+    /// for a spectator's view and after the end.
     pub(super) fn seen(view: &View, plays_again: bool) -> Option<Self> {
         let own = view.own_hand()?;
         let board = view.board();
@@ -79,7 +76,6 @@ impl CrescendoWorld {
         })
     }
 
-    /// Deals the hidden bones at random: the other hands, then the draw pile.
     pub(super) fn deal_hidden(&mut self, rng: &mut Rng) {
         let mut hidden = self.pile.to_vec();
         rng.shuffle(&mut hidden);
@@ -99,7 +95,7 @@ impl CrescendoWorld {
         best.map(|(_, placement)| placement)
     }
 
-    /// A hand's potential: the sum of the most points that each bone alone could score now.
+    /// The sum of the most points that each bone alone could score now.
     pub(super) fn potential(&self, seat: Seat) -> Points {
         self.multipliers.potential(&self.board, self.hands[seat.index()].bones())
     }
@@ -127,8 +123,7 @@ impl CrescendoWorld {
         }
     }
 
-    /// Updates the leader, the challenge and the end (docs/rules/crescendo.md, The lead;
-    /// docs/rules/crescendo.md, The challenge; docs/rules/crescendo.md, The end).
+    /// docs/rules/crescendo.md, The lead; docs/rules/crescendo.md, The challenge; docs/rules/crescendo.md, The end.
     fn update_lead(&mut self, seat: Seat) {
         let total = self.scores[seat.index()];
         let leads = self.leader == Some(seat);

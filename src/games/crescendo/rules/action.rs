@@ -28,8 +28,8 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// A bone with its lower face on the spot's first square. `None` if the set does not have the bone, if a doublet's
-    /// squares are not in order, or if the declared value is not allowed (docs/rules/crescendo.md, Wildcards 1).
+    /// A bone, lower face first. `None` if the set lacks it, a doublet's squares are not in order, or the declared
+    /// value is not allowed (docs/rules/crescendo.md, Wildcards 1).
     pub fn new(bone: Bone, declared: Option<Pips>, spot: Spot) -> Option<Self> {
         let in_set = bone.high() <= HIGHEST;
         let in_order = !bone.is_doublet() || spot.is_in_order();
@@ -47,7 +47,7 @@ impl Placement {
         self.declared
     }
 
-    /// Where it lies, the square of the lower face first.
+    /// Its squares, that of the lower face first.
     pub const fn spot(self) -> Spot {
         self.spot
     }
@@ -57,7 +57,7 @@ impl Placement {
         self.lies().map(|face| if face == 0 { self.declared.unwrap_or(0) } else { face })
     }
 
-    /// The faces as they lie afterwards, in the order of the squares (docs/rules/crescendo.md, Wildcards 5).
+    /// The faces on the board afterwards, in the order of the squares (docs/rules/crescendo.md, Wildcards 5).
     pub const fn lies(self) -> [Pips; 2] {
         [self.bone.low(), self.bone.high()]
     }

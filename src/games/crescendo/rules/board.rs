@@ -36,12 +36,11 @@ pub struct Board {
 }
 
 impl Board {
-    /// The face on a square; `None` if the square is empty or its bone lies face down.
+    /// The face on a square; `None` if the square is empty or its bone is face down.
     pub fn face(&self, square: Square) -> Option<Pips> {
         (0..=HIGHEST).find(|&value| self.showing(value) & bit(square) != 0)
     }
 
-    /// The squares that show this value.
     pub(in crate::games::crescendo) const fn showing(&self, value: Pips) -> Bitboard {
         self.values[value as usize]
     }
@@ -83,7 +82,7 @@ impl Board {
         self.taken |= spot.bits();
     }
 
-    /// Puts these faces on a spot, or turns up a bone that lies there face down.
+    /// Puts these faces on a spot, or turns up a face-down bone there.
     pub const fn lay(&mut self, spot: Spot, [first, second]: [Pips; 2]) {
         let [one, other] = spot.squares();
         self.taken |= spot.bits();
@@ -97,8 +96,7 @@ impl Board {
         self.values[face as usize] |= bit(square);
     }
 
-    /// The group that a face of this value on this empty square would form in a region, its own square included
-    /// (docs/rules/crescendo.md, Scoring 2).
+    /// The group that a face of this value would form, its own square included (docs/rules/crescendo.md, Scoring 2).
     #[inline]
     const fn group(&self, region: Region, square: Square, value: Pips) -> Bitboard {
         let own = bit(square);

@@ -24,7 +24,7 @@ pub enum Event {
     Seeded {
         /// The seat that put it.
         seat: Seat,
-        /// Where it lies. Its squares are in order, whichever way round the seed lies.
+        /// Its squares, in order whichever way round the seed is.
         spot: Spot,
         /// The seed; `None` for a viewer who may not know it.
         placement: Option<Placement>,

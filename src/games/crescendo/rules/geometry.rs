@@ -1,7 +1,7 @@
 //! Squares of the board, as pairs, directions, regions and bitboards.
 //!
-//! A [`Bitboard`] has 11 bits a row: ten columns and one that is never set. So all neighbors of a set of squares are
-//! found with a few shifts, and nothing wraps around an edge.
+//! A [`Bitboard`] has 11 bits a row: ten columns and one that is never set. So a few shifts find the neighbors of a
+//! set of squares, and nothing wraps around an edge.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,6 @@ use crate::engine::Square;
 /// Rows of the board, and columns.
 pub const SIDE: u8 = 10;
 
-/// A set of squares, one bit each.
 pub type Bitboard = u128;
 
 /// Bits a row.
@@ -66,7 +65,6 @@ impl Spot {
         if on_board && first.is_beside(second) { Some(Self { first, second }) } else { None }
     }
 
-    /// The spots whose first square is this one, in order.
     pub(super) fn starting_at(first: Square) -> impl Iterator<Item = Self> + Clone {
         let seconds = Direction::ALL.into_iter().filter_map(move |direction| direction.step(first));
         seconds.map(move |second| Self { first, second })
@@ -118,7 +116,6 @@ impl From<Spot> for [Square; 2] {
     }
 }
 
-/// The direction from a square to an adjacent one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     Up,
@@ -165,7 +162,6 @@ impl Direction {
         }
     }
 
-    /// The neighbor of a square in this direction, if the board has it.
     fn step(self, square: Square) -> Option<Square> {
         let (row, column) = (square.row(), square.column());
         let (row, column) = match self {
@@ -183,7 +179,6 @@ impl Direction {
 pub struct Region(Bitboard);
 
 impl Region {
-    /// The region of `square` if the line runs between it and `neighbor`.
     const fn of(square: Square, neighbor: Square) -> Self {
         let (row, column) = (square.row() as u32, square.column() as u32);
         Self(match Direction::to(square, neighbor) {
@@ -194,7 +189,7 @@ impl Region {
         })
     }
 
-    /// True if the square lies in it.
+    /// True if the square is in the region.
     pub const fn contains(self, square: Square) -> bool {
         self.0 & bit(square) != 0
     }

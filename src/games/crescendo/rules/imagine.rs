@@ -5,8 +5,8 @@ use super::state::{Crescendo, HAND};
 use super::view::View;
 use crate::engine::{Bone, Rng, Seat, Weighted};
 
-/// A full state that is consistent with the view, all of them equally likely: the board rules out no hidden bone. `None`
-/// if the view is a spectator's or contradicts itself.
+/// A full state that fits the view, all equally likely: the board rules out no hidden bone. `None` if the view is a
+/// spectator's or contradicts itself.
 pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Crescendo>> {
     view.own_hand()?;
     let mut hidden = hidden_bones(view)?;
@@ -65,7 +65,7 @@ fn hidden_bones(view: &View) -> Option<Vec<Bone>> {
     Some(hidden)
 }
 
-/// The face-down seeds. Those that the viewer cannot see are taken from the end of `hidden`.
+/// The face-down seeds. Those hidden from the viewer are taken from the end of `hidden`.
 fn all_seeds(view: &View, hidden: &mut Vec<Bone>, rng: &mut Rng) -> Option<Vec<(Seat, Placement)>> {
     let mut seeds = Vec::with_capacity(view.seeds.len());
     for seed in &view.seeds {
@@ -73,7 +73,6 @@ fn all_seeds(view: &View, hidden: &mut Vec<Bone>, rng: &mut Rng) -> Option<Vec<(
             placement
         } else {
             let bone = hidden.pop()?;
-            // a doublet has no direction
             let turned = !bone.is_doublet() && rng.below(2) == 1;
             Placement::new(bone, None, if turned { seed.spot.turned() } else { seed.spot })?
         };

@@ -1,5 +1,4 @@
-//! The rules of Crescendo: two to four seats place double-nine bones on a board of 10 × 10 squares and score the groups
-//! that they form.
+//! The rules of Crescendo: two to four seats score the groups that their double-nine bones form on a 10 × 10 board.
 //!
 //! Designed by Phil Leduc (2005); what is built here is described in `docs/rules/crescendo.md`.
 

@@ -7,14 +7,13 @@ use super::options::Options;
 use super::view::{Challenge, Placed};
 use crate::engine::{Bone, Points, Rules, Seat};
 
-/// The bones in a hand while the draw pile lasts.
 pub(super) const HAND: usize = 7;
 
 /// A game of Crescendo.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Crescendo {
     pub(super) options: Options,
-    /// Each seat's bones, sorted.
+    /// Sorted.
     pub(super) hands: Vec<Vec<Bone>>,
     /// The draw pile, the next drawn last.
     pub(super) pile: Vec<Bone>,
@@ -96,8 +95,7 @@ impl Crescendo {
         }
     }
 
-    /// Updates the leader and the challenge after a seat's turn (docs/rules/crescendo.md, The lead;
-    /// docs/rules/crescendo.md, The challenge).
+    /// docs/rules/crescendo.md, The lead; docs/rules/crescendo.md, The challenge.
     fn update_lead(&mut self, seat: Seat, out: &mut Vec<Event>) {
         let (seats, total) = (self.seats(), self.scores[seat.index()]);
         let leads = self.leader == Some(seat);
@@ -116,7 +114,6 @@ impl Crescendo {
     }
 }
 
-/// The number of bones, as views and events hold it.
 pub(super) fn count(bones: &[Bone]) -> u8 {
     u8::try_from(bones.len()).expect("a set has 55 bones")
 }

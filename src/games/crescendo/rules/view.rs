@@ -21,12 +21,12 @@ pub struct Placed {
     pub score: Option<Score>,
 }
 
-/// A seed that lies face down (docs/rules/crescendo.md, Set-up 6).
+/// A face-down seed (docs/rules/crescendo.md, Set-up 6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HiddenSeed {
     /// The seat that put it.
     pub seat: Seat,
-    /// Where it lies. Its squares are in order, whichever way round the seed lies.
+    /// Its squares, in order whichever way round the seed is.
     pub spot: Spot,
     /// The seed, if the viewer may know it.
     pub placement: Option<Placement>,
@@ -76,7 +76,7 @@ pub struct View {
     pub pile_count: u8,
     /// The draw pile, the next bone first, if the viewer may know it.
     pub pile: Option<Vec<Bone>>,
-    /// The seeds that lie face down, in the order they were put; empty once they are turned up.
+    /// The face-down seeds, in the order they were put; empty once they are turned up.
     pub seeds: Vec<HiddenSeed>,
     /// The face-up bones in the order they were placed, the seeds first.
     pub placed: Vec<Placed>,

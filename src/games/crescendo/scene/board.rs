@@ -30,17 +30,17 @@ pub struct BoardBone {
     pub seat: Seat,
     /// The number of bones placed before it.
     pub order: usize,
-    /// True if it is a seed that lies face down.
+    /// True for a face-down seed.
     pub is_hidden: bool,
     /// True if it was placed last.
     pub latest: bool,
-    /// What it scored, if it is the latest of another seat's and newer than the viewer's own latest.
+    /// The score of another seat's latest placement, if newer than the viewer's own latest.
     pub news: Option<Score>,
     /// The faces that belong to the groups that the latest placement scored.
     pub made: Faces,
 }
 
-/// What lies on a square.
+/// The contents of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SquareContent {
     /// Nothing.
@@ -86,7 +86,6 @@ impl BoardScene {
         let groups = scored_last(view);
         let placed = view.placed.iter().enumerate().map(|(order, placed)| {
             let spot = placed.placement.spot();
-            // the low face lies on the first square
             let [low, high] = spot.squares().map(|square| groups.contains(&square));
             BoardBone {
                 news: placed.score.filter(|_| is_news(order, placed)),
@@ -102,13 +101,13 @@ impl BoardScene {
     }
 }
 
-/// The squares of the groups that the latest placement scored; empty while seeding.
+/// Empty while seeding.
 fn scored_last(view: &View) -> Vec<Square> {
     let last = view.placed.len().checked_sub(1).and_then(|last| PastPlacement::of(view, last));
     last.and_then(|last| last.explanation).map(|explained| explained.groups.concat()).unwrap_or_default()
 }
 
-/// What lies on a square.
+/// The contents of a square.
 pub fn content_of(view: &View, square: Square) -> SquareContent {
     if let Some(seed) = view.seeds.iter().find(|seed| seed.spot.squares().contains(&square)) {
         return SquareContent::Seed(seed.seat, seed.placement.map(Placement::bone));

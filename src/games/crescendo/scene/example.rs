@@ -3,8 +3,8 @@
 use crate::engine::{Seat, Seats};
 use crate::games::crescendo::rules::{Board, Options, Placed, Placement, Score, SeatView, View};
 
-/// A spectator's view of a game for two after these placements, in notation; the first two are seeds. `None` if a
-/// placement is invalid or its squares are occupied.
+/// A spectator's view of a game for two after these placements, in notation, the seeds first. `None` if one is
+/// illegal.
 pub fn example(placements: &str) -> Option<View> {
     let mut board = Board::default();
     let mut placed = Vec::new();

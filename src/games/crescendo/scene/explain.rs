@@ -45,7 +45,6 @@ impl Explanation {
     }
 }
 
-/// The line between the squares of a spot, and the regions in the order of the squares.
 fn divide(spot: Spot) -> (DividingLine, [Rect; 2]) {
     let [first, second] = spot.squares();
     let side = f64::from(SIDE);
@@ -85,7 +84,6 @@ impl PastPlacement {
         for before in &view.placed[..index] {
             board.lay(before.placement.spot(), before.placement.lies());
         }
-        // nothing is scored before all seeds are turned up
         let explanation = placed.score.map(|_| Explanation::of(&board, placed.placement));
         let own = view.placed[..=index].iter().filter(|other| other.seat == placed.seat);
         let total = own.filter_map(|other| other.score).map(Score::points).sum();

@@ -1,8 +1,7 @@
 //! What the page of Crescendo draws and what a tap means, computed from a view.
 //!
-//! [`BoardScene`] lays out the bones, in squares from the upper left corner of the board. [`tap`] interprets a tap or a
-//! key. [`Explanation`] shows how a placement scores: regions, groups and multipliers. Everything comes from the view,
-//! so no picture can show what its viewer may not know. [`track`] lays out the printed score track.
+//! [`BoardScene`] lays out the bones, [`tap`] interprets a tap or a key, [`Explanation`] shows how a placement scores,
+//! [`track`] lays out the printed score track. Everything comes from the view, so no picture shows hidden bones.
 
 mod board;
 mod example;

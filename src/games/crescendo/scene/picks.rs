@@ -13,7 +13,7 @@ pub struct Picks {
     pub heading: Heading,
     /// The square of its low face in the considered placement.
     pub at: Option<Square>,
-    /// The value that the player declared for its blanks, 0 for plain blanks. `None` for whatever scores most.
+    /// The value that the player declared for its blanks, 0 for plain blanks; `None` for the one that scores most.
     pub declared: Option<Pips>,
 }
 
@@ -76,7 +76,7 @@ pub struct Declaration {
     pub chosen: bool,
 }
 
-/// The value to declare for the most points; `None` if no value scores more than plain blanks.
+/// `None` if no value scores more than plain blanks.
 pub(super) fn best_declared(board: &Board, plain: Placement) -> Option<Pips> {
     let points = |declared| {
         Placement::new(plain.bone(), declared, plain.spot()).map(|placement| board.score(placement).points())
@@ -91,7 +91,7 @@ pub(super) fn best_declared(board: &Board, plain: Placement) -> Option<Pips> {
     best.0
 }
 
-/// The spot of a bone with its low face on `at` and its high face pointing to `heading`.
+/// The spot with the low face on `at` and the high face towards `heading`.
 pub(super) fn spot_at(bone: Bone, at: Square, heading: Heading) -> Option<Spot> {
     let spot = Spot::new(at, at.stepped(heading.step(), SIDE)?)?;
     Some(if bone.is_doublet() { spot.in_order() } else { spot })

@@ -97,7 +97,6 @@ fn with_bone(view: &View, picks: Picks, bone: Bone, target: Target) -> Tap<Picks
     }
 }
 
-/// Checks the placement with the low face on `at` and the high face pointing to `heading`.
 fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), Refusal> {
     let spot = spot_at(bone, at, heading);
     match spot.and_then(|spot| Placement::new(bone, None, spot)) {
@@ -106,7 +105,7 @@ fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), Ref
     }
 }
 
-/// Considers the bone on a square in its direction, or else in the next direction clockwise in which it fits.
+/// Turns the bone clockwise until it fits.
 fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks, Placement, Reason> {
     let is_on_it = picks.considered(view).is_some_and(|placement| placement.spot().squares().contains(&square));
     if is_on_it {
@@ -125,7 +124,7 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
     Tap::Refused(refusal.map_or(Reason::NoRoom(square), |refusal| Reason::Rules(*refusal)))
 }
 
-/// Turns the bone by `by` quarters clockwise, repeatedly until it fits on the considered square.
+/// Turns the bone by `by` quarters, repeatedly until it fits.
 fn turn(view: &View, picks: Picks, bone: Bone, by: u8) -> Tap<Picks, Placement, Reason> {
     let Some(at) = picks.considered(view).and(picks.at) else {
         return Tap::Pick(Picks { heading: picks.heading.turned(by), at: None, declared: None, ..picks });

@@ -15,7 +15,7 @@ fn random_game(seats: u8, seed: u64) -> impl Iterator<Item = (Crescendo, Seat)> 
     })
 }
 
-/// Views of seats to move: while seeding, early and late.
+/// Views while seeding, early and late.
 fn views() -> Vec<View> {
     let some = |entry: usize| entry < 4 || entry % 13 == 5;
     let game = |seats: u8| random_game(seats, u64::from(seats)).enumerate().filter(move |(entry, _)| some(*entry));
@@ -43,7 +43,6 @@ fn bone(text: &str) -> Bone {
     text.parse().expect("a bone")
 }
 
-/// A view of seat 0 with this hand, to move on the board of these placements.
 fn at_turn(placements: &str, hand: &str) -> View {
     let mut view = example(placements).expect("valid placements");
     view.seat = Some(Seat::new(0));
@@ -119,10 +118,8 @@ fn a_bone_is_picked_up_turned_considered_and_put_back() {
     assert_eq!(picked(&view, turned, Target::TurnBack).heading, Heading::South);
     let considered = picked(&view, held, Target::Square(square("a1")));
     assert_eq!(considered.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("1-6@a1a2"));
-    // only two directions are free in the corner
     let turned = picked(&view, considered, Target::Square(square("a2")));
     assert_eq!(turned.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("1-6@a1b1"));
-    // another bone replaces the first
     let other = picked(&view, turned, Target::Bone(bone("4-4")));
     assert_eq!(other.considered(&view).map(|placement| placement.to_string()).as_deref(), Some("4-4@a1b1"));
     let given_up = picked(&view, other, Target::GiveUp);

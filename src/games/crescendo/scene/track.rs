@@ -9,19 +9,16 @@ use crate::scene::table::{Area, Rect};
 pub const SQUARES: u16 = 400;
 /// The squares of a row. The path runs to the right in the first row, to the left in the next, and so on.
 const COLUMNS: u16 = 20;
-/// The number of rows.
 const ROWS: u16 = SQUARES / COLUMNS;
 /// The number of tokens that fit on a square below its number.
 #[cfg(test)]
 const PLACES: u8 = 4;
 
-/// The column and the row of a square.
 const fn column_and_row(number: u16) -> (u16, u16) {
     let (row, along) = (number / COLUMNS, number % COLUMNS);
     (if goes_right(row) { along } else { COLUMNS - 1 - along }, row)
 }
 
-/// True if the path runs to the right in a row.
 const fn goes_right(row: u16) -> bool {
     row.is_multiple_of(2)
 }
@@ -71,7 +68,6 @@ pub struct Track {
 impl Track {
     /// The height of a square's upper part, which shows its number.
     pub const NUMBER: f64 = 3.7;
-    /// The gap around a token.
     const GAP: f64 = 0.35;
     /// The size of an arrow between two squares of a row.
     const ARROW: f64 = 1.7;

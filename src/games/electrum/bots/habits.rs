@@ -1,8 +1,8 @@
 //! What the other seat's plays suggest about its hand.
 //!
 //! Draws and passes prove which bones a hand lacked (see [`Belief`](crate::games::electrum::rules::Belief)). A play is
-//! weaker evidence: a seat that scored less than some bone would have scored probably did not hold that bone. How much less
-//! likely that makes a hand is a rough estimate for people and bots alike.
+//! weaker evidence: a seat that scored less than some bone would have scored probably did not hold that bone. How much
+//! less likely that makes a hand is a rough estimate.
 
 use crate::engine::{Points, Rng, Seat};
 use crate::games::electrum::rules::{End, Ends, Hand, Options, Ply, PlyKind, View};
@@ -11,7 +11,7 @@ use crate::games::electrum::rules::{End, Ends, Hand, Options, Ply, PlyKind, View
 /// and 1 were about equally good, and better than 0.
 const MISSED_POINT_WEIGHT: f64 = 1.0;
 
-/// The maximum number of attempts of the rejection sampling.
+/// Of the rejection sampling.
 const MAX_ATTEMPTS: u32 = 32;
 
 /// A play of the other seat that missed points, if it held certain bones.
@@ -28,7 +28,7 @@ pub(super) struct Habits {
 }
 
 impl Habits {
-    /// Collects the plays of the other seat than `seat`, which may hold any of the `unseen` bones.
+    /// Collects the other seat's plays; it may hold any of the `unseen` bones.
     pub(super) fn of(view: &View, seat: Seat, unseen: Hand) -> Self {
         let theirs = |ply: &Ply| ply.seat != seat;
         let count = f64::from(view.seats[1 - seat.index()].count);
@@ -62,7 +62,7 @@ impl Habits {
         self.plays.iter().map(of_play).product()
     }
 
-    /// Samples a hand from `draw`, weighted by [`Habits::likelihood`], by rejection.
+    /// Rejection sampling, weighted by [`Habits::likelihood`].
     pub(super) fn draw(&self, rng: &mut Rng, mut draw: impl FnMut(&mut Rng) -> Option<Hand>) -> Option<Hand> {
         const SCALE: u32 = 1 << 20;
         let mut hand = draw(rng)?;
@@ -78,7 +78,7 @@ impl Habits {
     }
 }
 
-/// Those of `bones` that would have scored more than `scored`, grouped by how many points more, the most first.
+/// Grouped by how many points more, the most first.
 fn better(options: &Options, ends: &Ends, bones: Hand, scored: Points) -> Vec<(Hand, Points)> {
     let mut better: Vec<(Hand, Points)> = Vec::new();
     let playable = if ends.is_empty() { bones } else { bones.intersection(ends.fitting()) };

@@ -15,13 +15,11 @@ use crate::games::electrum::rules::{Action, End, Ends, Hand, HandEnd, Options, V
 
 const MAX_YARD: usize = 14;
 
-/// A world of the search: one hand with all bones known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandWorld {
     options: Options,
     hands: [Hand; 2],
     ends: Ends,
-    /// The bones on the table.
     table: Hand,
     scores: [Points; 2],
     turn: Seat,
@@ -38,8 +36,8 @@ const fn other(seat: Seat) -> Seat {
 }
 
 impl HandWorld {
-    /// The visible part of a view: the other hand is empty and the boneyard unknown until [`HandWorld::with_hand`].
-    /// `None` for a spectator or a finished game.
+    /// The visible part of a view; [`HandWorld::with_hand`] fills in the other hand and the boneyard. `None` for a
+    /// spectator or a finished game.
     pub(super) fn seen(view: &View) -> Option<Self> {
         let mut hands = [Hand::default(); 2];
         hands[view.seat?.index()] = view.own_hand()?;

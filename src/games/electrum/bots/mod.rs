@@ -31,7 +31,7 @@ impl BotRules for Electrum {
     }
 }
 
-/// The search budget of a level; `None` for a beginner, who does not search.
+/// `None` for a beginner, who does not search.
 const fn budget(level: Level) -> Option<Budget> {
     match level {
         Level::Beginner => None,
@@ -42,9 +42,8 @@ const fn budget(level: Level) -> Option<Budget> {
     }
 }
 
-/// The points that the action scores at once for the table count.
-///
-/// The award for emptying the hand is left out: it comes only with the last bone, and then every action plays that bone.
+/// The points for the table count. The award for emptying the hand is left out: only the last bone earns it, and then
+/// every action plays that bone.
 fn points_now(view: &View, action: Action) -> Points {
     match action {
         Action::Play(bone, end) => view.options.points_for_count(view.layout.count_after(bone, end)),

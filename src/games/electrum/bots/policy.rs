@@ -31,7 +31,7 @@ impl PlayoutWeights {
         }
     }
 
-    /// The score of a play, given the mover's hand and the bones that it cannot see.
+    /// `hand` is the mover's; `unseen` are the bones that it cannot see.
     #[inline]
     pub(super) fn score_play(
         self,

@@ -93,8 +93,7 @@ fn a_seat_that_is_not_to_act_has_no_choice() {
     }
 }
 
-/// Asserts in `wanted` positions that the choice stays the same when the hidden bones are replaced by others that fit the
-/// view.
+/// Asserts in `wanted` positions that other hidden bones that fit the view lead to the same choice.
 fn assert_hidden_bones_do_not_matter(wanted: u32, every: u32, choose: impl Fn(&View, Seed) -> Option<Action>) {
     let (mut asked, mut exchanged, mut nth) = (0, 0, 0);
     for games in 1.. {
@@ -133,7 +132,7 @@ fn hidden_bones_do_not_change_an_easy_choice() {
     assert_hidden_bones_do_not_matter(10_000, 1, |view, seed| Electrum::choose(view, Level::Easy, seed));
 }
 
-/// The choice of a level with its playouts divided by `speedup`, to save time.
+/// The choice of a level with its playouts divided by `speedup`.
 fn choose_quickly(view: &View, level: Level, seed: Seed, speedup: u32) -> Option<Action> {
     let full = budget(level).expect("a level that searches");
     let playouts = full.playouts / speedup;
@@ -263,7 +262,6 @@ fn hand_worlds_follow_the_rules() {
             future.moves(&mut moves);
             Electrum::candidates(&game.view(Viewer::Seat(mover)), &mut candidates);
             assert_eq!(moves, candidates);
-            // every legal action is a candidate or a candidate's twin
             let mut all = moves.clone();
             for candidate in &moves {
                 let mut twins = Vec::new();
@@ -390,7 +388,6 @@ fn brute_force(view: &View, worlds: &[Weighted<HandWorld>]) -> Vec<(Action, f64)
     candidates.into_iter().map(worth).collect()
 }
 
-/// The choice of a cheating player that sees all bones.
 fn choose_with_open_bones(game: &Electrum, seat: Seat, playouts: u32, seed: Seed) -> Option<Action> {
     let view = game.view(Viewer::Seat(seat));
     let known = Knowledge { truth: HandWorld::truth(game, seat), ..Knowledge::of(&view)? };

@@ -1,8 +1,8 @@
 //! The exact probability distribution of the other seat's hand, given a view.
 //!
-//! A hand's likelihood is the number of ways in which its bones and those already played can be assigned to arrivals
-//! (see [`Evidence`]). It is counted, not sampled: first, for each pattern of arrivals left free, the number of ways to
-//! assign the played bones; then, for each pattern, the number of ways to fill it with the hand.
+//! A hand's likelihood is the number of ways to assign its bones and those already played to arrivals (see
+//! [`Evidence`]). It is counted, not sampled: first the ways to assign the played bones, for each pattern of arrivals
+//! left free; then, for each pattern, the ways to fill it with the hand.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,6 @@ struct Pattern {
 /// The probability distribution of the other seat's hand.
 pub struct Belief {
     unseen: Hand,
-    /// The number of bones in the other hand.
     held: u8,
     patterns: Vec<Pattern>,
     /// For each arrival, the unseen bones that may have come by it: a superset of those of the arrival before.
@@ -60,7 +59,7 @@ impl Belief {
         (belief.total_ways() > 0.0).then_some(belief)
     }
 
-    /// Counts the patterns; `now` is the number of plies so far.
+    /// `now` is the number of plies so far.
     fn count(evidence: &Evidence, unseen: Hand, held: u8, now: usize) -> Option<Self> {
         // the whole deal is one arrival with several slots
         let arrivals: Vec<_> =
@@ -160,8 +159,7 @@ impl Belief {
         self.patterns.iter().map(ways).sum()
     }
 
-    /// All possible hands with their relative likelihoods, in a fixed order; `None` if there are more than `max`
-    /// combinations of unseen bones.
+    /// All possible hands with their relative likelihoods, in a fixed order; `None` if more than `max` combinations.
     pub fn hands(&self, max: usize) -> Option<Vec<(Hand, f64)>> {
         let bones: Vec<Bone> = self.unseen.iter().collect();
         let held = usize::from(self.held);

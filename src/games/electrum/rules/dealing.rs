@@ -4,7 +4,6 @@ use super::hand::{Hand, SET};
 use crate::engine::{Bone, Seat, Seed};
 
 pub(super) const HAND_SIZE: usize = 7;
-/// Index of the first bone of the boneyard in a shuffled set.
 pub(super) const BONEYARD_START: usize = 2 * HAND_SIZE;
 
 /// The seed of a hand's shuffles; hands are numbered from 1.

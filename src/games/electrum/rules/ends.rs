@@ -8,7 +8,6 @@ use super::action::End;
 use super::hand::Hand;
 use crate::engine::{Bone, Pips};
 
-/// One of the four directions of the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Arm {
     pub(super) pips: Pips,
@@ -25,7 +24,6 @@ pub(super) struct Arm {
 pub struct Ends {
     pub(super) arms: [Arm; 4],
     pub(super) spinner: Option<Bone>,
-    /// The number of bones on the table.
     bones: u8,
 }
 

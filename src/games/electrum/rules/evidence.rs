@@ -1,9 +1,8 @@
 //! What the public history of a hand proves about the other seat's bones.
 //!
 //! Each bone that the other seat holds or has played reached its hand by one *arrival*: the deal or a draw. A draw or
-//! pass proves that no bone then in the hand fitted. So a bone can only have arrived after the last such moment at which
-//! it would have fitted. [`imagine`](super::imagine) draws random hands under these constraints,
-//! [`Belief`](super::Belief) counts them.
+//! pass proves that no bone then in the hand fitted, so a bone that would have fitted arrived later.
+//! [`imagine`](super::imagine) draws random hands under these constraints, [`Belief`](super::Belief) counts them.
 
 use super::action::End;
 use super::dealing::HAND_SIZE;
@@ -12,10 +11,9 @@ use super::layout::Layout;
 use super::view::{PlyKind, View};
 use crate::engine::{Bone, Seat};
 
-/// How a bone reached the other seat's hand.
 #[derive(Clone, Copy)]
 pub(super) struct Arrival {
-    /// The ply of the draw; `None` for the deal.
+    /// `None` for the deal.
     pub(super) ply: Option<usize>,
 }
 
@@ -26,7 +24,6 @@ pub(super) struct Lack {
     pub(super) lacked: Hand,
 }
 
-/// Everything that the public history proves about the other seat's bones.
 pub(super) struct Evidence {
     pub(super) arrivals: Vec<Arrival>,
     pub(super) lacks: Vec<Lack>,
@@ -37,7 +34,7 @@ pub(super) struct Evidence {
 }
 
 impl Evidence {
-    /// The evidence in a view about the seat `other`; `None` if the view contradicts itself.
+    /// The evidence about the seat `other`; `None` if the view contradicts itself.
     pub(super) fn gather(view: &View, other: Seat) -> Option<Self> {
         let dealt = Arrival { ply: None };
         let mut evidence =
@@ -73,7 +70,7 @@ impl Evidence {
         Some(evidence)
     }
 
-    /// The number of bones that the other seat holds; `None` if the evidence contradicts the view.
+    /// `None` if the evidence contradicts the view.
     pub(super) fn held(&self, view: &View, other: Seat, unseen: Hand) -> Option<u8> {
         let held = u8::try_from(self.arrivals.len().checked_sub(self.played.len())?).ok()?;
         (held == view.seats[other.index()].count && held <= unseen.len()).then_some(held)

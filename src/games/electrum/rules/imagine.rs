@@ -1,8 +1,7 @@
 //! Drawing a random world that fits a seat's view.
 //!
-//! Each bone of the other seat is given a random arrival that the [`Evidence`] allows. Bones that had more or fewer
-//! arrivals to choose from would make some hands too frequent; a world's weight corrects that, so that weighted worlds
-//! are distributed as the deals are.
+//! Each bone of the other seat is given a random arrival that the [`Evidence`] allows. A world's weight corrects for
+//! hands that this makes too frequent, so that weighted worlds are distributed as the deals are.
 
 use super::dealing::BONEYARD_START;
 use super::evidence::{Evidence, other_can_play};
@@ -17,8 +16,8 @@ mod tests;
 /// How often a draw that reached a dead end is repeated before the view is rejected.
 const ATTEMPTS: u32 = 400;
 
-/// Gives each played bone a random arrival. Returns which arrivals are taken, and the weight: the product of the numbers
-/// of choices.
+/// Gives each played bone a random arrival. Returns the arrivals taken, and as weight the product of the numbers of
+/// choices.
 fn place_played(evidence: &Evidence, rng: &mut Rng) -> Option<(Vec<bool>, f64)> {
     let mut taken = vec![false; evidence.arrivals.len()];
     let mut weight = 1.0;
@@ -38,10 +37,8 @@ fn place_played(evidence: &Evidence, rng: &mut Rng) -> Option<(Vec<bool>, f64)> 
     Some((taken, weight))
 }
 
-/// Fills the free arrivals with unseen bones. The weight is the number of ways to do so.
-///
-/// A later arrival allows every bone that an earlier one allows, so the number of choices does not depend on the choices
-/// made: every filling is equally likely.
+/// Fills the free arrivals with unseen bones; the weight is the number of ways. A later arrival allows every bone that
+/// an earlier one allows, so the number of choices is always the same and every filling equally likely.
 fn fill_hand(evidence: &Evidence, taken: &[bool], unseen: Hand, now: usize, rng: &mut Rng) -> Option<(Hand, f64)> {
     let mut hand = Hand::default();
     let mut weight = 1.0;
@@ -55,7 +52,7 @@ fn fill_hand(evidence: &Evidence, taken: &[bool], unseen: Hand, now: usize, rng:
     Some((hand, weight))
 }
 
-/// Draws a world from a seat's view of a running game; `None` if the view contradicts itself.
+/// `None` if the view contradicts itself.
 pub(super) fn imagine(view: &View, rng: &mut Rng) -> Option<Weighted<Electrum>> {
     let seat = view.seat?;
     let turn = view.turn?;

@@ -4,7 +4,7 @@ use super::action::{Action, End, Refusal};
 use super::hand::Hand;
 use super::layout::Layout;
 
-/// Checks one action of the seat to move, which holds `hand`; agrees with [`legal_actions`].
+/// Checks an action of the seat to move, which holds `hand`; agrees with [`legal_actions`].
 pub(super) fn check_action(
     layout: &Layout,
     hand: Hand,

@@ -90,10 +90,8 @@ impl Electrum {
         self.options.draws && self.drawn < SET
     }
 
-    /// How the hand on the table was dealt from the game's seed.
-    ///
-    /// Repeats the shuffles instead of reading the table, so that the two can be compared. They differ in an imagined
-    /// world, whose bones come from no seed.
+    /// How the hand on the table was dealt from the game's seed. Shuffles again, so that a player can compare it with
+    /// the table. In an imagined world, whose bones come from no seed, the two differ.
     pub fn dealing(&self) -> Dealing {
         let seed = hand_seed(self.seed, self.hand_number);
         let mut rng = Rng::new(seed);

@@ -43,7 +43,7 @@ impl HasTrace for Electrum {
         }
     }
 
-    /// The seat that was awarded the hand, even with 0 points.
+    /// Also the seat that was awarded 0 points.
     fn deal_won(event: &Event) -> Option<SeatSet> {
         match event {
             Event::HandEnded(end) => Some(end.to.map_or_else(SeatSet::default, SeatSet::only)),

@@ -92,10 +92,8 @@ impl View {
         Hand::FULL.difference(known)
     }
 
-    /// The table at the end of a hand, both hands face up: `self` is the view before the action that ended it, `events`
-    /// are that action's. `None` if no hand ended.
-    ///
-    /// The same action deals the next hand, so no state of the game shows this table.
+    /// The table at the end of a hand, both hands face up: the view before the action and that action's `events`. The
+    /// same action deals the next hand, so no state of the game shows this table. `None` if no hand ended.
     pub fn at_hand_end(&self, events: &[Event]) -> Option<Self> {
         let mut at_end = self.clone();
         for event in events {

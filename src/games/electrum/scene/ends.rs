@@ -6,7 +6,7 @@ use crate::engine::{Bone, Pips};
 use crate::games::electrum::rules::{End, View};
 use crate::scene::table::{Area, Heading, Highlight, Rect, Spot};
 
-/// The width and height of a comfortable touch target, in CSS pixels.
+/// The sides of a comfortable touch target, in CSS pixels.
 const TOUCH_PX: f64 = 44.0;
 
 /// An end where a bone may be played.
@@ -20,8 +20,7 @@ pub struct EndTarget {
     pub spot: Spot,
     /// The bounding box of that bone.
     pub rect: Rect,
-    /// The touch target: `rect`, enlarged where no other end needs the room. It may cover bones on the table, which
-    /// ignore taps.
+    /// The touch target: `rect`, enlarged where no other end needs the room. Bones under it ignore taps.
     pub touch: Rect,
     /// Whether the selected bone fits there.
     pub highlight: Highlight,
@@ -39,7 +38,7 @@ pub(super) const fn heading_of(end: End) -> Heading {
     }
 }
 
-/// The size of a face, and the two targets for an any-bone lead.
+/// The size of a face, and two targets for an any-bone lead.
 pub(super) fn lead_targets(view: &View, picked: Option<Bone>, area: Area) -> (f64, Vec<EndTarget>) {
     let (face, [east, west]) = lead_places(area);
     let mut targets = vec![
@@ -50,7 +49,7 @@ pub(super) fn lead_targets(view: &View, picked: Option<Bone>, area: Area) -> (f6
     (face, targets)
 }
 
-/// The open ends of a chain, in the order of [`End::ALL`].
+/// In the order of [`End::ALL`].
 pub(super) fn open_end_targets(view: &View, picked: Option<Bone>, fit: &FittedChain, area: Area) -> Vec<EndTarget> {
     let mut targets: Vec<EndTarget> = End::ALL
         .into_iter()
@@ -96,7 +95,6 @@ fn enlarge_touch(targets: &mut [EndTarget], area: Area) {
     }
 }
 
-/// The rectangle grown to [`TOUCH_PX`] around its middle, inside the area.
 fn enlarged_rect(rect: Rect, area: Area) -> Rect {
     let side = |at: f64, length: f64, whole: f64| {
         let grow = (TOUCH_PX - length).max(0.0) / 2.0;
@@ -108,7 +106,7 @@ fn enlarged_rect(rect: Rect, area: Area) -> Rect {
     Rect { left, top, width, height }
 }
 
-/// Cuts a touch target back to the middle of the gap between its end and another.
+/// Cuts a touch target back to the middle of the gap to another end.
 fn cut_back(touch: Rect, own: Rect, other: Rect) -> Rect {
     let across = gap(own.left, own.width, other.left, other.width);
     let down = gap(own.top, own.height, other.top, other.height);
@@ -122,7 +120,7 @@ fn cut_back(touch: Rect, own: Rect, other: Rect) -> Rect {
     kept
 }
 
-/// The distance between two intervals; negative if they overlap.
+/// Negative if the intervals overlap.
 fn gap(at: f64, length: f64, other_at: f64, other_length: f64) -> f64 {
     at.max(other_at) - (at + length).min(other_at + other_length)
 }

@@ -3,9 +3,8 @@
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, Layout, Options, SeatView, View};
 
-/// A spectator's view after these plays, made by the seats in turn; `None` if one of them is illegal.
-///
-/// The options are the initial ones with this spinner setting; the caller may change them.
+/// A spectator's view after these plays by the seats in turn, with the initial options and this spinner setting;
+/// `None` if one of them is illegal.
 ///
 /// ```
 /// use boneyard::engine::Bone;
@@ -21,8 +20,7 @@ pub fn example(plays: &[(Bone, End)], spinner: bool) -> Option<View> {
     Some(View::of_table(layout, Options { spinner, ..Options::default() }))
 }
 
-/// A position that shows everything a theme colors: bones of both players, and a hand of the first seat with playable
-/// bones and one that is not.
+/// A position that shows every color of a theme: bones of both players, and a hand with one unplayable bone.
 pub fn sample() -> View {
     const PLAYED: [(Bone, End); 5] = [
         (Bone::new(5, 5), End::E),

@@ -9,13 +9,11 @@ use crate::scene::table::{Heading, towards};
 
 /// How far from an end a bone may be dropped, in faces.
 const REACH: f64 = 3.0;
-/// The same in CSS pixels, for small bones.
+/// [`REACH`] for small bones, in CSS pixels.
 const MIN_REACH_PX: f64 = 44.0;
 
-/// The end for a bone dropped at this place: the nearest end that takes it, at most about a bone and a half away.
-///
-/// `None` for a drop directly on an end that does not take it. On an empty table, east and west are distinguished
-/// although they mean the same action.
+/// The nearest end that takes a dropped bone, at most about a bone and a half away; `None` for a drop directly on an
+/// end that does not take it. On an empty table east and west differ, although they mean the same action.
 pub fn drop_end(scene: &ElectrumScene, bone: Bone, view: &View, x: f64, y: f64) -> Option<End> {
     let reach = (REACH * scene.face).max(MIN_REACH_PX);
     let takes = |target: &&EndTarget| view.check(play_at(view, bone, target.end)).is_ok();
@@ -32,8 +30,7 @@ pub fn drop_end(scene: &ElectrumScene, bone: Bone, view: &View, x: f64, y: f64) 
         .map(|(end, ..)| end)
 }
 
-/// The end that an arrow key moves the focus to; `None` if there is none in that direction. Left and right alone reach
-/// every end, and so do up and down.
+/// The end that an arrow key moves the focus to, if any. Left and right alone reach every end, as do up and down.
 pub fn next_end(scene: &ElectrumScene, from: End, heading: Heading) -> Option<End> {
     let from = scene.end(from)?.spot;
     towards((from.x, from.y), heading, scene.ends.iter().map(|target| (target.end, target.spot.x, target.spot.y)))

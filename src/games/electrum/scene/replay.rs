@@ -21,8 +21,7 @@ pub struct ReplayTable {
     pub bones: Vec<TableBone>,
 }
 
-/// A position of the deal with index `deal`, where `ends` are the last views of all deals of a game; `None` while the
-/// table is empty.
+/// A position of the deal with index `deal`; `ends` are the last views of all deals. `None` on an empty table.
 pub fn replay_table(view: &View, ends: &[&View], deal: usize) -> Option<ReplayTable> {
     let scenes = ends.iter().map(|end| ElectrumScene::new(end, Picks::default(), AREA));
     let fitted: Vec<(ElectrumScene, Rect)> = scenes

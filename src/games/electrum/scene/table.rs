@@ -62,8 +62,7 @@ pub struct ElectrumScene {
     pub face: f64,
     /// The bones on the table, in the order played.
     pub bones: Vec<TableBone>,
-    /// The open ends, in the order of [`End::ALL`]. On an empty table the leader gets east and west, which mean the same
-    /// action.
+    /// The open ends, in the order of [`End::ALL`]; for a lead east and west, which mean the same action.
     pub ends: Vec<EndTarget>,
     /// The viewer's bones, sorted; empty for a spectator.
     pub hand: Vec<HandBone>,
@@ -137,7 +136,7 @@ fn hand_bones(view: &View, actions: &[Action], picked: Option<Bone>) -> Vec<Hand
     hand.collect()
 }
 
-/// The chain of a layout; `None` for an empty table or an impossible layout.
+/// `None` for an empty table or an impossible layout.
 pub(super) fn chain_of(layout: &Layout) -> Option<Chain> {
     let line = layout.line();
     let lead = line.first()?;
@@ -166,7 +165,6 @@ pub(super) fn chain_of(layout: &Layout) -> Option<Chain> {
     Some(chain)
 }
 
-/// The faces of a bone that are in the table count.
 fn counted_faces(layout: &Layout, count: &TableCount, bone: Bone) -> Faces {
     let parts = count.parts.iter().filter(|part| part.bone == bone);
     parts.fold(Faces::default(), |faces, part| {

@@ -29,9 +29,8 @@ pub enum Reason {
     FitsNowhere(Bone),
 }
 
-/// The effect of a tap. A [`Tap::Play`] is always legal in this view.
-///
-/// Tapping a bone selects it if it fits an end, tapping it again deselects it; tapping an end plays the selected bone.
+/// The effect of a tap; a [`Tap::Play`] is always legal. A bone is selected or deselected, an end plays the selected
+/// bone.
 pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reason> {
     match target {
         Target::Bone(bone) if picks.bone == Some(bone) => Tap::Pick(Picks { bone: None }),
@@ -66,7 +65,7 @@ pub fn tap_or_play(view: &View, picks: Picks, target: Target, one_place: OnePlac
     only.map_or_else(|| tap(view, picks, target), Tap::Play)
 }
 
-/// The only way to play a bone; `None` if there are several or none.
+/// `None` if there are several plays or none.
 fn only_play(view: &View, bone: Bone) -> Option<Action> {
     let plays = End::ALL.into_iter().map(|end| play_at(view, bone, end));
     let mut plays = plays.filter(|action| view.check(*action).is_ok());

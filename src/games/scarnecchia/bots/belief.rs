@@ -21,13 +21,14 @@ pub struct Belief {
     stock: usize,
     /// By seat, the number of won tiles that are forgotten.
     forgotten: [usize; 2],
-    /// The hands that can keep the promise which binds the opponent, as indexes into `hidden`. `None` if it is not bound.
+    /// The hands that can keep the promise which binds the opponent, as indexes into `hidden`. `None` without a
+    /// promise.
     promised: Option<Vec<[u8; HELD - 1]>>,
 }
 
 impl Belief {
-    /// The belief of a viewer who remembers `memory` face-down tiles. `None` if the view is a spectator's or contradicts
-    /// itself, and after the end of the game.
+    /// The belief of a viewer who remembers `memory` face-down tiles. `None` for a spectator, for a view that
+    /// contradicts itself, and after the game.
     pub(super) fn of(view: &View, memory: usize) -> Option<Self> {
         let seat = view.seat?;
         let mut hidden = view.unseen();
@@ -53,7 +54,7 @@ impl Belief {
         &self.seen
     }
 
-    /// A random world, drawn as often as it is likely.
+    /// A random world, weighted by likelihood.
     pub(super) fn draw(&self, rng: &mut Rng) -> Option<ScarnecchiaWorld> {
         let mut tiles = self.hidden.clone();
         self.shuffle(&mut tiles, rng)?;
@@ -70,7 +71,7 @@ impl Belief {
         Some(self.seen.filled(self.seat, theirs, stock, counts))
     }
 
-    /// Shuffles the hidden tiles. The last four become the opponent's hand, which can keep its promise.
+    /// Deals the opponent a hand that can keep its promise: the last four tiles.
     fn shuffle(&self, tiles: &mut [Bone], rng: &mut Rng) -> Option<()> {
         let last = tiles.len();
         match &self.promised {
@@ -87,7 +88,7 @@ impl Belief {
         Some(())
     }
 
-    /// All possible worlds with their likelihood, if there are at most `most` and the ending can be solved exactly.
+    /// All possible worlds with their likelihood; `None` if there are more than `most` or the ending cannot be solved.
     pub(super) fn worlds(&self, most: usize) -> Option<Vec<Weighted<ScarnecchiaWorld>>> {
         if self.stock > MOST_IN_STOCK || self.forgotten != [0; 2] {
             return None;
@@ -113,7 +114,7 @@ impl Belief {
         Some(worlds)
     }
 
-    /// Every hand that the opponent may hold, as indexes into `hidden`, with its likelihood.
+    /// As indexes into `hidden`, with likelihoods.
     fn hands(&self) -> Vec<([usize; HELD], f64)> {
         let count = self.hidden.len();
         let mut hands = Vec::new();
@@ -156,7 +157,7 @@ fn order(stock: &mut [Bone], placed: usize, last: usize, each: &mut impl FnMut(&
     }
 }
 
-/// The sets of three hidden tiles that can keep a promise, as indexes.
+/// The sets of three that can keep a promise, as indexes.
 fn keeping(hidden: &[Bone], sum: u8, target: u8) -> Vec<[u8; HELD - 1]> {
     let count = u8::try_from(hidden.len()).expect("two sets have 56 tiles");
     let tile = |at: u8| hidden[usize::from(at)];
@@ -173,8 +174,8 @@ fn keeping(hidden: &[Bone], sum: u8, target: u8) -> Vec<[u8; HELD - 1]> {
     hands
 }
 
-/// By seat, what is counted in the remembered winnings, and the forgotten tiles. Whole captures are remembered, the
-/// latest first, while they have at most `memory` tiles together. Sweeps are always known, because they are written down.
+/// By seat, the counts of the remembered winnings, and the forgotten tiles. The latest whole captures of at most
+/// `memory` tiles together are remembered. Sweeps are always known, because they are written down.
 fn remembered(view: &View, memory: usize) -> ([Counts; 2], [Vec<Bone>; 2]) {
     let mut forgotten = view.seats.each_ref().map(|seat| seat.won.clone());
     let mut counts = view.seats.each_ref().map(|seat| Counts { sweeps: seat.counts.sweeps, ..Counts::default() });

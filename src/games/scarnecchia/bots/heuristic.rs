@@ -7,7 +7,7 @@ use crate::games::scarnecchia::rules::{Action, Play, Tiles, total};
 /// Probability 1, as an integer.
 const CERTAIN: i32 = 256;
 
-/// Replaces the contents of `out` with the appeal of each action to the seat to move, from what that seat may know.
+/// Replaces the contents of `out`, using only what the seat to move may know.
 pub(super) fn appeal(world: &ScarnecchiaWorld, actions: &[Action], out: &mut Vec<i32>) {
     let mover = Mover::of(world);
     out.clear();
@@ -20,15 +20,12 @@ pub(super) fn appeal(world: &ScarnecchiaWorld, actions: &[Action], out: &mut Vec
     }));
 }
 
-/// What the seat to move knows.
 struct Mover<'a> {
     world: &'a ScarnecchiaWorld,
     hand: &'a [Bone],
-    /// By total, the probability in 1/256 that the opponent holds a tile of it.
+    /// By total, the probability in 1/256 that the opponent holds such a tile.
     chances: [i32; TOTALS],
-    /// The sum of the single tiles' totals.
     sum: u32,
-    /// True if the opponent is bound by a build and so can take nothing else.
     bound: bool,
 }
 
@@ -44,7 +41,7 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// The cost of leaving `count` single tiles of this sum: the opponent may sweep them with one tile.
+    /// The opponent may sweep `count` single tiles of this sum with one tile.
     fn sweep_risk(&self, sum: u32, count: usize) -> i32 {
         if count == 0 || !self.world.pool.builds.is_empty() {
             return 0;
@@ -103,7 +100,7 @@ impl<'a> Mover<'a> {
     }
 }
 
-/// By total, the probability in 1/256 that the opponent of a seat with this hand holds a tile of it.
+/// Of the opponent of a seat with this hand, as [`Mover::chances`].
 fn chances(world: &ScarnecchiaWorld, hand: &[Bone]) -> [i32; TOTALS] {
     let mut hidden = world.hidden.map(i32::from);
     for tile in hand {

@@ -24,7 +24,6 @@ const EVERY_TILE: usize = 56;
 const STOCK: u32 = 16;
 
 impl BotRules for Scarnecchia {
-    /// Beginner remembers no face-down tile.
     fn greedy(view: &View, rng: &mut Rng) -> Option<Action> {
         let mut legal = Vec::new();
         view.legal(&mut legal);
@@ -40,18 +39,17 @@ impl BotRules for Scarnecchia {
     }
 }
 
-/// A level's memory and search budget.
 struct Effort {
-    /// The number of face-down tiles it remembers, the latest first.
+    /// Number of face-down tiles it remembers, the latest first.
     memory: usize,
     /// The number of actions to compare: those with the most appeal.
     candidates: usize,
-    /// The number of playouts for one decision with one set, and with two. With two sets a hand's points vary more, so
-    /// comparing actions takes more playouts. Both are reduced while more than [`STOCK`] tiles are in the stock.
+    /// Playouts for one decision with one set, and with two: a hand's points then vary more. Fewer while more than
+    /// [`STOCK`] tiles are in the stock.
     playouts: [u32; 2],
     /// True if the search keeps a tree of the answers to its actions.
     foresight: bool,
-    /// The most worlds that are solved exactly at the end of a hand.
+    /// Maximum number of worlds solved exactly at the end of a hand.
     worlds: usize,
 }
 
@@ -68,7 +66,7 @@ impl Effort {
 /// The most positions of an ending that is solved exactly.
 const POSITIONS: u32 = 120_000;
 
-/// The search budget of a level; `None` for the greedy Beginner.
+/// `None` for the greedy Beginner.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,
@@ -81,11 +79,10 @@ const fn effort(level: Level) -> Option<Effort> {
     }
 }
 
-/// The largest search budget.
 const STRONGEST: Effort =
     Effort { memory: EVERY_TILE, candidates: 32, playouts: [2000, 4000], foresight: true, worlds: 240 };
 
-/// The points of the tiles that an action wins, as if nothing had been won before.
+/// As if nothing had been won before.
 fn points_now(view: &View, action: &Action) -> Points {
     let Some(tiles) = action.play.captured() else { return 0 };
     let pool = &view.pool;
@@ -97,7 +94,7 @@ fn points_now(view: &View, action: &Action) -> Points {
     view.options.scoring.points([Counts::of(&won, u8::from(left == 0)), Counts::default()])[0]
 }
 
-/// At most `most` actions to search, sorted: those with the most appeal. Empty unless the viewer is to move.
+/// Sorted, those with the most appeal. Empty unless the viewer is to move.
 fn candidates(view: &View, belief: Option<&Belief>, most: usize) -> Vec<Action> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
@@ -105,7 +102,6 @@ fn candidates(view: &View, belief: Option<&Belief>, most: usize) -> Vec<Action> 
         let mut appeal = Vec::new();
         belief.seen().appeal(&legal, &mut appeal);
         let mut by_appeal: Vec<(i32, Action)> = appeal.into_iter().zip(legal).collect();
-        // a stable sort, so that the choice is deterministic
         by_appeal.sort_by_key(|(appeal, _)| -appeal);
         legal = by_appeal.into_iter().take(most).map(|(_, action)| action).collect();
         legal.sort_unstable();

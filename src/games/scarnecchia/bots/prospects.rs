@@ -8,10 +8,9 @@ const OPEN_END: f64 = 2.0;
 /// The share of the last hand's worth that depends on the lead, so that a clear win is preferred to a narrow one.
 const BY_LEAD: f64 = 0.15;
 
-/// What the result of a hand means for the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Stakes {
-    /// By seat, the total before this hand.
+    /// The totals before this hand.
     before: [Points; 2],
     /// The number of hands after this one.
     hands_left: f64,
@@ -30,7 +29,7 @@ impl Stakes {
     }
 }
 
-/// The standard deviation of the lead after a hand with one set.
+/// With one set.
 const fn spread(scoring: Scoring) -> f64 {
     match scoring {
         Scoring::Tiles => 7.0,
@@ -39,7 +38,7 @@ const fn spread(scoring: Scoring) -> f64 {
     }
 }
 
-/// A sigmoid from 0 to 1. It uses a square root, which gives the same result on every platform; an exponential does not.
+/// From 0 to 1. A square root gives the same result on every platform; an exponential does not.
 fn sigmoid(lead: f64) -> f64 {
     0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt()
 }

@@ -11,7 +11,7 @@ fn hands(hands: u32, sets: u8, scoring: Scoring) -> Options {
     Options { sets, scoring, hands: Some(hands), first: None }
 }
 
-/// Random positions of `games` games, at most three hands each: the state, the view of the seat to move, and a seed.
+/// At most three hands each: the state, the view of the seat to move, and a seed.
 fn positions(options: &Options, games: u64) -> impl Iterator<Item = (Scarnecchia, View, Seed)> {
     let game = |number: u64| {
         let mut rng = Rng::new(Seed::new(77).derive(number));
@@ -123,7 +123,6 @@ fn a_forgotten_tile_may_be_anywhere() {
     for (_, view, seed) in positions(&hands(1, 1, Scoring::Threes), 6) {
         let seat = view.seat.expect("a seat's view");
         let belief = Belief::of(&view, 4).expect("a real view is consistent");
-        // swap the tile that was won first with an unseen one
         let (Some(&covered), Some(&unseen)) = (view.seats[seat.index()].won.first(), view.unseen().first()) else {
             continue;
         };
@@ -164,7 +163,6 @@ fn worlds_respect_memory_and_promises() {
             let world = belief.draw(&mut Rng::new(seed)).expect("a belief has a world");
             let theirs = world.hand(Seat::new(u8::from(seat == US)));
             for (counts, seat) in world.counts.iter().zip(&view.seats) {
-                // the number of won tiles and the sweeps are always known
                 assert_eq!((counts.tiles, counts.sweeps), (seat.counts.tiles, seat.counts.sweeps));
                 assert!(memory < EVERY_TILE || *counts == seat.counts);
             }
@@ -238,8 +236,7 @@ fn brutal_finds_the_best_last_action() {
     assert!(asked >= 15, "{asked}");
 }
 
-/// The share of hands that `level` wins against `below`, with every deal played twice and the seats swapped. A tie counts
-/// half.
+/// Every deal is played twice with the seats swapped; a tie counts half.
 fn win_share(level: Level, below: Level, scoring: Scoring, deals: u64) -> f64 {
     let mut won = 0.0;
     for deal in 0..deals {
@@ -263,8 +260,7 @@ fn win_share(level: Level, below: Level, scoring: Scoring, deals: u64) -> f64 {
     won / (2.0 * f64::from(u32::try_from(deals).expect("a few deals")))
 }
 
-/// The seeds are fixed, so the hands are the same in every run. The bounds lie far below the figures in
-/// `docs/scarnecchia.md`, and most levels compared are two apart, so that few hands are enough.
+/// The seeds are fixed. Few hands suffice: the bounds are far below the figures in `docs/scarnecchia.md`.
 #[test]
 fn levels_beat_weaker_ones() {
     for (level, below, scoring, deals) in [

@@ -3,7 +3,7 @@
 use crate::engine::Bone;
 use crate::games::scarnecchia::rules::Scoring;
 
-/// The value of what can be won under a scoring. Only the ratios matter.
+/// The value of what can be won; only the ratios matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Weights {
     pub(super) tile: i32,

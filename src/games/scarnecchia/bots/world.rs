@@ -15,7 +15,7 @@ const HAND: usize = 4;
 /// The number of different totals, 0 to 12.
 pub(super) const TOTALS: usize = 13;
 
-/// A seat's tiles, sorted.
+/// Sorted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Hand {
     tiles: [Bone; HAND],
@@ -55,7 +55,6 @@ impl Hand {
     }
 }
 
-/// The pool, the hands and the counted winnings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScarnecchiaWorld {
     pub(super) scoring: Scoring,
@@ -73,8 +72,8 @@ pub struct ScarnecchiaWorld {
 }
 
 impl ScarnecchiaWorld {
-    /// A seat's view, with these hidden tiles and remembered `counts`. The opponent's hand and the stock are empty until
-    /// [`ScarnecchiaWorld::filled`]. `None` for a spectator's view and after the end.
+    /// A seat's view, with these hidden tiles and remembered `counts`. [`ScarnecchiaWorld::filled`] adds the
+    /// opponent's hand and the stock. `None` for a spectator's view and after the end.
     pub(super) fn seen(view: &View, hidden: &[Bone], counts: [Counts; 2]) -> Option<Self> {
         let seat = view.seat?;
         let mut hands = [Hand::EMPTY; 2];
@@ -97,7 +96,7 @@ impl ScarnecchiaWorld {
         })
     }
 
-    /// The same world with the opponent's hand, the stock, the next tile drawn last, and these counts.
+    /// The stock's next tile is drawn last.
     pub(super) fn filled(&self, seat: Seat, theirs: &[Bone], stock: &[Bone], counts: [Counts; 2]) -> Self {
         let mut world = self.clone();
         world.hands[opponent(seat).index()] = Hand::of(theirs);
@@ -132,7 +131,7 @@ impl ScarnecchiaWorld {
         own.or_else(|| builds().position(named))
     }
 
-    /// Plays a legal action of the seat to move.
+    /// The action is legal.
     pub(super) fn act(&mut self, action: Action) {
         let (seat, Action { tile, play }) = (self.turn, action);
         self.hands[seat.index()].take(tile);

@@ -15,7 +15,6 @@ pub struct Dealing {
 }
 
 impl Dealing {
-    /// The shuffle of a hand of this game.
     pub(super) fn of(game: Seed, hand_number: u32, sets: u8) -> Self {
         let seed = game.derive(u64::from(hand_number) - 1);
         let mut order = SET.repeat(usize::from(sets));

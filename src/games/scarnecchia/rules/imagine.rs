@@ -1,8 +1,8 @@
 //! Determinization: full states that are consistent with a view.
 //!
-//! Hidden tiles may be anywhere, except that the owner of a build had, when announcing it, the tiles to keep the promise.
-//! One tile was drawn since, and any of the four may be that one. So the three tiles that were left in the hand are drawn
-//! first, with rejection sampling, and the drawn tile after them.
+//! Hidden tiles may be anywhere, except that the owner of a build could keep the promise when announcing it. One tile
+//! was drawn since, and any of the four may be that one. So rejection sampling first draws the three tiles that were
+//! left in the hand, and the drawn tile after them.
 
 use super::promise::targets;
 use super::state::{Scarnecchia, opponent};
@@ -13,7 +13,7 @@ use crate::engine::{Bone, Rng, Seat, Seats, Weighted};
 /// The number of random hands tried before all hands that can keep the promise are listed.
 const ATTEMPTS: u32 = 60;
 
-/// Shuffles `hidden` so that its last three tiles can keep the promise, and the tile before them was drawn since. Returns
+/// Shuffles `hidden` so that its last three tiles can keep the promise; the tile before them was drawn since. Returns
 /// false if no hand can keep it.
 fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> bool {
     let held = HAND - 1;
@@ -28,7 +28,6 @@ fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> boo
             return true;
         }
     }
-    // few hands can keep it: pick one of them
     let mut hands = Vec::new();
     for a in 0..hidden.len() {
         for b in a + 1..hidden.len() {
@@ -48,8 +47,7 @@ fn deal_promised(hidden: &mut [Bone], sum: u8, target: u8, rng: &mut Rng) -> boo
     true
 }
 
-/// A full state that is consistent with the view, all of them equally likely. `None` if the view is a spectator's or
-/// contradicts itself.
+/// A full state that fits the view, all equally likely. `None` if the view is a spectator's or contradicts itself.
 pub(super) fn world(view: &View, rng: &mut Rng) -> Option<Weighted<Scarnecchia>> {
     let seat = view.seat?;
     view.own_hand()?;

@@ -1,4 +1,4 @@
-//! The pool and the legal actions on it (docs/rules/scarnecchia.md, A turn; docs/rules/scarnecchia.md, Builds;
+//! The pool and its legal actions (docs/rules/scarnecchia.md, A turn; docs/rules/scarnecchia.md, Builds;
 //! docs/rules/scarnecchia.md, The 0-0).
 
 use serde::{Deserialize, Serialize};
@@ -28,14 +28,12 @@ impl Build {
         self.sum == self.target
     }
 
-    /// The targets that a seat with these means may announce when it adds a tile (docs/rules/scarnecchia.md, Builds 5;
-    /// docs/rules/scarnecchia.md, The 0-0 4).
+    /// docs/rules/scarnecchia.md, Builds 5; docs/rules/scarnecchia.md, The 0-0 4.
     fn targets(&self, seat: Seat, tile: Bone, means: &Means) -> Targets {
         let all = means.targets(self.sum + total(tile));
         if self.owner == seat || tile == BLANK { all.restricted_to(self.target) } else { all }
     }
 
-    /// Adds the actions that add this tile to the build to `out`.
     fn additions(&self, seat: Seat, tile: Bone, means: &Means, out: &mut Vec<Action>) {
         let targets = self.targets(seat, tile, means);
         if !targets.is_empty() {
@@ -118,8 +116,7 @@ impl Pool {
         }
     }
 
-    /// Checks that the seat does what its own build demands (docs/rules/scarnecchia.md, Builds 4;
-    /// docs/rules/scarnecchia.md, Builds 5).
+    /// docs/rules/scarnecchia.md, Builds 4; docs/rules/scarnecchia.md, Builds 5.
     fn check_bound(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
         let Some(own) = self.build_of(seat) else { return Ok(()) };
         let follows = match play {
@@ -134,7 +131,6 @@ impl Pool {
         }
     }
 
-    /// Checks that all these tiles, sorted, are single tiles of the pool.
     fn has_singles(&self, tiles: &[Bone]) -> Result<(), Refusal> {
         let available = |tile: Bone| self.singles.iter().filter(|single| **single == tile).count();
         let wanted = |tile: Bone| tiles.iter().filter(|other| **other == tile).count();
@@ -161,7 +157,6 @@ impl Pool {
         }
     }
 
-    /// Adds every legal action of a seat without a build.
     fn legal_unbound(&self, seat: Seat, hand: &[Bone], out: &mut Vec<Action>) {
         let singles = Singles::of(&self.singles);
         let theirs = self.build_against(seat);
@@ -186,13 +181,13 @@ impl Pool {
     }
 }
 
-/// The tiles of a sorted hand with their indexes, each of equal tiles only once.
+/// Each of equal tiles only once, with its index.
 fn without_duplicates(hand: &[Bone]) -> impl Iterator<Item = (usize, Bone)> {
     let is_first = |at: &usize| *at == 0 || hand[at - 1] != hand[*at];
     (0..hand.len()).filter(is_first).map(|at| (at, hand[at]))
 }
 
-/// Checks that a target may be announced (docs/rules/scarnecchia.md, Builds 3).
+/// docs/rules/scarnecchia.md, Builds 3.
 fn check_target(allowed: Targets, sum: u8, target: u8) -> Result<(), Refusal> {
     match () {
         () if sum > target => Err(Refusal::PastTarget { sum, target }),

@@ -28,11 +28,11 @@ impl Targets {
     }
 }
 
-/// The targets that may be announced for a build of this sum with this rest of a hand: it has a tile of that total, and
-/// others that make up exactly the difference.
+/// The targets that may be announced for a build of this sum: the rest of the hand, at most three tiles, has a tile of
+/// that total, and others that make up exactly the difference.
 ///
 /// # Panics
-/// If there are more than three tiles.
+/// With more than three tiles.
 pub fn targets(hand: &[Bone], sum: u8) -> Targets {
     assert!(hand.len() <= LEFT, "one tile of the hand was played");
     let held = |place: usize| hand.get(place).map_or(0, |tile| total(*tile));
@@ -47,7 +47,6 @@ pub(super) struct Means {
     takers: [Taker; LEFT],
 }
 
-/// A tile that may capture the build in the end.
 struct Taker {
     total: u8,
     /// The sums of builds that equal its total or that the other tiles can raise to it.
@@ -70,19 +69,17 @@ impl Means {
         Self { takers: [Taker::new(a, [b, c]), Taker::new(b, [a, c]), Taker::new(c, [a, b])] }
     }
 
-    /// The means of a hand without the tile at this index.
     pub(super) fn without(hand: &[Bone], index: usize) -> Self {
         let behind = |steps: usize| hand.get((index + steps) % HAND).map_or(0, |tile| total(*tile));
         Self::of([behind(1), behind(2), behind(3)])
     }
 
-    /// The targets that may be announced for a build of this sum.
     pub(super) fn targets(&self, sum: u8) -> Targets {
         let can_take = |taker: &Taker| taker.sums.checked_shr(sum.into()).unwrap_or_default() & 1;
         Targets(self.takers.iter().fold(0, |targets, taker| targets | can_take(taker) << taker.total))
     }
 
-    /// The sums for which there is a target.
+    /// The sums with a target.
     pub(super) fn sums(&self) -> NumberSet {
         self.takers.iter().fold(0, |sums, taker| sums | taker.sums)
     }

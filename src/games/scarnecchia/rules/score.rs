@@ -163,12 +163,12 @@ impl HandEnd {
     }
 }
 
-/// The seat with more points; `None` for a tie.
+/// `None` for a tie.
 pub(super) fn ahead([ours, theirs]: [Points; 2]) -> Option<Seat> {
     (ours != theirs).then(|| Seat::new(u8::from(theirs > ours)))
 }
 
-/// The winners of the game; both if the totals are equal (docs/rules/scarnecchia.md, The end of a game 1).
+/// Both if the totals are equal (docs/rules/scarnecchia.md, The end of a game 1).
 pub(super) fn winners(totals: [Points; 2]) -> SeatSet {
     ahead(totals).map_or_else(|| Seats::TWO.iter().collect(), SeatSet::only)
 }

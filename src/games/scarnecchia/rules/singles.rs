@@ -4,7 +4,7 @@ use super::action::{Action, Play};
 use super::tiles::{HIGHEST_TOTAL, NumberSet, SET, Tiles, members, rank, total};
 use crate::engine::Bone;
 
-/// A set of indexes into the sorted singles, one bit each.
+/// One bit for each index into the sorted singles.
 type IndexSet = u64;
 
 /// The single tiles of a pool, sorted.
@@ -53,8 +53,8 @@ impl Singles {
         singles
     }
 
-    /// The indexes whose numbers include a wanted one. Eight are tested at a time, without branches, which is faster than
-    /// one by one.
+    /// The indexes whose numbers include a wanted one. Testing eight at a time, without branches, is faster than one
+    /// by one.
     fn indexes(&self, numbers: &[NumberSet; Self::MOST], wanted: NumberSet) -> IndexSet {
         let (eights, _) = numbers.as_chunks::<8>();
         let found = |indexes: IndexSet, numbers: &NumberSet| indexes << 1 | IndexSet::from(numbers & wanted != 0);

@@ -51,10 +51,8 @@ impl Scarnecchia {
         &self.pool
     }
 
-    /// How the hand on the table was dealt from the game's seed, for fairness checks.
-    ///
-    /// It repeats the shuffle and does not look at the tiles on the table. In an imagined world, whose tiles come from no
-    /// seed, the two differ.
+    /// How the hand on the table was dealt from the game's seed: a second shuffle, to compare with the tiles on the
+    /// table. In an imagined world, whose tiles come from no seed, the two differ.
     pub fn dealing(&self) -> Dealing {
         Dealing::of(self.seed, self.hand_number, self.options.sets)
     }
@@ -83,7 +81,7 @@ impl Scarnecchia {
         out.push(Event::Dealt { hand_number: self.hand_number, starter });
     }
 
-    /// Plays an action, which has been checked, up to the draw (docs/rules/scarnecchia.md, A turn 2).
+    /// The action has been checked; the draw follows (docs/rules/scarnecchia.md, A turn 2).
     pub(super) fn play(&mut self, seat: Seat, action: Action, out: &mut Vec<Event>) {
         let Action { tile, play } = action;
         remove_tile(&mut self.hands[seat.index()], tile);
@@ -106,7 +104,7 @@ impl Scarnecchia {
         self.plies.push(Ply { seat, action });
     }
 
-    /// Captures single tiles or a build, which have been checked (docs/rules/scarnecchia.md, Captures 5).
+    /// The capture has been checked (docs/rules/scarnecchia.md, Captures 5).
     fn capture(&mut self, seat: Seat, tile: Bone, tiles: Tiles, build: Option<Build>, out: &mut Vec<Event>) {
         match build {
             Some(build) => {
@@ -126,7 +124,7 @@ impl Scarnecchia {
         out.push(Event::Captured { seat, tile, tiles, build, sweep });
     }
 
-    /// Starts a build, which has been checked (docs/rules/scarnecchia.md, Builds 1).
+    /// The build has been checked (docs/rules/scarnecchia.md, Builds 1).
     fn build(&mut self, seat: Seat, tile: Bone, single: Bone, target: u8, out: &mut Vec<Event>) {
         remove_tile(&mut self.pool.singles, single);
         let tiles = Tiles::NONE.with(single).with(tile);
@@ -135,8 +133,7 @@ impl Scarnecchia {
         out.push(Event::Built { seat, tile, before: None, build });
     }
 
-    /// Adds a tile to a build, which has been checked (docs/rules/scarnecchia.md, Builds 5;
-    /// docs/rules/scarnecchia.md, Stealing 2).
+    /// The action has been checked (docs/rules/scarnecchia.md, Builds 5; docs/rules/scarnecchia.md, Stealing 2).
     fn add(&mut self, seat: Seat, tile: Bone, before: Build, target: u8, out: &mut Vec<Event>) {
         let build = Build { tiles: before.tiles.with(tile), sum: before.sum + total(tile), target, owner: seat };
         let there = self.pool.builds.iter_mut().find(|other| **other == before);
@@ -170,7 +167,6 @@ impl Scarnecchia {
     }
 }
 
-/// The number of tiles, as views and events hold it.
 pub(super) fn count(tiles: &[Bone]) -> u8 {
     u8::try_from(tiles.len()).expect("two sets have 56 tiles")
 }

@@ -31,7 +31,6 @@ pub(super) const SET: [Bone; 28] = {
     set
 };
 
-/// The index of a tile in [`SET`].
 pub(super) const fn rank(tile: Bone) -> usize {
     let (low, high) = (tile.low() as usize, tile.high() as usize);
     low * (2 * HIGHEST as usize + 1 - low) / 2 + high
@@ -42,14 +41,12 @@ pub const fn total(tile: Bone) -> u8 {
     tile.low() + tile.high()
 }
 
-/// Removes the first of equal tiles from a list.
 pub(in crate::games::scarnecchia) fn remove_tile(tiles: &mut Vec<Bone>, tile: Bone) {
     if let Some(at) = tiles.iter().position(|other| *other == tile) {
         tiles.remove(at);
     }
 }
 
-/// Inserts a tile into a sorted hand.
 pub(super) fn insert_sorted(hand: &mut Vec<Bone>, tile: Bone) {
     hand.insert(hand.iter().filter(|other| **other < tile).count(), tile);
 }
@@ -57,7 +54,7 @@ pub(super) fn insert_sorted(hand: &mut Vec<Bone>, tile: Bone) {
 /// A set of totals, sums or targets up to [`HIGHEST_TOTAL`], one bit each.
 pub(super) type NumberSet = u16;
 
-/// The numbers in a set, the lowest first.
+/// The lowest first.
 pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let lowest = u8::try_from(set.trailing_zeros()).ok().filter(|_| set != 0)?;
@@ -66,9 +63,7 @@ pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// A list of at most [`Tiles::MOST`] tiles: those of a capture or a build.
-///
-/// Their totals add up to at most 12, and the nine lightest tiles of two sets add up to 13.
+/// A list of at most [`Tiles::MOST`] tiles: nine have totals above 12, more than any capture or build.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tiles {
     /// Filled up with 0-0, so that equal lists compare equal.
@@ -135,7 +130,6 @@ impl PartialOrd for Tiles {
     }
 }
 
-/// Separated by commas, as in the notation.
 impl fmt::Display for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, tile) in self.iter().enumerate() {

@@ -105,10 +105,8 @@ impl View {
         }
     }
 
-    /// The table at the end of a hand, with both hands open as at a real table: this view with the `events` of the action
-    /// that ended the hand. `None` if no hand ended.
-    ///
-    /// The same action deals the next hand, so no state of the game shows this moment.
+    /// The table at the end of a hand, both hands open: this view with the `events` of the action that ended the hand.
+    /// The same action deals the next hand, so no state of the game shows this table. `None` if no hand ended.
     pub fn at_hand_end(&self, events: &[Event]) -> Option<Self> {
         let mut end = self.clone();
         for event in events {

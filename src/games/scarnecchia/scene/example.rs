@@ -3,8 +3,8 @@
 use crate::engine::{Bone, Seat};
 use crate::games::scarnecchia::rules::{Build, Options, Pool, Tiles, View};
 
-/// A spectator's view of these single tiles, builds and hand of seat 0. A build is `1-1 2-3=7`, its tiles in order and its
-/// target; the first belongs to seat 0. `None` if a text does not parse.
+/// A spectator's view of these single tiles, builds such as `1-1 2-3=7` (the first belongs to seat 0), and hand of
+/// seat 0. `None` if a text does not parse.
 pub fn example(singles: &str, builds: &[&str], hand: &str) -> Option<View> {
     let tiles = |text: &str| text.split_whitespace().map(str::parse).collect::<Result<Vec<Bone>, _>>().ok();
     let mut pool = Pool { singles: tiles(singles)?, builds: Vec::new() };

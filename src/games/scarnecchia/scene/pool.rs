@@ -48,17 +48,17 @@ pub struct PoolScene {
     pub items: Vec<ItemArea>,
 }
 
-/// The possible face sizes, in pixels. There are few, so that one more tile seldom resizes all others.
+/// In pixels. There are few sizes, so that one more tile seldom resizes all others.
 const FACES: [f64; 15] = [72.0, 64.0, 56.0, 50.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0];
 /// The gap between two items, in faces.
 const GAP: f64 = 0.4;
 /// The gap between two rows, in faces.
 const ROW_GAP: f64 = 0.35;
-/// The height of the label under a build, in pixels.
+/// For the label under a build, in pixels.
 const LABEL: f64 = 26.0;
 /// The face size is chosen for at least this many single tiles, so that a small pool that grows does not shrink at once.
 const MIN_SINGLES: usize = 6;
-/// The minimal width of a build, in pixels, for its label.
+/// In pixels; leaves room for the label.
 const MIN_BUILD_WIDTH: f64 = 76.0;
 
 type ItemTiles = (PoolItem, Vec<Bone>);
@@ -78,7 +78,7 @@ fn width(item: PoolItem, tiles: usize, face: f64) -> f64 {
     }
 }
 
-/// The number of items in each row, so that no row is wider than `most`; `None` if a single item is.
+/// No row is wider than `most`; `None` if a single item is.
 fn rows(widths: &[f64], gap: f64, most: f64) -> Option<Vec<usize>> {
     let mut rows = Vec::new();
     let (mut count, mut filled) = (0, 0.0);
@@ -103,7 +103,7 @@ fn row_height(items: &[ItemTiles], face: f64) -> f64 {
     2.0 * face + if built { LABEL } else { 0.0 }
 }
 
-/// The number of items in each row with faces of this size, if they fit into the area.
+/// `None` if faces of this size do not fit into the area.
 fn plan(items: &[ItemTiles], face: f64, area: Area) -> Option<Vec<usize>> {
     let gap = GAP * face;
     let widths: Vec<f64> = items.iter().map(|(item, tiles)| width(*item, tiles.len(), face)).collect();
@@ -151,7 +151,6 @@ impl PoolScene {
         scene
     }
 
-    /// Adds an item with this bounding box, in a row of this height.
     fn add_item(&mut self, item: PoolItem, tiles: &[Bone], rect: Rect, row_height: f64) {
         let Self { face, .. } = *self;
         let mut x = rect.left + rect.width / 2.0;

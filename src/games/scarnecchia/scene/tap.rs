@@ -55,7 +55,7 @@ fn legal_with(view: &View, picks: &Picks) -> Vec<Action> {
     legal
 }
 
-/// The single tiles among these items, sorted; `None` if there are too many to capture.
+/// Sorted; `None` if there are too many to capture.
 fn singles(view: &View, chosen: &[PoolItem]) -> Option<Tiles> {
     let mut tiles = Vec::new();
     for item in chosen {
@@ -67,7 +67,7 @@ fn singles(view: &View, chosen: &[PoolItem]) -> Option<Tiles> {
     Tiles::new(&tiles)
 }
 
-/// True if `part` is a subset of `whole`, both sorted.
+/// Both are sorted.
 fn is_subset(part: &[Bone], whole: &[Bone]) -> bool {
     let mut rest = whole.iter();
     part.iter().all(|tile| rest.any(|other| other == tile))
@@ -106,7 +106,7 @@ pub fn sum(view: &View, picks: &Picks) -> Option<(u8, u8)> {
     Some((tiles.sum(), total(tile)))
 }
 
-/// The chosen items plus this one, sorted; `None` if no legal action uses them together.
+/// Sorted; `None` if no legal action uses the items together.
 fn chosen_with(view: &View, legal: &[Action], chosen: &[PoolItem], item: PoolItem) -> Option<Vec<PoolItem>> {
     let mut all = chosen.to_vec();
     all.insert(all.partition_point(|other| *other < item), item);
@@ -138,7 +138,6 @@ pub fn mark(view: &View, picks: &Picks, item: PoolItem) -> Mark {
     Mark { takes: legal.iter().any(takes), joins: legal.iter().any(joins), chosen }
 }
 
-/// Why a tile can do nothing with an item.
 fn why_not(view: &View, tile: Bone, item: PoolItem) -> Reason {
     let play = match item {
         PoolItem::Single(_) => singles(view, &[item]).map(Play::Capture),
@@ -148,7 +147,7 @@ fn why_not(view: &View, tile: Bone, item: PoolItem) -> Reason {
     Reason::Rules(refused.unwrap_or(Refusal::NotYourTurn))
 }
 
-/// Why a tile of the hand has no legal action; `None` if it has one.
+/// `None` if the tile has a legal action.
 fn why_useless(view: &View, tile: Bone) -> Option<Refusal> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
@@ -198,8 +197,7 @@ pub fn tap(view: &View, picks: &Picks, target: Target) -> Tap<Picks, Action, Rea
     }
 }
 
-/// Interprets a drop of the tile picked up on an item, or beside all of them. If there is exactly one action, it is played;
-/// otherwise the item is chosen.
+/// Interprets a drop on an item, or beside all of them: plays the only action, otherwise chooses the item.
 pub fn tap_item_dropped(view: &View, picks: &Picks, item: Option<PoolItem>) -> Tap<Picks, Action, Reason> {
     let chosen = match item {
         None => Picks { tile: picks.tile, chosen: Vec::new() },

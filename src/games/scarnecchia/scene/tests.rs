@@ -8,7 +8,7 @@ use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::scarnecchia::rules::{Action, Options, Play, Refusal, Scarnecchia, View};
 use crate::scene::table::{Area, Heading, Tap};
 
-/// The areas of a phone, a phone in landscape, a tablet and a desktop.
+/// A phone, a phone in landscape, a tablet and a desktop.
 const AREAS: [Area; 4] = [
     Area { width: 344.0, height: 220.0 },
     Area { width: 380.0, height: 150.0 },
@@ -85,7 +85,6 @@ fn arrow_keys_reach_every_item() {
     assert_eq!(reached.len(), scene.items.len());
 }
 
-/// Picks up a tile and chooses these items.
 fn choose(view: &View, tile: Bone, items: &[PoolItem]) -> Picks {
     let pick = |picks: &Picks, target: Target| match tap(view, picks, target) {
         Tap::Pick(picks) => picks,
@@ -196,7 +195,6 @@ fn a_drop_plays_the_only_action_or_chooses_the_item() {
     let Tap::Refused(_) = tap_item_dropped(&view, &held("1-3"), Some(PoolItem::Single(2))) else {
         panic!("no such build")
     };
-    // part of a capture is chosen
     let Tap::Pick(part) = tap_item_dropped(&view, &held("3-4"), Some(PoolItem::Single(1))) else {
         panic!("the item is chosen")
     };

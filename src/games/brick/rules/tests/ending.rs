@@ -11,11 +11,9 @@ fn seats(numbers: &[u8]) -> Turn {
 /// docs/rules/brick.md, The end of a match 1.
 #[test]
 fn a_match_ends_when_the_seat_to_move_has_no_legal_move() {
-    // the 1-1 cannot be placed beside 6-6
     let mut game = position(wall("aa", "a=6-6"), &["5-6 0-4", "1-1 2-3"], "", "");
     let events = play(&mut game, "5-6@(3,0)(2,0)");
     let [_, Event::MatchEnded { why, lost, hands }] = &events[..] else { panic!("{events:?}") };
-    // nor beside the 5
     assert_eq!(*why, MatchEnd::Stuck(Seat::new(1)));
     assert_eq!((lost, hands), (&vec![4, 7], &vec![bones("0-4"), bones("1-1 2-3")]));
     assert_eq!((game.scores(), game.turn()), (&[-4, -7][..], seats(&[0])));
@@ -102,7 +100,6 @@ fn a_game_has_the_agreed_number_of_matches() {
     assert_eq!(game.table().wall.bricks()[0].bone, *start);
     assert!(game.table().readied.is_empty() && game.table().shown.iter().all(Vec::is_empty));
 
-    // the view at the end shows the match that ended
     let end = Brick::deal_end(&before, &events).unwrap();
     assert_eq!((end.wall().bricks().len(), end.scores()), (2, &[-4, -7][..]));
     assert_eq!(end.hand(Seat::new(1)), Some(&bones("1-1 2-3")[..]));

@@ -70,7 +70,6 @@ fn rule_1_a_face_is_adjacent_to_a_visible_face() {
             ("6-6@(2,0)(3,0)", Ok(0)),
             ("6-6@(0,1)(0,2)", Ok(0)),
             ("6-6@(1,-2)(1,-1)", Ok(0)),
-            // adjacent by a corner only
             ("6-6@(-2,1)(-1,1)", Err(Fault::Alone)),
             ("6-6@(2,1)(2,2)", Err(Fault::Alone)),
             ("6-6@(-3,0)(-2,0)", Err(Fault::Alone)),
@@ -168,7 +167,6 @@ fn rule_3_never_alongside() {
             // shifted by one square
             ("6-6@(1,1)(2,1)", Ok(0)),
             ("6-6@(-1,1)(0,1)", Ok(0)),
-            // at its end, and across its side
             ("6-6@(2,0)(2,1)", Ok(0)),
             ("6-6@(0,1)(0,2)", Ok(0)),
         ],
@@ -254,9 +252,7 @@ fn rule_6_blanks_are_wild_both_ways() {
     assert_placements(
         &wall,
         &[
-            // any face beside the blank
             ("1-1@(-1,0)(-1,1)", Ok(0)),
-            // a blank beside any face
             ("0-1@(2,0)(3,0)", Ok(0)),
             ("0-1@(3,0)(2,0)", Err(Fault::Lower { at: at(2, 0), face: 1, beside: at(1, 0), other: 6 })),
             ("0-0@(2,0)(3,0)", Ok(0)),

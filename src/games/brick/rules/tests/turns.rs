@@ -138,11 +138,9 @@ fn consecutive_skips_are_counted_until_something_changes() {
         ("skip", 1),
         ("skip +5-6 +4-4 +1-5", 1),
         ("skip +5-6 +4-4 +1-5 skip", 2),
-        // drawn from the brickyard
         ("skip +5-6 +", 0),
         ("skip +5-6 +4-4 + skip +3-3 +3-4 +3-5", 1),
         ("skip +5-6 +4-4 +1-5 skip +", 0),
-        // placed, from the hand or readied
         ("skip +5-6 +4-4 +1-5 3-3@(-1,0)(-1,1)", 0),
         ("skip +5-6 +4-4 +1-5 *0-0@(-1,0)(-1,1)", 0),
     ] {

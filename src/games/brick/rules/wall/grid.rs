@@ -34,7 +34,6 @@ impl Cell {
         self.brick != NONE
     }
 
-    /// True if both squares show the same brick.
     pub(super) const fn is_one_brick(self, other: Self) -> bool {
         self.brick != NONE && self.brick == other.brick
     }

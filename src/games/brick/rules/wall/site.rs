@@ -11,7 +11,6 @@ pub(super) struct Site {
     pub at: [Spot; 2],
     /// The highest visible face adjacent to each square.
     beside: [Pips; 2],
-    /// The layer of a brick that is placed here.
     pub layer: u8,
 }
 
@@ -52,7 +51,6 @@ impl Site {
     }
 }
 
-/// Updates the sites after a brick was placed on these squares.
 pub(super) fn update(grid: &Grid, sites: &mut Vec<Site>, at: [Spot; 2]) {
     let near = |spot: Spot| at.into_iter().any(|one| one == spot || one.is_beside(spot));
     sites.retain(|site| !site.at.into_iter().any(near));

@@ -10,7 +10,6 @@ use crate::games::color::rules::square_set::{SIDE, SquareSet, square};
 
 const SQUARES: usize = (SIDE * SIDE) as usize;
 
-/// A path of any length, without allocation.
 #[derive(Clone, Copy)]
 pub(super) struct FoundPath {
     len: usize,
@@ -70,7 +69,7 @@ pub(super) fn longest(mut terrain: Terrain, placed: [SquareSet; 2]) -> FoundPath
     search.best
 }
 
-/// A branch-and-bound search for the longest path through `anchor`, in two arms that begin in given directions.
+/// A branch-and-bound search through `anchor`, in two arms that begin in given directions.
 struct Search {
     terrain: Terrain,
     anchor: SquareSet,
@@ -105,9 +104,8 @@ impl Search {
         }
     }
 
-    /// Extends the first arm, and searches the second arm wherever the first may have to stop.
-    ///
-    /// An arm that can continue has a reason to stop only if the other arm can reach the next square.
+    /// Extends the first arm, and searches the second arm wherever the first may have to stop. An arm that can continue
+    /// has to stop only if the other arm can reach the next square.
     fn first_arm(&mut self, at: SquareSet, direction: usize, used: SquareSet) {
         let open = self.first_reach.union(self.second_reach).difference(used);
         if self.path.len + 1 + open.len() <= self.best.len {
@@ -153,7 +151,6 @@ impl Search {
         }
     }
 
-    /// [`Terrain::next_directions`] as bits.
     fn next_directions(&self, at: SquareSet, direction: usize) -> u8 {
         if at.intersection(self.terrain.bends).is_empty() {
             1 << direction

@@ -21,7 +21,7 @@ fn placed(rows: &[&str], domino: &str, place: &str) -> (String, String) {
 #[test]
 fn black_turns_adjacent_squares_and_does_not_spread() {
     for (rows, domino, place, drawn, turned) in [
-        // on all sides but the partner's
+        // a half does not turn its partner
         (vec![".R", "B.", ".P"], "KR", "b2c2", ".K/KKR/.K", "Rb1<b2 Ba2<b2 Pb3<b2"),
         // the partner stays, even purple
         (vec!["R"], "KP", "b1c1", "KKP", "Ra1<b1"),
@@ -30,7 +30,6 @@ fn black_turns_adjacent_squares_and_does_not_spread() {
         (vec!["R..", "...", "..B"], "KB", "b2c2", "R/.KB/..B", ""),
         // a square that was turned turns no others
         (vec!["RRB"], "KB", "a2b2", "KRB/KB", "Ra1<a2"),
-        // black stays black
         (vec!["KR"], "KB", "a2b2", "KR/KB", ""),
         // two blacks: each turns its neighbours, each square once
         (vec!["RB", "..", "P"], "KK", "a2b2", "KK/KK/K", "Ra1<a2 Pa3<a2 Bb1<b2"),

@@ -53,7 +53,6 @@ fn an_invalid_claim_is_refused_with_its_reason() {
         ("R:a1c1", Refusal::Gap { color: red, from: square("a1"), to: square("c1") }),
         ("R:d1c2", Refusal::Gap { color: red, from: square("d1"), to: square("c2") }),
         ("R:b1c1d1c1", Refusal::Twice { color: red, square: square("c1") }),
-        // only purple lets a group turn
         ("B:a2a3b3", Refusal::Bend { color: blue, square: square("a3") }),
         ("B:b3c3", Refusal::Old { color: blue }),
         ("R:c2c3", Refusal::Old { color: red }),

@@ -69,7 +69,6 @@ fn groups_of_the_last_domino_are_claimed_before_the_end() {
     assert!(matches!(game.table().phase, Phase::Claim { .. }));
     play(&mut game, &["R:h7h8"]).expect("a group");
     assert_eq!(winner(&game), Some(FIRST));
-    // two blacks are paid too
     let mut game = with_scores(to_place(nearly_full(), "KK"), [10, 11]);
     play(&mut game, &["h7h8"]).expect("a place");
     assert_eq!(winner(&game), Some(FIRST));

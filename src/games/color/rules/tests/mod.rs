@@ -1,5 +1,4 @@
-//! Rule tests, one file for each group of sections of docs/rules/color.md, and a second implementation of the search
-//! for claims. Boards are pictures in text.
+//! Rule tests by section of docs/rules/color.md, and a slower search for claims. Boards are pictures in text.
 
 mod black;
 mod choosing;
@@ -52,7 +51,7 @@ fn to_place(board: Board, domino: &str) -> Color {
     game(board, Phase::Place { halves: halves(domino) })
 }
 
-/// Seat 0 has placed the domino that lies here, and is to claim.
+/// Seat 0 has placed a domino on these squares, and is to claim.
 fn to_claim(board: Board, placed: &str) -> Color {
     let placed = squares(placed);
     let halves = placed.map(|square| board.at(square).expect("a filled square"));
@@ -79,7 +78,6 @@ fn legal(game: &Color, seat: Seat) -> Vec<String> {
     out.iter().map(ToString::to_string).collect()
 }
 
-/// Plays a whole turn, and returns all its events.
 fn turn(game: &mut Color, chosen: [&str; 2], place: &str, claim: Option<&str>) -> Vec<Event> {
     let mut events = play(game, &chosen).expect("halves that may be chosen");
     events.extend(play(game, &[place]).expect("a place that may be taken"));

@@ -9,7 +9,6 @@ use crate::games::color::rules::{Board, Event, Half, Phase, PlacedDomino, Refusa
 fn the_first_domino_goes_anywhere_either_way_round() {
     let game = to_place(Board::default(), "RK");
     assert_eq!(legal(&game, FIRST).len(), 2 * 112);
-    // a domino of equal halves has no direction
     assert_eq!(legal(&to_place(Board::default(), "RR"), FIRST).len(), 112);
     assert_eq!(legal(&game, SECOND), [""; 0]);
 }
@@ -39,7 +38,6 @@ fn an_illegal_placement_is_refused_with_its_reason() {
         ("b2d2", Refusal::Apart(square("b2"), square("d2"))),
         ("h1a3", Refusal::Apart(square("h1"), square("a3"))),
         ("d4d5", Refusal::Alone),
-        // corners are not adjacent
         ("c3d3", Refusal::Alone),
         ("c3c4", Refusal::Alone),
         ("K", Refusal::NotNow(TurnStep::Place)),
@@ -78,7 +76,6 @@ fn there_is_no_claim_step_without_a_possible_claim() {
         (["RB", "..", ".."], "RB", "a2b2", true),
         (["RB", "..", ".."], "RB", "b2a2", false),
         (["RB", "..", ".."], "PK", "c1d1", true),
-        // black turns its neighbour before the claims
         (["RB", "..", ".."], "PK", "c2c1", false),
         (["KK", "..", ".."], "PR", "a2b2", true),
         (["KK", "..", ".."], "RB", "a2b2", false),

@@ -8,8 +8,8 @@ mod winning;
 use super::{Board, Crescendo, Event, HIGHEST, Options, Placement, SIDE, Spot};
 use crate::engine::{Bone, Pips, Rules, Seat, Seats, Seed, Square, Turn};
 
-/// Parses a drawn board: ten rows, a digit for a face, a dot for an empty square. Which faces belong to one bone does
-/// not matter for the score.
+/// Parses a drawn board: a digit for a face, a dot for an empty square. Which faces share a bone has no effect on
+/// scores.
 fn board(drawing: &str) -> Board {
     let mut board = Board::default();
     let rows: Vec<&str> = drawing.split_whitespace().collect();
@@ -29,7 +29,7 @@ fn placement(text: &str) -> Placement {
     text.parse().expect("a placement in notation")
 }
 
-/// A game after its seeds, which are the first legal ones.
+/// A game after its seeds, the first legal ones.
 fn seeded(options: &Options, seats: u8, seed: u64) -> Crescendo {
     let seats = Seats::new(seats).expect("a table");
     let mut game = Crescendo::deal(options, seats, Seed::new(seed)).expect("these options go with these seats");
@@ -58,7 +58,7 @@ fn at(options: &Options, scores: &[i32], leader: Option<u8>, seed: u64) -> Cresc
     game
 }
 
-/// Plays the placement that scores least or, if `most`, most. Returns the events.
+/// Plays the placement that scores least or, if `most`, most.
 fn play(game: &mut Crescendo, most: bool) -> Vec<Event> {
     let mut legal = Vec::new();
     game.legal(mover(game), &mut legal);

@@ -46,7 +46,6 @@ fn invalid_options_are_refused() {
     }
 }
 
-/// The bones of the seat to move without doublets and blanks.
 fn plain_bones(game: &Crescendo) -> Vec<Bone> {
     game.hand(mover(game)).iter().copied().filter(|bone| !bone.is_doublet() && !bone.has(0)).collect()
 }

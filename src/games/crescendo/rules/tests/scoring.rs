@@ -14,7 +14,6 @@ fn points(drawing: &str, text: &str) -> ([u8; 2], i32) {
 const EMPTY: &str = ".......... .......... .......... .......... .......... \
                      .......... .......... .......... .......... ..........";
 
-/// Threes to the left of the line between c and d, fives to the right of it.
 const THREES_AND_FIVES: &str = "
     ..........
     .3..5.....
@@ -185,7 +184,7 @@ fn groups_and_regions_list_their_squares() {
     }
 }
 
-/// A reference implementation: counts groups square by square, without bitboards.
+/// A reference implementation without bitboards.
 fn score_by_steps(board: &Board, placement: Placement) -> Score {
     let squares = placement.spot().squares();
     let faces = placement.faces();
@@ -216,7 +215,6 @@ fn score_by_steps(board: &Board, placement: Placement) -> Score {
 }
 
 fn any_board() -> impl Strategy<Value = Vec<Option<Pips>>> {
-    // few values, so that groups are large
     let face = prop_oneof![2 => Just(None), 3 => (0_u8..3).prop_map(Some), 1 => (0_u8..=9).prop_map(Some)];
     proptest::collection::vec(face, usize::from(SIDE) * usize::from(SIDE))
 }

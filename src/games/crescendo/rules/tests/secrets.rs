@@ -64,7 +64,6 @@ fn a_view_contains_no_hidden_bone() {
 #[test]
 fn imagined_worlds_have_every_hidden_bone_everywhere() {
     let (game, _) = half_seeded(8);
-    // the seat without a seed
     let seat = mover(&game);
     let view = game.view(Viewer::Seat(seat));
     let mut rng = Rng::new(Seed::new(5));
@@ -75,7 +74,6 @@ fn imagined_worlds_have_every_hidden_bone_everywhere() {
         *bones.entry(world.seeds[0].1.bone()).or_insert(0) += 1;
         turned += u32::from(!world.seeds[0].1.spot().is_in_order());
     }
-    // all bones except the seat's own hand
     assert_eq!(bones.len(), 48);
     assert!(bones.values().all(|times| (30..110).contains(times)), "{bones:?}");
     assert!((1100..1500).contains(&turned), "{turned}");

@@ -32,7 +32,7 @@ fn the_first_turn_makes_the_first_leader() {
     }
 }
 
-/// Plays the placement that scores least, from totals that bring seat 0 to `over` points more than the leader.
+/// Plays the placement that scores least, after which seat 0 has `over` points more than the leader.
 fn after_a_turn(over: i32, seed: u64) -> (Crescendo, Vec<Event>) {
     let mut probe = at(&threshold(500), &[0, 0], Some(1), seed);
     play(&mut probe, false);

@@ -1,4 +1,4 @@
-//! Imagined worlds against rejection sampling: a view's history is replayed with many deals, and the deals that lead to
+//! Imagined worlds against rejection sampling: the view's history is replayed with many deals, and those that lead to
 //! the same view give the true frequency of each unseen bone in the other hand.
 
 use std::collections::BTreeMap;
@@ -14,7 +14,6 @@ use crate::games::electrum::rules::{Action, Electrum, Hand, Leader, Options, Ply
 struct Frequencies {
     held: [f64; 28],
     pips: f64,
-    /// The effective sample size.
     samples: f64,
 }
 
@@ -33,7 +32,7 @@ impl Frequencies {
         Self { held, pips, samples: all * all / squares }
     }
 
-    /// The largest difference between two frequencies, in standard deviations.
+    /// In standard deviations.
     fn distance(&self, other: &Self) -> f64 {
         let apart = |(&ours, &theirs): (&f64, &f64)| {
             let mean = (ours * self.samples + theirs * other.samples) / (self.samples + other.samples);
@@ -91,9 +90,8 @@ fn replay(game: &Electrum, deck: [Bone; 28]) -> Option<Electrum> {
     Some(again)
 }
 
-/// The other seat's hands in those of `tries` random deals that lead to the same view.
-///
-/// Only deals that give the other seat all the bones it has played are tried; any other deal cannot lead there.
+/// The other seat's hands in those of `tries` random deals that lead to the same view. Only deals that give the other
+/// seat the bones it has played are tried.
 fn rejection(game: &Electrum, seat: Seat, tries: u32, rng: &mut Rng) -> Vec<(Hand, f64)> {
     let [mut theirs, left] = hidden_places(game, seat);
     let other = seat.next(Seats::TWO);
@@ -124,7 +122,6 @@ fn imagined(view: &View, seat: Seat, worlds: u32, rng: &mut Rng) -> Vec<(Hand, f
     (0..worlds).map(draw).collect()
 }
 
-/// The states of a random game, each with the seats whose view `matches`.
 fn positions(options: &Options, seed: u64, matches: impl Fn(&Electrum, Seat) -> bool) -> Vec<(Electrum, Seat)> {
     let mut rng = Rng::new(Seed::new(seed));
     let game = Electrum::deal(options, Seats::TWO, rng.seed()).expect("the options are valid");
@@ -132,8 +129,7 @@ fn positions(options: &Options, seed: u64, matches: impl Fn(&Electrum, Seat) -> 
     playout(game, rng).flat_map(of_both).filter(|(game, seat)| matches(game, *seat)).collect()
 }
 
-/// Compares imagined worlds with deals in `wanted` positions for which enough deals fit. Returns the largest distance of
-/// a uniform guess from the deals.
+/// Compares imagined worlds with deals in `wanted` positions. Returns the largest distance of a uniform guess.
 fn compare(all: impl Iterator<Item = (Electrum, Seat)>, wanted: usize) -> f64 {
     const ENOUGH: usize = 800;
     const TRIES: u32 = 40_000;
@@ -186,7 +182,6 @@ fn imagined_worlds_are_distributed_like_deals() {
     assert!(uniform > 20.0, "a uniform guess is only {uniform} deviations off, so the comparison proves little");
 }
 
-/// The number of ways to assign the bones to arrivals, for each hand that is left.
 fn count_ways(evidence: &Evidence, unseen: Hand, now: usize) -> BTreeMap<Vec<Bone>, f64> {
     fn count(evidence: &Evidence, at: usize, free: &[(Bone, usize)], hand: Hand, played: usize, ways: &mut Ways) {
         let Some(&arrival) = evidence.arrivals.get(at) else {

@@ -129,7 +129,6 @@ fn an_end_shows_its_outer_face_or_both_faces_of_a_doublet() {
     assert_eq!(counts(false, "4-6@E 6-6@E 4-4@W"), [10, 16, 20]);
     // a covered doublet no longer counts
     assert_eq!(counts(false, "4-6@E 6-6@E 1-6@E"), [10, 16, 5]);
-    // the same on the north and south arms
     assert_eq!(counts(true, "6-6@E 1-6@E 3-6@W 2-6@N 2-2@N 2-4@N"), [12, 13, 4, 6, 8, 8]);
     assert_eq!(counts(true, "6-6@E 1-6@E 3-6@W 5-6@S 5-5@S"), [12, 13, 4, 9, 14]);
 }

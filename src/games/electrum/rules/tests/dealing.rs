@@ -16,7 +16,6 @@ fn as_dealt(game: &Electrum) -> [Hand; 2] {
     })
 }
 
-/// Asserts that a freshly dealt hand is the one that `dealing` describes.
 fn assert_dealt_as_described(game: &Electrum, dealing: &Dealing) {
     let [ours, theirs] = as_dealt(game);
     let of = |bones: &[Bone]| bones.iter().copied().collect::<Hand>();
@@ -63,7 +62,6 @@ fn dealing_describes_every_deal_of_whole_games() {
                 game.legal(game.turn().movers().iter().next().unwrap(), &mut legal);
                 let action: Action = *chance.pick(&legal).unwrap();
                 game.apply(&[action], &mut events).unwrap();
-                // plays do not change it
                 if events.len() == 1 && game.deals() == dealing.hand_number {
                     assert_eq!(game.dealing(), dealing);
                 }

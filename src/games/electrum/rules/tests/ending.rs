@@ -197,7 +197,6 @@ fn the_game_ends_when_a_hand_s_award_reaches_the_target() {
         let told = act(&mut game, "1-2@E");
         assert_eq!((game.scores, told.dealt, winner(&game)), ([before + 9, 149], false, Some(US)));
         assert!(matches!(told.events.last(), Some(Event::Won { seat: US, .. })));
-        // the table is not cleared
         assert_eq!(game.layout().line().len(), 3);
     }
 }

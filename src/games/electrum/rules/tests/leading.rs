@@ -206,11 +206,10 @@ fn an_any_bone_lead_is_one_move_for_each_bone() {
     assert_eq!(refusal(&game, "pass"), "a bone in hand fits and must be played");
     assert_eq!(refusal(&game, "2-2@E"), "2-2 is not in this hand");
     act(&mut game, "1-6@E");
-    // the low face to the west, the high face to the east
     assert_eq!(ends(&game), "E6 W1");
 }
 
-/// The first seed whose second hand is led by this doublet, and the seat that leads it.
+/// The first seed whose second hand this doublet leads.
 fn hand_led_by(lead: Bone) -> (u64, Seat) {
     (0..)
         .find_map(|seed| {

@@ -40,7 +40,6 @@ fn the_same_bone_at_two_ends_is_two_moves() {
     assert_eq!(legal(&game), "2-5@E 2-5@W");
     let game = at(Options::default(), "0:1-6@E", ["2-2", "1-1 6-6"], "", 1);
     assert_eq!(legal(&game), "1-1@W 6-6@E");
-    // a bone that fits two ends with different faces
     let game = at(Options::default(), "0:2-2@E 1:1-2@E 0:2-6@W", ["0-0", "1-6"], "", 1);
     assert_eq!((ends(&game).as_str(), legal(&game).as_str()), ("E1 W6", "1-6@E 1-6@W"));
 }
@@ -73,7 +72,6 @@ fn north_and_south_open_once_bones_stand_east_and_west_of_the_spinner() {
     assert_eq!(ends(&game), "E6 W6");
     assert_eq!(refusal(&game, "4-6@N"), "the N end is not open");
     act(&mut game, "1-6@E");
-    // one side is not enough
     assert_eq!(ends(&game), "E1 W6");
     assert_eq!(refusal(&game, "3-6@N"), "the N end is not open");
     act(&mut game, "3-6@W");
@@ -84,7 +82,6 @@ fn north_and_south_open_once_bones_stand_east_and_west_of_the_spinner() {
     assert_eq!(ends(&game), "E1 N6 S4 W3");
     act(&mut game, "0-6@N");
     assert_eq!(ends(&game), "E1 N0 S4 W3");
-    // then each grows as an arm
     act(&mut game, "4-5@S");
     act(&mut game, "0-2@N");
     assert_eq!(ends(&game), "E1 N2 S5 W3");
@@ -169,7 +166,6 @@ fn drawing_is_legal_only_when_nothing_fits_and_until_something_does() {
         assert_eq!((mover(&game), game.boneyard().len(), legal(&game).as_str()), (THEM, left, "draw"));
     }
     act(&mut game, "draw");
-    // a fitting bone must be played
     assert_eq!(legal(&game), "5-6@E 5-6@W");
     assert_eq!(refusal(&game, "draw"), "a bone in hand fits and must be played");
     assert_eq!(refusal(&game, "pass"), "a bone in hand fits and must be played");
@@ -222,7 +218,6 @@ fn a_seat_may_pass_again_and_again_while_the_other_plays() {
     let mut game = at(no_draws(), "0:6-6@E", ["1-6 1-4 4-4 0-0", "2-3 2-2"], "", 1);
     act_all(&mut game, "pass 1-6@E pass 1-4@E pass 4-4@E");
     assert_eq!((ends(&game).as_str(), mover(&game)), ("E4 W6", THEM));
-    // now neither seat can play
     let told = act(&mut game, "pass");
     assert_eq!(told.hand_end().reason, HandReason::Blocked);
 }

@@ -13,7 +13,7 @@ pub(super) const THEM: Seat = Seat::new(1);
 pub(super) struct TestPosition {
     pub(super) options: Options,
     pub(super) seed: u64,
-    /// The bones on the table in the order played, such as `0:6-6@E 1:1-6@E`.
+    /// In the order played, such as `0:6-6@E 1:1-6@E`.
     pub(super) line: &'static str,
     pub(super) hands: [&'static str; 2],
     pub(super) yard: &'static str,
@@ -76,7 +76,7 @@ pub(super) fn dealt(options: &Options, seed: u64) -> Electrum {
 }
 
 pub(super) struct Applied {
-    /// The points added to each total, including the next hand's automatic lead.
+    /// Points added to each total, including the next hand's automatic lead.
     pub(super) gain: [Points; 2],
     pub(super) dealt: bool,
     pub(super) events: Vec<Event>,
@@ -115,7 +115,7 @@ pub(super) fn act_all(game: &mut Electrum, actions: &str) -> [Points; 2] {
     })
 }
 
-/// The reason why the seat to move may not do this; asserts that trying it changes nothing.
+/// Asserts that the refused action changes nothing.
 pub(super) fn refusal(game: &Electrum, action: &str) -> String {
     let seat = mover(game);
     let action: Action = action.parse().unwrap();
@@ -148,7 +148,7 @@ pub(super) fn winner(game: &Electrum) -> Option<Seat> {
     }
 }
 
-/// All legal actions; asserts that the view lists the same.
+/// Asserts that the view lists the same.
 pub(super) fn legal(game: &Electrum) -> String {
     let mut actions = Vec::new();
     for seat in Seats::TWO.iter() {
@@ -162,13 +162,13 @@ pub(super) fn legal(game: &Electrum) -> String {
     actions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The open ends and the pips they ask for, such as `E6 W1`.
+/// Such as `E6 W1`.
 pub(super) fn ends(game: &Electrum) -> String {
     let open = game.layout().open_ends().map(|open| format!("{}{}", open.end, open.pips));
     open.collect::<Vec<_>>().join(" ")
 }
 
-/// The table count; asserts that its parts add up.
+/// Asserts that its parts add up.
 pub(super) fn count(game: &Electrum) -> u16 {
     let table = game.layout().table_count();
     assert_eq!(table.parts.iter().map(|part| u16::from(part.value)).sum::<u16>(), table.total);

@@ -6,7 +6,7 @@ use crate::games::electrum::rules::{
     Electrum, Event, Hand, HandClose, HandEnd, HandReason, Options, Preset, score_sheet,
 };
 
-/// A random game, its totals after the first deal, and its events.
+/// Totals are those after the first deal.
 fn played(options: &Options, seed: Seed) -> (Electrum, [Points; 2], Vec<Event>) {
     let mut game = Electrum::deal(options, Seats::TWO, seed).unwrap();
     let opening = [game.scores()[0], game.scores()[1]];

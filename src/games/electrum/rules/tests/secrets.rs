@@ -6,7 +6,7 @@ use crate::engine::{Bone, Rng, Rules, Seats, Seed, Viewer};
 use crate::games::electrum::rules::hand::{Hand, SET};
 use crate::games::electrum::rules::{Electrum, Event, Leader, Options, PlyKind, Preset};
 
-/// The same game with everything that this viewer cannot see shuffled, the seed included.
+/// Shuffles everything that this viewer cannot see, the seed included.
 fn with_hidden_state_shuffled(game: &Electrum, who: Viewer, rng: &mut Rng) -> Electrum {
     let mut other = game.clone();
     let hidden = match who {

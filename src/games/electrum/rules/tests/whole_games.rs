@@ -9,7 +9,7 @@ use crate::games::electrum::rules::{
     Action, BlockAward, BlockWinner, Electrum, End, Event, Layout, Leader, Options, PlayedBone,
 };
 
-/// The bones in one row from west to east, each with its faces from left to right, plus the north and south arms outwards.
+/// The bones from west to east, each with its faces from left to right, plus the north and south arms outwards.
 #[derive(Default)]
 struct Row {
     bones: Vec<(Pips, Pips)>,
@@ -97,7 +97,6 @@ fn any_options() -> impl Strategy<Value = Options> {
     )
 }
 
-/// A game played at random: every action, and the state and the events after each.
 fn play(options: &Options, seed: u64) -> (Electrum, Vec<(Action, Electrum, Vec<Event>)>) {
     let first = dealt(options, seed);
     let mut rng = Rng::new(Seed::new(seed).derive(1 << 40));

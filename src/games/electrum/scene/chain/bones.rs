@@ -3,7 +3,7 @@
 use crate::engine::{Bone, Pips};
 use crate::scene::table::Heading;
 
-/// One arm, from the root outwards.
+/// From the root outwards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Arm {
     pub(super) bones: Vec<JoinedBone>,
@@ -11,7 +11,6 @@ pub(super) struct Arm {
     pub(super) open: bool,
 }
 
-/// A bone on an arm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct JoinedBone {
     pub(super) bone: Bone,
@@ -55,9 +54,7 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// A chain of one bone. With `four_sided` the bone is a spinner with four arms.
-    ///
-    /// East and west are open at once, north and south after [`Chain::open`].
+    /// A chain of one bone, a spinner with four arms if `four_sided`. North and south open with [`Chain::open`].
     ///
     /// # Panics
     /// If a four-sided root is not a doublet.

@@ -31,9 +31,8 @@ pub struct FittedChain {
 }
 
 impl Chain {
-    /// Places every bone and every open end inside the area, without overlaps.
-    ///
-    /// The same chain and area give the same places. Sides are clamped to 120..=20,000 pixels.
+    /// Places every bone and open end in the area, without overlaps; deterministic. Sides are clamped to 120..=20,000
+    /// pixels.
     pub fn fit(&self, area: Area) -> FittedChain {
         let plan = Plan::choose(self, area);
         let spot = |joined: JoinedBone, at: GridSpot| Spot { heading: joined.heading(at.way), ..plan.spot(at) };
@@ -59,7 +58,7 @@ impl Chain {
 }
 
 impl Plan {
-    /// The place in pixels; its heading is the direction in which the arm runs there.
+    /// The heading is the direction in which the arm runs there.
     fn spot(&self, at: GridSpot) -> Spot {
         let quarter = self.face / f64::from(FACE);
         Spot {
@@ -70,7 +69,7 @@ impl Plan {
     }
 }
 
-/// The size of a face, and the east and west targets for a lead: where the ends beside a doublet in the middle would be.
+/// The size of a face, and the east and west targets for a lead: those beside a doublet in the middle.
 pub fn lead_places(area: Area) -> (f64, [Spot; 2]) {
     let face = full_face(area);
     let Area { width, height } = usable(area);

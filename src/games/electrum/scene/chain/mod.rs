@@ -1,9 +1,9 @@
 //! Fitting a domino chain into a rectangle: a root with up to four arms that bend at the edges, as on a real table.
 //!
-//! [`Chain::fit`] places bone by bone, each where the bones after it have room too, on its own arm and on the others. A
-//! placed bone stays where it is as long as the next one finds room. When it does not, the largest bone size is chosen
-//! that leaves some room: at each size, first the whole chain is moved without changing its shape, then it is placed
-//! anew. Everything is tried in a fixed order, so places depend only on the order of play and on the area.
+//! [`Chain::fit`] places bone by bone, keeping room for the next bones of every arm. A placed bone stays as long as
+//! the next one finds room. Otherwise the largest bone size that leaves some room is chosen: at each size, the whole
+//! chain is first moved without changing its shape, then placed anew. The order of attempts is fixed, so places depend
+//! only on the order of play and on the area.
 
 mod bones;
 mod fit;

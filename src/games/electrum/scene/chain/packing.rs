@@ -1,18 +1,18 @@
 //! Packing a chain on a grid, bone by bone, with a lookahead that keeps room for the bones after it.
 //!
-//! The grid unit is a quarter of a face, so all arithmetic is exact. A bone continues the line straight; or it stands
-//! across the line's end with its inner face in the line (a corner at the end); or it hangs from the side of the last
-//! face, or from the end of the last doublet (a corner at the side). Two corners in a row make the line run back, half a
-//! bone below itself. A line runs straight as long as the lookahead finds room there; then it turns twice.
+//! The grid unit is a quarter of a face, so all arithmetic is exact. A bone continues the line straight; or stands
+//! across its end with the inner face in the line (a corner at the end); or hangs from the side of the last face or
+//! from the end of the last doublet (a corner at the side). Two corners in a row reverse the line, half a bone below
+//! itself. A line turns only where the lookahead finds no room straight ahead.
 
 use crate::scene::table::Heading;
 
 /// A face, in grid units.
 pub(super) const FACE: i32 = 4;
 const HALF: i32 = FACE / 2;
-/// The lookahead on the arm of the bone being laid, in bones ...
+/// The lookahead on the arm of the bone being laid, in bones.
 const LOOKAHEAD: usize = 3;
-/// ... and on every other arm.
+/// The lookahead on every other arm, in bones.
 const LOOKAHEAD_ELSEWHERE: usize = 2;
 
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ enum Joint {
     AtSide(Heading),
 }
 
-/// The bounding box of a bone: its middle and half its sides.
+/// Middle and half sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Piece {
     x: i32,
@@ -42,7 +42,7 @@ impl Piece {
         Self { x, y, half_width, half_height, doublet, joins_root }
     }
 
-    /// The distance between two boxes; negative if they overlap.
+    /// Negative if the boxes overlap.
     fn gap(&self, other: &Self) -> i32 {
         let across = (self.x - other.x).abs() - self.half_width - other.half_width;
         let down = (self.y - other.y).abs() - self.half_height - other.half_height;
@@ -55,7 +55,6 @@ pub(super) struct ArmEnd {
     /// The middle of the edge that the next bone is joined to.
     x: i32,
     y: i32,
-    /// The direction of the arm there.
     pub way: Heading,
     /// Its direction before the last bone that is no doublet.
     way_before: Heading,
@@ -65,7 +64,7 @@ pub(super) struct ArmEnd {
     before: Option<usize>,
 }
 
-/// A place on the grid: the middle of a bone, and the direction of its arm there.
+/// The middle of a bone, and the direction of its arm there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct GridSpot {
     pub x: i32,
@@ -73,7 +72,6 @@ pub(super) struct GridSpot {
     pub way: Heading,
 }
 
-/// A grid with the bones laid so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Packing {
     width: i32,
@@ -102,7 +100,7 @@ impl Packing {
         (packing.holds(&root) && packing.has_ends()).then_some(packing)
     }
 
-    /// The bounding box of all pieces: left, top, right and bottom.
+    /// Left, top, right and bottom.
     fn bounds(&self) -> [i32; 4] {
         let least = |edge: fn(&Piece) -> i32| self.pieces.iter().map(edge).min().unwrap_or(0);
         let most = |edge: fn(&Piece) -> i32| self.pieces.iter().map(edge).max().unwrap_or(0);
@@ -114,8 +112,8 @@ impl Packing {
         ]
     }
 
-    /// All pieces moved together onto a grid of another size, and the distance moved. `position` is the percentage of the
-    /// free space to the left and above; 50 is the middle.
+    /// All pieces moved onto a grid of another size, and the distance moved. `position` is the percentage of the free
+    /// space to the left and above.
     pub(super) fn moved(&self, (width, height): (i32, i32), position: (i32, i32)) -> Option<(Self, (i32, i32))> {
         let [left, top, right, bottom] = self.bounds();
         let free = (width - (right - left), height - (bottom - top));
@@ -134,7 +132,7 @@ impl Packing {
         within(piece.x, piece.half_width, self.width) && within(piece.y, piece.half_height, self.height)
     }
 
-    /// The piece and the new end of its arm, if a bone can be joined like this.
+    /// `None` if a bone cannot be joined like this.
     fn place(&self, end: &ArmEnd, joint: Joint, doublet: bool) -> Option<(Piece, ArmEnd)> {
         let (dx, dy) = end.way.step();
         let is_root = end.last == 0;
@@ -175,8 +173,8 @@ impl Packing {
         Some((piece, next))
     }
 
-    /// Whether the piece keeps its distance from all bones it is not joined to: a face, or half a face if one of them is a
-    /// doublet or both are joined to the same bone.
+    /// True if the piece keeps its distance from all bones it is not joined to: a face, or half a face from a doublet
+    /// or from a bone joined to the same bone.
     fn is_apart(&self, piece: &Piece, end: &ArmEnd) -> bool {
         self.pieces.iter().enumerate().all(|(index, other)| {
             let near = end.before == Some(index) || piece.joins_root && other.joins_root;
@@ -185,7 +183,7 @@ impl Packing {
         })
     }
 
-    /// The joints to try, in order of preference.
+    /// In order of preference.
     fn joints(&self, end: &ArmEnd) -> [Joint; 5] {
         let right = end.way.turned(1);
         let room = |way: Heading| match way {
@@ -244,7 +242,6 @@ impl Packing {
         has_ends
     }
 
-    /// Lays a bone at an end, in the first possible place.
     fn add_end(&mut self, end: &ArmEnd) -> Option<GridSpot> {
         let (piece, next) = self.joints(end).into_iter().find_map(|joint| self.place(end, joint, false))?;
         self.pieces.push(piece);
@@ -278,7 +275,7 @@ impl Packing {
         best.map(|(_, piece, next)| (piece, next))
     }
 
-    /// Lays a bone on an arm; `None` if that leaves an arm without a place for its end.
+    /// `None` if that leaves an arm without a place for its end.
     pub(super) fn lay(&mut self, arm: usize, doublet: bool) -> Option<GridSpot> {
         let (piece, next) = self.choose(arm, doublet)?;
         self.pieces.push(piece);

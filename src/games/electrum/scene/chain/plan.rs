@@ -9,40 +9,36 @@ const MAX_FACE_PX: f64 = 72.0;
 const SIDE_FACES: f64 = 11.5;
 /// Faces may shrink to this share of their size if that makes room for one more bone along a side.
 const MIN_SHARE_FOR_ONE_MORE: f64 = 0.93;
-/// The shorter side holds at least this many faces: a spinner with an end on both sides.
+/// For the shorter side: a spinner with an end on both sides.
 const MIN_FACES: f64 = 6.0;
 const SIZE_STEP: f64 = 0.92;
-/// Smaller faces, in pixels, are hard to read: below this, a tight plan is preferred to a smaller one.
+/// In pixels: below this, a tight plan is preferred to a smaller one.
 const MIN_LEGIBLE_FACE_PX: f64 = 22.0;
 const MARGIN_PX: f64 = 4.0;
-/// The range, in pixels, that an area's sides are clamped to.
+/// Clamps an area's sides, in pixels.
 const SIDE_RANGE: (f64, f64) = (120.0, 20_000.0);
-/// Positions to try, as percentages of the width and height, in order of preference: of a moved chain in the free space,
-/// or of the root of a new plan in the area.
+/// Positions to try, in percent of width and height, in order of preference: of a moved chain in the free space, or of
+/// a new plan's root in the area.
 const POSITIONS: [(i32, i32); 9] =
     [(50, 50), (50, 25), (50, 75), (25, 50), (75, 50), (50, 0), (50, 100), (0, 50), (100, 50)];
-/// A new plan should leave room for this many more bones on every arm ...
+/// A new plan should leave room for this many more bones on every arm.
 const SLACK: usize = 2;
-/// ... unless that takes more than this many further size steps.
+/// Gives up [`SLACK`] if it takes more than this many further size steps.
 const MAX_SLACK_STEPS: usize = 1;
 
-/// The places of a chain on a grid, and the size of the grid.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
-    /// The size of a face in pixels.
     pub face: f64,
-    /// The place of the root.
     pub root: GridSpot,
-    /// The places of the bones after it, in the order joined.
+    /// In the order joined, without the root.
     pub places: Vec<GridSpot>,
-    /// The grid with these bones on it.
     pub packing: Packing,
     /// The space left of and above the grid, in pixels.
     pub margin: (f64, f64),
 }
 
 impl Plan {
-    /// Plans a chain bone by bone, in the order joined, so that placed bones keep their places while they can.
+    /// Plans bone by bone, so that placed bones keep their places while they can.
     pub(super) fn choose(chain: &Chain, area: Area) -> Self {
         let mut plan = Self::new(chain, area, full_face(area), 0, None);
         for (index, &(arm, doublet)) in chain.grown.iter().enumerate() {
@@ -81,7 +77,6 @@ impl Plan {
         }
     }
 
-    /// The same plan in another size and position, with one more bone.
     fn moved(&self, area: Area, face: f64, position: (i32, i32), (arm, doublet): (usize, bool)) -> Option<Self> {
         let sides = Sides::new(area, face);
         let (packing, (dx, dy)) = self.packing.moved(sides.quarters, position)?;
@@ -92,7 +87,6 @@ impl Plan {
         Some(plan)
     }
 
-    /// A new plan in this size, with the root at this position.
     fn of_size(chain: &Chain, area: Area, face: f64, position: (i32, i32), bones: usize) -> Option<Self> {
         let sides = Sides::new(area, face);
         let (x, y) = (sides.quarters.0 * position.0 / 100, sides.quarters.1 * position.1 / 100);
@@ -104,7 +98,7 @@ impl Plan {
     }
 }
 
-/// An area in quarters of a face, and the remaining pixels on each side.
+/// In quarters of a face, and the remaining pixels on each side.
 struct Sides {
     quarters: (i32, i32),
     margin: (f64, f64),
@@ -122,7 +116,6 @@ impl Sides {
     }
 }
 
-/// The area with its sides clamped to [`SIDE_RANGE`].
 pub(super) fn usable(area: Area) -> Area {
     let side = |length: f64| if length.is_finite() { length.clamp(SIDE_RANGE.0, SIDE_RANGE.1) } else { SIDE_RANGE.0 };
     Area { width: side(area.width), height: side(area.height) }

@@ -57,7 +57,7 @@ fn contact(a: &Rect, b: &Rect) -> Option<(f64, bool)> {
     }
 }
 
-/// Asserts that two bones are joined: faces with equal pips edge to edge, doublets across, and no other contact.
+/// Faces with equal pips edge to edge, doublets across, and no other contact.
 fn assert_joined(inner: &PlacedBone, outer: &PlacedBone, face: f64) {
     let mut joined = false;
     for a in parts(inner, face) {
@@ -75,7 +75,7 @@ fn assert_joined(inner: &PlacedBone, outer: &PlacedBone, face: f64) {
     assert!(joined, "{inner:?} and {outer:?} do not touch");
 }
 
-/// Asserts that bones that are not joined keep a face's distance, or half a face's from a doublet.
+/// Bones that are not joined keep a face's distance, or half a face's from a doublet.
 fn assert_apart(fit: &FittedChain) {
     let of = |arm: Option<Heading>| fit.bones.iter().filter(move |placed| placed.arm == arm);
     let mut lines: Vec<Vec<&PlacedBone>> =
@@ -135,7 +135,6 @@ fn assert_fits(chain: &Chain, fit: &FittedChain, area: Area) {
         let end = fit.ends[usize::from(heading.turns())];
         assert_eq!(end.is_some(), arm.open);
         if let Some(spot) = end {
-            // the next bone, laid there, would be joined
             let next = Bone::new(arm.asks, (arm.asks + 1) % 7);
             let turned =
                 Spot { heading: if next.high() == arm.asks { spot.heading.opposite() } else { spot.heading }, ..spot };
@@ -216,7 +215,6 @@ fn all_bones_fit_on_one_arm() {
     for heading in [Heading::East, Heading::West] {
         for _ in 0..4 {
             let line = longest_line(&mut rng);
-            // start the circuit at a doublet, the root
             let start = line.iter().position(|bone| bone.is_doublet()).expect("the line holds the doublets");
             for four_sided in [false, true] {
                 let mut chain = Chain::new(line[start], four_sided);

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Asserts that nothing overlaps or leaves the area, and that touch targets are distinct.
+/// Nothing overlaps or leaves the area, and touch targets are distinct.
 fn assert_fits(view: &View, scene: &ElectrumScene, area: Area) {
     let mut rects: Vec<Rect> = scene.bones.iter().map(|bone| scene.outline(bone)).collect();
     rects.extend(scene.ends.iter().map(|end| end.rect));
@@ -71,7 +71,6 @@ fn the_longest_arms_fit_every_area() {
     }
 }
 
-/// Face sizes and moves over many hands in one area.
 #[derive(Default)]
 struct Stats {
     plays: u32,
@@ -111,8 +110,8 @@ fn measure(area: Area) -> Stats {
 
 #[test]
 fn bones_rarely_move_and_stay_large() {
-    // width, height, smallest face, median face at the end of a hand, share of plays that move other bones; all slightly
-    // worse than measured
+    // width, height, smallest face, median face at the end of a hand, share of plays that move other bones; bounds
+    // slightly worse than measured
     let expected = [
         (240.0, 160.0, 11.5, 16.5, 0.12),
         (328.0, 300.0, 20.5, 26.5, 0.09),

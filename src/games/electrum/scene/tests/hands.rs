@@ -13,7 +13,7 @@ fn area((width, height): (f64, f64)) -> Area {
     Area { width, height }
 }
 
-/// Calls `check` with every position of random hands under all settings, with and without a spinner.
+/// Random hands under all settings, with and without a spinner.
 fn random_hands(hands: u32, seed: u64, mut check: impl FnMut(u32, &View)) {
     let variants = Options::variants();
     let mut rng = Rng::new(Seed::new(seed));
@@ -89,8 +89,8 @@ const END_WEIGHTS: [[u32; 4]; 7] = [
     [1000, 0, 1000, 0],
 ];
 
-/// The smallest faces on each of [`SCREENS`], in pixels: up to the 15th bone of random hands, in whole random hands, and
-/// in the longest layouts. A better packing may raise these numbers; no change may lower them.
+/// In pixels on each of [`SCREENS`]: up to the 15th bone, in whole hands, and in the longest layouts. A better packing
+/// may raise these numbers; no change may lower them.
 #[test]
 fn bones_stay_large_enough_to_read() {
     let mut least = [[f64::MAX; 3]; SCREENS.len()];
@@ -139,8 +139,7 @@ fn plays_move_other_bones_less_than_once_a_hand() {
     assert!(a_hand[4] < 0.5, "on desktops bones move {a_hand:?} times a hand");
 }
 
-/// Draws a chain with two characters per face: # for the root, a letter for each arm's bones, a capital for its doublets,
-/// + for ends.
+/// Two characters per face: # for the root, a letter for each arm's bones, a capital for its doublets, + for ends.
 fn picture(fit: &FittedChain) -> String {
     let half = fit.face / 2.0;
     let mut marks: Vec<(char, Rect)> =

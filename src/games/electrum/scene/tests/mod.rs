@@ -9,7 +9,6 @@ use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::electrum::rules::{Action, Electrum, End, Event, Hand, Layout, Leader, Options, Preset, View};
 use crate::scene::table::{Area, Heading, Highlight, Rect, Spot};
 
-/// Tolerance in pixels.
 const EPSILON: f64 = 1e-6;
 
 const PHONE: Area = Area { width: 360.0, height: 380.0 };
@@ -35,7 +34,7 @@ fn all_options() -> Vec<Options> {
     all
 }
 
-/// Plays at most `entries` entries of a random game; `check` gets the state before each entry, the mover and the events.
+/// Plays at most `entries` entries; `check` gets the state before each entry, the mover and the events.
 fn play(options: &Options, seed: u64, entries: u32, mut check: impl FnMut(&Electrum, Seat, &[Event])) {
     let mut game = Electrum::deal(options, Seats::TWO, Seed::new(seed)).expect("the options are the game's");
     let mut rng = Rng::new(Seed::new(seed + 77));

@@ -103,7 +103,6 @@ fn an_empty_table_offers_the_lead_on_both_sides() {
     assert_eq!(ends, [(End::E, None, true, Highlight::Fits), (End::W, None, false, Highlight::Fits)]);
     assert!(scene.ends[0].spot.x > 180.0 && scene.ends[1].spot.x < 180.0);
     assert_eq!((scene.count, scene.points), (None, 0));
-    // only the leader gets targets
     let mut theirs = view;
     theirs.turn = Some(Seat::new(1));
     assert!(self::scene(&theirs).ends.is_empty());

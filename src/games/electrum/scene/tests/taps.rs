@@ -8,7 +8,6 @@ fn targets(scene: &ElectrumScene) -> Vec<Target> {
     bones.chain(ends).chain(scene.button.map(Button::target)).collect()
 }
 
-/// The actions that any sequence of taps can play.
 fn tappable_actions(view: &View) -> Vec<Action> {
     let mut played = Vec::new();
     let mut all_picks = vec![Picks::default()];

@@ -120,9 +120,7 @@ const fn outlined(ink: Part, outline: Part) -> Pair {
     Pair { ink, ground: Part::Background, or: Some(outline), least: SHAPE_CONTRAST }
 }
 
-/// All pairs that must be distinguishable.
-///
-/// The lines across the bones are missing: a bone can be read without its line.
+/// All pairs that must be distinguishable. Lines are missing: a bone can be read without its line.
 pub const PAIRS: [Pair; 10] = [
     inside(Part::Text, Part::Background, TEXT_CONTRAST),
     inside(Part::ButtonText, Part::Buttons, TEXT_CONTRAST),
@@ -150,7 +148,7 @@ pub struct Warning {
 pub struct Theme([Rgb; Part::ALL.len()]);
 
 impl Theme {
-    /// The colors as `0xRRGGBB`, in the order of [`Part::ALL`].
+    /// As `0xRRGGBB`, in the order of [`Part::ALL`].
     const fn of(numbers: [u32; Part::ALL.len()]) -> Self {
         let mut colors = [Rgb::BLACK; Part::ALL.len()];
         let mut index = 0;
@@ -239,8 +237,8 @@ impl Default for Themes {
     }
 }
 
-/// Replaces missing or invalid values by the initial ones, because stored themes may come from another version or be
-/// edited by hand. Only a value that is not an object is an error.
+/// Replaces missing or invalid values by the initial ones: stored themes may come from another version or be edited by
+/// hand. Only a value that is not an object is an error.
 impl<'de> Deserialize<'de> for Themes {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let stored = Value::deserialize(deserializer)?;

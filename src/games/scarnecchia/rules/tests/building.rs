@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The targets that may be announced for an action that begins like this, the lowest first.
+/// The targets for an action that begins like this.
 fn announced(game: &Scarnecchia, beginning: &str) -> Vec<u8> {
     let mut targets: Vec<u8> = legal(game)
         .iter()
@@ -185,7 +185,6 @@ fn the_blank_changes_neither_sum_nor_target_of_a_build() {
 /// docs/rules/scarnecchia.md, Builds 3
 #[test]
 fn a_bound_seat_can_always_keep_its_promise() {
-    // in thousands of random games every bound seat has a legal action
     for number in 0..3_000 {
         let options = Options { sets: 1 + u8::from(number % 2 == 0), hands: Some(1), ..Options::default() };
         let mut game = Scarnecchia::deal(&options, Seats::TWO, Seed::new(number)).unwrap();

@@ -29,7 +29,6 @@ fn exactly_the_sets_that_add_up_can_be_captured() {
     }
     let seven = ["3-4x2-5", "3-4x1-1,2-3", "3-4x0-2,2-3", "3-4x0-5,1-1", "3-4x0-2,0-5"];
     assert!(seven.iter().all(|text| captures.contains(*text)), "{captures:?}");
-    // the reference: every subset of the pool
     let pool = tiles("1-1 2-3 2-5 0-2 0-5");
     let mut slow = BTreeSet::new();
     for mask in 1_u32..1 << pool.len() {

@@ -4,7 +4,7 @@ use super::*;
 use crate::games::scarnecchia::rules::Play;
 use crate::games::scarnecchia::rules::tiles::{BLANK, HIGHEST_TOTAL, total};
 
-/// All subsets of these tiles with a sum of at most 12, sorted, each with its sum.
+/// With a sum of at most 12, sorted, each with its sum.
 fn sets(tiles: &[Bone]) -> BTreeSet<(u8, Vec<Bone>)> {
     let mut sets = BTreeSet::from([(0, Vec::new())]);
     for &tile in tiles {
@@ -30,7 +30,6 @@ fn can_keep(rest: &[Bone], sum: u8, target: u8) -> bool {
     (0..rest.len()).any(is_kept_by)
 }
 
-/// The legal actions of the seat to move, by the reference implementation.
 fn allowed(game: &Scarnecchia) -> BTreeSet<Action> {
     let (seat, pool) = (game.turn, &game.pool);
     let mut allowed = BTreeSet::new();

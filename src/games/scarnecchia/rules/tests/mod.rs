@@ -27,8 +27,8 @@ fn seat(number: u8) -> Seat {
     Seat::new(number)
 }
 
-/// A position with seat 0 to move: the line of single tiles, builds as `"1-1 2-3=7/0"` (tiles, target, owner) and the
-/// hands. All other tiles are in the stock, in the order of the set.
+/// Seat 0 is to move. A build is `"1-1 2-3=7/0"` (tiles, target, owner). All other tiles are in the stock, in the
+/// order of the set.
 fn position(singles: &str, builds: &[&str], hands: [&str; 2]) -> Scarnecchia {
     position_with(&Options::default(), singles, builds, hands)
 }

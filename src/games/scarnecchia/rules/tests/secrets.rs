@@ -59,7 +59,8 @@ fn an_imagined_owner_can_keep_the_promise() {
 
 #[test]
 fn imagined_hands_that_keep_a_promise_are_equally_likely() {
-    // five hidden tiles: only 3-6 captures 9, so the hand is 3-6 and three of the four others, each left out equally often
+    // five hidden tiles: only 3-6 captures 9, so the hand is 3-6 and three of the four others, each left out equally
+    // often
     let mut game = position("", &["4-5 0-0=9/1"], ["6-6 0-1 1-2 5-5", "3-6 0-2 0-3 0-4"]);
     // all other tiles are won, except one that is in the stock
     let stock = std::mem::take(&mut game.stock);
