@@ -9,7 +9,7 @@ use super::start::{ShowStart, start_sheet};
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::context::{AppContext, Theme, use_app_context};
-use crate::app::game::{Game, GameExtras, Listed, PictureView, Preview, Start, use_games};
+use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, Start, use_games};
 use crate::app::part::{LazyPart, Part, Place, part, prefetch};
 use crate::app::words::seats_in_words;
 use crate::store::keys;
@@ -120,7 +120,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let picture = move || {
         let glance = glance.read();
         let picture = glance.as_ref().filter(|glance| !glance.over).and_then(|glance| glance.picture.clone());
-        let picture = picture.unwrap_or_else(game.sample);
+        let picture = picture.unwrap_or_else(|| Picture::recorded(game.sample));
         if game.picture_class.is_empty() {
             return view! { <PictureView picture=picture /> }.into_any();
         }

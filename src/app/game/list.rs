@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::extras::GameExtras;
 use super::game_table::GameTable;
 use super::lesson::GameLesson;
-use super::picture::Picture;
 use super::words::Card;
 use crate::app::part::LazyPart;
 use crate::app::words::I18n;
@@ -18,8 +17,8 @@ pub struct Listed {
     pub name: &'static str,
     /// Its name, description, designer and terms.
     pub card: fn(I18n) -> Card,
-    /// A sample position.
-    pub sample: fn() -> Picture,
+    /// The picture of a sample position, for [`Picture::recorded`](super::Picture::recorded).
+    pub sample: &'static str,
     /// The CSS class of its pictures.
     pub picture_class: &'static str,
     /// The highest face of its bones, in pips.

@@ -47,6 +47,8 @@ pub use moves::MoveRow;
 pub use opaque::Opaque;
 pub use opinion::{DRAWN_AT_LEAST, adviser_seed, mix_in_words};
 pub use page::{EndCard, GamePage, TableParts, ViewMaker};
+#[cfg(test)]
+pub use picture::assert_recorded;
 pub use picture::{Picture, PictureView, PlacedBone, Preview, Shape, grid_lines};
 pub use print::{Filling, Paper, PrintSheet};
 pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::components::bone::{Laid, PicturedBone, marks};
 use crate::engine::{Bone, Points};
-use crate::scene::table::{Faces, Heading, Spot};
+use crate::scene::table::{Faces, Heading, Rect, Spot};
 use crate::store::keys;
 
 /// A bone of a picture.
@@ -28,14 +28,22 @@ pub struct PlacedBone {
 }
 
 impl PlacedBone {
+    /// A bone at a place, played by the viewer's side; nothing for a face-down bone.
+    pub const fn new(bone: Option<Bone>, spot: Spot) -> Self {
+        Self { bone, x: spot.x, y: spot.y, turns: spot.heading.turns(), by_other: false, face_down: false }
+    }
+
+    const fn spot(&self) -> Spot {
+        Spot { x: self.x, y: self.y, heading: Heading::East.turned(self.turns % 4) }
+    }
+
     /// The bone as the shared component draws it, with faces of this size.
     fn laid(&self, face: f64) -> Laid {
-        let Self { bone, x, y, turns, by_other, face_down } = *self;
         Laid {
-            bone,
-            spot: Spot { x, y, heading: Heading::East.turned(turns % 4) },
+            bone: self.bone,
+            spot: self.spot(),
             face,
-            class: marks("chain-bone", &[("by-other", by_other), ("face-down", face_down)]),
+            class: marks("chain-bone", &[("by-other", self.by_other), ("face-down", self.face_down)]),
             made: Faces::default(),
         }
     }
@@ -68,14 +76,40 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// A picture of bones only, in this view box.
+    pub const fn new(seen: [f64; 4], face: f64, bones: Vec<PlacedBone>) -> Self {
+        Self { seen, face, grid: None, shapes: Vec::new(), bones }
+    }
+
+    /// A picture of bones only, with a margin around a bounding box.
+    pub fn around(bounds: &Rect, margin: f64, face: f64, bones: Vec<PlacedBone>) -> Self {
+        let Rect { left, top, width, height } = bounds;
+        Self::new([left - margin, top - margin, width + 2.0 * margin, height + 2.0 * margin], face, bones)
+    }
+
+    /// A picture cropped to its bones, with a margin; nothing without bones.
+    pub fn cropped(bones: Vec<PlacedBone>, face: f64, margin: f64) -> Option<Self> {
+        let bounds =
+            bones.iter().map(|bone| Rect::of_bone(bone.spot(), face)).reduce(|one, other| one.joined(&other))?;
+        Some(Self::around(&bounds, margin, face, bones))
+    }
+
+    /// Parses the recorded picture of a sample position. It is recorded so that the home page needs no rules code.
+    ///
+    /// # Panics
+    /// If it is not a picture; each game's tests compare its own with the drawn one.
+    pub fn recorded(json: &str) -> Self {
+        serde_json::from_str(json).expect("a picture was recorded")
+    }
+
     /// A copy rounded to hundredths: more cannot be seen, and it is stored after every move.
     #[must_use]
     pub fn in_hundredths(mut self) -> Self {
         let hundredths = |number: f64| (number * 100.0).round() / 100.0;
         self.seen = self.seen.map(hundredths);
         self.face = hundredths(self.face);
-        for lying in &mut self.bones {
-            (lying.x, lying.y) = (hundredths(lying.x), hundredths(lying.y));
+        for bone in &mut self.bones {
+            (bone.x, bone.y) = (hundredths(bone.x), hundredths(bone.y));
         }
         self
     }
@@ -114,7 +148,7 @@ pub fn PictureView(
 ) -> impl IntoView {
     let Picture { seen: [left, top, width, height], face, grid, shapes, bones } = picture;
     let shapes = shapes.into_iter().map(|Shape { class, path }| view! { <path class=class d=path /> }).collect_view();
-    let bones = bones.into_iter().map(|lying| view! { <PicturedBone laid=lying.laid(face) /> }).collect_view();
+    let bones = bones.into_iter().map(|bone| view! { <PicturedBone laid=bone.laid(face) /> }).collect_view();
     let ground = grid.map(|grid| {
         view! {
             <rect class="board-ground" width=grid[0] height=grid[1] />
@@ -134,6 +168,13 @@ pub fn PictureView(
             {bones}
         </svg>
     }
+}
+
+/// Asserts that the recorded picture of a sample position is the one that is drawn now.
+#[cfg(test)]
+pub fn assert_recorded(json: &str, drawn: Option<Picture>) {
+    let drawn = drawn.expect("the sample position is legal and not empty");
+    assert_eq!(Picture::recorded(json), drawn, "record this: {}", serde_json::to_string(&drawn).expect("it is JSON"));
 }
 
 #[cfg(test)]

@@ -145,3 +145,22 @@ pub fn UprightBone(
         </svg>
     }
 }
+
+/// A hand in a row, without anything to tap.
+#[component]
+pub fn StillHand(
+    /// The bones; nothing for one that is face down.
+    bones: Vec<Option<Bone>>,
+    /// The hand in words.
+    told: String,
+    /// Its CSS classes.
+    #[prop(default = "still-hand")]
+    class: &'static str,
+) -> impl IntoView {
+    let bones = bones.into_iter().map(|bone| view! { <UprightBone bone=bone /> }).collect_view();
+    view! {
+        <div class=class role="img" aria-label=told>
+            {bones}
+        </div>
+    }
+}

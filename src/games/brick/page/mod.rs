@@ -39,7 +39,7 @@ use crate::text::{count_string, t_string};
 pub const LISTED: Listed = Listed {
     name: Brick::NAME,
     card,
-    sample: pictures::sample_picture,
+    sample: include_str!("sample.json"),
     picture_class: "brick-picture",
     highest_face: Brick::HIGHEST_FACE,
     load,

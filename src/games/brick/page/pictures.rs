@@ -4,40 +4,30 @@ use leptos::prelude::*;
 
 use super::block::still_wall;
 use super::phrases::{lying_at, names};
-use crate::app::components::bone::UprightBone;
+use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PlacedBone};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::brick::rules::{PlacedBrick, View, Wall};
 use crate::games::brick::scene::{Block, ViewAngle, WallScene};
+use crate::scene::table::Spot;
 use crate::text::{count_string, t_string};
 
 /// Margin around a wall, in squares.
-const RIM: f64 = 0.232;
+const MARGIN: f64 = 0.232;
 
 /// A wall from above as plain shapes; `None` if it is empty.
 fn wall_picture(wall: &Wall) -> Option<Picture> {
     let WallScene { blocks, .. } = WallScene::new(wall, ViewAngle::ABOVE);
     let bounds = blocks.iter().map(Block::bounds).reduce(|one, other| one.joined(&other))?;
-    let lying = |block: Block| PlacedBone {
-        bone: (!block.face_down).then_some(block.bone),
-        x: block.middle.0,
-        y: block.middle.1,
-        turns: block.place.heading.turns(),
-        by_other: false,
-        face_down: block.face_down,
+    let placed = |block: Block| {
+        let spot = Spot { x: block.middle.0, y: block.middle.1, heading: block.place.heading };
+        let bone = (!block.face_down).then_some(block.bone);
+        PlacedBone { face_down: block.face_down, ..PlacedBone::new(bone, spot) }
     };
-    Some(
-        Picture {
-            seen: [bounds.left - RIM, bounds.top - RIM, bounds.width + 2.0 * RIM, bounds.height + 2.0 * RIM],
-            face: 1.0,
-            grid: None,
-            shapes: Vec::new(),
-            bones: blocks.into_iter().map(lying).collect(),
-        }
-        .in_hundredths(),
-    )
+    let bricks = blocks.into_iter().map(placed).collect();
+    Some(Picture::around(&bounds, MARGIN, 1.0, bricks).in_hundredths())
 }
 
 /// A position as a small picture; `None` if the wall is empty.
@@ -83,15 +73,12 @@ fn hand(i18n: I18n, view: &View, seat_names: &SeatNames, seat: Seat) -> impl Int
     let told = t_string!(i18n, brick.lies.hand, name = name.clone(), bricks = bricks);
     let open = known.iter().copied().map(Some);
     let bones: Vec<Option<Bone>> = open.chain(std::iter::repeat_n(None, hidden)).collect();
-    let bones = bones.into_iter().map(|brick| view! { <UprightBone bone=brick /> }).collect_view();
     view! {
         <div class="brick-held">
             <p class="brick-owner" aria-hidden="true">
                 {name}
             </p>
-            <div class="still-hand" role="img" aria-label=told>
-                {bones}
-            </div>
+            <StillHand bones=bones told=told />
         </div>
     }
 }
@@ -108,35 +95,28 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let told_readied =
         if readied.is_empty() { t_string!(i18n, brick.lies.readied_none).to_owned() } else { names(i18n, readied) };
     let told_readied = format!("{}: {told_readied}", t_string!(i18n, brick.lies.readied));
-    let bones = readied.iter().map(|brick| view! { <UprightBone bone=Some(*brick) /> }).collect_view();
+    let readied: Vec<_> = readied.iter().copied().map(Some).collect();
     let wall = still_wall(view.wall(), None, ViewAngle::ABOVE, false);
     view! {
         {hands(&others)}
         <div class="still-table brick-table">
             <p class="unseen">{wall_told(i18n, view.wall())}</p>
             {wall}
-            <div class="still-hand brick-readied" role="img" aria-label=told_readied>
-                {bones}
-            </div>
+            <StillHand bones=readied told=told_readied class="still-hand brick-readied" />
         </div>
         {hands(&own)}
     }
     .into_any()
 }
 
-/// The sample position as a recorded picture, so that the home page needs no rules code.
-pub fn sample_picture() -> Picture {
-    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::game::assert_recorded;
     use crate::games::brick::scene::sample;
 
     #[test]
     fn the_picture_on_the_home_page_is_that_of_a_position() {
-        let drawn = sample().as_ref().and_then(wall_picture).expect("these bricks lie there");
-        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+        assert_recorded(include_str!("sample.json"), sample().as_ref().and_then(wall_picture));
     }
 }

@@ -43,7 +43,7 @@ pub use settings::Display;
 pub const LISTED: Listed = Listed {
     name: Color::NAME,
     card,
-    sample: pictures::sample_picture,
+    sample: include_str!("sample.json"),
     picture_class: "color-picture",
     highest_face: Color::HIGHEST_FACE,
     load,

@@ -31,7 +31,7 @@ fn shapes(scene: &BoardScene, textured: bool) -> Vec<Shape> {
 }
 
 fn of_scene(scene: &BoardScene, seen: [f64; 4], textured: bool) -> Picture {
-    Picture { seen, face: 1.0, grid: Some([SIDE, SIDE]), shapes: shapes(scene, textured), bones: Vec::new() }
+    Picture { grid: Some([SIDE, SIDE]), shapes: shapes(scene, textured), ..Picture::new(seen, 1.0, Vec::new()) }
 }
 
 /// The `viewBox` of the whole board with a margin, in squares.
@@ -107,19 +107,14 @@ pub fn picture(view: &View) -> Option<Picture> {
     (!scene.cells.is_empty()).then(|| of_scene(&scene, WHOLE, false).in_hundredths())
 }
 
-/// The sample position as a recorded picture, so that the home page needs no rules code.
-pub fn sample_picture() -> Picture {
-    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::game::assert_recorded;
     use crate::games::color::scene::sample;
 
     #[test]
     fn the_picture_on_the_home_page_is_that_of_a_position() {
-        let drawn = sample().as_ref().and_then(picture).expect("these dominoes may lie there");
-        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+        assert_recorded(include_str!("sample.json"), sample().as_ref().and_then(picture));
     }
 }

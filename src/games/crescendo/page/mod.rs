@@ -42,7 +42,7 @@ pub use settings::Display;
 pub const LISTED: Listed = Listed {
     name: Crescendo::NAME,
     card,
-    sample: pictures::sample_picture,
+    sample: include_str!("sample.json"),
     picture_class: "cres-table cres-miniature",
     highest_face: Crescendo::HIGHEST_FACE,
     load,

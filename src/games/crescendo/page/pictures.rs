@@ -4,12 +4,12 @@ use leptos::prelude::*;
 
 use super::bones::laid;
 use super::sums;
-use crate::app::components::bone::{LaidBone, Moving, UprightBone, marks};
+use crate::app::components::bone::{LaidBone, Moving, StillHand, marks};
 use crate::app::game::{Picture, PlacedBone, grid_lines};
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, bone_name, bone_names};
 use crate::engine::{Bone, Seat};
-use crate::games::crescendo::rules::{Placement, SIDE, View};
+use crate::games::crescendo::rules::{Placement, SIDE, Spot as Squares, View};
 use crate::games::crescendo::scene::{BoardScene, Explanation, example, pose_of};
 use crate::scene::table::Spot;
 use crate::text::t_string;
@@ -76,13 +76,9 @@ fn hands(i18n: I18n, view: &View, seat_names: &SeatNames, seats: &[Seat]) -> imp
     let hands = seats.iter().filter_map(|&seat| {
         let hand = view.seats.get(seat.index())?.hand.clone()?;
         let name = seat_names.name(i18n, seat);
-        let told = hand.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ");
-        let bones = hand.into_iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
-        Some(view! {
-            <div class="still-hand" role="img" aria-label=format!("{name}: {told}")>
-                {bones}
-            </div>
-        })
+        let told = format!("{name}: {}", bone_names(i18n, &hand));
+        let bones: Vec<_> = hand.into_iter().map(Some).collect();
+        Some(view! { <StillHand bones=bones told=told /> })
     });
     view! { <div class="cres-hands" class:alone=seats.len() < 2>{hands.collect_view()}</div> }
 }
@@ -91,7 +87,7 @@ fn hands(i18n: I18n, view: &View, seat_names: &SeatNames, seats: &[Seat]) -> imp
 pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let you = seat_names.you().or(view.seat);
     let (own, others): (Vec<Seat>, Vec<Seat>) = view.count().iter().partition(|seat| Some(*seat) == you);
-    let lies = |spot: crate::games::crescendo::rules::Spot, bone: String| {
+    let lies = |spot: Squares, bone: String| {
         let [first, second] = spot.squares();
         t_string!(i18n, crescendo.table.lies, bone = bone, first = first.to_string(), second = second.to_string())
     };
@@ -122,41 +118,25 @@ pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
     if bones.is_empty() {
         return None;
     }
-    let lying = bones.into_iter().map(|bone| PlacedBone {
-        bone: bone.bone,
-        x: bone.pose.x,
-        y: bone.pose.y,
-        turns: bone.pose.heading.turns(),
+    let placed = bones.into_iter().map(|bone| PlacedBone {
         by_other: you.is_some_and(|you| bone.seat != you),
         face_down: bone.is_hidden,
+        ..PlacedBone::new(bone.bone, bone.pose)
     });
     let side = f64::from(SIDE) + 0.2;
-    Some(
-        Picture {
-            seen: [-0.1, -0.1, side, side],
-            face: 1.0,
-            grid: Some([SIDE, SIDE]),
-            shapes: Vec::new(),
-            bones: lying.collect(),
-        }
-        .in_hundredths(),
-    )
-}
-
-/// The sample position as a recorded picture, so that the home page needs no rules code.
-pub fn sample_picture() -> Picture {
-    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
+    let picture = Picture::new([-0.1, -0.1, side, side], 1.0, placed.collect());
+    Some(Picture { grid: Some([SIDE, SIDE]), ..picture }.in_hundredths())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::game::assert_recorded;
     use crate::games::crescendo::scene::sample;
 
     #[test]
     fn the_picture_on_the_home_page_is_that_of_a_position() {
-        let drawn =
-            sample().as_ref().and_then(|view| picture(view, Some(Seat::new(0)))).expect("these plays are legal");
-        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+        let drawn = sample().as_ref().and_then(|view| picture(view, Some(Seat::new(0))));
+        assert_recorded(include_str!("sample.json"), drawn);
     }
 }

@@ -40,7 +40,7 @@ pub use settings::Display;
 pub const LISTED: Listed = Listed {
     name: Electrum::NAME,
     card,
-    sample: pictures::sample_picture,
+    sample: include_str!("sample.json"),
     picture_class: "",
     highest_face: Electrum::HIGHEST_FACE,
     load,

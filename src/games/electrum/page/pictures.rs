@@ -2,53 +2,38 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::bone::UprightBone;
+use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, Preset, SeatView, View};
 use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, replay_table};
-use crate::scene::table::{Area, Rect};
+use crate::scene::table::Area;
 use crate::text::{count_string, t_string};
 
 /// Margin around a board, in faces.
-const RIM: f64 = 0.4;
+const MARGIN: f64 = 0.4;
 
 /// The bones of a view, cropped to them.
 fn board(view: &View, area: Area) -> impl IntoView + use<> {
-    chain(&ElectrumScene::new(view, Picks::default(), area), area, None)
+    chain(&ElectrumScene::new(view, Picks::default(), area), None)
 }
 
 /// The bones of a scene, cropped to them; bones played by seats other than `you` are marked.
-pub fn chain(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> impl IntoView + use<> {
-    view! { <PictureView picture=shapes(scene, area, you) /> }
+pub fn chain(scene: &ElectrumScene, you: Option<Seat>) -> impl IntoView + use<> {
+    shapes(scene, you).map(|picture| view! { <PictureView picture=picture /> })
 }
 
 /// A bone of a scene as a plain shape.
-fn lying(placed: &TableBone, you: Option<Seat>) -> PlacedBone {
-    PlacedBone {
-        bone: Some(placed.bone),
-        x: placed.spot.x,
-        y: placed.spot.y,
-        turns: placed.spot.heading.turns(),
-        by_other: you.is_some_and(|you| placed.seat != you),
-        face_down: false,
-    }
+fn placed(bone: &TableBone, you: Option<Seat>) -> PlacedBone {
+    let by_other = you.is_some_and(|you| bone.seat != you);
+    PlacedBone { by_other, ..PlacedBone::new(Some(bone.bone), bone.spot) }
 }
 
-fn shapes(scene: &ElectrumScene, area: Area, you: Option<Seat>) -> Picture {
-    let face = scene.face;
-    let bounds = scene.bones.iter().map(|bone| Rect::of_bone(bone.spot, face)).reduce(|a, b| a.joined(&b));
-    let bounds = bounds.unwrap_or(Rect { left: 0.0, top: 0.0, width: area.width, height: area.height });
-    let rim = RIM * face;
-    let lying = scene.bones.iter().map(|placed| lying(placed, you));
-    Picture {
-        seen: [bounds.left - rim, bounds.top - rim, bounds.width + 2.0 * rim, bounds.height + 2.0 * rim],
-        face,
-        grid: None,
-        shapes: Vec::new(),
-        bones: lying.collect(),
-    }
+/// A scene as plain shapes, cropped to its bones; `None` before the first play.
+fn shapes(scene: &ElectrumScene, you: Option<Seat>) -> Option<Picture> {
+    let bones = scene.bones.iter().map(|bone| placed(bone, you)).collect();
+    Picture::cropped(bones, scene.face, MARGIN * scene.face)
 }
 
 /// The position after `plays`, with a spinner.
@@ -93,7 +78,8 @@ pub fn kind_picture(preset: Preset) -> Picture {
     };
     let area = Area { width: 320.0, height: 200.0 };
     let view = example(plays, true).expect("each of these bones fits where it is played");
-    let mut picture = shapes(&ElectrumScene::new(&view, Picks::default(), area), area, None);
+    let picture = shapes(&ElectrumScene::new(&view, Picks::default(), area), None);
+    let mut picture = picture.expect("there are bones");
     if preset == Preset::Draw {
         // the boneyard beside them, face down
         let [left, top, width, height] = picture.seen;
@@ -119,24 +105,16 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
     };
     let open = |hand: Hand| hand.iter().map(|bone| bone_name(i18n, bone)).collect::<Vec<_>>().join(", ");
     let told = seat.hand.map_or_else(|| count_string!(i18n, common.bones, count = u32::from(seat.count)), open);
-    let bones = bones.into_iter().map(|bone| view! { <UprightBone bone=bone /> }).collect_view();
-    view! {
-        <div class="still-hand" role="img" aria-label=format!("{name}: {told}")>
-            {bones}
-        </div>
-    }
+    view! { <StillHand bones=bones told=format!("{name}: {told}") /> }
 }
 
 /// A position seen by the player in seat `you`: Nestor's hand, the layout, the player's hand.
 ///
 /// The layout is arranged as at the end of its deal, and all deals have the same scale.
 pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) -> AnyView {
-    let picture = replay_table(view, ends, deal).map(|table| Picture {
-        seen: table.viewport,
-        face: table.face,
-        grid: None,
-        shapes: Vec::new(),
-        bones: table.bones.iter().map(|bone| lying(bone, Some(you))).collect(),
+    let picture = replay_table(view, ends, deal).map(|table| {
+        let bones = table.bones.iter().map(|bone| placed(bone, Some(you))).collect();
+        Picture::new(table.viewport, table.face, bones)
     });
     let chain = picture.map(|picture| view! { <PictureView picture=picture /> });
     let [ours, theirs] = [you.index(), 1 - you.index()].map(|seat| view.seats[seat]);
@@ -155,21 +133,14 @@ pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) 
 
 /// A position as plain shapes, with other seats' bones marked as on the table; `None` before the first play.
 pub fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
-    if view.layout.is_empty() {
-        return None;
-    }
     let area = Area { width: 480.0, height: 240.0 };
-    Some(shapes(&ElectrumScene::new(view, Picks::default(), area), area, you).in_hundredths())
-}
-
-/// The sample position as a recorded picture, so that the home page needs no rules code.
-pub fn sample_picture() -> Picture {
-    serde_json::from_str(include_str!("sample.json")).expect("a picture was written there")
+    shapes(&ElectrumScene::new(view, Picks::default(), area), you).map(Picture::in_hundredths)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::game::assert_recorded;
 
     /// The plays of the sample position.
     const SHOWN: &[(Bone, End)] = &[
@@ -193,7 +164,6 @@ mod tests {
     #[test]
     fn the_picture_on_the_home_page_is_that_of_a_position() {
         let drawn = example(SHOWN, true).as_ref().and_then(|view| picture(view, Some(Seat::new(0))));
-        let drawn = drawn.expect("these plays are legal");
-        assert_eq!(sample_picture(), drawn, "in sample.json belongs {}", serde_json::to_string(&drawn).unwrap());
+        assert_recorded(include_str!("sample.json"), drawn);
     }
 }

@@ -38,7 +38,7 @@ pub use settings::Display;
 pub const LISTED: Listed = Listed {
     name: Scarnecchia::NAME,
     card,
-    sample: pictures::sample_picture,
+    sample: include_str!("sample.json"),
     picture_class: "",
     highest_face: Scarnecchia::HIGHEST_FACE,
     load,

@@ -52,7 +52,7 @@ pub fn Sample(
                 <span>{t!(i18n, electrum.nestor)} " " <b>{mine}</b></span>
                 <span>{t!(i18n, app.you)} " " <b>{yours}</b></span>
             </p>
-            {chain(&scene, area, view.seat)}
+            {chain(&scene, view.seat)}
             <div class="sample-foot">
                 <span class="sample-count">{t!(i18n, electrum.count)} " " <b>{count}</b></span>
                 <span class="sample-hand">{hand}</span>
