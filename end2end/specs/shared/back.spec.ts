@@ -153,6 +153,20 @@ test("after a link that was followed directly after closing a sheet Back returns
   await expect(home(page)).toBeVisible();
 });
 
+test("a link works although the browser has swallowed a Back", async ({ page, electrum }) => {
+  await openMenuFromHome(electrum);
+  await page.evaluate(() => {
+    history.back = () => undefined;
+  });
+  await page.keyboard.press("Escape");
+  await expect(electrum.sheet("Menu")).toBeHidden();
+  // the page goes back 250 ms later, and waits for the event
+  await page.waitForTimeout(300);
+  await page.locator("header a[href='.']").click();
+  await expect(page).not.toHaveURL(PLAY);
+  await expect(page.locator("h1")).toBeVisible();
+});
+
 test("a page load that begins directly after closing a sheet is not canceled", async ({ page, electrum }) => {
   await openMenuFromHome(electrum);
   await delay(page, /\/about$/, 1_000);
