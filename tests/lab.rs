@@ -387,7 +387,7 @@ fn questions_are_those_of_the_page() {
         assert_eq!((question.game.as_str(), question.level), ("electrum", Level::Easy));
         numbers.push(question.id);
         let mut thought = begin_written(&question).and_then(|begin| begin()).expect("the seat is to act");
-        while thought.go_on() {}
+        while thought.next_slice() {}
         let opinion = thought.written().read::<Action>().expect("actions are in the game's notation");
         assert!(opinion.choices.len() > 1, "{line} is no choice");
     }

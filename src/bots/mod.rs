@@ -63,14 +63,14 @@ impl<A> Opinion<A> {
 /// A decision in progress, processed in slices so that the page stays responsive.
 pub trait Thinking<A> {
     /// Thinks for one slice, a few milliseconds at most on a slow phone; true if there is more to do.
-    fn go_on(&mut self) -> bool;
+    fn next_slice(&mut self) -> bool;
 
     /// The opinion so far; final once there is no more to do.
     fn opinion(&self) -> Opinion<A>;
 }
 
 impl<A: Clone> Thinking<A> for Opinion<A> {
-    fn go_on(&mut self) -> bool {
+    fn next_slice(&mut self) -> bool {
         false
     }
 
@@ -110,7 +110,7 @@ pub trait BotRules: Rules {
     /// The action of an opponent of this level, computed at once.
     fn choose(view: &Self::View, level: Level, seed: Seed) -> Option<Self::Action> {
         let mut thought = Self::ponder(view, level, seed)?;
-        while thought.go_on() {}
+        while thought.next_slice() {}
         thought.opinion().choices.into_iter().next().map(|choice| choice.action)
     }
 }

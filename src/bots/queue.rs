@@ -8,15 +8,15 @@ use super::{BotRules, Thinking};
 /// A decision in progress, with the game's types erased.
 pub trait Thought {
     /// Thinks for one slice; true if there is more to do.
-    fn go_on(&mut self) -> bool;
+    fn next_slice(&mut self) -> bool;
 
     /// The opinion so far, serialized.
     fn written(&self) -> OpinionText;
 }
 
 impl<A: Display> Thought for Box<dyn Thinking<A>> {
-    fn go_on(&mut self) -> bool {
-        self.as_mut().go_on()
+    fn next_slice(&mut self) -> bool {
+        self.as_mut().next_slice()
     }
 
     fn written(&self) -> OpinionText {
@@ -49,11 +49,11 @@ enum Stage {
 
 impl Stage {
     /// Processes one slice.
-    fn go_on(self) -> Self {
+    fn advanced(self) -> Self {
         match self {
             Self::Waiting(begin) => begin().map_or(Self::Done(None), Self::Thinking),
             Self::Thinking(mut thought) => {
-                if thought.go_on() {
+                if thought.next_slice() {
                     Self::Thinking(thought)
                 } else {
                     Self::Done(Some(thought.written()))
@@ -87,10 +87,10 @@ impl Queue {
     }
 
     /// Processes one slice of the first question; returns its answer if that was the last slice.
-    pub fn go_on(&mut self) -> Option<Answer> {
+    pub fn next_slice(&mut self) -> Option<Answer> {
         let first = self.open.iter().position(|open| open.lane == Lane::Turn).unwrap_or(0);
         let open = self.open.get_mut(first)?;
-        open.stage = std::mem::replace(&mut open.stage, Stage::Done(None)).go_on();
+        open.stage = std::mem::replace(&mut open.stage, Stage::Done(None)).advanced();
         let Stage::Done(opinion) = &mut open.stage else { return None };
         let answer = Answer { id: open.id, opinion: opinion.take() };
         self.open.remove(first);

@@ -209,7 +209,7 @@ impl<G: Searched> Search<G> {
     fn solve(&mut self) -> bool {
         let Some(exact) = &mut self.exact else { return false };
         let actions = |candidate: usize| &self.alive[candidate].action;
-        match exact.go_on(actions) {
+        match exact.next_slice(actions) {
             exact::Progress::Further => {}
             exact::Progress::GivenUp => self.exact = None,
             exact::Progress::Solved => {
@@ -224,7 +224,7 @@ impl<G: Searched> Search<G> {
 }
 
 impl<G: Searched> Thinking<G::Action> for Search<G> {
-    fn go_on(&mut self) -> bool {
+    fn next_slice(&mut self) -> bool {
         if self.alive.len() < 2 {
             return false;
         }

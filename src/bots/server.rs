@@ -41,7 +41,7 @@ impl Server {
 
     /// Thinks for one slice.
     pub fn think(&mut self) {
-        self.said.extend(self.queue.go_on().map(FromWorker::Answer));
+        self.said.extend(self.queue.next_slice().map(FromWorker::Answer));
     }
 
     /// Thinks until there is nothing left or `is_time` returns true; at least one slice, so that it makes progress.

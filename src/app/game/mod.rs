@@ -9,6 +9,7 @@ mod controller;
 mod extras;
 mod facts;
 mod game_table;
+mod journal_midend;
 mod kinds;
 mod lesson;
 mod lineup;
@@ -34,7 +35,7 @@ mod tips;
 mod watch_stored;
 mod words;
 
-pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, name_of_day, results_key_of, today};
+pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, name_of_day, today};
 pub use extras::GameExtras;
 pub use facts::GameFacts;
 pub use game_table::GameTable;

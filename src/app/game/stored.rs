@@ -4,7 +4,8 @@ use std::any::Any;
 use std::rc::Rc;
 
 use super::facts::GameFacts;
-use super::midend::{RecordFile, is_copy_of_table, position, record_file};
+use super::journal_midend::{is_copy_of_table, position, record_file};
+use super::midend::RecordFile;
 use super::opaque::Opaque;
 use crate::app::browser::bots::Position;
 use crate::engine::{Points, Seat, Seats, Turn, Viewer};

@@ -6,11 +6,12 @@ use leptos::prelude::*;
 
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
-use crate::app::game::{Game, GameExtras, results_key_of};
+use crate::app::game::{Game, GameExtras};
 use crate::app::words::figures::{day, one_place, points, score, share};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Level;
 use crate::session::{GameEnd, MAX_RESULTS, Results, Statistics};
+use crate::store::keys;
 use crate::text::{t, t_string, use_i18n};
 
 /// The number of games in a plot: the most bars that the smallest phone can show apart.
@@ -91,7 +92,7 @@ pub fn ResultsPage(
     let i18n = use_i18n();
     let context = use_app_context();
     let read = move || {
-        let mut results: Results = context.store().preferences(&results_key_of(game.name())).value;
+        let mut results: Results = context.store().preferences(&keys::results(game.name())).value;
         // games that ended in a build without stored results
         for (key, past) in extras.past_results(&context.store()) {
             let known = results.entry(key).or_default();

@@ -43,7 +43,7 @@ impl<W: World> Exact<W> {
     }
 
     /// Solves one candidate in one world.
-    pub(super) fn go_on<'a>(&mut self, action: impl Fn(usize) -> &'a W::Action) -> Progress
+    pub(super) fn next_slice<'a>(&mut self, action: impl Fn(usize) -> &'a W::Action) -> Progress
     where
         W::Action: 'a,
     {

@@ -96,7 +96,7 @@ fn tails(done: &[Vec<Penny>], took: Penny, ben: usize) -> f64 {
 fn whoever_acts_at_once_with_another_answers_no_secret() {
     let budget = Budget { playouts: 1200, foresight: true, worlds: 0, positions: 0 };
     let mut search = Search::<MatchPennies>::new(&[0, 0], budget, Rng::new(Seed::new(1))).unwrap();
-    while search.go_on() {}
+    while search.next_slice() {}
     let done = DONE.with_borrow_mut(std::mem::take);
     let done = &done[done.len() / 2..];
     let [to_heads, to_tails] = BOTH.map(|took| tails(done, took, 1));

@@ -17,5 +17,4 @@ mod turns;
 pub use daily::{DAY, name_of_day, today};
 pub use invited::BEFORE as BEFORE_INVITATION;
 pub use kept::Peeked;
-pub use results::results_key_of;
 pub use state::PlayController;

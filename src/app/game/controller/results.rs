@@ -10,15 +10,10 @@ use crate::app::words::result::result_line;
 use crate::session::{GameEnd, GameResult, Results, drop_oldest, results_key};
 use crate::store::keys;
 
-/// Storage key of a game's results.
-pub fn results_key_of(game: &str) -> String {
-    keys::results(game)
-}
-
 impl PlayController {
     /// Changes the stored result of the current game.
     pub(super) fn remember(self, change: impl FnOnce(&mut GameResult)) {
-        let under = results_key_of(self.game.name());
+        let under = keys::results(self.game.name());
         let before: Results = self.context.store().preferences(&under).value;
         let game = self.table.with_value(|table| results_key(table.number(), &table.fingerprint()));
         let mut after = before.clone();

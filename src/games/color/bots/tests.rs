@@ -135,7 +135,7 @@ fn finished_search(game: &Color, seat: Seat, (effort, rule): (Effort, ChoiceRule
     let view = game.view(Viewer::Seat(seat));
     let state = SearchState::of(&view).expect("a seat's view");
     let mut chooser = Chooser::new(state, seat == game.table().placer, effort, rule, Rng::new(Seed::new(0)));
-    while chooser.go_on() {}
+    while chooser.next_slice() {}
     chooser
 }
 
@@ -347,7 +347,7 @@ fn beginners_who_answer_brutal_in_many_games() {
 
 fn opinion(game: &Color, seat: Seat, level: Level, seed: u64) -> Opinion<Action> {
     let mut thought = Color::ponder(&game.view(Viewer::Seat(seat)), level, Seed::new(seed)).expect("it is to act");
-    while thought.go_on() {}
+    while thought.next_slice() {}
     thought.opinion()
 }
 
@@ -488,7 +488,7 @@ fn choices_are_reproducible_and_legal() {
                 assert_eq!(choose(), choose());
                 let mut thought = Color::ponder(&view, level, Seed::new(5)).expect("both choose");
                 assert!(!thought.opinion().choices.is_empty());
-                while thought.go_on() {}
+                while thought.next_slice() {}
                 let choices = thought.opinion().choices;
                 assert!(choices.iter().all(|choice| choice.behind >= 0.0 && view.check(&choice.action).is_ok()));
             }

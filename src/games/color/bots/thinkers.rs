@@ -24,7 +24,7 @@ pub(super) struct Placer {
 }
 
 impl Thinking<Action> for Placer {
-    fn go_on(&mut self) -> bool {
+    fn next_slice(&mut self) -> bool {
         self.search.step(&mut self.rng)
     }
 
@@ -73,7 +73,7 @@ impl Claimer {
 const CLAIMS: usize = 1000;
 
 impl Thinking<Action> for Claimer {
-    fn go_on(&mut self) -> bool {
+    fn next_slice(&mut self) -> bool {
         if let Some(points) = self.left.pop() {
             self.judged.push((points, 1.0 - self.state.claimed(points).worth()));
         }
@@ -172,7 +172,7 @@ fn draw(chances: &[f64; CHOICES], rng: &mut Rng) -> usize {
 }
 
 impl Thinking<Action> for Chooser {
-    fn go_on(&mut self) -> bool {
+    fn next_slice(&mut self) -> bool {
         if let Some(((row, column), search)) = &mut self.under_way {
             if !search.step(&mut self.rng) {
                 self.worth[*row][*column] = search.best();

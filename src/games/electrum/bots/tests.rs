@@ -140,7 +140,7 @@ fn choose_quickly(view: &View, level: Level, seed: Seed, speedup: u32) -> Option
 }
 
 fn think(mut search: Search<Electrum>) -> Option<Action> {
-    while search.go_on() {}
+    while search.next_slice() {}
     search.opinion().choices.first().map(|choice| choice.action)
 }
 
@@ -340,7 +340,7 @@ fn small_endings_are_solved_exactly() {
             }
             let opinion = |seed| {
                 let mut search = search(seed).expect("a seat to act");
-                while search.go_on() {}
+                while search.next_slice() {}
                 search.opinion()
             };
             let found = opinion(seed);

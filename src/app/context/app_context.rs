@@ -1,0 +1,234 @@
+//! What the whole app shares: preferences, storage and opponents.
+
+use super::preferences::{AppPreferences, Theme};
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use serde::Serialize;
+
+use crate::app::browser::bots::Bots;
+use crate::app::words::I18n;
+use crate::engine::Seed;
+use crate::store::keys::APP_PREFERENCES;
+use crate::store::{BrowserStorage, DocumentStore, Quarantined, StorageError};
+use crate::text::{Locale, browser_locale};
+
+/// The app's document store.
+pub type AppDocuments = Rc<DocumentStore<BrowserStorage>>;
+
+/// The context of the whole app.
+#[derive(Clone, Copy)]
+pub struct AppContext {
+    /// The preferences.
+    pub preferences: RwSignal<AppPreferences>,
+    /// Why data cannot be stored, once that has happened.
+    pub trouble: RwSignal<Option<StorageError>>,
+    /// The quarantined texts, with their keys.
+    pub asides: RwSignal<Vec<(String, Quarantined)>>,
+    store: StoredValue<AppDocuments, LocalStorage>,
+    /// The preferences last read from storage, which need not be written back.
+    taken_up: StoredValue<Option<AppPreferences>>,
+    bots: Bots,
+}
+
+/// The app's context.
+pub fn use_app_context() -> AppContext {
+    expect_context()
+}
+
+/// A random seed.
+pub fn new_seed() -> Seed {
+    Seed::new(getrandom::u64().expect("every browser that runs wasm has a source of chance"))
+}
+
+impl AppContext {
+    /// The context of the page: over the browser's storage, with the opponents' program, and in step with other tabs.
+    pub fn open() -> Self {
+        let context = Self::over(BrowserStorage::Local, Bots::open());
+        let handle = window_event_listener_untyped("storage", move |_| context.hear_other_tab());
+        on_cleanup(move || handle.remove());
+        context.apply_to_document();
+        context
+    }
+
+    /// Reads the preferences, and stores them whenever they change.
+    pub fn over(storage: BrowserStorage, bots: Bots) -> Self {
+        let store = Rc::new(DocumentStore::new(storage));
+        let preferred = store.preferences::<AppPreferences>(APP_PREFERENCES);
+        let context = Self {
+            preferences: RwSignal::new(preferred.value),
+            trouble: RwSignal::new(None),
+            asides: RwSignal::new(Vec::new()),
+            store: StoredValue::new_local(store),
+            taken_up: StoredValue::new(None),
+            bots,
+        };
+        context.look_after_storage();
+        Effect::watch(
+            move || context.preferences.get(),
+            move |preferences, before, _| {
+                let taken_up = context.taken_up.try_update_value(Option::take).flatten();
+                let stands_there = taken_up.as_ref() == Some(preferences);
+                if let Some(before) = before.filter(|before| *before != preferences && !stands_there) {
+                    context.prefer_changed(APP_PREFERENCES, before, preferences);
+                }
+            },
+            false,
+        );
+        context
+    }
+
+    /// Applies the preferences that another tab has stored.
+    fn hear_other_tab(self) {
+        let Some(known) = self.preferences.try_get_untracked() else { return };
+        // and keep what was chosen here at the same moment
+        self.store().reapply_lost_changes();
+        if let Some(anew) = self.store().changed_preferences(APP_PREFERENCES, &known, |_| true) {
+            self.preferences.set(anew);
+        }
+    }
+
+    /// Keeps the attributes of the root element up to date: theme and numerals.
+    fn apply_to_document(self) {
+        Effect::new(move |_| {
+            let look = self.preferences.read().look;
+            let Some(root) = document().document_element() else { return };
+            let set = match look {
+                Theme::Device => root.remove_attribute("data-look"),
+                Theme::Light => root.set_attribute("data-look", "light"),
+                Theme::Dark => root.set_attribute("data-look", "dark"),
+            };
+            set.expect("the name of the attribute is valid");
+        });
+        Effect::new(move |_| {
+            let numerals = self.preferences.read().numerals;
+            let Some(root) = document().document_element() else { return };
+            let set = root.toggle_attribute_with_force("data-numerals", numerals);
+            set.expect("the name of the attribute is valid");
+        });
+    }
+
+    /// This context with a separate store in memory: games played with it do not touch stored ones.
+    pub fn apart(self) -> Self {
+        Self {
+            trouble: RwSignal::new(None),
+            asides: RwSignal::new(Vec::new()),
+            store: StoredValue::new_local(Rc::new(DocumentStore::new(BrowserStorage::Nowhere))),
+            ..self
+        }
+    }
+
+    /// The app's document store.
+    pub fn store(self) -> AppDocuments {
+        self.store.get_value()
+    }
+
+    /// The opponents of all games.
+    pub fn bots(self) -> Bots {
+        self.bots
+    }
+
+    /// A signal with the value stored under a key; changes are stored.
+    pub fn keeping<T>(self, key: &'static str) -> RwSignal<T>
+    where
+        T: Clone + PartialEq + Default + Serialize + serde::de::DeserializeOwned + Send + Sync + 'static,
+    {
+        let kept = RwSignal::new(self.store().preferences::<T>(key).value);
+        self.look_after_storage();
+        Effect::watch(
+            move || kept.get(),
+            move |kept, before, _| {
+                if let Some(before) = before.filter(|before| *before != kept) {
+                    self.prefer_changed(key, before, kept);
+                }
+            },
+            false,
+        );
+        kept
+    }
+
+    /// Stores changed preferences under a key, merged with changes by other tabs.
+    pub fn prefer_changed<T: Default + Serialize + serde::de::DeserializeOwned>(self, key: &str, before: &T, now: &T) {
+        self.store().update_preferences(key, before, now);
+        self.look_after_storage();
+    }
+
+    /// Reads the stored preferences, or the initial ones, without writing them back.
+    pub fn take_up_preferences(self) {
+        let anew = self.store().preferences::<AppPreferences>(APP_PREFERENCES).value;
+        if *self.preferences.read_untracked() != anew {
+            self.taken_up.set_value(Some(anew.clone()));
+            self.preferences.set(anew);
+        }
+        self.look_after_storage();
+    }
+
+    /// Updates the signals about storage errors and quarantined texts.
+    pub fn look_after_storage(self) {
+        let store = self.store();
+        if store.storage_error().is_some() {
+            // there may be room now for writes that failed before
+            store.retry();
+        }
+        let asides = store.quarantined();
+        if *self.asides.read_untracked() != asides {
+            self.asides.set(asides);
+        }
+        if *self.trouble.read_untracked() != store.storage_error() {
+            self.trouble.set(store.storage_error());
+        }
+    }
+
+    /// True if a notice about storage or quarantined texts was not dismissed.
+    pub fn has_unread(self) -> bool {
+        let read = &self.preferences.read().read_asides;
+        self.trouble.read().is_some() || self.asides.read().iter().any(|(key, _)| !read.contains(key))
+    }
+
+    /// Deletes a quarantined text, when the user says so.
+    pub fn drop_aside(self, key: &str) {
+        self.store().remove_quarantined(key);
+        // the next quarantined text may get this key
+        self.preferences.update(|preferences| preferences.read_asides.retain(|read| read != key));
+        self.look_after_storage();
+    }
+
+    /// Stores a value that may be lost: an error is ignored.
+    pub fn note<T: Serialize>(self, key: &str, note: &T) {
+        self.store().write_note(key, note);
+    }
+
+    /// Reads such a value, if it is there and valid.
+    pub fn noted<T: serde::de::DeserializeOwned>(self, key: &str) -> Option<T> {
+        self.store().read_note(key)
+    }
+
+    /// True if a key has a value.
+    pub fn has(self, key: &str) -> bool {
+        self.store().contains(key)
+    }
+
+    /// True if a tip was shown or an exercise solved.
+    pub fn is_explained(self, name: &str) -> bool {
+        self.preferences.read().explained.iter().any(|explained| explained == name)
+    }
+
+    /// Records that a tip was shown or an exercise solved.
+    pub fn explain(self, name: &str) {
+        if !untrack(|| self.is_explained(name)) {
+            self.preferences.update(|preferences| preferences.explained.push(name.to_owned()));
+        }
+    }
+
+    /// Changes the language.
+    pub fn speak(self, i18n: I18n, locale: Locale) {
+        i18n.set_locale(locale);
+        self.preferences.update(|preferences| preferences.language = Some(locale.to_string()));
+    }
+
+    /// The initial language: the user's choice, or the browser's.
+    pub fn language(self) -> Locale {
+        let chosen = self.preferences.read_untracked().language.as_deref().and_then(|code| code.parse().ok());
+        chosen.unwrap_or_else(browser_locale)
+    }
+}
