@@ -1,4 +1,4 @@
-//! How long a decision takes, in every game of the list.
+//! Times a decision, for every game.
 //!
 //! `cargo bench --no-default-features --bench bots`
 
@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-/// A game and who decides in it.
+/// A game and the level that decides in it.
 #[derive(Clone, Copy)]
 struct Decider {
     case: Case,
@@ -36,7 +36,7 @@ fn deciders() -> impl Iterator<Item = Decider> {
     cases().flat_map(move |case| levels(case.game).iter().map(move |&level| Decider { case, level }))
 }
 
-/// Views with a choice from a game that beginners play, each with how many actions there were.
+/// Views with a choice from a game between Beginners, each with its number of legal actions.
 fn views<G: HasOptions + BotRules>(case: Case) -> Vec<(usize, G::View)> {
     let mut rng = Rng::new(Seed::new(4));
     let mut game = G::deal(&case.options::<G>(), seats::<G>(), rng.seed()).expect("named settings can be dealt");
@@ -58,7 +58,7 @@ fn views<G: HasOptions + BotRules>(case: Case) -> Vec<(usize, G::View)> {
     }
 }
 
-/// One decision, over the choices of a whole game in turn.
+/// One decision, cycling through the choices of a whole game.
 #[divan::bench(args = deciders(), sample_size = 1, sample_count = 100)]
 fn decision(bencher: Bencher<'_, '_>, decider: Decider) {
     with_game!(decider.case.game, Game => {
@@ -71,7 +71,7 @@ fn decision(bencher: Bencher<'_, '_>, decider: Decider) {
     });
 }
 
-/// The move of most points among all legal ones where there are the most of them.
+/// The move of most points, in the position with the most legal actions.
 #[divan::bench(args = cases())]
 fn most_points(bencher: Bencher<'_, '_>, case: Case) {
     with_game!(case.game, Game => {

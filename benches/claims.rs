@@ -1,5 +1,5 @@
-//! Times the search for the best claim of Color: at every claim of ten thousand random games, on the worst boards among
-//! them, and on boards found by a random search. Fails if one search takes a millisecond.
+//! Times Color's best-claim search: at every claim of ten thousand random games, on the worst of those boards, and on
+//! boards found by a random search. Fails if a search takes a millisecond.
 //!
 //! `cargo bench --no-default-features --bench claims`
 
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// The time that no search may take.
+/// Upper bound for one search.
 const LIMIT: Duration = Duration::from_millis(1);
 
 /// A board, and the squares of its last domino.
@@ -32,8 +32,8 @@ impl fmt::Display for Case {
     }
 }
 
-/// Boards with eight purple squares, the most possible, that random changes made as bad as possible: for the longest
-/// search, and for the most claims.
+/// Boards with eight purple squares, the most possible, found by random changes: the longest search, and the most
+/// claims.
 const SOUGHT: [(&str, &str, &str); 3] = [
     ("sought: longest search", "RRRRRRRR PRRRPRRR RRRPPRPR RBRRRRRR RRRRRKRR RRRRRRRR RKRRRRRR PRRRPRPR", "e3e2"),
     ("sought: most claims", "RRBBBBRR RRRPPPPB RRRPPPPB BRRBRRRK BRRBRRRR RKRBRRRB BRKBRRRR RRRRRRRK", "e4d4"),
@@ -58,7 +58,7 @@ fn took(board: &Board, placed: [Square; 2]) -> Duration {
     (0..3).map(|_| once()).min().unwrap_or_default()
 }
 
-/// The board with the longest search, and the one with most claims, in ten thousand random games.
+/// From ten thousand random games: the board with the longest search, and the one with most claims.
 static MET: LazyLock<[Case; 2]> = LazyLock::new(|| {
     let mut rng = Rng::new(Seed::new(1));
     let case = |name| Case { name, board: Board::default(), placed: [Square::new(0, 0), Square::new(0, 1)] };

@@ -1,4 +1,4 @@
-//! How fast the engine deals, lists, plays, shows and imagines, for every game of the list.
+//! Times dealing, listing legal actions, playing, views and imagining, for every game.
 //!
 //! `cargo bench --no-default-features --bench engine`
 
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// Plays one random entry; whether there was one to play.
+/// Plays a random entry; false if the game is over.
 fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, events: &mut Vec<G::Event>) -> bool {
     let mut entry = Vec::new();
     for seat in game.turn().movers().iter() {
@@ -30,7 +30,7 @@ fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, event
     true
 }
 
-/// A game some random entries old, and a seat that is to act.
+/// A game after some random entries, and a seat to act.
 fn position<G: HasOptions>(case: Case, plies: u32) -> (G, Seat) {
     let mut rng = Rng::new(Seed::new(9));
     let mut game = G::deal(&case.options::<G>(), seats::<G>(), Seed::new(9)).expect("named settings can be dealt");
@@ -42,7 +42,6 @@ fn position<G: HasOptions>(case: Case, plies: u32) -> (G, Seat) {
     (game, seat)
 }
 
-/// Plays a whole game at random.
 fn random_game<G: Rules>(options: &G::Options) -> G {
     let mut rng = Rng::new(Seed::new(1));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
@@ -55,7 +54,7 @@ fn random_game<G: Rules>(options: &G::Options) -> G {
 fn whole_game(bencher: Bencher<'_, '_>, case: Case) {
     with_game!(case.game, Game => {
         let options = case.options::<Game>();
-        // items are deals: hands or matches
+        // throughput is counted in deals: hands or matches
         let deals = random_game::<Game>(&options).deals();
         bencher
             .counter(ItemsCount::new(deals))

@@ -14,7 +14,6 @@ fn main() {
 
 const AREAS: [(u32, u32); 4] = [(328, 300), (360, 380), (768, 700), (1100, 800)];
 
-/// All stages of some random chains.
 fn chains(with_spinner: bool) -> Vec<Chain> {
     let mut rng = Rng::new(Seed::new(9));
     let mut chains = Vec::new();
@@ -24,7 +23,6 @@ fn chains(with_spinner: bool) -> Vec<Chain> {
         let root = bones.iter().position(|bone| bone.is_doublet() == with_spinner).expect("a set has both");
         let mut chain = Chain::new(bones.swap_remove(root), with_spinner);
         chains.push(chain.clone());
-        // grow it until nothing fits
         while let Some(used) = bones.iter().position(|&bone| {
             let mut headings = Heading::ALL;
             rng.shuffle(&mut headings);

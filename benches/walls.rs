@@ -1,5 +1,4 @@
-//! Times Brick Dominoes: the legal actions of a hand of three on a wall of ninety bricks, and a match of ten Beginners
-//! with a double-sixteen set.
+//! Times Brick Dominoes: a hand's legal actions on a wall of ninety bricks, and a match of ten Beginners.
 //!
 //! `cargo bench --no-default-features --bench walls`
 
@@ -12,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// A game of Beginners, played until the wall has this many bricks, or to the end.
+/// Beginners play until the wall has this many bricks, or to the end.
 fn played(bricks: usize) -> Brick {
     let seats = Seats::new(10).expect("a table of ten");
     let mut game = Brick::deal(&Brick::initial(seats), seats, Seed::new(3)).expect("initial options can be dealt");

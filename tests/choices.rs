@@ -1,5 +1,5 @@
-//! What opponents choose, written down in each game's own folder: the same here, in a browser, and after any change that
-//! was not meant to change how they play.
+//! Recorded choices of opponents, in each game's folder. Natively and in a browser they are the same; they change only
+//! when an opponent is meant to play differently.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use boneyard::engine::{Rng, Seats, Seed, Viewer};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
-/// Some positions of every named setting, and what each level chooses there.
+/// Positions of every named setting, and each level's choices.
 fn choices<G: HasOptions + BotRules>() -> String {
     let seats = Seats::new(*G::SEATS.start()).expect("a game has seats");
     let mut lines = String::new();
@@ -42,8 +42,8 @@ fn choices<G: HasOptions + BotRules>() -> String {
     lines
 }
 
-/// A change to how an opponent plays is written down by putting what this prints where the game keeps its choices.
-fn are_as_written<G: HasOptions + BotRules>() {
+/// After an intended change, replace the game's recorded choices with the output of this test.
+fn assert_choices_unchanged<G: HasOptions + BotRules>() {
     let found = choices::<G>();
     let least = G::LEVELS.len() * G::named().len();
     assert!(found.lines().count() >= least, "{}: too few positions:\n{found}", G::NAME);
@@ -54,6 +54,6 @@ fn are_as_written<G: HasOptions + BotRules>() {
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
 fn opponents_choose_what_is_written_down() {
     for &game in GameId::ALL {
-        with_game!(game, Game => are_as_written::<Game>());
+        with_game!(game, Game => assert_choices_unchanged::<Game>());
     }
 }

@@ -5,13 +5,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The sections of a page, by heading, each with the numbers of its items.
+/// The item numbers of each section, by heading.
 type Sections = BTreeMap<String, BTreeSet<u32>>;
 
-/// What stands before a citation's page.
+/// Prefix of a citation.
 const FOLDER: &str = "docs/rules/";
 
-/// The folders that may cite rules.
 const CITING: [&str; 6] = ["src", "tests", "benches", "docs", "end2end/specs", "end2end/pages"];
 
 fn root() -> PathBuf {
@@ -30,7 +29,7 @@ fn files_in(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Reads `## 4. The wall` and the items `3. ...` below it.
+/// Parses `## 4. The wall` and the items `3. ...` below it.
 fn sections(page: &str) -> Sections {
     let mut sections = Sections::new();
     let mut heading = String::new();
@@ -49,7 +48,7 @@ fn sections(page: &str) -> Sections {
     sections
 }
 
-/// The pages of docs/rules, by file name without its ending.
+/// By file name without extension.
 fn pages() -> BTreeMap<String, Sections> {
     let mut files = Vec::new();
     files_in(&root().join(FOLDER), &mut files);
@@ -60,13 +59,13 @@ fn pages() -> BTreeMap<String, Sections> {
     files.into_iter().map(page).collect()
 }
 
-/// A text without line breaks and comment markers, so that a citation may run over the end of a line.
+/// The text without line breaks and comment markers: a citation may span lines.
 fn joined(text: &str) -> String {
     let line = |line: &str| line.trim_start().trim_start_matches(['/', '!', '*']).trim().to_owned();
     text.lines().map(line).collect::<Vec<_>>().join(" ")
 }
 
-/// The citations in a text: how many there are, and what is wrong with them.
+/// The number of citations, and the invalid ones.
 fn check(text: &str, pages: &BTreeMap<String, Sections>) -> (usize, Vec<String>) {
     let text = joined(text);
     let (mut count, mut wrong) = (0, Vec::new());

@@ -1,16 +1,16 @@
-//! Games that must come out the same everywhere: the native half.
+//! The native half of the golden tests.
 
 #[path = "golden/mod.rs"]
 mod golden;
 
 #[test]
-fn deals_are_as_they_were() {
-    golden::deals_are_as_they_were();
+fn deals_have_not_changed() {
+    golden::deals_have_not_changed();
 }
 
 #[test]
-fn recorded_games_are_as_they_were() {
-    golden::recorded_games_are_as_they_were();
+fn recorded_games_have_not_changed() {
+    golden::recorded_games_have_not_changed();
 }
 
 #[test]

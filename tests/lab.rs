@@ -1,4 +1,4 @@
-//! The program `lab`, run as one runs it from a terminal.
+//! The command line program `lab`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::io::Write;
@@ -11,7 +11,7 @@ use boneyard::games::begin_written;
 use boneyard::games::electrum::rules::{Action, Options, Preset};
 use serde_json::{Value, json};
 
-/// Runs `lab` with these arguments and this text on its standard input.
+/// Runs `lab` with this text on standard input.
 fn lab_reading(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(arguments)
@@ -23,7 +23,7 @@ fn lab_reading(arguments: &[&str], input: &str) -> Output {
     let mut stdin = child.stdin.take().expect("it was piped");
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
-        // a program that refuses its arguments does not read
+        // a program that refuses its arguments does not read its input
         let _ = stdin.write_all(input.as_bytes());
     });
     let output = child.wait_with_output().expect("lab ends");
@@ -47,7 +47,7 @@ fn trace(arguments: &[&str]) -> Vec<Value> {
     lines(&output)
 }
 
-/// Refused with exit code 2, a message that holds `told`, and nothing on the standard output.
+/// Asserts exit code 2, a message that contains `told`, and an empty standard output.
 fn refused(arguments: &[&str], input: &str, told: &str) {
     let output = lab_reading(arguments, input);
     let message = String::from_utf8_lossy(&output.stderr);
@@ -56,7 +56,6 @@ fn refused(arguments: &[&str], input: &str, told: &str) {
     assert!(output.stdout.is_empty(), "{arguments:?} printed something");
 }
 
-/// The records of the games in a trace.
 fn records(trace: &[Value]) -> Vec<(Value, Vec<Value>)> {
     let mut games: Vec<(Value, Vec<Value>)> = Vec::new();
     for line in trace {
@@ -93,7 +92,7 @@ fn a_trace_is_a_record_that_replays_to_the_same_lines() {
 }
 
 #[test]
-fn every_preset_is_traced_with_what_could_have_been_done() {
+fn every_preset_is_traced_with_its_legal_actions() {
     for preset in Preset::ALL {
         let mut options = Options::default();
         preset.set(&mut options);
@@ -133,7 +132,7 @@ fn numbers(list: &Value) -> Vec<i64> {
 }
 
 #[test]
-fn keys_stand_in_the_order_of_the_notation() {
+fn keys_are_in_the_order_of_the_notation() {
     let output = lab(&["trace", "electrum", "--legal"]);
     let text = String::from_utf8(output.stdout).unwrap();
     let in_order = |line: &str, keys: &[&str]| {
@@ -180,7 +179,7 @@ fn a_record_is_refused_at_the_first_action_that_is_not_legal() {
         assert_eq!(last["at"], "refused");
         assert_eq!((&last["index"], &last["action"]), (&json!(index), &entry));
         assert!(!last["why"].as_str().unwrap().is_empty());
-        // the deal and the entries before it, and at the end the line of the end
+        // the deal, the entries before it and, at the end, the final line
         assert_eq!(printed, expected[..=index + usize::from(index == count)]);
     };
     refusal(5, json!("pass"));
@@ -203,7 +202,7 @@ fn a_record_that_stops_early_has_no_end() {
 }
 
 #[test]
-fn what_is_no_record_is_said_to_be_none() {
+fn input_that_is_no_record_is_refused() {
     let record = |field: &str, value: Value| {
         let mut record = json!({"v": 1, "game": "electrum", "options": {}, "seats": 2, "seed": "1", "actions": []});
         record[field] = value;
@@ -229,7 +228,7 @@ fn what_is_no_record_is_said_to_be_none() {
 }
 
 #[test]
-fn what_cannot_be_done_is_said() {
+fn impossible_requests_are_refused_with_a_reason() {
     for (arguments, told) in [
         (&["trace", "electrum", "--options", r#"{"points_to_win":7}"#][..], "points_to_win"),
         (&["trace", "electrum", "--options", r#"{"rounding":"yes"}"#], "rounding"),
@@ -334,7 +333,7 @@ fn help_names_the_commands_and_the_seed() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_fault() {
+fn a_closed_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(["trace", "electrum", "--games", "1000", "--bots", "random,random"])
         .stdout(Stdio::piped())
@@ -355,7 +354,7 @@ fn arena_and_speed_print_their_figures() {
     for word in ["20 games", "wins", "95 % interval", "hands", "median", "worst"] {
         assert!(text.contains(word), "no {word} in\n{text}");
     }
-    // what a game counts besides
+    // events that only some games count
     let output = lab(&["arena", "scarnecchia", "--bots", "easy,beginner", "--games", "4"]);
     let text = String::from_utf8(output.stdout).unwrap();
     for counted in ["builds begun: ", "builds kept: ", "builds stolen by capture: ", "sweeps: "] {
@@ -369,12 +368,11 @@ fn arena_and_speed_print_their_figures() {
         let line = text.lines().find_map(|line| line.strip_suffix(unit)).unwrap_or_else(|| panic!("no {unit}"));
         line.trim().parse().unwrap()
     };
-    // a hand has a dozen plies at least
     assert!(rate("plies/s") > 10.0 * rate("games/s") && rate("games/s") > 100.0, "{text}");
 }
 
 #[test]
-fn questions_are_those_of_the_page() {
+fn questions_equal_those_of_the_page() {
     let arguments = ["questions", "electrum", "--games", "2", "--bots", "easy", "--options", r#"{"points_to_win":50}"#];
     let output = lab(&arguments);
     assert!(output.status.success());

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 const ENGLISH: &str = r#"{ "name": "English", "plural_forms": ["one", "other"] }"#;
 const POLISH: &str = r#"{ "name": "polski", "plural_forms": ["one", "few", "other"] }"#;
 
-/// Two complete languages, of which the second has a plural form more.
+/// Two complete languages; the second has one plural form more.
 const COMPLETE: [(&str, &str); 4] = [
     ("en/language.json", ENGLISH),
     (
@@ -24,8 +24,7 @@ const COMPLETE: [(&str, &str); 4] = [
     ),
 ];
 
-/// Generates from the complete languages with some files replaced, in a folder of the test's own. An empty text removes
-/// the file.
+/// Generates from the complete languages with some files replaced; an empty text removes the file.
 fn generate(test: &str, replaced: &[(&str, &str)]) -> Result<String, Vec<String>> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("locales").join(test);
     drop(fs::remove_dir_all(&folder));
@@ -54,7 +53,7 @@ fn complete_languages_become_code() {
         "pub enum Form {\n    /// `one`\n    One,\n    /// `few`\n    Few,\n    /// `other`\n    Other,\n}",
         r#"pub static close: crate::text::Text = crate::text::Text(["Close", "Zamknij"]);"#,
         r#"crate::text::Text(["{0} of {1}", "{0} z {1}"])"#,
-        // English has no form `few`, so it says what it says in the form `other`
+        // English has no form `few` and uses `other`
         r#"([["{0} seat", "{0} seats", "{0} seats"], ["{0} fotel", "{0} fotele", "{0} foteli"]])"#,
     ] {
         assert!(code.contains(part), "{part}\nis not in\n{code}");

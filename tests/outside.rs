@@ -1,14 +1,14 @@
-//! Texts from outside - documents, records, links, files, messages, options, notation - damaged in every way: each is read
-//! or refused, and nothing panics.
+//! External texts - documents, records, links, files, messages, options, notation - with random damage: each is parsed
+//! or refused, without a panic.
 //!
-//! Some thousands of cases each; `BONEYARD_CASES` sets another number:
+//! A few thousand cases each; `BONEYARD_CASES` sets another number:
 //!
 //! ```sh
 //! BONEYARD_CASES=1000000 cargo test --profile native --no-default-features --test outside -- --nocapture
 //! ```
 //!
-//! Each test tells how many texts were read after all, the longest text, and the slowest case. The damage follows from the
-//! number of the case: a case that fails can be tried again.
+//! Each test prints how many texts were accepted, the longest text, and the slowest case. A case's number is its seed,
+//! so a failing case can be repeated.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::hint::black_box;
@@ -25,12 +25,11 @@ use boneyard::session::{Invitation, NewGame, Player, Record, SentGame, SentResul
 use boneyard::store::{Archive, DocumentStore, Documents, Journal, MemoryStorage, Storage, game_data, past_games};
 use boneyard::with_game;
 
-/// How many cases each test tries.
 fn cases() -> u64 {
     std::env::var("BONEYARD_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2_000)
 }
 
-/// What a text is damaged with: pieces of JSON and of notation, and what is hard to read.
+/// Inserted pieces: JSON, notation, and text that is hard to parse.
 const PIECES: [&str; 40] = [
     "null",
     "true",
@@ -74,7 +73,7 @@ const PIECES: [&str; 40] = [
     "\n",
 ];
 
-/// A chance that follows from the number of a case.
+/// Random damage, seeded with the case's number.
 struct RestoreError(Rng);
 
 impl RestoreError {
@@ -83,7 +82,7 @@ impl RestoreError {
         usize::try_from(self.0.below(many)).expect("less than it was given")
     }
 
-    /// A place in a text, between two characters.
+    /// A random character boundary.
     fn place(&mut self, text: &str) -> usize {
         let fine = self.below(64);
         let mut place = (self.below(4_096) * text.len() / 4_096 + fine).min(text.len());
@@ -146,14 +145,14 @@ impl RestoreError {
                     text.insert_str(place, &piece.repeat(depth));
                 }
                 7 => self.value(&mut text),
-                // as it is
+                // unchanged
                 _ => {}
             }
         }
         text
     }
 
-    /// Puts another value in the place of one, where the text is JSON still.
+    /// Replaces a value, if the text is valid JSON.
     fn value(&mut self, text: &mut String) {
         let Ok(mut value) = serde_json::from_str::<Value>(text) else { return };
         let mut at = &mut value;
@@ -179,7 +178,7 @@ impl RestoreError {
     }
 }
 
-/// Reads damaged texts: `read` says whether a text was taken after all.
+/// Parses damaged texts; `read` returns whether a text was accepted.
 fn try_all(what: &str, whole: &[String], mut read: impl FnMut(&str) -> bool) {
     for text in whole {
         assert!(read(text), "{what}: what is whole is read: {text}");
@@ -193,7 +192,7 @@ fn try_all(what: &str, whole: &[String], mut read: impl FnMut(&str) -> bool) {
         slowest = slowest.max(before.elapsed());
     }
     println!("{what}: {} texts, {taken} of them read, the longest {longest} bytes, the slowest {slowest:?}", cases());
-    // what is left whole is read, so that the damage reaches what lies behind the first bracket
+    // some cases must be accepted, so that damage reaches beyond the first bracket
     assert!(taken > 0 && taken < cases(), "{what}: {taken} of {}", cases());
 }
 
@@ -202,7 +201,7 @@ fn players(seats: Seats) -> Vec<Player> {
     std::iter::once(Player::Person { name: Some("Ann".into()) }).chain((1..).map(bot)).take(seats.count()).collect()
 }
 
-/// Some tables of a game, few enough to be damaged often.
+/// Few tables, so that each is damaged often.
 fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
     let seats: Vec<Seats> = G::SEATS.filter_map(Seats::new).collect();
     let variants = G::variants();
@@ -210,7 +209,6 @@ fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
     tables.filter(|(options, seats)| G::deal(options, *seats, Seed::new(0)).is_ok()).collect()
 }
 
-/// Plays one entry by chance.
 fn play<G: HasOptions>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) {
     let movers: Vec<Seat> = journal.session().turn().movers().iter().collect();
     for seat in movers {
@@ -223,7 +221,7 @@ fn play<G: HasOptions>(journal: &mut Journal<G, &MemoryStorage>, rng: &mut Rng) 
     }
 }
 
-/// A journal in storage: a game that was left, one under way after so many plies, and a copy.
+/// A journal with an abandoned game, one in progress after `plies` plies, and a copy.
 fn storage<G: HasOptions>(options: &G::Options, seats: Seats, plies: usize) -> MemoryStorage {
     let storage = MemoryStorage::new();
     let new = |seed| NewGame { options: options.clone(), seed: Seed::new(seed), players: players(seats) };
@@ -242,8 +240,8 @@ fn storage<G: HasOptions>(options: &G::Options, seats: Seats, plies: usize) -> M
     storage
 }
 
-/// Games that go on until their players stop them: two journals in storage, with one that was stopped, and with one whose
-/// stop was taken back. Nothing of a game that always ends by itself.
+/// For open-ended games: two journals, with a stopped game and with an undone stop. `None` if every game ends by
+/// itself.
 fn stopped<G: HasOptions>() -> Option<(G::Options, Seats, [MemoryStorage; 2])> {
     let options = G::variants().into_iter().find(G::is_open_ended)?;
     let deals = |seats: &Seats| G::deal(&options, *seats, Seed::new(1)).is_ok();
@@ -280,7 +278,6 @@ fn records<G: HasOptions>() -> Vec<Record<G>> {
     tables::<G>().into_iter().filter_map(record).collect()
 }
 
-/// A game played to its end.
 fn finished<G: HasOptions>(options: &G::Options, seats: Seats) -> Record<G> {
     let mut record = Record::<G>::new(options.clone(), seats, Seed::new(1));
     let mut game = G::deal(options, seats, Seed::new(1)).unwrap();
@@ -316,7 +313,7 @@ fn stored_documents<G: HasOptions>() {
     }
 }
 
-/// Opens a journal whose document of this key is damaged, and goes back and forth in it.
+/// Opens a journal with a damaged document at `key`; undoes and redoes everything.
 fn open_damaged<G: HasOptions>(name: &str, key: &str, whole: &[String], options: &G::Options, seats: Seats) {
     try_all(&format!("{} {name}", G::NAME), whole, |text| {
         let storage = MemoryStorage::new();
@@ -327,10 +324,10 @@ fn open_damaged<G: HasOptions>(name: &str, key: &str, whole: &[String], options:
         let journal = &mut opened.journal;
         drop((journal.preserved(), journal.past(), journal.undo(), journal.undo(), journal.redo()));
         let _ = (journal.stop(), journal.undo(), journal.redo());
-        // whatever cannot be read lies aside, to the letter
-        let asides = store.quarantined();
-        assert!(asides.iter().all(|(_, aside)| aside.text == text));
-        asides.is_empty()
+        // unreadable text is quarantined verbatim
+        let quarantined = store.quarantined();
+        assert!(quarantined.iter().all(|(_, entry)| entry.text == text));
+        quarantined.is_empty()
     });
 }
 
@@ -358,12 +355,12 @@ fn preferences() {
 }
 
 #[test]
-fn asides() {
+fn quarantined_texts() {
     let whole = [r#"{"v":2,"kind":"aside","body":{"from":"boneyard/x","fault":"torn","text":"{"}}"#.to_owned()];
-    try_all("a text set aside", &whole, |text| {
+    try_all("a text quarantined", &whole, |text| {
         let storage = MemoryStorage::new();
         storage.set("boneyard/aside/1", text).unwrap();
-        DocumentStore::new(&storage).quarantined().iter().any(|(_, aside)| aside.text == "{")
+        DocumentStore::new(&storage).quarantined().iter().any(|(_, entry)| entry.text == "{")
     });
 }
 

@@ -1,11 +1,11 @@
-//! What the page's policy forbids (index.html) is not written in the first place: elements out of markup, scripts out of
-//! text, and inline styles. The browser would refuse it, but only where somebody comes by.
+//! The page's content security policy (index.html) is not violated by our code: no markup, scripts from text, or
+//! inline styles. The browser would refuse them, but only when they run.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Ways to make elements out of markup, in Rust and in JavaScript.
+/// Markup from text, in Rust and in JavaScript.
 const MARKUP: [&str; 8] = [
     "inner_html",
     "outer_html",
@@ -17,13 +17,13 @@ const MARKUP: [&str; 8] = [
     "createContextualFragment",
 ];
 
-/// Ways to make scripts out of text.
+/// Scripts from text.
 const SCRIPTS: [&str; 4] = ["eval(", "new Function", "new_no_args", "javascript:"];
 
-/// An attribute of inline styles; `style:name=` and `style=("--name", …)` are set one by one.
+/// Inline style attributes; `style:name=` and `style=("--name", …)` set properties one by one.
 const STYLES: [&str; 2] = ["style=\"", "style=format!"];
 
-/// All that is shipped or makes what is shipped.
+/// Everything that is shipped or generates what is shipped.
 fn shipped() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = vec![root.join("index.html")];
@@ -47,7 +47,7 @@ fn collect(folder: &Path, deep: bool, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of a text that have one of the words, with their numbers.
+/// The lines that contain one of the words, numbered.
 fn found<'a>(text: &'a str, words: &[&str]) -> Vec<(usize, &'a str)> {
     let lines = text.lines().enumerate();
     lines
@@ -57,7 +57,7 @@ fn found<'a>(text: &'a str, words: &[&str]) -> Vec<(usize, &'a str)> {
 }
 
 #[test]
-fn nothing_is_made_out_of_text() {
+fn no_markup_scripts_or_styles_come_from_text() {
     let files = shipped();
     assert!(files.len() > 100, "{} files are not all there are", files.len());
     let words = [MARKUP.as_slice(), &SCRIPTS, &STYLES].concat();
@@ -71,7 +71,7 @@ fn nothing_is_made_out_of_text() {
 }
 
 #[test]
-fn the_words_are_found() {
+fn forbidden_words_are_found() {
     for line in ["element.innerHTML = text;", "el.set_inner_html(&text)", "<p style=\"color: red\">", "eval(\"1\")"] {
         let words = [MARKUP.as_slice(), &SCRIPTS, &STYLES].concat();
         assert_eq!(found(line, &words), [(1, line)]);

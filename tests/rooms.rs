@@ -1,8 +1,7 @@
-//! The plan of the house, held: shared rooms name no game, imports run one way, and no part of the page goes round in
-//! a circle.
+//! Enforces the architecture: shared folders name no game, imports run one way, and there are no import cycles.
 //!
-//! The sources are read as text: comments and strings count where a game is named, and not where something is
-//! imported. Macros are not expanded; a path in one is read as it stands there.
+//! Sources are parsed as text: comments and strings count as naming a game, but not as imports. Macros are not
+//! expanded; a path in one is read in its surrounding module.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +13,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::Visit;
 use syn::{Item, ItemMod, ItemUse, UseTree, VisRestricted, Visibility};
 
-/// The shared rooms, and what each may import besides itself.
+/// The shared folders, and what each may import besides itself.
 const MAY_USE: [(&str, &[&str]); 7] = [
     ("engine", &[]),
     ("bots", &["engine"]),
@@ -25,7 +24,7 @@ const MAY_USE: [(&str, &[&str]); 7] = [
     ("app", &["engine", "bots", "session", "scene", "store", "text"]),
 ];
 
-/// What each part of a game may import: shared rooms, and parts of the same game.
+/// Shared folders that each part of a game may import, and parts of the same game.
 const GAME_MAY_USE: [(&str, &[&str], &[&str]); 4] = [
     ("rules", &["engine"], &[]),
     ("bots", &["engine", "bots"], &["rules"]),
@@ -33,10 +32,10 @@ const GAME_MAY_USE: [(&str, &[&str], &[&str]); 4] = [
     ("page", &["engine", "bots", "session", "scene", "store", "text", "app"], &["rules", "bots", "scene"]),
 ];
 
-/// What a macro that is exported at the crate's root belongs to.
+/// The module of each macro exported at the crate's root.
 const AT_THE_ROOT: [(&str, &str); 1] = [("with_game", "games")];
 
-/// The circles between files that are allowed, each with its reason. At most three.
+/// The import cycles that are allowed, each with its reason. At most three.
 const CIRCLES: [(&[&str], &str); 2] = [
     (
         &["store/document_store.rs", "store/document_store/other_tabs.rs", "store/preferences.rs"],
@@ -48,14 +47,14 @@ const CIRCLES: [(&[&str], &str); 2] = [
     ),
 ];
 
-/// A file below `src`: the module it is, and its text.
+/// A file below `src`.
 struct Source {
     file: String,
     module: Vec<String>,
     text: String,
 }
 
-/// All of them, in the order of their names.
+/// Sorted by name.
 fn sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
@@ -82,14 +81,14 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The names of the games, as records and as types have them, in small letters.
+/// In lower case, as records and as types spell them.
 fn names() -> BTreeSet<String> {
     let of_type = |game: GameId| with_game!(game, Game => std::any::type_name::<Game>());
     let last = |path: &'static str| path.rsplit("::").next().unwrap_or(path);
     GameId::ALL.iter().flat_map(|&game| [game.name(), last(of_type(game))]).map(str::to_lowercase).collect()
 }
 
-/// The words of a text in small letters: `ThisWord` and `this_word` are two each.
+/// In lower case: `ThisWord` and `this_word` are two words each.
 fn words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut small = false;
@@ -115,7 +114,7 @@ struct Reader {
     /// True if modules that are compiled for tests only are skipped.
     without_tests: bool,
     found: Vec<Vec<String>>,
-    /// The public names that `pub use` gives to other modules' items, with their paths.
+    /// The public names that `pub use` re-exports, with their paths.
     exports: Vec<(String, Vec<String>)>,
 }
 
@@ -133,7 +132,7 @@ impl Reader {
         reader
     }
 
-    /// The module that a path starts from; nothing for a path into another crate or scope.
+    /// `None` for a path into another crate or scope.
     fn base(&self, first: &str) -> Option<Vec<String>> {
         let mut module = self.module.clone();
         match first {
@@ -145,7 +144,6 @@ impl Reader {
         Some(module)
     }
 
-    /// Adds the path of these segments.
     fn add(&mut self, segments: &[String]) {
         let [first, rest @ ..] = segments else { return };
         let child = || self.children.contains(first).then(|| [self.module.clone(), vec![first.clone()]].concat());
@@ -160,7 +158,6 @@ impl Reader {
         self.found.push(path);
     }
 
-    /// Adds the paths of an import.
     fn add_tree(&mut self, before: &[String], tree: &UseTree, is_public: bool) {
         let with = |name: &dyn ToString| [before, &[name.to_string()]].concat();
         let (path, name) = match tree {
@@ -237,13 +234,13 @@ impl<'ast> Visit<'ast> for Reader {
     }
 }
 
-/// The paths of a file, from the crate's root; those of its `pub use` included.
+/// From the crate's root, including those of its `pub use`.
 fn paths(source: &Source) -> Vec<Vec<String>> {
     let reader = Reader::read(source, false);
     reader.found.into_iter().chain(reader.exports.into_iter().map(|(_, path)| path)).collect()
 }
 
-/// What is wrong with the names in a shared room's file.
+/// The games named in a shared folder's file.
 fn named_in(source: &Source, names: &BTreeSet<String>) -> Vec<String> {
     let lines = source.text.lines().zip(1..);
     let breach = |(line, number): (&str, u32)| {
@@ -253,15 +250,14 @@ fn named_in(source: &Source, names: &BTreeSet<String>) -> Vec<String> {
     lines.filter_map(breach).collect()
 }
 
-/// Where a module belongs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Home {
-    /// A program, or the crate's root: it may use whatever there is.
+    /// A program, or the crate's root: it may import anything.
     Program,
-    /// The list of games, and the tests that try shared rooms with real games.
+    /// The list of games, and the tests of shared folders with real games.
     List,
     Shared(String),
-    /// A part of a game; the folder's own file is the part without a name.
+    /// A part of a game; empty for the folder's own file.
     Game(String, String),
 }
 
@@ -277,7 +273,7 @@ fn home(path: &[String]) -> Option<Home> {
     })
 }
 
-/// What is wrong with a path that stands in a module.
+/// The violation of an import, if any.
 fn import(from: &Home, to: &Home) -> Option<&'static str> {
     match (from, to) {
         (_, Home::Program) => Some("a program is nobody's to import"),
@@ -289,7 +285,7 @@ fn import(from: &Home, to: &Home) -> Option<&'static str> {
         (Home::Shared(_), Home::List | Home::Game(..)) => Some("a shared room knows no game"),
         (Home::Game(..), Home::List) => Some("a game does not know the list it is in"),
         (Home::Game(from, _), Home::Game(to, _)) if from != to => Some("no game imports another"),
-        // the folder's own file hands out its parts
+        // the folder's own file re-exports its parts
         (Home::Game(_, from), Home::Game(_, to)) if from == to || from.is_empty() => None,
         (Home::Game(_, from), to) => {
             let may_use = GAME_MAY_USE.iter().any(|(part, rooms, parts)| {
@@ -305,10 +301,9 @@ fn import(from: &Home, to: &Home) -> Option<&'static str> {
     }
 }
 
-/// What is wrong with what a file imports.
 fn imported_by(source: &Source) -> Vec<String> {
     let from = match home(&source.module) {
-        // whatever there is; and a program is a crate of its own
+        // programs import anything, and are crates of their own
         Some(Home::Program) => return Vec::new(),
         Some(from) => from,
         None => return vec![format!("{} lies in no room that the plan has", source.file)],
@@ -317,7 +312,7 @@ fn imported_by(source: &Source) -> Vec<String> {
     for path in paths(source) {
         let shown = path.join("::");
         match home(&path) {
-            // what a shared room or the root itself is called by
+            // the name of a shared folder or of the root itself
             None if path.is_empty() => {}
             None => {
                 wrong.insert(format!("{} imports {shown}, which the plan does not know", source.file));
@@ -328,8 +323,8 @@ fn imported_by(source: &Source) -> Vec<String> {
     wrong.into_iter().collect()
 }
 
-/// What each part directly below a room imports of the others there. The room's own file hands out its parts: what
-/// it defines itself counts as a part without a name, of which the parts may take nothing that would lead back.
+/// The imports between a folder's direct parts. The folder's own file re-exports them; what it defines itself counts
+/// as a part without a name.
 fn parts_of(room: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     let inside = |module: &[String]| module.first().is_some_and(|first| first == room);
     let sources: Vec<&Source> = sources.iter().filter(|source| inside(&source.module)).collect();
@@ -339,7 +334,7 @@ fn parts_of(room: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>
     for source in sources {
         let from = name(&source.module);
         let to = paths(source).into_iter().filter(|path| inside(path));
-        // an item of the room's own file is a part without a name
+        // an item of the folder's own file belongs to the part without a name
         let to = to.map(|path| Some(name(&path)).filter(|part| parts.contains(part)).unwrap_or_default());
         let mut to: BTreeSet<String> = to.collect();
         to.remove(&from);
@@ -348,7 +343,7 @@ fn parts_of(room: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>
     graph
 }
 
-/// A way from a part back to itself, if there is one.
+/// A path from a part back to itself, if any.
 fn circle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     fn search(
         at: &str,
@@ -379,13 +374,12 @@ fn circle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     })
 }
 
-/// The imports between files, by their names. A path through a `pub use` leads to the file that defines the item; test
-/// modules are left out.
+/// Imports between files, by name, without test modules. A path through a `pub use` leads to the defining file.
 fn imports_of_files(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     let readers: Vec<Reader> = sources.iter().map(|source| Reader::read(source, true)).collect();
     let by_module: BTreeMap<&[String], usize> =
         sources.iter().enumerate().map(|(index, source)| (&source.module[..], index)).collect();
-    // the file with the longest module that a path starts with, followed through its exports
+    // the file with the longest module path that is a prefix, following its exports
     let file_of = |path: &[String]| {
         let mut path = path.to_vec();
         for _ in 0..8 {
@@ -436,7 +430,7 @@ fn none(wrong: &[String]) {
 }
 
 #[test]
-fn shared_rooms_name_no_game() {
+fn shared_folders_name_no_game() {
     let names = names();
     assert!(names.len() >= GameId::ALL.len());
     let is_shared = |source: &&Source| matches!(home(&source.module), Some(Home::Shared(_)));
@@ -451,14 +445,14 @@ fn shared_rooms_name_no_game() {
 fn imports_run_one_way() {
     let sources = sources();
     let games = sources.iter().filter(|source| matches!(home(&source.module), Some(Home::Game(..)))).count();
-    // rules, opponents, scene and page of each at least
+    // at least rules, opponents, scene and page of each
     assert!(games >= 4 * GameId::ALL.len(), "{games} files of games");
     let wrong: Vec<String> = sources.iter().flat_map(imported_by).collect();
     none(&wrong);
 }
 
 #[test]
-fn no_part_of_the_page_goes_round_in_a_circle() {
+fn parts_of_a_folder_import_without_cycles() {
     let graph = parts_of("app", &sources());
     assert!(graph.len() > 2, "{graph:?}");
     if let Some(way) = circle(&graph) {
@@ -467,7 +461,7 @@ fn no_part_of_the_page_goes_round_in_a_circle() {
 }
 
 #[test]
-fn files_import_each_other_in_no_circle_but_the_listed_ones() {
+fn files_import_without_cycles_except_the_listed_ones() {
     let circles = circles(&imports_of_files(&sources()));
     let listed: Vec<BTreeSet<String>> =
         CIRCLES.iter().map(|(files, _)| files.iter().map(|file| (*file).to_owned()).collect()).collect();
@@ -512,7 +506,7 @@ fn paths_are_read_as_the_compiler_reads_them() {
 }
 
 #[test]
-fn breaches_are_found() {
+fn violations_are_found() {
     let [game, other] = [GameId::ALL[0].name(), GameId::ALL[1].name()];
     let names = names();
     for text in [
@@ -558,7 +552,7 @@ fn breaches_are_found() {
 }
 
 #[test]
-fn circles_are_found() {
+fn cycles_are_found() {
     let files = [
         source("app", "mod play; mod pages; mod words;"),
         source("app::pages::home", "use crate::app::words::W;"),

@@ -1,4 +1,4 @@
-//! Finished games as links: for any game that is listed.
+//! Links to finished games.
 #![cfg(not(target_arch = "wasm32"))]
 
 use proptest::prelude::*;
@@ -10,8 +10,7 @@ use boneyard::games::GameId;
 use boneyard::session::{LinkError, Player, Record, SentGame};
 use boneyard::with_game;
 
-/// A game played with random legal actions to its end, or as far as so many entries. One that goes on until its players
-/// stop it is stopped as soon as may be.
+/// Random legal actions to the end, or at most `entries` entries. An open-ended game is stopped as soon as possible.
 fn random_record<G: Rules>(options: &G::Options, seats: Seats, seed: Seed, most: u32) -> Record<G> {
     let mut record = Record::<G>::new(options.clone(), seats, seed);
     let mut game = record.replay().unwrap().finish().unwrap();
@@ -36,21 +35,21 @@ fn random_record<G: Rules>(options: &G::Options, seats: Seats, seed: Seed, most:
     record
 }
 
-/// A person, and opponents of every level after them.
+/// A person, and opponents of every level.
 fn players(seats: Seats) -> Vec<Player> {
     let levels = Level::ALL.into_iter().cycle();
     let bots = levels.map(|level| Player::Bot { name: Some("Añá".into()), level, seed: Seed::new(7) });
     std::iter::once(Player::Person { name: Some("Évä".into()) }).chain(bots).take(seats.count()).collect()
 }
 
-/// Every table that a game has: options with numbers of seats that go with them.
+/// All options, with their numbers of seats.
 fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
     let of = |options: G::Options| G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
     let fits = |(options, seats): &(G::Options, Seats)| G::deal(options, *seats, Seed::new(0)).is_ok();
     G::variants().into_iter().flat_map(of).filter(fits).collect()
 }
 
-/// A finished game of whatever is played first, as it is sent.
+/// A finished game of the list's first game, as a link sends it.
 fn some_sent() -> SentGame {
     with_game!(GameId::ALL[0], Game => {
         let (options, seats) = tables::<Game>().remove(0);
@@ -60,7 +59,7 @@ fn some_sent() -> SentGame {
 }
 
 #[test]
-fn what_is_sent_is_read_in_every_game() {
+fn links_round_trip_in_every_game() {
     for &game in GameId::ALL {
         with_game!(game, Game => {
             for (number, (options, seats)) in (0..).zip(tables::<Game>()) {
@@ -79,7 +78,7 @@ fn what_is_sent_is_read_in_every_game() {
     }
 }
 
-/// Some finished games as they are sent, a line each: for a game whose links have not been written down.
+/// Prints links to finished games, one a line, for a game without recorded links.
 fn some_links<G: HasOptions>() -> String {
     let tables = G::named().into_iter().flat_map(|(_, options)| {
         let seats = G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
@@ -92,9 +91,9 @@ fn some_links<G: HasOptions>() -> String {
     sent.collect()
 }
 
-/// The order of what is legal counts for them, and the notation, of which each holds a digest.
+/// Stored links depend on the notation, and on the order of legal actions: each holds digests.
 #[test]
-fn links_that_were_sent_open_for_ever() {
+fn recorded_links_still_open() {
     for &game in GameId::ALL {
         with_game!(game, Game => {
             let links = Game::golden().links;
@@ -111,7 +110,7 @@ fn links_that_were_sent_open_for_ever() {
 }
 
 #[test]
-fn only_a_game_that_is_over_and_legal_is_sent() {
+fn only_finished_legal_games_become_links() {
     for &game in GameId::ALL {
         with_game!(game, Game => {
             let (options, seats) = tables::<Game>().remove(0);
@@ -131,13 +130,13 @@ fn only_a_game_that_is_over_and_legal_is_sent() {
 }
 
 #[test]
-fn the_players_are_told_by_their_kind() {
+fn a_link_names_each_player_by_kind() {
     let sent: Value = serde_json::from_str(&some_sent().to_json()).unwrap();
     assert_eq!(sent["players"], json!([null, "beginner"]));
 }
 
 #[test]
-fn what_is_no_game_is_told_apart() {
+fn texts_that_are_no_link_are_refused() {
     let good: Value = serde_json::from_str(&some_sent().to_json()).unwrap();
     let moves = good["moves"].as_str().unwrap().to_owned();
     let with = |field: &str, value: Value| {
@@ -179,14 +178,14 @@ fn what_is_no_game_is_told_apart() {
     }
     assert_eq!(read(&with("v", json!(2))), Err(LinkError::Newer));
     assert_eq!(read(&with("moves", json!("_".repeat(2_000)))), Err(LinkError::TooLong));
-    // a game of another kind has no such moves, or another digest
+    // a different game has other moves or another digest
     let sent = some_sent();
     with_game!(GameId::ALL[1], Game => assert_eq!(sent.record::<Game>().map(drop), Err(LinkError::Unreadable)));
 }
 
 proptest! {
     #[test]
-    fn no_text_is_too_strange(text in any::<String>(), cut in 0..800_usize, at in 0..800_usize) {
+    fn no_text_panics(text in any::<String>(), cut in 0..800_usize, at in 0..800_usize) {
         let _ = SentGame::parse(&text);
         let json = some_sent().to_json();
         let cut = cut.min(json.len() - 1);
@@ -200,7 +199,7 @@ proptest! {
     }
 
     #[test]
-    fn no_number_is_too_strange(moves in "[A-Za-z0-9_-]{0,1200}", game in 0..GameId::ALL.len(), table: prop::sample::Index) {
+    fn no_number_panics(moves in "[A-Za-z0-9_-]{0,1200}", game in 0..GameId::ALL.len(), table: prop::sample::Index) {
         with_game!(GameId::ALL[game], Game => {
             let tables = tables::<Game>();
             let (options, seats) = table.get(&tables);

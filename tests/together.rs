@@ -34,7 +34,7 @@ fn reloaded(session: &Session<Color>) -> Session<Color> {
     Session::restore(serde_json::to_value(session).unwrap()).unwrap()
 }
 
-/// Lets an opponent that is to act choose; false if there is none.
+/// Lets an opponent choose; false if none is to act.
 fn bot_acts(session: &mut Session<Color>) -> bool {
     let Some(asked) = session.bot_turn() else { return false };
     let action = Color::choose(&asked.view, asked.level, asked.seed).expect("it is to act");
@@ -42,7 +42,7 @@ fn bot_acts(session: &mut Session<Color>) -> bool {
     true
 }
 
-/// Each person who is to act takes a random action.
+/// Each person to act takes a random action.
 fn people_act(session: &mut Session<Color>, rng: &mut Rng) {
     for seat in session.turn().movers().iter() {
         if !session.players()[seat.index()].is_person() {
@@ -53,7 +53,7 @@ fn people_act(session: &mut Session<Color>, rng: &mut Rng) {
     }
 }
 
-/// A whole game as `lab trace` plays it: each seat to act chooses from its own view, then all choices form one entry.
+/// A game as `lab trace` plays it: each seat chooses from its own view, then all choices form one entry.
 fn traced(seed: u64, levels: [Option<Level>; 2]) -> (Record<Color>, Color) {
     let mut record = Record::<Color>::new(Options::default(), Seats::TWO, Seed::new(seed));
     let mut truth = Color::deal(&record.options, record.seats, record.seed).unwrap();

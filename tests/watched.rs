@@ -1,4 +1,4 @@
-//! Tables where only opponents play: people who watch see what is public, and nothing counts as a person's game.
+//! Tables without people: viewers see only public facts, and games do not count as a person's.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::rc::Rc;
@@ -19,7 +19,7 @@ fn table<G: ShowsView>(seats: Seats) -> NewGame<G> {
     NewGame { options: G::initial(seats), seed: Seed::new(3), players }
 }
 
-/// Lets an opponent that is to act do something at random; false if there is none.
+/// Lets an opponent act at random; false if none is to act.
 fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> bool {
     let Some(asked) = session.bot_turn() else { return false };
     let action = rng.pick(&session.legal(asked.seat)).unwrap().clone();
@@ -27,7 +27,7 @@ fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> bool {
     true
 }
 
-/// Checks what a watching person sees now. The contract suite checks that the public view does not depend on hidden bones.
+/// Compares with the public view. The contract suite checks that it does not depend on hidden bones.
 fn check<G: ShowsView>(session: &Session<G>) {
     for holder in session.seats().iter().map(Some).chain([None]) {
         let moment = session.moment(holder);

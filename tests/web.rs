@@ -18,13 +18,13 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-/// The page's text once everything that waits for the next turn has been done.
+/// The page's text after a tick of the scheduler.
 async fn text_of(place: &web_sys::HtmlElement) -> String {
     leptos::task::tick().await;
     place.inner_text()
 }
 
-/// An empty place in the page for a component.
+/// An empty container for a component.
 fn place() -> web_sys::HtmlElement {
     let place = document().create_element("div").expect("a page can make elements");
     document().body().expect("the page of the tests has a body").append_child(&place).expect("a body takes elements");
@@ -50,16 +50,16 @@ async fn the_page_names_its_language_to_the_browser() {
 }
 
 #[wasm_bindgen_test]
-fn a_number_takes_the_form_that_its_language_has_for_it() {
+fn plural_forms_follow_the_language() {
     let counted = |locale| {
         let i18n = provide_i18n(locale);
         [0, 1, 2, 1_000_000].map(|count| seats_in_words(i18n, (count, count)))
     };
     let english = ["0 players", "1 player", "2 players", "1000000 players"];
-    // Spanish has a form for whole millions, which is said like the usual one
+    // Spanish has a form for whole millions, with the same text as `other`
     let spanish = ["0 jugadores", "1 jugador", "2 jugadores", "1000000 jugadores"];
     Owner::new().with(|| {
-        // rules are kept from one question to the next, so each language once after the other
+        // plural rules are cached between calls, so test the languages one after the other
         assert_eq!(counted(Locale::En), english);
         assert_eq!(counted(Locale::Es), spanish);
         assert_eq!(counted(Locale::En), english);
@@ -67,9 +67,9 @@ fn a_number_takes_the_form_that_its_language_has_for_it() {
 }
 
 #[wasm_bindgen_test]
-fn deals_and_games_are_those_of_the_native_half() {
-    golden::deals_are_as_they_were();
-    golden::recorded_games_are_as_they_were();
+fn deals_and_games_equal_the_native_ones() {
+    golden::deals_have_not_changed();
+    golden::recorded_games_have_not_changed();
 }
 
 #[wasm_bindgen_test]

@@ -1,4 +1,4 @@
-//! The few rules for the words on the screen that a program can check.
+//! Rules for the words on screen that a program can check.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,7 +11,6 @@ const LOCALES: &str = "src/text/locales";
 /// The keys of an object that holds the plural forms of one sentence.
 const PLURAL_FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
-/// The codes of all languages.
 fn languages() -> Vec<String> {
     let folders = fs::read_dir(LOCALES).expect("the folder of languages").flatten();
     let codes: Vec<String> = folders.map(|folder| folder.file_name().to_string_lossy().into_owned()).collect();
@@ -75,7 +74,7 @@ fn has_word_finds_whole_words_only() {
     assert!(!has_word("descarado", "cara"));
 }
 
-/// The screen names an end of the chain by what it shows. Screen readers and notation may use the compass.
+/// The screen names an end of the chain by its pips. Screen readers and notation may use the compass.
 #[test]
 fn no_end_is_named_by_the_compass() {
     let for_screen_readers = ["electrum.end."];
@@ -85,7 +84,7 @@ fn no_end_is_named_by_the_compass() {
 
 /// A sentence in the first person needs the speaker's name before it: see `Sentence::said_by`.
 #[test]
-fn nobody_says_i_without_a_name() {
+fn first_person_sentences_name_the_speaker() {
     // what a player says by pressing a button, and the letter I
     let with_a_speaker = ["electrum.tell.i_", "app.uncover", "failed.save", "deal.words_seed"];
     assert_eq!(having("en", &["i", "me", "my"], &with_a_speaker), [""; 0]);
@@ -117,8 +116,7 @@ fn the_screen_shows_no_internal_terms() {
     assert_eq!(having("en", &english, &[]), [""; 0]);
 }
 
-/// Spanish uses the words of domino players: the half of a bone is a number, an end is a *punta*, and the player is
-/// addressed as *tú*.
+/// Spanish domino terms: the half of a bone is a number, an end is a *punta*, and the player is addressed as *tú*.
 #[test]
 fn spanish_is_that_of_domino() {
     let foreign = ["usted", "ustedes", "cara", "caras", "extremo", "extremos", "block", "draw"];

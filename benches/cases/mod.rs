@@ -1,4 +1,4 @@
-//! What the benches go through: every game of the list with each of its named settings.
+//! The cases of the benches: every game with each of its named settings.
 
 use std::fmt;
 
@@ -7,23 +7,19 @@ use boneyard::engine::{Rules, Seats};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
-/// A game with one of its named settings.
 #[derive(Clone, Copy)]
 pub struct Case {
-    /// Which game.
     pub game: GameId,
-    /// Which of its named settings.
+    /// Index of the named setting.
     setting: usize,
 }
 
-/// All of them.
 pub fn cases() -> impl Iterator<Item = Case> {
     let settings = |game| with_game!(game, Game => Game::named().len());
     GameId::ALL.iter().flat_map(move |&game| (0..settings(game)).map(move |setting| Case { game, setting }))
 }
 
 impl Case {
-    /// The options.
     pub fn options<G: HasOptions>(self) -> G::Options {
         G::named().swap_remove(self.setting).1
     }
@@ -36,7 +32,7 @@ impl fmt::Display for Case {
     }
 }
 
-/// The fewest seats of a game.
+/// The smallest number of seats.
 pub fn seats<G: Rules>() -> Seats {
     Seats::new(*G::SEATS.start()).expect("a game has seats")
 }

@@ -1,8 +1,7 @@
 //! The games, and the one list that names them.
 //!
-//! A game is one folder: its rules, its opponents' judgement, its scene and, behind the feature `web`, its page. It
-//! imports the shared rooms, none of which knows it. The programs (the page, the worker, `lab`) hand this list to the
-//! shared part that needs it.
+//! A game is one folder: rules, bots, scene and, behind the feature `web`, a page. It imports shared folders, which
+//! never name it. The programs (page, worker, `lab`) pass this list to the shared code.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,9 +14,7 @@ use crate::session::{RecordError, game_named};
 #[cfg(test)]
 mod tests;
 
-/// Derives everything that enumerates all games from one list, one line per game.
-///
-/// The first token is a dollar sign, which a macro that writes a macro cannot produce.
+/// Generates everything that enumerates all games. `$d` is a dollar sign, which a macro in a macro cannot emit.
 macro_rules! list {
     ($d:tt $($(#[$doc:meta])* $id:ident => $module:ident::$game:ident,)+) => {
         // rustfmt does not follow modules in macros: `./check format` passes it each file
@@ -38,8 +35,8 @@ macro_rules! list {
         #[cfg(feature = "web")]
         pub const PAGES: crate::app::game::Games = crate::app::game::Games(&[$($module::page::LISTED),+]);
 
-        /// Runs the expression once for the game that a [`GameId`](crate::games::GameId) names, with a type alias for
-        /// it. This is the one place where games are told apart; what is written for any game is generic.
+        /// Evaluates the expression for the game of a [`GameId`](crate::games::GameId), with a type alias for it.
+        /// Games are told apart only here; all other code is generic.
         ///
         /// ```
         /// use boneyard::engine::Rules;
@@ -82,7 +79,7 @@ impl GameId {
         with_game!(self, Game => Game::NAME)
     }
 
-    /// The game of a record; its own record type reads the rest.
+    /// The game of a record, whose other fields are parsed by the game's own record type.
     ///
     /// # Errors
     /// [`RecordError`] if the text is not a record, or of a newer version or an unknown game.
@@ -92,7 +89,7 @@ impl GameId {
     }
 }
 
-/// Starts to think about a parsed question; nothing if its game is unknown or the view is not of that game.
+/// Starts to think about a parsed question; `None` if the game is unknown or the view is not of that game.
 pub fn begin_written(question: &Question) -> Option<Begin> {
     let game: GameId = question.game.parse().ok()?;
     with_game!(game, Game => serde_json::from_str(&question.view).ok().map(|view| begin::<Game>(view, question)))

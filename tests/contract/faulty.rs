@@ -1,4 +1,4 @@
-//! A game with a fault: the suite must not let it pass.
+//! The contract suite must reject a game with a fault.
 
 use std::ops::RangeInclusive;
 
@@ -27,7 +27,6 @@ const STOPS_IN_VAIN: u8 = 16;
 const DENIES_SECRETS: u8 = 17;
 const FAULTS: u8 = 18;
 
-/// Electrum Dominoes with one fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Faulty<const FAULT: u8>(Electrum);
 
@@ -147,14 +146,14 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
     }
 }
 
-/// What the suite says of the game with this fault, if it does not pass.
+/// The suite's complaint; `None` if the faulty game passes.
 fn complaint<const FAULT: u8>() -> Option<String> {
     let seeds = (0..6).map(Seed::new);
     contract::holds::<Faulty<FAULT>>(&Options::default(), Seats::TWO, seeds).err().map(|breach| breach.to_string())
 }
 
 #[test]
-fn no_fault_passes_the_suite() {
+fn the_suite_rejects_every_fault() {
     assert_eq!(complaint::<NO_FAULT>(), None);
     let complaints = [
         complaint::<HIDES_AN_ACTION>(),

@@ -1,4 +1,4 @@
-//! Every game of the list keeps the laws of a game, with every setting it has.
+//! Every game satisfies the contract of [`Rules`](boneyard::engine::Rules), with all of its settings.
 
 mod faulty;
 
@@ -6,11 +6,11 @@ use boneyard::engine::contract;
 use boneyard::games::GameId;
 use boneyard::with_game;
 
-/// Random games for each setting and each number of seats.
+/// For each setting and number of seats.
 const GAMES: u64 = 3;
 
 #[test]
-fn every_game_keeps_the_laws_of_a_game() {
+fn every_game_satisfies_the_contract() {
     for &game in GameId::ALL {
         let report = with_game!(game, Game => contract::holds_for_all::<Game>(GAMES));
         let report = report.unwrap_or_else(|breach| panic!("{breach}"));

@@ -1,5 +1,5 @@
-//! Whole games that must come out the same natively and in wasm, today and in ten years. What they come out as is
-//! written down in each game's own folder.
+//! Golden games, recorded in each game's folder: natively and in wasm, now and in later versions, they must be the
+//! same.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use boneyard::engine::{Place, Seat, Seats, Seed, Viewer};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
-/// A game between opponents, as its record would tell it, shortened to one number (FNV-1a).
+/// FNV-1a digest of a game's record.
 fn digest<G: BotRules>(game: &Played<G::Options>) -> u64 {
     let Played { options, seed, levels, .. } = game;
     let seats = u8::try_from(levels.len()).ok().and_then(Seats::new).expect("there is such a table");
@@ -35,8 +35,8 @@ fn digest<G: BotRules>(game: &Played<G::Options>) -> u64 {
     told.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Plays again those of a game's written games that `wanted` picks by their levels.
-fn games_are_as_written<G: HasOptions + BotRules>(wanted: impl Fn(&[Level]) -> bool) {
+/// Replays the golden games whose levels satisfy `wanted`.
+fn assert_games_unchanged<G: HasOptions + BotRules>(wanted: impl Fn(&[Level]) -> bool) {
     let games: Vec<_> = G::golden().games.into_iter().filter(|game| wanted(&game.levels)).collect();
     assert!(!games.is_empty(), "{}: no game is written down", G::NAME);
     let text = |digest: u64| format!("{digest:#018x}");
@@ -45,27 +45,26 @@ fn games_are_as_written<G: HasOptions + BotRules>(wanted: impl Fn(&[Level]) -> b
     assert_eq!(found, written, "{}", G::NAME);
 }
 
-/// Whether the simplest opponents play: deals and rules alone decide what comes out.
+/// True for the simplest opponents: their games depend on deals and rules alone.
 fn is_simple(levels: &[Level]) -> bool {
     levels.iter().all(|level| *level == Level::Beginner)
 }
 
-/// The deals and the rules, and with them every recorded game, are as they were.
-pub fn recorded_games_are_as_they_were() {
+/// Guards the deals and rules on which all stored games depend.
+pub fn recorded_games_have_not_changed() {
     for &game in GameId::ALL {
-        with_game!(game, Game => games_are_as_written::<Game>(is_simple));
+        with_game!(game, Game => assert_games_unchanged::<Game>(is_simple));
     }
 }
 
-/// What a searching opponent chooses does not depend on the machine: the other half of this comparison runs there.
+/// A search chooses the same on every machine; the browser runs the other half of this comparison.
 pub fn searches_agree() {
     for &game in GameId::ALL {
-        with_game!(game, Game => games_are_as_written::<Game>(|levels| !is_simple(levels)));
+        with_game!(game, Game => assert_games_unchanged::<Game>(|levels| !is_simple(levels)));
     }
 }
 
-/// The bones of a seed are as they were.
-pub fn deals_are_as_they_were() {
+pub fn deals_have_not_changed() {
     fn of<G: HasOptions>() {
         let deals = G::golden().deals;
         assert!(!deals.is_empty(), "{}: no deal is written down", G::NAME);

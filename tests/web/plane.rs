@@ -1,4 +1,4 @@
-//! A plane in the page: what moves while it is moved, what does not, and that a tap stays a tap.
+//! Panning and zooming a plane: what moves, what does not, and that a tap remains a tap.
 
 use boneyard::app::play::plane::{Plane, PlaneView};
 use boneyard::scene::table::Rect;
@@ -15,7 +15,7 @@ use super::place;
 
 const CONTENT: Rect = Rect { left: 0.0, top: 0.0, width: 4.0, height: 2.0 };
 
-/// A plane of 360 by 300 pixels with something on it that can be tapped.
+/// A plane of 360 by 300 pixels with a target to tap.
 struct Shown {
     place: web_sys::HtmlElement,
     view: PlaneView,
@@ -40,7 +40,7 @@ impl Shown {
         self.view.camera().get_untracked().expect("it has a window").scale
     }
 
-    /// Something happens to the thing that can be tapped.
+    /// Dispatches an event to the target.
     fn happens(&self, class: &str, what: &str, with: &[(&str, JsValue)]) {
         let init = Object::new();
         for (name, value) in [("bubbles", true.into()), ("cancelable", true.into())].iter().chain(with) {
@@ -51,7 +51,7 @@ impl Shown {
         self.one(".thing").dispatch_event(event.unchecked_ref::<Event>()).unwrap();
     }
 
-    /// A pointer, so far from the upper left corner of the window.
+    /// A pointer event, in pixels from the upper left corner of the window.
     fn point(&self, what: &str, (x, y): (f64, f64)) {
         let rect = self.one(".plane-window").get_bounding_client_rect();
         let at = [("clientX", (rect.left() + x).into()), ("clientY", (rect.top() + y).into())];
@@ -68,7 +68,7 @@ impl Shown {
     }
 }
 
-/// Waits for so many milliseconds: pictures are drawn meanwhile.
+/// Frames are drawn meanwhile.
 async fn wait(milliseconds: i32) {
     let over = Promise::new(&mut |over, _| {
         window().set_timeout_with_callback_and_timeout_and_arguments_0(&over, milliseconds).unwrap();
@@ -76,7 +76,7 @@ async fn wait(milliseconds: i32) {
     JsFuture::from(over).await.unwrap();
 }
 
-/// Shows a plane to a test.
+/// Mounts a plane for a test.
 async fn with_plane<F: Future<Output = ()>>(test: impl FnOnce(Shown) -> F) {
     let place = place();
     let (content, taps) = (RwSignal::new(CONTENT), RwSignal::new(0));
@@ -101,13 +101,13 @@ async fn with_plane<F: Future<Output = ()>>(test: impl FnOnce(Shown) -> F) {
 }
 
 #[wasm_bindgen_test]
-async fn a_plane_is_moved_by_one_box_and_drawn_anew_when_it_rests() {
+async fn panning_moves_one_box_and_redraws_at_rest() {
     with_plane(async |shown| {
         let before = shown.seen();
         assert!(!before.is_empty(), "it is fitted as soon as it has a window");
         shown.point("pointerdown", (100.0, 100.0));
         shown.point("pointermove", (120.0, 100.0));
-        // it begins here, so that nothing jumps
+        // a pan starts here, so that nothing jumps
         shown.point("pointermove", (130.0, 110.0));
         wait(60).await;
         shown.point("pointermove", (150.0, 120.0));
@@ -141,7 +141,7 @@ async fn a_press_that_hardly_moves_is_a_tap() {
 }
 
 #[wasm_bindgen_test]
-async fn keys_bring_closer_move_and_show_the_whole() {
+async fn keys_zoom_pan_and_fit() {
     with_plane(async |shown| {
         let (before, scale) = (shown.seen(), shown.scale());
         shown.press("+", false);
@@ -158,7 +158,7 @@ async fn keys_bring_closer_move_and_show_the_whole() {
 }
 
 #[wasm_bindgen_test]
-async fn what_grows_is_fitted_until_somebody_has_moved_it() {
+async fn growing_content_is_fitted_until_the_user_pans() {
     with_plane(async |shown| {
         let scale = shown.scale();
         shown.content.set(Rect { width: 20.0, ..CONTENT });
@@ -177,7 +177,7 @@ async fn what_grows_is_fitted_until_somebody_has_moved_it() {
 }
 
 #[wasm_bindgen_test]
-async fn a_point_of_the_page_is_found_on_the_plane() {
+async fn page_coordinates_are_converted_to_the_plane() {
     with_plane(async |shown| {
         let page = shown.view.to_page((1.0, 0.5)).expect("there is a window");
         let (x, y) = shown.view.to_plane(page).expect("it lies in the window");

@@ -1,5 +1,5 @@
-//! A turn in which two seats choose at once, in the page: the app plays Color at its address and with its storage.
-//! Opponents think on the page's own thread, with the messages of the real program, when a test lets them.
+//! Simultaneous choices in the page: the app plays Color at its address and with its storage. Opponents think on the
+//! page's own thread, with the worker's real messages, when a test lets them.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -46,7 +46,6 @@ fn deal(players: [Player; 2]) {
     drop(Journal::open(store(), fresh).unwrap());
 }
 
-/// Waits for a time in milliseconds.
 async fn wait(milliseconds: i32) {
     let over = Promise::new(&mut |over, _| {
         window().set_timeout_with_callback_and_timeout_and_arguments_0(&over, milliseconds).unwrap();
@@ -64,7 +63,6 @@ async fn until(is_so: impl Fn() -> bool) {
     }
 }
 
-/// The app at the address of Color.
 struct Page {
     root: web_sys::HtmlElement,
     before: String,
@@ -88,7 +86,6 @@ impl Page {
         page
     }
 
-    /// The page after a reload.
     async fn reloaded(self) -> Self {
         drop(self);
         Self::open().await
@@ -122,12 +119,10 @@ impl Page {
         all.split_once("</svg>").map(|(_, page)| page.to_owned()).unwrap_or(all)
     }
 
-    /// True if the four colors are offered and none was chosen.
     fn offers_a_choice(&self) -> bool {
         self.has("#half-R") && !self.has(".cover")
     }
 
-    /// Chooses a color and confirms it.
     async fn choose(&self, letter: &str) {
         self.click(&format!("#half-{letter}")).await;
         self.click("#choose").await;
@@ -148,7 +143,6 @@ fn go(path: &str) {
     window().history().unwrap().replace_state_with_url(&"".into(), "", Some(path)).unwrap();
 }
 
-/// The stored draft of a seat.
 fn stored(seat: Seat) -> Option<String> {
     current_game::<Color, _>(&store()).unwrap().draft(seat).map(ToString::to_string)
 }
@@ -158,13 +152,9 @@ fn read(question: &Question) -> Option<Begin> {
     serde_json::from_str(&question.view).ok().map(|view| begin::<Color>(view, question))
 }
 
-/// The opponents' program on the page's own thread.
 struct Opponents {
-    /// The program itself.
     server: Rc<RefCell<Server>>,
-    /// True if they may think.
     may_think: Rc<Cell<bool>>,
-    /// The questions that they received.
     asked: Rc<RefCell<Vec<Question>>>,
 }
 

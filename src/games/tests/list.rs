@@ -3,7 +3,7 @@
 use crate::games::GameId;
 
 #[test]
-fn names_are_read_back() {
+fn names_round_trip() {
     for &game in GameId::ALL {
         assert_eq!(game.to_string().parse::<GameId>(), Ok(game));
     }

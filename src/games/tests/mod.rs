@@ -1,4 +1,4 @@
-//! The shared rooms, tried with real games: they may not name one themselves.
+//! Tests of the shared folders with real games, which those folders may not name.
 
 #[cfg(feature = "web")]
 mod controller;

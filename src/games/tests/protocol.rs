@@ -1,4 +1,4 @@
-//! What page and worker write to each other.
+//! Messages between page and worker.
 
 use crate::bots::protocol::*;
 use crate::bots::{Choice, Drawn, Level, Opinion};
@@ -11,13 +11,12 @@ fn question() -> Question {
     Question::new(QuestionId(7), Lane::Turn, Position::new::<Electrum>(&view), Level::NotSoEasy, Seed::new(32))
 }
 
-/// A choice of an opponent that plays what is best.
 fn line(action: &str, behind: f64) -> ChoiceText {
     ChoiceText(action.to_owned(), Bits::of(behind), None)
 }
 
 #[test]
-fn messages_are_read_as_they_were_written() {
+fn messages_round_trip() {
     for message in [ToWorker::Ask(question()), ToWorker::Cancel(QuestionId(u64::MAX)), ToWorker::Ping] {
         assert_eq!(message.to_string().parse::<ToWorker>().unwrap(), message);
     }
@@ -35,7 +34,7 @@ fn messages_are_read_as_they_were_written() {
 }
 
 #[test]
-fn what_the_messages_look_like_is_known_to_the_tests_in_the_browser() {
+fn the_message_format_is_the_one_that_browser_tests_use() {
     assert_eq!(ToWorker::Ping.to_string(), r#""ping""#);
     assert!(ToWorker::Ask(question()).to_string().starts_with(
         r#"{"ask":{"id":7,"lane":"turn","game":"electrum","level":"not-so-easy","seed":"0000000000010","view":"{"#
@@ -52,7 +51,7 @@ fn other_texts_are_refused() {
 }
 
 #[test]
-fn opinions_come_back_to_the_last_bit() {
+fn opinions_round_trip_bit_for_bit() {
     let behind = [0.0, 0.1 + 0.2, 1.0 / 3.0, f64::MIN_POSITIVE, f64::NAN];
     let actions = ["0-0@E", "0-1@W", "1-1@N", "draw", "pass"];
     let choices =
@@ -69,7 +68,7 @@ fn opinions_come_back_to_the_last_bit() {
 }
 
 #[test]
-fn nothing_is_written_of_a_mix_where_nothing_is_drawn() {
+fn a_message_omits_the_chance_of_a_choice_that_is_not_drawn() {
     let mut opinion = Opinion::<Action>::settled("draw".parse().unwrap());
     let written = |opinion: &Opinion<Action>| serde_json::to_string(&OpinionText::new(opinion)).unwrap();
     assert_eq!(written(&opinion), r#"[["draw",0]]"#);
@@ -81,14 +80,14 @@ fn nothing_is_written_of_a_mix_where_nothing_is_drawn() {
 }
 
 #[test]
-fn an_opinion_is_looked_at_without_the_game() {
+fn opinions_are_parsed_without_the_game() {
     let written = OpinionText(vec![line("0-1@W", 0.0), line("draw", 0.25)]);
     assert!(written.actions().eq(["0-1@W", "draw"]));
     assert!(written.choices().eq([Choice::new("0-1@W", 0.0), Choice::new("draw", 0.25)]));
 }
 
 #[test]
-fn foreign_actions_are_no_opinion() {
+fn opinions_with_foreign_actions_are_refused() {
     assert!(OpinionText(vec![line("e2e4", 0.0)]).read::<Action>().is_none());
     assert!(OpinionText(Vec::new()).read::<Action>().is_none());
 }

@@ -1,4 +1,4 @@
-//! The shared search where seats act at once: nobody answers a secret, and what lies open afterwards is known.
+//! The shared search where seats act at once: no choice reacts to another's secret one, and later choices know both.
 
 use std::cell::RefCell;
 
@@ -13,12 +13,12 @@ const BEN: Seat = Seat::new(1);
 const BOTH: [Penny; 2] = [Penny::Heads, Penny::Tails];
 
 thread_local! {
-    /// What was done in each world, in the order of the worlds.
+    /// The actions of each playout, in the order of the playouts.
     static DONE: RefCell<Vec<Vec<Penny>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Ann and Ben choose at once, and then Ben names what Ann chose. He gains by pennies that differ and by naming the right
-/// one, Ann by all else.
+/// Ann and Ben choose at once, then Ben names Ann's choice. He gains if the pennies differ and if he names the right
+/// one; Ann gains otherwise.
 #[derive(Clone)]
 pub struct Future {
     done: Vec<Penny>,
@@ -84,7 +84,7 @@ impl Searched for MatchPennies {
     }
 }
 
-/// How often Ben took tails, by the number of what he did, where Ann had taken this.
+/// Share of playouts in which Ben's action at index `ben` was tails, among those where Ann chose `took`.
 fn tails(done: &[Vec<Penny>], took: Penny, ben: usize) -> f64 {
     let there: Vec<_> = done.iter().filter(|done| done[0] == took).collect();
     let tails = there.iter().filter(|done| done[ben] == Penny::Tails).count();
@@ -93,7 +93,7 @@ fn tails(done: &[Vec<Penny>], took: Penny, ben: usize) -> f64 {
 }
 
 #[test]
-fn whoever_acts_at_once_with_another_answers_no_secret() {
+fn seats_that_act_at_once_do_not_react_to_each_other() {
     let budget = Budget { playouts: 1200, foresight: true, worlds: 0, positions: 0 };
     let mut search = Search::<MatchPennies>::new(&[0, 0], budget, Rng::new(Seed::new(1))).unwrap();
     while search.next_slice() {}
@@ -101,7 +101,7 @@ fn whoever_acts_at_once_with_another_answers_no_secret() {
     let done = &done[done.len() / 2..];
     let [to_heads, to_tails] = BOTH.map(|took| tails(done, took, 1));
     assert!((to_heads - to_tails).abs() < 0.2, "Ben answers what Ann chose: {to_heads} and {to_tails}");
-    // and then it lies open
+    // Ann's choice is public now
     let [to_heads, to_tails] = BOTH.map(|took| tails(done, took, 2));
     assert!(to_heads < 0.2 && to_tails > 0.8, "Ben does not know what lies open: {to_heads} and {to_tails}");
 }

@@ -1,4 +1,4 @@
-//! High bone: a game that goes on, round by round, until its players stop it, or for so many rounds.
+//! High bone: a game of a fixed number of rounds, or an open-ended one that its players stop.
 
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -11,7 +11,6 @@ use crate::engine::{
     Viewer, Weighted,
 };
 
-/// Calls of [`HighBone`]'s methods on this thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Calls {
     pub checks: usize,
@@ -22,7 +21,6 @@ thread_local! {
     static CALLS: Cell<Calls> = const { Cell::new(Calls { checks: 0, applies: 0 }) };
 }
 
-/// The calls made by `run`, and its result.
 pub fn count_calls<T>(run: impl FnOnce() -> T) -> (Calls, T) {
     CALLS.take();
     let result = run();
@@ -35,13 +33,12 @@ fn count(call: impl FnOnce(&mut Calls)) {
     CALLS.set(calls);
 }
 
-/// How many bones a seat is dealt in a round.
 const HAND: usize = 2;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Nothing: the game goes on until its players stop it.
+    /// `None`: open-ended, until the players stop the game.
     pub rounds: Option<u32>,
 }
 
@@ -63,8 +60,8 @@ pub struct View {
     pub turn: Option<Seat>,
 }
 
-/// Each seat is dealt two bones and lays one in turn, seat 0 first; when all are laid the seat that laid more pips has a
-/// point, and the next round is dealt.
+/// Each seat is dealt two bones and lays one in turn, seat 0 first. The seat that laid more pips in a round scores a
+/// point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HighBone {
     options: Options,

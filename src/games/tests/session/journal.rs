@@ -1,4 +1,4 @@
-//! Games in which several choose at once, through the journal: choices kept in secret, reloads, and the way back.
+//! Secret simultaneous choices in the journal: drafts, reloads, undo and redo.
 
 use std::rc::Rc;
 
@@ -38,7 +38,7 @@ fn a_choice_is_stored_in_secret_until_the_bot_has_answered() {
     let mut table = open(&storage, against_bot(1));
     let asked = table.session().bot_turn().unwrap();
     assert_eq!(table.play(US, Penny::Heads), Ok(Change::Done));
-    // what the bot sees is what it saw before
+    // the bot sees nothing of the choice
     assert_eq!(table.session().bot_turn().unwrap().view, asked.view);
     assert_eq!(table.session().ply(), 0);
     assert_eq!(table.session().bot_turn().unwrap().ticket, asked.ticket, "what it was asked holds");
@@ -67,12 +67,11 @@ fn undo_takes_back_the_choice_first_and_then_the_turn() {
     assert_eq!(table.session().draft(US), None);
     assert_eq!(table.undo(), Some(Change::Done));
     assert_eq!((table.session().ply(), table.undo()), (0, None));
-    // forth again, to the choice that was taken back
     assert_eq!((table.redo(), table.session().ply()), (Some(Change::Done), 1));
     let mut table = open(&storage, against_bot(2));
     assert_eq!((table.redo(), table.session().draft(US)), (Some(Change::Done), Some(&Penny::Tails)));
     assert_eq!(table.redo(), None);
-    // what the bot chooses takes nothing away that can be redone, what the person chooses does
+    // a bot's choice keeps the redo list, a person's choice clears it
     while table.undo().is_some() {}
     answer(&mut table, Penny::Heads);
     assert!(table.can_redo() && table.session().draft(THEM).is_some());
@@ -81,7 +80,7 @@ fn undo_takes_back_the_choice_first_and_then_the_turn() {
     assert_eq!(table.session().record().entries, [[Penny::Tails, Penny::Heads]]);
 }
 
-/// Redo may be what plays a choice that was taken back: then the game ends there as anywhere.
+/// The redone choice completes the turn, which ends the game as usual.
 #[test]
 fn redo_of_the_last_choice_plays_the_turn() {
     let storage = MemoryStorage::new();
@@ -100,9 +99,8 @@ fn redo_of_the_last_choice_plays_the_turn() {
     assert_eq!((table.undo(), table.session().ply()), (Some(Change::Done), 4));
 }
 
-/// A game that is left with a choice in it is gone back to as it stood.
 #[test]
-fn a_choice_is_still_there_in_a_game_that_is_come_back_to() {
+fn undo_to_an_earlier_game_restores_its_draft() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, two_people());
     table.play(US, Penny::Tails).unwrap();
@@ -114,9 +112,9 @@ fn a_choice_is_still_there_in_a_game_that_is_come_back_to() {
     assert_eq!(table.undo(), None);
 }
 
-/// The bot may be the one whose answer plays what a person has chosen: later games are given up as soon as that is chosen.
+/// A person's choice drops later games at once, although the bot's answer completes the turn.
 #[test]
-fn a_choice_that_the_bot_completes_takes_the_place_of_later_games() {
+fn a_choice_that_the_bot_completes_drops_later_games() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, against_bot(1));
     table.play(US, Penny::Heads).unwrap();
@@ -124,7 +122,7 @@ fn a_choice_that_the_bot_completes_takes_the_place_of_later_games() {
     table.new_game(against_bot(2)).unwrap();
     assert_eq!(table.undo(), Some(Change::Done));
     assert!(table.can_redo());
-    // back is to before the choice of the first game; what the bot chooses there takes nothing away
+    // undo went to before the first game's choice; a bot's choice there drops nothing
     answer(&mut table, Penny::Heads);
     assert!(table.can_redo());
     while table.undo().is_some() {}
@@ -154,7 +152,7 @@ fn two_people_choose_one_after_the_other() {
     assert!(table.session().turn().is_over());
     assert_eq!(table.session().tally().games, 1);
     table.new_game(NewGame { seed: Seed::new(2), ..two_people() }).unwrap();
-    // a choice that nobody has seen is worth going back to
+    // an uncompleted choice is worth going back to
     table.play(US, Penny::Heads).unwrap();
     table.new_game(NewGame { seed: Seed::new(3), ..two_people() }).unwrap();
     assert_eq!(table.number(), 3);

@@ -1,4 +1,4 @@
-//! Matching pennies: a game in which both seats choose at once, as some of the house's games ask.
+//! Matching pennies: a small game in which both seats choose at once.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -33,7 +33,7 @@ impl FromStr for Penny {
     }
 }
 
-/// Seat 0 wins a point for equal pennies, seat 1 for unequal ones; five points win.
+/// Seat 0 scores for equal pennies, seat 1 for unequal ones; five points win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchPennies {
     scores: [Points; 2],

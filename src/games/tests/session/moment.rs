@@ -1,4 +1,4 @@
-//! The moment that somebody sees: who looks, what they are told, what is covered, and what undo may take back.
+//! [`Moment`]: the viewer, the cover, the new events, and what undo may take back.
 
 use super::match_pennies::{MatchPennies, Penny};
 use crate::bots::Level;
@@ -11,7 +11,7 @@ const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 const CID: Seat = Seat::new(2);
 
-/// A table of people, `p`, and bots, `b`.
+/// A letter for each player: `p` is a person, `b` a bot.
 fn players(table: &str) -> Vec<Player> {
     let player = |letter| match letter {
         'p' => Player::Person { name: None },
@@ -29,7 +29,7 @@ fn pennies(table: &str) -> Session<MatchPennies> {
     dealt((), table, 1)
 }
 
-/// A table of as many, at which Ann begins and the others follow in turn.
+/// Ann starts; the others follow in seat order.
 fn crescendo(table: &str) -> Session<Crescendo> {
     let seats = Seats::new(u8::try_from(table.len()).unwrap()).unwrap();
     dealt(Ways { first: Some(ANN), ..Ways::initial(seats) }, table, 8)
@@ -39,12 +39,11 @@ fn reloaded<G: ShowsView>(session: &Session<G>) -> Session<G> {
     Session::restore(serde_json::to_value(session).unwrap()).unwrap()
 }
 
-/// The seats to act that have not chosen yet.
 fn waiting<G: ShowsView>(session: &Session<G>) -> Vec<Seat> {
     session.turn().movers().iter().filter(|seat| session.draft(*seat).is_none()).collect()
 }
 
-/// One of those who are to act takes a random legal action; says who it was.
+/// Plays a random legal action for a seat to act, and returns the seat.
 fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> Option<Seat> {
     let seat = *rng.pick(&waiting(session))?;
     let action = rng.pick(&session.legal(seat)).unwrap().clone();
@@ -52,8 +51,8 @@ fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> Option<Seat> {
     Some(seat)
 }
 
-/// The moment found the long way: by the log and the views after so many entries.
-fn the_long_way<G: ShowsView>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G> {
+/// A reference implementation of the moment, from the log and the views.
+fn reference_moment<G: ShowsView>(session: &Session<G>, eyes: Option<Seat>) -> Moment<G> {
     let persons: Vec<Seat> =
         session.seats().iter().filter(|seat| session.players()[seat.index()].is_person()).collect();
     let (shared, over, ply) = (persons.len() > 1, session.turn().is_over(), session.ply());
@@ -66,7 +65,7 @@ fn the_long_way<G: ShowsView>(session: &Session<G>, eyes: Option<Seat>) -> Momen
     } else if over {
         session.log(Viewer::Table, 0).iter().rev().find_map(|entry| any(entry.movers))
     } else {
-        // around the table from who is to act, those first who are
+        // clockwise from the first seat to act
         let around =
             || session.seats().iter().cycle().skip_while(|seat| *seat != waiting[0]).take(session.seats().count());
         let is_person = |seat: &Seat| persons.contains(seat);
@@ -116,13 +115,13 @@ fn the_long_way<G: ShowsView>(session: &Session<G>, eyes: Option<Seat>) -> Momen
     }
 }
 
-/// Plays, goes back and forth, looks away and comes back, and compares each moment as each may see it.
+/// Plays, undoes, redoes, acknowledges and reloads; compares each viewer's moment with the reference.
 fn compare<G: ShowsView>(mut session: Session<G>, seed: u64, steps: u32) -> Session<G> {
     let mut rng = Rng::new(Seed::new(seed));
     for number in 0..steps {
         for eyes in session.seats().iter().map(Some).chain([None]) {
             let moment = session.moment(eyes);
-            assert_eq!(moment, the_long_way(&session, eyes), "step {number} of {seed}, to {eyes:?}");
+            assert_eq!(moment, reference_moment(&session, eyes), "step {number} of {seed}, to {eyes:?}");
             assert_eq!(moment, reloaded(&session).moment(eyes), "step {number} of {seed}, to {eyes:?}, after a reload");
             if moment.covered {
                 assert_eq!(moment.view, session.view(Viewer::Table));
@@ -141,7 +140,7 @@ fn compare<G: ShowsView>(mut session: Session<G>, seed: u64, steps: u32) -> Sess
 }
 
 #[test]
-fn moments_are_those_of_the_long_way() {
+fn moments_equal_those_of_the_reference() {
     for seed in 0..3 {
         for table in ["pp", "pb", "bp", "bb"] {
             compare(pennies(table), seed, 40);
@@ -151,12 +150,12 @@ fn moments_are_those_of_the_long_way() {
             compare(crescendo(table), seed, 60);
         }
     }
-    // to the end, and beyond it
+    // at least one game ends
     assert!((0..8).any(|seed| compare(pennies("pp"), seed, 60).turn().is_over()));
 }
 
 #[test]
-fn the_only_person_always_looks() {
+fn the_only_person_is_always_the_viewer() {
     let mut session = crescendo("bpb");
     let mut rng = Rng::new(Seed::new(1));
     for _ in 0..12 {
@@ -168,7 +167,7 @@ fn the_only_person_always_looks() {
 }
 
 #[test]
-fn the_device_is_covered_until_whoever_is_to_act_takes_it_up() {
+fn the_cover_stays_until_the_person_to_act_lifts_it() {
     let mut session = crescendo("ppb");
     let mut rng = Rng::new(Seed::new(1));
     let who = |session: &Session<Crescendo>, eyes| {
@@ -183,14 +182,14 @@ fn the_device_is_covered_until_whoever_is_to_act_takes_it_up() {
         assert_eq!(step(&mut session, &mut rng), Some(ANN));
         assert_eq!(who(&session, Some(ANN)), (BEN, true), "Ann has acted");
         assert_eq!(step(&mut session, &mut rng), Some(BEN));
-        // who is next after the bot
+        // Ann is next after the bot
         assert_eq!(who(&session, Some(BEN)), (ANN, true));
         assert_eq!(step(&mut session, &mut rng), Some(CID));
     }
 }
 
 #[test]
-fn who_has_chosen_in_secret_hands_the_device_on() {
+fn a_secret_choice_passes_the_device_on() {
     let mut session = pennies("pp");
     assert_eq!(session.moment(None).you, ANN);
     session.play(ANN, Penny::Heads).unwrap();
@@ -204,11 +203,11 @@ fn who_has_chosen_in_secret_hands_the_device_on() {
     }
     session.play(BEN, Penny::Tails).unwrap();
     assert_eq!(session.moment(Some(BEN)).you, BEN, "both are to choose again");
-    // the second at the table may choose first
+    // Ben may choose first
     session.play(BEN, Penny::Tails).unwrap();
     let moment = session.moment(Some(BEN));
     assert_eq!((moment.you, moment.covered), (ANN, true));
-    // against a bot nobody hands anything on
+    // against a bot the device is never handed on
     let mut session = pennies("pb");
     session.play(ANN, Penny::Heads).unwrap();
     let moment = session.moment(None);
@@ -216,7 +215,7 @@ fn who_has_chosen_in_secret_hands_the_device_on() {
 }
 
 #[test]
-fn among_several_each_is_told_what_came_since_they_acted_themselves() {
+fn among_several_people_each_sees_the_events_since_their_own_action() {
     let mut session = crescendo("ppb");
     let mut rng = Rng::new(Seed::new(2));
     let before = session.view(Viewer::Seat(ANN));
@@ -228,19 +227,19 @@ fn among_several_each_is_told_what_came_since_they_acted_themselves() {
         step(&mut session, &mut rng);
         events.extend(session.events(Viewer::Seat(ANN)));
     }
-    // what the page has shown to the others it has not told her
+    // acknowledged by another viewer, but new to Ann
     session.acknowledge();
     let moment = session.moment(Some(ANN));
     assert_eq!(moment.events, events);
     assert_eq!(moment.view_before_events, session.view_at(since, Viewer::Seat(ANN)).unwrap());
     assert!(moment.has_acted, "Ben has");
-    // nobody has the device in hand: what was shown is not told again
+    // no viewer: acknowledged events are not shown again
     let moment = session.moment(None);
     assert!(moment.covered && moment.events.is_empty() && !moment.has_acted);
 }
 
 #[test]
-fn the_only_person_is_told_what_has_not_been_acknowledged() {
+fn the_only_person_sees_the_unacknowledged_events() {
     let mut session = crescendo("pbb");
     let mut rng = Rng::new(Seed::new(2));
     session.acknowledge();
@@ -258,8 +257,7 @@ fn the_only_person_is_told_what_has_not_been_acknowledged() {
 }
 
 #[test]
-fn a_lead_that_came_by_itself_is_told_until_a_person_has_acted() {
-    // Ann's heaviest doublet led, and the bot plays before her
+fn an_automatic_lead_is_shown_until_a_person_has_acted() {
     let mut session = (0..).map(|seed| dealt::<Electrum>(Options::default(), "pb", seed));
     let mut session = session.find(|session| session.bot_turn().is_some()).unwrap();
     let mut rng = Rng::new(Seed::new(1));
@@ -278,7 +276,7 @@ fn a_lead_that_came_by_itself_is_told_until_a_person_has_acted() {
 }
 
 #[test]
-fn the_end_of_a_deal_lies_on_the_table_until_it_has_been_seen() {
+fn the_end_of_a_deal_is_shown_until_it_is_acknowledged() {
     let mut session = dealt::<Electrum>(Options::default(), "pb", 3);
     let mut rng = Rng::new(Seed::new(1));
     while session.deals() == 1 {
@@ -292,7 +290,6 @@ fn the_end_of_a_deal_lies_on_the_table_until_it_has_been_seen() {
     assert!(moment.deal_end.is_some_and(|end| end != moment.view));
     session.acknowledge();
     assert_eq!(session.moment(None).deal_end, None);
-    // nor at the end of the game
     while !session.turn().is_over() {
         step(&mut session, &mut rng);
     }
@@ -301,9 +298,9 @@ fn the_end_of_a_deal_lies_on_the_table_until_it_has_been_seen() {
 }
 
 #[test]
-fn undo_is_harmless_where_nobody_has_learned_anything() {
+fn undo_is_harmless_if_it_reveals_nothing() {
     let mut rng = Rng::new(Seed::new(1));
-    // a game whose moves reveal nothing
+    // this game's moves reveal nothing
     let mut session = dealt::<Electrum>(Options::default(), "pb", 1);
     while session.bot_turn().is_some() {
         step(&mut session, &mut rng);
@@ -316,7 +313,7 @@ fn undo_is_harmless_where_nobody_has_learned_anything() {
     assert!(!harmless(&session), "a bot has answered");
     session.undo();
     assert!(!harmless(&session));
-    // one in which a bone is drawn for each that is chosen
+    // every move draws a bone
     let mut session = crescendo("ppb");
     step(&mut session, &mut rng);
     let moment = session.moment(Some(ANN));
@@ -333,7 +330,7 @@ fn undo_of_a_secret_choice_is_harmless() {
         assert!(harmless(&session));
         session.play(BEN, Penny::Heads).unwrap();
         assert!(!harmless(&session), "both pennies lie open");
-        // the choice alone would be taken back, not what lies open
+        // only the new choice would be undone, not the public ones
         session.play(ANN, Penny::Heads).unwrap();
         assert!(harmless(&session));
     }
@@ -343,7 +340,7 @@ fn undo_of_a_secret_choice_is_harmless() {
 }
 
 #[test]
-fn a_game_that_is_over_is_told_to_all_of_them() {
+fn the_end_of_a_game_is_shown_to_all_people() {
     let mut rng = Rng::new(Seed::new(4));
     let mut session = crescendo("ppb");
     let (mut last, mut eyes) = (None, None);
@@ -355,11 +352,11 @@ fn a_game_that_is_over_is_told_to_all_of_them() {
     let moment = session.moment(eyes);
     assert_eq!((Some(moment.you), moment.covered, moment.addressee), (last, false, None));
     assert!(!moment.undo_is_harmless, "all hands have been shown");
-    // the hand that is shown stays the same, whoever is asked for, and after a reload
+    // the final hand does not depend on the viewer, nor on a reload
     assert_eq!(session.moment(None), moment);
     assert_eq!(reloaded(&session).moment(None), moment);
     assert_eq!(reloaded(&session).moment(Some(CID)), moment);
-    // a person who plays alone is still told as themselves
+    // a lone person is still the addressee
     let mut session = crescendo("pbb");
     while step(&mut session, &mut rng).is_some() {}
     let moment = session.moment(None);

@@ -35,7 +35,7 @@ fn to_move(session: &Session<Electrum>) -> Option<Seat> {
     }
 }
 
-/// Whoever is to act takes a random legal action; says who it was and what.
+/// Plays a random legal action for the seat to act, and returns both.
 fn step(session: &mut Session<Electrum>, rng: &mut Rng) -> Option<(Seat, Action)> {
     let seat = to_move(session)?;
     let action = *rng.pick(&session.legal(seat)).unwrap();
@@ -48,7 +48,7 @@ fn step(session: &mut Session<Electrum>, rng: &mut Rng) -> Option<(Seat, Action)
 
 #[test]
 fn undo_goes_back_from_choice_to_choice_and_redo_returns() {
-    // a Block game: passes are no decisions, and it has many
+    // a Block game has many passes, which are no decisions
     let options = Options { draws: false, ..Options::default() };
     let game = NewGame { options, seed: Seed::new(4), players: players() };
     let mut session = Session::<Electrum>::deal(game, Tally::default()).unwrap();
@@ -106,7 +106,6 @@ fn another_action_drops_what_was_undone() {
 
 #[test]
 fn an_automatic_draw_is_one_step_of_undo() {
-    // a deal in which we draw at least twice in a row
     let (mut session, ply) = (0..)
         .find_map(|seed| {
             let (mut session, mut rng) = (session(seed), Rng::new(Seed::new(seed)));
@@ -137,7 +136,7 @@ fn an_automatic_draw_is_one_step_of_undo() {
 }
 
 #[test]
-fn a_bot_is_asked_the_same_again_and_late_answers_are_told() {
+fn a_bot_is_asked_the_same_again_and_late_answers_are_refused() {
     let (mut session, mut rng) = (session(8), Rng::new(Seed::new(8)));
     while to_move(&session) != Some(NESTOR) || !session.can_undo() {
         step(&mut session, &mut rng);
@@ -169,9 +168,8 @@ fn a_bot_is_asked_the_same_again_and_late_answers_are_told() {
 }
 
 #[test]
-fn what_was_not_seen_is_still_to_be_told_after_a_reload() {
+fn unacknowledged_events_survive_a_reload() {
     let (mut session, mut rng) = (session(3), Rng::new(Seed::new(1)));
-    // until a hand has ended
     while session.deals() == 1 {
         session.acknowledge();
         step(&mut session, &mut rng);
@@ -208,7 +206,7 @@ fn a_table_needs_its_players() {
 }
 
 #[test]
-fn a_stored_session_is_not_believed() {
+fn a_stored_session_is_validated() {
     let (mut session, mut rng) = (session(4), Rng::new(Seed::new(4)));
     for _ in 0..9 {
         step(&mut session, &mut rng);
@@ -231,7 +229,7 @@ fn a_stored_session_is_not_believed() {
     assert!(field(&with("/drafts", json!(["draw", null])), "seat 0"));
     assert!(field(&with("/tally/wins", json!(vec![1; 11])), "tally"));
     assert!(matches!(with("/record/game", json!("chess")), RestoreError::Record(RecordError::OtherGame { .. })));
-    // the illegal action lies in what was undone: it is found all the same
+    // the illegal action is among the undone ones, but found all the same
     assert!(session.ply() < 8);
     assert!(matches!(with("/record/actions/8", json!("6-6@S")), RestoreError::Illegal { index: 8, .. }));
     let mut more = good.clone();

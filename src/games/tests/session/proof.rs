@@ -1,4 +1,4 @@
-//! A deal is proved when the game is over, and not before.
+//! The proof of a deal is available only after the game.
 
 use crate::engine::{Rng, Rules, Seats, Seed};
 use crate::games::electrum::rules::{Electrum, Options};
@@ -19,7 +19,7 @@ fn finish(session: &mut Session<Electrum>) {
 }
 
 #[test]
-fn the_seed_comes_out_when_the_game_is_over_and_goes_back_with_an_undo() {
+fn the_seed_is_shown_after_the_game_and_hidden_by_an_undo() {
     let seed = Seed::new(77);
     let mut session = session(seed);
     let print = session.fingerprint();

@@ -5,7 +5,7 @@ use crate::games::GameId;
 use crate::games::electrum::rules::{Action, Electrum, Options, Refusal};
 use crate::session::{EntryText, Record, RecordError, ReplayError};
 
-/// A game played with random legal actions, for at most this many plies.
+/// Random legal actions, for at most `plies` plies.
 fn random_record(seed: u64, plies: usize) -> Record<Electrum> {
     let mut record = Record::<Electrum>::new(Options::default(), Seats::TWO, Seed::new(seed));
     let mut game = record.replay().unwrap().finish().unwrap();
@@ -38,7 +38,7 @@ fn the_json_is_that_of_the_notation() {
 }
 
 #[test]
-fn what_is_no_record_is_told_apart() {
+fn texts_that_are_no_record_are_refused() {
     let read = |from: &str, to: &str| {
         let text = GOOD.replacen(from, to, 1);
         assert_ne!(text, GOOD, "{from} is not there to be replaced");
@@ -100,7 +100,7 @@ fn the_first_illegal_entry_is_named() {
 }
 
 #[test]
-fn steps_tell_who_did_what() {
+fn steps_name_the_seat_and_the_action() {
     let record = random_record(9, 30);
     let mut replay = record.replay().unwrap();
     let mut seen = Vec::new();
@@ -135,13 +135,13 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_too_strange(text in any::<String>(), cut in 0..400_usize, at in 0..400_usize) {
+    fn no_text_panics(text in any::<String>(), cut in 0..400_usize, at in 0..400_usize) {
         let _ = Record::<Electrum>::parse(&text);
         let json = random_record(3, 12).to_json();
         let cut = cut.min(json.len() - 1);
         let torn = matches!(Record::<Electrum>::parse(&json[..cut]), Err(RecordError::NotJson { .. }));
         prop_assert!(torn);
-        // something foreign inside: read or refused, never a panic
+        // foreign text inside: parsed or refused, without a panic
         let at = at.min(json.len());
         let edited = format!("{}{text}{}", &json[..at], &json[at..]);
         if let Ok(record) = Record::<Electrum>::parse(&edited) {

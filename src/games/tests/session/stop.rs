@@ -1,5 +1,4 @@
-//! A game that goes on until its players stop it: stopped, gone back from and gone on with, told by its record alone, and
-//! kept over a reload, in a copy and in two tabs.
+//! Stopping an open-ended game: undo, resuming, its record, reloads, copies and two tabs.
 
 use std::rc::Rc;
 
@@ -24,7 +23,7 @@ fn game(seed: u64) -> NewGame<HighBone> {
     NewGame { options: Options::default(), seed: Seed::new(seed), players }
 }
 
-/// Whoever is to act plays the first bone of their hand, so many times.
+/// The seat to act plays the first bone of its hand, `entries` times.
 fn play(session: &mut Session<HighBone>, entries: usize) {
     for _ in 0..entries {
         let Turn::One(seat) = session.turn() else { panic!("somebody is to act") };
@@ -45,7 +44,7 @@ fn reloaded(session: &Session<HighBone>) -> Session<HighBone> {
     Session::restore(serde_json::to_value(session).unwrap()).unwrap()
 }
 
-/// All that anybody sees of a session.
+/// The observable state of a session.
 fn seen(session: &Session<HighBone>) -> impl PartialEq + std::fmt::Debug + use<> {
     let view = session.view(Viewer::Peek(US));
     let places = (session.ply(), session.can_undo(), session.can_redo(), session.can_stop(), session.is_finished());
@@ -53,13 +52,13 @@ fn seen(session: &Session<HighBone>) -> impl PartialEq + std::fmt::Debug + use<>
 }
 
 #[test]
-fn it_keeps_the_laws_of_a_game() {
+fn it_satisfies_the_contract() {
     let report = contract::holds_for_all::<HighBone>(4).unwrap_or_else(|breach| panic!("{breach}"));
     assert!(report.stops > 100, "{report:?}");
 }
 
 #[test]
-fn it_is_stopped_between_two_deals_only() {
+fn it_can_be_stopped_between_two_deals_only() {
     let mut session = dealt(1);
     for entry in 0..9 {
         let between = entry > 0 && entry % 4 == 0;
@@ -75,7 +74,7 @@ fn it_is_stopped_between_two_deals_only() {
 }
 
 #[test]
-fn what_was_stopped_is_a_game_like_any_other() {
+fn a_stopped_game_is_a_game_like_any_other() {
     let mut session = dealt(1);
     play(&mut session, 8);
     let (points, entries) = (session.scores().to_vec(), session.record().entries);
@@ -87,7 +86,7 @@ fn what_was_stopped_is_a_game_like_any_other() {
     assert!(!session.stop(), "it is over");
     let record = session.finished_record().unwrap();
     assert_eq!((&record.options, &record.entries), (&Options { rounds: Some(2) }, &entries));
-    // the record and a link say all of it
+    // the record and a link are complete
     let read = Record::<HighBone>::parse(&record.to_json()).unwrap();
     assert!(read.replay().unwrap().finish().unwrap().turn().is_over());
     let sent = SentGame::new(&record, session.players()).unwrap();
@@ -97,7 +96,6 @@ fn what_was_stopped_is_a_game_like_any_other() {
     let deal = Invitation::new(options, session.seats(), record.seed, Some(result));
     assert_eq!(Invitation::parse(&deal.to_json()).unwrap().options, json!({"rounds": 2}));
     assert_eq!(record.deals().unwrap().len(), 2, "the deal that nobody played is none of its deals");
-    // and what may be told of it
     let moment = session.moment(None);
     assert_eq!((moment.deal_end, moment.view.turn, moment.view.round), (None, None, 2));
     assert_eq!(moment.events.last(), Some(&Event::Over));
@@ -106,7 +104,7 @@ fn what_was_stopped_is_a_game_like_any_other() {
 }
 
 #[test]
-fn what_was_told_of_the_last_entry_is_told_anew_with_the_end() {
+fn the_last_entry_is_shown_again_with_the_end() {
     let mut session = dealt(1);
     play(&mut session, 8);
     session.acknowledge();
@@ -117,7 +115,7 @@ fn what_was_told_of_the_last_entry_is_told_anew_with_the_end() {
 }
 
 #[test]
-fn undo_takes_the_stop_back_first_and_redo_makes_it_again() {
+fn undo_reverts_the_stop_first_and_redo_repeats_it() {
     let mut session = dealt(1);
     play(&mut session, 8);
     let before = session.view(Viewer::Peek(US));
@@ -135,7 +133,7 @@ fn undo_takes_the_stop_back_first_and_redo_makes_it_again() {
         assert_eq!((session.ply(), session.is_open_ended(), session.can_stop()), (8, true, true));
         assert_eq!(session.tally().games, 0);
         assert_eq!(session.aids(), Aids::SEEN_AHEAD, "it has been over once");
-        // further back, and forth again past every choice
+        // undo more, then redo every choice
         assert!(session.undo() && session.undo());
         assert_eq!(session.ply(), 4);
         if reload {
@@ -150,7 +148,7 @@ fn undo_takes_the_stop_back_first_and_redo_makes_it_again() {
         assert_eq!((session.record(), session.can_redo()), (stopped.clone(), false));
         assert!(session.turn().is_over());
         assert_eq!(session.tally().games, 1);
-        // whoever plays on instead has not stopped it
+        // a player who plays on has not stopped the game
         assert!(session.undo());
         play(&mut session, 1);
         assert_eq!((session.can_redo(), session.is_open_ended()), (false, true));
@@ -163,7 +161,7 @@ fn undo_takes_the_stop_back_first_and_redo_makes_it_again() {
 }
 
 #[test]
-fn a_game_that_was_gone_back_into_is_stopped_where_it_stands() {
+fn a_stop_after_undo_drops_the_undone_entries() {
     let mut session = dealt(1);
     play(&mut session, 12);
     while session.ply() > 4 {
@@ -175,7 +173,7 @@ fn a_game_that_was_gone_back_into_is_stopped_where_it_stands() {
 }
 
 #[test]
-fn nothing_is_played_in_a_game_that_was_stopped() {
+fn a_stopped_game_accepts_no_action() {
     let mut session = dealt(1);
     play(&mut session, 4);
     let bone = session.legal(US)[0];
@@ -187,7 +185,7 @@ fn nothing_is_played_in_a_game_that_was_stopped() {
 }
 
 #[test]
-fn only_a_stop_that_can_be_is_read() {
+fn impossible_stops_are_refused() {
     let mut session = dealt(1);
     play(&mut session, 8);
     assert_eq!(serde_json::to_value(&session).unwrap().get("stop"), None, "as it was always written");
@@ -227,7 +225,7 @@ fn only_a_stop_that_can_be_is_read() {
     for value in bad {
         assert!(Session::<HighBone>::restore(value.clone()).is_err(), "{value}");
     }
-    // the mark of having been over is part of going back, whatever a document says
+    // going back marks the game as seen to its end, whatever a document says
     let unmarked = changed(&undone, |value| {
         value.as_object_mut().unwrap().remove("aids");
     });
@@ -242,8 +240,6 @@ fn only_a_stop_that_can_be_is_read() {
     };
     assert!(why.starts_with("stop"), "{why}");
 }
-
-// in the journal
 
 fn open(storage: &MemoryStorage, seed: u64) -> Table<'_> {
     let mut journal = Journal::open(Rc::new(DocumentStore::new(storage)), || game(seed)).unwrap().journal;
@@ -264,7 +260,7 @@ fn act(table: &mut Table<'_>, entries: usize) {
 }
 
 #[test]
-fn the_journal_goes_back_and_forth_across_it_and_over_reloads() {
+fn the_journal_undoes_and_redoes_it_across_reloads() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     assert_eq!(table.stop(), None);
@@ -280,7 +276,7 @@ fn the_journal_goes_back_and_forth_across_it_and_over_reloads() {
     assert!(kept.session.turn().is_over() && kept.ended_at == Some(1_000) && kept.session.finished_record().is_some());
     act(&mut table, 3);
     let mut table = open(&storage, 9);
-    // back to the beginning of the second game, and before the stop of the first
+    // to the beginning of the second game, and before the stop of the first
     while table.number() == 2 {
         assert_eq!(table.undo(), Some(Change::Done));
     }
@@ -295,7 +291,7 @@ fn the_journal_goes_back_and_forth_across_it_and_over_reloads() {
     assert_eq!((table.session().ply(), table.number()), (0, 1));
     while table.redo().is_some() {}
     assert_eq!((table.session().ply(), table.number()), (2 + 1, 2));
-    // whoever stops the first one otherwise gives the second up
+    // stopping the first game differently drops the second
     while table.number() == 2 {
         table.undo();
     }
@@ -304,7 +300,7 @@ fn the_journal_goes_back_and_forth_across_it_and_over_reloads() {
 }
 
 #[test]
-fn a_copy_of_it_and_a_cleared_tally_begin_at_its_end() {
+fn a_copy_and_a_cleared_tally_start_at_the_stop() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     act(&mut table, 8);
@@ -338,7 +334,7 @@ fn a_copy_of_it_and_a_cleared_tally_begin_at_its_end() {
 }
 
 #[test]
-fn a_game_whose_tally_was_cleared_between_two_rounds_is_counted_when_it_is_stopped_there() {
+fn a_stop_right_after_clearing_the_tally_is_counted() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     act(&mut table, 8);
@@ -358,20 +354,20 @@ fn a_game_whose_tally_was_cleared_between_two_rounds_is_counted_when_it_is_stopp
 }
 
 #[test]
-fn two_tabs_know_of_it() {
+fn two_tabs_agree_on_it() {
     let storage = MemoryStorage::new();
     let mut one = open(&storage, 1);
     act(&mut one, 4);
     let mut other = open(&storage, 9);
     assert_eq!(one.stop(), Some(Change::Done));
-    // the other has not seen it: its action is not played
+    // the other tab has not seen the stop: its action is not played
     assert_eq!(other.stop(), Some(Change::Overtaken));
     assert!(other.session().turn().is_over());
     assert_eq!(other.undo(), Some(Change::Done));
     act(&mut other, 1);
     assert_eq!(one.undo(), Some(Change::Overtaken));
     assert_eq!((one.session().ply(), one.session().is_open_ended()), (5, true));
-    // a stop that another tab, which knew nothing of it, has written over is set aside
+    // a stop that another tab overwrote unread is quarantined
     act(&mut one, 3);
     let before = storage.get(TABLE).unwrap().unwrap();
     assert_eq!(one.stop(), Some(Change::Done));
@@ -381,7 +377,7 @@ fn two_tabs_know_of_it() {
     };
     act(&mut late, 1);
     assert!(one.reload());
-    let asides = DocumentStore::new(&storage).quarantined();
-    assert_eq!((asides.len(), asides[0].1.fault), (1, Fault::Overtaken));
-    assert!(asides[0].1.text.contains(r#""stop":{"made":true"#));
+    let quarantined = DocumentStore::new(&storage).quarantined();
+    assert_eq!((quarantined.len(), quarantined[0].1.fault), (1, Fault::Overtaken));
+    assert!(quarantined[0].1.text.contains(r#""stop":{"made":true"#));
 }

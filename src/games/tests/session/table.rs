@@ -1,4 +1,4 @@
-//! A table of several people: who is called what, what is taken back, and what nobody else may read in the log.
+//! Several people at one table: names, undo, and secrets in the log.
 
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed, Turn, Viewer};
@@ -13,7 +13,7 @@ fn person(name: &str) -> Player {
     Player::Person { name: Some(name.into()) }
 }
 
-/// Ann, Ben and Nestor, in this order from the first turn.
+/// Ann, Ben and Nestor; Ann starts.
 fn table() -> Session<Crescendo> {
     let bot = Player::Bot { name: Some("Nestor".into()), level: Level::Tough, seed: Seed::new(1) };
     let three = Seats::new(3).unwrap();
@@ -22,7 +22,7 @@ fn table() -> Session<Crescendo> {
     Session::deal(NewGame { options, seed: Seed::new(8), players }, Tally::default()).unwrap()
 }
 
-/// Whoever is to act takes the first thing it may do.
+/// Plays the first legal action of the seat to act.
 fn step(session: &mut Session<Crescendo>) -> Seat {
     let Turn::One(seat) = session.turn() else { panic!("somebody is to act") };
     let action = session.legal(seat)[0];
@@ -46,12 +46,12 @@ fn a_seed_is_in_the_log_of_its_owner_alone_until_it_is_turned_up() {
     assert_eq!(known(&session, Viewer::Table), [false, false]);
     assert_eq!(known(&session, Viewer::Peek(ANN)), [true, true]);
     assert_eq!(step(&mut session), NESTOR);
-    // the last seed turns all of them up
+    // the last seed turns all seeds up
     assert_eq!(known(&session, Viewer::Table), [true, true, true]);
 }
 
 #[test]
-fn undo_would_take_back_the_last_choice_of_a_person_and_what_came_after_it() {
+fn undo_reverts_to_the_last_choice_of_a_person() {
     let mut session = table();
     assert!(session.undone_next().is_empty());
     step(&mut session);
@@ -61,7 +61,7 @@ fn undo_would_take_back_the_last_choice_of_a_person_and_what_came_after_it() {
     let movers: Vec<bool> = undone.iter().map(|entry| entry.movers.contains(BEN)).collect();
     assert_eq!(movers, [true, false]);
     assert!(undone[1].events.iter().any(|event| matches!(event, Event::TurnedUp(_))));
-    // what is told of it is what is open to everybody
+    // only public events of the undone entries are announced
     let drawn = undone.iter().flat_map(|entry| &entry.events);
     assert!(drawn.clone().any(|event| matches!(event, Event::Drew { .. })));
     assert!(!drawn.clone().any(|event| matches!(event, Event::Drew { bone: Some(_), .. })));
@@ -70,7 +70,7 @@ fn undo_would_take_back_the_last_choice_of_a_person_and_what_came_after_it() {
 }
 
 #[test]
-fn names_are_kept_and_a_document_from_before_bots_had_any_is_read() {
+fn names_are_stored_and_documents_without_bot_names_are_read() {
     let mut session = table();
     session.set_player(NESTOR, Player::Bot { name: None, level: Level::Easy, seed: Seed::new(1) });
     let mut value = serde_json::to_value(&session).unwrap();

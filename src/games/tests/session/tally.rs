@@ -1,4 +1,4 @@
-//! Whose wins are whose, while names, kinds and the number of seats change.
+//! Players keep their wins while names, kinds and the number of seats change.
 
 use serde_json::json;
 
@@ -19,31 +19,31 @@ fn named(name: &str) -> TallyName {
     TallyName::Name(name.into())
 }
 
-/// The tally with a game that this seat won.
+/// The tally after a game that this seat won.
 fn won(tally: Tally, players: &[Player], winner: u8) -> Tally {
     tally.with(players, Outcome { winners: SeatSet::only(Seat::new(winner)) }, Aids::NONE)
 }
 
-/// The wins of a player, and the games counted.
-fn told(tally: &Tally, players: &[Player], first: u8) -> Vec<(TallyPlayer, u32, u32)> {
+/// Each player's wins, and the games counted.
+fn wins_and_games(tally: &Tally, players: &[Player], first: u8) -> Vec<(TallyPlayer, u32, u32)> {
     let rows = tally.rows(players, Seat::new(first)).into_iter();
     rows.map(|row| (row.who, row.wins, row.played)).collect()
 }
 
 #[test]
-fn wins_go_with_the_player_from_seat_to_seat() {
+fn wins_follow_the_player_from_seat_to_seat() {
     let evening = [person(Some("Ann")), person(Some("Ben")), bot(Level::Easy, None)];
     let morning = [bot(Level::Brutal, None), person(Some(" Ann "))];
     let tally = won(won(Tally::default(), &evening, 0), &evening, 2);
     let tally = won(won(tally, &morning, 1), &morning, 0);
     let (ann, ben, nestor) =
         (TallyPlayer::Person(named("Ann")), TallyPlayer::Person(named("Ben")), TallyPlayer::Bot(TallyName::Number(0)));
-    assert_eq!(told(&tally, &morning, 1), [(ann.clone(), 2, 4), (nestor.clone(), 2, 4), (ben.clone(), 0, 2)]);
-    assert_eq!(told(&tally, &evening, 0), [(ann.clone(), 2, 4), (ben, 0, 2), (nestor, 2, 4)]);
+    assert_eq!(wins_and_games(&tally, &morning, 1), [(ann.clone(), 2, 4), (nestor.clone(), 2, 4), (ben.clone(), 0, 2)]);
+    assert_eq!(wins_and_games(&tally, &evening, 0), [(ann.clone(), 2, 4), (ben, 0, 2), (nestor, 2, 4)]);
     assert_eq!((tally.games, tally.wins(&ann)), (4, 2));
-    // whoever comes new has won nothing yet, and an opponent called Ann is another Ann
+    // new players have no wins, and a bot called Ann is not the person Ann
     let next = [bot(Level::Easy, Some("Ann")), person(None)];
-    let rows = told(&tally, &next, 0);
+    let rows = wins_and_games(&tally, &next, 0);
     assert_eq!(rows[..2], [(TallyPlayer::Bot(named("Ann")), 0, 0), (TallyPlayer::Person(TallyName::Number(0)), 0, 0)]);
     assert_eq!(rows.len(), 5);
 }
@@ -59,7 +59,7 @@ fn two_of_one_name_are_one_player() {
 }
 
 #[test]
-fn a_tally_does_not_grow_without_end() {
+fn the_tally_is_bounded() {
     let mut tally = Tally::default();
     for number in 0..200 {
         let players = [person(Some(&format!("P{number}"))), bot(Level::Easy, None)];
@@ -84,12 +84,12 @@ fn wins_that_were_counted_by_seat_belong_to_the_players_of_their_session() {
         (TallyPlayer::Person(named("Ann")), 3, 7),
         (TallyPlayer::Bot(TallyName::Number(0)), 2, 7),
         (TallyPlayer::Bot(named("Ida")), 1, 7),
-        // somebody sat at a fourth seat once
+        // a former player at a fourth seat
         (TallyPlayer::Bot(TallyName::Number(2)), 1, 7),
     ];
-    assert_eq!(told(&tally, &players, 0), rows);
+    assert_eq!(wins_and_games(&tally, &players, 0), rows);
     assert_eq!((tally.games, tally.hinted), (7, 2));
-    // and it is the same when it is read again as it is written now
+    // the new format parses to the same tally
     stored["tally"] = serde_json::to_value(&tally).unwrap();
     assert_eq!(Session::<Crescendo>::restore(stored.clone()).unwrap().tally(), tally);
     stored["tally"]["wins"] = json!(vec![stored["tally"]["wins"][0].clone(); 41]);

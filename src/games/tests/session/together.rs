@@ -17,14 +17,13 @@ fn reloaded(session: &Session<MatchPennies>) -> Session<MatchPennies> {
 }
 
 #[test]
-fn a_choice_is_kept_until_all_have_chosen() {
+fn a_choice_is_a_draft_until_all_have_chosen() {
     let mut session = pennies();
     assert_eq!(session.play(US, Penny::Heads), Ok(Accepted::Drafted));
     assert!(session.record().entries.is_empty());
     let mut session = reloaded(&session);
     assert_eq!(session.draft(US), Some(&Penny::Heads));
     assert_eq!(session.draft(THEM), None);
-    // it may be changed until then
     assert_eq!(session.play(US, Penny::Tails), Ok(Accepted::Drafted));
     let asked = session.bot_turn().unwrap();
     assert_eq!(asked.seat, THEM);
@@ -47,14 +46,14 @@ fn undo_takes_back_a_choice_first_and_then_what_was_played() {
     assert!(session.undo());
     assert_eq!(session.ply(), 0);
     assert!(!session.undo());
-    // redo brings both back, the choice last
+    // redo restores both choices, the person's last
     let mut session = reloaded(&session);
     assert!(session.redo());
     assert_eq!((session.ply(), session.scores(), session.draft(US)), (1, [1, 0].as_slice(), None));
     assert!(session.redo());
     assert_eq!((session.ply(), session.draft(US)), (1, Some(&Penny::Tails)));
     assert!(!session.can_redo() && session.undo());
-    // another choice takes the place of it
+    // another choice replaces it
     session.play(US, Penny::Heads).unwrap();
     assert!(!session.can_redo());
 }
@@ -67,7 +66,7 @@ fn undo_and_redo_leave_the_choices_of_bots_alone() {
     let asked = session.bot_turn().unwrap();
     assert_eq!(session.answer(asked.ticket, Penny::Tails), Ok(Accepted::Drafted));
     assert!(session.can_redo(), "a bot's choice takes nothing away");
-    // the choice that comes back is the last that was waited for
+    // redo ends with the choice that completed the turn
     assert!(session.redo());
     assert_eq!((session.ply(), session.can_redo()), (1, false));
     assert!(session.undo());
@@ -125,17 +124,17 @@ fn stored_choices_are_checked() {
 }
 
 #[test]
-fn every_person_has_chosen_in_an_entry_that_several_made_together() {
+fn a_joint_entry_counts_as_a_choice_of_every_person() {
     let chosen = |session: &Session<MatchPennies>| -> Vec<Vec<(Seat, Penny)>> {
         let log = session.log(Viewer::Table, 0).into_iter();
         log.map(|entry| entry.choices(session.players()).map(|(seat, penny)| (seat, *penny)).collect()).collect()
     };
-    // beside an opponent the person alone
+    // against an opponent, only the person
     let mut session = pennies();
     session.play(US, Penny::Heads).unwrap();
     session.answer(session.bot_turn().unwrap().ticket, Penny::Tails).unwrap();
     assert_eq!(chosen(&session), [[(US, Penny::Heads)]]);
-    // and of two people both
+    // of two people, both
     let players = vec![Player::Person { name: None }; 2];
     let mut session =
         Session::<MatchPennies>::deal(NewGame { options: (), seed: Seed::new(1), players }, Tally::default());

@@ -1,4 +1,4 @@
-//! How much work a change, a load and a replay take: reads of the stored game, legality checks, replayed entries.
+//! Work per change, load and replay: reads of the stored game, legality checks, replayed entries.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use crate::store::{Change, DocumentStore, Journal, MemoryStorage, Storage, Stora
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
 
-/// Storage that counts how often the current game is read.
+/// Counts reads of the current game.
 #[derive(Default)]
 pub struct CountingStorage {
     storage: MemoryStorage,
@@ -136,7 +136,6 @@ fn loading_a_game_replays_its_record_at_most_twice() {
                 table.session().moment(None);
                 table
             });
-            // the record is validated under the options before the stop, too
             let passes = 2 + usize::from(stopped);
             assert!(calls.applies <= passes * ENTRIES, "{calls:?} undone {undone} stopped {stopped}");
             assert_eq!(table.session().is_finished(), stopped);

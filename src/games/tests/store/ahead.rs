@@ -1,4 +1,4 @@
-//! A game that was over, when everything that was hidden had been laid open, and that goes on again.
+//! Games that go on after their end, when all hidden bones had been shown.
 
 use serde_json::{Value, json};
 
@@ -6,14 +6,14 @@ use super::{TABLE, Table, act, finish, game, open};
 use crate::session::Aids;
 use crate::store::{Change, MemoryStorage, Storage};
 
-/// A page at a game that is over.
+/// A finished game.
 fn over(storage: &MemoryStorage) -> Table<&MemoryStorage> {
     let mut table = open(storage, 1);
     finish(&mut table);
     table
 }
 
-/// How many of the games are counted as gone on with after their end.
+/// Games counted as resumed after their end.
 fn counted<S: Storage>(table: &Table<S>) -> u32 {
     table.session().tally().seen_ahead
 }
@@ -52,7 +52,7 @@ fn a_deal_that_was_played_to_its_end_is_marked_when_it_is_dealt_again() {
 }
 
 #[test]
-fn undo_across_a_new_game_marks_it_too() {
+fn undo_across_a_new_game_marks_the_finished_game() {
     let storage = MemoryStorage::new();
     let mut table = over(&storage);
     table.new_game(game(2)).unwrap();
@@ -61,7 +61,7 @@ fn undo_across_a_new_game_marks_it_too() {
     assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
 }
 
-/// A copy from before the end is restored after it: at once, after other games, or when the number that was over is gone.
+/// Restored at once, after other games, or when the finished game has been dropped.
 #[test]
 fn a_copy_from_before_the_end_is_marked() {
     for between in [0, 1, 60] {
@@ -79,7 +79,7 @@ fn a_copy_from_before_the_end_is_marked() {
         let mut table = open(&storage, 9);
         assert_eq!(table.restore(Value::Null), Some(Change::Done));
         assert_eq!(table.session().aids(), Aids::SEEN_AHEAD, "{between} games between");
-        // the game that was won first was won by nobody who knew its end
+        // the first win was without knowledge of the end
         table.undo();
         assert_eq!(table.session().aids(), Aids::NONE);
         table.redo();
@@ -89,7 +89,7 @@ fn a_copy_from_before_the_end_is_marked() {
 }
 
 #[test]
-fn a_copy_of_the_end_itself_is_not() {
+fn a_copy_of_the_end_itself_is_not_marked() {
     let storage = MemoryStorage::new();
     let mut table = over(&storage);
     table.preserve(&Value::Null);
@@ -98,7 +98,7 @@ fn a_copy_of_the_end_itself_is_not() {
     assert_eq!((table.session().aids(), counted(&table)), (Aids::NONE, 0));
     let mut table = open(&storage, 9);
     assert_eq!(table.session().aids(), Aids::NONE);
-    // there is a way back to the game itself, and into it
+    // undo can still reach the finished game itself
     while table.session().turn().is_over() || table.session().record().seed != game(1).seed {
         assert_eq!(table.undo(), Some(Change::Done));
     }
@@ -106,7 +106,7 @@ fn a_copy_of_the_end_itself_is_not() {
 }
 
 #[test]
-fn a_tally_cleared_before_the_end_is_no_way_round() {
+fn clearing_the_tally_does_not_evade_the_mark() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     for choice in 0..6 {
@@ -121,9 +121,9 @@ fn a_tally_cleared_before_the_end_is_no_way_round() {
     assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
 }
 
-/// A document from before this was remembered, gone back into at that time.
+/// A document from before the mark existed, with undone entries.
 #[test]
-fn an_older_document_tells_by_what_was_undone() {
+fn an_older_document_is_marked_by_its_undone_entries() {
     let storage = MemoryStorage::new();
     let mut table = over(&storage);
     table.undo();

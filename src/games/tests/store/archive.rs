@@ -1,4 +1,4 @@
-//! What a file with everything holds of a game is what the game itself would find.
+//! The summary of an archive agrees with what the game itself would load.
 
 use std::rc::Rc;
 use std::sync::OnceLock;
@@ -14,19 +14,19 @@ use crate::store::{
     all_documents, game_data, past_games,
 };
 
-fn everybody(_: &[Player]) -> bool {
+fn any_players(_: &[Player]) -> bool {
     true
 }
 
 fn held(documents: &Documents) -> GameData {
-    game_data::<Electrum>(documents, everybody)
+    game_data::<Electrum>(documents, any_players)
 }
 
 fn all(storage: &MemoryStorage) -> Documents {
     all_documents(&DocumentStore::new(storage))
 }
 
-/// So many games to their end, dealt from these seeds on, and one under way; the last but one is preserved.
+/// Finished games with seeds from `first` on, and one in progress; the last but one is preserved.
 fn played(first: u64, games: u64) -> MemoryStorage {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, first);
@@ -44,7 +44,7 @@ fn played(first: u64, games: u64) -> MemoryStorage {
 }
 
 #[test]
-fn what_is_stored_is_told_in_short() {
+fn the_summary_counts_what_is_stored() {
     assert!(held(&Documents::new()).is_empty());
     let storage = played(1, 3);
     let holding = held(&all(&storage));
@@ -56,12 +56,12 @@ fn what_is_stored_is_told_in_short() {
     let table = open(&storage, 99);
     assert_eq!(holding.under_way.as_deref(), Some(table.session().scores()));
 
-    // a game that is over is one of those before, and its win is in the tally
+    // a finished game becomes a past game, with its win in the tally
     let mut table = open(&storage, 99);
     finish(&mut table);
     let over = held(&all(&storage));
     assert_eq!((over.past(), over.tally, &over.under_way), (4, 4, &None));
-    // the one under way was gone on with: nothing of what was there is missing
+    // the game in progress was continued: nothing is missing
     assert_eq!((holding.missing_in(&over), over.missing_in(&holding)), (0, 1));
 
     // the same deal played twice is two games
@@ -72,7 +72,7 @@ fn what_is_stored_is_told_in_short() {
 }
 
 #[test]
-fn what_a_game_cannot_read_is_counted() {
+fn the_summary_counts_unreadable_documents() {
     let storage = played(1, 3);
     for (key, text) in [
         (TABLE, "{"),
@@ -91,7 +91,7 @@ fn what_a_game_cannot_read_is_counted() {
 }
 
 #[test]
-fn a_journal_taken_in_elsewhere_is_the_same_journal() {
+fn an_imported_journal_equals_the_exported_one() {
     let storage = played(1, 4);
     storage.set("boneyard/electrum/preferences", r#"{"v":1,"kind":"preferences","body":{}}"#).unwrap();
     let text = Archive::new(TIME, all(&storage)).to_json();
@@ -107,7 +107,7 @@ fn a_journal_taken_in_elsewhere_is_the_same_journal() {
         transaction.commit(&other, &store).unwrap();
         assert_eq!(whole_journal(&other), whole_journal(&storage));
         assert_eq!(all(&other), file);
-        // the game goes on, and a table that was open elsewhere takes it up
+        // the game continues, and a table in another tab takes it over
         let mut table = open(&other, 99);
         act(&mut table, 1);
         assert_eq!(transaction.inverse().commit(&other, &store), Err(TransactionError::Conflict));
@@ -120,7 +120,7 @@ fn a_journal_taken_in_elsewhere_is_the_same_journal() {
 }
 
 #[test]
-fn a_table_open_elsewhere_hears_that_its_journal_was_exchanged() {
+fn other_tabs_reload_an_imported_journal() {
     let (storage, other) = (played(1, 2), played(50, 5));
     let mut elsewhere = open(&storage, 99);
     let store = DocumentStore::new(&storage);
@@ -138,7 +138,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn no_document_is_too_much_for_the_summary(
+    fn no_document_panics_in_the_summary(
         which in any::<prop::sample::Index>(),
         (from, to) in (any::<prop::sample::Index>(), any::<prop::sample::Index>()),
         with in "[\"{}:,a-z0-9]{0,9}",

@@ -7,12 +7,12 @@ use crate::store::{Change, MemoryStorage, StorageError};
 
 type Op = fn(&mut Table<&MemoryStorage>);
 
-/// The places in the evening of what takes several actions.
+/// Indexes of the operations that take several actions.
 const FINISH: usize = 7;
 const AUTO_DRAW: usize = 10;
 
-/// An evening with everything in it that writes.
-fn evening() -> Vec<Op> {
+/// Operations that cause every kind of write.
+fn operations() -> Vec<Op> {
     let mut ops: Vec<Op> = vec![|table| assert!(act(table, 1)); 7];
     ops.extend::<[Op; 36]>([
         |table| finish(table),
@@ -31,7 +31,7 @@ fn evening() -> Vec<Op> {
         |table| assert_eq!(table.redo(), Some(Change::Done)),
         |table| assert_eq!(table.undo(), Some(Change::Done)),
         |table| assert_eq!(table.undo(), Some(Change::Done)),
-        // later games are dropped by this
+        // this drops later games
         |table| assert!(act(table, 4)),
         |table| assert_eq!(table.new_game(game(4)), Ok(Change::Done)),
         |table| assert_eq!(table.undo(), Some(Change::Done)),
@@ -56,10 +56,10 @@ fn evening() -> Vec<Op> {
     ops
 }
 
-/// The storage after so many of the evening's doings, and the page at work on it.
+/// The storage after the first `count` operations, and a journal opened on it.
 fn after(storage: &MemoryStorage, count: usize) -> Table<&MemoryStorage> {
     let mut table = open(storage, 1);
-    for op in &evening()[..count] {
+    for op in &operations()[..count] {
         op(&mut table);
     }
     table
@@ -71,20 +71,20 @@ fn journal_after(count: usize) -> Vec<Moment> {
     whole_journal(&storage)
 }
 
-/// Whether one game in which nobody chose anything lies there still, beside all that is to be there: such a game goes
-/// only after everything else has been written. Undo and redo stop at it once each.
-fn is_with_one_more(found: &[Moment], done: &[Moment]) -> bool {
+/// True if storage holds one extra game without choices: it is dropped last, after all other writes. Undo and redo
+/// stop at it once each.
+fn has_one_more_game(found: &[Moment], done: &[Moment]) -> bool {
     let mut rest = found.iter();
     found.len() == done.len() + 2 && done.iter().all(|moment| rest.any(|there| there == moment))
 }
 
-/// A page that dies at any write of any doing leaves the journal as it was before, or as it was to become.
+/// A crash at any write leaves the journal as before the operation or as after it.
 #[test]
-fn a_page_may_die_at_every_write() {
+fn a_crash_at_any_write_loses_nothing() {
     let mut deaths = 0;
-    for count in 0..evening().len() {
+    for count in 0..operations().len() {
         if [FINISH, AUTO_DRAW].contains(&count) {
-            // these are several doings, each written by itself
+            // several operations, each written by itself
             continue;
         }
         let (before, done) = (journal_after(count), journal_after(count + 1));
@@ -92,12 +92,12 @@ fn a_page_may_die_at_every_write() {
             let storage = MemoryStorage::new();
             let mut table = after(&storage, count);
             storage.die_after(Some(writes));
-            evening()[count](&mut table);
+            operations()[count](&mut table);
             let died = table.storage_error().is_some();
             drop(table);
             storage.die_after(None);
             let found = whole_journal(&storage);
-            let same = found == before || found == done || is_with_one_more(&found, &done);
+            let same = found == before || found == done || has_one_more_game(&found, &done);
             assert!(same, "doing {count}, write {writes}: neither before nor after");
             if !died && writes > 4 {
                 assert_eq!(found, done);
@@ -106,20 +106,20 @@ fn a_page_may_die_at_every_write() {
             deaths += usize::from(died);
         }
     }
-    assert!(deaths > evening().len() * 2 / 3, "only {deaths} deaths were tried");
+    assert!(deaths > operations().len() * 2 / 3, "only {deaths} deaths were tried");
 }
 
-/// A page that lives on keeps in memory what storage refuses, and storage has it all as soon as it takes it again.
+/// A page keeps in memory what storage refuses, and stores all of it once storage works again.
 #[test]
-fn a_page_outlives_trouble() {
-    // storage that cannot be read does not hand out what it has, so there the trouble begins with the evening
+fn a_page_recovers_from_storage_errors() {
+    // unreadable storage returns nothing, so there the trouble starts with the first operation
     let full = [(0, 12), (3, 27), (8, 20), (14, 43), (21, 25), (28, 37), (31, 43)]
         .map(|(from, to)| (StorageError::Full, from, to));
     let denied = [(0, 12), (0, 26), (0, 36), (0, 43)].map(|(from, to)| (StorageError::Denied, from, to));
     for (trouble, from, to) in full.into_iter().chain(denied) {
         let storage = MemoryStorage::new();
         let mut table = open(&storage, 1);
-        for (number, op) in evening().into_iter().enumerate() {
+        for (number, op) in operations().into_iter().enumerate() {
             if number == to {
                 storage.fail(None);
             }
@@ -131,17 +131,17 @@ fn a_page_outlives_trouble() {
             }
         }
         storage.fail(None);
-        // if nothing was done after the trouble, nothing has tried again
+        // without an operation after the trouble, nothing has retried yet
         assert!(table.retry());
         assert_eq!(table.storage_error(), None, "{trouble:?} from {from} to {to}");
         drop(table);
-        let same = whole_journal(&storage) == journal_after(evening().len());
+        let same = whole_journal(&storage) == journal_after(operations().len());
         assert!(same, "{trouble:?} from {from} to {to}");
     }
 }
 
 #[test]
-fn a_game_that_storage_does_not_hand_out_now_is_not_given_up() {
+fn a_temporarily_unreadable_game_is_not_dropped() {
     let storage = MemoryStorage::new();
     let mut table = after(&storage, FINISH + 2);
     storage.fail(Some(StorageError::Denied));
@@ -153,17 +153,16 @@ fn a_game_that_storage_does_not_hand_out_now_is_not_given_up() {
     assert_eq!(table.session().record().seed, game(1).seed);
 }
 
-/// A page that is refused everything from its first moment plays all the same.
 #[test]
-fn a_page_without_storage_plays() {
+fn a_page_without_storage_can_be_played() {
     let storage = MemoryStorage::new();
     storage.fail(Some(StorageError::Absent));
     let mut table = open(&storage, 1);
-    for op in evening() {
+    for op in operations() {
         op(&mut table);
     }
     let kept = MemoryStorage::new();
-    let other = after(&kept, evening().len());
+    let other = after(&kept, operations().len());
     assert_eq!(super::moment(&table), super::moment(&other));
     while table.undo().is_some() {}
     assert_eq!(table.session().record().seed, game(1).seed);

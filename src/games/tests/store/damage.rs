@@ -8,14 +8,14 @@ use crate::games::electrum::rules::Electrum;
 use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, OpenedJournal, Storage, current_game};
 
 const PAST: &str = "boneyard/electrum/past/1";
-/// The kinds of places where a game lies.
+/// Keys of each kind that holds a game.
 const GAMES: [&str; 3] = [TABLE, PAST, "boneyard/electrum/preserved"];
 
 fn opened(storage: &MemoryStorage) -> OpenedJournal<Electrum, &MemoryStorage> {
     Journal::open(Rc::new(DocumentStore::new(storage)), || game(77)).unwrap()
 }
 
-/// Two games played, the third begun, the last choice undone.
+/// Two games, a third in progress, and the last choice undone.
 fn played() -> MemoryStorage {
     thread_local!(static PLAYED: MemoryStorage = play());
     PLAYED.with(copy)
@@ -65,8 +65,9 @@ fn each_kind_of_damage_has_its_name() {
         let found = opened(&storage);
         assert_eq!(found.fault, Some(fault), "{text}");
         assert_eq!(found.journal.session().ply(), 0, "a fresh game");
-        let asides = DocumentStore::new(&storage).quarantined();
-        let (_, last) = asides.iter().find(|(_, aside)| aside.text == text).expect("it was set aside to the letter");
+        let quarantined = DocumentStore::new(&storage).quarantined();
+        let (_, last) =
+            quarantined.iter().find(|(_, entry)| entry.text == text).expect("it was quarantined to the letter");
         assert_eq!((&*last.from, last.fault), (TABLE, fault));
         drop(found);
         assert_eq!(opened(&storage).fault, None, "the fresh game is kept beside it");
@@ -92,7 +93,7 @@ fn a_journal_whose_table_is_lost_keeps_its_games_and_its_tally() {
 }
 
 #[test]
-fn undo_steps_over_a_game_that_cannot_be_read() {
+fn undo_skips_an_unreadable_game() {
     let storage = played();
     let key = "boneyard/electrum/past/2";
     storage.set(key, "{").unwrap();
@@ -104,12 +105,11 @@ fn undo_steps_over_a_game_that_cannot_be_read() {
     assert_eq!(table.session().record().seed, game(1).seed, "the game before it");
     assert_eq!(storage.get(key), Ok(None));
     assert_eq!(DocumentStore::new(&storage).quarantined()[0].1.text, "{");
-    // no game is left before the first one
     while table.undo().is_some() {}
     while table.redo().is_some() {}
     assert_eq!(table.session().record().seed, game(3).seed);
 
-    // and if none is left at all, undo says so
+    // without any readable game, undo reports it
     let storage = played();
     for key in [key, PAST] {
         storage.set(key, "{").unwrap();
@@ -139,7 +139,7 @@ fn foreign_keys_are_left_alone() {
 }
 
 #[test]
-fn what_was_set_aside_is_never_written_over() {
+fn quarantined_texts_are_never_overwritten() {
     let storage = MemoryStorage::new();
     for text in ["one", "two", "one", "three", "{\"v\":1}"] {
         storage.set(TABLE, text).unwrap();
@@ -149,14 +149,14 @@ fn what_was_set_aside_is_never_written_over() {
     storage.set(TABLE, "four").unwrap();
     drop(opened(&storage));
     let texts: Vec<String> =
-        DocumentStore::new(&storage).quarantined().into_iter().map(|(_, aside)| aside.text).collect();
+        DocumentStore::new(&storage).quarantined().into_iter().map(|(_, entry)| entry.text).collect();
     for text in ["one", "two", "three", "{\"v\":1}", "not even an envelope", "four"] {
         assert_eq!(texts.iter().filter(|there| *there == text).count(), 1, "{text} in {texts:?}");
     }
 }
 
-/// Either the text is the stored game, or it was set aside to the letter and the page starts clean beside it.
-fn read_or_set_aside(key: &str, text: &str) -> Result<(), TestCaseError> {
+/// Either the text is the stored game, or it is quarantined verbatim and the page starts a new game.
+fn assert_read_or_quarantined(key: &str, text: &str) -> Result<(), TestCaseError> {
     let storage = played();
     storage.set(key, text).unwrap();
     let store = Rc::new(DocumentStore::new(&storage));
@@ -166,17 +166,17 @@ fn read_or_set_aside(key: &str, text: &str) -> Result<(), TestCaseError> {
     while table.undo().is_some() {}
     table.preserved();
     let there = storage.get(key).unwrap().as_deref() == Some(text);
-    let aside = store.quarantined().iter().any(|(_, aside)| aside.text == text && aside.from == key);
-    let rewritten = key == TABLE && found.fault.is_none() || key == PAST && !aside;
-    prop_assert!(there || aside || rewritten, "the text is lost");
+    let is_quarantined = store.quarantined().iter().any(|(_, entry)| entry.text == text && entry.from == key);
+    let rewritten = key == TABLE && found.fault.is_none() || key == PAST && !is_quarantined;
+    prop_assert!(there || is_quarantined || rewritten, "the text is lost");
     while table.redo().is_some() {}
     act(&mut table, 1);
     prop_assert_eq!(table.storage_error(), None);
-    let asides = store.quarantined();
+    let quarantined = store.quarantined();
     let again = opened(&storage);
     prop_assert_eq!(again.fault, None);
     prop_assert_eq!(moment(&again.journal), moment(&table));
-    prop_assert_eq!(DocumentStore::new(&storage).quarantined(), asides);
+    prop_assert_eq!(DocumentStore::new(&storage).quarantined(), quarantined);
     Ok(())
 }
 
@@ -184,12 +184,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
-    fn any_text_is_read_or_set_aside(text: String, which in 0..4_usize) {
-        read_or_set_aside(GAMES.get(which).unwrap_or(&PREFERENCES), &text)?;
+    fn any_text_is_read_or_quarantined(text: String, which in 0..4_usize) {
+        assert_read_or_quarantined(GAMES.get(which).unwrap_or(&PREFERENCES), &text)?;
     }
 
     #[test]
-    fn any_edit_of_a_document_is_read_or_set_aside(
+    fn any_edit_of_a_document_is_read_or_quarantined(
         which in 0..3_usize, at in 0..4_000_usize, cut in 0..40_usize, insert in "[-0-9a-z\"{}\\[\\],:]{0,4}"
     ) {
         let key = GAMES[which];
@@ -197,13 +197,13 @@ proptest! {
         let at = at % text.len();
         let end = (at + cut).min(text.len());
         text.replace_range(at..end, &insert);
-        read_or_set_aside(key, &text)?;
+        assert_read_or_quarantined(key, &text)?;
     }
 
     #[test]
-    fn any_torn_document_is_set_aside(which in 0..3_usize, at in 0..4_000_usize) {
+    fn any_torn_document_is_quarantined(which in 0..3_usize, at in 0..4_000_usize) {
         let key = GAMES[which];
         let text = played().get(key).unwrap().unwrap();
-        read_or_set_aside(key, &text[..at % text.len()])?;
+        assert_read_or_quarantined(key, &text[..at % text.len()])?;
     }
 }

@@ -1,4 +1,4 @@
-//! What nobody would write is not written, and what nobody wrote is not believed.
+//! Invalid states are never written, and forged documents are not trusted.
 
 use std::rc::Rc;
 
@@ -12,19 +12,18 @@ use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, OpenedJ
 
 const PRESERVED: &str = "boneyard/electrum/preserved";
 
-/// The stored document under a key, changed.
 fn edit(storage: &MemoryStorage, key: &str, change: impl FnOnce(&mut Value)) {
     let mut document: Value = serde_json::from_str(&storage.get(key).unwrap().unwrap()).unwrap();
     change(&mut document["body"]);
     storage.set(key, &document.to_string()).unwrap();
 }
 
-/// So many lists within lists.
+/// Lists nested to this depth.
 fn nested(depth: usize) -> Value {
     (0..depth).fold(Value::Null, |inner, _| json!([inner]))
 }
 
-/// Three games, the last one under way.
+/// Three games, the last one in progress.
 fn played() -> MemoryStorage {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
@@ -40,7 +39,7 @@ fn played() -> MemoryStorage {
 }
 
 #[test]
-fn what_could_not_be_read_again_is_not_written() {
+fn unreadable_states_are_not_written() {
     for depth in 110..130 {
         let storage = played();
         let mut table = open(&storage, 9);
@@ -56,7 +55,7 @@ fn what_could_not_be_read_again_is_not_written() {
         assert_eq!(table.take_settings().is_some(), restored == Some(Change::Done));
         assert_eq!(moment(&open(&storage, 9)), moment(&table), "depth {depth}");
         assert_eq!(DocumentStore::new(&storage).quarantined(), []);
-        // the settings that were left for a copy go into the document too
+        // settings passed along with a copy are stored in the document too
         table.preserve(&Value::Null);
         let change = table.restore(nested(depth)).unwrap();
         assert_eq!(moment(&open(&storage, 9)), moment(&table), "depth {depth}: {change:?}");
@@ -64,7 +63,7 @@ fn what_could_not_be_read_again_is_not_written() {
 }
 
 #[test]
-fn the_last_number_of_all_is_not_passed() {
+fn a_new_game_after_the_largest_number_is_declined() {
     let storage = played();
     edit(&storage, TABLE, |body| body["place"] = json!({"number": 1_000_000_000, "last": 1_000_000_000}));
     let mut table = open(&storage, 9);
@@ -76,14 +75,14 @@ fn the_last_number_of_all_is_not_passed() {
 }
 
 #[test]
-fn games_behind_the_last_are_set_aside() {
+fn games_after_the_last_number_are_quarantined() {
     let storage = played();
     edit(&storage, TABLE, |body| body["place"] = json!({"number": 1, "last": 1}));
     let past = storage.get("boneyard/electrum/past/2").unwrap().unwrap();
     let store = Rc::new(DocumentStore::new(&storage));
     let mut table: Table<_> = Journal::open(store.clone(), || game(9)).unwrap().journal;
     let has_it =
-        |store: &DocumentStore<&MemoryStorage>| store.quarantined().iter().any(|(_, aside)| aside.text == past);
+        |store: &DocumentStore<&MemoryStorage>| store.quarantined().iter().any(|(_, entry)| entry.text == past);
     assert!(has_it(&store));
     act(&mut table, 0);
     act(&mut table, 0);
@@ -92,7 +91,7 @@ fn games_behind_the_last_are_set_aside() {
 }
 
 #[test]
-fn lists_are_not_read_where_objects_belong() {
+fn arrays_are_refused_in_place_of_objects() {
     type Forge = fn(&mut Value);
     let forges: [Forge; 8] = [
         |body| body["place"] = json!([3, 3]),
@@ -115,7 +114,7 @@ fn lists_are_not_read_where_objects_belong() {
         let found: OpenedJournal<Electrum, _> =
             Journal::open(Rc::new(DocumentStore::new(&storage)), || game(9)).unwrap();
         assert_eq!(found.fault, Some(Fault::Damaged), "forge {number}");
-        assert!(DocumentStore::new(&storage).quarantined().iter().any(|(_, aside)| aside.text == text));
+        assert!(DocumentStore::new(&storage).quarantined().iter().any(|(_, entry)| entry.text == text));
     }
 }
 
@@ -125,7 +124,7 @@ fn solo(players: &[Player]) -> bool {
 }
 
 #[test]
-fn a_table_that_cannot_be_played_at_is_set_aside_wherever_it_lies() {
+fn an_unplayable_table_is_quarantined_under_every_key() {
     let two = vec![Player::Person { name: None }; 2];
     let open_solo = |storage| {
         let found: OpenedJournal<Electrum, &MemoryStorage> =
@@ -153,10 +152,10 @@ fn a_table_that_cannot_be_played_at_is_set_aside_wherever_it_lies() {
     storage.set(TABLE, &forged).unwrap();
     let (_, fault) = open_solo(&storage);
     assert_eq!(fault, Some(Fault::Foreign));
-    let asides = DocumentStore::new(&storage).quarantined();
-    assert_eq!(asides.len(), 3, "the same text is set aside once");
-    assert!(asides.iter().all(|(_, aside)| aside.fault == Fault::Foreign));
-    // a game that cannot be played is not begun either
+    let quarantined = DocumentStore::new(&storage).quarantined();
+    assert_eq!(quarantined.len(), 3, "the same text is quarantined once");
+    assert!(quarantined.iter().all(|(_, entry)| entry.fault == Fault::Foreign));
+    // an unplayable game is not started either
     let (mut table, _) = open_solo(&storage);
     let before = moment(&table);
     let game = NewGame { players: two.clone(), ..game(5) };

@@ -1,4 +1,4 @@
-//! Keeping, tried with storage that fails, texts that are damaged, and tabs that meet.
+//! The journal with failing storage, damaged texts and several tabs.
 
 mod ahead;
 mod archive;
@@ -28,7 +28,6 @@ pub(super) const PREFERENCES: &str = "boneyard/preferences";
 
 pub(super) type Table<S> = Journal<Electrum, S>;
 
-/// A short game against a bot, dealt from a seed.
 pub(super) fn game(seed: u64) -> NewGame<Electrum> {
     let options = Options { points_to_win: 50, ..Options::default() };
     let players = vec![
@@ -38,15 +37,15 @@ pub(super) fn game(seed: u64) -> NewGame<Electrum> {
     NewGame { options, seed: Seed::new(seed), players }
 }
 
-/// The time on the clock of the tests, in milliseconds since 1970.
+/// The tests' clock, in milliseconds since 1970.
 pub(super) const TIME: u64 = 1_790_000_000_123;
 
-/// A page that has just been loaded: the journal, or a fresh one dealt from this seed.
+/// A page load: the stored journal, or a fresh one dealt from this seed.
 pub(super) fn open<S: Storage>(storage: S, seed: u64) -> Table<S> {
     Journal::open(Rc::new(DocumentStore::new(storage)), || game(seed)).unwrap().journal
 }
 
-/// Whoever is to act takes the legal action of this number, counted round; says whether anybody was.
+/// Plays the legal action at this index, modulo their number; false if the game is over.
 pub(super) fn act<S: Storage>(table: &mut Table<S>, choice: usize) -> bool {
     let Turn::One(seat) = table.session().turn() else { return false };
     let legal = table.session().legal(seat);
@@ -59,7 +58,6 @@ pub(super) fn act<S: Storage>(table: &mut Table<S>, choice: usize) -> bool {
     true
 }
 
-/// Plays until the game is over.
 pub(super) fn finish<S: Storage>(table: &mut Table<S>) {
     let mut choice = 0;
     while act(table, choice) {
@@ -67,7 +65,7 @@ pub(super) fn finish<S: Storage>(table: &mut Table<S>) {
     }
 }
 
-/// Draws as an automatic draw does.
+/// As an automatic draw does.
 pub(super) fn auto_draw<S: Storage>(table: &mut Table<S>) -> bool {
     if table.session().legal(US) != [Action::Draw] {
         return false;
@@ -81,7 +79,7 @@ pub(super) fn auto_draw<S: Storage>(table: &mut Table<S>) -> bool {
     true
 }
 
-/// All that a page shows of a moment.
+/// The observable state of a page.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Moment {
     pub record: Record<Electrum>,
@@ -89,7 +87,7 @@ pub(super) struct Moment {
     pub acknowledged: usize,
     pub tally: Tally,
     pub aids: Aids,
-    /// What a copy that was preserved holds.
+    /// The preserved copy.
     pub preserved: Option<Record<Electrum>>,
     pub can_undo: bool,
     pub can_redo: bool,
@@ -118,7 +116,6 @@ pub(super) fn moment<S: Storage>(table: &Table<S>) -> Moment {
     }
 }
 
-/// The same documents in other storage.
 pub(super) fn copy(storage: &MemoryStorage) -> MemoryStorage {
     let copy = MemoryStorage::new();
     for key in storage.keys().unwrap() {
@@ -127,7 +124,7 @@ pub(super) fn copy(storage: &MemoryStorage) -> MemoryStorage {
     copy
 }
 
-/// What a page finds that is loaded now: the moment, all moments that undo leads to, and then all that redo leads to.
+/// Everything that a new page load finds: the moment, then all moments by undo, then all by redo.
 pub(super) fn whole_journal(storage: &MemoryStorage) -> Vec<Moment> {
     let storage = copy(storage);
     let mut table = open(&storage, 999_999);

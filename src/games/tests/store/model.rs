@@ -7,7 +7,7 @@ use crate::games::electrum::rules::{Action, Electrum};
 use crate::session::{Aids, NewGame, Record, Tally};
 use crate::store::{Change, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, MemoryStorage};
 
-/// What a person, a bot, or the browser does.
+/// An action of a person, a bot, or the browser.
 #[derive(Clone, Debug)]
 enum Op {
     Act(Vec<usize>),
@@ -42,10 +42,10 @@ fn ops() -> impl Strategy<Value = Vec<Op>> {
     prop::collection::vec(op, 1..40)
 }
 
-/// What a number of the journal began with.
+/// How a number of the journal began.
 #[derive(Clone)]
 enum Began {
-    /// A new game, after the one before it in the list, or after one that is gone and left this tally.
+    /// A new game, after the one before it in the list, or after a dropped one with this tally.
     New(Option<Tally>),
     Restored {
         tally: Tally,
@@ -55,7 +55,7 @@ enum Began {
     Cleared,
 }
 
-/// A game as the model keeps it: every entry, whether it was a person's choice, and how many are on the table.
+/// A game in the model: all entries, whether each was a person's choice, and how many are played.
 #[derive(Clone)]
 struct Game {
     dealt: NewGame<Electrum>,
@@ -67,12 +67,12 @@ struct Game {
     aids: Aids,
 }
 
-/// The journal in the plainest way: all games in a list, nothing stored, every state folded anew.
+/// A reference journal: a list of all games, without storage; every state is replayed.
 struct Model {
     games: Vec<Game>,
     at: usize,
     preserved: Option<(Game, Tally, usize)>,
-    /// The settings of the page: a number.
+    /// The page's settings, as a number.
     settings: usize,
 }
 
@@ -92,18 +92,17 @@ impl Game {
         self.record().replay().unwrap().finish().unwrap().turn()
     }
 
-    /// What it tells of the help taken in its deal.
-    fn told(&self) -> Aids {
+    /// The aids to report for this deal: `SEEN_AHEAD` too once the game is over.
+    fn reported_aids(&self) -> Aids {
         if self.turn().is_over() { self.aids.and(Aids::SEEN_AHEAD) } else { self.aids }
     }
 
-    /// Another number tells of the help taken in this deal.
-    fn hear(&mut self, told: Aids) {
+    /// Merges the aids of another number with the same deal.
+    fn merge_aids(&mut self, told: Aids) {
         let seen_ahead = told.seen_ahead && !self.turn().is_over();
         self.aids = self.aids.and(Aids { seen_ahead, ..told });
     }
 
-    /// The tally with this game.
     fn count(&self, before: Tally) -> Tally {
         match self.turn() {
             Turn::Over(outcome) if self.cursor > self.floor => before.with(&self.dealt.players, outcome, self.aids),
@@ -146,7 +145,6 @@ impl Model {
         &mut self.games[self.at]
     }
 
-    /// The tally before a game.
     fn tally_before(&self, at: usize) -> Tally {
         match &self.games[at].began {
             Began::New(None) => at.checked_sub(1).map(|before| self.tally(before)).unwrap_or_default(),
@@ -155,7 +153,7 @@ impl Model {
         }
     }
 
-    /// The tally after so many games.
+    /// The tally after the game at this index.
     fn tally(&self, at: usize) -> Tally {
         self.games[at].count(self.tally_before(at))
     }
@@ -188,7 +186,7 @@ impl Model {
         let takes_its_place = !left.is_played()
             && match (&left.began, &mut game.began) {
                 (Began::New(first), Began::New(before)) => {
-                    // it follows the game that the other followed, whose tally may still change
+                    // it follows the other game's predecessor, whose tally may still change
                     *before = first.as_ref().map(|_| tally);
                     true
                 }
@@ -223,7 +221,7 @@ impl Model {
         }
     }
 
-    /// A game is not kept any longer.
+    /// Drops a game.
     fn forget(&mut self, at: usize) {
         let tally = self.tally(at);
         if let Began::New(before @ None) = &mut self.games[at + 1].began {
@@ -240,7 +238,7 @@ impl Model {
 
     fn restore(&mut self) {
         let Some((mut copy, before, settings)) = self.preserved.clone() else { return };
-        copy.hear(self.aids_of(&copy));
+        copy.merge_aids(self.aids_of(&copy));
         let began = Began::Restored { tally: copy.count(before), settings, before: self.settings };
         let game = Game { floor: copy.cursor, began, ..copy };
         self.begin(game);
@@ -254,10 +252,10 @@ impl Model {
         self.begin(game);
     }
 
-    /// The help taken in any number of this game.
+    /// Aids from any number of this game.
     fn aids_of(&self, game: &Game) -> Aids {
         let like = self.games.iter().filter(|other| other.dealt.seed == game.dealt.seed);
-        like.fold(Aids::NONE, |aids, other| aids.and(other.told()))
+        like.fold(Aids::NONE, |aids, other| aids.and(other.reported_aids()))
     }
 
     fn mark(&mut self, aids: Aids) {
@@ -269,21 +267,21 @@ impl Model {
     }
 
     fn mark_copy(&mut self) {
-        let (seed, told) = (self.game().dealt.seed, self.game().told());
+        let (seed, told) = (self.game().dealt.seed, self.game().reported_aids());
         if let Some((copy, ..)) = &mut self.preserved
             && copy.dealt.seed == seed
         {
-            copy.hear(told);
+            copy.merge_aids(told);
         }
     }
 
     fn turn_to(&mut self, at: usize) {
         let aids = self.aids_of(&self.games[at]);
         self.at = at;
-        self.game().hear(aids);
+        self.game().merge_aids(aids);
     }
 
-    /// Goes back; says which settings come back with it.
+    /// Returns the settings that undo restores.
     fn undo(&mut self) -> Option<usize> {
         if self.game().undo() || self.at == 0 {
             return None;
@@ -308,7 +306,7 @@ impl Model {
         }
     }
 
-    /// Goes forward; says which settings come with it.
+    /// Returns the settings that redo restores.
     fn redo(&mut self) -> Option<usize> {
         let game = self.game();
         if game.cursor < game.entries.len() {
@@ -341,7 +339,7 @@ impl Model {
     }
 }
 
-/// The model plays what the journal has just played.
+/// Replays the journal's last action in the model.
 fn follow(model: &mut Model, table: &Table<&MemoryStorage>, before: usize, auto_after_first: bool) {
     let entries = table.session().record().entries;
     for (number, entry) in entries[before..].iter().enumerate() {
@@ -349,7 +347,7 @@ fn follow(model: &mut Model, table: &Table<&MemoryStorage>, before: usize, auto_
     }
 }
 
-/// Does it to both; says which settings the journal is to hand out.
+/// Applies an operation to both; returns the settings that the journal should return.
 fn doing(op: &Op, table: &mut Table<&MemoryStorage>, model: &mut Model, seed: &mut u64) -> Option<usize> {
     let before = table.session().ply();
     match op {
@@ -372,7 +370,7 @@ fn doing(op: &Op, table: &mut Table<&MemoryStorage>, model: &mut Model, seed: &m
             *seed += 1;
             assert_eq!(table.new_game(game(*seed)), Ok(Change::Done));
             model.begin(Game::new(game(*seed)));
-            // the page may have other settings by now
+            // the page's settings may have changed meanwhile
             model.settings += 100;
         }
         Op::Preserve => {
@@ -406,9 +404,9 @@ fn doing(op: &Op, table: &mut Table<&MemoryStorage>, model: &mut Model, seed: &m
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Whatever is done in whatever order, with reloads in between: the journal is what a plain list would be.
+    /// The journal agrees with a plain list, for any operations with reloads between them.
     #[test]
-    fn the_journal_is_a_list_of_games(ops in ops()) {
+    fn the_journal_agrees_with_a_plain_list(ops in ops()) {
         let storage = MemoryStorage::new();
         let mut table = open(&storage, 1);
         let mut model = Model::new(game(1));

@@ -16,26 +16,25 @@ fn at(storage: &MemoryStorage, number: Option<u32>) -> Option<StoredGame<Electru
     game_at(&DocumentStore::new(storage), number)
 }
 
-/// The numbers of the games that are listed.
 fn listed(storage: &MemoryStorage) -> Vec<u32> {
     past_games::<Electrum, _>(&DocumentStore::new(storage)).iter().map(|game| game.number).collect()
 }
 
-/// Plays until a person has chosen something.
+/// Plays until a person has made a choice.
 fn choose<S: Storage>(table: &mut Table<S>) {
     while !table.session().can_undo() {
         act(table, 0);
     }
 }
 
-/// The numbers that are in storage as put away.
+/// The numbers of archived games in storage.
 fn stored(storage: &MemoryStorage) -> BTreeSet<u32> {
     let keys = storage.keys().unwrap();
     keys.iter().filter_map(|key| key.strip_prefix("boneyard/electrum/past/")?.parse().ok()).collect()
 }
 
 #[test]
-fn a_new_game_that_no_table_can_be_dealt_for_changes_nothing() {
+fn an_impossible_new_game_changes_nothing() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     choose(&mut table);
@@ -72,7 +71,7 @@ fn each_game_is_found_by_its_number() {
     assert_eq!((found.number, found.session.record()), (1, first.clone()));
     assert!(at(&storage, Some(3)).is_none() && at(&storage, Some(0)).is_none());
 
-    // the game under way cannot be read: the others can
+    // the game in progress is unreadable, the others are not
     storage.set(TABLE, "{").unwrap();
     assert!(at(&storage, None).is_none());
     assert_eq!(at(&storage, Some(1)).unwrap().session.record(), first);
@@ -103,7 +102,7 @@ fn past_games_are_listed_with_the_time_of_their_end() {
     assert_eq!(facts, [(4, true, Some(TIME)), (3, true, Some(TIME)), (2, false, Some(TIME)), (1, true, None)]);
     let aids: Vec<_> = games.iter().map(|game| game.session.aids()).collect();
     assert_eq!(aids, [Aids::HINTED, Aids::NONE, Aids::NONE, Aids::NONE], "after the end there is nothing to peek at");
-    // the time of the end stays with undo and redo, and what is undone is not past
+    // undo and redo keep the time of the end; an undone game is not past
     table.set_clock(|| Some(TIME + 1));
     for _ in 0..3 {
         table.undo();
@@ -116,7 +115,7 @@ fn past_games_are_listed_with_the_time_of_their_end() {
 }
 
 #[test]
-fn a_game_is_left_at_the_time_it_is_left() {
+fn an_abandoned_game_has_the_time_it_was_last_left() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     choose(&mut table);
@@ -129,7 +128,7 @@ fn a_game_is_left_at_the_time_it_is_left() {
 }
 
 #[test]
-fn a_game_left_on_a_bots_turn_may_go_on_without_losing_what_came_after() {
+fn a_bot_can_continue_an_earlier_game_without_dropping_later_ones() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     while table.session().bot_turn().is_none() || table.session().ply() == 0 {
@@ -152,7 +151,7 @@ fn a_game_left_on_a_bots_turn_may_go_on_without_losing_what_came_after() {
     assert_eq!((table.session().ply(), table.can_redo()), (left + 1, true));
     while table.redo().is_some() {}
     assert_eq!(table.session().record(), last);
-    // a person's choice takes the place of all that came after
+    // a person's choice drops everything after it
     back(&mut table);
     while table.session().bot_turn().is_some() {
         act(&mut table, 0);
@@ -162,9 +161,9 @@ fn a_game_left_on_a_bots_turn_may_go_on_without_losing_what_came_after() {
     assert!(!stored(&storage).contains(&2));
 }
 
-/// The person passes because they have to, after the opponent's answer: nobody has chosen anything.
+/// A forced pass after the opponent's answer: no person has made a choice.
 #[test]
-fn nor_does_a_pass_that_has_to_come() {
+fn a_forced_pass_drops_no_later_games() {
     let mut tried = 0;
     for seed in 1..20 {
         let storage = MemoryStorage::new();
@@ -190,13 +189,13 @@ fn nor_does_a_pass_that_has_to_come() {
     assert!(tried > 3, "{tried}");
 }
 
-/// A game that a bot finishes after another was begun counts when redo comes to that other one.
+/// If a bot finishes a game after the next one was started, redo to that one counts the win.
 #[test]
-fn the_tally_is_folded_anew_on_the_way() {
+fn redo_updates_the_tallies_of_later_games() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     let mut last_of_bot = None;
-    // a game whose last action is the bot's
+    // a game that ends with the bot's action
     for seed in 1.. {
         table.new_game(game(seed)).unwrap();
         loop {
@@ -214,7 +213,7 @@ fn the_tally_is_folded_anew_on_the_way() {
     let (record, games) = (table.session().record(), table.session().tally().games);
     let number = table.number();
     let mut table = {
-        // the same again, left just before
+        // the same, left one action earlier
         let mut document: Value = serde_json::from_str(&storage.get(TABLE).unwrap().unwrap()).unwrap();
         let session = &mut document["body"]["session"];
         let ply = last_of_bot.unwrap();
@@ -247,7 +246,7 @@ fn the_last_thirty_finished_games_are_kept() {
         assert_eq!(goes, (table.number() - 1).checked_sub(30).filter(|number| *number > 0));
     }
     assert_eq!((table.number(), stored(&storage)), (39, (9..39).collect()));
-    // on the way back nothing is dropped, nor on the way forward
+    // neither undo nor redo drops anything
     while table.undo().is_some() {}
     assert_eq!(table.number(), 9);
     assert!(stored(&storage).len() >= 30);
@@ -255,7 +254,7 @@ fn the_last_thirty_finished_games_are_kept() {
     assert_eq!(table.number(), 39);
     assert!(stored(&storage).is_superset(&(9..39).collect()));
     drop(table);
-    // games that an older version left there without number go at the next occasion
+    // unnumbered games of an older version are dropped at the next chance
     let mut table = open(&storage, 1);
     finish(&mut table);
     table.new_game(game(76)).unwrap();
@@ -270,9 +269,8 @@ fn the_last_thirty_finished_games_are_kept() {
     assert_eq!(table.take_dropped().len(), 5);
 }
 
-/// Whoever taps on for an evening loses no game that was played to its end.
 #[test]
-fn taps_that_begin_something_do_not_push_finished_games_out() {
+fn new_games_restores_and_cleared_tallies_drop_no_finished_games() {
     fn tap(table: &mut Table<&MemoryStorage>, tap: usize) {
         match tap {
             0 => assert_eq!(table.new_game(game(7)), Ok(Change::Done)),
@@ -299,13 +297,13 @@ fn taps_that_begin_something_do_not_push_finished_games_out() {
         assert!(kept.is_superset(&(1..5).collect()), "{taps:?}: {kept:?}");
         assert!(kept.len() <= 6, "{taps:?}: one in which nobody chose anything, at most: {kept:?}");
         assert!(listed(&storage).iter().filter(|number| **number <= 4).count() >= 3);
-        // undo still leads back
+        // undo still works
         assert_eq!(table.undo(), Some(Change::Done));
     }
 }
 
 #[test]
-fn a_game_in_which_nobody_chose_anything_gives_place_to_the_next() {
+fn a_game_without_a_choice_is_replaced_by_the_next() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     finish(&mut table);
@@ -316,7 +314,7 @@ fn a_game_in_which_nobody_chose_anything_gives_place_to_the_next() {
     }
     assert_eq!(table.undo(), Some(Change::Done));
     assert_eq!(table.session().record().seed, seed);
-    // games that were left in the middle are kept for a while
+    // unfinished games are kept for a while
     let mut table = open(&storage, 1);
     for seed in 10..40 {
         choose(&mut table);
@@ -326,7 +324,7 @@ fn a_game_in_which_nobody_chose_anything_gives_place_to_the_next() {
     assert_eq!(stored(&storage).len(), 10);
 }
 
-/// A copy that is restored twice: one step back has the settings from before both.
+/// A copy restored twice: one undo restores the settings from before both.
 #[test]
 fn settings_come_back_from_before_the_first_copy() {
     let storage = MemoryStorage::new();
@@ -341,7 +339,7 @@ fn settings_come_back_from_before_the_first_copy() {
 }
 
 #[test]
-fn full_storage_recovers_by_letting_the_oldest_games_go() {
+fn full_storage_recovers_by_dropping_the_oldest_games() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     let mut seed = 1;
@@ -363,12 +361,12 @@ fn full_storage_recovers_by_letting_the_oldest_games_go() {
         assert_eq!(moment(&open(&storage, 1)), moment(&table));
     }
     assert!(!stored(&storage).contains(&1));
-    // a copy to preserve makes room too
+    // preserving a copy makes room too
     table.preserve(&json!({}));
     assert_eq!(table.storage_error(), None);
     assert!(open(&storage, 1).preserved().is_some());
 
-    // where nothing that goes lets anything in, all stay, and the trouble is told
+    // if dropping games makes no room, all are kept and the error is reported
     let kept = stored(&storage);
     storage.limit(Some(300));
     finish(&mut table);
@@ -380,7 +378,7 @@ fn full_storage_recovers_by_letting_the_oldest_games_go() {
 }
 
 #[test]
-fn storage_that_lets_nothing_go_keeps_its_games() {
+fn storage_that_frees_nothing_keeps_its_games() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     for seed in 2..9 {
@@ -398,7 +396,7 @@ fn storage_that_lets_nothing_go_keeps_its_games() {
 }
 
 #[test]
-fn a_game_is_won_by_whom_it_was_won() {
+fn the_tally_counts_wins_and_aids_of_each_game() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     table.mark_peeked();
@@ -417,7 +415,7 @@ fn a_game_is_won_by_whom_it_was_won() {
     let mut table = open(&storage, 1);
     let tally = table.session().tally();
     assert_eq!((tally.games, tally.peeked, tally.hinted), (2, 1, 2));
-    // marks are not undone; the count of a game that is not over any more is
+    // undo keeps marks, but not the count of a game that is no longer over
     table.undo();
     let tally = table.session().tally();
     assert_eq!((tally.games, tally.peeked, tally.hinted), (1, 1, 1));
@@ -425,29 +423,29 @@ fn a_game_is_won_by_whom_it_was_won() {
 }
 
 #[test]
-fn a_number_that_was_never_taken_is_taken_to_set_aside() {
+fn a_quarantined_text_gets_an_unused_number() {
     let storage = MemoryStorage::new();
     storage.set(&format!("boneyard/aside/{}", u64::MAX), "mine").unwrap();
     storage.set("boneyard/aside/1", "mine too").unwrap();
     storage.set(TABLE, "torn").unwrap();
     drop(open(&storage, 1));
     let store = Rc::new(DocumentStore::new(&storage));
-    let asides = store.quarantined();
-    let (key, _) = asides.iter().find(|(_, aside)| aside.text == "torn").unwrap();
+    let quarantined = store.quarantined();
+    let (key, _) = quarantined.iter().find(|(_, entry)| entry.text == "torn").unwrap();
     let number: u64 = key.strip_prefix("boneyard/aside/").unwrap().parse().unwrap();
     assert!((2..2000).contains(&number), "{key}");
-    assert_eq!(asides.len(), 3);
+    assert_eq!(quarantined.len(), 3);
 }
 
 #[test]
-fn tabs_that_set_texts_aside_in_the_same_instant_keep_all_of_them() {
-    // neither has heard of the other: each reads what storage had before
-    let aside = |text: &str| {
+fn simultaneous_quarantines_of_two_tabs_get_different_keys() {
+    // neither has seen the other's write
+    let quarantine_key = |text: &str| {
         let storage = MemoryStorage::new();
         storage.set(TABLE, text).unwrap();
         drop(open(&storage, 1));
         DocumentStore::new(&storage).quarantined().into_iter().map(|(key, _)| key).next().unwrap()
     };
-    assert_ne!(aside("torn"), aside("torn otherwise"), "under numbers of their own");
-    assert_eq!(aside("torn"), aside("torn"), "the same text once");
+    assert_ne!(quarantine_key("torn"), quarantine_key("torn otherwise"), "under numbers of their own");
+    assert_eq!(quarantine_key("torn"), quarantine_key("torn"), "the same text once");
 }

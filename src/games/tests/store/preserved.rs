@@ -6,7 +6,7 @@ use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage, Storage
 
 const PRESERVED: &str = "boneyard/electrum/preserved";
 
-/// One game played, the second begun and preserved, then gone on with.
+/// One game played; the second preserved, then continued.
 fn preserved() -> MemoryStorage {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
@@ -41,19 +41,19 @@ fn a_copy_is_restored_any_number_of_times() {
         assert_eq!(table.session().record(), copy.session.record());
         assert_eq!(table.session().tally(), tally);
         assert!(table.can_redo(), "what was undone when it was preserved");
-        // undo takes it back, all of it
+        // undo reverts the whole restore
         assert_eq!(table.undo(), Some(Change::Done));
         assert_eq!(table.take_settings(), Some(json!(times)));
         let back = moment(&table);
         assert_eq!((&back.record, &back.tally), (&left.record, &left.tally));
         assert!(table.session().turn().is_over(), "the finished game is there as it was");
-        // and redo brings it again, also after the page was closed
+        // redo repeats it, also after a reload
         table = open(&storage, 9);
         assert_eq!(table.redo(), Some(Change::Done));
         assert_eq!(table.take_settings(), Some(json!({"level": "easy"})));
         assert_eq!(table.session().record(), copy.session.record());
     }
-    // undo in a restored game goes back to where it began, then leaves it
+    // undo in a restored game goes back to its beginning, then leaves it
     act(&mut table, 0);
     let number = table.number();
     while table.number() == number {
@@ -106,7 +106,6 @@ fn a_cleared_tally_comes_back_with_undo() {
     finish(&mut table);
     assert_eq!(table.session().tally().games, 1, "the game that went on counts");
     assert_eq!(table.past().iter().map(|game| game.number).collect::<Vec<_>>(), [3, 1], "it is listed once");
-    // a game that is over has been counted
     table.clear_tally();
     assert_eq!(open(&storage, 1).session().tally(), Tally::default());
     assert_eq!(table.past().iter().map(|game| game.number).collect::<Vec<_>>(), [4, 1]);
@@ -119,17 +118,17 @@ fn a_cleared_tally_comes_back_with_undo() {
 }
 
 #[test]
-fn what_was_seen_stays_seen() {
+fn aids_survive_a_restore() {
     let storage = preserved();
     let mut table = open(&storage, 9);
     assert_eq!(table.session().aids(), Aids::NONE);
     table.mark_peeked();
-    // a restored copy of the game that was peeked at, from another game
+    // a restored copy of the peeked-at game, from another game
     table.new_game(game(5)).unwrap();
     assert_eq!(table.session().aids(), Aids::NONE);
     table.restore(Value::Null);
     assert_eq!(table.session().aids(), Aids::PEEKED);
-    // and the other way round: peeked at after Restore, which was then taken back
+    // the other order: peeked at after Restore, which was then undone
     let storage = preserved();
     let mut table = open(&storage, 9);
     table.restore(Value::Null);
@@ -138,7 +137,7 @@ fn what_was_seen_stays_seen() {
     assert_eq!(open(&storage, 9).session().aids(), Aids::HINTED);
     assert_eq!(table.redo(), Some(Change::Done));
     assert_eq!(table.session().aids(), Aids::HINTED);
-    // another game's help is its own
+    // another game has its own aids
     table.new_game(game(6)).unwrap();
     table.mark_peeked();
     table.restore(Value::Null);
@@ -146,7 +145,7 @@ fn what_was_seen_stays_seen() {
 }
 
 #[test]
-fn a_damaged_copy_is_set_aside_and_reported() {
+fn a_damaged_copy_is_quarantined_and_reported() {
     let whole = preserved().get(PRESERVED).unwrap().unwrap();
     let mut illegal: Value = serde_json::from_str(&whole).unwrap();
     illegal["body"]["session"]["record"]["actions"][0] = json!("0-0@N");
@@ -164,20 +163,20 @@ fn a_damaged_copy_is_set_aside_and_reported() {
         let before = moment(&table);
         assert_eq!(table.restore(Value::Null), None);
         assert_eq!(moment(&table), before);
-        let asides = DocumentStore::new(&storage).quarantined();
-        let [(_, aside)] = &asides[..] else { panic!("{asides:?}") };
-        assert_eq!((&*aside.from, aside.fault, &aside.text), (PRESERVED, fault, &text));
+        let quarantined = DocumentStore::new(&storage).quarantined();
+        let [(_, entry)] = &quarantined[..] else { panic!("{quarantined:?}") };
+        assert_eq!((&*entry.from, entry.fault, &entry.text), (PRESERVED, fault, &text));
         assert_eq!(storage.get(PRESERVED), Ok(None));
-        // what is preserved now is not lost
+        // the current copy is not lost
         storage.set(PRESERVED, &text).unwrap();
         table.preserve(&Value::Null);
         assert!(open(&storage, 9).preserved().is_some());
-        assert_eq!(DocumentStore::new(&storage).quarantined(), asides);
+        assert_eq!(DocumentStore::new(&storage).quarantined(), quarantined);
     }
 }
 
 #[test]
-fn a_copy_that_storage_does_not_take_holds_as_long_as_the_page() {
+fn a_copy_that_cannot_be_stored_lasts_as_long_as_the_page() {
     let storage = preserved();
     let mut table = open(&storage, 9);
     storage.fail(Some(StorageError::Full));
@@ -190,9 +189,8 @@ fn a_copy_that_storage_does_not_take_holds_as_long_as_the_page() {
     assert_eq!(open(&storage, 9).preserved().unwrap().settings, json!("later"));
 }
 
-/// A copy of a number is not gone on with in a tab that has been overtaken.
 #[test]
-fn another_tab_comes_first() {
+fn an_overtaken_tab_declines_changes() {
     let storage = preserved();
     let mut first = open(&storage, 9);
     let mut second = open(&storage, 9);
@@ -210,9 +208,9 @@ fn another_tab_comes_first() {
     assert_eq!(first.preserve(&Value::Null), Change::Overtaken);
 }
 
-/// A document of version 1, from before there were peeks, copies and times, as it was stored then.
+/// A stored document of version 1, without peeks, copies and times.
 #[test]
-fn what_was_stored_first_can_still_be_read() {
+fn version_1_documents_can_still_be_read() {
     let text = concat!(
         r#"{"v":1,"kind":"game","body":{"place":{"number":1,"last":1},"session":{"record":{"v":1,"game":"electrum","#,
         r#""options":{"points_to_win":50,"block_winner":"low","block_award":"difference","rounding":false,"#,
@@ -237,7 +235,7 @@ fn what_was_stored_first_can_still_be_read() {
         .replacen(r#""acknowledged":4"#, r#""acknowledged":5"#, 1)
         .replacen("[1,2]", wins, 1);
     assert_eq!(again, now, "nothing is said of what is not, and the wins belong to those who play");
-    // whatever has come to it since can be read again
+    // fields added since can be parsed too
     table.set_clock(|| Some(TIME));
     table.mark_peeked();
     table.preserve(&json!([1]));

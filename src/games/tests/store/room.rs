@@ -13,7 +13,7 @@ pub(super) fn filled(storage: &MemoryStorage) -> usize {
     storage.keys().unwrap().iter().map(|key| key.len() + storage.get(key).unwrap().unwrap().len()).sum()
 }
 
-/// The records in storage: the games that were put away, and the one under way.
+/// The records in storage: past games and the one in progress.
 fn records(storage: &MemoryStorage) -> Vec<Record<Electrum>> {
     let record = |key: &str| {
         let document: Value = serde_json::from_str(&storage.get(key).unwrap()?).unwrap();
@@ -23,7 +23,7 @@ fn records(storage: &MemoryStorage) -> Vec<Record<Electrum>> {
     past.chain(record(TABLE)).collect()
 }
 
-/// With any amount of room a page plays on, and a page that is loaded then finds all games up to a moment that was.
+/// A page plays on with any amount of room; a later load finds all games up to some earlier moment.
 #[test]
 fn a_full_disk_loses_no_game() {
     let evening = |storage: &MemoryStorage| {
@@ -44,7 +44,7 @@ fn a_full_disk_loses_no_game() {
         storage.limit(Some(room));
         assert_eq!(evening(&storage), last, "the page itself is not to notice");
         let mut there = records(&storage);
-        // a game may have been put away and still be the one under way
+        // a game may be archived and still be the current one
         if let [.., before, under_way] = &there[..]
             && before.seed == under_way.seed
         {
@@ -72,8 +72,8 @@ fn an_unreadable_game_stays_where_it_is_until_there_is_room_for_its_copy() {
     act(&mut table, 0);
     assert_eq!(table.storage_error(), Some(StorageError::Full));
     assert_eq!(storage.get(TABLE), Ok(Some("torn".into())));
-    let [(_, aside)] = &store.quarantined()[..] else { panic!("it can be saved as a file all the same") };
-    assert_eq!((&*aside.text, &*aside.from), ("torn", TABLE));
+    let [(_, entry)] = &store.quarantined()[..] else { panic!("it can be saved as a file all the same") };
+    assert_eq!((&*entry.text, &*entry.from), ("torn", TABLE));
     storage.limit(None);
     assert!(store.retry());
     assert_eq!((table.storage_error(), store.quarantined().len()), (None, 1));
@@ -81,7 +81,7 @@ fn an_unreadable_game_stays_where_it_is_until_there_is_room_for_its_copy() {
 }
 
 #[test]
-fn letting_go_of_what_was_set_aside_makes_room() {
+fn deleting_quarantined_texts_makes_room() {
     let storage = MemoryStorage::new();
     storage.set(TABLE, &"x".repeat(3_000)).unwrap();
     drop(open(&storage, 1));
@@ -92,7 +92,7 @@ fn letting_go_of_what_was_set_aside_makes_room() {
     assert_eq!(table.storage_error(), Some(StorageError::Full));
     let key = store.quarantined()[0].0.clone();
     store.remove_quarantined(TABLE);
-    assert!(storage.get(TABLE).unwrap().is_some(), "only what was set aside can be let go of");
+    assert!(storage.get(TABLE).unwrap().is_some(), "only what was quarantined can be let go of");
     store.remove_quarantined(&key);
     assert_eq!((table.storage_error(), store.quarantined().len()), (None, 0));
     assert_eq!(moment(&open(&storage, 2)), moment(&table));
@@ -123,7 +123,7 @@ fn preferences_are_kept_and_repaired() {
     assert_eq!(DocumentStore::new(&storage).preferences::<Taste>(PREFERENCES).fault, None, "it is reported once");
     assert_eq!(DocumentStore::new(&storage).quarantined()[0].1.text, bad);
 
-    // storage that takes nothing: the preferences hold as long as the page
+    // storage that refuses writes: preferences last as long as the page
     storage.fail(Some(StorageError::Denied));
     store.update_preferences(PREFERENCES, &Taste::default(), &Taste { language: None, bones: 7 });
     assert_eq!(store.preferences::<Taste>(PREFERENCES).value.bones, 7);

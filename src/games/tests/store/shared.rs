@@ -1,5 +1,5 @@
-//! One storage for all games and all tabs: preferences that two tabs change, room that one game makes for another, and
-//! texts that were set aside.
+//! Storage shared by games and tabs: preferences changed in two tabs, room made by dropping other games, and
+//! quarantine.
 
 use std::rc::Rc;
 
@@ -43,7 +43,6 @@ fn sound(taste: &Taste) -> bool {
     taste.rules.points <= 150 && taste.rules.low < taste.rules.high
 }
 
-/// The body of the stored preferences.
 fn body(storage: &MemoryStorage) -> Value {
     let document: Value = serde_json::from_str(&storage.get(PREFERENCES).unwrap().unwrap()).unwrap();
     document["body"].clone()
@@ -56,17 +55,17 @@ fn two_tabs_change_preferences_field_by_field() {
     let first = Taste::default();
     let speaks = Taste { language: Some("es".into()), hint: Some(3), ..first.clone() };
     one.update_preferences(PREFERENCES, &first, &speaks);
-    // the other tab does not know of it yet
+    // the other tab has not seen it yet
     let quick = Taste { quick: true, rules: Rules { low: 2, ..Rules::default() }, ..first.clone() };
     two.update_preferences(PREFERENCES, &first, &quick);
     let both = Taste { language: Some("es".into()), hint: Some(3), ..quick.clone() };
     for store in [&one, &two, &DocumentStore::new(&storage)] {
         assert_eq!(store.preferences::<Taste>(PREFERENCES).value, both);
     }
-    // each is told what the other did, once
+    // each tab is notified once of the other's change
     assert_eq!(one.changed_preferences(PREFERENCES, &speaks, |_| true), Some(both.clone()));
     assert_eq!(one.changed_preferences(PREFERENCES, &both, |_| true), None);
-    // fields within fields, and one that goes
+    // nested fields, and a removed one
     let high = Taste { hint: None, rules: Rules { high: 9, ..both.rules.clone() }, ..both.clone() };
     two.update_preferences(PREFERENCES, &both, &high);
     let low = Taste { rules: Rules { low: 3, ..both.rules.clone() }, ..both.clone() };
@@ -76,7 +75,7 @@ fn two_tabs_change_preferences_field_by_field() {
 }
 
 #[test]
-fn what_a_newer_version_prefers_stays_and_nothing_is_written_for_nothing() {
+fn unknown_preferences_survive_and_unchanged_ones_are_not_written() {
     let storage = MemoryStorage::new();
     storage.set(PREFERENCES, r#"{"v":1,"kind":"preferences","body":{"quick":false,"sound":"loud"}}"#).unwrap();
     let store = DocumentStore::new(&storage);
@@ -88,7 +87,7 @@ fn what_a_newer_version_prefers_stays_and_nothing_is_written_for_nothing() {
     storage.die_after(None);
     store.update_preferences(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
     assert_eq!(body(&storage), json!({"quick": true, "sound": "loud"}));
-    // what cannot be read is not written over unread
+    // unreadable preferences are not overwritten unread
     storage.set(PREFERENCES, "torn").unwrap();
     store.update_preferences(PREFERENCES, &first.value, &Taste { quick: true, ..Taste::default() });
     assert!(store.preferences::<Taste>(PREFERENCES).value.quick);
@@ -105,7 +104,7 @@ fn bad_fields_fall_back_one_by_one() {
             Rules { high: 8, ..Rules::default() },
             &["rules.low", "rules.points"],
         ),
-        // these two go together only
+        // these two are only valid together
         (
             json!({"low": 7, "high": 9, "points": 151, "pair": 3}),
             Rules { low: 7, high: 9, ..Rules::default() },
@@ -131,7 +130,7 @@ fn bad_fields_fall_back_one_by_one() {
     }
 }
 
-/// A game of Crescendo, played by its first legal actions.
+/// Plays the first legal actions.
 fn crescendo(storage: &MemoryStorage, seed: u64) -> Journal<Crescendo, &MemoryStorage> {
     let players =
         vec![Player::Person { name: None }, Player::Bot { name: None, level: Level::Easy, seed: Seed::new(seed) }];
@@ -149,7 +148,7 @@ fn step(table: &mut Journal<Crescendo, &MemoryStorage>) {
 }
 
 #[test]
-fn room_is_made_from_any_games_past() {
+fn room_is_made_by_dropping_past_games_of_any_game() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     table.set_clock(|| Some(5));
@@ -175,7 +174,7 @@ fn room_is_made_from_any_games_past() {
     assert!(dropped.iter().all(|dropped| dropped.game == "electrum"));
     assert_eq!(past().len(), 6 - numbers.len());
     assert!(past().len() >= 3);
-    // the tab with the other game goes on, and steps over what has gone
+    // the tab with the other game continues, and skips the dropped games
     assert_eq!(table.storage_error(), None);
     while table.undo().is_some() {}
     assert!(!table.can_undo());
@@ -192,13 +191,13 @@ fn nothing_is_dropped_unless_it_makes_room() {
     let keys = storage.keys().unwrap();
     let texts: Vec<_> = keys.iter().filter(|key| **key != TABLE).map(|key| storage.get(key).unwrap()).collect();
     storage.limit(Some(filled(&storage)));
-    // far more than all past games together would make room for
+    // far more than dropping all past games would free
     assert_eq!(table.preserve(&json!("x".repeat(200_000))), crate::store::Change::Done);
     assert_eq!(table.storage_error(), Some(StorageError::Full));
     let after: Vec<_> = keys.iter().filter(|key| **key != TABLE).map(|key| storage.get(key).unwrap()).collect();
     assert_eq!(after, texts);
     assert_eq!(table.take_dropped(), []);
-    // storage that refuses even what it has already
+    // storage that refuses even its present contents
     storage.limit(Some(10));
     for seed in 7..11 {
         table.new_game(game(seed)).unwrap();
@@ -210,39 +209,39 @@ fn nothing_is_dropped_unless_it_makes_room() {
 }
 
 #[test]
-fn what_is_set_aside_is_bounded_and_no_key_comes_again() {
+fn the_quarantine_is_bounded_and_never_reuses_a_key() {
     let storage = MemoryStorage::new();
     let mut seen = std::collections::BTreeSet::new();
     let mut torn = |text: String| {
         storage.set(TABLE, &text).unwrap();
         drop(open(&storage, 1));
-        let asides = DocumentStore::new(&storage).quarantined();
-        let (key, last) = asides.last().cloned().unwrap();
+        let quarantined = DocumentStore::new(&storage).quarantined();
+        let (key, last) = quarantined.last().cloned().unwrap();
         assert_eq!(last.text, text);
         assert!(seen.insert(key.clone()), "{key} was there before");
-        (key, asides)
+        (key, quarantined)
     };
     for number in 0..5 {
-        let (key, asides) = torn(format!("torn {number}"));
-        assert_eq!(asides.len(), 1);
+        let (key, quarantined) = torn(format!("torn {number}"));
+        assert_eq!(quarantined.len(), 1);
         DocumentStore::new(&storage).remove_quarantined(&key);
     }
     for number in 0..60 {
-        let (_, asides) = torn(format!("more {number}"));
-        assert_eq!(asides.len(), (number + 1).min(40), "the oldest goes when one more comes, not before");
-        assert_eq!(asides[0].1.text, format!("more {}", (number + 1_usize).saturating_sub(40)));
+        let (_, quarantined) = torn(format!("more {number}"));
+        assert_eq!(quarantined.len(), (number + 1).min(40), "the oldest goes when one more comes, not before");
+        assert_eq!(quarantined[0].1.text, format!("more {}", (number + 1_usize).saturating_sub(40)));
     }
-    let (_, asides) = torn("x".repeat(999_800));
-    assert!(asides.len() > 1 && asides.len() < 40, "{}", asides.len());
-    let (_, asides) = torn("y".repeat(3_000_000));
-    assert_eq!(asides.len(), 1, "one alone may be longer");
-    let (_, asides) = torn("z".into());
-    assert_eq!(asides.len(), 1);
+    let (_, quarantined) = torn("x".repeat(999_800));
+    assert!(quarantined.len() > 1 && quarantined.len() < 40, "{}", quarantined.len());
+    let (_, quarantined) = torn("y".repeat(3_000_000));
+    assert_eq!(quarantined.len(), 1, "one alone may be longer");
+    let (_, quarantined) = torn("z".into());
+    assert_eq!(quarantined.len(), 1);
 }
 
-/// Two people: what one has seen of the other's move is not to be taken back.
+/// Between two people, an opponent's move that was seen must not be undone.
 #[test]
-fn what_a_restored_copy_would_take_back_is_told() {
+fn a_restore_that_reverts_a_seen_move_is_reported() {
     let storage = MemoryStorage::new();
     let players = vec![Player::Person { name: None }; 2];
     let deal =
@@ -262,14 +261,14 @@ fn what_a_restored_copy_would_take_back_is_told() {
     assert_eq!(taken.iter().map(|entry| entry.index).collect::<Vec<_>>(), [from, from + 1]);
     assert!(taken.iter().all(|entry| entry.movers.len() == 1 && !entry.movers.contains(Seat::new(5))));
     assert_eq!(taken, table.session().log(crate::engine::Viewer::Table, from));
-    // another game between is no way round, nor is a reload
+    // neither a game between nor a reload evades it
     table.new_game(deal(4)).unwrap();
     step(&mut table);
     assert_eq!(table.undone_by_restore(), taken);
     let table: Journal<Crescendo, _> =
         Journal::open(Rc::new(DocumentStore::new(&storage)), || deal(3)).unwrap().journal;
     assert_eq!(table.undone_by_restore(), taken);
-    // a game that is over has no secrets
+    // a finished game has no secrets
     let mut over = open(&storage, 1);
     for choice in 0..4 {
         act(&mut over, choice);

@@ -12,7 +12,7 @@ use crate::games::tests::session::match_pennies::{MatchPennies, Penny};
 use crate::session::{NewGame, Player};
 use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, Storage, StorageError};
 
-/// One tab's way to storage that it shares with others.
+/// A tab's access to shared storage.
 #[derive(Debug)]
 struct Tab<'a> {
     storage: &'a MemoryStorage,
@@ -47,7 +47,7 @@ impl Storage for Tab<'_> {
 }
 
 #[test]
-fn the_newer_game_is_taken_up_and_the_tab_is_told() {
+fn an_overtaken_tab_switches_to_the_newer_game_and_reports_it() {
     let storage = MemoryStorage::new();
     let mut first = open(&storage, 1);
     let mut second = open(&storage, 2);
@@ -61,7 +61,7 @@ fn the_newer_game_is_taken_up_and_the_tab_is_told() {
     assert_eq!(second.play(seat, late), Ok(Change::Overtaken), "the action was meant for another moment");
     assert_ne!(second.session().ticket(), ticket);
     assert_eq!(moment(&first), moment(&second));
-    // and now it is the other way round
+    // now the other way round
     act(&mut second, 1);
     assert!(first.reload());
     assert!(!first.reload());
@@ -75,11 +75,11 @@ fn the_newer_game_is_taken_up_and_the_tab_is_told() {
     assert_eq!(first.acknowledge(), Change::Overtaken);
     assert_eq!(first.redo(), None);
     let store = DocumentStore::new(&storage);
-    assert_eq!(store.quarantined(), [], "nothing was unread, so nothing was set aside");
+    assert_eq!(store.quarantined(), [], "nothing was unread, so nothing was quarantined");
 }
 
 #[test]
-fn what_could_not_be_kept_is_set_aside_when_another_tab_went_on() {
+fn unsaved_games_are_quarantined_when_another_tab_continues() {
     let storage = MemoryStorage::new();
     let mut first = open(&storage, 1);
     act(&mut first, 0);
@@ -95,20 +95,20 @@ fn what_could_not_be_kept_is_set_aside_when_another_tab_went_on() {
     act(&mut first, 2);
     assert!(second.reload());
     assert_eq!(moment(&first), moment(&second));
-    // both games of the second tab can be saved as files, now and when there is room again
+    // both games of the second tab can be saved as files, now and once there is room again
     tab.trouble.set(None);
     assert!(store.retry());
-    for asides in [store.quarantined(), DocumentStore::new(&storage).quarantined()] {
-        assert_eq!(asides.len(), 2);
-        assert!(asides.iter().all(|(_, aside)| aside.fault == Fault::Overtaken));
-        let table = asides.iter().find(|(_, aside)| aside.from == TABLE).unwrap();
+    for quarantined in [store.quarantined(), DocumentStore::new(&storage).quarantined()] {
+        assert_eq!(quarantined.len(), 2);
+        assert!(quarantined.iter().all(|(_, entry)| entry.fault == Fault::Overtaken));
+        let table = quarantined.iter().find(|(_, entry)| entry.from == TABLE).unwrap();
         assert!(table.1.text.contains(&unkept.seed.to_string()));
     }
     assert_eq!(moment(&open(&storage, 9)), moment(&first));
 }
 
 #[test]
-fn a_game_that_could_not_be_read_is_not_written_over() {
+fn an_unreadable_game_is_not_overwritten() {
     let storage = MemoryStorage::new();
     let mut played = open(&storage, 1);
     for choice in 0..9 {
@@ -123,7 +123,7 @@ fn a_game_that_could_not_be_read_is_not_written_over() {
     assert_eq!(blind.storage_error(), Some(StorageError::Denied));
     assert!(!store.retry());
     assert_eq!(whole_journal(&storage), there);
-    // storage can be read again: the game of before comes back, and the one in between is not lost
+    // storage is readable again: the earlier game returns, and the one played meanwhile is quarantined
     tab.reads_fail.set(false);
     assert!(!store.retry());
     assert!(blind.reload());
@@ -148,7 +148,7 @@ fn storage_that_was_cleared_is_filled_again() {
     assert_eq!(moment(&open(&storage, 2)), moment(&table));
 }
 
-/// A tab that hears of what others have written only when it is told to, as between a browser's processes.
+/// A tab that sees the writes of other tabs only after `sync`, as between browser processes.
 #[derive(Debug)]
 struct Late<'a> {
     storage: &'a MemoryStorage,
@@ -158,11 +158,11 @@ struct Late<'a> {
 impl<'a> Late<'a> {
     fn new(storage: &'a MemoryStorage) -> Self {
         let late = Self { storage, known: RefCell::default() };
-        late.hear();
+        late.sync();
         late
     }
 
-    fn hear(&self) {
+    fn sync(&self) {
         let text = |key: String| self.storage.get(&key).unwrap().map(|text| (key, text));
         self.known.replace(self.storage.keys().unwrap().into_iter().filter_map(text).collect());
     }
@@ -188,7 +188,6 @@ impl Storage for Late<'_> {
     }
 }
 
-/// A table on a shelf over a late tab.
 type LateTable<'a> = Journal<Electrum, &'a Late<'a>>;
 
 fn late<'a>(tab: &'a Late<'a>) -> (Rc<DocumentStore<&'a Late<'a>>>, LateTable<'a>) {
@@ -206,7 +205,7 @@ fn with_a_choice(storage: &MemoryStorage) {
 }
 
 #[test]
-fn of_two_plays_in_the_same_instant_one_is_set_aside() {
+fn of_two_simultaneous_plays_one_is_quarantined() {
     for winner_closes in [false, true] {
         let storage = MemoryStorage::new();
         with_a_choice(&storage);
@@ -219,27 +218,27 @@ fn of_two_plays_in_the_same_instant_one_is_set_aside() {
         let (ours, theirs) = (first.session().record(), second.session().record());
         assert_ne!(ours, theirs);
         if winner_closes {
-            // the first tab finds out
-            tabs[0].hear();
+            // the first tab notices
+            tabs[0].sync();
             assert!(first.reload());
             assert_eq!(first.session().record(), theirs);
         } else {
-            // the first tab is gone before it hears of anything
-            tabs[1].hear();
+            // the first tab is closed before it notices
+            tabs[1].sync();
             assert!(!second.reload());
             assert!(second.quarantine_overwritten(TABLE, &lost));
             assert!(!second.quarantine_overwritten(TABLE, &storage.get(TABLE).unwrap().unwrap()), "its own");
         }
-        tabs[1].hear();
+        tabs[1].sync();
         drop(store);
-        let [(_, aside)] = &DocumentStore::new(&storage).quarantined()[..] else { panic!("one is set aside") };
-        assert_eq!((aside.fault, aside.from.as_str(), &aside.text), (Fault::Overtaken, TABLE, &lost));
+        let [(_, entry)] = &DocumentStore::new(&storage).quarantined()[..] else { panic!("one is quarantined") };
+        assert_eq!((entry.fault, entry.from.as_str(), &entry.text), (Fault::Overtaken, TABLE, &lost));
         assert_eq!(moment(&open(&storage, 9)).record, theirs);
     }
 }
 
 #[test]
-fn an_opponent_that_answers_the_same_in_two_tabs_leaves_nothing_aside() {
+fn the_same_answer_in_two_tabs_quarantines_nothing() {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
     while table.session().bot_turn().is_none() {
@@ -248,50 +247,50 @@ fn an_opponent_that_answers_the_same_in_two_tabs_leaves_nothing_aside() {
     let tabs = [Late::new(&storage), Late::new(&storage)];
     let mut tables = [late(&tabs[0]).1, late(&tabs[1]).1];
     for (index, table) in tables.iter_mut().enumerate() {
-        // the end of a game may be noted by clocks that differ
+        // clocks may differ at the end of a game
         table.set_clock(if index == 0 { || Some(1) } else { || Some(2) });
         act(table, 0);
     }
     for (tab, table) in tabs.iter().zip(&mut tables) {
-        tab.hear();
+        tab.sync();
         table.reload();
     }
     assert_eq!(DocumentStore::new(&storage).quarantined(), []);
 }
 
-/// What a tab does, or that it hears of the others.
+/// An action in a tab, or the sync of its storage.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Act(usize, usize),
     New(usize, u64),
-    Hear(usize),
+    Sync(usize),
 }
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let step = prop_oneof![
         6 => (0..3_usize, 0..9_usize).prop_map(|(tab, choice)| Step::Act(tab, choice)),
         1 => (0..3_usize, 10..99_u64).prop_map(|(tab, seed)| Step::New(tab, seed)),
-        4 => (0..3_usize).prop_map(Step::Hear),
+        4 => (0..3_usize).prop_map(Step::Sync),
     ];
     prop::collection::vec(step, 1..40)
 }
 
 proptest! {
     #[test]
-    fn whatever_three_tabs_play_is_kept_or_set_aside(steps in steps()) {
+    fn every_play_in_three_tabs_is_kept_or_quarantined(steps in steps()) {
         let storage = MemoryStorage::new();
         with_a_choice(&storage);
         let tabs = [Late::new(&storage), Late::new(&storage), Late::new(&storage)];
         let mut tables: Vec<_> = tabs.iter().map(|tab| late(tab).1).collect();
         let mut played = Vec::new();
-        // browsers take a few milliseconds: nobody does two things before they hear
-        let mut unheard = [0; 3];
+        // browsers sync within milliseconds, so no tab acts twice before a sync
+        let mut unsynced = [0; 3];
         for step in steps {
-            let (Step::Act(tab, _) | Step::New(tab, _) | Step::Hear(tab)) = step;
-            unheard[tab] += 1;
-            if unheard[tab] > 1 || matches!(step, Step::Hear(_)) {
-                unheard[tab] = 0;
-                tabs[tab].hear();
+            let (Step::Act(tab, _) | Step::New(tab, _) | Step::Sync(tab)) = step;
+            unsynced[tab] += 1;
+            if unsynced[tab] > 1 || matches!(step, Step::Sync(_)) {
+                unsynced[tab] = 0;
+                tabs[tab].sync();
                 tables[tab].reload();
             }
             match step {
@@ -304,19 +303,19 @@ proptest! {
                         Some(asked) => table.answer(asked.ticket, action),
                         None => table.play(seat, action),
                     };
-                    // a game in which nobody has chosen anything yet gives its place to the next
+                    // a game without a person's choice gives place to the next
                     if change == Ok(Change::Done) && table.session().is_played() {
                         played.push(table.session().record());
                     }
                 }
                 Step::New(tab, seed) => drop(tables[tab].new_game(game(seed)).unwrap()),
-                Step::Hear(_) => {}
+                Step::Sync(_) => {}
             }
         }
-        // in the end everybody hears of everything, and all show the same
+        // after all tabs have synced, all show the same game
         for _ in 0..3 {
             for (tab, table) in tabs.iter().zip(&mut tables) {
-                tab.hear();
+                tab.sync();
                 table.reload();
             }
         }
@@ -326,7 +325,7 @@ proptest! {
         }
         let kept: Vec<String> = storage.keys().unwrap().iter().map(|key| storage.get(key).unwrap().unwrap()).collect();
         for record in played {
-            // as it is written in a document, with what may have come after
+            // as a document stores it, perhaps with later entries
             let text = record.to_json();
             let beginning = text.strip_suffix("]}").unwrap();
             let is_kept = |text: &String| text.contains(beginning) || text.replace("\\\"", "\"").contains(beginning);
@@ -335,7 +334,6 @@ proptest! {
     }
 }
 
-/// Something to be preferred.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Taste {
@@ -345,10 +343,10 @@ struct Taste {
 }
 
 #[test]
-fn what_two_tabs_prefer_in_the_same_instant_holds_in_both() {
+fn simultaneous_preference_changes_are_merged() {
     let storage = MemoryStorage::new();
     let tabs = [Late::new(&storage), Late::new(&storage), Late::new(&storage)];
-    let shelves: Vec<_> = tabs.iter().map(DocumentStore::new).collect();
+    let stores: Vec<_> = tabs.iter().map(DocumentStore::new).collect();
     let initial = Taste::default();
     let tastes = [
         Taste { bones: 3, ..initial.clone() },
@@ -356,44 +354,44 @@ fn what_two_tabs_prefer_in_the_same_instant_holds_in_both() {
         Taste { names: vec!["Ann".into()], ..initial.clone() },
     ];
     for round in 0..2 {
-        let before = if round == 0 { initial.clone() } else { shelves[0].preferences::<Taste>(PREFERENCES).value };
-        for (store, taste) in shelves.iter().zip(&tastes) {
+        let before = if round == 0 { initial.clone() } else { stores[0].preferences::<Taste>(PREFERENCES).value };
+        for (store, taste) in stores.iter().zip(&tastes) {
             let after = if round == 0 { taste.clone() } else { Taste { bones: before.bones + 1, ..before.clone() } };
             store.update_preferences(PREFERENCES, &before, &after);
         }
         for _ in 0..3 {
-            for (tab, store) in tabs.iter().zip(&shelves) {
-                tab.hear();
+            for (tab, store) in tabs.iter().zip(&stores) {
+                tab.sync();
                 store.reapply_lost_changes();
             }
         }
         let all = Taste { bones: 3 + round, sound: true, names: vec!["Ann".into()] };
-        for store in &shelves {
+        for store in &stores {
             assert_eq!(store.preferences::<Taste>(PREFERENCES).value, all);
         }
     }
-    // what another tab prefers later is not taken back
-    let now = shelves[0].preferences::<Taste>(PREFERENCES).value;
-    shelves[1].update_preferences(PREFERENCES, &now, &Taste { bones: 9, ..now.clone() });
-    for (tab, store) in tabs.iter().zip(&shelves) {
-        tab.hear();
+    // a later change in another tab is kept
+    let now = stores[0].preferences::<Taste>(PREFERENCES).value;
+    stores[1].update_preferences(PREFERENCES, &now, &Taste { bones: 9, ..now.clone() });
+    for (tab, store) in tabs.iter().zip(&stores) {
+        tab.sync();
         store.reapply_lost_changes();
         assert_eq!(store.preferences::<Taste>(PREFERENCES).value.bones, 9);
     }
 }
 
 #[test]
-fn what_two_tabs_prefer_that_does_not_go_together_is_no_damage() {
+fn incompatible_preferences_of_two_tabs_are_no_damage() {
     let storage = MemoryStorage::new();
     let tabs = [Late::new(&storage), Late::new(&storage)];
-    let shelves: Vec<_> = tabs.iter().map(DocumentStore::new).collect();
-    // bones and sound do not go together
+    let stores: Vec<_> = tabs.iter().map(DocumentStore::new).collect();
+    // bones and sound exclude each other
     let sound = |taste: &Taste| taste.bones == 0 || !taste.sound;
     let initial = Taste::default();
-    shelves[0].update_preferences(PREFERENCES, &initial, &Taste { bones: 3, ..initial.clone() });
-    shelves[1].update_preferences(PREFERENCES, &initial, &Taste { sound: true, ..initial.clone() });
-    tabs[0].hear();
-    shelves[0].reapply_lost_changes();
+    stores[0].update_preferences(PREFERENCES, &initial, &Taste { bones: 3, ..initial.clone() });
+    stores[1].update_preferences(PREFERENCES, &initial, &Taste { sound: true, ..initial.clone() });
+    tabs[0].sync();
+    stores[0].reapply_lost_changes();
     let found = DocumentStore::new(&storage).preferences_if(PREFERENCES, sound);
     assert_eq!((found.fault, found.reset_fields.len()), (None, 1));
     assert!(sound(&found.value));
@@ -401,7 +399,7 @@ fn what_two_tabs_prefer_that_does_not_go_together_is_no_damage() {
 }
 
 #[test]
-fn two_tabs_hold_one_choice_each_of_a_turn_that_is_taken_together() {
+fn two_tabs_each_hold_a_draft_of_a_joint_turn() {
     const THEM: Seat = Seat::new(1);
     let storage = MemoryStorage::new();
     let open = || {
@@ -411,19 +409,19 @@ fn two_tabs_hold_one_choice_each_of_a_turn_that_is_taken_together() {
     };
     let (mut first, mut second) = (open(), open());
     assert_eq!(first.play(US, Penny::Heads), Ok(Change::Done));
-    // the other tab knows nothing of it: what it is told to do was meant for another moment
+    // the other tab has not seen the draft: its action was meant for another moment
     assert_eq!(second.play(THEM, Penny::Tails), Ok(Change::Overtaken));
     assert_eq!((second.session().draft(US), second.session().draft(THEM)), (Some(&Penny::Heads), None));
-    // from then on the choice that the first tab holds waits for the one that is made in the second
+    // from then on the first tab's draft waits for the second tab's choice
     assert_eq!(second.play(THEM, Penny::Tails), Ok(Change::Done));
     assert_eq!(second.session().record().entries, [[Penny::Heads, Penny::Tails]]);
     assert_eq!((first.session().ply(), first.session().draft(US)), (0, Some(&Penny::Heads)));
     assert!(first.reload());
     assert_eq!((first.session().ply(), first.session().draft(US)), (1, None));
     assert_eq!(first.session().scores(), second.session().scores());
-    // what one tab takes back it takes back for both
+    // undo in one tab applies to both
     assert_eq!(second.undo(), Some(Change::Done));
     assert_eq!(first.play(US, Penny::Tails), Ok(Change::Overtaken));
     assert_eq!(first.session().ply(), 0);
-    assert_eq!(DocumentStore::new(&storage).quarantined(), [], "nothing was lost, so nothing was set aside");
+    assert_eq!(DocumentStore::new(&storage).quarantined(), [], "nothing was lost, so nothing was quarantined");
 }
