@@ -210,34 +210,28 @@ fn HouseChoices() -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let language = Setting {
-        key: "language",
         label: Signal::derive(move || t_string!(i18n, app.language).to_owned()),
-        explanation: String::new().into(),
-        values: Locale::ALL.map(|locale| locale.native_name().to_owned()).to_vec(),
-        chosen: Signal::derive(move || i18n.get_locale() as usize),
-        choose: Callback::new(move |index: usize| {
-            if let Some(locale) = Locale::ALL.get(index) {
-                context.speak(i18n, *locale);
-            }
-        }),
+        ..Setting::choice(
+            "language",
+            ["", ""],
+            Locale::ALL.map(|locale| (locale, locale.native_name())),
+            move || i18n.get_locale(),
+            move |locale| context.speak(i18n, locale),
+        )
     };
-    let look = move || Setting {
-        key: "look",
-        label: t_string!(i18n, app.look).to_owned().into(),
-        explanation: String::new().into(),
-        values: vec![
-            t_string!(i18n, app.look_device).to_owned(),
-            t_string!(i18n, app.look_light).to_owned(),
-            t_string!(i18n, app.look_dark).to_owned(),
-        ],
-        chosen: Signal::derive(move || {
-            Theme::ALL.iter().position(|look| *look == context.preferences.read().look).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(look) = Theme::ALL.get(index) {
-                context.preferences.update(|preferences| preferences.look = *look);
-            }
-        }),
+    let look = move || {
+        let values = [
+            (Theme::Device, t_string!(i18n, app.look_device)),
+            (Theme::Light, t_string!(i18n, app.look_light)),
+            (Theme::Dark, t_string!(i18n, app.look_dark)),
+        ];
+        Setting::choice(
+            "look",
+            [t_string!(i18n, app.look), ""],
+            values,
+            move || context.preferences.read().look,
+            move |look| context.preferences.update(|preferences| preferences.look = look),
+        )
     };
     view! {
         <footer class="house">

@@ -1,5 +1,7 @@
 //! A setting: a switch for two values, a row of choices for more, a slider for many, with an explanation.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 /// With more values than this, a setting is a slider.
@@ -16,10 +18,59 @@ pub struct Setting {
     pub explanation: Signal<String>,
     /// The values; empty for a switch.
     pub values: Vec<String>,
-    /// The index of the chosen value; for a switch, 0 is off and 1 is on.
+    /// The index of the chosen value; beyond the last if none is. For a switch, 0 is off and 1 is on.
     pub chosen: Signal<usize>,
     /// Called with the index that the user chose.
     pub choose: Callback<usize>,
+}
+
+impl Setting {
+    /// A switch, with its label and its explanation, which may be empty.
+    pub fn switch(
+        key: &'static str,
+        [label, explanation]: [&str; 2],
+        is_on: impl Fn() -> bool + Send + Sync + 'static,
+        set: impl Fn(bool) + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            key,
+            label: label.to_owned().into(),
+            explanation: explanation.to_owned().into(),
+            values: Vec::new(),
+            chosen: Signal::derive(move || usize::from(is_on())),
+            choose: Callback::new(move |index: usize| set(index == 1)),
+        }
+    }
+
+    /// A choice among values with names, with its label and its explanation, which may be empty. If the current value
+    /// is not among them, none is selected.
+    pub fn choice<V: Copy + PartialEq + Send + Sync + 'static, N: Into<String>>(
+        key: &'static str,
+        [label, explanation]: [&str; 2],
+        values: impl IntoIterator<Item = (V, N)>,
+        get: impl Fn() -> V + Send + Sync + 'static,
+        set: impl Fn(V) + Send + Sync + 'static,
+    ) -> Self {
+        let (values, names): (Vec<V>, Vec<String>) =
+            values.into_iter().map(|(value, name)| (value, name.into())).unzip();
+        let values: Arc<[V]> = values.into();
+        let offered = Arc::clone(&values);
+        Self {
+            key,
+            label: label.to_owned().into(),
+            explanation: explanation.to_owned().into(),
+            values: names,
+            chosen: Signal::derive(move || {
+                let current = get();
+                offered.iter().position(|value| *value == current).unwrap_or(usize::MAX)
+            }),
+            choose: Callback::new(move |index: usize| {
+                if let Some(value) = values.get(index) {
+                    set(*value);
+                }
+            }),
+        }
+    }
 }
 
 /// One setting.
@@ -62,7 +113,7 @@ pub fn SettingRow(
                     aria-describedby=explanation_id.clone()
                     aria-valuetext=value
                     prop:value=move || chosen.get().to_string()
-                    style=("--done", move || format!("{}%", 100 * chosen.get() / most))
+                    style=("--done", move || format!("{}%", 100 * chosen.get().min(most) / most))
                     on:input=move |event| {
                         if let Ok(index) = event_target_value(&event).parse() {
                             choose.run(index);
@@ -116,5 +167,37 @@ pub fn SettingRow(
             {control}
             {sample}
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_selects_the_current_value_if_it_is_offered() {
+        Owner::new().with(|| {
+            let value = RwSignal::new(3);
+            let offered = [(2, "two"), (3, "three")];
+            let choice = Setting::choice("number", ["", ""], offered, move || value.get(), move |new| value.set(new));
+            assert_eq!((choice.chosen.get_untracked(), choice.values), (1, vec!["two".to_owned(), "three".to_owned()]));
+            choice.choose.run(0);
+            assert_eq!((value.get_untracked(), choice.chosen.get_untracked()), (2, 0));
+            value.set(5);
+            assert_eq!(choice.chosen.get_untracked(), usize::MAX, "no value is selected");
+            choice.choose.run(usize::MAX);
+            assert_eq!(value.get_untracked(), 5);
+        });
+    }
+
+    #[test]
+    fn a_switch_is_a_choice_without_values() {
+        Owner::new().with(|| {
+            let on = RwSignal::new(false);
+            let switch = Setting::switch("switch", ["", ""], move || on.get(), move |new| on.set(new));
+            assert_eq!((switch.values.len(), switch.chosen.get_untracked()), (0, 0));
+            switch.choose.run(1);
+            assert_eq!((on.get_untracked(), switch.chosen.get_untracked()), (true, 1));
+        });
     }
 }

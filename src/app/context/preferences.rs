@@ -17,11 +17,6 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
-    /// All themes, in the order shown.
-    pub const ALL: [Self; 3] = [Self::Device, Self::Light, Self::Dark];
-}
-
 /// The pause between opponents' moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -36,9 +31,6 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// All paces, in the order shown.
-    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::AtOnce];
-
     /// The pause before a move, in milliseconds.
     pub const fn wait(self) -> u32 {
         match self {
@@ -63,9 +55,6 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// All speeds, in the order shown.
-    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::AtOnce];
-
     /// The duration of a bone's flight, in milliseconds.
     pub const fn duration_ms(self) -> f64 {
         match self {

@@ -20,9 +20,6 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// All sizes.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
-
     /// The usual size in the region of the browser's language.
     pub fn usual() -> Self {
         let language = window().navigator().language().unwrap_or_default();

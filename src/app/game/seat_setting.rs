@@ -41,17 +41,7 @@ pub fn seat_setting<O: Clone + PartialEq + Debug + Send + Sync + 'static>(
     field: fn(&mut O) -> &mut Option<Seat>,
 ) -> Setting {
     let options = Typed::<O>::new(settings.options);
-    let mut values = vec![words.none.to_owned()];
-    values.extend(called(i18n, settings));
-    Setting {
-        key,
-        label: words.label.to_owned().into(),
-        explanation: words.explanation.to_owned().into(),
-        values,
-        chosen: Signal::derive(move || field(&mut options.get()).map_or(0, |seat| seat.index() + 1)),
-        choose: Callback::new(move |index: usize| {
-            let seat = index.checked_sub(1).and_then(|index| u8::try_from(index).ok()).map(Seat::new);
-            options.update(|options| *field(options) = seat);
-        }),
-    }
+    let seats = called(i18n, settings).into_iter().zip(0..).map(|(name, seat)| (Some(Seat::new(seat)), name));
+    let values = [(None, words.none.to_owned())].into_iter().chain(seats);
+    options.choice(key, [words.label, words.explanation], values, field)
 }

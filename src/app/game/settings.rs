@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::lineup::Lineup;
 use super::opaque::Opaque;
 use super::preferences::GamePreferences;
+use crate::app::components::choice::Setting;
 use crate::bots::Level;
 
 /// The signals that the settings sheet changes.
@@ -109,5 +110,23 @@ impl<T: Clone + PartialEq + Debug + Send + Sync + 'static> Typed<T> {
         let mut value = self.get_untracked();
         change(&mut value);
         self.set(value);
+    }
+
+    /// A switch for a field.
+    pub fn switch(self, key: &'static str, words: [&str; 2], field: fn(&mut T) -> &mut bool) -> Setting {
+        let set = move |on| self.update(|value| *field(value) = on);
+        Setting::switch(key, words, move || *field(&mut self.get()), set)
+    }
+
+    /// A choice among values for a field.
+    pub fn choice<V: Copy + PartialEq + Send + Sync + 'static, N: Into<String>>(
+        self,
+        key: &'static str,
+        words: [&str; 2],
+        values: impl IntoIterator<Item = (V, N)>,
+        field: fn(&mut T) -> &mut V,
+    ) -> Setting {
+        let set = move |chosen| self.update(|value| *field(value) = chosen);
+        Setting::choice(key, words, values, move || *field(&mut self.get()), set)
     }
 }

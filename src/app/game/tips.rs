@@ -16,20 +16,18 @@ pub fn tip_key(game: &dyn Game, tip: &str) -> String {
 /// The switch for tips. It is on while a tip remains; switching it on shows all of them again.
 pub fn tips_setting(i18n: I18n, context: AppContext, game: &'static dyn Game) -> Option<Setting> {
     let names: Vec<String> = game.tips().into_iter().map(|tip| tip_key(game, tip)).collect();
+    if names.is_empty() {
+        return None;
+    }
     let named = names.clone();
-    (!names.is_empty()).then(|| Setting {
-        key: "tips",
-        label: t_string!(i18n, app.tips).to_owned().into(),
-        explanation: t_string!(i18n, app.tips_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(named.iter().any(|name| !context.is_explained(name)))),
-        choose: Callback::new(move |on: usize| {
-            context.preferences.update(|preferences| {
-                preferences.explained.retain(|name| !names.contains(name));
-                if on == 0 {
-                    preferences.explained.extend(names.clone());
-                }
-            });
-        }),
-    })
+    let are_on = move || named.iter().any(|name| !context.is_explained(name));
+    let set = move |on: bool| {
+        context.preferences.update(|preferences| {
+            preferences.explained.retain(|name| !names.contains(name));
+            if !on {
+                preferences.explained.extend(names.clone());
+            }
+        });
+    };
+    Some(Setting::switch("tips", [t_string!(i18n, app.tips), t_string!(i18n, app.tips_what)], are_on, set))
 }

@@ -26,17 +26,10 @@ pub(super) fn Origin(choices: Choices) -> impl IntoView {
     };
     let choice = move || {
         let sources = sources.get();
-        let setting = Setting {
-            key: "source",
-            label: t_string!(i18n, print.source).to_owned().into(),
-            explanation: String::new().into(),
-            values: sources.iter().copied().map(name).collect(),
-            chosen: Signal::derive(move || {
-                let sources = choices.sources();
-                sources.iter().position(|source| Some(*source) == choices.source()).unwrap_or_default()
-            }),
-            choose: Callback::new(move |index: usize| choices.wished.set(choices.sources().get(index).copied())),
-        };
+        let named = sources.iter().map(|source| (Some(*source), name(*source)));
+        let words = [t_string!(i18n, print.source), ""];
+        let set = move |source| choices.wished.set(source);
+        let setting = Setting::choice("source", words, named, move || choices.source(), set);
         (sources.len() > 1).then(|| view! { <SettingRow setting=setting /> })
     };
     let read = move |event: web_sys::Event| {
@@ -118,22 +111,16 @@ pub(super) fn Controls(choices: Choices, source: Source) -> impl IntoView {
 /// The choices for a blank sheet.
 fn blank_choices(choices: Choices) -> impl IntoView {
     let i18n = choices.i18n;
-    let numbers: Vec<Seats> = choices.game.seat_rules().seats.filter_map(Seats::new).collect();
-    let numbers = StoredValue::new(numbers);
-    let setting = move || Setting {
-        key: "seats",
-        label: t_string!(i18n, app.table_seats).to_owned().into(),
-        explanation: String::new().into(),
-        values: numbers.with_value(|numbers| numbers.iter().map(|seats| seats.count().to_string()).collect()),
-        chosen: Signal::derive(move || {
-            let seats = choices.seats.get();
-            numbers.with_value(|numbers| numbers.iter().position(|other| *other == seats).unwrap_or_default())
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(seats) = numbers.with_value(|numbers| numbers.get(index).copied()) {
-                choices.reseat(seats);
-            }
-        }),
+    let numbers = StoredValue::new(choices.game.seat_rules().seats.filter_map(Seats::new).collect::<Vec<_>>());
+    let setting = move || {
+        let numbers = numbers.read_value();
+        Setting::choice(
+            "seats",
+            [t_string!(i18n, app.table_seats), ""],
+            numbers.iter().map(|seats| (*seats, seats.count().to_string())),
+            move || choices.seats.get(),
+            move |seats| choices.reseat(seats),
+        )
     };
     view! {
         <div class="print-acts">
@@ -168,46 +155,35 @@ fn name_field(choices: Choices, source: Source, seat: usize) -> impl IntoView {
 }
 
 fn sheet_setting(choices: Choices) -> Setting {
-    let (i18n, sheets) = (choices.i18n, choices.extras.sheets());
-    let count = sheets.len();
-    let mut values: Vec<String> = sheets.iter().map(|sheet| (sheet.name)(i18n).to_owned()).collect();
-    values.push(t_string!(i18n, print.sheets_all).to_owned());
-    Setting {
-        key: "sheet",
-        label: t_string!(i18n, print.sheets).to_owned().into(),
-        explanation: String::new().into(),
-        values,
-        chosen: Signal::derive(move || choices.sheet.get().unwrap_or(count)),
-        choose: Callback::new(move |index: usize| choices.sheet.set((index < count).then_some(index))),
-    }
+    let i18n = choices.i18n;
+    let sheets = choices.extras.sheets().into_iter().enumerate();
+    let named = sheets.map(|(index, sheet)| (Some(index), (sheet.name)(i18n)));
+    Setting::choice(
+        "sheet",
+        [t_string!(i18n, print.sheets), ""],
+        named.chain([(None, t_string!(i18n, print.sheets_all))]),
+        move || choices.sheet.get(),
+        move |sheet| choices.sheet.set(sheet),
+    )
 }
 
 fn paper_setting(choices: Choices) -> Setting {
     let i18n = choices.i18n;
-    Setting {
-        key: "paper",
-        label: t_string!(i18n, print.paper).to_owned().into(),
-        explanation: String::new().into(),
-        values: vec![t_string!(i18n, print.a4).to_owned(), t_string!(i18n, print.letter).to_owned()],
-        chosen: Signal::derive(move || {
-            Paper::ALL.iter().position(|size| *size == choices.paper.get()).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(size) = Paper::ALL.get(index) {
-                choices.paper.set(*size);
-            }
-        }),
-    }
+    Setting::choice(
+        "paper",
+        [t_string!(i18n, print.paper), ""],
+        [(Paper::A4, t_string!(i18n, print.a4)), (Paper::Letter, t_string!(i18n, print.letter))],
+        move || choices.paper.get(),
+        move |size| choices.paper.set(size),
+    )
 }
 
 fn plain_setting(choices: Choices) -> Setting {
     let i18n = choices.i18n;
-    Setting {
-        key: "plain",
-        label: t_string!(i18n, print.plain).to_owned().into(),
-        explanation: t_string!(i18n, print.plain_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(choices.plain.get())),
-        choose: Callback::new(move |on: usize| choices.plain.set(on == 1)),
-    }
+    Setting::switch(
+        "plain",
+        [t_string!(i18n, print.plain), t_string!(i18n, print.plain_what)],
+        move || choices.plain.get(),
+        move |on| choices.plain.set(on),
+    )
 }

@@ -114,14 +114,8 @@ fn Send(game: &'static dyn Game, kept: Kept, seed: Seed) -> impl IntoView {
         let sent = Invitation::new(options.clone(), seats, seed, result);
         address_of(&format!("play/{}", game.name()), BEFORE_INVITATION, &sent.to_json())
     });
-    let setting = Setting {
-        key: "with_result",
-        label: Signal::derive(move || t_string!(i18n, share.send_result).to_owned()),
-        explanation: String::new().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(with_result.get())),
-        choose: Callback::new(move |on: usize| with_result.set(on == 1)),
-    };
+    let words = [t_string!(i18n, share.send_result), ""];
+    let setting = Setting::switch("with_result", words, move || with_result.get(), move |on| with_result.set(on));
     view! {
         <h2>{t!(i18n, share.send)}</h2>
         <p>{t!(i18n, share.send_what)}</p>

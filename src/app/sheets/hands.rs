@@ -36,51 +36,35 @@ pub fn HandSettings(
 }
 
 fn one_place(i18n: I18n, context: AppContext) -> Setting {
-    Setting {
-        key: "one_place",
-        label: t_string!(i18n, app.one_place).to_owned().into(),
-        explanation: t_string!(i18n, app.one_place_what).to_owned().into(),
-        values: vec![
-            t_string!(i18n, app.one_place_confirm).to_owned(),
-            t_string!(i18n, app.one_place_twice).to_owned(),
-            t_string!(i18n, app.one_place_at_once).to_owned(),
+    Setting::choice(
+        "one_place",
+        [t_string!(i18n, app.one_place), t_string!(i18n, app.one_place_what)],
+        [
+            (OnePlace::Confirm, t_string!(i18n, app.one_place_confirm)),
+            (OnePlace::Twice, t_string!(i18n, app.one_place_twice)),
+            (OnePlace::AtOnce, t_string!(i18n, app.one_place_at_once)),
         ],
-        chosen: Signal::derive(move || {
-            let chosen = context.preferences.read().one_place;
-            OnePlace::ALL.iter().position(|way| *way == chosen).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(way) = OnePlace::ALL.get(index) {
-                context.preferences.update(|preferences| preferences.one_place = *way);
-            }
-        }),
-    }
+        move || context.preferences.read().one_place,
+        move |way| context.preferences.update(|preferences| preferences.one_place = way),
+    )
 }
 
 fn large_bones(i18n: I18n, context: AppContext) -> Setting {
-    Setting {
-        key: "large_bones",
-        label: t_string!(i18n, app.large_bones).to_owned().into(),
-        explanation: t_string!(i18n, app.large_bones_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(context.preferences.read().large_bones)),
-        choose: Callback::new(move |on: usize| {
-            context.preferences.update(|preferences| preferences.large_bones = on == 1);
-        }),
-    }
+    Setting::switch(
+        "large_bones",
+        [t_string!(i18n, app.large_bones), t_string!(i18n, app.large_bones_what)],
+        move || context.preferences.read().large_bones,
+        move |on| context.preferences.update(|preferences| preferences.large_bones = on),
+    )
 }
 
 fn left_handed(i18n: I18n, context: AppContext) -> Setting {
-    Setting {
-        key: "left_handed",
-        label: t_string!(i18n, app.left_handed).to_owned().into(),
-        explanation: t_string!(i18n, app.left_handed_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(context.preferences.read().left_handed)),
-        choose: Callback::new(move |on: usize| {
-            context.preferences.update(|preferences| preferences.left_handed = on == 1);
-        }),
-    }
+    Setting::switch(
+        "left_handed",
+        [t_string!(i18n, app.left_handed), t_string!(i18n, app.left_handed_what)],
+        move || context.preferences.read().left_handed,
+        move |on| context.preferences.update(|preferences| preferences.left_handed = on),
+    )
 }
 
 /// A sample for the setting of bones with one destination: the user can play the bone as at the table. It returns to

@@ -24,26 +24,21 @@ pub fn SeatSettings(
     settings: Settings,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let values: Vec<u8> = game.seat_rules().seats.collect();
+    let values: Vec<Seats> = game.seat_rules().seats.filter_map(Seats::new).collect();
     let several = values.len() > 1;
-    let count = Setting {
-        key: "seats",
-        label: t_string!(i18n, app.table_seats).to_owned().into(),
-        explanation: t_string!(i18n, app.table_seats_what).to_owned().into(),
-        values: values.iter().map(ToString::to_string).collect(),
-        chosen: Signal::derive(move || {
-            let seats = u8::from(settings.lineup.read().seats());
-            usize::from(seats.saturating_sub(u8::from(game.seat_rules().fewest())))
-        }),
-        choose: Callback::new(move |index: usize| {
-            let chosen = values.get(index).copied().and_then(Seats::new);
+    let count = Setting::choice(
+        "seats",
+        [t_string!(i18n, app.table_seats), t_string!(i18n, app.table_seats_what)],
+        values.into_iter().map(|seats| (seats, seats.count().to_string())),
+        move || settings.lineup.read().seats(),
+        move |seats| {
             let before = settings.lineup.read_untracked().seats();
-            if let Some(seats) = chosen.filter(|seats| *seats != before) {
+            if seats != before {
                 settings.lineup.update(|lineup| lineup.set_seats(seats));
                 settings.options.update(|options| *options = extras.reseat(options, before, seats));
             }
-        }),
-    };
+        },
+    );
     let seats = move || settings.lineup.read().seats().iter().collect::<Vec<_>>();
     let many = Memo::new(move |_| settings.lineup.read().seats().count() > 4);
     let opponents = Memo::new(move |_| settings.lineup.read().at_table().iter().filter(|chair| !chair.person).count());

@@ -21,55 +21,44 @@ pub fn SenseSettings(
     let preferences = use_app_context().preferences;
     let sample = NodeRef::<html::Div>::new();
     let switch = move |key,
-                       [label, what]: [&str; 2],
-                       is: fn(&AppPreferences) -> bool,
-                       choose: fn(&mut AppPreferences, bool),
-                       then: fn(Sounds)| Setting {
-        key,
-        label: label.to_owned().into(),
-        explanation: what.to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(preferences.with(is))),
-        choose: Callback::new(move |on| {
-            preferences.update(|preferences| choose(preferences, on == 1));
+                       words: [&str; 2],
+                       is_on: fn(&AppPreferences) -> bool,
+                       set: fn(&mut AppPreferences, bool),
+                       then: fn(Sounds)| {
+        let set = move |on| {
+            preferences.update(|preferences| set(preferences, on));
             then(sounds);
-        }),
+        };
+        Setting::switch(key, words, move || preferences.with(is_on), set)
     };
-    let speed = Setting {
-        key: "speed",
-        label: t_string!(i18n, app.speed).to_owned().into(),
-        explanation: if is_wanted() { t_string!(i18n, app.speed_what) } else { t_string!(i18n, app.speed_rests) }
-            .to_owned()
-            .into(),
-        values: vec![
-            t_string!(i18n, app.pace_slow).to_owned(),
-            t_string!(i18n, app.pace_normal).to_owned(),
-            t_string!(i18n, app.pace_at_once).to_owned(),
+    let explanation = if is_wanted() { t_string!(i18n, app.speed_what) } else { t_string!(i18n, app.speed_rests) };
+    let speed = Setting::choice(
+        "speed",
+        [t_string!(i18n, app.speed), explanation],
+        [
+            (Speed::Slow, t_string!(i18n, app.pace_slow)),
+            (Speed::Normal, t_string!(i18n, app.pace_normal)),
+            (Speed::AtOnce, t_string!(i18n, app.pace_at_once)),
         ],
-        chosen: Signal::derive(move || {
-            Speed::ALL.iter().position(|speed| *speed == preferences.read().speed).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(speed) = Speed::ALL.get(index) {
-                preferences.update(|preferences| preferences.speed = *speed);
-                if let Some(sample) = sample.get_untracked() {
-                    travel_once(&sample, speed.duration_ms());
-                }
+        move || preferences.read().speed,
+        move |speed| {
+            preferences.update(|preferences| preferences.speed = speed);
+            if let Some(sample) = sample.get_untracked() {
+                travel_once(&sample, speed.duration_ms());
             }
-        }),
-    };
-    let volume = Setting {
-        key: "volume",
-        label: t_string!(i18n, app.volume).to_owned().into(),
-        explanation: t_string!(i18n, app.volume_what).to_owned().into(),
-        values: (0..=Volume::MOST).map(|twentieths| format!("{} %", 100 / Volume::MOST * twentieths)).collect(),
-        chosen: Signal::derive(move || preferences.read().volume.twentieths().into()),
-        choose: Callback::new(move |twentieths: usize| {
-            let volume = Volume::new(u8::try_from(twentieths).unwrap_or(Volume::MOST));
-            preferences.update(|preferences| preferences.volume = volume);
+        },
+    );
+    let percent = |twentieths: u8| format!("{} %", 100 / Volume::MOST * twentieths);
+    let volume = Setting::choice(
+        "volume",
+        [t_string!(i18n, app.volume), t_string!(i18n, app.volume_what)],
+        (0..=Volume::MOST).map(|twentieths| (twentieths, percent(twentieths))),
+        move || preferences.read().volume.twentieths(),
+        move |twentieths| {
+            preferences.update(|preferences| preferences.volume = Volume::new(twentieths));
             sounds.sample();
-        }),
-    };
+        },
+    );
     let sound = switch(
         "sound",
         [t_string!(i18n, app.sound), t_string!(i18n, app.sound_what)],

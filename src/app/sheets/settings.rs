@@ -16,34 +16,23 @@ use crate::text::{t, t_string, use_i18n};
 /// The level setting of a game of one person against one opponent.
 pub fn difficulty(i18n: I18n, game: &'static dyn Game, settings: Settings) -> Setting {
     let levels = game.seat_rules().levels;
-    Setting {
-        key: "difficulty",
-        label: t_string!(i18n, app.difficulty).to_owned().into(),
-        explanation: t_string!(i18n, app.difficulty_what).to_owned().into(),
-        values: levels.iter().map(|level| level_name(i18n, *level)).collect(),
-        chosen: Signal::derive(move || {
-            levels.iter().position(|level| *level == settings.level.get()).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(level) = levels.get(index) {
-                settings.level.set(*level);
-            }
-        }),
-    }
+    Setting::choice(
+        "difficulty",
+        [t_string!(i18n, app.difficulty), t_string!(i18n, app.difficulty_what)],
+        levels.iter().map(|level| (*level, level_name(i18n, *level))),
+        move || settings.level.get(),
+        move |level| settings.level.set(level),
+    )
 }
 
 /// The setting for pips or numerals, with a sample.
 fn faces(i18n: I18n, context: AppContext) -> impl IntoView {
-    let numerals = Setting {
-        key: "numerals",
-        label: t_string!(i18n, app.numerals).to_owned().into(),
-        explanation: t_string!(i18n, app.numerals_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(context.preferences.read().numerals)),
-        choose: Callback::new(move |on: usize| {
-            context.preferences.update(|preferences| preferences.numerals = on == 1);
-        }),
-    };
+    let numerals = Setting::switch(
+        "numerals",
+        [t_string!(i18n, app.numerals), t_string!(i18n, app.numerals_what)],
+        move || context.preferences.read().numerals,
+        move |on| context.preferences.update(|preferences| preferences.numerals = on),
+    );
     view! {
         <SettingRow setting=numerals sample=view! { <BonesSample /> }.into_any() />
     }
@@ -63,42 +52,29 @@ pub fn SettingsPage(
     let seat_rules = game.seat_rules();
     let (most_persons, has_chairs) = (seat_rules.most_persons(), seat_rules.has_chairs());
     let difficulty = difficulty(i18n, game, settings);
-    let pace = Setting {
-        key: "pace",
-        label: t_string!(i18n, app.pace).to_owned().into(),
-        explanation: t_string!(i18n, app.pace_what).to_owned().into(),
-        values: vec![
-            t_string!(i18n, app.pace_slow).to_owned(),
-            t_string!(i18n, app.pace_normal).to_owned(),
-            t_string!(i18n, app.pace_at_once).to_owned(),
+    let pace = Setting::choice(
+        "pace",
+        [t_string!(i18n, app.pace), t_string!(i18n, app.pace_what)],
+        [
+            (Pace::Slow, t_string!(i18n, app.pace_slow)),
+            (Pace::Normal, t_string!(i18n, app.pace_normal)),
+            (Pace::AtOnce, t_string!(i18n, app.pace_at_once)),
         ],
-        chosen: Signal::derive(move || {
-            Pace::ALL.iter().position(|pace| *pace == context.preferences.read().pace).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(pace) = Pace::ALL.get(index) {
-                context.preferences.update(|preferences| preferences.pace = *pace);
-            }
-        }),
-    };
-    let letter_keys = Setting {
-        key: "letter_keys",
-        label: t_string!(i18n, app.letter_keys).to_owned().into(),
-        explanation: t_string!(i18n, app.letter_keys_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(!context.preferences.read().no_letter_keys)),
-        choose: Callback::new(move |on: usize| {
-            context.preferences.update(|preferences| preferences.no_letter_keys = on == 0);
-        }),
-    };
-    let undo_reveals = Setting {
-        key: "undo_reveals",
-        label: t_string!(i18n, app.undo_reveals).to_owned().into(),
-        explanation: t_string!(i18n, app.undo_reveals_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(play.may_undo_reveals())),
-        choose: Callback::new(move |on: usize| settings.undo_reveals.set(Some(on == 1))),
-    };
+        move || context.preferences.read().pace,
+        move |pace| context.preferences.update(|preferences| preferences.pace = pace),
+    );
+    let letter_keys = Setting::switch(
+        "letter_keys",
+        [t_string!(i18n, app.letter_keys), t_string!(i18n, app.letter_keys_what)],
+        move || !context.preferences.read().no_letter_keys,
+        move |on| context.preferences.update(|preferences| preferences.no_letter_keys = !on),
+    );
+    let undo_reveals = Setting::switch(
+        "undo_reveals",
+        [t_string!(i18n, app.undo_reveals), t_string!(i18n, app.undo_reveals_what)],
+        move || play.may_undo_reveals(),
+        move |on| settings.undo_reveals.set(Some(on)),
+    );
     let rules_differ = move || play.lineup_differs() || play.now.read().dealt_by != settings.options.get();
     let why_not = Memo::new(move |_| {
         let seats = seat_rules.lineup(settings.level.get(), &settings.lineup.read()).seats();

@@ -1,6 +1,5 @@
 //! Display settings: the view angle and the layer numbers.
 
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::components::choice::Setting;
@@ -22,24 +21,11 @@ pub struct Display {
 /// The display settings.
 pub fn settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
-    let layers = Setting {
-        key: "layers",
-        label: t_string!(i18n, brick.table.set_layers).to_owned().into(),
-        explanation: t_string!(i18n, brick.table.set_layers_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(display.with(|display| display.layers))),
-        choose: Callback::new(move |index: usize| display.update(|display| display.layers = index == 1)),
-    };
-    let sight = Setting {
-        key: "sight",
-        label: t_string!(i18n, brick.table.set_sight).to_owned().into(),
-        explanation: t_string!(i18n, brick.table.set_sight_what).to_owned().into(),
-        values: vec![
-            t_string!(i18n, brick.table.from_above).to_owned(),
-            t_string!(i18n, brick.table.from_side).to_owned(),
-        ],
-        chosen: Signal::derive(move || usize::from(display.with(|display| display.sight.oblique))),
-        choose: Callback::new(move |index: usize| display.update(|display| display.sight.oblique = index == 1)),
-    };
-    vec![sight, layers]
+    let layers = [t_string!(i18n, brick.table.set_layers), t_string!(i18n, brick.table.set_layers_what)];
+    let sight = [t_string!(i18n, brick.table.set_sight), t_string!(i18n, brick.table.set_sight_what)];
+    let oblique = [(false, t_string!(i18n, brick.table.from_above)), (true, t_string!(i18n, brick.table.from_side))];
+    vec![
+        display.choice("sight", sight, oblique, |display| &mut display.sight.oblique),
+        display.switch("layers", layers, |display| &mut display.layers),
+    ]
 }

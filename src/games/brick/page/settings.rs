@@ -34,47 +34,17 @@ pub fn why_not(i18n: I18n, options: &Options, seats: Seats) -> String {
     count_string!(i18n, brick.set.refused, count = count, for_whom = is_for(i18n, options.set))
 }
 
-/// The set.
-fn set(i18n: I18n, settings: Settings) -> Setting {
-    let options = Typed::<Options>::new(settings.options);
-    Setting {
-        key: "set",
-        label: t_string!(i18n, brick.set.set).to_owned().into(),
-        explanation: Signal::derive(move || is_for(i18n, options.with(|options| options.set)).to_owned()),
-        values: SETS.iter().map(|set| set_name(i18n, *set).to_owned()).collect(),
-        chosen: Signal::derive(move || {
-            let now = options.with(|options| options.set);
-            SETS.iter().position(|set| *set == now).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(set) = SETS.get(index) {
-                options.update(|options| options.set = *set);
-            }
-        }),
-    }
-}
-
-/// The number of matches.
-fn matches(i18n: I18n, settings: Settings) -> Setting {
-    let options = Typed::<Options>::new(settings.options);
-    Setting {
-        key: "matches",
-        label: t_string!(i18n, brick.set.matches).to_owned().into(),
-        explanation: t_string!(i18n, brick.set.matches_what).to_owned().into(),
-        values: MATCHES.iter().map(ToString::to_string).collect(),
-        chosen: Signal::derive(move || {
-            let now = options.with(|options| options.matches);
-            MATCHES.iter().position(|matches| *matches == now).unwrap_or(usize::MAX)
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(matches) = MATCHES.get(index) {
-                options.update(|options| options.matches = *matches);
-            }
-        }),
-    }
-}
-
 /// The settings that decide play.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
-    vec![set(i18n, settings), matches(i18n, settings)]
+    let options = Typed::<Options>::new(settings.options);
+    let sets = SETS.map(|set| (set, set_name(i18n, set)));
+    let matches = [t_string!(i18n, brick.set.matches), t_string!(i18n, brick.set.matches_what)];
+    let numbers = MATCHES.map(|matches| (matches, matches.to_string()));
+    vec![
+        Setting {
+            explanation: Signal::derive(move || is_for(i18n, options.with(|options| options.set)).to_owned()),
+            ..options.choice("set", [t_string!(i18n, brick.set.set), ""], sets, |options| &mut options.set)
+        },
+        options.choice("matches", matches, numbers, |options| &mut options.matches),
+    ]
 }

@@ -1,6 +1,5 @@
 //! The settings of Color.
 
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::components::choice::Setting;
@@ -44,12 +43,6 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
 /// The display settings.
 pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
-    vec![Setting {
-        key: "offer",
-        label: t_string!(i18n, color.set.offer).to_owned().into(),
-        explanation: t_string!(i18n, color.set.offer_what).to_owned().into(),
-        values: Vec::new(),
-        chosen: Signal::derive(move || usize::from(display.with(|display| display.offer))),
-        choose: Callback::new(move |index: usize| display.update(|display| display.offer = index == 1)),
-    }]
+    let offer = [t_string!(i18n, color.set.offer), t_string!(i18n, color.set.offer_what)];
+    vec![display.switch("offer", offer, |display| &mut display.offer)]
 }

@@ -19,31 +19,21 @@ pub struct Display {
 }
 
 /// The thresholds on offer (docs/rules/crescendo.md, Settings 1).
-fn thresholds() -> Vec<Points> {
-    let steps = (Options::LOWEST..=Options::HIGHEST).step_by(usize::try_from(Options::STEP).unwrap_or(1));
-    steps.collect()
+fn thresholds() -> impl Iterator<Item = Points> {
+    (Options::LOWEST..=Options::HIGHEST).step_by(usize::try_from(Options::STEP).unwrap_or(1))
 }
 
 /// The settings that decide play.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
+    let named = thresholds().map(|points| (points, points.to_string()));
+    let words = [t_string!(i18n, crescendo.set.threshold), ""];
     let threshold = Setting {
-        key: "threshold",
-        label: t_string!(i18n, crescendo.set.threshold).to_owned().into(),
         explanation: Signal::derive(move || {
             let usual = Options::initial(settings.lineup.read().seats()).threshold;
             t_string!(i18n, crescendo.set.threshold_what, points = usual)
         }),
-        values: thresholds().iter().map(ToString::to_string).collect(),
-        chosen: Signal::derive(move || {
-            let threshold = options.with(|options| options.threshold);
-            thresholds().iter().position(|points| *points == threshold).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(points) = thresholds().get(index) {
-                options.update(|options| options.threshold = *points);
-            }
-        }),
+        ..options.choice("threshold", words, named, |options| &mut options.threshold)
     };
     let words = SeatWords {
         label: t_string!(i18n, crescendo.set.first),

@@ -1,8 +1,5 @@
 //! The settings of Electrum Dominoes, for the settings sheet.
 
-use std::fmt::Debug;
-
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::pictures::kind_picture;
@@ -31,93 +28,35 @@ impl Default for Display {
     }
 }
 
-const WINNERS: [BlockWinner; 2] = [BlockWinner::Low, BlockWinner::Last];
-const AWARDS: [BlockAward; 3] = [BlockAward::Difference, BlockAward::Opponent, BlockAward::Both];
-const LEADERS: [Leader; 4] = [Leader::Doublet, Leader::Winner, Leader::Loser, Leader::Alternate];
-
-/// The texts of a setting.
-struct Words {
-    key: &'static str,
-    label: &'static str,
-    explanation: &'static str,
-}
-
-impl Words {
-    /// A choice setting: its values with their names, bound to a signal.
-    fn choice<T, V>(
-        self,
-        of: Typed<T>,
-        values: &'static [V],
-        names: &[&str],
-        get: fn(&T) -> V,
-        set: fn(&mut T, V),
-    ) -> Setting
-    where
-        T: Clone + PartialEq + Debug + Send + Sync + 'static,
-        V: Copy + PartialEq + Send + Sync + 'static,
-    {
-        Setting {
-            key: self.key,
-            label: self.label.to_owned().into(),
-            explanation: self.explanation.to_owned().into(),
-            values: names.iter().map(ToString::to_string).collect(),
-            chosen: Signal::derive(move || {
-                let value = of.with(get);
-                values.iter().position(|candidate| *candidate == value).unwrap_or_default()
-            }),
-            choose: Callback::new(move |index: usize| {
-                if let Some(&value) = values.get(index) {
-                    of.update(|draft| set(draft, value));
-                }
-            }),
-        }
-    }
-
-    /// A switch setting, bound to a signal.
-    fn switch<T>(self, of: Typed<T>, get: fn(&T) -> bool, set: fn(&mut T, bool)) -> Setting
-    where
-        T: Clone + PartialEq + Debug + Send + Sync + 'static,
-    {
-        self.choice(of, &[false, true], &[], get, set)
-    }
-}
-
-/// The texts of a setting, by their key.
+/// The label and the explanation of a setting.
 macro_rules! words {
-    ($i18n:expr, $key:literal, $label:ident, $explanation:ident) => {
-        Words {
-            key: $key,
-            label: t_string!($i18n, electrum.set.$label),
-            explanation: t_string!($i18n, electrum.set.$explanation),
-        }
+    ($i18n:expr, $label:ident, $explanation:ident) => {
+        [t_string!($i18n, electrum.set.$label), t_string!($i18n, electrum.set.$explanation)]
     };
 }
 
 /// The preset choice.
 fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
-    let presets = vec![
-        t_string!(i18n, electrum.preset.draw).to_owned(),
-        t_string!(i18n, electrum.preset.block).to_owned(),
-        t_string!(i18n, electrum.preset.all_fives).to_owned(),
-        t_string!(i18n, electrum.preset.all_threes).to_owned(),
-        t_string!(i18n, electrum.preset.fives_and_threes).to_owned(),
+    let names = [
+        t_string!(i18n, electrum.preset.draw),
+        t_string!(i18n, electrum.preset.block),
+        t_string!(i18n, electrum.preset.all_fives),
+        t_string!(i18n, electrum.preset.all_threes),
+        t_string!(i18n, electrum.preset.fives_and_threes),
     ];
-    Setting {
-        key: "preset",
-        label: t_string!(i18n, electrum.preset.title).to_owned().into(),
-        explanation: t_string!(i18n, electrum.preset.what).to_owned().into(),
-        values: presets,
-        chosen: Signal::derive(move || {
-            // settings that match no preset select none
-            let preset = options.with(Options::preset);
-            Preset::ALL.iter().position(|candidate| Some(*candidate) == preset).unwrap_or(usize::MAX)
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(preset) = Preset::ALL.get(index) {
-                options.update(|options| preset.set(options));
-            }
-        }),
-    }
+    let set = move |preset: Option<Preset>| {
+        if let Some(preset) = preset {
+            options.update(|options| preset.set(options));
+        }
+    };
+    Setting::choice(
+        "preset",
+        [t_string!(i18n, electrum.preset.title), t_string!(i18n, electrum.preset.what)],
+        Preset::ALL.map(Some).into_iter().zip(names),
+        // settings that match no preset select none
+        move || options.with(Options::preset),
+        set,
+    )
 }
 
 /// Typical duration of a game to 150 in minutes, by preset; measured as docs/electrum.md describes.
@@ -143,68 +82,47 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
     vec![
         preset(i18n, options),
-        words!(i18n, "points_to_win", points, points_what).choice(
-            options,
-            &Options::POINTS_TO_WIN,
-            &["50", "100", "150", "200", "250", "305", "500"],
-            |options| options.points_to_win,
-            |options, points| options.points_to_win = points,
+        options.choice(
+            "points_to_win",
+            words!(i18n, points, points_what),
+            Options::POINTS_TO_WIN.map(|points| (points, points.to_string())),
+            |options| &mut options.points_to_win,
         ),
-        words!(i18n, "spinner", spinner, spinner_what).switch(
-            options,
-            |options| options.spinner,
-            |options, on| options.spinner = on,
-        ),
-        words!(i18n, "draws", draws, draws_what).switch(
-            options,
-            |options| options.draws,
-            |options, on| options.draws = on,
-        ),
-        words!(i18n, "fives", fives, fives_what).switch(
-            options,
-            |options| options.fives,
-            |options, on| options.fives = on,
-        ),
-        words!(i18n, "threes", threes, threes_what).switch(
-            options,
-            |options| options.threes,
-            |options, on| options.threes = on,
-        ),
-        words!(i18n, "leader", leader, leader_what).choice(
-            options,
-            &LEADERS,
-            &[
-                t_string!(i18n, electrum.set.leader_doublet),
-                t_string!(i18n, electrum.set.leader_winner),
-                t_string!(i18n, electrum.set.leader_loser),
-                t_string!(i18n, electrum.set.leader_alternate),
+        options.switch("spinner", words!(i18n, spinner, spinner_what), |options| &mut options.spinner),
+        options.switch("draws", words!(i18n, draws, draws_what), |options| &mut options.draws),
+        options.switch("fives", words!(i18n, fives, fives_what), |options| &mut options.fives),
+        options.switch("threes", words!(i18n, threes, threes_what), |options| &mut options.threes),
+        options.choice(
+            "leader",
+            words!(i18n, leader, leader_what),
+            [
+                (Leader::Doublet, t_string!(i18n, electrum.set.leader_doublet)),
+                (Leader::Winner, t_string!(i18n, electrum.set.leader_winner)),
+                (Leader::Loser, t_string!(i18n, electrum.set.leader_loser)),
+                (Leader::Alternate, t_string!(i18n, electrum.set.leader_alternate)),
             ],
-            |options| options.leader,
-            |options, leader| options.leader = leader,
+            |options| &mut options.leader,
         ),
-        words!(i18n, "block_winner", who, who_what).choice(
-            options,
-            &WINNERS,
-            &[t_string!(i18n, electrum.set.who_low), t_string!(i18n, electrum.set.who_last)],
-            |options| options.block_winner,
-            |options, winner| options.block_winner = winner,
-        ),
-        words!(i18n, "block_award", what, what_what).choice(
-            options,
-            &AWARDS,
-            &[
-                t_string!(i18n, electrum.set.what_difference),
-                t_string!(i18n, electrum.set.what_opponent),
-                t_string!(i18n, electrum.set.what_both),
+        options.choice(
+            "block_winner",
+            words!(i18n, who, who_what),
+            [
+                (BlockWinner::Low, t_string!(i18n, electrum.set.who_low)),
+                (BlockWinner::Last, t_string!(i18n, electrum.set.who_last)),
             ],
-            |options| options.block_award,
-            |options, award| options.block_award = award,
+            |options| &mut options.block_winner,
         ),
-        words!(i18n, "rounding", rounding, rounding_what).switch(
-            options,
-            |options| options.rounding,
-            |options, on| options.rounding = on,
+        options.choice(
+            "block_award",
+            words!(i18n, what, what_what),
+            [
+                (BlockAward::Difference, t_string!(i18n, electrum.set.what_difference)),
+                (BlockAward::Opponent, t_string!(i18n, electrum.set.what_opponent)),
+                (BlockAward::Both, t_string!(i18n, electrum.set.what_both)),
+            ],
+            |options| &mut options.block_award,
         ),
+        options.switch("rounding", words!(i18n, rounding, rounding_what), |options| &mut options.rounding),
     ]
 }
 
@@ -212,20 +130,8 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
 pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
     vec![
-        words!(i18n, "table_count", table_count, table_count_what).switch(
-            display,
-            |display| display.table_count,
-            |display, on| display.table_count = on,
-        ),
-        words!(i18n, "auto_ok", auto_ok, auto_ok_what).switch(
-            display,
-            |display| display.auto_ok,
-            |display, on| display.auto_ok = on,
-        ),
-        words!(i18n, "auto_draw", auto_draw, auto_draw_what).switch(
-            display,
-            |display| display.auto_draw,
-            |display, on| display.auto_draw = on,
-        ),
+        display.switch("table_count", words!(i18n, table_count, table_count_what), |display| &mut display.table_count),
+        display.switch("auto_ok", words!(i18n, auto_ok, auto_ok_what), |display| &mut display.auto_ok),
+        display.switch("auto_draw", words!(i18n, auto_draw, auto_draw_what), |display| &mut display.auto_draw),
     ]
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::phrases::scoring_name;
 use crate::app::components::choice::Setting;
 use crate::app::game::{SeatWords, Settings, Typed, seat_setting};
 use crate::app::words::I18n;
@@ -21,8 +22,6 @@ const HANDS: [Option<u32>; 7] = [Some(1), Some(3), Some(5), Some(7), Some(10), S
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
     let scoring = Setting {
-        key: "scoring",
-        label: t_string!(i18n, scarnecchia.set.scoring).to_owned().into(),
         explanation: Signal::derive(move || {
             match options.with(|options| options.scoring) {
                 Scoring::Tiles => t_string!(i18n, scarnecchia.set.scoring_tiles),
@@ -31,45 +30,28 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
             }
             .to_owned()
         }),
-        values: Scoring::ALL.iter().map(|scoring| super::phrases::scoring_name(i18n, *scoring).to_owned()).collect(),
-        chosen: Signal::derive(move || {
-            let now = options.with(|options| options.scoring);
-            Scoring::ALL.iter().position(|scoring| *scoring == now).unwrap_or_default()
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(scoring) = Scoring::ALL.get(index) {
-                options.update(|options| options.scoring = *scoring);
-            }
-        }),
+        ..options.choice(
+            "scoring",
+            [t_string!(i18n, scarnecchia.set.scoring), ""],
+            Scoring::ALL.map(|scoring| (scoring, scoring_name(i18n, scoring))),
+            |options| &mut options.scoring,
+        )
     };
-    let named = |hands: &Option<u32>| {
+    let named = |hands: Option<u32>| {
         hands.map_or_else(|| t_string!(i18n, scarnecchia.set.hands_open).to_owned(), |hands| hands.to_string())
     };
-    let hands = Setting {
-        key: "hands",
-        label: t_string!(i18n, scarnecchia.set.hands).to_owned().into(),
-        explanation: t_string!(i18n, scarnecchia.set.hands_what).to_owned().into(),
-        values: HANDS.iter().map(named).collect(),
-        chosen: Signal::derive(move || {
-            let now = options.with(|options| options.hands);
-            HANDS.iter().position(|hands| *hands == now).unwrap_or(usize::MAX)
-        }),
-        choose: Callback::new(move |index: usize| {
-            if let Some(hands) = HANDS.get(index) {
-                options.update(|options| options.hands = *hands);
-            }
-        }),
-    };
-    let sets = Setting {
-        key: "sets",
-        label: t_string!(i18n, scarnecchia.set.sets).to_owned().into(),
-        explanation: t_string!(i18n, scarnecchia.set.sets_what).to_owned().into(),
-        values: vec!["1".to_owned(), "2".to_owned()],
-        chosen: Signal::derive(move || options.with(|options| usize::from(options.sets).saturating_sub(1))),
-        choose: Callback::new(move |index: usize| {
-            options.update(|options| options.sets = if index == 0 { 1 } else { 2 });
-        }),
-    };
+    let hands = options.choice(
+        "hands",
+        [t_string!(i18n, scarnecchia.set.hands), t_string!(i18n, scarnecchia.set.hands_what)],
+        HANDS.map(|hands| (hands, named(hands))),
+        |options| &mut options.hands,
+    );
+    let sets = options.choice(
+        "sets",
+        [t_string!(i18n, scarnecchia.set.sets), t_string!(i18n, scarnecchia.set.sets_what)],
+        [(1, "1"), (2, "2")],
+        |options| &mut options.sets,
+    );
     let words = SeatWords {
         label: t_string!(i18n, scarnecchia.set.first),
         explanation: t_string!(i18n, scarnecchia.set.first_what),
