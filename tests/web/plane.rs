@@ -179,9 +179,10 @@ async fn growing_content_is_fitted_until_the_user_pans() {
 #[wasm_bindgen_test]
 async fn page_coordinates_are_converted_to_the_plane() {
     with_plane(async |shown| {
-        let page = shown.view.to_page((1.0, 0.5)).expect("there is a window");
-        let (x, y) = shown.view.to_plane(page).expect("it lies in the window");
-        assert!((x - 1.0).abs() < 1e-6 && (y - 0.5).abs() < 1e-6);
+        let thing = shown.one(".thing").get_bounding_client_rect();
+        let middle = (thing.left() + thing.width() / 2.0, thing.top() + thing.height() / 2.0);
+        let (x, y) = shown.view.to_plane(middle).expect("it is in the window");
+        assert!((x - 2.0).abs() < 0.02 && (y - 1.0).abs() < 0.02, "{x}, {y}");
         let rect = shown.one(".plane-window").get_bounding_client_rect();
         assert_eq!(shown.view.to_plane((rect.left() - 5.0, rect.top() + 5.0)), None, "nothing lies beside the window");
     })

@@ -5,6 +5,7 @@ pub mod address;
 pub mod back;
 pub mod bots;
 pub mod clock;
+pub mod drag;
 pub mod file;
 pub mod focus;
 pub mod keep;

@@ -12,6 +12,7 @@ mod peeked;
 pub mod plane;
 mod said;
 mod seats;
+pub mod square_board;
 mod tip;
 mod travel;
 pub mod tray;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
+use crate::app::browser::drag::{Drag, position};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::measure;
 use crate::app::components::bone::{UprightBone, marks};
@@ -17,9 +17,6 @@ use crate::engine::Bone;
 use crate::scene::table::{Area, Highlight};
 use crate::text::{t, t_string, use_i18n};
 
-/// The drag threshold, in pixels.
-const DRAG: f64 = 8.0;
-
 /// Bones are sized for at least this many, so that the last ones are no larger than the first.
 const LEAST: usize = 3;
 
@@ -28,12 +25,8 @@ const LEAST: usize = 3;
 pub struct Dragged {
     /// Its place in the hand.
     pub place: HandPlace,
-    /// The start of the press, in page coordinates.
-    pub from: (f64, f64),
-    /// The pointer, in page coordinates.
-    pub at: (f64, f64),
-    /// True once the pointer has passed the drag threshold.
-    pub moved: bool,
+    /// The pointer.
+    pub drag: Drag,
     /// The bone that was selected before.
     pub before: Option<HandPlace>,
 }
@@ -205,7 +198,7 @@ pub fn Tray(
     });
     let may_play = Memo::new(move |_| of(holder).may_play());
     let dragged = of(holder).dragged();
-    let moved = Memo::new(move |_| dragged.get().filter(|dragged| dragged.moved).map(|dragged| dragged.place));
+    let moved = Memo::new(move |_| dragged.get().filter(|dragged| dragged.drag.moved).map(|dragged| dragged.place));
     let in_order = Memo::new(move |_| held.read().iter().map(|held| held.place).collect::<Vec<_>>());
     // the number of bones per row with one, two or three rows; the style picks the one with the largest bones
     let in_rows = move |rows: usize| in_order.read().len().div_ceil(rows).max(LEAST).to_string();
@@ -351,7 +344,7 @@ fn TrayBone(
                 // cancelled
                 let cancelled = dragged.get_untracked();
                 dragged.set(None);
-                if let Some(cancelled) = cancelled.filter(|cancelled| cancelled.moved) {
+                if let Some(cancelled) = cancelled.filter(|cancelled| cancelled.drag.moved) {
                     of(holder).put_back(cancelled.before);
                 }
             }
@@ -361,40 +354,25 @@ fn TrayBone(
     }
 }
 
-fn place(event: &PointerEvent) -> (f64, f64) {
-    (f64::from(event.client_x()), f64::from(event.client_y()))
-}
-
 fn press(holder: Hands, pressed: HandPlace, event: &PointerEvent) {
     let holder = of(holder);
-    if event.button() != 0 || !event.is_primary() || !untrack(|| holder.may_play()) {
+    if !untrack(|| holder.may_play()) {
         return;
     }
-    // the bone keeps receiving events of a fast pointer; capturing a pointer that is gone fails harmlessly
-    let element = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    if let Some(element) = element {
-        drop(element.set_pointer_capture(event.pointer_id()));
+    if let Some(drag) = Drag::start(event) {
+        let before = untrack(|| holder.picked());
+        holder.dragged().set(Some(Dragged { place: pressed, drag, before }));
     }
-    let at = place(event);
-    let before = untrack(|| holder.picked());
-    holder.dragged().set(Some(Dragged { place: pressed, from: at, at, moved: false, before }));
 }
 
 fn carry(holder: Hands, event: &PointerEvent) {
     let holder = of(holder);
-    let Some(mut dragged) = holder.dragged().get_untracked() else { return };
-    if event.buttons() == 0 {
-        // the release was missed
-        holder.dragged().set(None);
-        return;
-    }
-    dragged.at = place(event);
-    let (dx, dy) = (dragged.at.0 - dragged.from.0, dragged.at.1 - dragged.from.1);
-    if !dragged.moved && dx.hypot(dy) > DRAG {
-        dragged.moved = true;
+    let Some(dragged) = holder.dragged().get_untracked() else { return };
+    let drag = dragged.drag.carry(event);
+    if drag.is_some_and(|drag| drag.moved) && !dragged.drag.moved {
         holder.lift(dragged.place);
     }
-    holder.dragged().set(Some(dragged));
+    holder.dragged().set(drag.map(|drag| Dragged { drag, ..dragged }));
 }
 
 /// Ends a press; true if it was a drag.
@@ -402,17 +380,17 @@ fn release(holder: Hands, event: &PointerEvent) -> bool {
     let holder = of(holder);
     let Some(dragged) = holder.dragged().get_untracked() else { return false };
     holder.dragged().set(None);
-    if dragged.moved {
-        holder.drop_at(dragged.place, place(event));
+    if dragged.drag.moved {
+        holder.drop_at(dragged.place, position(event));
     }
-    dragged.moved
+    dragged.drag.moved
 }
 
 /// The dragged bone under the pointer.
 #[component]
 fn DraggedBone(holder: Hands, moved: Memo<Option<HandPlace>>) -> impl IntoView {
     let dragged = of(holder).dragged();
-    let at = move || dragged.get().map_or((0.0, 0.0), |dragged| dragged.at);
+    let at = move || dragged.get().map_or((0.0, 0.0), |dragged| dragged.drag.at);
     move || {
         moved.get().map(|place| {
             view! {

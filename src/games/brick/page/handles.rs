@@ -120,7 +120,7 @@ impl Handles {
             let picks = Picks { brick, ..Picks::default() };
             picks.slots(play.now.read().view::<Brick>(), sight.get())
         });
-        let moving = move || drag.get().filter(|dragged| dragged.moved);
+        let moving = move || drag.get().filter(|dragged| dragged.drag.moved);
         let considered = Memo::new(move |_| {
             if moving().is_some() {
                 return None;
@@ -132,7 +132,7 @@ impl Handles {
         let ghost = Memo::new(move |_| {
             let slots = slots.read();
             if let Some(dragged) = moving() {
-                let point = plane.to_plane((dragged.at.0, dragged.at.1 - LIFTED))?;
+                let point = plane.to_plane((dragged.drag.at.0, dragged.drag.at.1 - LIFTED))?;
                 return slot_at(&slots, sight.get(), point).map(|index| slots[index]);
             }
             let over = hover.get()?;

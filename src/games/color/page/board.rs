@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use super::face::{class, face};
 use super::handles::{Doing, Handles};
 use super::phrases::half_name;
-use crate::app::browser::measure::measure;
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
+use crate::app::play::square_board::SquareBoard;
 use crate::engine::Square;
 use crate::games::color::rules::{Action, Claim, Color, Half, SIDE};
 use crate::games::color::scene::{Cell, Preview, Target, domino_path, enter_target, group_path};
@@ -24,28 +24,11 @@ pub fn Board(
     /// Shared table state.
     table: Handles,
 ) -> impl IntoView {
-    measure(table.fit, move |room| {
-        let room = room.width.min(room.height).floor();
-        // the resize observer may fire after the page was disposed, hence `try_get`
-        if room > 0.0 && table.side.try_get_untracked().is_some_and(|side| (side - room).abs() > 0.5) {
-            table.side.set(room);
-        }
-    });
-    let letters = ('a'..).take(usize::from(SIDE)).map(|letter| view! { <span>{letter.to_string()}</span> });
-    let numbers = (1..=SIDE).map(|number| view! { <span>{number}</span> });
-    let side = move || format!("{:.1}px", table.side.get());
     let at = |event: &web_sys::PointerEvent| (f64::from(event.client_x()), f64::from(event.client_y()));
     view! {
-        <div class="table-fit color-fit" node_ref=table.fit>
-            <div class="color-board" style:width=side style:height=side>
-                <div class="color-letters" aria-hidden="true">
-                    {letters.collect_view()}
-                </div>
-                <div class="color-numbers" aria-hidden="true">
-                    {numbers.collect_view()}
-                </div>
-                <div
-                    class="color-field"
+        <SquareBoard view=table.board side=SIDE class="color-board">
+<div
+                    class="board-field color-field"
                     on:pointerdown=move |event| {
                         if event.is_primary() && event.button() == 0 {
                             table.press_at(at(&event));
@@ -64,11 +47,10 @@ pub fn Board(
                         squares=Arc::new(table)
                         label=t!(table.i18n, common.board)
                         description=t!(table.i18n, color.table.board_keys)
-                        node_ref=table.squares
+                        node_ref=table.board.squares
                     />
                 </div>
-            </div>
-        </div>
+        </SquareBoard>
     }
 }
 
@@ -107,7 +89,7 @@ fn Drawing(table: Handles) -> impl IntoView {
         _ => None,
     };
     view! {
-        <svg class="color-drawing" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
+        <svg class="board-drawing color-drawing" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
             <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
             <For each=bodies key=|body| *body children=one_body />
             <For each=cells key=|cell| *cell children=one_cell />

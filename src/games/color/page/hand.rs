@@ -1,21 +1,18 @@
 //! The panel at the bottom: four colors to choose from, then the domino to place, then the groups to claim.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::face::{domino, swatch};
-use super::handles::{Carried, Doing, Handles, LIFTED};
+use super::handles::{Doing, Handles, LIFTED};
 use super::phrases::{half_does, half_name, lies};
+use crate::app::browser::drag::{Drag, position};
 use crate::app::browser::focus::focus;
 use crate::app::play::tray::step;
 use crate::games::color::rules::{Action, Claim, Half, Phase};
 use crate::games::color::scene::Target;
 use crate::scene::table::Highlight;
 use crate::text::{count_string, t, t_string, use_i18n};
-
-/// Drag threshold in pixels.
-const DRAG: f64 = 8.0;
 
 /// The colors in the order of the panel.
 const ORDER: [Half; 4] = [Half::Red, Half::Blue, Half::Purple, Half::Black];
@@ -125,10 +122,6 @@ fn Colors(table: Handles) -> impl IntoView {
     }
 }
 
-fn place(event: &PointerEvent) -> (f64, f64) {
-    (f64::from(event.client_x()), f64::from(event.client_y()))
-}
-
 /// The domino to place: a tap turns it, and it can be dragged to the board.
 #[component]
 fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
@@ -175,34 +168,19 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
             }
             on:pointerdown=move |event: PointerEvent| {
                 dropped.set_value(false);
-                if event.button() != 0 || !event.is_primary() {
-                    return;
-                }
-                // capture the pointer, so that fast movements off the domino still send their events here
-                let element = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-                if let Some(element) = element {
-                    drop(element.set_pointer_capture(event.pointer_id()));
-                }
-                let at = place(&event);
-                table.carried.set(Some(Carried { from: at, at, moved: false }));
+                table.carried.set(Drag::start(&event));
             }
             on:pointermove=move |event| {
-                let Some(mut carried) = table.carried.get_untracked() else { return };
-                if event.buttons() == 0 {
-                    // the button was released outside the page, so `pointerup` never arrived
-                    return table.carried.set(None);
+                if let Some(carried) = table.carried.get_untracked() {
+                    table.carried.set(carried.carry(&event));
                 }
-                carried.at = place(&event);
-                let (dx, dy) = (carried.at.0 - carried.from.0, carried.at.1 - carried.from.1);
-                carried.moved |= dx.hypot(dy) > DRAG;
-                table.carried.set(Some(carried));
             }
             on:pointerup=move |event| {
                 let carried = table.carried.get_untracked();
                 table.carried.set(None);
                 if carried.is_some_and(|carried| carried.moved) {
                     dropped.set_value(true);
-                    table.drop_at(place(&event));
+                    table.drop_at(position(&event));
                 }
             }
             on:pointercancel=move |_| table.carried.set(None)

@@ -1,12 +1,13 @@
 //! State and event handling shared by the table's components.
 
-use leptos::html;
 use leptos::prelude::*;
 
 use super::phrases::{groups, half_does, half_name, lies, points, refuse, replayed_entry};
 use super::settings::Display;
+use crate::app::browser::drag::Drag;
 use crate::app::game::PlayController;
 use crate::app::play::grid::focus_square;
+use crate::app::play::square_board::BoardView;
 use crate::app::words::I18n;
 use crate::engine::{Seat, Square};
 use crate::games::color::rules::{Action, Claim, Color, Event, Half, Phase, SIDE, View, groups as find};
@@ -31,17 +32,6 @@ pub enum Doing {
     Claim,
     /// Not the player's turn, or an entry is shown again.
     Nothing,
-}
-
-/// The domino under the pointer.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Carried {
-    /// Where the pointer was pressed, in page coordinates.
-    pub from: (f64, f64),
-    /// The current pointer position, in page coordinates.
-    pub at: (f64, f64),
-    /// True once the drag threshold was exceeded.
-    pub moved: bool,
 }
 
 /// A pointer that draws a group on the board.
@@ -69,7 +59,7 @@ pub struct Handles {
     /// The square of the keyboard cursor.
     pub cursor: RwSignal<Square>,
     /// The domino under the pointer.
-    pub carried: RwSignal<Option<Carried>>,
+    pub carried: RwSignal<Option<Drag>>,
     trace: StoredValue<Trace>,
     /// The kind of action the player has to take.
     pub doing: Memo<Doing>,
@@ -87,20 +77,16 @@ pub struct Handles {
     pub news: Memo<Option<Claim>>,
     /// The entry shown again.
     pub past: Memo<Option<ReplayedEntry>>,
-    /// The container that limits the board's size.
-    pub fit: NodeRef<html::Div>,
-    /// The squares.
-    pub squares: NodeRef<html::Div>,
-    /// Side length of the board, in pixels.
-    pub side: RwSignal<f64>,
+    /// The board on the screen.
+    pub board: BoardView,
 }
 
 impl Handles {
     /// Creates the state and its memos.
     pub fn new(play: PlayController, i18n: I18n) -> Self {
         let picks = RwSignal::new(Picks::default());
-        let (hover, carried) = (RwSignal::new(None), RwSignal::new(None::<Carried>));
-        let squares = NodeRef::<html::Div>::new();
+        let (hover, carried) = (RwSignal::new(None), RwSignal::new(None::<Drag>));
+        let board = BoardView::new();
         let doing = Memo::new(move |_| {
             let now = play.now.read();
             let table = &now.view::<Color>().table;
@@ -136,7 +122,7 @@ impl Handles {
             let view = now.view::<Color>();
             let picks = picks.get();
             if let Some(carried) = carried.get().filter(|carried| carried.moved) {
-                let (x, y) = on_board(squares, carried.at)?;
+                let (x, y) = board.to_squares(lifted(carried.at), SIDE)?;
                 let at = drop_square(view, picks.heading, x, y)?;
                 return Preview::of(view, Picks { at: Some(at), ..picks }.considered(view)?);
             }
@@ -190,9 +176,7 @@ impl Handles {
             offered,
             news,
             past,
-            fit: NodeRef::new(),
-            squares,
-            side: RwSignal::new(320.0),
+            board,
         }
     }
 
@@ -274,7 +258,7 @@ impl Handles {
 
     /// Drops the dragged domino. This only previews it, so that a slip places nothing.
     pub fn drop_at(self, at: (f64, f64)) {
-        let Some((x, y)) = on_board(self.squares, at) else { return };
+        let Some((x, y)) = self.board.to_squares(lifted(at), SIDE) else { return };
         let heading = self.picks.with_untracked(|picks| picks.heading);
         let found = drop_square(self.play.now.read_untracked().view::<Color>(), heading, x, y);
         if let Some(square) = found.or_else(|| square_at(x, y)) {
@@ -285,9 +269,8 @@ impl Handles {
 
     /// The square under a pointer.
     fn under(self, at: (f64, f64)) -> Option<Square> {
-        let rect = self.squares.get_untracked()?.get_bounding_client_rect();
-        let side = rect.width() / f64::from(SIDE);
-        (side > 0.0).then(|| square_at((at.0 - rect.left()) / side, (at.1 - rect.top()) / side)).flatten()
+        let (x, y) = self.board.to_squares(at, SIDE)?;
+        square_at(x, y)
     }
 
     /// Starts a drawing when the pointer is pressed on the board.
@@ -431,9 +414,7 @@ fn square_at(x: f64, y: f64) -> Option<Square> {
     Square::all(SIDE).find(|square| holds(square.column(), x) && holds(square.row(), y))
 }
 
-/// The center of a dragged domino on the board, in squares.
-fn on_board(squares: NodeRef<html::Div>, (x, y): (f64, f64)) -> Option<(f64, f64)> {
-    let rect = squares.get_untracked()?.get_bounding_client_rect();
-    let square = rect.width() / f64::from(SIDE);
-    (square > 0.0).then(|| ((x - rect.left()) / square, (y - LIFTED - rect.top()) / square))
+/// The center of a dragged domino, which is above the pointer.
+fn lifted((x, y): (f64, f64)) -> (f64, f64) {
+    (x, y - LIFTED)
 }

@@ -8,10 +8,10 @@ use super::bones::laid;
 use super::handles::Handles;
 use super::sums;
 use crate::app::browser::focus::{focus, focus_first};
-use crate::app::browser::measure::measure;
 use crate::app::components::bone::{Key, Laid, LaidBone, LaidBones, Moving, marks};
 use crate::app::game::grid_lines;
 use crate::app::play::grid::{Grid, Squares};
+use crate::app::play::square_board::SquareBoard;
 use crate::app::play::tray::HandPlace;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::Square;
@@ -25,36 +25,18 @@ pub fn Board(
     /// Shared table state.
     table: Handles,
 ) -> impl IntoView {
-    measure(table.fit, move |room| {
-        let room = room.width.min(room.height).floor();
-        // the resize observer may fire after the page was disposed, hence `try_get`
-        if room > 0.0 && table.side.try_get_untracked().is_some_and(|side| (side - room).abs() > 0.5) {
-            table.side.set(room);
-        }
-    });
-    let letters = ('a'..).take(usize::from(SIDE)).map(|letter| view! { <span>{letter.to_string()}</span> });
-    let numbers = (1..=SIDE).map(|number| view! { <span>{number}</span> });
-    let side = move || format!("{:.1}px", table.side.get());
     view! {
-        <div class="table-fit cres-fit" node_ref=table.fit>
-            <div class="cres-board" style:width=side style:height=side>
-                <div class="cres-letters" aria-hidden="true">
-                    {letters.collect_view()}
-                </div>
-                <div class="cres-numbers" aria-hidden="true">
-                    {numbers.collect_view()}
-                </div>
-                <div class="cres-field">
+        <SquareBoard view=table.board side=SIDE class="cres-board">
+<div class="board-field cres-field">
                     <Drawing table=table />
                     <Grid
                         squares=Arc::new(table)
                         label=t!(table.i18n, common.board)
                         description=t!(table.i18n, crescendo.table.board_keys)
-                        node_ref=table.squares
+                        node_ref=table.board.squares
                     />
                 </div>
-            </div>
-        </div>
+        </SquareBoard>
     }
 }
 
@@ -91,7 +73,7 @@ fn Drawing(table: Handles) -> impl IntoView {
         })
     };
     view! {
-        <svg class="cres-drawing" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+        <svg class="board-drawing cres-drawing" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
             {below}
             <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
             {hinted}

@@ -1,12 +1,12 @@
 //! State and event handling shared by the table's components.
 
-use leptos::html;
 use leptos::prelude::*;
 
 use super::bones::HeldBone;
 use super::phrases::{past_placement, played_bone, refuse, squares, sum};
 use crate::app::game::PlayController;
 use crate::app::play::grid::focus_square;
+use crate::app::play::square_board::BoardView;
 use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Square};
@@ -49,12 +49,8 @@ pub struct Handles {
     pub explanation: Memo<Option<Explanation>>,
     /// True if the player has to choose a bone now.
     pub is_turn: Memo<bool>,
-    /// The container that limits the board's size.
-    pub fit: NodeRef<html::Div>,
-    /// The squares.
-    pub squares: NodeRef<html::Div>,
-    /// Side length of the board, in pixels.
-    pub side: RwSignal<f64>,
+    /// The board on the screen.
+    pub board: BoardView,
 }
 
 impl Handles {
@@ -62,8 +58,7 @@ impl Handles {
     pub fn new(play: PlayController, i18n: I18n) -> Self {
         let picks = RwSignal::new(Picks::default());
         let (hover, drag) = (RwSignal::new(None), RwSignal::new(None::<Dragged>));
-        let fit = NodeRef::new();
-        let squares = NodeRef::<html::Div>::new();
+        let board = BoardView::new();
         let is_turn = Memo::new(move |_| {
             let now = play.now.read();
             !(now.has_ended() || now.covered || now.bot_to_move) && now.view::<Crescendo>().turn == Some(now.you)
@@ -71,7 +66,7 @@ impl Handles {
         let held = Memo::new(move |_| picks.get().held(play.now.read().view::<Crescendo>()).filter(|_| is_turn.get()));
         let past = Memo::new(move |_| PastPlacement::of(play.now.read().view::<Crescendo>(), play.explained.get()?));
         let considered = Memo::new(move |_| {
-            let moving = drag.get().is_some_and(|dragged| dragged.moved);
+            let moving = drag.get().is_some_and(|dragged| dragged.drag.moved);
             let wanted = !moving && past.read().is_none() && is_turn.get();
             picks.get().considered(play.now.read().view::<Crescendo>()).filter(|_| wanted)
         });
@@ -79,8 +74,8 @@ impl Handles {
             let now = play.now.read();
             let picks = picks.get();
             held.get().filter(|_| past.read().is_none())?;
-            if let Some(dragged) = drag.get().filter(|dragged| dragged.moved) {
-                let (x, y) = on_board(squares, dragged.at)?;
+            if let Some(dragged) = drag.get().filter(|dragged| dragged.drag.moved) {
+                let (x, y) = board.to_squares(lifted(dragged.drag.at), SIDE)?;
                 let at = drop_square(now.view::<Crescendo>(), picks, x, y)?;
                 return Picks { at: Some(at), declared: None, ..picks }.considered(now.view::<Crescendo>());
             }
@@ -94,7 +89,7 @@ impl Handles {
             if let Some(past) = past.get() {
                 return past.explanation;
             }
-            let dragged = drag.get().is_some_and(|dragged| dragged.moved);
+            let dragged = drag.get().is_some_and(|dragged| dragged.drag.moved);
             let placement = considered.get().or_else(|| ghost.get().filter(|_| dragged))?;
             let now = play.now.read();
             (!now.view::<Crescendo>().is_seeding())
@@ -114,9 +109,7 @@ impl Handles {
             past,
             explanation,
             is_turn,
-            fit,
-            squares,
-            side: RwSignal::new(320.0),
+            board,
         }
     }
 
@@ -206,11 +199,9 @@ impl Handles {
     }
 }
 
-/// The center of a dragged bone on the board, in squares.
-fn on_board(squares: NodeRef<html::Div>, (x, y): (f64, f64)) -> Option<(f64, f64)> {
-    let rect = squares.get_untracked()?.get_bounding_client_rect();
-    let square = rect.width() / f64::from(SIDE);
-    (square > 0.0).then(|| ((x - rect.left()) / square, (y - LIFTED - rect.top()) / square))
+/// The center of a dragged bone, which is above the pointer.
+fn lifted((x, y): (f64, f64)) -> (f64, f64) {
+    (x, y - LIFTED)
 }
 
 impl Holder for Handles {
@@ -273,7 +264,7 @@ impl Holder for Handles {
         if self.held.get_untracked() != Some(place.bone) {
             return;
         }
-        let Some((x, y)) = on_board(self.squares, at) else { return };
+        let Some((x, y)) = self.board.to_squares(lifted(at), SIDE) else { return };
         let picks = self.picks.get_untracked();
         let found = drop_square(self.play.now.read_untracked().view::<Crescendo>(), picks, x, y);
         // if the bone does not fit there this way round, drop it on the square below its center

@@ -72,8 +72,8 @@ fn Area(table: Handles) -> impl IntoView {
     };
     // the end that takes the bone under the pointer
     let near = Memo::new(move |_| {
-        let dragged = table.dragged.get().filter(|dragged| dragged.moved)?;
-        table.end_near(dragged.place.bone, dragged.at)
+        let dragged = table.dragged.get().filter(|dragged| dragged.drag.moved)?;
+        table.end_near(dragged.place.bone, dragged.drag.at)
     });
     let told = move || {
         let now = play.now.read();

@@ -1,0 +1,54 @@
+//! A drag: press, carry, release. A press that hardly moves is a tap.
+
+use wasm_bindgen::JsCast;
+use web_sys::PointerEvent;
+
+/// The drag threshold, in pixels.
+pub const DRAG_THRESHOLD_PX: f64 = 8.0;
+
+/// A pressed pointer that may become a drag. Positions are in the viewport.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Drag {
+    /// Where the press began.
+    pub from: (f64, f64),
+    /// Where the pointer is.
+    pub at: (f64, f64),
+    /// True once the pointer has passed the drag threshold.
+    pub moved: bool,
+}
+
+impl Drag {
+    /// Starts with a press of the primary button, and captures the pointer, so that the pressed element keeps receiving
+    /// the events of a fast one; nothing for other buttons and further fingers.
+    pub fn start(event: &PointerEvent) -> Option<Self> {
+        if event.button() != 0 || !event.is_primary() {
+            return None;
+        }
+        let element = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if let Some(element) = element {
+            // capturing a pointer that is gone fails harmlessly
+            drop(element.set_pointer_capture(event.pointer_id()));
+        }
+        let at = position(event);
+        Some(Self { from: at, at, moved: false })
+    }
+
+    /// The drag after a movement; nothing if no button is pressed any more, because the release was missed.
+    pub fn carry(self, event: &PointerEvent) -> Option<Self> {
+        if event.buttons() == 0 {
+            return None;
+        }
+        let at = position(event);
+        Some(Self { at, moved: self.moved || is_far(self.from, at), ..self })
+    }
+}
+
+/// True if two points are further apart than the drag threshold.
+pub fn is_far(from: (f64, f64), at: (f64, f64)) -> bool {
+    (at.0 - from.0).hypot(at.1 - from.1) > DRAG_THRESHOLD_PX
+}
+
+/// The position of a pointer in the viewport.
+pub fn position(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}

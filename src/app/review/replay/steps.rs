@@ -1,0 +1,109 @@
+//! A game step by step: the table, what happened, and the judgement.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::controls::{Controls, listen};
+use super::replayed::Replayed;
+use super::source::Outside;
+use crate::app::components::live::Live;
+use crate::app::context::use_app_context;
+use crate::app::game::{Game, GameExtras, StoredGame};
+use crate::app::words::figures;
+use crate::app::words::seat_names::seat_names_of;
+use crate::app::words::{in_one_line, in_one_line_heard};
+use crate::engine::{Seat, Viewer};
+use crate::scene::order::ordered;
+use crate::text::{t_string, use_i18n};
+
+/// A game, step by step.
+#[component]
+pub(super) fn Steps(
+    game: &'static dyn Game,
+    extras: &'static dyn GameExtras,
+    played: Rc<dyn StoredGame>,
+    outside: Option<Outside>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let seat_names = seat_names_of(played.players());
+    let you = seat_names.you();
+    // a finished game has no secrets
+    let log = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+    let replayed = Replayed {
+        i18n,
+        bots: use_app_context().bots(),
+        seat_names: StoredValue::new(seat_names),
+        log: StoredValue::new_local(log),
+        game,
+        extras,
+        played: StoredValue::new_local(played),
+        outside: StoredValue::new(outside),
+        ends: StoredValue::new_local(Vec::new()),
+        step: RwSignal::new(0),
+        open: RwSignal::new(false),
+        opinions: RwSignal::new_local(BTreeMap::new()),
+        asked: StoredValue::new_local(Vec::new()),
+    };
+    replayed.bots.prepare();
+    Effect::new(move |_| replayed.ask());
+    listen(replayed);
+    let seats = move || {
+        let Some(view) = replayed.shown() else { return Vec::new() };
+        let seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
+        // opponents sit above, so they are named first
+        let is_yours = |seat: &Seat| Some(*seat) == you;
+        let seats = ordered(&seats, |one, other| is_yours(one).cmp(&is_yours(other)));
+        let points = game.points(&view);
+        seats
+            .into_iter()
+            .map(|seat| {
+                view! {
+                    <li>
+                        <span>{replayed.seat_names.read_value().name(i18n, seat)}</span>
+                        " "
+                        <strong class="number">{figures::points(points[seat.index()])}</strong>
+                    </li>
+                }
+            })
+            .collect()
+    };
+    replayed.ends.set_value(replayed.deal_ends());
+    let table = move || replayed.preview();
+    let judged = move || {
+        let judged = replayed.judged().into_iter();
+        let judged = judged.map(|(name, words)| {
+            let are_several = name.is_some();
+            let name = name.map(|name| view! { <strong>{name}</strong> " " });
+            view! {
+                <p class="replay-judged" class:one-of-several=are_several>
+                    {name}
+                    {words}
+                </p>
+            }
+        });
+        judged.collect_view()
+    };
+    let spoken = Memo::new(move |_| {
+        let mut said = vec![replayed.counted(), replayed.told(in_one_line_heard)];
+        said.extend(replayed.judged().into_iter().map(|(name, words)| match name {
+            Some(name) => t_string!(i18n, app.says, name = name, words = words),
+            None => words,
+        }));
+        said.join(" ")
+    });
+    view! {
+        <ul class="replay-seats">{seats}</ul>
+        <section class="replay-table">{table}</section>
+        <div class="replay-words">
+            <p>
+                <span class="replay-step">{move || replayed.counted()}</span>
+                {move || replayed.told(in_one_line)}
+            </p>
+            {judged}
+        </div>
+        <Controls replayed=replayed />
+        <Live says=spoken />
+    }
+}
