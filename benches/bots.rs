@@ -18,7 +18,6 @@ fn main() {
     divan::main();
 }
 
-/// A game and the level that decides in it.
 #[derive(Clone, Copy)]
 struct Decider {
     case: Case,
@@ -58,7 +57,6 @@ fn views<G: HasOptions + BotRules>(case: Case) -> Vec<(usize, G::View)> {
     }
 }
 
-/// One decision, cycling through the choices of a whole game.
 #[divan::bench(args = deciders(), sample_size = 1, sample_count = 100)]
 fn decision(bencher: Bencher<'_, '_>, decider: Decider) {
     with_game!(decider.case.game, Game => {

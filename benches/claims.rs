@@ -15,10 +15,8 @@ fn main() {
     divan::main();
 }
 
-/// Upper bound for one search.
 const LIMIT: Duration = Duration::from_millis(1);
 
-/// A board, and the squares of its last domino.
 #[derive(Clone, Copy)]
 struct Case {
     name: &'static str,

@@ -30,7 +30,6 @@ fn step<G: Rules>(game: &mut G, rng: &mut Rng, legal: &mut Vec<G::Action>, event
     true
 }
 
-/// A game after some random entries, and a seat to act.
 fn position<G: HasOptions>(case: Case, plies: u32) -> (G, Seat) {
     let mut rng = Rng::new(Seed::new(9));
     let mut game = G::deal(&case.options::<G>(), seats::<G>(), Seed::new(9)).expect("named settings can be dealt");

@@ -9,7 +9,6 @@ use boneyard::engine::{Rng, Seats, Seed, Viewer};
 use boneyard::games::GameId;
 use boneyard::with_game;
 
-/// Positions of every named setting, and each level's choices.
 fn choices<G: HasOptions + BotRules>() -> String {
     let seats = Seats::new(*G::SEATS.start()).expect("a game has seats");
     let mut lines = String::new();

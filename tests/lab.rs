@@ -11,7 +11,6 @@ use boneyard::games::begin_written;
 use boneyard::games::electrum::rules::{Action, Options, Preset};
 use serde_json::{Value, json};
 
-/// Runs `lab` with this text on standard input.
 fn lab_reading(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
         .args(arguments)

@@ -82,7 +82,6 @@ impl RestoreError {
         usize::try_from(self.0.below(many)).expect("less than it was given")
     }
 
-    /// A random character boundary.
     fn place(&mut self, text: &str) -> usize {
         let fine = self.below(64);
         let mut place = (self.below(4_096) * text.len() / 4_096 + fine).min(text.len());
@@ -106,7 +105,6 @@ impl RestoreError {
         from..to
     }
 
-    /// One of these texts, damaged.
     fn text(&mut self, whole: &[String]) -> String {
         let first = self.below(whole.len());
         let mut text = whole[first].clone();
@@ -152,7 +150,6 @@ impl RestoreError {
         text
     }
 
-    /// Replaces a value, if the text is valid JSON.
     fn value(&mut self, text: &mut String) {
         let Ok(mut value) = serde_json::from_str::<Value>(text) else { return };
         let mut at = &mut value;
@@ -201,7 +198,6 @@ fn players(seats: Seats) -> Vec<Player> {
     std::iter::once(Player::Person { name: Some("Ann".into()) }).chain((1..).map(bot)).take(seats.count()).collect()
 }
 
-/// Few tables, so that each is damaged often.
 fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
     let seats: Vec<Seats> = G::SEATS.filter_map(Seats::new).collect();
     let variants = G::variants();

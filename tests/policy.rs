@@ -17,7 +17,6 @@ const MARKUP: [&str; 8] = [
     "createContextualFragment",
 ];
 
-/// Scripts from text.
 const SCRIPTS: [&str; 4] = ["eval(", "new Function", "new_no_args", "javascript:"];
 
 /// Inline style attributes; `style:name=` and `style=("--name", …)` set properties one by one.
@@ -47,7 +46,6 @@ fn collect(folder: &Path, deep: bool, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines that contain one of the words, numbered.
 fn found<'a>(text: &'a str, words: &[&str]) -> Vec<(usize, &'a str)> {
     let lines = text.lines().enumerate();
     lines

@@ -47,7 +47,6 @@ const CIRCLES: [(&[&str], &str); 2] = [
     ),
 ];
 
-/// A file below `src`.
 struct Source {
     file: String,
     module: Vec<String>,
@@ -273,7 +272,6 @@ fn home(path: &[String]) -> Option<Home> {
     })
 }
 
-/// The violation of an import, if any.
 fn import(from: &Home, to: &Home) -> Option<&'static str> {
     match (from, to) {
         (_, Home::Program) => Some("a program is nobody's to import"),

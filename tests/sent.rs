@@ -35,21 +35,18 @@ fn random_record<G: Rules>(options: &G::Options, seats: Seats, seed: Seed, most:
     record
 }
 
-/// A person, and opponents of every level.
 fn players(seats: Seats) -> Vec<Player> {
     let levels = Level::ALL.into_iter().cycle();
     let bots = levels.map(|level| Player::Bot { name: Some("Añá".into()), level, seed: Seed::new(7) });
     std::iter::once(Player::Person { name: Some("Évä".into()) }).chain(bots).take(seats.count()).collect()
 }
 
-/// All options, with their numbers of seats.
 fn tables<G: HasOptions>() -> Vec<(G::Options, Seats)> {
     let of = |options: G::Options| G::SEATS.filter_map(Seats::new).map(move |seats| (options.clone(), seats));
     let fits = |(options, seats): &(G::Options, Seats)| G::deal(options, *seats, Seed::new(0)).is_ok();
     G::variants().into_iter().flat_map(of).filter(fits).collect()
 }
 
-/// A finished game of the list's first game, as a link sends it.
 fn some_sent() -> SentGame {
     with_game!(GameId::ALL[0], Game => {
         let (options, seats) = tables::<Game>().remove(0);

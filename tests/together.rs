@@ -34,7 +34,6 @@ fn reloaded(session: &Session<Color>) -> Session<Color> {
     Session::restore(serde_json::to_value(session).unwrap()).unwrap()
 }
 
-/// Lets an opponent choose; false if none is to act.
 fn bot_acts(session: &mut Session<Color>) -> bool {
     let Some(asked) = session.bot_turn() else { return false };
     let action = Color::choose(&asked.view, asked.level, asked.seed).expect("it is to act");
@@ -42,7 +41,6 @@ fn bot_acts(session: &mut Session<Color>) -> bool {
     true
 }
 
-/// Each person to act takes a random action.
 fn people_act(session: &mut Session<Color>, rng: &mut Rng) {
     for seat in session.turn().movers().iter() {
         if !session.players()[seat.index()].is_person() {
@@ -145,7 +143,6 @@ fn undo_between_two_choices_takes_back_only_the_first() {
     let Turn::One(placer) = session.turn() else { panic!("one of them places") };
     let place = session.legal(placer)[0].clone();
     session.play(placer, place).unwrap();
-    // until both choose again
     while !matches!(session.turn(), Turn::Together(_)) {
         let Turn::One(seat) = session.turn() else { panic!("the game is not over") };
         let last = session.legal(seat).pop().unwrap();
@@ -203,7 +200,6 @@ fn the_cover_is_shown_only_before_a_secret_choice() {
                 assert_eq!(seen(&session, eyes), (mover, false, None));
                 assert_eq!(session.moment(eyes), session.moment(None));
             }
-            // the next choice starts with the cover again
             eyes = None;
             open += 1;
         } else {
@@ -253,7 +249,6 @@ fn people_and_opponents_may_choose_in_any_order() {
             if session.turn().is_over() {
                 break;
             }
-            // the opponent chooses before the person in every other round
             if round % 2 == 0 || !bot_acts(&mut session) {
                 people_act(&mut session, &mut rng);
                 bot_acts(&mut session);
@@ -263,7 +258,6 @@ fn people_and_opponents_may_choose_in_any_order() {
         assert_eq!(session.tally().games, 1);
         let (record, end) = (session.record(), session.view(Viewer::Table));
         assert_eq!(record.replay().unwrap().finish().unwrap().view(Viewer::Table), end);
-        // undo to the first choice of a person, then redo everything
         let first = session.players().iter().any(Player::is_person);
         assert_eq!(session.can_undo(), first);
         while session.undo() {}

@@ -19,7 +19,6 @@ fn table<G: ShowsView>(seats: Seats) -> NewGame<G> {
     NewGame { options: G::initial(seats), seed: Seed::new(3), players }
 }
 
-/// Lets an opponent act at random; false if none is to act.
 fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> bool {
     let Some(asked) = session.bot_turn() else { return false };
     let action = rng.pick(&session.legal(asked.seat)).unwrap().clone();

@@ -24,7 +24,6 @@ async fn text_of(place: &web_sys::HtmlElement) -> String {
     place.inner_text()
 }
 
-/// An empty container for a component.
 fn place() -> web_sys::HtmlElement {
     let place = document().create_element("div").expect("a page can make elements");
     document().body().expect("the page of the tests has a body").append_child(&place).expect("a body takes elements");

@@ -34,7 +34,6 @@ fn sentences(language: &str) -> BTreeMap<String, Value> {
     for file in fs::read_dir(Path::new(LOCALES).join(language)).expect("the language's folder").flatten() {
         let subject = file.path().file_stem().expect("a name").to_string_lossy().into_owned();
         if subject == "language" {
-            // facts about the language
             continue;
         }
         let text = fs::read_to_string(file.path()).expect("a file of sentences");

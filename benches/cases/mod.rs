@@ -32,7 +32,6 @@ impl fmt::Display for Case {
     }
 }
 
-/// The smallest number of seats.
 pub fn seats<G: Rules>() -> Seats {
     Seats::new(*G::SEATS.start()).expect("a game has seats")
 }

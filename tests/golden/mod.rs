@@ -35,7 +35,6 @@ fn digest<G: BotRules>(game: &Played<G::Options>) -> u64 {
     told.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Replays the golden games whose levels satisfy `wanted`.
 fn assert_games_unchanged<G: HasOptions + BotRules>(wanted: impl Fn(&[Level]) -> bool) {
     let games: Vec<_> = G::golden().games.into_iter().filter(|game| wanted(&game.levels)).collect();
     assert!(!games.is_empty(), "{}: no game is written down", G::NAME);

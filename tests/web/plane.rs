@@ -15,7 +15,6 @@ use super::place;
 
 const CONTENT: Rect = Rect { left: 0.0, top: 0.0, width: 4.0, height: 2.0 };
 
-/// A plane of 360 by 300 pixels with a target to tap.
 struct Shown {
     place: web_sys::HtmlElement,
     view: PlaneView,
@@ -40,7 +39,6 @@ impl Shown {
         self.view.camera().get_untracked().expect("it has a window").scale
     }
 
-    /// Dispatches an event to the target.
     fn happens(&self, class: &str, what: &str, with: &[(&str, JsValue)]) {
         let init = Object::new();
         for (name, value) in [("bubbles", true.into()), ("cancelable", true.into())].iter().chain(with) {
@@ -76,7 +74,6 @@ async fn wait(milliseconds: i32) {
     JsFuture::from(over).await.unwrap();
 }
 
-/// Mounts a plane for a test.
 async fn with_plane<F: Future<Output = ()>>(test: impl FnOnce(Shown) -> F) {
     let place = place();
     let (content, taps) = (RwSignal::new(CONTENT), RwSignal::new(0));

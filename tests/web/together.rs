@@ -53,7 +53,6 @@ async fn wait(milliseconds: i32) {
     JsFuture::from(over).await.unwrap();
 }
 
-/// Waits until a condition holds, for some seconds at most.
 async fn until(is_so: impl Fn() -> bool) {
     for _ in 0..100 {
         if is_so() {
@@ -193,7 +192,6 @@ impl Opponents {
         opponents
     }
 
-    /// The page and the program after a reload.
     async fn reloaded(&self, page: Page) -> Page {
         *self.server.borrow_mut() = Server::new(read);
         page.reloaded().await
@@ -216,7 +214,6 @@ async fn two_people_choose_at_one_device_behind_the_cover() {
     };
     hides_the_choice(&page);
     assert_eq!(stored(ANN).as_deref(), Some("R"));
-    // undone, and redone
     page.click(".undo").await;
     assert!(page.text("#uncover").contains("I am Ann") && stored(ANN).is_none());
     page.click(".redo").await;

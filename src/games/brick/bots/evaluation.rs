@@ -4,7 +4,6 @@ use super::state::{PlayoutState, SEATS};
 use crate::engine::{Points, Seat};
 use crate::games::brick::rules::Phase;
 
-/// Variance of one seat's points in a match.
 const MATCH_VARIANCE: f64 = 60.0;
 /// Variance that remains when a playout reaches the end of the match: the playout was a guess.
 const PLAYOUT_VARIANCE: f64 = 10.0;

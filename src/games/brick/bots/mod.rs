@@ -46,7 +46,6 @@ struct Effort {
     candidates: usize,
     /// Playouts for one decision with two or three seats.
     playouts: u32,
-    /// Length of a playout in rounds of turns.
     rounds: u16,
     /// Number of actions considered for the next seat; with 1, every seat follows the heuristic.
     width: usize,
@@ -64,7 +63,6 @@ impl Effort {
     }
 }
 
-/// `None` for Beginner, which does not search.
 const fn effort(level: Level) -> Option<Effort> {
     match level {
         Level::Beginner => None,

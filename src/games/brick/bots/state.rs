@@ -67,7 +67,6 @@ impl PlayoutState {
         })
     }
 
-    /// Deals the hidden bricks at random.
     pub(super) fn fill(&mut self, rng: &mut Rng) {
         let mut hidden = self.pile.to_vec();
         rng.shuffle(&mut hidden);
@@ -98,7 +97,6 @@ impl PlayoutState {
         world.expect("a filled state fits the view").world
     }
 
-    /// Number of bricks that can be drawn.
     pub(super) fn stock(&self) -> usize {
         self.left + self.readied.len()
     }

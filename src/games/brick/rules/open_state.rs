@@ -79,7 +79,6 @@ impl OpenState {
         self.has_stock(yard) || hand.iter().any(|bone| self.wall.has_place([bone.low(), bone.high()]))
     }
 
-    /// Checks an action of a seat with this hand, with `yard` bricks in the brickyard.
     pub(super) fn check(&self, seat: Seat, hand: &[Bone], yard: usize, action: &Action) -> Result<(), Refusal> {
         let held = |bone| if hand.contains(&bone) { Ok(()) } else { Err(Refusal::NotHeld(bone)) };
         let readied = |bone| if self.readied.contains(&bone) { Ok(()) } else { Err(Refusal::NotReadied(bone)) };
@@ -98,7 +97,6 @@ impl OpenState {
         }
     }
 
-    /// Replaces the contents of `out` with the legal actions of a seat with this sorted hand.
     pub(super) fn legal(&self, seat: Seat, hand: &[Bone], yard: usize, out: &mut Vec<Action>) {
         out.clear();
         let mut places = Vec::new();

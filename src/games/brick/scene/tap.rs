@@ -228,14 +228,12 @@ fn check(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
     }
 }
 
-/// Considers the selected brick on a pair of squares, or turns it round there.
 fn consider(view: &View, picks: Picks, held: PickedBrick, slots: &[Slot], at: [Spot; 2]) -> Tap<Picks, Action, Reason> {
     let there = Picks { at: Some(at), other_way: false, skip: false, ..picks };
     match there.considered(slots) {
         Some(slot) if picks.at == Some(at) && slot.can_turn() => {
             Tap::Pick(Picks { other_way: !picks.other_way, ..picks })
         }
-        // it fits one way round only
         Some(_) if picks.at == Some(at) => Tap::Pick(picks),
         Some(_) => Tap::Pick(there),
         None => Tap::Refused(fault(view.wall(), held.faces(), at).map_or(Reason::ChoosePlace, Reason::Fault)),

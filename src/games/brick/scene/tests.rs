@@ -128,7 +128,6 @@ fn the_heading_points_to_the_high_face() {
     }
 }
 
-/// A tap, with the slots of the selected brick computed anew.
 fn tapped(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reason> {
     tap(view, picks, &picks.slots(view, ViewAngle::ABOVE), target)
 }

@@ -10,7 +10,6 @@ const TEMPO: f64 = 2.0;
 const PURPLE: f64 = 0.3;
 /// Variance of the lead in one turn, in points squared.
 const TURN_VARIANCE: f64 = 10.0;
-/// Average points of a turn.
 const TURN_POINTS: f64 = 4.0;
 /// Turns per empty square: nine in ten are filled before the board is full, two in each turn.
 const TURNS_PER_SQUARE: f64 = 0.45;
@@ -21,7 +20,6 @@ impl SearchState {
         self.won().map_or_else(|| self.worth_of(&self.gains()), |won| f64::from(u8::from(won)))
     }
 
-    /// [`SearchState::worth`] of a game that is not over, given each domino's points.
     pub(super) fn worth_of(&self, gains: &[Points; 10]) -> f64 {
         let ahead = f64::from(self.scores[0] - self.scores[1]) - TEMPO
             + PURPLE * (f64::from(self.purples[0]) - f64::from(self.purples[1]));
@@ -41,7 +39,6 @@ impl SearchState {
     }
 }
 
-/// The chance to win with this lead in points and number of turns to come.
 fn chance_ahead(ahead: f64, turns: f64) -> f64 {
     0.5 + 0.5 * ahead / (ahead * ahead + TURN_VARIANCE * turns + 1.0).sqrt()
 }

@@ -28,7 +28,6 @@ fn best_placements(state: &SearchState, halves: [Half; 2], most: usize, out: &mu
     out.truncate(most);
 }
 
-/// The search for the best placement of a domino, in small steps.
 pub(super) struct PlacementSearch {
     state: SearchState,
     effort: Effort,
@@ -93,7 +92,6 @@ impl PlacementSearch {
 struct NextTurn {
     state: SearchState,
     answers: usize,
-    /// Cells of the table to compute, the next one last.
     left: Vec<(usize, usize)>,
     worth: [[f64; CHOICES]; CHOICES],
     places: Vec<Placement>,

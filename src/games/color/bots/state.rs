@@ -32,7 +32,6 @@ pub(super) const DOMINOES: [[Half; 2]; 10] = [
 /// The index in [`DOMINOES`] of two halves, by their indices in [`Half::ALL`].
 pub(super) const PAIR: [[usize; CHOICES]; CHOICES] = [[0, 4, 5, 6], [4, 1, 7, 8], [5, 7, 2, 9], [6, 8, 9, 3]];
 
-/// A placement and the points that it brings at once.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Placement {
     pub halves: [Half; 2],
@@ -74,7 +73,6 @@ impl SearchState {
         next
     }
 
-    /// The next turn's state, after these points were claimed for a domino on the board.
     pub(super) fn claimed(&self, points: Points) -> Self {
         Self {
             board: self.board,

@@ -130,7 +130,6 @@ fn a_search_state_agrees_with_the_rules() {
     }
 }
 
-/// The finished search of a level for this seat, as a player who knows the program can compute it.
 fn finished_search(game: &Color, seat: Seat, (effort, rule): (Effort, ChoiceRule)) -> Chooser {
     let view = game.view(Viewer::Seat(seat));
     let state = SearchState::of(&view).expect("a seat's view");
@@ -170,7 +169,6 @@ fn likeliest_half(game: &Color, seat: Seat, habits: (Effort, ChoiceRule)) -> Hal
     Half::ALL[likeliest(if seat == game.table().placer { &solution.rows } else { &solution.columns })]
 }
 
-/// The best answer to a level's likeliest half, by the level's own values.
 fn answer_to_likeliest(game: &Color, seat: Seat, habits: (Effort, ChoiceRule)) -> Half {
     let chooser = finished_search(game, seat, habits);
     let its = Half::ALL[likeliest(&other_strategy(game, seat, &chooser))];
@@ -321,7 +319,6 @@ fn drawing_the_half_limits_a_beginner_who_answers_the_likeliest_one() {
     assert!(drawn < guessed, "{drawn} of {GAMES} won against likeliest answers, {guessed} otherwise");
 }
 
-/// Prints the rows of docs/color.md for one level.
 fn print_won_against_answers(level: Level, games: u64) {
     for (judges, by) in [(Judges::ByPoints, "by points"), (Judges::ByLevel, "by the level's values")] {
         for (expects, what) in [(Expects::Likeliest, "the likeliest"), (Expects::Any, "any")] {

@@ -12,7 +12,6 @@ use crate::games::color::rules::{Action, Claim, Half, SquareSet};
 pub(super) enum ChoiceRule {
     /// Best reply to a uniformly random half, with a random error of at most this in each value.
     BestReply(f64),
-    /// A draw from the optimal mixed strategy.
     MixedStrategy,
 }
 
@@ -101,7 +100,6 @@ pub(super) struct Chooser {
     /// Pairs of halves to evaluate, the placer's and the other's, the next one last.
     left: Vec<(usize, usize)>,
     under_way: Option<((usize, usize), PlacementSearch)>,
-    /// The value of each pair of halves to the placer.
     worth: [[f64; CHOICES]; CHOICES],
     choices: Vec<Choice<Action>>,
 }
@@ -112,7 +110,6 @@ impl Chooser {
         Self { state, is_placer, effort, rule, rng, left, under_way: None, worth, choices: Vec::new() }
     }
 
-    /// The solution of the table, once every pair is evaluated.
     pub(super) fn solution(&self) -> Solution {
         self.state.solve(&self.worth)
     }
@@ -121,7 +118,6 @@ impl Chooser {
         if self.is_placer { self.worth[own][other] } else { 1.0 - self.worth[other][own] }
     }
 
-    /// The value of each own half against these probabilities of the other's.
     pub(super) fn against(&self, chances: &[f64; CHOICES]) -> [f64; CHOICES] {
         let whole: f64 = chances.iter().sum();
         std::array::from_fn(|own| (0..CHOICES).map(|other| chances[other] / whole * self.cell(own, other)).sum())

@@ -140,7 +140,6 @@ fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Ta
     Tap::Refused(alone.map_or(Reason::NoRoom(square), Reason::Rules))
 }
 
-/// Turns in steps of `by` quarter turns.
 fn turn(view: &View, picks: &Picks, by: u8) -> Tapped {
     let Phase::Place { halves } = view.table.phase else { return Tap::Pick(picks.clone()) };
     let Some(at) = picks.considered(view).and(picks.at) else {

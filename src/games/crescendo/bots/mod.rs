@@ -81,7 +81,6 @@ fn best_seed(view: &View) -> Option<Placement> {
     legal.into_iter().min_by_key(|seed| (Reverse(matching(seed.bone())), seed.bone().has(0), off_centre(seed.spot())))
 }
 
-/// At most `most` placements that score most, each with its best declaration, the most points first.
 fn best_placements(board: &Board, multipliers: &Multipliers, hand: &[Bone], most: usize) -> Vec<(Points, Placement)> {
     let mut found: Vec<(Points, Placement)> = Vec::new();
     for &bone in hand {

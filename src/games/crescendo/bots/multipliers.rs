@@ -58,7 +58,6 @@ impl Multipliers {
         multipliers
     }
 
-    /// Updates the cache after these faces were laid.
     pub fn laid(&mut self, board: &Board, [first, second]: [Pips; 2]) {
         self.recompute(board, first);
         if second != first {
@@ -104,7 +103,6 @@ impl Multipliers {
         }
     }
 
-    /// What a placement on an empty spot scores.
     pub fn score(&self, placement: Placement) -> Score {
         let faces = placement.faces();
         Score { multipliers: self.at(placement.spot(), faces), doubled: faces[0] == faces[1] }
@@ -180,7 +178,6 @@ impl Multipliers {
         }
     }
 
-    /// The placement that scores most, with its points; `None` if there is no room or no bone.
     pub fn most(&self, board: &Board, bones: &[Bone]) -> Option<(Points, Placement)> {
         let mut most = None;
         self.above(board, bones, |index, points, spot| {

@@ -6,7 +6,6 @@ use crate::engine::contract::playout;
 use crate::engine::{Points, Rng, Rules, Seats, Seed, Turn, Viewer, Weighted};
 use crate::games::crescendo::rules::{Crescendo, Options, Placement, View};
 
-/// Returns the index of the winner's seat.
 fn winner(levels: &[Level], seed: Seed) -> usize {
     let seats = Seats::new(u8::try_from(levels.len()).expect("few seats")).expect("a table");
     let mut game = Crescendo::deal(&Options::initial(seats), seats, seed).expect("initial options");
@@ -57,7 +56,6 @@ fn brutal_beats_a_beginner() {
     assert!(share > 0.5, "{share}");
 }
 
-/// Random positions with two to four seats: the state, the view of the seat to move, and a seed.
 fn positions(wanted: usize) -> impl Iterator<Item = (Crescendo, View, Seed)> {
     let game = |number: u64| {
         let seats = Seats::new(2 + u8::try_from(number % 3).expect("at most 2")).expect("a table");

@@ -31,7 +31,6 @@ impl Score {
 pub struct Board {
     /// By value, the squares that show it.
     values: [Bitboard; VALUES],
-    /// The occupied squares, face up or face down.
     taken: Bitboard,
 }
 

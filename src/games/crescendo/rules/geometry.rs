@@ -12,7 +12,6 @@ pub const SIDE: u8 = 10;
 
 pub type Bitboard = u128;
 
-/// Bits a row.
 pub const STRIDE: u32 = SIDE as u32 + 1;
 
 pub const BOARD: Bitboard = first_columns(SIDE as u32);

@@ -105,7 +105,6 @@ fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), Ref
     }
 }
 
-/// Turns the bone clockwise until it fits.
 fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks, Placement, Reason> {
     let is_on_it = picks.considered(view).is_some_and(|placement| placement.spot().squares().contains(&square));
     if is_on_it {
@@ -124,7 +123,6 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
     Tap::Refused(refusal.map_or(Reason::NoRoom(square), |refusal| Reason::Rules(*refusal)))
 }
 
-/// Turns the bone by `by` quarters, repeatedly until it fits.
 fn turn(view: &View, picks: Picks, bone: Bone, by: u8) -> Tap<Picks, Placement, Reason> {
     let Some(at) = picks.considered(view).and(picks.at) else {
         return Tap::Pick(Picks { heading: picks.heading.turned(by), at: None, declared: None, ..picks });

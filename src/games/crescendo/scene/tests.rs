@@ -5,7 +5,6 @@ use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
 use crate::games::crescendo::rules::{Crescendo, HIGHEST, HiddenSeed, Placement, Refusal, SIDE, Spot, View};
 use crate::scene::table::{Faces, Heading, Tap};
 
-/// The states of a random game, each with the seat to move.
 fn random_game(seats: u8, seed: u64) -> impl Iterator<Item = (Crescendo, Seat)> {
     let seats = Seats::new(seats).expect("a table");
     let game = Crescendo::deal(&Crescendo::initial(seats), seats, Seed::new(seed)).expect("initial options");
@@ -15,7 +14,6 @@ fn random_game(seats: u8, seed: u64) -> impl Iterator<Item = (Crescendo, Seat)> 
     })
 }
 
-/// Views while seeding, early and late.
 fn views() -> Vec<View> {
     let some = |entry: usize| entry < 4 || entry % 13 == 5;
     let game = |seats: u8| random_game(seats, u64::from(seats)).enumerate().filter(move |(entry, _)| some(*entry));
@@ -51,7 +49,6 @@ fn at_turn(placements: &str, hand: &str) -> View {
     view
 }
 
-/// Plays a placement with taps or keys: its bone, its low face's square, turns, its declared value, the button.
 fn play_by_taps(view: &View, wanted: Placement, by_keys: bool) -> Tap<Picks, Placement, Reason> {
     let mut picks = picked(view, Picks::default(), Target::Bone(wanted.bone()));
     let [at, _] = wanted.spot().squares();
@@ -74,7 +71,6 @@ fn taps_and_keys_play_every_legal_placement() {
     let mut played = 0;
     for view in views() {
         let all = legal(&view);
-        // every seventh of the many placements of an early position
         let step = if all.len() > 500 { 7 } else { 1 };
         for &wanted in all.iter().step_by(step) {
             assert_eq!(play_by_taps(&view, wanted, false), Tap::Play(wanted));

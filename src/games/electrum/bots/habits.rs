@@ -11,7 +11,6 @@ use crate::games::electrum::rules::{End, Ends, Hand, Options, Ply, PlyKind, View
 /// and 1 were about equally good, and better than 0.
 const MISSED_POINT_WEIGHT: f64 = 1.0;
 
-/// Of the rejection sampling.
 const MAX_ATTEMPTS: u32 = 32;
 
 /// A play of the other seat that missed points, if it held certain bones.
@@ -62,7 +61,6 @@ impl Habits {
         self.plays.iter().map(of_play).product()
     }
 
-    /// Rejection sampling, weighted by [`Habits::likelihood`].
     pub(super) fn draw(&self, rng: &mut Rng, mut draw: impl FnMut(&mut Rng) -> Option<Hand>) -> Option<Hand> {
         const SCALE: u32 = 1 << 20;
         let mut hand = draw(rng)?;

@@ -51,7 +51,6 @@ fn points_now(view: &View, action: Action) -> Points {
     }
 }
 
-/// Everything that a seat knows and believes about a hand.
 pub struct Knowledge {
     seat: Seat,
     seen: HandWorld,

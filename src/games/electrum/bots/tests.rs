@@ -69,7 +69,6 @@ fn every_choice_is_legal_with_every_setting() {
             let mut legal = Vec::new();
             view.legal(&mut legal);
             for level in Level::ALL {
-                // the slower levels less often
                 if level <= Level::Easy || nth % 16 == 0 {
                     let choice = Electrum::choose(view, level, seed).expect("a seat to act has a choice");
                     assert!(legal.contains(&choice), "{level} chose {choice} of {legal:?}");

@@ -11,7 +11,6 @@ pub(super) const fn hand_seed(game: Seed, hand_number: u32) -> Seed {
     game.derive(hand_number as u64 - 1)
 }
 
-/// Both hands of a shuffled set: its first seven bones, and the seven after them.
 pub(super) fn hands_in(order: &[Bone; SET]) -> [Hand; 2] {
     [&order[..HAND_SIZE], &order[HAND_SIZE..BONEYARD_START]].map(|dealt| dealt.iter().copied().collect())
 }

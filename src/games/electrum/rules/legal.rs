@@ -4,7 +4,6 @@ use super::action::{Action, End, Refusal};
 use super::hand::Hand;
 use super::layout::Layout;
 
-/// Checks an action of the seat to move, which holds `hand`; agrees with [`legal_actions`].
 pub(super) fn check_action(
     layout: &Layout,
     hand: Hand,
@@ -32,7 +31,6 @@ pub(super) fn check_action(
     }
 }
 
-/// Whether a seat with this hand has a bone to play: any bone as a lead, a fitting one later.
 pub(super) fn can_play(layout: &Layout, hand: Hand) -> bool {
     if layout.is_empty() { !hand.is_empty() } else { !hand.intersection(layout.fitting()).is_empty() }
 }

@@ -28,7 +28,6 @@ pub struct EndTarget {
     pub corners: bool,
 }
 
-/// The direction of an end from the bone that all arms start from.
 pub(super) const fn heading_of(end: End) -> Heading {
     match end {
         End::E => Heading::East,
@@ -80,7 +79,6 @@ fn target(view: &View, picked: Option<Bone>, end: End, spot: Spot, face: f64) ->
     }
 }
 
-/// Enlarges the touch targets to [`TOUCH_PX`], as far as the area and the other ends allow.
 fn enlarge_touch(targets: &mut [EndTarget], area: Area) {
     let enlarged: Vec<Rect> = targets.iter().map(|target| enlarged_rect(target.rect, area)).collect();
     for index in 0..targets.len() {

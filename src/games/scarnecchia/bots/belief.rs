@@ -10,7 +10,6 @@ const MOST_IN_STOCK: usize = 4;
 /// The number of tiles, the last ones drawn, that are never played.
 const NEVER_PLAYED: usize = 2;
 
-/// What a seat knows and believes about the hand in play.
 pub struct Belief {
     seat: Seat,
     /// What it sees, with the hidden tiles not yet dealt.
@@ -54,7 +53,6 @@ impl Belief {
         &self.seen
     }
 
-    /// A random world, weighted by likelihood.
     pub(super) fn draw(&self, rng: &mut Rng) -> Option<ScarnecchiaWorld> {
         let mut tiles = self.hidden.clone();
         self.shuffle(&mut tiles, rng)?;

@@ -63,7 +63,6 @@ impl Effort {
     }
 }
 
-/// The most positions of an ending that is solved exactly.
 const POSITIONS: u32 = 120_000;
 
 /// `None` for the greedy Beginner.
@@ -94,7 +93,6 @@ fn points_now(view: &View, action: &Action) -> Points {
     view.options.scoring.points([Counts::of(&won, u8::from(left == 0)), Counts::default()])[0]
 }
 
-/// Sorted, those with the most appeal. Empty unless the viewer is to move.
 fn candidates(view: &View, belief: Option<&Belief>, most: usize) -> Vec<Action> {
     let mut legal = Vec::new();
     view.legal(&mut legal);

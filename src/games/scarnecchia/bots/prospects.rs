@@ -14,7 +14,6 @@ pub(super) struct Stakes {
     before: [Points; 2],
     /// The number of hands after this one.
     hands_left: f64,
-    /// The standard deviation of the lead after a hand.
     spread: f64,
 }
 

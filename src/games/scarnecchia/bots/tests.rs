@@ -11,7 +11,6 @@ fn hands(hands: u32, sets: u8, scoring: Scoring) -> Options {
     Options { sets, scoring, hands: Some(hands), first: None }
 }
 
-/// At most three hands each: the state, the view of the seat to move, and a seed.
 fn positions(options: &Options, games: u64) -> impl Iterator<Item = (Scarnecchia, View, Seed)> {
     let game = |number: u64| {
         let mut rng = Rng::new(Seed::new(77).derive(number));

@@ -12,7 +12,6 @@ use crate::games::scarnecchia::rules::{
 };
 
 const HAND: usize = 4;
-/// The number of different totals, 0 to 12.
 pub(super) const TOTALS: usize = 13;
 
 /// Sorted.

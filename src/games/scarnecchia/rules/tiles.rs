@@ -11,7 +11,6 @@ use crate::engine::{Bone, Pips};
 pub(super) const HIGHEST: Pips = 6;
 /// The highest total of a tile, and so the highest target of a build.
 pub(super) const HIGHEST_TOTAL: u8 = 2 * HIGHEST;
-/// The tiles in a hand, and in the pool at the start.
 pub(super) const HAND: usize = 4;
 /// The tile that never captures (docs/rules/scarnecchia.md, The 0-0 1).
 pub(super) const BLANK: Bone = Bone::new(0, 0);

@@ -8,7 +8,6 @@ use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::scarnecchia::rules::{Action, Options, Play, Refusal, Scarnecchia, View};
 use crate::scene::table::{Area, Heading, Tap};
 
-/// A phone, a phone in landscape, a tablet and a desktop.
 const AREAS: [Area; 4] = [
     Area { width: 344.0, height: 220.0 },
     Area { width: 380.0, height: 150.0 },
@@ -16,7 +15,6 @@ const AREAS: [Area; 4] = [
     Area { width: 1000.0, height: 560.0 },
 ];
 
-/// Views of the seat to move in random games, with its legal actions.
 fn positions() -> impl Iterator<Item = (View, Vec<Action>)> {
     let game = |number| {
         let options = Options { sets: 1 + u8::from(number % 2 == 0), hands: Some(1), ..Options::default() };

@@ -43,7 +43,6 @@ fn waiting<G: ShowsView>(session: &Session<G>) -> Vec<Seat> {
     session.turn().movers().iter().filter(|seat| session.draft(*seat).is_none()).collect()
 }
 
-/// Plays a random legal action for a seat to act, and returns the seat.
 fn step<G: ShowsView>(session: &mut Session<G>, rng: &mut Rng) -> Option<Seat> {
     let seat = *rng.pick(&waiting(session))?;
     let action = rng.pick(&session.legal(seat)).unwrap().clone();
@@ -150,7 +149,6 @@ fn moments_equal_those_of_the_reference() {
             compare(crescendo(table), seed, 60);
         }
     }
-    // at least one game ends
     assert!((0..8).any(|seed| compare(pennies("pp"), seed, 60).turn().is_over()));
 }
 
@@ -182,7 +180,6 @@ fn the_cover_stays_until_the_person_to_act_lifts_it() {
         assert_eq!(step(&mut session, &mut rng), Some(ANN));
         assert_eq!(who(&session, Some(ANN)), (BEN, true), "Ann has acted");
         assert_eq!(step(&mut session, &mut rng), Some(BEN));
-        // Ann is next after the bot
         assert_eq!(who(&session, Some(BEN)), (ANN, true));
         assert_eq!(step(&mut session, &mut rng), Some(CID));
     }
@@ -203,11 +200,9 @@ fn a_secret_choice_passes_the_device_on() {
     }
     session.play(BEN, Penny::Tails).unwrap();
     assert_eq!(session.moment(Some(BEN)).you, BEN, "both are to choose again");
-    // Ben may choose first
     session.play(BEN, Penny::Tails).unwrap();
     let moment = session.moment(Some(BEN));
     assert_eq!((moment.you, moment.covered), (ANN, true));
-    // against a bot the device is never handed on
     let mut session = pennies("pb");
     session.play(ANN, Penny::Heads).unwrap();
     let moment = session.moment(None);
@@ -356,7 +351,6 @@ fn the_end_of_a_game_is_shown_to_all_people() {
     assert_eq!(session.moment(None), moment);
     assert_eq!(reloaded(&session).moment(None), moment);
     assert_eq!(reloaded(&session).moment(Some(CID)), moment);
-    // a lone person is still the addressee
     let mut session = crescendo("pbb");
     while step(&mut session, &mut rng).is_some() {}
     let moment = session.moment(None);

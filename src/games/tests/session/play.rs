@@ -35,7 +35,6 @@ fn to_move(session: &Session<Electrum>) -> Option<Seat> {
     }
 }
 
-/// Plays a random legal action for the seat to act, and returns both.
 fn step(session: &mut Session<Electrum>, rng: &mut Rng) -> Option<(Seat, Action)> {
     let seat = to_move(session)?;
     let action = *rng.pick(&session.legal(seat)).unwrap();

@@ -23,7 +23,6 @@ fn game(seed: u64) -> NewGame<HighBone> {
     NewGame { options: Options::default(), seed: Seed::new(seed), players }
 }
 
-/// The seat to act plays the first bone of its hand, `entries` times.
 fn play(session: &mut Session<HighBone>, entries: usize) {
     for _ in 0..entries {
         let Turn::One(seat) = session.turn() else { panic!("somebody is to act") };
@@ -44,7 +43,6 @@ fn reloaded(session: &Session<HighBone>) -> Session<HighBone> {
     Session::restore(serde_json::to_value(session).unwrap()).unwrap()
 }
 
-/// The observable state of a session.
 fn seen(session: &Session<HighBone>) -> impl PartialEq + std::fmt::Debug + use<> {
     let view = session.view(Viewer::Peek(US));
     let places = (session.ply(), session.can_undo(), session.can_redo(), session.can_stop(), session.is_finished());
@@ -133,7 +131,6 @@ fn undo_reverts_the_stop_first_and_redo_repeats_it() {
         assert_eq!((session.ply(), session.is_open_ended(), session.can_stop()), (8, true, true));
         assert_eq!(session.tally().games, 0);
         assert_eq!(session.aids(), Aids::SEEN_AHEAD, "it has been over once");
-        // undo more, then redo every choice
         assert!(session.undo() && session.undo());
         assert_eq!(session.ply(), 4);
         if reload {

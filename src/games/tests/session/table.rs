@@ -13,7 +13,6 @@ fn person(name: &str) -> Player {
     Player::Person { name: Some(name.into()) }
 }
 
-/// Ann, Ben and Nestor; Ann starts.
 fn table() -> Session<Crescendo> {
     let bot = Player::Bot { name: Some("Nestor".into()), level: Level::Tough, seed: Seed::new(1) };
     let three = Seats::new(3).unwrap();
@@ -22,7 +21,6 @@ fn table() -> Session<Crescendo> {
     Session::deal(NewGame { options, seed: Seed::new(8), players }, Tally::default()).unwrap()
 }
 
-/// Plays the first legal action of the seat to act.
 fn step(session: &mut Session<Crescendo>) -> Seat {
     let Turn::One(seat) = session.turn() else { panic!("somebody is to act") };
     let action = session.legal(seat)[0];

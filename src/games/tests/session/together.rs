@@ -46,14 +46,12 @@ fn undo_takes_back_a_choice_first_and_then_what_was_played() {
     assert!(session.undo());
     assert_eq!(session.ply(), 0);
     assert!(!session.undo());
-    // redo restores both choices, the person's last
     let mut session = reloaded(&session);
     assert!(session.redo());
     assert_eq!((session.ply(), session.scores(), session.draft(US)), (1, [1, 0].as_slice(), None));
     assert!(session.redo());
     assert_eq!((session.ply(), session.draft(US)), (1, Some(&Penny::Tails)));
     assert!(!session.can_redo() && session.undo());
-    // another choice replaces it
     session.play(US, Penny::Heads).unwrap();
     assert!(!session.can_redo());
 }

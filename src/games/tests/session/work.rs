@@ -12,7 +12,6 @@ use crate::store::{Change, DocumentStore, Journal, MemoryStorage, Storage, Stora
 const US: Seat = Seat::new(0);
 const THEM: Seat = Seat::new(1);
 
-/// Counts reads of the current game.
 #[derive(Default)]
 pub struct CountingStorage {
     storage: MemoryStorage,

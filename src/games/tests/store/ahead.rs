@@ -6,7 +6,6 @@ use super::{TABLE, Table, act, finish, game, open};
 use crate::session::Aids;
 use crate::store::{Change, MemoryStorage, Storage};
 
-/// A finished game.
 fn over(storage: &MemoryStorage) -> Table<&MemoryStorage> {
     let mut table = open(storage, 1);
     finish(&mut table);

@@ -7,11 +7,9 @@ use crate::store::{Change, MemoryStorage, StorageError};
 
 type Op = fn(&mut Table<&MemoryStorage>);
 
-/// Indexes of the operations that take several actions.
 const FINISH: usize = 7;
 const AUTO_DRAW: usize = 10;
 
-/// Operations that cause every kind of write.
 fn operations() -> Vec<Op> {
     let mut ops: Vec<Op> = vec![|table| assert!(act(table, 1)); 7];
     ops.extend::<[Op; 36]>([
@@ -31,7 +29,6 @@ fn operations() -> Vec<Op> {
         |table| assert_eq!(table.redo(), Some(Change::Done)),
         |table| assert_eq!(table.undo(), Some(Change::Done)),
         |table| assert_eq!(table.undo(), Some(Change::Done)),
-        // this drops later games
         |table| assert!(act(table, 4)),
         |table| assert_eq!(table.new_game(game(4)), Ok(Change::Done)),
         |table| assert_eq!(table.undo(), Some(Change::Done)),

@@ -8,14 +8,12 @@ use crate::games::electrum::rules::Electrum;
 use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, OpenedJournal, Storage, current_game};
 
 const PAST: &str = "boneyard/electrum/past/1";
-/// Keys of each kind that holds a game.
 const GAMES: [&str; 3] = [TABLE, PAST, "boneyard/electrum/preserved"];
 
 fn opened(storage: &MemoryStorage) -> OpenedJournal<Electrum, &MemoryStorage> {
     Journal::open(Rc::new(DocumentStore::new(storage)), || game(77)).unwrap()
 }
 
-/// Two games, a third in progress, and the last choice undone.
 fn played() -> MemoryStorage {
     thread_local!(static PLAYED: MemoryStorage = play());
     PLAYED.with(copy)

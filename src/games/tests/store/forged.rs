@@ -23,7 +23,6 @@ fn nested(depth: usize) -> Value {
     (0..depth).fold(Value::Null, |inner, _| json!([inner]))
 }
 
-/// Three games, the last one in progress.
 fn played() -> MemoryStorage {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
@@ -118,7 +117,6 @@ fn arrays_are_refused_in_place_of_objects() {
     }
 }
 
-/// One person against one opponent.
 fn solo(players: &[Player]) -> bool {
     matches!(players, [Player::Person { .. }, Player::Bot { .. }])
 }

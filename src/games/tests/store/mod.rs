@@ -65,7 +65,6 @@ pub(super) fn finish<S: Storage>(table: &mut Table<S>) {
     }
 }
 
-/// As an automatic draw does.
 pub(super) fn auto_draw<S: Storage>(table: &mut Table<S>) -> bool {
     if table.session().legal(US) != [Action::Draw] {
         return false;
@@ -79,7 +78,6 @@ pub(super) fn auto_draw<S: Storage>(table: &mut Table<S>) -> bool {
     true
 }
 
-/// The observable state of a page.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Moment {
     pub record: Record<Electrum>,

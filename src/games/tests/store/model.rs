@@ -7,7 +7,6 @@ use crate::games::electrum::rules::{Action, Electrum};
 use crate::session::{Aids, NewGame, Record, Tally};
 use crate::store::{Change, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, MemoryStorage};
 
-/// An action of a person, a bot, or the browser.
 #[derive(Clone, Debug)]
 enum Op {
     Act(Vec<usize>),
@@ -42,7 +41,6 @@ fn ops() -> impl Strategy<Value = Vec<Op>> {
     prop::collection::vec(op, 1..40)
 }
 
-/// How a number of the journal began.
 #[derive(Clone)]
 enum Began {
     /// A new game, after the one before it in the list, or after a dropped one with this tally.
@@ -72,7 +70,6 @@ struct Model {
     games: Vec<Game>,
     at: usize,
     preserved: Option<(Game, Tally, usize)>,
-    /// The page's settings, as a number.
     settings: usize,
 }
 
@@ -97,7 +94,6 @@ impl Game {
         if self.turn().is_over() { self.aids.and(Aids::SEEN_AHEAD) } else { self.aids }
     }
 
-    /// Merges the aids of another number with the same deal.
     fn merge_aids(&mut self, told: Aids) {
         let seen_ahead = told.seen_ahead && !self.turn().is_over();
         self.aids = self.aids.and(Aids { seen_ahead, ..told });
@@ -221,7 +217,6 @@ impl Model {
         }
     }
 
-    /// Drops a game.
     fn forget(&mut self, at: usize) {
         let tally = self.tally(at);
         if let Began::New(before @ None) = &mut self.games[at + 1].began {
@@ -281,7 +276,6 @@ impl Model {
         self.game().merge_aids(aids);
     }
 
-    /// Returns the settings that undo restores.
     fn undo(&mut self) -> Option<usize> {
         if self.game().undo() || self.at == 0 {
             return None;
@@ -306,7 +300,6 @@ impl Model {
         }
     }
 
-    /// Returns the settings that redo restores.
     fn redo(&mut self) -> Option<usize> {
         let game = self.game();
         if game.cursor < game.entries.len() {
@@ -339,7 +332,6 @@ impl Model {
     }
 }
 
-/// Replays the journal's last action in the model.
 fn follow(model: &mut Model, table: &Table<&MemoryStorage>, before: usize, auto_after_first: bool) {
     let entries = table.session().record().entries;
     for (number, entry) in entries[before..].iter().enumerate() {
@@ -370,7 +362,6 @@ fn doing(op: &Op, table: &mut Table<&MemoryStorage>, model: &mut Model, seed: &m
             *seed += 1;
             assert_eq!(table.new_game(game(*seed)), Ok(Change::Done));
             model.begin(Game::new(game(*seed)));
-            // the page's settings may have changed meanwhile
             model.settings += 100;
         }
         Op::Preserve => {

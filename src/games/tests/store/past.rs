@@ -20,7 +20,6 @@ fn listed(storage: &MemoryStorage) -> Vec<u32> {
     past_games::<Electrum, _>(&DocumentStore::new(storage)).iter().map(|game| game.number).collect()
 }
 
-/// Plays until a person has made a choice.
 fn choose<S: Storage>(table: &mut Table<S>) {
     while !table.session().can_undo() {
         act(table, 0);
@@ -151,7 +150,6 @@ fn a_bot_can_continue_an_earlier_game_without_dropping_later_ones() {
     assert_eq!((table.session().ply(), table.can_redo()), (left + 1, true));
     while table.redo().is_some() {}
     assert_eq!(table.session().record(), last);
-    // a person's choice drops everything after it
     back(&mut table);
     while table.session().bot_turn().is_some() {
         act(&mut table, 0);
@@ -297,7 +295,6 @@ fn new_games_restores_and_cleared_tallies_drop_no_finished_games() {
         assert!(kept.is_superset(&(1..5).collect()), "{taps:?}: {kept:?}");
         assert!(kept.len() <= 6, "{taps:?}: one in which nobody chose anything, at most: {kept:?}");
         assert!(listed(&storage).iter().filter(|number| **number <= 4).count() >= 3);
-        // undo still works
         assert_eq!(table.undo(), Some(Change::Done));
     }
 }

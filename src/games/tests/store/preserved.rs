@@ -6,7 +6,6 @@ use crate::store::{Change, DocumentStore, Fault, MemoryStorage, Storage, Storage
 
 const PRESERVED: &str = "boneyard/electrum/preserved";
 
-/// One game played; the second preserved, then continued.
 fn preserved() -> MemoryStorage {
     let storage = MemoryStorage::new();
     let mut table = open(&storage, 1);
@@ -41,13 +40,11 @@ fn a_copy_is_restored_any_number_of_times() {
         assert_eq!(table.session().record(), copy.session.record());
         assert_eq!(table.session().tally(), tally);
         assert!(table.can_redo(), "what was undone when it was preserved");
-        // undo reverts the whole restore
         assert_eq!(table.undo(), Some(Change::Done));
         assert_eq!(table.take_settings(), Some(json!(times)));
         let back = moment(&table);
         assert_eq!((&back.record, &back.tally), (&left.record, &left.tally));
         assert!(table.session().turn().is_over(), "the finished game is there as it was");
-        // redo repeats it, also after a reload
         table = open(&storage, 9);
         assert_eq!(table.redo(), Some(Change::Done));
         assert_eq!(table.take_settings(), Some(json!({"level": "easy"})));
@@ -123,7 +120,6 @@ fn aids_survive_a_restore() {
     let mut table = open(&storage, 9);
     assert_eq!(table.session().aids(), Aids::NONE);
     table.mark_peeked();
-    // a restored copy of the peeked-at game, from another game
     table.new_game(game(5)).unwrap();
     assert_eq!(table.session().aids(), Aids::NONE);
     table.restore(Value::Null);
@@ -208,7 +204,6 @@ fn an_overtaken_tab_declines_changes() {
     assert_eq!(first.preserve(&Value::Null), Change::Overtaken);
 }
 
-/// A stored document of version 1, without peeks, copies and times.
 #[test]
 fn version_1_documents_can_still_be_read() {
     let text = concat!(

@@ -13,7 +13,6 @@ pub(super) fn filled(storage: &MemoryStorage) -> usize {
     storage.keys().unwrap().iter().map(|key| key.len() + storage.get(key).unwrap().unwrap().len()).sum()
 }
 
-/// The records in storage: past games and the one in progress.
 fn records(storage: &MemoryStorage) -> Vec<Record<Electrum>> {
     let record = |key: &str| {
         let document: Value = serde_json::from_str(&storage.get(key).unwrap()?).unwrap();

@@ -55,7 +55,6 @@ fn two_tabs_change_preferences_field_by_field() {
     let first = Taste::default();
     let speaks = Taste { language: Some("es".into()), hint: Some(3), ..first.clone() };
     one.update_preferences(PREFERENCES, &first, &speaks);
-    // the other tab has not seen it yet
     let quick = Taste { quick: true, rules: Rules { low: 2, ..Rules::default() }, ..first.clone() };
     two.update_preferences(PREFERENCES, &first, &quick);
     let both = Taste { language: Some("es".into()), hint: Some(3), ..quick.clone() };
@@ -130,7 +129,6 @@ fn bad_fields_fall_back_one_by_one() {
     }
 }
 
-/// Plays the first legal actions.
 fn crescendo(storage: &MemoryStorage, seed: u64) -> Journal<Crescendo, &MemoryStorage> {
     let players =
         vec![Player::Person { name: None }, Player::Bot { name: None, level: Level::Easy, seed: Seed::new(seed) }];

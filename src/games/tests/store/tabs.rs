@@ -12,7 +12,6 @@ use crate::games::tests::session::match_pennies::{MatchPennies, Penny};
 use crate::session::{NewGame, Player};
 use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, Storage, StorageError};
 
-/// A tab's access to shared storage.
 #[derive(Debug)]
 struct Tab<'a> {
     storage: &'a MemoryStorage,
@@ -61,7 +60,6 @@ fn an_overtaken_tab_switches_to_the_newer_game_and_reports_it() {
     assert_eq!(second.play(seat, late), Ok(Change::Overtaken), "the action was meant for another moment");
     assert_ne!(second.session().ticket(), ticket);
     assert_eq!(moment(&first), moment(&second));
-    // now the other way round
     act(&mut second, 1);
     assert!(first.reload());
     assert!(!first.reload());
@@ -196,7 +194,6 @@ fn late<'a>(tab: &'a Late<'a>) -> (Rc<DocumentStore<&'a Late<'a>>>, LateTable<'a
     (store, journal)
 }
 
-/// A game in which the person has several choices.
 fn with_a_choice(storage: &MemoryStorage) {
     let mut table = open(storage, 1);
     while table.session().turn() != Turn::One(US) || table.session().legal(US).len() < 2 {
@@ -218,7 +215,6 @@ fn of_two_simultaneous_plays_one_is_quarantined() {
         let (ours, theirs) = (first.session().record(), second.session().record());
         assert_ne!(ours, theirs);
         if winner_closes {
-            // the first tab notices
             tabs[0].sync();
             assert!(first.reload());
             assert_eq!(first.session().record(), theirs);
@@ -258,7 +254,6 @@ fn the_same_answer_in_two_tabs_quarantines_nothing() {
     assert_eq!(DocumentStore::new(&storage).quarantined(), []);
 }
 
-/// An action in a tab, or the sync of its storage.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Act(usize, usize),
@@ -312,7 +307,6 @@ proptest! {
                 Step::Sync(_) => {}
             }
         }
-        // after all tabs have synced, all show the same game
         for _ in 0..3 {
             for (tab, table) in tabs.iter().zip(&mut tables) {
                 tab.sync();
@@ -419,7 +413,6 @@ fn two_tabs_each_hold_a_draft_of_a_joint_turn() {
     assert!(first.reload());
     assert_eq!((first.session().ply(), first.session().draft(US)), (1, None));
     assert_eq!(first.session().scores(), second.session().scores());
-    // undo in one tab applies to both
     assert_eq!(second.undo(), Some(Change::Done));
     assert_eq!(first.play(US, Penny::Tails), Ok(Change::Overtaken));
     assert_eq!(first.session().ply(), 0);

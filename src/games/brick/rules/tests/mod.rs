@@ -59,7 +59,6 @@ fn position(wall: Wall, hands: &[&str], readied: &str, brickyard: &str) -> Brick
     Brick { table, seed: Seed::new(1), hands: hands.iter().map(|hand| bones(hand)).collect(), yard }
 }
 
-/// Plays these actions in turn and returns the events of the last one.
 fn play(game: &mut Brick, actions: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for text in actions.split_whitespace() {

@@ -8,7 +8,6 @@ fn at(x: i16, y: i16) -> Spot {
     Spot { y, x }
 }
 
-/// Asserts the layer of each placement, or the rule that it breaks.
 fn assert_placements(wall: &Wall, cases: &[(&str, Result<u8, Fault>)]) {
     for (text, expected) in cases {
         let (faces, at) = match text.parse().unwrap() {
@@ -98,7 +97,6 @@ fn rule_2_no_adjacent_visible_face_is_higher() {
             ("1-2@(0,1)(0,2)", lower(at(0, 1), 1, at(0, 0), 2)),
             // the lower face touches nothing, so it may be any
             ("1-2@(0,2)(0,1)", Ok(0)),
-            // adjacent to the 6 and the 4 at once
             ("3-6@(1,2)(1,1)", lower(at(1, 2), 3, at(2, 2), 5)),
             ("5-6@(1,2)(1,1)", Err(Fault::Alongside { brick: 1 })),
             ("5-6@(2,0)(3,0)", lower(at(2, 0), 5, at(1, 0), 6)),
@@ -134,7 +132,6 @@ fn rule_2_counts_visible_faces_on_other_layers() {
 /// docs/rules/brick.md, The wall 2.
 #[test]
 fn rule_2_covered_faces_are_not_adjacent() {
-    // on top of the two 6s in the middle, adjacent to 0 and 1
     let wall = wall("aabb", "a=0-6 b=6-1");
     let lower = |spot, face, beside, other| Err(Fault::Lower { at: spot, face, beside, other });
     assert_placements(

@@ -3,7 +3,6 @@
 use crate::engine::Pips;
 use crate::games::brick::rules::spot::Spot;
 
-/// Marks an empty square.
 const NONE: u8 = u8::MAX;
 /// Minimum number of empty squares around the wall: a brick beside the wall covers two, and the search reads its
 /// neighbours.

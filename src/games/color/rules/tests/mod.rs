@@ -16,7 +16,6 @@ fn board(drawing: &str) -> Board {
     Board::from_rows(&rows).expect("eight rows of eight")
 }
 
-/// A board from its upper left corner.
 fn corner(rows: &[&str]) -> Board {
     let mut drawing: Vec<String> = rows.iter().map(|row| format!("{row:.<8}")).collect();
     drawing.resize(8, ".".repeat(8));

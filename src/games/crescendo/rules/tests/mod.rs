@@ -29,7 +29,6 @@ fn placement(text: &str) -> Placement {
     text.parse().expect("a placement in notation")
 }
 
-/// A game after its seeds, the first legal ones.
 fn seeded(options: &Options, seats: u8, seed: u64) -> Crescendo {
     let seats = Seats::new(seats).expect("a table");
     let mut game = Crescendo::deal(options, seats, Seed::new(seed)).expect("these options go with these seats");

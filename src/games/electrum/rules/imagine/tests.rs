@@ -10,7 +10,6 @@ use crate::games::electrum::rules::dealing::{BONEYARD_START, HAND_SIZE};
 use crate::games::electrum::rules::evidence::{Arrival, Evidence, Lack};
 use crate::games::electrum::rules::{Action, Electrum, Hand, Leader, Options, PlyKind, Preset, View};
 
-/// How often each unseen bone was in the other hand.
 struct Frequencies {
     held: [f64; 28],
     pips: f64,

@@ -65,7 +65,6 @@ fn a_spinner_played_on_the_four_six_keeps_it_as_its_west_arm() {
     assert_eq!((count(&game), ends(&game).as_str()), (16, "E6 W4"));
 }
 
-/// The plays of these bones that would score by fives.
 fn scoring(layout: &Layout, bones: impl Iterator<Item = Bone>) -> String {
     let fives = Preset::AllFives.options();
     let mut found = Vec::new();

@@ -26,7 +26,6 @@ fn shuffled(seed: u64, index: u64, number: u32) -> [Hand; 2] {
     [&deck[..7], &deck[7..14]].map(|drawn| drawn.iter().copied().collect())
 }
 
-/// Seeds whose first shuffle for the hand with this index is void.
 fn seeds_with_void_first_shuffle(index: u64) -> impl Iterator<Item = u64> {
     (0..6000).filter(move |&seed| shuffled(seed, index, 1).into_iter().all(|hand| hand.heaviest_doublet().is_none()))
 }
@@ -209,7 +208,6 @@ fn an_any_bone_lead_is_one_move_for_each_bone() {
     assert_eq!(ends(&game), "E6 W1");
 }
 
-/// The first seed whose second hand this doublet leads.
 fn hand_led_by(lead: Bone) -> (u64, Seat) {
     (0..)
         .find_map(|seed| {

@@ -115,7 +115,6 @@ pub(super) fn act_all(game: &mut Electrum, actions: &str) -> [Points; 2] {
     })
 }
 
-/// Asserts that the refused action changes nothing.
 pub(super) fn refusal(game: &Electrum, action: &str) -> String {
     let seat = mover(game);
     let action: Action = action.parse().unwrap();
@@ -148,7 +147,6 @@ pub(super) fn winner(game: &Electrum) -> Option<Seat> {
     }
 }
 
-/// Asserts that the view lists the same.
 pub(super) fn legal(game: &Electrum) -> String {
     let mut actions = Vec::new();
     for seat in Seats::TWO.iter() {

@@ -28,7 +28,6 @@ fn with_hidden_state_shuffled(game: &Electrum, who: Viewer, rng: &mut Rng) -> El
     other
 }
 
-/// Plays a random game and calls `check` with every state but the last.
 fn random_game(options: &Options, seed: u64, mut check: impl FnMut(&Electrum, &mut Rng)) {
     let mut rng = Rng::new(Seed::new(seed).derive(u64::MAX / 2));
     for game in playout(dealt(options, seed), Rng::new(rng.seed())) {

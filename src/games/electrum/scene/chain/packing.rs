@@ -7,7 +7,6 @@
 
 use crate::scene::table::Heading;
 
-/// A face, in grid units.
 pub(super) const FACE: i32 = 4;
 const HALF: i32 = FACE / 2;
 /// The lookahead on the arm of the bone being laid, in bones.
@@ -234,7 +233,6 @@ impl Packing {
         self.ends.into_iter().flatten().all(|end| self.has_room(&end, more))
     }
 
-    /// Whether all arms have places for their ends at the same time.
     fn has_ends(&mut self) -> bool {
         let before = self.pieces.len();
         let has_ends = self.ends.into_iter().flatten().all(|end| self.add_end(&end).is_some());

@@ -4,7 +4,6 @@ use super::*;
 use crate::engine::{Bone, Pips, Rng, Seed};
 use crate::scene::table::{Area, Heading, Rect, Spot};
 
-/// Tolerance in pixels.
 const EPSILON: f64 = 1e-6;
 
 const AREAS: [(f64, f64); 9] = [
@@ -107,7 +106,6 @@ fn assert_apart(fit: &FittedChain) {
     }
 }
 
-/// Asserts everything that [`Chain::fit`] promises.
 fn assert_fits(chain: &Chain, fit: &FittedChain, area: Area) {
     let ends = fit.ends.iter().flatten().copied();
     let rects: Vec<Rect> =
@@ -144,7 +142,6 @@ fn assert_fits(chain: &Chain, fit: &FittedChain, area: Area) {
     }
 }
 
-/// All stages of a random chain of the double-`max` set, grown until nothing fits; `chances` weigh the arms.
 fn random_chains(rng: &mut Rng, max: Pips, four_sided: bool, chances: [u32; 4]) -> Vec<Chain> {
     let mut stock: Vec<Bone> = Bone::set(max).collect();
     rng.shuffle(&mut stock);

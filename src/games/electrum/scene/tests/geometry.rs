@@ -1,6 +1,5 @@
 use super::*;
 
-/// Nothing overlaps or leaves the area, and touch targets are distinct.
 fn assert_fits(view: &View, scene: &ElectrumScene, area: Area) {
     let mut rects: Vec<Rect> = scene.bones.iter().map(|bone| scene.outline(bone)).collect();
     rects.extend(scene.ends.iter().map(|end| end.rect));

@@ -23,7 +23,6 @@ const AREAS: [Area; 7] = [
     Area { width: 2000.0, height: 1400.0 },
 ];
 
-/// Every preset, with and without a spinner, with any-bone leads after the first hand.
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for preset in Preset::ALL {
@@ -70,7 +69,6 @@ fn bone(text: &str) -> Bone {
     text.parse().expect("a bone")
 }
 
-/// A spectator's view after these plays, in notation.
 fn table(plays: &str, spinner: bool) -> View {
     let plays: Vec<(Bone, End)> = plays
         .split_whitespace()
@@ -82,7 +80,6 @@ fn table(plays: &str, spinner: bool) -> View {
     example(&plays, spinner).expect("the plays are possible")
 }
 
-/// The same view for seat 0, to move with this hand.
 fn at_turn(mut view: View, hand: &str, boneyard: u8) -> View {
     let seat = Seat::new(0);
     view.seat = Some(seat);

@@ -2,7 +2,6 @@
 
 use super::*;
 
-/// The targets for an action that begins like this.
 fn announced(game: &Scarnecchia, beginning: &str) -> Vec<u8> {
     let mut targets: Vec<u8> = legal(game)
         .iter()
