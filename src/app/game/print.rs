@@ -6,9 +6,10 @@ use leptos::prelude::*;
 
 use super::opaque::Opaque;
 use super::stored::StoredGame;
-use crate::app::words::I18n;
-use crate::engine::{Rules, Seat, Seats};
+use crate::app::words::{I18n, figures};
+use crate::engine::{Points, Rules, Seat, Seats, Turn, Viewer};
 use crate::session::Session;
+use crate::text::{Words, t_string, words};
 
 /// A size of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +68,40 @@ impl Filling {
     pub fn session<G: Rules>(&self) -> Option<&Session<G>> {
         let game = self.game.as_deref()?.as_any().downcast_ref();
         Some(game.expect("a sheet is handed its own game's"))
+    }
+
+    /// The public events of the game; none for a blank sheet. Scores are public, so these suffice for a score sheet.
+    pub fn events<G: Rules>(&self) -> Vec<G::Event> {
+        let log = self.session::<G>().map(|game| game.log(Viewer::Table, 0)).unwrap_or_default();
+        log.into_iter().flat_map(|entry| entry.events).collect()
+    }
+
+    /// True while rows are to be played: a blank sheet, or an unfinished game that can be continued on paper.
+    pub fn is_unfinished(&self) -> bool {
+        self.game.as_deref().is_none_or(|game| !game.turn().is_over())
+    }
+
+    /// The result, or the score so far; nothing for a blank sheet. `won` gets the winners with their points, and the
+    /// scores of `seats` in words.
+    pub fn result(
+        &self,
+        i18n: I18n,
+        seats: &[Seat],
+        won: impl Fn(&[(String, Points)], String) -> String + Send + 'static,
+    ) -> Option<Words> {
+        let game = self.game.as_deref()?;
+        let (names, turn) = (self.names, game.turn());
+        let scores: Vec<(Seat, Points)> = seats.iter().map(|seat| (*seat, game.scores()[seat.index()])).collect();
+        Some(words(move || {
+            let names = names.read();
+            let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+            let each = scores.iter().map(|(seat, points)| format!("{} {}", name(*seat), figures::points(*points)));
+            let each = each.collect::<Vec<_>>().join(", ");
+            let Turn::Over(outcome) = turn else { return t_string!(i18n, common.print.unfinished, scores = each) };
+            let has_won = |seat: Seat| outcome.winners.iter().any(|winner| winner == seat);
+            let winners = scores.iter().filter(|(seat, _)| has_won(*seat)).map(|(seat, points)| (name(*seat), *points));
+            won(&winners.collect::<Vec<_>>(), each)
+        }))
     }
 
     /// The seats in playing order, from the seat that plays first, or from seat 0 if that is not known.

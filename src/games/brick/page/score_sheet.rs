@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 
 use super::phrases::MINUS;
+use crate::app::components::number_field::NumberField;
 use crate::app::game::{Filling, PrintSheet, Typed};
 use crate::app::words::{I18n, figures};
-use crate::engine::{Points, Seat, Turn, Viewer};
+use crate::engine::{Points, Seat};
 use crate::games::brick::rules::{Brick, Event, Options};
 use crate::text::{t, t_string};
 
@@ -60,11 +61,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let game = filling.session::<Brick>();
     let agreed = game.map_or_else(|| filling.options::<Brick>().matches, |game| game.options().matches);
-    // scores are public, so the table's view suffices
-    let filled = game.map(|game| {
-        let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
-        scored(&events, order.len())
-    });
+    let filled = game.map(|_| scored(&filling.events::<Brick>(), order.len()));
     let mut rows: Vec<Option<Vec<Scored>>> = filled.unwrap_or_default().into_iter().map(Some).collect();
     // an unfinished game gets empty rows, so that it can be continued on paper
     rows.resize(usize::try_from(agreed).unwrap_or_default().max(rows.len()), None);
@@ -76,10 +73,13 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
             </th>
         }
     });
-    let result = game.map(|game| {
-        let names = filling.names;
-        let (turn, scores) = (game.turn(), game.scores().to_vec());
-        move || result(i18n, turn, &scores, &names.read())
+    let seats: Vec<Seat> = filling.seats.iter().collect();
+    let result = filling.result(i18n, &seats, move |winners, scores| {
+        if let [(winner, _)] = winners {
+            return t_string!(i18n, common.print.won, name = winner.as_str(), scores = scores);
+        }
+        let names: Vec<&str> = winners.iter().map(|(name, _)| name.as_str()).collect();
+        t_string!(i18n, brick.print.shared, names = names.join(", "), scores = scores)
     });
     let class = if order.len() > MANY { "brick-scores many" } else { "brick-scores" };
     let rows = rows.into_iter().zip(1_u32..).map(|(scored, number)| row(number, scored.as_deref(), &order));
@@ -130,59 +130,23 @@ fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView 
     }
 }
 
-/// The result, or the score so far.
-fn result(i18n: I18n, turn: Turn, scores: &[Points], names: &[String]) -> String {
-    let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
-    let each = scores.iter().enumerate().map(|(seat, points)| format!("{} {}", name(seat), figures::points(*points)));
-    let each = each.collect::<Vec<_>>().join(", ");
-    let Turn::Over(outcome) = turn else { return t_string!(i18n, common.print.unfinished, scores = each) };
-    let winners: Vec<String> = outcome.winners.iter().map(|seat| name(seat.index())).collect();
-    if let [winner] = &winners[..] {
-        t_string!(i18n, common.print.won, name = winner.clone(), scores = each)
-    } else {
-        t_string!(i18n, brick.print.shared, names = winners.join(", "), scores = each)
-    }
-}
-
-/// The number of matches on a blank sheet; values the game does not offer are ignored.
+/// The number of matches on a blank sheet; numbers that the game does not offer are ignored.
 pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
-    let is_wrong = RwSignal::new(false);
+    let number = |matches: u32| i32::try_from(matches).unwrap_or(i32::MAX);
     let (least, most) = (1, Options::MOST_MATCHES);
-    let written = move |event: web_sys::Event| {
-        let wished = event_target_value(&event).trim().parse::<u32>();
-        let wished = wished.ok().filter(|matches| (least..=most).contains(matches));
-        is_wrong.set(wished.is_none());
-        if let Some(matches) = wished {
-            options.update(|options| options.matches = matches);
-        }
-    };
-    // when the field loses focus, show the accepted value
-    let left = move |event: web_sys::Event| {
-        if is_wrong.get_untracked() {
-            let input: web_sys::HtmlInputElement = event_target(&event);
-            input.set_value(&options.get_untracked().matches.to_string());
-            is_wrong.set(false);
-        }
+    let accept = move |wished: i32| {
+        let wished = u32::try_from(wished).ok().filter(|matches| (least..=most).contains(matches));
+        wished.map(|matches| options.update(|options| options.matches = matches)).is_some()
     };
     view! {
-        <label class="field">
-            <span>{t!(i18n, brick.set.matches)}</span>
-            <input
-                id="matches"
-                type="number"
-                inputmode="numeric"
-                min=least
-                max=most
-                aria-describedby="matches-bounds"
-                aria-invalid=move || is_wrong.get().to_string()
-                prop:value=move || options.with(|options| options.matches).to_string()
-                on:input=written
-                on:change=left
-            />
-            <span id="matches-bounds" class="field-what">
-                {t!(i18n, brick.print.matches_bounds, least = least, most = most)}
-            </span>
-        </label>
+        <NumberField
+            id="matches"
+            label=t!(i18n, brick.set.matches)
+            bounds=[number(least), number(most)]
+            bounds_text=t!(i18n, brick.print.matches_bounds, least = least, most = most)
+            value=Signal::derive(move || number(options.with(|options| options.matches)))
+            accept=accept
+        />
     }
     .into_any()
 }

@@ -5,9 +5,8 @@ use leptos::prelude::*;
 use super::phrases::half_name;
 use crate::app::game::{Filling, Paper, PrintSheet};
 use crate::app::words::I18n;
-use crate::engine::{Points, Seat, Seats, Turn, Viewer};
+use crate::engine::{Points, Seat, Seats};
 use crate::games::color::rules::{Color, Event, Half};
-use crate::session::Session;
 use crate::text::t_string;
 
 /// The score sheet.
@@ -38,10 +37,10 @@ struct Row {
     total: Option<Points>,
 }
 
-fn rows(game: &Session<Color>) -> Vec<Row> {
+fn rows(events: Vec<Event>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut totals = [0; 2];
-    for event in game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events) {
+    for event in events {
         if let Event::Chosen(halves) = event {
             rows.push(Row { halves: Some(halves), ..Row::default() });
         }
@@ -69,17 +68,16 @@ fn rows(game: &Session<Color>) -> Vec<Row> {
 }
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
-    let game = filling.session::<Color>();
-    let mut turns = game.map(rows).unwrap_or_default();
+    let mut turns = rows(filling.events::<Color>());
     // an unfinished game gets empty rows, so that it can be continued on paper
-    if game.is_none_or(|game| !game.turn().is_over()) {
+    if filling.is_unfinished() {
         turns.resize(turns.len().max(turns_on(filling.paper)), Row::default());
     }
-    let names: Vec<Signal<String>> = Seats::TWO.iter().map(|seat| filling.name(seat)).collect();
-    let result = game.map(|game| {
-        let names = filling.names;
-        let (turn, scores) = (game.turn(), game.scores().to_vec());
-        move || result(i18n, turn, &scores, &names.read())
+    let seats: Vec<Seat> = Seats::TWO.iter().collect();
+    let names: Vec<Signal<String>> = seats.iter().map(|seat| filling.name(*seat)).collect();
+    let result = filling.result(i18n, &seats, move |winners, scores| {
+        let (name, _) = winners.first().cloned().unwrap_or_default();
+        t_string!(i18n, common.print.won, name = name, scores = scores)
     });
     let chooses = names.iter().map(|name| {
         let name = *name;
@@ -140,18 +138,5 @@ fn row(i18n: I18n, number: u32, turn: &Row, names: &[Signal<String>]) -> impl In
             {points.into_iter().collect_view()}
             <td class="points sheet-total">{turn.total}</td>
         </tr>
-    }
-}
-
-/// The result, or the score so far.
-fn result(i18n: I18n, turn: Turn, scores: &[Points], names: &[String]) -> String {
-    let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
-    let each = (0..scores.len()).map(|seat| format!("{} {}", name(seat), scores[seat])).collect::<Vec<_>>().join(", ");
-    match turn {
-        Turn::Over(outcome) => {
-            let winner = outcome.winners.iter().next().map_or(0, Seat::index);
-            t_string!(i18n, common.print.won, name = name(winner), scores = each)
-        }
-        Turn::One(_) | Turn::Together(_) => t_string!(i18n, common.print.unfinished, scores = each),
     }
 }

@@ -5,11 +5,11 @@ use std::iter;
 use leptos::prelude::*;
 
 use super::track::LETTERS;
+use crate::app::components::number_field::NumberField;
 use crate::app::game::{Filling, Paper, PrintSheet, Typed};
 use crate::app::words::I18n;
-use crate::engine::{Points, Seat, Seats, Turn, Viewer};
+use crate::engine::{Points, Seat, Seats};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Score};
-use crate::session::Session;
 use crate::text::{t, t_string};
 
 /// The score pad.
@@ -37,11 +37,10 @@ struct Scored {
 }
 
 /// The turns of a game by round, in the order of play; turns not yet played are `None`.
-fn rounds(game: &Session<Crescendo>, order: &[Seat]) -> Vec<Vec<Option<Scored>>> {
+fn rounds(events: Vec<Event>, order: &[Seat]) -> Vec<Vec<Option<Scored>>> {
     let mut rounds: Vec<Vec<Option<Scored>>> = Vec::new();
     let mut turns = vec![0; order.len()];
-    // scores are public, so the table's view suffices
-    for event in game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events) {
+    for event in events {
         let Event::Placed { seat, score, total, .. } = event else { continue };
         let Some(place) = order.iter().position(|other| *other == seat) else { continue };
         let round = turns[place];
@@ -56,24 +55,19 @@ fn rounds(game: &Session<Crescendo>, order: &[Seat]) -> Vec<Vec<Option<Scored>>>
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
-    let game = filling.session::<Crescendo>();
-    let mut rows = game.map(|game| rounds(game, &order)).unwrap_or_default();
+    let mut rows = rounds(filling.events::<Crescendo>(), &order);
     // an unfinished game gets empty rows, so that it can be continued on paper
-    if game.is_none_or(|game| !game.turn().is_over()) {
+    if filling.is_unfinished() {
         rows.resize(rows.len().max(rounds_on(filling.paper)), vec![None; order.len()]);
     }
     let names: Vec<Signal<String>> = order.iter().map(|seat| filling.name(*seat)).collect();
-    let result = game.map(|game| {
-        let all = filling.names;
-        let scores: Vec<Points> = order.iter().map(|seat| game.scores()[seat.index()]).collect();
-        let winner = match game.turn() {
-            Turn::Over(outcome) => outcome.winners.iter().next(),
-            Turn::One(_) | Turn::Together(_) => None,
-        };
-        let winner = winner.map(|seat| (seat, game.scores()[seat.index()]));
-        let order = order.clone();
-        move || result(i18n, &all.read(), &order, &scores, winner)
+    let has_scores = filling.game.as_deref().is_some_and(|game| game.scores().iter().any(|points| *points > 0));
+    let result = filling.result(i18n, &order, move |winners, scores| {
+        let (name, points) = winners.first().cloned().unwrap_or_default();
+        t_string!(i18n, crescendo.print.won, name = name, points = points, scores = scores)
     });
+    let is_unbegun = filling.is_unfinished() && !has_scores;
+    let result = result.map(|result| if is_unbegun { t!(i18n, crescendo.print.unbegun) } else { result });
     let columns = 1 + 5 * order.len();
     let class = format!("pad for-{}", order.len());
     view! {
@@ -102,20 +96,6 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// The result, or the score so far.
-fn result(i18n: I18n, names: &[String], order: &[Seat], scores: &[Points], winner: Option<(Seat, Points)>) -> String {
-    let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    let each = order.iter().zip(scores).map(|(seat, points)| format!("{} {points}", name(*seat)));
-    let each = each.collect::<Vec<_>>().join(", ");
-    match winner {
-        Some((seat, points)) => {
-            t_string!(i18n, crescendo.print.won, name = name(seat), points = points, scores = each)
-        }
-        None if scores.iter().all(|points| *points == 0) => t_string!(i18n, crescendo.print.unbegun).to_owned(),
-        None => t_string!(i18n, common.print.unfinished, scores = each),
-    }
 }
 
 /// The header: the names and the columns.
@@ -187,47 +167,27 @@ fn row(i18n: I18n, number: u32, turns: &[Option<Scored>]) -> impl IntoView + use
     }
 }
 
-/// The threshold of a blank sheet; values the game does not offer are ignored.
+/// The threshold of a blank sheet; numbers that the game does not offer are ignored.
 pub fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) -> AnyView {
-    let is_wrong = RwSignal::new(false);
     let (least, most) = (Options::LOWEST, Options::HIGHEST);
-    let written = move |event: web_sys::Event| {
-        let threshold = event_target_value(&event).trim().parse::<Points>();
-        let wished = threshold.map(|threshold| Options { threshold, ..options.get_untracked() });
-        let wished = wished.ok().filter(|wished| wished.validate(seats.get_untracked()).is_ok());
-        is_wrong.set(wished.is_none());
-        if let Some(wished) = wished {
+    let accept = move |threshold: Points| {
+        let wished = Options { threshold, ..options.get_untracked() };
+        let is_valid = wished.validate(seats.get_untracked()).is_ok();
+        if is_valid {
             options.set(wished);
         }
-    };
-    // when the field loses focus, show the accepted value
-    let left = move |event: web_sys::Event| {
-        if is_wrong.get_untracked() {
-            let input: web_sys::HtmlInputElement = event_target(&event);
-            input.set_value(&options.get_untracked().threshold.to_string());
-            is_wrong.set(false);
-        }
+        is_valid
     };
     view! {
-        <label class="field">
-            <span>{t!(i18n, crescendo.set.threshold)}</span>
-            <input
-                id="threshold"
-                type="number"
-                inputmode="numeric"
-                min=least
-                max=most
-                step=Options::STEP
-                aria-describedby="threshold-bounds"
-                aria-invalid=move || is_wrong.get().to_string()
-                prop:value=move || options.with(|options| options.threshold).to_string()
-                on:input=written
-                on:change=left
-            />
-            <span id="threshold-bounds" class="field-what">
-                {t!(i18n, crescendo.print.threshold_bounds, least = least, most = most)}
-            </span>
-        </label>
+        <NumberField
+            id="threshold"
+            label=t!(i18n, crescendo.set.threshold)
+            bounds=[least, most]
+            bounds_text=t!(i18n, crescendo.print.threshold_bounds, least = least, most = most)
+            step=Options::STEP
+            value=Signal::derive(move || options.with(|options| options.threshold))
+            accept=accept
+        />
     }
     .into_any()
 }

@@ -6,11 +6,10 @@ use super::ended::item_words;
 use super::phrases::scoring_name;
 use crate::app::game::{Filling, Paper, PrintSheet, Typed};
 use crate::app::words::I18n;
-use crate::engine::{Seat, Seats, Turn, Viewer};
+use crate::engine::{Seat, Seats};
 use crate::games::scarnecchia::rules::{
     Event, HandEnd, HandScore, Options, Scarnecchia, ScoreItem, Scoring, Worth, score_sheet,
 };
-use crate::session::Session;
 use crate::text::{t, t_string};
 
 /// The score sheet.
@@ -41,28 +40,23 @@ fn column(i18n: I18n, item: ScoreItem) -> &'static str {
 }
 
 /// The finished hands of a game.
-fn hands(game: &Session<Scarnecchia>) -> Vec<HandEnd> {
-    // scores are public, so the table's view suffices
-    let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
-    score_sheet(&events).into_iter().filter_map(|HandScore { end, .. }| end).collect()
+fn hands(events: &[Event]) -> Vec<HandEnd> {
+    score_sheet(events).into_iter().filter_map(|HandScore { end, .. }| end).collect()
 }
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let game = filling.session::<Scarnecchia>();
     let scoring = game.map_or_else(|| filling.options.open::<Options>().scoring, |game| game.options().scoring);
-    let ended = game.map(hands).unwrap_or_default();
-    let is_over = game.is_some_and(|game| game.turn().is_over());
-    let mut rows: Vec<Option<HandEnd>> = ended.into_iter().map(Some).collect();
+    let mut rows: Vec<_> = hands(&filling.events::<Scarnecchia>()).into_iter().map(Some).collect();
     // an unfinished game gets empty rows, so that it can be continued on paper
-    if !is_over {
+    if filling.is_unfinished() {
         rows.resize(rows.len().max(hands_on(filling.paper)), None);
     }
     let seats: Vec<Seat> = Seats::TWO.iter().collect();
     let names: Vec<Signal<String>> = seats.iter().map(|seat| filling.name(*seat)).collect();
-    let result = game.map(|game| {
-        let names = filling.names;
-        let (turn, scores) = (game.turn(), game.scores().to_vec());
-        move || result(i18n, turn, &scores, &names.read())
+    let result = filling.result(i18n, &seats, move |winners, scores| match winners {
+        [(name, _)] => t_string!(i18n, scarnecchia.print.won, name = name, scores = scores),
+        _ => t_string!(i18n, scarnecchia.print.shared, scores = scores),
     });
     let items = scoring.items();
     let width = items.len() + 2;
@@ -88,7 +82,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
             <th scope="col" class="points">{t_string!(i18n, common.total)}</th>
         }
     };
-    let rows = rows.into_iter().zip(1_u32..).map(|(end, number)| row(i18n, number, end.as_ref(), scoring));
+    let rows = rows.into_iter().zip(1_u32..).map(|(end, number)| row(number, end.as_ref(), scoring));
     view! {
         <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
             <table class="scar-scores">
@@ -116,7 +110,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
 }
 
 /// The row of a hand, filled in or empty.
-fn row(_: I18n, number: u32, end: Option<&HandEnd>, scoring: Scoring) -> impl IntoView + use<> {
+fn row(number: u32, end: Option<&HandEnd>, scoring: Scoring) -> impl IntoView + use<> {
     let seats = Seats::TWO.iter().map(|seat| {
         let counts = scoring.items().iter().enumerate().map(|(index, (item, _))| {
             let count = end.map(|end| end.counts[seat.index()].get(*item));
@@ -157,20 +151,6 @@ fn chart(i18n: I18n) -> impl IntoView {
             <caption>{t_string!(i18n, scarnecchia.print.chart)}</caption>
             <tbody>{rows.collect_view()}</tbody>
         </table>
-    }
-}
-
-/// The result, or the score so far.
-fn result(i18n: I18n, turn: Turn, scores: &[i32], names: &[String]) -> String {
-    let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
-    let each = (0..scores.len()).map(|seat| format!("{} {}", name(seat), scores[seat])).collect::<Vec<_>>().join(", ");
-    match turn {
-        Turn::Over(outcome) if outcome.winners.len() == 1 => {
-            let winner = outcome.winners.iter().next().map_or(0, Seat::index);
-            t_string!(i18n, scarnecchia.print.won, name = name(winner), scores = each)
-        }
-        Turn::Over(_) => t_string!(i18n, scarnecchia.print.shared, scores = each),
-        Turn::One(_) | Turn::Together(_) => t_string!(i18n, common.print.unfinished, scores = each),
     }
 }
 
