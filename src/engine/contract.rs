@@ -1,8 +1,7 @@
-//! One test suite that every game must pass.
+//! The contract of [`Rules`]: a test suite that every game must pass.
 //!
-//! [`holds`] plays whole games at random and checks, at every entry of the record, the laws that tie the methods of
-//! [`Rules`] together. It is test support that lives in the library so that every game's tests can reach it; nothing
-//! in the app calls it.
+//! [`holds`] plays random games and checks after every entry that the methods of [`Rules`] agree with each other. It is
+//! test support; it is part of the library so that every game's tests can use it.
 
 mod golden;
 mod playout;
@@ -23,47 +22,47 @@ use super::rng::{Rng, Seed};
 use super::rules::{Place, Rejection, Rules, SetupError, Turn, Viewer};
 use super::seat::{Seat, Seats};
 
-/// What a game adds so that tests and benches, which know no game by name, meet all that it has.
+/// What a game implements so that generic tests and benches cover all its settings.
 pub trait HasOptions: Rules {
-    /// Options that together hold every preset and every value of every setting that decides play.
+    /// Options that together contain every preset and every value of every setting.
     fn variants() -> Vec<Self::Options>;
 
-    /// The few that stand for the others, by a name: the presets, where the game has some.
+    /// A few representative options with names: the presets, if the game has any.
     fn named() -> Vec<(&'static str, Self::Options)> {
         vec![("initial", Self::Options::default())]
     }
 
-    /// What is written down of the game and must not change.
+    /// Recorded facts about the game that must not change.
     fn golden() -> Golden<Self::Options> {
         Golden::default()
     }
 }
 
-/// What was looked at while the laws held; a test asserts on it that the suite met what it is meant to meet.
+/// What the suite covered; tests assert on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// Games played to their end, or as far as an open-ended game is followed.
+    /// Games played to their end, or to the limit of open-ended games.
     pub games: u32,
     /// Entries played in them.
     pub plies: u32,
     /// Deals made in them: hands or matches.
     pub deals: u32,
-    /// Entries at which several seats acted at once.
+    /// Entries in which several seats acted at once.
     pub together: u32,
-    /// Actions of any position that were tried at another, legal there or not.
+    /// Actions of one position tried in another, legal there or not.
     pub probed: u32,
-    /// Those of them that were refused, as they should be; none in a game in which everything is always legal.
+    /// How many of them were refused; none in a game in which everything is always legal.
     pub refused: u32,
-    /// Worlds imagined from a seat's view.
+    /// States sampled from a seat's view.
     pub worlds: u32,
-    /// Those of them that were not like the truth where the seat cannot see.
+    /// How many of them differed from the real state where the seat cannot see.
     pub worlds_apart: u32,
-    /// How often a game that goes on until its players stop it could be stopped.
+    /// How often an open-ended game could be stopped.
     pub stops: u32,
 }
 
 impl Report {
-    /// Both reports together.
+    /// The sum of two reports.
     pub fn plus(self, other: Self) -> Self {
         Self {
             games: self.games + other.games,
@@ -94,7 +93,7 @@ impl fmt::Display for Breach {
 
 impl std::error::Error for Breach {}
 
-/// A law holds, or says in a sentence how it was broken.
+/// The result of checking a law; the error says how it was broken.
 type Law<T = ()> = Result<T, String>;
 
 /// Breaks a law unless the condition holds.
@@ -102,21 +101,20 @@ fn law(holds: bool, otherwise: impl FnOnce() -> String) -> Law {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-/// The most actions kept from all positions, to be tried where they may not be legal.
+/// The largest number of actions collected from all positions, to be tried in others.
 const UNIVERSE: usize = 4000;
-/// How many of them are tried at one position.
+/// The number of them tried in one position.
 const PROBES: usize = 96;
-/// How many legal actions are tried at one position.
+/// The number of legal actions tried in one position.
 const TRIED: usize = 16;
-/// How many entries of an open-ended game are followed.
+/// The number of entries after which an open-ended game is left.
 const OPEN_ENDED: u32 = 1000;
-/// A seat imagines a world at one entry in so many.
+/// A seat samples a state in one of this many entries.
 const WORLDS_EVERY: u32 = 4;
-/// How many imagined worlds are played on to their end while one game is played.
+/// The number of sampled states played to their end per game.
 const PLAYED_ON: u32 = 16;
 
-/// Checks every law over so many random games with each of the game's [`HasOptions::variants`], at every table they go
-/// with.
+/// Checks every law in `games` random games for each of [`HasOptions::variants`] and each possible number of seats.
 ///
 /// # Errors
 /// The first [`Breach`], with a record that leads there.
@@ -124,7 +122,7 @@ pub fn holds_for_all<G: HasOptions>(games: u64) -> Result<Report, Breach> {
     let mut whole = Report::default();
     for (number, options) in (0..).zip(G::variants()) {
         for seats in G::SEATS.filter_map(Seats::new) {
-            // some options do not go with so many seats
+            // some options are invalid for some numbers of seats
             if G::deal(&options, seats, Seed::new(0)).is_ok() {
                 let seeds = (0..games).map(|game| Seed::new(number).derive(game));
                 whole = whole.plus(holds::<G>(&options, seats, seeds)?);
@@ -134,7 +132,7 @@ pub fn holds_for_all<G: HasOptions>(games: u64) -> Result<Report, Breach> {
     Ok(whole)
 }
 
-/// Checks every law over one random game for each seed.
+/// Checks every law in one random game per seed.
 ///
 /// # Errors
 /// The first [`Breach`], with a record that leads there.
@@ -161,13 +159,13 @@ pub fn holds<G: Rules>(
     Ok(suite.report)
 }
 
-/// What is kept while the games of one setting are played.
+/// The state of the suite while the games of one setting are played.
 struct Suite<'a, G: Rules> {
     options: &'a G::Options,
     seats: Seats,
     universe: BTreeSet<G::Action>,
     report: Report,
-    /// How many imagined worlds have been played on in this game.
+    /// The number of sampled states played on in this game.
     played_on: u32,
 }
 
@@ -192,13 +190,13 @@ impl<G: Rules> Suite<'_, G> {
         Ok(())
     }
 
-    /// One random game. `entries` follows what was played, as JSON.
+    /// Plays one random game. `entries` collects the record, as JSON.
     fn game(&mut self, seed: Seed, entries: &mut Vec<String>) -> Law {
-        // the suite's own chance, apart from the deal's
+        // independent of the deal's generator
         let mut rng = Rng::new(seed.derive(u64::MAX));
         let deal = || G::deal(self.options, self.seats, seed).map_err(|error| format!("not dealt: {error}"));
         let mut truth = deal()?;
-        // plays the same record in its text form, from the start
+        // replays the same record from its text
         let mut shadow = deal()?;
         let set = Census::of(&truth)?;
         let open_ended = G::is_open_ended(self.options);
@@ -251,7 +249,7 @@ impl<G: Rules> Suite<'_, G> {
             plies += 1;
         }
         law(!open_ended || self.report.stops > stops, || {
-            format!("a game that goes on until its players stop it could not be stopped within {plies} entries")
+            format!("an open-ended game could not be stopped within {plies} entries")
         })?;
         if let Turn::Over(outcome) = truth.turn() {
             let known = |seat: Seat| seat.index() < self.seats.count();
@@ -264,15 +262,15 @@ impl<G: Rules> Suite<'_, G> {
         Ok(())
     }
 
-    /// What each seat to act may do; the others nothing.
+    /// The legal actions of each seat to act; the other seats must have none.
     fn choices(&mut self, truth: &G) -> Law<Vec<(Seat, Vec<G::Action>)>> {
         let movers = truth.turn().movers();
-        law(truth.turn().is_over() || !movers.is_empty(), || "a running game has nobody to act".into())?;
+        law(truth.turn().is_over() || !movers.is_empty(), || "a running game has no seat to act".into())?;
         law(movers.iter().all(|seat| seat.index() < self.seats.count()), || "a seat to act is not there".into())?;
         law(movers.len() < 2 || truth.hides(), || "several choose at once, yet nothing is hidden".into())?;
         let mut choices = Vec::new();
         for seat in self.seats.iter() {
-            // what stood in the buffer must be gone
+            // `legal` must replace the old contents
             let mut legal: Vec<G::Action> = self.universe.first().cloned().into_iter().collect();
             truth.legal(seat, &mut legal);
             if movers.contains(seat) {
@@ -291,7 +289,7 @@ impl<G: Rules> Suite<'_, G> {
         Ok(choices)
     }
 
-    /// `check` agrees with `legal`; what is legal applies; what is not changes nothing.
+    /// `check` agrees with `legal`; `apply` accepts legal actions, and illegal ones change nothing.
     fn probe(&mut self, truth: &G, choices: &[(Seat, Vec<G::Action>)], rng: &mut Rng) -> Law {
         let universe: Vec<&G::Action> = self.universe.iter().collect();
         let mut probes = universe.clone();
@@ -349,7 +347,7 @@ impl<G: Rules> Suite<'_, G> {
         viewers.chain([Viewer::Table]).try_for_each(|who| round_trip(&truth.view(who)))
     }
 
-    /// Who looks everywhere learns everything, and what a viewer has learnt stays as it is.
+    /// A peeking viewer knows everything, and no viewer forgets what it knew.
     fn events(&self, events: &[G::Event]) -> Law {
         for event in events {
             for seat in self.seats.iter() {
@@ -382,12 +380,12 @@ impl<G: Rules> Suite<'_, G> {
     }
 }
 
-/// An action for each seat to act, all equally likely.
+/// A uniformly random action for each seat to act.
 fn random_entry<A: Clone>(choices: &[(Seat, Vec<A>)], rng: &mut Rng) -> Vec<A> {
     choices.iter().filter_map(|(_, legal)| rng.pick(legal)).cloned().collect()
 }
 
-/// An entry that must be rejected, and change neither the state nor the events; gives the reason.
+/// Applies an entry that must be rejected without changing state or events; returns the reason.
 fn unchanged_by<G: Rules>(truth: &G, entry: &[G::Action]) -> Law<Rejection<G::Refusal>> {
     let mut copy = truth.clone();
     let mut events = Vec::new();
@@ -429,7 +427,7 @@ fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(value: &
     law(read == *value, || format!("JSON changed it: {json}"))
 }
 
-/// How often each bone is there: whole sets, and nothing beside them.
+/// The number of copies of each bone: a whole number of sets.
 #[derive(PartialEq, Eq, Debug)]
 struct Census(BTreeMap<Bone, u32>);
 

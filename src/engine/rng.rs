@@ -1,8 +1,7 @@
-//! Chance, frozen: a seed deals the same bones today, in ten years, natively and in wasm.
+//! Random numbers that never change: a seed deals the same bones in ten years, natively and in wasm.
 //!
-//! The generator is xoshiro256++ seeded by `SplitMix64`, both published and fixed; drawing below a bound and
-//! shuffling are written here, so that no library's change of mind can reach a recorded game. The golden tests below
-//! hold all of it.
+//! The generator is xoshiro256++ seeded by `SplitMix64`, both published and fixed. Bounded draws and the shuffle are
+//! written here, so that an update of a library cannot change recorded games. The golden tests below freeze all of it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,7 +29,7 @@ impl Seed {
     /// The length of a seed's canonical text.
     pub const TEXT_LEN: usize = 13;
 
-    /// How a seed may be written, for whoever is asked for one.
+    /// The notation of a seed, for prompts and error messages.
     pub const NOTATION: &str = "a seed: 1 to 13 characters of 0-9 and A-Z without U, at most FZZZZZZZZZZZZ; \
                                 small letters are read as capitals, I and L as 1, O as 0";
 
@@ -44,7 +43,7 @@ impl Seed {
         self.0
     }
 
-    /// Another seed, fixed by this one and `index`, for the parts of a whole: the hands of a game, the games of a series.
+    /// Derives a seed for a part: a hand of a game, a game of a series.
     pub const fn derive(self, index: u64) -> Self {
         // SplitMix64's output function on a walk from the seed: derived seeds do not overlap in practice.
         let mut z = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(index.wrapping_add(1)));
@@ -193,8 +192,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_of_seeds_is_what_is_read() {
-        // every letter and digit, but for the one that is told to be none
+    fn the_documented_notation_of_seeds_is_parsed() {
+        // every letter and digit except U
         let read: String =
             ('0'..='9').chain('A'..='Z').filter(|letter| letter.to_string().parse::<Seed>().is_ok()).collect();
         assert_eq!(read, "0123456789ABCDEFGHIJKLMNOPQRSTVWXYZ");

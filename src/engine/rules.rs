@@ -1,7 +1,7 @@
 //! What a game is.
 //!
-//! A game is a value that is asked and told, and never calls back. Around it the session keeps the record, the bots
-//! think about views, the scene draws views, and `lab` prints traces: all of it once, for every game.
+//! A game is a plain value without callbacks. The session keeps its record, bots think about its views, the scene draws
+//! them, and `lab` prints traces; each of these is written once for all games.
 
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
@@ -20,63 +20,65 @@ use super::seat::{Seat, SeatSet, Seats};
 /// Points on a score sheet; some games take points away.
 pub type Points = i32;
 
-/// A game's rules and, as a value, the whole truth of one game being played.
+/// The rules of a game; a value is the full state of one game being played.
 ///
-/// A state is never stored: its record is (options, seats, seed, actions), and the state is the fold of the record.
-///
-/// The laws that tie the methods together are checked for every game by [`super::contract`].
+/// A state is never stored. Its record is (options, seats, seed, actions), and the state is the fold of the record.
+/// [`super::contract`] checks for every game that the methods agree with each other.
 pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// The game's name in records, options, routes and on the command line; never shown to a player.
     const NAME: &'static str;
-    /// The numbers of seats it can be played with.
+    /// The possible numbers of seats.
     const SEATS: RangeInclusive<u8>;
-    /// No game takes more entries in its record than this.
+    /// The largest number of entries in a record.
     const MAX_PLIES: u32;
 
-    /// Which game of this kind: every setting that decides play. `Default` holds the initial values for the fewest
-    /// seats, and for a document that does not name a setting; an unknown setting is not read.
+    /// Every setting that decides play. `Default` has the initial values for the fewest seats; they also replace missing
+    /// fields of a document. Unknown fields are errors.
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + 'static;
-    /// What a seat may do; `Display` writes its notation, `FromStr` reads it, `Ord` sorts as the notation does where that is cheap.
-    /// Notation and order never change once a game is out: records hold the one, links to finished games count by the other.
+    /// What a seat does. `Display` writes its notation, `FromStr` parses it, `Ord` sorts like the notation where that is
+    /// cheap. Notation and order must never change after a release: records contain the notation, and links to finished
+    /// games contain indices in that order.
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + 'static;
-    /// A fact, in the past tense; sentences are made of it elsewhere, in every language.
+    /// Something that happened. The page turns it into sentences.
     type Event: Clone + Eq + Debug + 'static;
-    /// Why an action is not legal; `Display` is plain English for `lab` and the logs.
+    /// Why an action is illegal. `Display` is English, for `lab` and logs.
     type Refusal: Clone + Eq + Debug + Display + 'static;
-    /// All that one viewer may know. It holds no `Rules` value and crosses to the bots' worker.
+    /// Everything that one viewer may know. It contains no `Rules` value and is sent to the opponents' worker.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static;
 
-    /// The initial options at a table of so many seats: some initial values depend on how many play.
+    /// The initial options for a number of seats, on which some of them depend.
     fn initial(seats: Seats) -> Self::Options {
         let _ = seats;
         Self::Options::default()
     }
 
-    /// A new game, dealt from its seed.
+    /// Deals a new game from a seed.
     ///
     /// # Errors
-    /// [`SetupError`] if the options or the number of seats are not the game's.
+    /// [`SetupError`] if the options or the number of seats are invalid.
     fn deal(options: &Self::Options, seats: Seats, seed: Seed) -> Result<Self, SetupError>;
 
-    /// How many seats are at this table.
+    /// The number of seats at this table.
     fn seats(&self) -> Seats;
 
-    /// Who is to act, or how the game ended.
+    /// The seats to act, or the outcome.
     fn turn(&self) -> Turn;
 
-    /// Puts everything that `seat` may do now into `out`, in place of what it held: complete, sorted, without doubles; empty if the seat is not to act.
+    /// Replaces the contents of `out` with the legal actions of `seat`: complete, sorted, unique; none if the seat is not to
+    /// act.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Whether `seat` may do this now; agrees with [`Rules::legal`].
+    /// Checks whether an action is legal now; agrees with [`Rules::legal`].
     ///
     /// # Errors
-    /// Why not.
+    /// The rule that forbids it.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Checks one entry of the record: an action for each seat to act, in seat order. [`Rules::apply`] begins with it.
+    /// Checks one entry of the record: an action for each seat to act, in seat order. [`Rules::apply`] calls it
+    /// first.
     ///
     /// # Errors
-    /// [`Rejection`]: the game is over, the number of actions is wrong, or the first action that is not legal.
+    /// [`Rejection`]: the game is over, the number of actions is wrong, or an action is illegal (the first one).
     #[inline]
     fn check_entry(&self, actions: &[Self::Action]) -> Result<(), Rejection<Self::Refusal>> {
         let check = |seat, action| self.check(seat, action).map_err(|refusal| Rejection::Refused { seat, refusal });
@@ -90,59 +92,58 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
         }
     }
 
-    /// Plays one entry of the record: an action for each seat to act, in seat order. What happened is added to `out`.
+    /// Plays one entry of the record: an action for each seat to act, in seat order. Appends the events to `out`.
     ///
     /// # Errors
-    /// [`Rejection`], and then nothing has changed.
+    /// [`Rejection`]; the state is then unchanged.
     fn apply(&mut self, actions: &[Self::Action], out: &mut Vec<Self::Event>) -> Result<(), Rejection<Self::Refusal>>;
 
     /// Each seat's points so far.
     fn scores(&self) -> &[Points];
 
-    /// How many times bones have been dealt in this game: hands or matches, the running one included, so at least 1.
+    /// The number of deals (hands or matches) so far, including the current one: at least 1.
     fn deals(&self) -> u32;
 
-    /// Every bone of the set and where it is. Games whose bones are made in play return none.
+    /// Every bone of the set with its place; empty if bones are formed during play.
     fn census(&self) -> Vec<(Bone, Place)>;
 
-    /// What this viewer may know, the public history included; no seed and no state of a generator.
+    /// What this viewer may know, including the public history, without the seed or the state of the generator.
     fn view(&self, who: Viewer) -> Self::View;
 
-    /// A whole world that fits a seat's view, drawn with `rng`, the bones of later deals included; nothing if the view
-    /// is not a seat's or contradicts itself.
+    /// Samples a full state that is consistent with a seat's view, including the bones of later deals (determinization).
+    /// Nothing if the view is not a seat's or contradicts itself.
     fn imagine(view: &Self::View, rng: &mut Rng) -> Option<Weighted<Self>>;
 
-    /// The event as this viewer may learn of it; nothing if the viewer may not know that it happened.
+    /// The event as this viewer may know it; nothing if it is hidden from the viewer.
     fn seen(event: &Self::Event, who: Viewer) -> Option<Self::Event>;
 
-    /// Whether this viewer may know, as the game stands now, that `seat` once took this action. What was chosen in secret
-    /// may be told later.
+    /// True if this viewer may now know that `seat` took this action earlier. A secret choice can become public later.
     fn is_open(&self, seat: Seat, action: &Self::Action, who: Viewer) -> bool {
         let _ = (seat, action, who);
         true
     }
 
-    /// Whether a seat holds or chooses something now that the others may not see, so that a device that several share
-    /// changes hands under a cover. A game whose bones lie open asks for it only where several act at once.
+    /// True if a seat holds or chooses something now that the others may not see, so that a shared device must be covered
+    /// before it is handed over. In games with open bones only while several seats act at once.
     fn hides(&self) -> bool {
         true
     }
 
-    /// Whether a person who took this action chose something that undo should go back to, rather than tapping what had to come.
+    /// True if undo should stop before this action, because it was a real choice and not a forced one.
     fn is_decision(action: &Self::Action) -> bool {
         let _ = action;
         true
     }
 
-    /// Whether a game with these options goes on until its players stop it.
+    /// True if a game with these options has no end of its own: the players stop it.
     fn is_open_ended(options: &Self::Options) -> bool {
         let _ = options;
         false
     }
 
-    /// The options under which this very game would be over now: in a game that goes on until its players stop it, as
-    /// long as it stands between two deals, nobody having acted in the later one. The same deal and the same actions lead
-    /// to the end under them, with the same points; so a game that was stopped is told by its record alone.
+    /// For open-ended games between two deals, before the first action of the next deal: the options with which this game
+    /// would be over now. With them the same deal and actions lead to the same points and to the end, so that a stopped
+    /// game is fully described by its record.
     fn stopped(&self) -> Option<Self::Options> {
         None
     }
@@ -150,50 +151,49 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
 
 /// What a game adds so that `lab` can print its traces.
 pub trait HasTrace: Rules {
-    /// The whole truth as JSON, by the names of the notation.
+    /// The full state as JSON, with the names of the notation.
     type Truth: Serialize;
 
-    /// Whether `lab speed` counts each deal, a hand or a match, as a game.
+    /// True if `lab speed` counts each deal (hand or match) as a game.
     const COUNTS_DEALS: bool = false;
 
-    /// The whole truth now.
+    /// The full state.
     fn truth(&self) -> Self::Truth;
 
-    /// Who won a deal, a hand or a match, if this event tells that one was played out: nobody or everybody if it was
-    /// a draw.
+    /// The winners of a deal (hand or match) if this event ended one; none or all seats after a draw.
     fn deal_won(event: &Self::Event) -> Option<SeatSet> {
         let _ = event;
         None
     }
 
-    /// What is worth counting over a match, by name, in the order in which `lab arena` prints it.
+    /// The names of the events that `lab arena` counts, in the order printed.
     const COUNTED: &'static [&'static str] = &[];
 
-    /// Whose this event is, if it is one of what is counted by this name.
+    /// The seat for which this event counts under this name.
     fn counted(event: &Self::Event, name: &str) -> Option<Seat> {
         let _ = (event, name);
         None
     }
 
-    /// Figures that belong to a turn line besides the common ones, taken before the turn.
+    /// Additional figures for a turn line, taken before the turn.
     fn notes(&self) -> BTreeMap<&'static str, i64> {
         BTreeMap::new()
     }
 }
 
-/// Who is to act.
+/// The seats to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// One seat.
     One(Seat),
-    /// Several seats, each without knowing what the others do.
+    /// Several seats, without knowing each other's choices.
     Together(SeatSet),
-    /// Nobody: the game is over.
+    /// None: the game is over.
     Over(Outcome),
 }
 
 impl Turn {
-    /// The seats that are to act, none if the game is over.
+    /// The seats to act; none if the game is over.
     pub fn movers(self) -> SeatSet {
         match self {
             Self::One(seat) => SeatSet::only(seat),
@@ -202,7 +202,7 @@ impl Turn {
         }
     }
 
-    /// Whether the game is over.
+    /// True if the game is over.
     pub fn is_over(self) -> bool {
         matches!(self, Self::Over(_))
     }
@@ -211,7 +211,7 @@ impl Turn {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who won; several seats share a win.
+    /// The winners; several seats can share a win.
     pub winners: SeatSet,
 }
 
@@ -224,17 +224,17 @@ pub enum Rejection<R: Display> {
     /// The entry does not hold one action for each seat to act.
     #[error("{expected} seats are to act, the entry has {found} actions")]
     Count {
-        /// How many seats are to act.
+        /// The number of seats to act.
         expected: usize,
-        /// How many actions there were.
+        /// The number of actions.
         found: usize,
     },
-    /// A seat may not do this now.
+    /// An action is illegal.
     #[error("seat {seat}: {refusal}")]
     Refused {
-        /// Whose action it was.
+        /// The seat that acted.
         seat: Seat,
-        /// Why it is not legal.
+        /// The rule that forbids it.
         refusal: R,
     },
 }
@@ -242,28 +242,28 @@ pub enum Rejection<R: Display> {
 /// Why a game could not be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
-    /// The game is not played with so many seats.
+    /// The game cannot be played with this number of seats.
     #[error("{game} is played with {} seats, not {seats}", counts(.allowed))]
     Seats {
         /// The game's name.
         game: &'static str,
-        /// The numbers of seats it is played with.
+        /// The possible numbers of seats.
         allowed: RangeInclusive<u8>,
-        /// The number asked for.
+        /// The requested number.
         seats: Seats,
     },
-    /// An option has a value it cannot have, or one that does not go with another.
+    /// An option has an invalid value, or one that contradicts another option.
     #[error("{option}: {reason}")]
     Option {
         /// The option's name.
         option: &'static str,
-        /// What it may be.
+        /// The valid values.
         reason: String,
     },
 }
 
 impl SetupError {
-    /// Refuses a number of seats that the game is not played with.
+    /// Checks a number of seats.
     ///
     /// # Errors
     /// [`SetupError::Seats`] outside [`Rules::SEATS`].
@@ -276,29 +276,28 @@ impl SetupError {
     }
 }
 
-/// The numbers of seats in words.
 fn counts(allowed: &RangeInclusive<u8>) -> String {
     let (least, most) = (allowed.start(), allowed.end());
     if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
-/// Who looks.
+/// The viewer of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// A player at a seat: their own bones and all that is open.
+    /// A player: sees the own bones and everything public.
     Seat(Seat),
-    /// Somebody beside the table: only what is open to all.
+    /// A spectator: sees only what is public.
     Table,
-    /// A player who looks where one may not: everything, from this seat. Never a bot.
+    /// A player who peeks: sees everything, from this seat. Never a bot.
     Peek(Seat),
 }
 
-/// Where a bone is.
+/// The place of a bone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
     /// In a seat's hand.
     Hand(Seat),
-    /// Where it can still be drawn.
+    /// In the stock.
     Boneyard,
     /// On the table.
     Table,
@@ -308,11 +307,11 @@ pub enum Place {
     Aside,
 }
 
-/// A world drawn from what a seat knows, and how likely it is beside the others drawn the same way.
+/// A sampled state with its importance weight.
 #[derive(Clone, Debug)]
 pub struct Weighted<G> {
-    /// The imagined truth.
+    /// The sampled state.
     pub world: G,
-    /// Its weight, above 0 and finite; only ratios count.
+    /// Its weight: finite and above 0; only ratios matter.
     pub weight: f64,
 }

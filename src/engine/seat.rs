@@ -18,7 +18,7 @@ impl Seat {
     /// # Panics
     /// If the number is not below [`Seat::MOST`].
     pub const fn new(number: u8) -> Self {
-        assert!(number < Self::MOST, "no game has so many seats");
+        assert!(number < Self::MOST, "no game has this many seats");
         Self(number)
     }
 

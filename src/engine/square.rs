@@ -21,10 +21,10 @@ pub struct Square {
 }
 
 impl Square {
-    /// The most rows, and the most columns, that any board has.
+    /// The largest number of rows and of columns.
     pub const MOST: u8 = 26;
 
-    /// The square in this row and column, both from 0.
+    /// The square in a row and a column, both from 0.
     ///
     /// # Panics
     /// If either is not below [`Square::MOST`].
@@ -43,18 +43,18 @@ impl Square {
         self.column
     }
 
-    /// The squares of a board of so many rows and columns, in order.
+    /// The squares of a board with `side` rows and columns, in order.
     pub fn all(side: u8) -> impl Iterator<Item = Self> + Clone {
         (0..side).flat_map(move |row| (0..side).map(move |column| Self { row, column }))
     }
 
-    /// Whether the other is a neighbour by an edge.
+    /// True if the squares share an edge.
     pub const fn is_beside(self, other: Self) -> bool {
         self.row.abs_diff(other.row) + self.column.abs_diff(other.column) == 1
     }
 
-    /// The square so many columns to the right and so many rows below, on a board of so many rows and columns; nothing
-    /// where that board ends.
+    /// The square `right` columns to the right and `down` rows below, on a board with `side` rows and columns; nothing
+    /// outside the board.
     ///
     /// ```
     /// use boneyard::engine::Square;
@@ -70,7 +70,7 @@ impl Square {
         Some(Self { row: step(self.row, down)?, column: step(self.column, right)? })
     }
 
-    /// Reads squares that are written one after the other, on a board of so many rows and columns.
+    /// Parses consecutive squares of a board with `side` rows and columns.
     ///
     /// # Errors
     /// [`NotationError`] if the text holds anything else, or a square that the board does not have.

@@ -217,7 +217,7 @@ impl<G: Rules> Session<G> {
         }
         for entry in &record.entries[self.cursor..cursor] {
             self.events.clear();
-            self.state.apply(entry, &mut self.events).expect("what was played before is legal again");
+            self.state.apply(entry, &mut self.events).expect("a recorded action is legal");
         }
         self.cursor = cursor;
         // after the undo of a stop the end of the deal is shown again, which keeps bots from playing on

@@ -58,7 +58,7 @@ impl<G: Rules> Session<G> {
         let mut log = Vec::with_capacity(self.cursor.saturating_sub(from));
         while replay.index() < self.cursor {
             let deals = replay.state().deals();
-            let step = replay.advance().expect("what was played before is legal again");
+            let step = replay.advance().expect("a recorded action is legal");
             let step = step.expect("the cursor is not beyond the record");
             let movers = step.movers;
             let known =
@@ -87,7 +87,7 @@ impl<G: Rules> Session<G> {
                 return None;
             }
             let view = replay.state().view(who);
-            let step = replay.advance().expect("what was played before is legal again")?;
+            let step = replay.advance().expect("a recorded action is legal")?;
             Some((view, step.events.iter().filter_map(|event| G::seen(event, who)).collect()))
         })
     }

@@ -106,7 +106,7 @@ impl<G: ShowsView> Session<G> {
         let (watched, shared, over) = (self.is_watched(), self.is_shared(), self.turn().is_over());
         let to_all = watched || shared && (over || !self.state.hides());
         let viewer = if covered || watched { Viewer::Table } else { Viewer::Seat(you) };
-        // among several people, a person who takes the device is told what the others did since their own last action
+        // among several people, the message covers everything since the last action of the person who takes the device
         let since_own = shared && !covered && !to_all;
         let fold = self.fold(viewer, since_own.then_some(you));
         let last: Vec<G::Event> = self.events(viewer);
@@ -157,7 +157,7 @@ impl<G: ShowsView> Session<G> {
             if replay.index() + 1 == self.cursor {
                 fold.before_last = Some(replay.state().view(viewer));
             }
-            let step = replay.advance().expect("what was played before is legal again");
+            let step = replay.advance().expect("a recorded action is legal");
             let step = step.expect("the cursor is not beyond the record");
             let by_person = |seat: Seat| self.players.get(seat.index()).is_some_and(Player::is_person);
             if undone.is_some_and(|from| step.index >= from) {

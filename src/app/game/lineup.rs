@@ -235,7 +235,7 @@ mod tests {
         assert!(!duel.suits(&[person()]));
         assert_eq!(duel.described_level(&[person(), bot(level)]), Some(level));
         let chairs = Lineup { seats: 2, chairs: vec![SeatChoice { person: true, ..SeatChoice::default() }; 2] };
-        assert!(duel.lineup(level, &chairs).is_like(&[person(), bot(level)]), "nobody chooses who sits there");
+        assert!(duel.lineup(level, &chairs).is_like(&[person(), bot(level)]), "the seats of a duel are not chosen");
     }
 
     #[test]
@@ -249,16 +249,16 @@ mod tests {
         assert_eq!(lineup.common_level(), None);
         lineup.set_levels(strong);
         lineup.set_seats(Seats::new(10).expect("ten may play"));
-        assert_eq!(lineup.common_level(), Some(strong), "whoever comes later is no exception");
+        assert_eq!(lineup.common_level(), Some(strong), "seats that join later have it too");
         assert!(lineup.at_table()[0].person, "a person stays a person");
         for seat in 1..10 {
             lineup.change(Seat::new(seat), |chair| chair.person = true);
         }
-        assert_eq!(lineup.common_level(), None, "nobody is left who has a level");
+        assert_eq!(lineup.common_level(), None, "no opponent is left");
     }
 
     #[test]
-    fn nobody_is_made_a_person_who_was_to_be_an_opponent() {
+    fn a_seat_that_joins_later_stays_an_opponent() {
         let table = SeatRules { seats: 2..=10, levels: &Level::ALL, is_duel: false };
         let mut lineup = Lineup::against_bots(&table, Level::ALL[0]);
         lineup.change(Seat::new(0), |chair| chair.person = false);
@@ -288,7 +288,7 @@ mod tests {
         assert!(!table.suits(&[person(), person(), person(), person()]));
         assert!(table.suits(&[bot(level), bot(level)]), "they are watched");
         assert!(!table.suits(&[bot(level)]), "there are too few");
-        assert_eq!(table.described_level(&[person(), bot(level)]), None, "it is told who played");
+        assert_eq!(table.described_level(&[person(), bot(level)]), None, "the players are described one by one");
         let chairs = Lineup { seats: 2, chairs: vec![SeatChoice { person: true, ..SeatChoice::default() }; 2] };
         assert_eq!(table.lineup(level, &chairs), chairs);
     }

@@ -40,7 +40,7 @@ pub trait StoredGame {
     fn choices(&self) -> u32;
     /// The record with the seed; nothing until the game is over.
     fn record(&self) -> Option<RecordFile>;
-    /// The game as it is sent in a link; nothing until it is over.
+    /// The game for a link; nothing until it is over.
     fn sent(&self) -> Option<SentGame>;
     /// The viewer's view after this number of entries; nothing past the end.
     fn view_at(&self, entries: usize, who: Viewer) -> Option<Opaque>;

@@ -30,7 +30,7 @@ pub fn TipLine(
         let tips = if busy { Vec::new() } else { game.tips_for(&now.view) };
         tips.into_iter().find(|tip| !context.is_explained(&tip_key(game, tip)))
     });
-    // a tip counts as read when the player goes on
+    // a tip counts as read at the next move
     Effect::watch(
         move || (tip.get(), play.now.with(|now| (now.number, now.ply))),
         move |_, before, _| {

@@ -1,11 +1,11 @@
-//! Small endings, solved.
+//! Exact evaluation of small endings.
 //!
-//! Where at most so many worlds fit all that a seat has seen, every candidate is played out in every one of them, in
-//! every way, both seats at their best from there on with open hands; what a candidate is worth is the mean over the
-//! worlds, each as heavy as it is likely. That is exact where one world is left, as it is once nothing is left to draw,
-//! and otherwise but for one thing: after the candidate, both seats play as if the world were known.
+//! If few worlds are consistent with the view, every candidate is searched to the end in each of them, with open hands and
+//! best play by both seats. A candidate's value is the mean over the worlds, weighted by their probabilities. With one
+//! world left, as always once nothing is left to draw, this is exact. With several it is an approximation, because after
+//! the candidate both seats play as if they knew the world (strategy fusion).
 //!
-//! Both seats' best is found by alpha-beta search: a line is left as soon as it is sure that one of the two had better.
+//! The search is alpha-beta.
 
 use super::world::{World, most_pleasing};
 use crate::engine::{Seat, Weighted};

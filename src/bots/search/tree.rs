@@ -1,11 +1,11 @@
-//! What followed a candidate in the worlds so far, and what came of it.
+//! The search tree: the plays after a candidate in all worlds so far, with their results.
 //!
-//! A position in the tree is all that has been seen to happen since the candidate, by whoever acted; what a world hides
-//! makes no difference to where one is in it. So no seat learns to answer what it cannot see: it learns what does well
-//! over all worlds in which it gets there. Where an action was forced, nothing is learnt and the position stays.
+//! A node is an information set: everything that was visible since the candidate. Hidden bones do not distinguish nodes, so
+//! that no seat learns to answer what it cannot see; it learns what works on average over the worlds that lead there. A
+//! forced action adds no node.
 //!
-//! Where several act at once none of them knows of the others: each stands where all of them began, and learns what does
-//! well whatever they do. Behind the last of them all that they did lies open.
+//! If several seats act at once, none knows the others' actions: each chooses at the node where all of them began. After
+//! the last of them, all their actions are known.
 
 use crate::engine::Seat;
 

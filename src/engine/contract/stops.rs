@@ -1,22 +1,20 @@
-//! The laws of a game that goes on until its players stop it.
+//! The laws of open-ended games, which the players stop.
 
 use super::{Census, Law, Suite, law};
 use crate::engine::{Rules, Seed};
 
-/// What was played so far: the entries, and what was told of each.
+/// The entries so far, with their events.
 pub(super) type Played<G> = Vec<(Vec<<G as Rules>::Action>, Vec<<G as Rules>::Event>)>;
 
 impl<G: Rules> Suite<'_, G> {
-    /// Where a game can be stopped, the same deal and the same entries are a whole game under the options it names: over
-    /// with the last of them and not before, with the same points, and told in the same way up to there.
+    /// If a game can be stopped, the same deal and entries are a complete game with the options of [`Rules::stopped`]: it
+    /// ends with the last entry, has the same points, and the same events before its end.
     pub(super) fn stop(&mut self, truth: &G, seed: Seed, played: &Played<G>) -> Law {
         let Some(options) = truth.stopped() else { return Ok(()) };
         law(G::is_open_ended(self.options), || "a game that ends by itself can be stopped".into())?;
         law(!truth.turn().is_over(), || "a game that is over can be stopped".into())?;
-        law(!played.is_empty(), || "a game in which nobody has acted can be stopped".into())?;
-        law(!G::is_open_ended(&options), || {
-            format!("a game that was stopped goes on until it is stopped: {options:?}")
-        })?;
+        law(!played.is_empty(), || "a game without an action can be stopped".into())?;
+        law(!G::is_open_ended(&options), || format!("a stopped game is open-ended: {options:?}"))?;
         let mut ended = G::deal(&options, self.seats, seed)
             .map_err(|error| format!("a game that was stopped is not dealt: {error}"))?;
         let mut events = Vec::new();

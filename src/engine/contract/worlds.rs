@@ -115,7 +115,7 @@ impl<G: Rules> Suite<'_, G> {
                 };
                 let (truly, elsewhere) = (told(events), told(&others));
                 law(truly == elsewhere, || {
-                    format!("{who:?} is told what it may not know: {truly:?}, elsewhere {elsewhere:?}")
+                    format!("{who:?} sees what it may not know: {truly:?}, elsewhere {elsewhere:?}")
                 })?;
             }
         }

@@ -1,4 +1,4 @@
-//! One entry of a journal, as it is played or stored.
+//! One entry of a journal: the game in memory and its stored form.
 
 use std::collections::BTreeSet;
 

@@ -49,7 +49,7 @@ const fn first_columns(columns: u32) -> Bitboard {
     all
 }
 
-/// Two adjacent squares in order: the lower face goes on the first, the higher one on the second.
+/// Two adjacent squares in order: the lower face is on the first, the higher one on the second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "[Square; 2]", into = "[Square; 2]")]
 pub struct Spot {

@@ -31,7 +31,7 @@ pub fn dealt(i18n: I18n, record: &Record<Electrum>, you: Seat) -> DealCheck {
     }
 }
 
-/// One hand, with its void shuffles. `rest` names the bones that nobody was dealt.
+/// One hand, with its void shuffles. `rest` names the bones that were not dealt.
 fn dealt_hand(i18n: I18n, dealing: Dealing, you: Seat, rest: &'static str) -> DealtDeal {
     let number = dealing.hand_number;
     let void_count = u32::try_from(dealing.void.len()).expect("a hand is soon dealt");
