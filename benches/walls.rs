@@ -28,7 +28,7 @@ fn played(bricks: usize) -> Brick {
 #[divan::bench]
 fn legal_on_ninety_bricks(bencher: Bencher<'_, '_>) {
     let game = played(90);
-    let seat = game.turn().movers().iter().next().expect("the game goes on");
+    let seat = game.turn().movers().iter().next().expect("the game is not over");
     let mut legal = Vec::new();
     bencher.bench_local(|| {
         game.legal(black_box(seat), &mut legal);

@@ -166,7 +166,7 @@ impl RestoreError {
             at = match at {
                 Value::Array(list) => &mut list[which],
                 Value::Object(fields) => fields.values_mut().nth(which).expect("it is one of them"),
-                _ => unreachable!("nothing lies inside"),
+                _ => unreachable!("no nested values"),
             };
         }
         let piece = self.below(PIECES.len());
@@ -178,7 +178,7 @@ impl RestoreError {
 /// Parses damaged texts; `read` returns whether a text was accepted.
 fn try_all(what: &str, whole: &[String], mut read: impl FnMut(&str) -> bool) {
     for text in whole {
-        assert!(read(text), "{what}: what is whole is read: {text}");
+        assert!(read(text), "{what}: an undamaged text is accepted: {text}");
     }
     let (mut taken, mut longest, mut slowest) = (0_u64, 0, Duration::ZERO);
     for case in 0..cases() {

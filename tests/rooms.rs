@@ -36,7 +36,7 @@ const GAME_MAY_USE: [(&str, &[&str], &[&str]); 4] = [
 const AT_THE_ROOT: [(&str, &str); 1] = [("with_game", "games")];
 
 /// The import cycles that are allowed, each with its reason. At most three.
-const CIRCLES: [(&[&str], &str); 2] = [
+const CYCLES: [(&[&str], &str); 2] = [
     (
         &["store/document_store.rs", "store/document_store/other_tabs.rs", "store/preferences.rs"],
         "preferences are written through the document store, which merges them when another tab has written",
@@ -262,8 +262,8 @@ enum Home {
 
 fn home(path: &[String]) -> Option<Home> {
     let part = |index: usize| path.get(index).map_or("", String::as_str);
-    let room = AT_THE_ROOT.iter().find(|(name, _)| *name == part(0)).map_or(part(0), |(_, room)| room);
-    Some(match room {
+    let folder = AT_THE_ROOT.iter().find(|(name, _)| *name == part(0)).map_or(part(0), |(_, folder)| folder);
+    Some(match folder {
         "main" | "lib" | "bin" => Home::Program,
         "games" if GameId::ALL.iter().any(|game| game.name() == part(1)) => Home::Game(part(1).into(), part(2).into()),
         "games" => Home::List,
@@ -274,22 +274,22 @@ fn home(path: &[String]) -> Option<Home> {
 
 fn import(from: &Home, to: &Home) -> Option<&'static str> {
     match (from, to) {
-        (_, Home::Program) => Some("a program is nobody's to import"),
+        (_, Home::Program) => Some("programs cannot be imported"),
         (Home::List | Home::Program, _) => None,
         (Home::Shared(from), Home::Shared(to)) => {
-            let may_use = MAY_USE.iter().any(|(room, may_use)| room == from && may_use.contains(&to.as_str()));
-            (from != to && !may_use).then_some("this room may not use that one")
+            let may_use = MAY_USE.iter().any(|(folder, may_use)| folder == from && may_use.contains(&to.as_str()));
+            (from != to && !may_use).then_some("this folder may not use that one")
         }
-        (Home::Shared(_), Home::List | Home::Game(..)) => Some("a shared room knows no game"),
-        (Home::Game(..), Home::List) => Some("a game does not know the list it is in"),
+        (Home::Shared(_), Home::List | Home::Game(..)) => Some("a shared folder must not import a game"),
+        (Home::Game(..), Home::List) => Some("a game must not import the list of games"),
         (Home::Game(from, _), Home::Game(to, _)) if from != to => Some("no game imports another"),
         // the folder's own file re-exports its parts
         (Home::Game(_, from), Home::Game(_, to)) if from == to || from.is_empty() => None,
         (Home::Game(_, from), to) => {
-            let may_use = GAME_MAY_USE.iter().any(|(part, rooms, parts)| {
+            let may_use = GAME_MAY_USE.iter().any(|(part, folders, parts)| {
                 part == from
                     && match to {
-                        Home::Shared(room) => rooms.contains(&room.as_str()),
+                        Home::Shared(folder) => folders.contains(&folder.as_str()),
                         Home::Game(_, part) => parts.contains(&part.as_str()),
                         Home::Program | Home::List => false,
                     }
@@ -304,7 +304,7 @@ fn imported_by(source: &Source) -> Vec<String> {
         // programs import anything, and are crates of their own
         Some(Home::Program) => return Vec::new(),
         Some(from) => from,
-        None => return vec![format!("{} lies in no room that the plan has", source.file)],
+        None => return vec![format!("{} is in no folder of the table", source.file)],
     };
     let mut wrong = BTreeSet::new();
     for path in paths(source) {
@@ -323,8 +323,8 @@ fn imported_by(source: &Source) -> Vec<String> {
 
 /// The imports between a folder's direct parts. The folder's own file re-exports them; what it defines itself counts
 /// as a part without a name.
-fn parts_of(room: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
-    let inside = |module: &[String]| module.first().is_some_and(|first| first == room);
+fn parts_of(folder: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
+    let inside = |module: &[String]| module.first().is_some_and(|first| first == folder);
     let sources: Vec<&Source> = sources.iter().filter(|source| inside(&source.module)).collect();
     let name = |module: &[String]| module.get(1).cloned().unwrap_or_default();
     let parts: BTreeSet<String> = sources.iter().map(|source| name(&source.module)).collect();
@@ -342,7 +342,7 @@ fn parts_of(room: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>
 }
 
 /// A path from a part back to itself, if any.
-fn circle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
+fn cycle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     fn search(
         at: &str,
         graph: &BTreeMap<String, BTreeSet<String>>,
@@ -402,8 +402,8 @@ fn imports_of_files(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     graph
 }
 
-/// The circles of a graph: its strongly connected components of more than one node.
-fn circles(graph: &BTreeMap<String, BTreeSet<String>>) -> Vec<BTreeSet<String>> {
+/// The cycles of a graph: its strongly connected components of more than one node.
+fn cycles(graph: &BTreeMap<String, BTreeSet<String>>) -> Vec<BTreeSet<String>> {
     let reach = |start: &String| {
         let mut found = BTreeSet::new();
         let mut open = vec![start];
@@ -420,11 +420,11 @@ fn circles(graph: &BTreeMap<String, BTreeSet<String>>) -> Vec<BTreeSet<String>> 
             all.insert(found.iter().filter(back).cloned().collect());
         }
     }
-    all.into_iter().filter(|circle: &BTreeSet<String>| circle.len() > 1).collect()
+    all.into_iter().filter(|cycle: &BTreeSet<String>| cycle.len() > 1).collect()
 }
 
 fn none(wrong: &[String]) {
-    assert!(wrong.is_empty(), "{} breaches of the plan:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(wrong.is_empty(), "{} violations of the plan:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
@@ -433,8 +433,8 @@ fn shared_folders_name_no_game() {
     assert!(names.len() >= GameId::ALL.len());
     let is_shared = |source: &&Source| matches!(home(&source.module), Some(Home::Shared(_)));
     let sources: Vec<Source> = sources().into_iter().filter(|source| is_shared(&source)).collect();
-    for (room, _) in MAY_USE {
-        assert!(sources.iter().any(|source| source.module[0] == room), "nothing lies in {room}");
+    for (folder, _) in MAY_USE {
+        assert!(sources.iter().any(|source| source.module[0] == folder), "{folder} is empty");
     }
     none(&sources.iter().flat_map(|source| named_in(source, &names)).collect::<Vec<_>>());
 }
@@ -453,28 +453,28 @@ fn imports_run_one_way() {
 fn parts_of_a_folder_import_without_cycles() {
     let graph = parts_of("app", &sources());
     assert!(graph.len() > 2, "{graph:?}");
-    if let Some(way) = circle(&graph) {
-        panic!("a circle in the page: {}", way.join(" -> "));
+    if let Some(way) = cycle(&graph) {
+        panic!("a cycle in the page: {}", way.join(" -> "));
     }
 }
 
 #[test]
 fn files_import_without_cycles_except_the_listed_ones() {
-    let circles = circles(&imports_of_files(&sources()));
+    let cycles = cycles(&imports_of_files(&sources()));
     let listed: Vec<BTreeSet<String>> =
-        CIRCLES.iter().map(|(files, _)| files.iter().map(|file| (*file).to_owned()).collect()).collect();
-    let wrong: Vec<String> = circles
+        CYCLES.iter().map(|(files, _)| files.iter().map(|file| (*file).to_owned()).collect()).collect();
+    let wrong: Vec<String> = cycles
         .iter()
-        .filter(|circle| !listed.contains(circle))
-        .map(|circle| circle.iter().cloned().collect::<Vec<_>>().join(" <-> "))
+        .filter(|cycle| !listed.contains(cycle))
+        .map(|cycle| cycle.iter().cloned().collect::<Vec<_>>().join(" <-> "))
         .collect();
     none(&wrong);
-    for circle in &listed {
-        assert!(circles.contains(circle), "no longer a circle, so take it off the list: {circle:?}");
+    for cycle in &listed {
+        assert!(cycles.contains(cycle), "no longer a cycle, so take it off the list: {cycle:?}");
     }
 }
 
-// tests of the reader above, which would overlook breaches if it were wrong
+// tests of the reader above, which would overlook violations if it were wrong
 
 fn source(module: &str, text: &str) -> Source {
     Source { file: module.into(), module: module.split("::").map(str::to_owned).collect(), text: text.into() }
@@ -558,13 +558,13 @@ fn cycles_are_found() {
         source("app::words", "fn f() {}"),
     ];
     let graph = parts_of("app", &files);
-    assert_eq!(circle(&graph), None);
+    assert_eq!(cycle(&graph), None);
     let mut back = graph.clone();
     back.entry("words".into()).or_default().insert("play".into());
-    assert_eq!(circle(&back).expect("there is one").len(), 4);
+    assert_eq!(cycle(&back).expect("there is one").len(), 4);
     let [root, rest @ ..] = files;
     let uses_the_root = source("app::words", "use crate::app::site_base;");
     let root = Source { text: "mod words; pub fn site_base() { words::w() }".into(), ..root };
     let files: Vec<Source> = [root, uses_the_root].into_iter().chain(rest).collect();
-    assert_eq!(circle(&parts_of("app", &files)).expect("there is one"), ["", "words", ""]);
+    assert_eq!(cycle(&parts_of("app", &files)).expect("there is one"), ["", "words", ""]);
 }

@@ -288,7 +288,7 @@ fn the_journal_stores_a_choice_and_undoes_it() {
         drop(journal);
         open()
     };
-    assert_eq!(journal.session().draft(ANN), None, "what was taken back has come again");
+    assert_eq!(journal.session().draft(ANN), None, "the undone draft has returned");
     journal.play(ANN, BLUE).unwrap();
     let asked = journal.session().bot_turn().unwrap();
     assert_eq!(journal.answer(asked.ticket, RED), Ok(Change::Done));

@@ -37,7 +37,7 @@ fn check<G: ShowsView>(session: &Session<G>) {
         let since = session.acknowledged().max(session.ply().saturating_sub(1));
         assert_eq!(Some(moment.view_before_events), session.view_at(since, Viewer::Table));
         let told = if since < session.ply() { moment.last } else { Vec::new() };
-        assert_eq!(moment.events, told, "exactly one entry is told");
+        assert_eq!(moment.events, told, "exactly one entry is shown");
         if moment.deal_end.is_some() {
             assert!(session.acknowledged() < session.ply());
         }

@@ -109,7 +109,7 @@ async fn panning_moves_one_box_and_redraws_at_rest() {
         wait(60).await;
         shown.point("pointermove", (150.0, 120.0));
         wait(60).await;
-        assert_eq!(shown.seen(), before, "the drawing itself stays as it is");
+        assert_eq!(shown.seen(), before, "the drawing itself does not change");
         assert!(shown.moved().contains("translate(30px, 20px)"), "{}", shown.moved());
         shown.point("pointerup", (150.0, 120.0));
         assert_eq!(shown.seen(), before, "it is as large as it was");
@@ -149,7 +149,7 @@ async fn keys_zoom_pan_and_fit() {
         shown.press("0", false);
         assert_eq!((shown.seen(), shown.scale()), (before.clone(), scale));
         shown.press("ArrowRight", false);
-        assert_eq!(shown.seen(), before, "arrows alone belong to what lies there");
+        assert_eq!(shown.seen(), before, "plain arrow keys belong to the content");
     })
     .await;
 }
@@ -181,7 +181,11 @@ async fn page_coordinates_are_converted_to_the_plane() {
         let (x, y) = shown.view.to_plane(middle).expect("it is in the window");
         assert!((x - 2.0).abs() < 0.02 && (y - 1.0).abs() < 0.02, "{x}, {y}");
         let rect = shown.one(".plane-window").get_bounding_client_rect();
-        assert_eq!(shown.view.to_plane((rect.left() - 5.0, rect.top() + 5.0)), None, "nothing lies beside the window");
+        assert_eq!(
+            shown.view.to_plane((rect.left() - 5.0, rect.top() + 5.0)),
+            None,
+            "points beside the window have no place on the plane"
+        );
     })
     .await;
 }

@@ -103,5 +103,5 @@ fn seats_that_act_at_once_do_not_react_to_each_other() {
     assert!((to_heads - to_tails).abs() < 0.2, "Ben answers what Ann chose: {to_heads} and {to_tails}");
     // Ann's choice is public now
     let [to_heads, to_tails] = BOTH.map(|took| tails(done, took, 2));
-    assert!(to_heads < 0.2 && to_tails > 0.8, "Ben does not know what lies open: {to_heads} and {to_tails}");
+    assert!(to_heads < 0.2 && to_tails > 0.8, "Ben does not know the public choice: {to_heads} and {to_tails}");
 }

@@ -301,7 +301,7 @@ fn undo_is_harmless_if_it_reveals_nothing() {
         step(&mut session, &mut rng);
     }
     let harmless = |session: &Session<Electrum>| session.moment(None).undo_is_harmless;
-    assert!(!harmless(&session), "there is nothing to take back here; the game before may be");
+    assert!(!harmless(&session), "there is nothing to undo in this game, but perhaps in the one before");
     assert_eq!(step(&mut session, &mut rng), Some(ANN));
     assert!(session.can_undo() && harmless(&session));
     assert_eq!(step(&mut session, &mut rng), Some(BEN));
@@ -324,14 +324,14 @@ fn undo_of_a_secret_choice_is_harmless() {
         session.play(ANN, Penny::Heads).unwrap();
         assert!(harmless(&session));
         session.play(BEN, Penny::Heads).unwrap();
-        assert!(!harmless(&session), "both pennies lie open");
+        assert!(!harmless(&session), "both pennies are public");
         // only the new choice would be undone, not the public ones
         session.play(ANN, Penny::Heads).unwrap();
         assert!(harmless(&session));
     }
     let mut session = pennies("pb");
     session.play(BEN, Penny::Heads).unwrap();
-    assert!(!harmless(&session), "a bot's choice is nobody's to take back");
+    assert!(!harmless(&session), "no person can undo a bot's choice");
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn the_seed_is_shown_after_the_game_and_hidden_by_an_undo() {
     assert_eq!((record.seed, fingerprint(record.seed)), (seed, print.clone()));
     assert_eq!(record.replay().unwrap().finish().unwrap().scores(), session.scores());
     assert!(session.undo());
-    assert_eq!(session.finished_record(), None, "the game goes on, so its seed is secret again");
+    assert_eq!(session.finished_record(), None, "the game is no longer over, so its seed is secret again");
     assert_eq!(session.fingerprint(), print);
 }
 

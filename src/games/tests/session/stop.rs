@@ -25,7 +25,7 @@ fn game(seed: u64) -> NewGame<HighBone> {
 
 fn play(session: &mut Session<HighBone>, entries: usize) {
     for _ in 0..entries {
-        let Turn::One(seat) = session.turn() else { panic!("somebody is to act") };
+        let Turn::One(seat) = session.turn() else { panic!("a seat is to act") };
         let bone = session.legal(seat)[0];
         let done = match session.bot_turn() {
             Some(asked) => session.answer(asked.ticket, bone),
@@ -93,7 +93,7 @@ fn a_stopped_game_is_a_game_like_any_other() {
     let result = SentResult { points, won: true, level: None };
     let deal = Invitation::new(options, session.seats(), record.seed, Some(result));
     assert_eq!(Invitation::parse(&deal.to_json()).unwrap().options, json!({"rounds": 2}));
-    assert_eq!(record.deals().unwrap().len(), 2, "the deal that nobody played is none of its deals");
+    assert_eq!(record.deals().unwrap().len(), 2, "the unplayed deal is none of its deals");
     let moment = session.moment(None);
     assert_eq!((moment.deal_end, moment.view.turn, moment.view.round), (None, None, 2));
     assert_eq!(moment.events.last(), Some(&Event::Over));
@@ -140,7 +140,7 @@ fn undo_reverts_the_stop_first_and_redo_repeats_it() {
         assert_eq!((session.ply(), session.turn().is_over()), (6, false));
         assert!(session.redo());
         assert_eq!((session.ply(), session.turn().is_over()), (8, false));
-        assert!(session.moment(None).deal_end.is_some(), "no opponent goes on before the stop can be made again");
+        assert!(session.moment(None).deal_end.is_some(), "no opponent moves before the stop can be redone");
         assert!(session.can_redo() && session.redo());
         assert_eq!((session.record(), session.can_redo()), (stopped.clone(), false));
         assert!(session.turn().is_over());
@@ -246,7 +246,7 @@ fn open(storage: &MemoryStorage, seed: u64) -> Table<'_> {
 
 fn act(table: &mut Table<'_>, entries: usize) {
     for _ in 0..entries {
-        let Turn::One(seat) = table.session().turn() else { panic!("somebody is to act") };
+        let Turn::One(seat) = table.session().turn() else { panic!("a seat is to act") };
         let bone = table.session().legal(seat)[0];
         let done = match table.session().bot_turn() {
             Some(asked) => table.answer(asked.ticket, bone),
@@ -304,7 +304,7 @@ fn a_copy_and_a_cleared_tally_start_at_the_stop() {
     assert_eq!(table.preserve(&Value::Null), Change::Done);
     table.stop();
     let copy = table.preserved().unwrap().session;
-    assert_eq!((copy.aids(), copy.can_stop()), (Aids::SEEN_AHEAD, true), "the copy is known to have been over");
+    assert_eq!((copy.aids(), copy.can_stop()), (Aids::SEEN_AHEAD, true), "the copy is marked as seen to its end");
     assert_eq!(table.preserve(&Value::Null), Change::Done);
     act(
         &mut {

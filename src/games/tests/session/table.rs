@@ -22,7 +22,7 @@ fn table() -> Session<Crescendo> {
 }
 
 fn step(session: &mut Session<Crescendo>) -> Seat {
-    let Turn::One(seat) = session.turn() else { panic!("somebody is to act") };
+    let Turn::One(seat) = session.turn() else { panic!("a seat is to act") };
     let action = session.legal(seat)[0];
     match session.bot_turn() {
         Some(asked) => session.answer(asked.ticket, action).unwrap(),

@@ -38,7 +38,7 @@ fn a_choice_is_a_draft_until_all_have_chosen() {
 fn undo_takes_back_a_choice_first_and_then_what_was_played() {
     let mut session = pennies();
     session.play(THEM, Penny::Heads).unwrap();
-    assert!(!session.can_undo(), "a bot's choice is nobody's to take back");
+    assert!(!session.can_undo(), "no person can undo a bot's choice");
     session.play(US, Penny::Heads).unwrap();
     session.play(US, Penny::Tails).unwrap();
     assert!(session.undo());

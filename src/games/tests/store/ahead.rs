@@ -1,4 +1,4 @@
-//! Games that go on after their end, when all hidden bones had been shown.
+//! Games resumed after their end, when all hidden bones had been shown.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ fn undo_out_of_the_end_marks_the_game_for_good() {
     let mut table = over(&storage);
     assert_eq!((table.session().aids(), counted(&table)), (Aids::NONE, 0));
     let whole = storage.get(TABLE).unwrap().unwrap();
-    assert!(!whole.contains("seen_ahead"), "nothing is said of what is not");
+    assert!(!whole.contains("seen_ahead"), "default values are not stored");
     assert_eq!(table.undo(), Some(Change::Done));
     assert_eq!(table.session().aids(), Aids::SEEN_AHEAD);
     let mut table = open(&storage, 9);

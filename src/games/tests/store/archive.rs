@@ -86,8 +86,8 @@ fn the_summary_counts_unreadable_documents() {
     let told = held(&all(&storage));
     assert_eq!((told.unreadable, told.past(), told.preserved), (5, 2, None));
     assert!(told.preferences);
-    let nobody = game_data::<Electrum>(&all(&played(1, 2)), |_| false);
-    assert_eq!((nobody.unreadable, nobody.past(), nobody.tally), (4, 0, 0));
+    let no_players = game_data::<Electrum>(&all(&played(1, 2)), |_| false);
+    assert_eq!((no_players.unreadable, no_players.past(), no_players.tally), (4, 0, 0));
 }
 
 #[test]

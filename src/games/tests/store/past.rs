@@ -240,7 +240,7 @@ fn the_last_thirty_finished_games_are_kept() {
         let goes = table.next_to_drop();
         table.new_game(game(seed)).unwrap();
         let gone: Vec<u32> = table.take_dropped().into_iter().map(|dropped| dropped.number).collect();
-        assert_eq!(gone, goes.into_iter().collect::<Vec<_>>(), "what goes is said before and after");
+        assert_eq!(gone, goes.into_iter().collect::<Vec<_>>(), "the same games are listed before and after dropping");
         assert_eq!(goes, (table.number() - 1).checked_sub(30).filter(|number| *number > 0));
     }
     assert_eq!((table.number(), stored(&storage)), (39, (9..39).collect()));
@@ -293,7 +293,7 @@ fn new_games_restores_and_cleared_tallies_drop_no_finished_games() {
         }
         let kept = stored(&storage);
         assert!(kept.is_superset(&(1..5).collect()), "{taps:?}: {kept:?}");
-        assert!(kept.len() <= 6, "{taps:?}: one in which nobody chose anything, at most: {kept:?}");
+        assert!(kept.len() <= 6, "{taps:?}: at most one without a choice: {kept:?}");
         assert!(listed(&storage).iter().filter(|number| **number <= 4).count() >= 3);
         assert_eq!(table.undo(), Some(Change::Done));
     }

@@ -39,7 +39,7 @@ fn a_copy_is_restored_any_number_of_times() {
         assert_eq!(table.take_settings(), None, "once");
         assert_eq!(table.session().record(), copy.session.record());
         assert_eq!(table.session().tally(), tally);
-        assert!(table.can_redo(), "what was undone when it was preserved");
+        assert!(table.can_redo(), "the entries undone before Preserve");
         assert_eq!(table.undo(), Some(Change::Done));
         assert_eq!(table.take_settings(), Some(json!(times)));
         let back = moment(&table);
@@ -229,7 +229,7 @@ fn version_1_documents_can_still_be_read() {
         .replacen(r#"{"v":1"#, r#"{"v":2"#, 1)
         .replacen(r#""acknowledged":4"#, r#""acknowledged":5"#, 1)
         .replacen("[1,2]", wins, 1);
-    assert_eq!(again, now, "nothing is said of what is not, and the wins belong to those who play");
+    assert_eq!(again, now, "default values are not stored, and wins belong to the players");
     // fields added since can be parsed too
     table.set_clock(|| Some(TIME));
     table.mark_peeked();

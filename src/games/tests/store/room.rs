@@ -56,7 +56,7 @@ fn a_full_disk_loses_no_game() {
         assert!(whole.entries.starts_with(&under_way.entries), "with room for {room}");
         found.insert((before.len(), under_way.entries.len()));
     }
-    assert!(found.len() > 12 && found.contains(&(3, 0)), "rooms of too few sizes were tried: {found:?}");
+    assert!(found.len() > 12 && found.contains(&(3, 0)), "too few sizes were tried: {found:?}");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn deleting_quarantined_texts_makes_room() {
     assert_eq!(table.storage_error(), Some(StorageError::Full));
     let key = store.quarantined()[0].0.clone();
     store.remove_quarantined(TABLE);
-    assert!(storage.get(TABLE).unwrap().is_some(), "only what was quarantined can be let go of");
+    assert!(storage.get(TABLE).unwrap().is_some(), "only quarantined texts can be deleted");
     store.remove_quarantined(&key);
     assert_eq!((table.storage_error(), store.quarantined().len()), (None, 0));
     assert_eq!(moment(&open(&storage, 2)), moment(&table));

@@ -226,7 +226,7 @@ fn the_quarantine_is_bounded_and_never_reuses_a_key() {
     }
     for number in 0..60 {
         let (_, quarantined) = torn(format!("more {number}"));
-        assert_eq!(quarantined.len(), (number + 1).min(40), "the oldest goes when one more comes, not before");
+        assert_eq!(quarantined.len(), (number + 1).min(40), "the oldest is dropped only for a newer one");
         assert_eq!(quarantined[0].1.text, format!("more {}", (number + 1_usize).saturating_sub(40)));
     }
     let (_, quarantined) = torn("x".repeat(999_800));

@@ -42,7 +42,7 @@ fn each_seat_gets_three_bricks_and_the_starting_brick_is_face_up() {
         let game = Brick::deal(&Options { set, matches: 1 }, seats, Seed::new(7)).unwrap();
         assert!(seats.iter().all(|seat| game.hand(seat).len() == HAND));
         assert_eq!(game.yard.len(), total - HAND * seats.count() - 1);
-        let [start] = game.table().wall.bricks() else { panic!("one brick lies") };
+        let [start] = game.table().wall.bricks() else { panic!("there is one brick") };
         assert_eq!(start.at.map(|spot| spot.to_string()), ["(0,0)", "(1,0)"]);
         assert_eq!((start.layer, start.face_down), (0, false));
         assert_eq!(game.turn(), Turn::Together(seats.iter().collect()));

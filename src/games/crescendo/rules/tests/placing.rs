@@ -95,7 +95,7 @@ fn the_last_seed_turns_all_seeds_up_without_a_score() {
             assert_eq!(turned_up, turn == seats);
             let [low, high] = seed.spot().squares();
             let lies = [game.board().face(low), game.board().face(high)];
-            assert_eq!(lies == seed.lies().map(Some), turned_up, "it lies face down until then");
+            assert_eq!(lies == seed.lies().map(Some), turned_up, "it is face down until then");
         }
         assert_eq!(mover(&game), first);
         assert!(game.scores().iter().all(|&points| points == 0) && game.leader.is_none());

@@ -26,7 +26,7 @@ fn a_seed_is_known_to_its_owner_and_its_spot_to_all() {
         assert_eq!(view.seeds.len(), 2);
         for seed in &view.seeds {
             assert_eq!(seed.placement.is_some(), seed.seat == who);
-            assert!(seed.spot.is_in_order(), "the spot does not reveal which way round it lies");
+            assert!(seed.spot.is_in_order(), "the spot does not reveal which way round it is");
             assert!(seed.spot.squares().into_iter().all(|square| view.board().face(square).is_none()));
         }
         let text = serde_json::to_string(&view).expect("a view serializes");
