@@ -60,7 +60,7 @@ fn scored<'a>(events: impl IntoIterator<Item = &'a Event>, seats: usize) -> Vec<
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let game = filling.session::<Brick>();
-    let agreed = game.map_or_else(|| filling.options::<Brick>().matches, |game| game.options().matches);
+    let agreed = filling.options::<Brick>().matches;
     let filled = game.map(|_| scored(&filling.events::<Brick>(), order.len()));
     let mut rows: Vec<Option<Vec<Scored>>> = filled.unwrap_or_default().into_iter().map(Some).collect();
     // an unfinished game gets empty rows, so that it can be continued on paper
@@ -104,7 +104,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     .into_any()
 }
 
-/// From this number of players on, the columns are narrower.
+/// With more players than this, the columns are narrower.
 const MANY: usize = 6;
 
 /// The row of a match, filled in or empty: each player's points for the wall and for the hand, with the total beneath.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, bone_names};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, Preset, SeatView, View};
 use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, replay_table};
@@ -103,7 +103,7 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
         Some(hand) => hand.iter().map(Some).collect(),
         None => vec![None; usize::from(seat.count)],
     };
-    let open = |hand: Hand| hand.iter().map(|bone| bone_name(i18n, bone)).collect::<Vec<_>>().join(", ");
+    let open = |hand: Hand| bone_names(i18n, &hand.iter().collect::<Vec<_>>());
     let told = seat.hand.map_or_else(|| count_string!(i18n, common.bones, count = u32::from(seat.count)), open);
     view! { <StillHand bones=bones told=format!("{name}: {told}") /> }
 }
@@ -118,8 +118,8 @@ pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) 
     });
     let chain = picture.map(|picture| view! { <PictureView picture=picture /> });
     let [ours, theirs] = [you.index(), 1 - you.index()].map(|seat| view.seats[seat]);
-    let line = view.layout.line().iter().map(|played| bone_name(i18n, played.bone)).collect::<Vec<_>>().join(", ");
-    let told = (!line.is_empty()).then(|| t_string!(i18n, electrum.chain, bones = line));
+    let line: Vec<Bone> = view.layout.line().iter().map(|played| played.bone).collect();
+    let told = (!line.is_empty()).then(|| t_string!(i18n, electrum.chain, bones = bone_names(i18n, &line)));
     view! {
         {hand_row(i18n, t_string!(i18n, electrum.nestor), theirs)}
         <div class="still-table">

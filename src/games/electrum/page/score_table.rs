@@ -42,6 +42,29 @@ pub struct SeatScore {
 /// The table. Its roles are explicit because on narrow screens CSS changes its `display`, which removes them.
 pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl IntoView + use<> {
     let columns = sheet.parts.len() + 1;
+    let widths = ["col-number", "col-ending"].into_iter().chain(iter::repeat_n("col-points", columns * names.len()));
+    view! {
+        <table class="score" class:spacious=columns * names.len() <= 4 role="table">
+            <colgroup>
+                {widths.map(|width| view! { <col class=width /> }).collect_view()}
+            </colgroup>
+            {head(i18n, &sheet.parts, names)}
+            <tbody role="rowgroup">{sheet.rows.iter().map(row).collect_view()}</tbody>
+            // the result is a row of the table, so that a page break never separates it
+            <tbody role="rowgroup">
+                <tr role="row" class="paper-result">
+                    <td role="cell" colspan=(2 + columns * names.len()).to_string()>
+                        {sheet.result.clone()}
+                    </td>
+                </tr>
+            </tbody>
+        </table>
+    }
+}
+
+/// The header: the names, and the columns of each seat.
+fn head(i18n: I18n, parts: &[String], names: &[String]) -> impl IntoView + use<> {
+    let columns = parts.len() + 1;
     let seats = names
         .iter()
         .map(|name| {
@@ -52,10 +75,10 @@ pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl Int
             }
         })
         .collect_view();
-    let parts = names
+    let columns_of_seats = names
         .iter()
         .map(|_| {
-            let parts = sheet.parts.iter().cloned().enumerate().map(|(index, part)| {
+            let parts = parts.iter().cloned().enumerate().map(|(index, part)| {
                 view! {
                     <th role="columnheader" scope="col" class="points" class:seat-first=index == 0>
                         {part}
@@ -70,37 +93,22 @@ pub fn score_table(i18n: I18n, sheet: &ScoreSheet, names: &[String]) -> impl Int
             }
         })
         .collect_view();
-    let widths = ["col-number", "col-ending"].into_iter().chain(iter::repeat_n("col-points", columns * names.len()));
     view! {
-        <table class="score" class:spacious=columns * names.len() <= 4 role="table">
-            <colgroup>
-                {widths.map(|width| view! { <col class=width /> }).collect_view()}
-            </colgroup>
-            <thead role="rowgroup">
-                <tr role="row" class="score-names">
-                    <td role="cell" colspan=2></td>
-                    {seats}
-                </tr>
-                <tr role="row">
-                    <th role="columnheader" scope="col" class="points">
-                        {t_string!(i18n, common.print.hand)}
-                    </th>
-                    <th role="columnheader" scope="col" class="score-ending">
-                        {t_string!(i18n, print.ending)}
-                    </th>
-                    {parts}
-                </tr>
-            </thead>
-            <tbody role="rowgroup">{sheet.rows.iter().map(row).collect_view()}</tbody>
-            // a row of the table, so that it never stands on a page by itself
-            <tbody role="rowgroup">
-                <tr role="row" class="paper-result">
-                    <td role="cell" colspan=(2 + columns * names.len()).to_string()>
-                        {sheet.result.clone()}
-                    </td>
-                </tr>
-            </tbody>
-        </table>
+        <thead role="rowgroup">
+            <tr role="row" class="score-names">
+                <td role="cell" colspan=2></td>
+                {seats}
+            </tr>
+            <tr role="row">
+                <th role="columnheader" scope="col" class="points">
+                    {t_string!(i18n, common.print.hand)}
+                </th>
+                <th role="columnheader" scope="col" class="score-ending">
+                    {t_string!(i18n, print.ending)}
+                </th>
+                {columns_of_seats}
+            </tr>
+        </thead>
     }
 }
 

@@ -45,8 +45,7 @@ fn hands(events: &[Event]) -> Vec<HandEnd> {
 }
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
-    let game = filling.session::<Scarnecchia>();
-    let scoring = game.map_or_else(|| filling.options.open::<Options>().scoring, |game| game.options().scoring);
+    let scoring = filling.options::<Scarnecchia>().scoring;
     let mut rows: Vec<_> = hands(&filling.events::<Scarnecchia>()).into_iter().map(Some).collect();
     // an unfinished game gets empty rows, so that it can be continued on paper
     if filling.is_unfinished() {
@@ -58,6 +57,25 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         [(name, _)] => t_string!(i18n, scarnecchia.print.won, name = name, scores = scores),
         _ => t_string!(i18n, scarnecchia.print.shared, scores = scores),
     });
+    let rows = rows.into_iter().zip(1_u32..).map(|(end, number)| row(number, end.as_ref(), scoring));
+    view! {
+        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
+            <table class="scar-scores">
+                {head(i18n, scoring, &names)}
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+        {result.map(|result| view! { <p class="scar-result">{result}</p> })}
+        {chart(i18n)}
+        <div class="paper-small">
+            <p class="paper-credit">{t_string!(i18n, scarnecchia.print.credit)}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The header: the names, and the counted items of each player.
+fn head(i18n: I18n, scoring: Scoring, names: &[Signal<String>]) -> impl IntoView + use<> {
     let items = scoring.items();
     let width = items.len() + 2;
     let heads = names.iter().map(|name| {
@@ -82,31 +100,19 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
             <th scope="col" class="points">{t_string!(i18n, common.total)}</th>
         }
     };
-    let rows = rows.into_iter().zip(1_u32..).map(|(end, number)| row(number, end.as_ref(), scoring));
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
-            <table class="scar-scores">
-                <thead>
-                    <tr>
-                        <td></td>
-                        {heads.collect_view()}
-                    </tr>
-                    <tr>
-                        <th scope="col">{t_string!(i18n, common.print.hand)}</th>
-                        {columns()}
-                        {columns()}
-                    </tr>
-                </thead>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
-        </div>
-        {result.map(|result| view! { <p class="scar-result">{result}</p> })}
-        {chart(i18n)}
-        <div class="paper-small">
-            <p class="paper-credit">{t_string!(i18n, scarnecchia.print.credit)}</p>
-        </div>
+        <thead>
+            <tr>
+                <td></td>
+                {heads.collect_view()}
+            </tr>
+            <tr>
+                <th scope="col">{t_string!(i18n, common.print.hand)}</th>
+                {columns()}
+                {columns()}
+            </tr>
+        </thead>
     }
-    .into_any()
 }
 
 /// The row of a hand, filled in or empty.
