@@ -9,3 +9,4 @@ pub mod camera;
 pub mod lesson;
 pub mod order;
 pub mod table;
+pub mod tips;

@@ -19,6 +19,7 @@ use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::seat_names::{SeatNames, seat_names_of};
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
+use crate::scene::tips::Tip;
 use crate::session::{NewGame, Player};
 use crate::store::{Journal, current_game};
 
@@ -71,7 +72,7 @@ pub trait Game: Sync {
     /// A possible action in a few words; its notation if it is no action of this game.
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String;
 
-    /// The names of the tips of a first game.
+    /// The storage keys of the tips of a first game.
     fn tips(&self) -> Vec<&'static str>;
     /// The tips that fit a view, the most urgent first.
     fn tips_for(&self, view: &Opaque) -> Vec<&'static str>;
@@ -246,15 +247,15 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn tips(&self) -> Vec<&'static str> {
-        G::tips()
+        G::Tip::ALL.iter().map(|tip| tip.key()).collect()
     }
 
     fn tips_for(&self, view: &Opaque) -> Vec<&'static str> {
-        G::tips_for(view.open())
+        G::tips(view.open()).into_iter().map(Tip::key).collect()
     }
 
     fn tip(&self, i18n: I18n, view: &Opaque, tip: &str) -> String {
-        G::tip(i18n, view.open(), tip)
+        G::Tip::of_key(tip).map_or_else(String::new, |tip| G::tip(i18n, view.open(), tip))
     }
 
     fn initial_options(&self, seats: Seats) -> Opaque {

@@ -4,6 +4,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::BotRules;
 use crate::engine::{Seat, ShowsView};
+use crate::scene::tips::Tip;
 use crate::text::t_string;
 
 /// What the home page and About say about a game.
@@ -49,6 +50,9 @@ pub struct Peek {
 pub trait GameWords:
     BotRules + ShowsView<Options: Send + Sync, Action: Send + Sync, Event: Send + Sync, View: Send + Sync> + Send + Sync
 {
+    /// The tips of a first game.
+    type Tip: Tip;
+
     /// The text for the home page and About.
     fn card(i18n: I18n) -> Card;
 
@@ -76,22 +80,11 @@ pub trait GameWords:
     /// The settings in a phrase, for a list of games.
     fn in_short(i18n: I18n, options: &Self::Options) -> String;
 
-    /// The names of the tips of a first game.
-    fn tips() -> Vec<&'static str> {
-        Vec::new()
-    }
-
     /// The tips that fit a view, the most urgent first.
-    fn tips_for(view: &Self::View) -> Vec<&'static str> {
-        let _ = view;
-        Vec::new()
-    }
+    fn tips(view: &Self::View) -> Vec<Self::Tip>;
 
     /// The text of a tip.
-    fn tip(i18n: I18n, view: &Self::View, tip: &str) -> String {
-        let _ = (i18n, view, tip);
-        String::new()
-    }
+    fn tip(i18n: I18n, view: &Self::View, tip: Self::Tip) -> String;
 
     /// The number of bones left to draw.
     fn stock(i18n: I18n, view: &Self::View) -> Option<Amount> {

@@ -76,6 +76,8 @@ fn card(i18n: I18n) -> Card {
 }
 
 impl GameWords for Brick {
+    type Tip = BrickTip;
+
     fn card(i18n: I18n) -> Card {
         card(i18n)
     }
@@ -110,15 +112,11 @@ impl GameWords for Brick {
         Sentence::advice(advice::advice(i18n, view, action))
     }
 
-    fn tips() -> Vec<&'static str> {
-        BrickTip::ALL.map(BrickTip::name).to_vec()
+    fn tips(view: &View) -> Vec<BrickTip> {
+        scene::tips(view)
     }
 
-    fn tips_for(view: &View) -> Vec<&'static str> {
-        scene::tips(view).into_iter().map(BrickTip::name).collect()
-    }
-
-    fn tip(i18n: I18n, _: &View, tip: &str) -> String {
+    fn tip(i18n: I18n, _: &View, tip: BrickTip) -> String {
         phrases::tip(i18n, tip)
     }
 

@@ -349,8 +349,7 @@ fn with_gain(i18n: I18n, action: &Action, gain: Points) -> String {
 }
 
 /// The text of a tip.
-pub fn tip(i18n: I18n, tip: &str) -> String {
-    let Some(tip) = BrickTip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+pub fn tip(i18n: I18n, tip: BrickTip) -> String {
     match tip {
         BrickTip::Reveal => t_string!(i18n, brick.tip.reveal),
         BrickTip::Place => t_string!(i18n, brick.tip.place),

@@ -1,45 +1,27 @@
 //! The tips for a first game, and when each is shown.
 
 use crate::games::brick::rules::{Action, Phase, View};
+use crate::scene::tips::tips;
 
 /// Bricks in the brickyard, for each seat, that count as near the end of the match.
 const NEAR_THE_END: usize = 2;
 
-/// A tip that is shown once, when it first applies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BrickTip {
-    /// What revealing is for.
-    Reveal,
-    /// Where a brick can be placed.
-    Place,
-    /// What scores: bricks placed on others.
-    Layers,
-    /// Readied bricks can be played.
-    Readied,
-    /// What a skip does, when no brick fits.
-    Skip,
-    /// Where to draw from.
-    Draw,
-    /// Bricks in hand cost points, when the brickyard is nearly empty.
-    End,
-}
-
-impl BrickTip {
-    /// All tips.
-    pub const ALL: [Self; 7] =
-        [Self::Reveal, Self::Place, Self::Layers, Self::Readied, Self::Skip, Self::Draw, Self::End];
-
-    /// Storage key recording that this tip was shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Reveal => "reveal",
-            Self::Place => "place",
-            Self::Layers => "layers",
-            Self::Readied => "readied",
-            Self::Skip => "skip",
-            Self::Draw => "draw",
-            Self::End => "end",
-        }
+tips! {
+    BrickTip {
+        /// What revealing is for.
+        Reveal = "reveal",
+        /// Where a brick can be placed.
+        Place = "place",
+        /// What scores: bricks placed on others.
+        Layers = "layers",
+        /// Readied bricks can be played.
+        Readied = "readied",
+        /// What a skip does, when no brick fits.
+        Skip = "skip",
+        /// Where to draw from.
+        Draw = "draw",
+        /// Bricks in hand cost points, when the brickyard is nearly empty.
+        End = "end",
     }
 }
 

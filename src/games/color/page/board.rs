@@ -26,32 +26,32 @@ pub fn Board(
 ) -> impl IntoView {
     let at = |event: &web_sys::PointerEvent| (f64::from(event.client_x()), f64::from(event.client_y()));
     view! {
-        <SquareBoard view=table.board side=SIDE class="color-board">
-<div
-                    class="board-field color-field"
-                    on:pointerdown=move |event| {
-                        if event.is_primary() && event.button() == 0 {
-                            table.press_at(at(&event));
+            <SquareBoard view=table.board side=SIDE class="color-board">
+    <div
+                        class="board-field color-field"
+                        on:pointerdown=move |event| {
+                            if event.is_primary() && event.button() == 0 {
+                                table.press_at(at(&event));
+                            }
                         }
-                    }
-                    on:pointermove=move |event| {
-                        if event.buttons() != 0 {
-                            table.draw_to(at(&event));
+                        on:pointermove=move |event| {
+                            if event.buttons() != 0 {
+                                table.draw_to(at(&event));
+                            }
                         }
-                    }
-                    on:pointerup=move |_| table.end_drawing()
-                    on:pointercancel=move |_| table.end_drawing()
-                >
-                    <Drawing table=table />
-                    <Grid
-                        squares=Arc::new(table)
-                        label=t!(table.i18n, common.board)
-                        description=t!(table.i18n, color.table.board_keys)
-                        node_ref=table.board.squares
-                    />
-                </div>
-        </SquareBoard>
-    }
+                        on:pointerup=move |_| table.end_drawing()
+                        on:pointercancel=move |_| table.end_drawing()
+                    >
+                        <Drawing table=table />
+                        <Grid
+                            squares=Arc::new(table)
+                            label=t!(table.i18n, common.board)
+                            description=t!(table.i18n, color.table.board_keys)
+                            node_ref=table.board.squares
+                        />
+                    </div>
+            </SquareBoard>
+        }
 }
 
 /// The SVG of the board.

@@ -80,6 +80,8 @@ fn card(i18n: I18n) -> Card {
 }
 
 impl GameWords for Color {
+    type Tip = ColorTip;
+
     fn card(i18n: I18n) -> Card {
         card(i18n)
     }
@@ -106,15 +108,11 @@ impl GameWords for Color {
         Sentence::advice(advice::advice(i18n, view, action))
     }
 
-    fn tips() -> Vec<&'static str> {
-        ColorTip::ALL.map(ColorTip::name).to_vec()
+    fn tips(view: &View) -> Vec<ColorTip> {
+        scene::tips(view)
     }
 
-    fn tips_for(view: &View) -> Vec<&'static str> {
-        scene::tips(view).into_iter().map(ColorTip::name).collect()
-    }
-
-    fn tip(i18n: I18n, _: &View, tip: &str) -> String {
+    fn tip(i18n: I18n, _: &View, tip: ColorTip) -> String {
         phrases::tip(i18n, tip)
     }
 

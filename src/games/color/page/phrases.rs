@@ -269,8 +269,7 @@ pub fn short(i18n: I18n, action: &Action) -> String {
 }
 
 /// The text of a tip.
-pub fn tip(i18n: I18n, tip: &str) -> String {
-    let Some(tip) = ColorTip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+pub fn tip(i18n: I18n, tip: ColorTip) -> String {
     match tip {
         ColorTip::Choose => t_string!(i18n, color.tip.choose),
         ColorTip::Place => t_string!(i18n, color.tip.place),

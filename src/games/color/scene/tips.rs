@@ -1,35 +1,20 @@
 //! The tips for a first game, and when each is shown.
 
 use crate::games::color::rules::{Half, Phase, View};
+use crate::scene::tips::tips;
 
-/// A tip that is shown once, when it first applies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ColorTip {
-    /// How halves are chosen.
-    Choose,
-    /// How the domino is placed.
-    Place,
-    /// How groups are claimed.
-    Claim,
-    /// What black does.
-    Black,
-    /// What purple does.
-    Purple,
-}
-
-impl ColorTip {
-    /// All tips.
-    pub const ALL: [Self; 5] = [Self::Choose, Self::Place, Self::Claim, Self::Black, Self::Purple];
-
-    /// Storage key recording that this tip was shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Choose => "choose",
-            Self::Place => "place",
-            Self::Claim => "claim",
-            Self::Black => "black",
-            Self::Purple => "purple",
-        }
+tips! {
+    ColorTip {
+        /// How halves are chosen.
+        Choose = "choose",
+        /// How the domino is placed.
+        Place = "place",
+        /// How groups are claimed.
+        Claim = "claim",
+        /// What black does.
+        Black = "black",
+        /// What purple does.
+        Purple = "purple",
     }
 }
 

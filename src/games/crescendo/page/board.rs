@@ -26,18 +26,18 @@ pub fn Board(
     table: Handles,
 ) -> impl IntoView {
     view! {
-        <SquareBoard view=table.board side=SIDE class="cres-board">
-<div class="board-field cres-field">
-                    <Drawing table=table />
-                    <Grid
-                        squares=Arc::new(table)
-                        label=t!(table.i18n, common.board)
-                        description=t!(table.i18n, crescendo.table.board_keys)
-                        node_ref=table.board.squares
-                    />
-                </div>
-        </SquareBoard>
-    }
+            <SquareBoard view=table.board side=SIDE class="cres-board">
+    <div class="board-field cres-field">
+                        <Drawing table=table />
+                        <Grid
+                            squares=Arc::new(table)
+                            label=t!(table.i18n, common.board)
+                            description=t!(table.i18n, crescendo.table.board_keys)
+                            node_ref=table.board.squares
+                        />
+                    </div>
+            </SquareBoard>
+        }
 }
 
 /// The SVG of the board.

@@ -32,7 +32,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Seats, ShowsView};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
-use crate::games::crescendo::scene::{self, Tip};
+use crate::games::crescendo::scene::{self, CrescendoTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
@@ -79,6 +79,8 @@ fn card(i18n: I18n) -> Card {
 }
 
 impl GameWords for Crescendo {
+    type Tip = CrescendoTip;
+
     fn card(i18n: I18n) -> Card {
         card(i18n)
     }
@@ -105,15 +107,11 @@ impl GameWords for Crescendo {
         Sentence::advice(advice::advice(i18n, view, *action))
     }
 
-    fn tips() -> Vec<&'static str> {
-        Tip::ALL.map(Tip::name).to_vec()
+    fn tips(view: &View) -> Vec<CrescendoTip> {
+        scene::tips(view)
     }
 
-    fn tips_for(view: &View) -> Vec<&'static str> {
-        scene::tips(view).into_iter().map(Tip::name).collect()
-    }
-
-    fn tip(i18n: I18n, view: &View, tip: &str) -> String {
+    fn tip(i18n: I18n, view: &View, tip: CrescendoTip) -> String {
         phrases::tip(i18n, view, tip)
     }
 

@@ -4,7 +4,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};
-use crate::games::crescendo::scene::{PastPlacement, Tip};
+use crate::games::crescendo::scene::{CrescendoTip, PastPlacement};
 use crate::text::{count_string, t_string};
 
 /// A bone's squares: "c4 and d4".
@@ -161,13 +161,12 @@ pub fn short_hidden(i18n: I18n, events: &[Event]) -> String {
 }
 
 /// The text of a tip.
-pub fn tip(i18n: I18n, view: &View, tip: &str) -> String {
-    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+pub fn tip(i18n: I18n, view: &View, tip: CrescendoTip) -> String {
     match tip {
-        Tip::Seed => t_string!(i18n, crescendo.tip.seed).to_owned(),
-        Tip::Regions => t_string!(i18n, crescendo.tip.regions).to_owned(),
-        Tip::Blanks => t_string!(i18n, crescendo.tip.blanks).to_owned(),
-        Tip::Hold => t_string!(i18n, crescendo.tip.hold, points = view.options.threshold),
-        Tip::Overtake => t_string!(i18n, crescendo.tip.overtake, points = view.options.threshold),
+        CrescendoTip::Seed => t_string!(i18n, crescendo.tip.seed).to_owned(),
+        CrescendoTip::Regions => t_string!(i18n, crescendo.tip.regions).to_owned(),
+        CrescendoTip::Blanks => t_string!(i18n, crescendo.tip.blanks).to_owned(),
+        CrescendoTip::Hold => t_string!(i18n, crescendo.tip.hold, points = view.options.threshold),
+        CrescendoTip::Overtake => t_string!(i18n, crescendo.tip.overtake, points = view.options.threshold),
     }
 }

@@ -115,7 +115,7 @@ impl HasLesson for Crescendo {
 mod tests {
     use super::*;
     use crate::engine::{Rules, Seat, Viewer};
-    use crate::games::crescendo::scene::{Tip, tips};
+    use crate::games::crescendo::scene::{CrescendoTip, tips};
     use crate::scene::lesson::judged;
 
     #[test]
@@ -144,9 +144,9 @@ mod tests {
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(tips_in("seed"), [Tip::Seed]);
-        assert_eq!(tips_in("join"), [Tip::Regions, Tip::Blanks]);
-        assert_eq!(tips_in("grow"), [Tip::Regions], "no blank in hand");
-        assert_eq!(tips_in("overtake")[0], Tip::Overtake);
+        assert_eq!(tips_in("seed"), [CrescendoTip::Seed]);
+        assert_eq!(tips_in("join"), [CrescendoTip::Regions, CrescendoTip::Blanks]);
+        assert_eq!(tips_in("grow"), [CrescendoTip::Regions], "no blank in hand");
+        assert_eq!(tips_in("overtake")[0], CrescendoTip::Overtake);
     }
 }

@@ -19,4 +19,4 @@ pub use example::{example, sample};
 pub use explain::{DividingLine, Edge, Explanation, PastPlacement, outline};
 pub use picks::{Declaration, Picks};
 pub use tap::{Reason, Target, drop_square, enter, tap};
-pub use tips::{Tip, tips};
+pub use tips::{CrescendoTip, tips};

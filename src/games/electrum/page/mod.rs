@@ -30,7 +30,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, ShowsView};
 use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
-use crate::games::electrum::scene::{self, Tip};
+use crate::games::electrum::scene::{self, ElectrumTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
@@ -82,6 +82,8 @@ fn person(seat_names: &SeatNames) -> Seat {
 }
 
 impl GameWords for Electrum {
+    type Tip = ElectrumTip;
+
     fn card(i18n: I18n) -> Card {
         card(i18n)
     }
@@ -134,15 +136,11 @@ impl GameWords for Electrum {
         advice::advice(i18n, view, *action)
     }
 
-    fn tips() -> Vec<&'static str> {
-        Tip::ALL.map(Tip::name).to_vec()
+    fn tips(view: &View) -> Vec<ElectrumTip> {
+        scene::tips(view)
     }
 
-    fn tips_for(view: &View) -> Vec<&'static str> {
-        scene::tips(view).into_iter().map(Tip::name).collect()
-    }
-
-    fn tip(i18n: I18n, view: &View, tip: &str) -> String {
+    fn tip(i18n: I18n, view: &View, tip: ElectrumTip) -> String {
         phrases::tip(i18n, view, tip)
     }
 

@@ -6,7 +6,7 @@
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Pips, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Event, HandEnd, HandReason, Refusal, View};
-use crate::games::electrum::scene::Tip;
+use crate::games::electrum::scene::ElectrumTip;
 use crate::text::{count_string, t_string};
 
 /// Name of an end, for screen readers; on the screen an end shows its number.
@@ -243,16 +243,15 @@ pub fn asked(view: &View, action: Action) -> Option<Pips> {
 }
 
 /// The text of a tip.
-pub fn tip(i18n: I18n, view: &View, tip: &str) -> String {
-    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+pub fn tip(i18n: I18n, view: &View, tip: ElectrumTip) -> String {
     match tip {
-        Tip::Fits => t_string!(i18n, electrum.tip.fits),
-        Tip::Count if view.options.fives && view.options.threes => t_string!(i18n, electrum.tip.count_both),
-        Tip::Count if view.options.threes => t_string!(i18n, electrum.tip.count_threes),
-        Tip::Count => t_string!(i18n, electrum.tip.count_fives),
-        Tip::Ends => t_string!(i18n, electrum.tip.ends),
-        Tip::Draw => t_string!(i18n, electrum.tip.draw),
-        Tip::Pass => t_string!(i18n, electrum.tip.pass),
+        ElectrumTip::Fits => t_string!(i18n, electrum.tip.fits),
+        ElectrumTip::Count if view.options.fives && view.options.threes => t_string!(i18n, electrum.tip.count_both),
+        ElectrumTip::Count if view.options.threes => t_string!(i18n, electrum.tip.count_threes),
+        ElectrumTip::Count => t_string!(i18n, electrum.tip.count_fives),
+        ElectrumTip::Ends => t_string!(i18n, electrum.tip.ends),
+        ElectrumTip::Draw => t_string!(i18n, electrum.tip.draw),
+        ElectrumTip::Pass => t_string!(i18n, electrum.tip.pass),
     }
     .to_owned()
 }

@@ -131,7 +131,7 @@ impl HasLesson for Electrum {
 mod tests {
     use super::*;
     use crate::engine::{Rules, Seat, Viewer};
-    use crate::games::electrum::scene::{Tip, tips};
+    use crate::games::electrum::scene::{ElectrumTip, tips};
     use crate::scene::lesson::judged;
 
     #[test]
@@ -162,13 +162,13 @@ mod tests {
             );
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(tips_in("fits"), [Tip::Fits, Tip::Ends]);
-        assert_eq!(tips_in("fives"), [Tip::Fits, Tip::Count, Tip::Ends]);
-        assert_eq!(tips_in("draw"), [Tip::Draw]);
-        assert_eq!(tips_in("pass"), [Tip::Pass]);
+        assert_eq!(tips_in("fits"), [ElectrumTip::Fits, ElectrumTip::Ends]);
+        assert_eq!(tips_in("fives"), [ElectrumTip::Fits, ElectrumTip::Count, ElectrumTip::Ends]);
+        assert_eq!(tips_in("draw"), [ElectrumTip::Draw]);
+        assert_eq!(tips_in("pass"), [ElectrumTip::Pass]);
         // the automatic lead does not count as the seat's own play
         let first = Position { actions: "5-6@W", ..Electrum::LESSON[0].position };
         let (state, seat) = first.state::<Electrum>().unwrap();
-        assert_eq!(tips(&state.view(Viewer::Seat(seat))), [Tip::Fits]);
+        assert_eq!(tips(&state.view(Viewer::Seat(seat))), [ElectrumTip::Fits]);
     }
 }

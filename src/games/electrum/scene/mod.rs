@@ -23,4 +23,4 @@ pub use pointing::{drop_end, next_end};
 pub use replay::{ReplayTable, replay_table};
 pub use table::{Button, ElectrumScene, HandBone, TableBone};
 pub use tap::{Reason, Target, tap, tap_or_play};
-pub use tips::{Tip, tips};
+pub use tips::{ElectrumTip, tips};

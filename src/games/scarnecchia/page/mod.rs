@@ -28,7 +28,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Rules, Seat, Seats, ShowsView};
 use crate::games::scarnecchia::rules::{Action, Event, HAND, Options, STOCK, Scarnecchia, UNSEEN, View};
-use crate::games::scarnecchia::scene::{self, Tip};
+use crate::games::scarnecchia::scene::{self, ScarnecchiaTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
@@ -75,6 +75,8 @@ fn card(i18n: I18n) -> Card {
 }
 
 impl GameWords for Scarnecchia {
+    type Tip = ScarnecchiaTip;
+
     fn card(i18n: I18n) -> Card {
         card(i18n)
     }
@@ -105,15 +107,11 @@ impl GameWords for Scarnecchia {
         Sentence::advice(advice::advice(i18n, view, action))
     }
 
-    fn tips() -> Vec<&'static str> {
-        Tip::ALL.map(Tip::name).to_vec()
+    fn tips(view: &View) -> Vec<ScarnecchiaTip> {
+        scene::tips(view)
     }
 
-    fn tips_for(view: &View) -> Vec<&'static str> {
-        scene::tips(view).into_iter().map(Tip::name).collect()
-    }
-
-    fn tip(i18n: I18n, _: &View, tip: &str) -> String {
+    fn tip(i18n: I18n, _: &View, tip: ScarnecchiaTip) -> String {
         phrases::tip(i18n, tip)
     }
 

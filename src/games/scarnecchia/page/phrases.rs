@@ -4,7 +4,7 @@ use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::scarnecchia::rules::{Action, Build, Event, HandEnd, Options, Play, Refusal, Scoring, View};
-use crate::games::scarnecchia::scene::Tip;
+use crate::games::scarnecchia::scene::ScarnecchiaTip;
 use crate::text::{count_string, t_string};
 
 /// The names of tiles, as a list.
@@ -250,15 +250,14 @@ pub fn short(i18n: I18n, action: &Action) -> String {
 }
 
 /// The text of a tip.
-pub fn tip(i18n: I18n, tip: &str) -> String {
-    let Some(tip) = Tip::ALL.into_iter().find(|known| known.name() == tip) else { return String::new() };
+pub fn tip(i18n: I18n, tip: ScarnecchiaTip) -> String {
     match tip {
-        Tip::Take => t_string!(i18n, scarnecchia.tip.take),
-        Tip::Several => t_string!(i18n, scarnecchia.tip.several),
-        Tip::Build => t_string!(i18n, scarnecchia.tip.build),
-        Tip::Promise => t_string!(i18n, scarnecchia.tip.promise),
-        Tip::Steal => t_string!(i18n, scarnecchia.tip.steal),
-        Tip::Trail => t_string!(i18n, scarnecchia.tip.trail),
+        ScarnecchiaTip::Take => t_string!(i18n, scarnecchia.tip.take),
+        ScarnecchiaTip::Several => t_string!(i18n, scarnecchia.tip.several),
+        ScarnecchiaTip::Build => t_string!(i18n, scarnecchia.tip.build),
+        ScarnecchiaTip::Promise => t_string!(i18n, scarnecchia.tip.promise),
+        ScarnecchiaTip::Steal => t_string!(i18n, scarnecchia.tip.steal),
+        ScarnecchiaTip::Trail => t_string!(i18n, scarnecchia.tip.trail),
     }
     .to_owned()
 }

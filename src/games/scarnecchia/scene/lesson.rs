@@ -91,7 +91,7 @@ impl HasLesson for Scarnecchia {
 mod tests {
     use super::*;
     use crate::engine::{Rules, Seat, Viewer};
-    use crate::games::scarnecchia::scene::{Tip, tips};
+    use crate::games::scarnecchia::scene::{ScarnecchiaTip, tips};
     use crate::scene::lesson::judged;
 
     #[test]
@@ -119,10 +119,10 @@ mod tests {
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
             tips(&state.view(Viewer::Seat(seat)))
         };
-        assert_eq!(tips_in("one"), [Tip::Take, Tip::Build]);
-        assert_eq!(tips_in("several"), [Tip::Take, Tip::Several]);
-        assert_eq!(tips_in("build"), [Tip::Build]);
-        assert_eq!(tips_in("finish"), [Tip::Promise]);
-        assert!(tips_in("steal").contains(&Tip::Steal));
+        assert_eq!(tips_in("one"), [ScarnecchiaTip::Take, ScarnecchiaTip::Build]);
+        assert_eq!(tips_in("several"), [ScarnecchiaTip::Take, ScarnecchiaTip::Several]);
+        assert_eq!(tips_in("build"), [ScarnecchiaTip::Build]);
+        assert_eq!(tips_in("finish"), [ScarnecchiaTip::Promise]);
+        assert!(tips_in("steal").contains(&ScarnecchiaTip::Steal));
     }
 }

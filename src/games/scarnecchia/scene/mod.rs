@@ -11,4 +11,4 @@ mod tips;
 pub use example::{example, sample};
 pub use pool::{ItemArea, PoolItem, PoolScene, PoolTile};
 pub use tap::{Mark, Picks, Reason, Target, mark, offers, sum, tap, tap_item_dropped};
-pub use tips::{Tip, tips};
+pub use tips::{ScarnecchiaTip, tips};
