@@ -51,3 +51,38 @@ impl Games {
 pub fn use_games() -> Games {
     expect_context()
 }
+
+/// Declares the entry of a game in the list of games (`LISTED`) and the functions that load its parts.
+///
+/// `listing!(GAME in PART, EXTRAS { card, sample, picture_class, load_lesson })`: PART is the code that plays the game,
+/// EXTRAS its optional features. The other values are those of the fields of [`Listed`].
+macro_rules! listing {
+    ($game:ident in $part:ident, $extras:ident { $($field:ident: $value:expr,)+ }) => {
+        /// Entry in the list of games.
+        pub const LISTED: $crate::app::game::Listed = $crate::app::game::Listed {
+            name: <$game as $crate::engine::Rules>::NAME,
+            highest_face: <$game as $crate::engine::ShowsView>::HIGHEST_FACE,
+            load,
+            load_extras,
+            $($field: $value,)+
+        };
+
+        $crate::app::part::part! {
+            /// Loads the game.
+            in $part: fn load() -> &'static dyn $crate::app::game::GameTable {
+                const GAME: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
+                GAME
+            }
+        }
+
+        $crate::app::part::part! {
+            /// Loads the game's optional features: settings, help, score sheet.
+            in $extras: fn load_extras() -> &'static dyn $crate::app::game::GameExtras {
+                const EXTRAS: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
+                EXTRAS
+            }
+        }
+    };
+}
+
+pub(crate) use listing;

@@ -42,6 +42,7 @@ pub use game_table::GameTable;
 pub use kinds::{Kind, Kinds};
 pub use lesson::{ExerciseWords, GameLesson, LessonPage};
 pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
+pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
 pub use midend::{Midend, PastGame, RecordFile};
 pub use moves::MoveRow;

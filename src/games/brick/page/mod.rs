@@ -23,43 +23,23 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Picture, PlayController,
-    PrintSheet, Settings, TableParts, Typed,
+    Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts, Typed,
+    listing,
 };
-use crate::app::part::part;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Seats, ShowsView};
+use crate::engine::{Seat, Seats};
 use crate::games::brick::rules::{Action, Brick, Event, Options, View};
 use crate::games::brick::scene::{self, BrickTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
-/// Entry in the list of games.
-pub const LISTED: Listed = Listed {
-    name: Brick::NAME,
-    card,
-    sample: include_str!("sample.json"),
-    picture_class: "brick-picture",
-    highest_face: Brick::HIGHEST_FACE,
-    load,
-    load_extras,
-    load_lesson: Some(lesson::load_lesson),
-};
-
-part! {
-    /// Lazy-loads the game.
-    in brick: fn load() -> &'static dyn GameTable {
-        const GAME: &GameOf<Brick> = &GameOf::new();
-        GAME
-    }
-}
-
-part! {
-    /// Lazy-loads the game's optional features: settings, help, score sheet.
-    in brick_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &GameOf<Brick> = &GameOf::new();
-        EXTRAS
+listing! {
+    Brick in brick, brick_extras {
+        card: card,
+        sample: include_str!("sample.json"),
+        picture_class: "brick-picture",
+        load_lesson: Some(lesson::load_lesson),
     }
 }
 

@@ -25,13 +25,11 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Picture, PlayController,
-    PrintSheet, Settings, TableParts,
+    Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts, listing,
 };
-use crate::app::part::part;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, ShowsView};
+use crate::engine::Seat;
 use crate::games::color::rules::{Action, Color, Event, Options, Phase, View};
 use crate::games::color::scene::{self, ColorTip};
 use crate::session::Record;
@@ -39,31 +37,12 @@ use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// Entry in the list of games.
-pub const LISTED: Listed = Listed {
-    name: Color::NAME,
-    card,
-    sample: include_str!("sample.json"),
-    picture_class: "color-picture",
-    highest_face: Color::HIGHEST_FACE,
-    load,
-    load_extras,
-    load_lesson: Some(lesson::load_lesson),
-};
-
-part! {
-    /// Lazy-loads the game.
-    in color: fn load() -> &'static dyn GameTable {
-        const GAME: &GameOf<Color> = &GameOf::new();
-        GAME
-    }
-}
-
-part! {
-    /// Lazy-loads the game's optional features: settings, help, score sheet.
-    in color_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &GameOf<Color> = &GameOf::new();
-        EXTRAS
+listing! {
+    Color in color, color_extras {
+        card: card,
+        sample: include_str!("sample.json"),
+        picture_class: "color-picture",
+        load_lesson: Some(lesson::load_lesson),
     }
 }
 

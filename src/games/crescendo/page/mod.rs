@@ -24,13 +24,12 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Picture, PlayController,
-    PrintSheet, Settings, TableParts, Typed,
+    Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts, Typed,
+    listing,
 };
-use crate::app::part::part;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Seats, ShowsView};
+use crate::engine::{Seat, Seats};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
 use crate::games::crescendo::scene::{self, CrescendoTip};
 use crate::session::Record;
@@ -38,31 +37,12 @@ use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// Entry in the list of games.
-pub const LISTED: Listed = Listed {
-    name: Crescendo::NAME,
-    card,
-    sample: include_str!("sample.json"),
-    picture_class: "cres-table cres-miniature",
-    highest_face: Crescendo::HIGHEST_FACE,
-    load,
-    load_extras,
-    load_lesson: Some(lesson::load_lesson),
-};
-
-part! {
-    /// Lazy-loads the game.
-    in crescendo: fn load() -> &'static dyn GameTable {
-        const GAME: &GameOf<Crescendo> = &GameOf::new();
-        GAME
-    }
-}
-
-part! {
-    /// Lazy-loads the game's optional features: settings, help, score sheet.
-    in crescendo_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &GameOf<Crescendo> = &GameOf::new();
-        EXTRAS
+listing! {
+    Crescendo in crescendo, crescendo_extras {
+        card: card,
+        sample: include_str!("sample.json"),
+        picture_class: "cres-table cres-miniature",
+        load_lesson: Some(lesson::load_lesson),
     }
 }
 

@@ -22,13 +22,12 @@ use crate::app::components::deals::DealCheck;
 use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::game::{
-    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Kinds, Listed, OwnSheet, Peek,
-    Picture, PlayController, PrintSheet, Settings, TableParts,
+    Amount, Card, GameFacts, GamePage, GameWords, Kinds, OwnSheet, Peek, Picture, PlayController, PrintSheet, Settings,
+    TableParts, listing,
 };
-use crate::app::part::part;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, ShowsView};
+use crate::engine::Seat;
 use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
 use crate::games::electrum::scene::{self, ElectrumTip};
 use crate::session::Record;
@@ -36,31 +35,12 @@ use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// Entry in the list of games.
-pub const LISTED: Listed = Listed {
-    name: Electrum::NAME,
-    card,
-    sample: include_str!("sample.json"),
-    picture_class: "",
-    highest_face: Electrum::HIGHEST_FACE,
-    load,
-    load_extras,
-    load_lesson: Some(lesson::load_lesson),
-};
-
-part! {
-    /// Lazy-loads the game.
-    in electrum: fn load() -> &'static dyn GameTable {
-        const GAME: &GameOf<Electrum> = &GameOf::new();
-        GAME
-    }
-}
-
-part! {
-    /// Lazy-loads the game's optional features: settings, help, score sheet.
-    in electrum_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &GameOf<Electrum> = &GameOf::new();
-        EXTRAS
+listing! {
+    Electrum in electrum, electrum_extras {
+        card: card,
+        sample: include_str!("sample.json"),
+        picture_class: "",
+        load_lesson: Some(lesson::load_lesson),
     }
 }
 

@@ -20,13 +20,12 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameExtras, GameFacts, GameOf, GamePage, GameTable, GameWords, Listed, Peek, Picture, PlayController,
-    PrintSheet, Settings, TableParts, Typed,
+    Amount, Card, GameFacts, GamePage, GameWords, Peek, Picture, PlayController, PrintSheet, Settings, TableParts,
+    Typed, listing,
 };
-use crate::app::part::part;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Rules, Seat, Seats, ShowsView};
+use crate::engine::{Seat, Seats};
 use crate::games::scarnecchia::rules::{Action, Event, HAND, Options, STOCK, Scarnecchia, UNSEEN, View};
 use crate::games::scarnecchia::scene::{self, ScarnecchiaTip};
 use crate::session::Record;
@@ -34,31 +33,12 @@ use crate::text::{count_string, t_string};
 
 pub use settings::Display;
 
-/// Entry in the list of games.
-pub const LISTED: Listed = Listed {
-    name: Scarnecchia::NAME,
-    card,
-    sample: include_str!("sample.json"),
-    picture_class: "",
-    highest_face: Scarnecchia::HIGHEST_FACE,
-    load,
-    load_extras,
-    load_lesson: Some(lesson::load_lesson),
-};
-
-part! {
-    /// Lazy-loads the game.
-    in scarnecchia: fn load() -> &'static dyn GameTable {
-        const GAME: &GameOf<Scarnecchia> = &GameOf::new();
-        GAME
-    }
-}
-
-part! {
-    /// Lazy-loads the game's optional features: settings, help, score sheet.
-    in scarnecchia_extras: fn load_extras() -> &'static dyn GameExtras {
-        const EXTRAS: &GameOf<Scarnecchia> = &GameOf::new();
-        EXTRAS
+listing! {
+    Scarnecchia in scarnecchia, scarnecchia_extras {
+        card: card,
+        sample: include_str!("sample.json"),
+        picture_class: "",
+        load_lesson: Some(lesson::load_lesson),
     }
 }
 
