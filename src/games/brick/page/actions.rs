@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::handles::Handles;
-use super::told::names;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::words::bone_names;
 use crate::games::brick::rules::{Action, Brick};
 use crate::games::brick::scene::{PlayerTask, Target, own_hand};
 use crate::text::{t, t_string, use_i18n};
@@ -168,7 +168,7 @@ pub fn SkipBanner(
     let considered = Memo::new(move |_| table.doing.get() == PlayerTask::Play && table.picks.get().skip);
     let words = move || {
         let now = table.play.now.read();
-        let bricks = names(i18n, own_hand(now.view::<Brick>()));
+        let bricks = bone_names(i18n, own_hand(now.view::<Brick>()));
         t_string!(i18n, brick.table.skip_what, bricks = bricks)
     };
     view! {

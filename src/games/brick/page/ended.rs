@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::phrases::{match_of, names, signed};
+use super::phrases::{match_of, signed};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
-use crate::app::words::{I18n, figures};
+use crate::app::words::{I18n, figures, bone_names};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
 use crate::scene::order::ordered;
@@ -54,7 +54,7 @@ fn title(i18n: I18n, now: &TableState) -> String {
 fn row(i18n: I18n, now: &TableState, seat: Seat, ended: Option<&Ended>) -> impl IntoView + use<> {
     let hand = ended.and_then(|ended| ended.hands.get(seat.index())).cloned().unwrap_or_default();
     let lost = ended.and_then(|ended| ended.lost.get(seat.index())).copied().unwrap_or_default();
-    let told = if hand.is_empty() { t_string!(i18n, brick.ended.empty).to_owned() } else { names(i18n, &hand) };
+    let told = if hand.is_empty() { t_string!(i18n, brick.ended.empty).to_owned() } else { bone_names(i18n, &hand) };
     let bones = hand.into_iter().map(|brick| view! { <UprightBone bone=Some(brick) /> }).collect_view();
     let points = now.shown::<Brick>().scores().get(seat.index()).copied().unwrap_or_default();
     let won = now.over && now.winners.iter().any(|winner| winner == seat);

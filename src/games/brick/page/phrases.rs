@@ -1,7 +1,7 @@
 //! Sentences about a game of Brick Dominoes.
 
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, Sentence, bone_name, face_name};
+use crate::app::words::{I18n, Sentence, bone_name, face_name, bone_names};
 use crate::engine::{Bone, Pips, Points, Seat, Turn};
 use crate::games::brick::rules::{Action, Event, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View};
 use crate::games::brick::scene::BrickTip;
@@ -9,11 +9,6 @@ use crate::text::{count_string, t_string};
 
 /// The minus sign of a score.
 pub const MINUS: char = '\u{2212}';
-
-/// The names of bricks, as a list.
-pub fn names(i18n: I18n, bricks: &[Bone]) -> String {
-    bricks.iter().map(|brick| bone_name(i18n, *brick)).collect::<Vec<_>>().join(", ")
-}
 
 /// Name of a set, by its highest number.
 pub fn set_name(i18n: I18n, set: Pips) -> &'static str {
@@ -147,7 +142,7 @@ fn at_the_wall(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentenc
             std::iter::once(placed).chain(gain).collect()
         }
         Event::Skipped { seat, shown } => {
-            let (name, bricks) = (seat_names.name(i18n, *seat), names(i18n, shown));
+            let (name, bricks) = (seat_names.name(i18n, *seat), bone_names(i18n, shown));
             let words = match (shown.is_empty(), seat_names.is_you(*seat)) {
                 (false, true) => t_string!(i18n, brick.tell.you_skip, bricks = bricks),
                 (false, false) => t_string!(i18n, brick.tell.skip, name = name, bricks = bricks),
@@ -175,7 +170,7 @@ fn drew(i18n: I18n, seat_names: &SeatNames, seat: Seat, draws: &[Event]) -> Vec<
     let you = seat_names.is_you(seat);
     let mut told = Vec::new();
     if you && !unseen.is_empty() {
-        told.push(Sentence::plain(t_string!(i18n, brick.tell.you_drew, bricks = names(i18n, &unseen))));
+        told.push(Sentence::plain(t_string!(i18n, brick.tell.you_drew, bricks = bone_names(i18n, &unseen))));
     } else if !you {
         let count = hidden + u32::try_from(unseen.len()).unwrap_or_default();
         if count > 0 {
@@ -183,7 +178,7 @@ fn drew(i18n: I18n, seat_names: &SeatNames, seat: Seat, draws: &[Event]) -> Vec<
         }
     }
     if !taken.is_empty() {
-        let bricks = names(i18n, &taken);
+        let bricks = bone_names(i18n, &taken);
         told.push(Sentence::plain(if you {
             t_string!(i18n, brick.tell.you_took, bricks = bricks)
         } else {

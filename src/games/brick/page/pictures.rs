@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use super::block::still_wall;
-use super::phrases::{lying_at, names};
+use super::phrases::lying_at;
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PlacedBone};
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, bone_name, bone_names};
 use crate::engine::{Bone, Seat};
 use crate::games::brick::rules::{PlacedBrick, View, Wall};
 use crate::games::brick::scene::{Block, ViewAngle, WallScene};
@@ -67,8 +67,8 @@ fn hand(i18n: I18n, view: &View, seat_names: &SeatNames, seat: Seat) -> impl Int
     let hidden_count = u32::try_from(hidden).unwrap_or_default();
     let bricks = match (known.is_empty(), hidden) {
         (true, _) => count_string!(i18n, brick.bricks, count = hidden_count),
-        (false, 0) => names(i18n, known),
-        (false, _) => t_string!(i18n, brick.lies.shown, bricks = names(i18n, known), hidden = hidden),
+        (false, 0) => bone_names(i18n, known),
+        (false, _) => t_string!(i18n, brick.lies.shown, bricks = bone_names(i18n, known), hidden = hidden),
     };
     let told = t_string!(i18n, brick.lies.hand, name = name.clone(), bricks = bricks);
     let open = known.iter().copied().map(Some);
@@ -93,7 +93,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     };
     let readied = view.readied();
     let told_readied =
-        if readied.is_empty() { t_string!(i18n, brick.lies.readied_none).to_owned() } else { names(i18n, readied) };
+        if readied.is_empty() { t_string!(i18n, brick.lies.readied_none).to_owned() } else { bone_names(i18n, readied) };
     let told_readied = format!("{}: {told_readied}", t_string!(i18n, brick.lies.readied));
     let readied: Vec<_> = readied.iter().copied().map(Some).collect();
     let wall = still_wall(view.wall(), None, ViewAngle::ABOVE, false);

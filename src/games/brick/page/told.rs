@@ -1,7 +1,7 @@
 //! Describes a place on the wall for screen readers: the bricks below and beside it, and its score.
 
 use crate::app::words::{I18n, bone_name, face_name};
-use crate::engine::{Bone, Pips};
+use crate::engine::Pips;
 use crate::games::brick::rules::{Spot, Wall};
 use crate::games::brick::scene::{PickedBrick, Slot, ViewAngle};
 use crate::scene::table::Heading;
@@ -98,7 +98,3 @@ pub fn name(i18n: I18n, held: PickedBrick) -> String {
     }
 }
 
-/// The names of bricks, as a list.
-pub fn names(i18n: I18n, bricks: &[Bone]) -> String {
-    bricks.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ")
-}

@@ -3,9 +3,8 @@
 use leptos::prelude::*;
 
 use super::handles::Handles;
-use super::phrases::tile_names;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::words::I18n;
+use crate::app::words::{I18n, bone_names};
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, total};
 use crate::games::scarnecchia::scene::{Target, sum};
 use crate::text::{count_string, t, t_string, use_i18n};
@@ -18,7 +17,7 @@ fn words(i18n: I18n, action: &Action) -> (String, String) {
             (words.clone(), words)
         }
         Play::Capture(tiles) | Play::CaptureBuild(tiles) => {
-            let names = tile_names(i18n, &tiles);
+            let names = bone_names(i18n, &tiles);
             let count = u32::try_from(tiles.len()).unwrap_or(u32::MAX);
             (
                 count_string!(i18n, scarnecchia.act.take, count = count),

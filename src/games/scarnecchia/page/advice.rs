@@ -1,7 +1,6 @@
 //! Explains why the strongest opponent would choose an action: what it captures, and what it leaves in the pool.
 
-use super::phrases::tile_names;
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, bone_name, bone_names};
 use crate::games::scarnecchia::rules::{Action, Play, View, total};
 use crate::text::{count_string, t_string};
 
@@ -10,7 +9,7 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
     let tile = bone_name(i18n, action.tile);
     match action.play {
         Play::Capture(tiles) | Play::CaptureBuild(tiles) => {
-            let names = tile_names(i18n, &tiles);
+            let names = bone_names(i18n, &tiles);
             let what = t_string!(i18n, scarnecchia.advice.take, tile = tile, tiles = names);
             let items = match action.play {
                 Play::CaptureBuild(_) => 1,

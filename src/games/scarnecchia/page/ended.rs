@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::phrases::{hand_ended, scoring_name, tile_names};
+use super::phrases::{hand_ended, scoring_name};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
-use crate::app::words::I18n;
+use crate::app::words::{I18n, bone_names};
 use crate::engine::{Bone, Seat};
 use crate::games::scarnecchia::rules::{Event, HandEnd, Scarnecchia, ScoreItem, ScoreLine, Worth};
 use crate::text::{count_string, t_string};
@@ -39,7 +39,7 @@ fn counted(i18n: I18n, name: &str, won: &[Bone], item: ScoreItem) -> impl IntoVi
     let mut tiles: Vec<Bone> = won.iter().copied().filter(|tile| item.has(*tile)).collect();
     tiles.sort_unstable();
     let told =
-        if tiles.is_empty() { t_string!(i18n, scarnecchia.ended.none).to_owned() } else { tile_names(i18n, &tiles) };
+        if tiles.is_empty() { t_string!(i18n, scarnecchia.ended.none).to_owned() } else { bone_names(i18n, &tiles) };
     let bones = tiles.into_iter().map(|tile| view! { <UprightBone bone=Some(tile) /> }).collect_view();
     view! {
         <div class="counted">

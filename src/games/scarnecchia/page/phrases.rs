@@ -1,16 +1,11 @@
 //! Sentences about a game of Scarnecchia.
 
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, Sentence, bone_name};
+use crate::app::words::{I18n, Sentence, bone_name, bone_names};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::scarnecchia::rules::{Action, Build, Event, HandEnd, Options, Play, Refusal, Scoring, View};
 use crate::games::scarnecchia::scene::ScarnecchiaTip;
 use crate::text::{count_string, t_string};
-
-/// The names of tiles, as a list.
-pub fn tile_names(i18n: I18n, tiles: &[Bone]) -> String {
-    tiles.iter().map(|tile| bone_name(i18n, *tile)).collect::<Vec<_>>().join(", ")
-}
 
 /// Name of a scoring.
 pub fn scoring_name(i18n: I18n, scoring: Scoring) -> &'static str {
@@ -106,7 +101,7 @@ fn captured(
     let (you, name) = (seat_names.is_you(seat), seat_names.name(i18n, seat));
     let tile = bone_name(i18n, tile);
     let Some(build) = build else {
-        let tiles = tile_names(i18n, taken);
+        let tiles = bone_names(i18n, taken);
         return if you {
             t_string!(i18n, scarnecchia.tell.you_took, tiles = tiles, tile = tile)
         } else {

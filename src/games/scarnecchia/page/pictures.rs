@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::phrases::tile_names;
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
-use crate::app::words::I18n;
+use crate::app::words::{I18n, bone_names};
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Bone, Seat, Seats};
 use crate::games::scarnecchia::rules::{Build, View};
@@ -33,7 +32,7 @@ fn builds(i18n: I18n, builds: &[Build], name: impl Fn(Seat) -> String) -> Vec<St
             i18n,
             scarnecchia.table.build,
             name = name(build.owner),
-            tiles = tile_names(i18n, &build.tiles),
+            tiles = bone_names(i18n, &build.tiles),
             sum = build.sum,
             target = build.target
         )
@@ -55,7 +54,7 @@ pub fn LittlePool(
     example(singles, builds, hand).map(|view| {
         let picture = shapes(&view);
         let held = view.seats[0].hand.clone().unwrap_or_default();
-        let told = t_string!(i18n, scarnecchia.help.holds, tiles = tile_names(i18n, &held));
+        let told = t_string!(i18n, scarnecchia.help.holds, tiles = bone_names(i18n, &held));
         let bones: Vec<_> = held.into_iter().map(Some).collect();
         view! {
             {picture.map(|picture| view! { <PictureView picture=picture /> })}
@@ -72,7 +71,7 @@ fn hand_row(i18n: I18n, name: &str, view: &View, seat: Seat) -> impl IntoView + 
         None => vec![None; usize::from(seen.count)],
     };
     let covered = || count_string!(i18n, scarnecchia.tiles, count = u32::from(seen.count));
-    let told = seen.hand.as_ref().map_or_else(covered, |hand| tile_names(i18n, hand));
+    let told = seen.hand.as_ref().map_or_else(covered, |hand| bone_names(i18n, hand));
     let won = count_string!(i18n, scarnecchia.table.won_tiles, count = u32::from(seen.counts.tiles));
     view! {
         <div class="scar-hand">
@@ -87,7 +86,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let you = seat_names.you().or(view.seat).unwrap_or(Seat::new(0));
     let other = you.next(Seats::TWO);
     let picture = shapes(view);
-    let mut told = vec![t_string!(i18n, scarnecchia.table.pool_told, tiles = tile_names(i18n, &view.pool.singles))];
+    let mut told = vec![t_string!(i18n, scarnecchia.table.pool_told, tiles = bone_names(i18n, &view.pool.singles))];
     let announced = builds(i18n, &view.pool.builds, |seat| seat_names.name(i18n, seat));
     told.extend(announced.iter().cloned());
     view! {

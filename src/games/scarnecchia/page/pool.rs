@@ -4,12 +4,11 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::handles::{Handles, item_id};
-use super::phrases::tile_names;
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::keep_room;
 use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
 use crate::app::play::tray::HandPlace;
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, bone_name, bone_names};
 use crate::engine::Seat;
 use crate::games::scarnecchia::rules::{Build, Event, Scarnecchia, View, total};
 use crate::games::scarnecchia::scene::{Mark, PoolItem, PoolTile, Target, mark};
@@ -89,7 +88,7 @@ fn told(i18n: I18n, view: &View) -> String {
     if view.pool.is_empty() {
         return t_string!(i18n, scarnecchia.table.pool_empty).to_owned();
     }
-    t_string!(i18n, scarnecchia.table.pool_told, tiles = tile_names(i18n, &view.pool.singles))
+    t_string!(i18n, scarnecchia.table.pool_told, tiles = bone_names(i18n, &view.pool.singles))
 }
 
 /// A build's sum and target, in figures.
@@ -138,7 +137,7 @@ fn ItemButton(table: Handles, item: PoolItem) -> impl IntoView {
             }
             PoolItem::Build(_) => build.get().map_or_else(String::new, |build| {
                 // the accessible name starts with the visible label, so that voice control finds the button
-                let (name, tiles) = (owner().unwrap_or_default(), tile_names(i18n, &build.tiles));
+                let (name, tiles) = (owner().unwrap_or_default(), bone_names(i18n, &build.tiles));
                 let figures = figures(i18n, &build);
                 t_string!(i18n, scarnecchia.table.build_told, figures = figures, name = name, tiles = tiles)
             }),
