@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::phrases::{match_of, signed};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
-use crate::app::words::{I18n, figures, bone_names};
+use crate::app::words::{I18n, bone_names, figures};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
 use crate::scene::order::ordered;

@@ -1,7 +1,7 @@
 //! Sentences about a game of Brick Dominoes.
 
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, Sentence, bone_name, face_name, bone_names};
+use crate::app::words::{I18n, Sentence, bone_name, bone_names, face_name};
 use crate::engine::{Bone, Pips, Points, Seat, Turn};
 use crate::games::brick::rules::{Action, Event, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View};
 use crate::games::brick::scene::BrickTip;

@@ -92,8 +92,11 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
         view! { <div class="brick-hands">{hands}</div> }
     };
     let readied = view.readied();
-    let told_readied =
-        if readied.is_empty() { t_string!(i18n, brick.lies.readied_none).to_owned() } else { bone_names(i18n, readied) };
+    let told_readied = if readied.is_empty() {
+        t_string!(i18n, brick.lies.readied_none).to_owned()
+    } else {
+        bone_names(i18n, readied)
+    };
     let told_readied = format!("{}: {told_readied}", t_string!(i18n, brick.lies.readied));
     let readied: Vec<_> = readied.iter().copied().map(Some).collect();
     let wall = still_wall(view.wall(), None, ViewAngle::ABOVE, false);

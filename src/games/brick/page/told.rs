@@ -97,4 +97,3 @@ pub fn name(i18n: I18n, held: PickedBrick) -> String {
         PickedBrick::Readied(bone) => t_string!(i18n, brick.table.readied_one, brick = bone_name(i18n, bone)),
     }
 }
-

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
-use crate::app::words::{I18n, bone_names};
 use crate::app::words::seat_names::SeatNames;
+use crate::app::words::{I18n, bone_names};
 use crate::engine::{Bone, Seat, Seats};
 use crate::games::scarnecchia::rules::{Build, View};
 use crate::games::scarnecchia::scene::{PoolScene, example};
