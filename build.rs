@@ -2,6 +2,8 @@
 
 #[path = "build/digest.rs"]
 mod digest;
+#[path = "build/fnv.rs"]
+mod fnv;
 #[cfg(feature = "web")]
 #[path = "build/text.rs"]
 mod text;

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use crate::fnv;
+
 /// The files and folders that the page and its worker are made of.
 const SOURCES: [&str; 7] = ["src", "Cargo.toml", "Cargo.lock", "build.rs", "build", ".cargo/config.toml", "scripts"];
 /// The part of them that belongs to neither.
@@ -16,12 +18,8 @@ pub fn of_the_sources() -> io::Result<String> {
         collect(Path::new(source), &mut files)?;
     }
     files.sort();
-    let mut digest = 0xcbf2_9ce4_8422_2325_u64;
-    let mut add = |bytes: &[u8]| {
-        for byte in bytes {
-            digest = (digest ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    };
+    let mut digest = fnv::START;
+    let mut add = |bytes: &[u8]| digest = fnv::add(digest, bytes);
     for file in files {
         let content = fs::read(&file)?;
         add(file.to_string_lossy().replace('\\', "/").as_bytes());
