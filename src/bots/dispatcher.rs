@@ -1,9 +1,9 @@
 //! Decides which thread thinks about a question: the worker, or the page's own thread if there is no reliable worker.
 //!
 //! A state machine without a clock and without a browser: the page reports events, [`Dispatcher::tick`] included, and
-//! executes the [`Order`]s. Whatever happens to the worker - it cannot be loaded, is of another build, stops answering,
-//! crashes, answers what cannot be played - each question that is not cancelled is answered once, with the same answer
-//! on either thread.
+//! executes the [`Order`]s. Each question that is not cancelled is answered once, with the same answer on either
+//! thread, even if the worker cannot be loaded, is of another build, stops answering, crashes or answers with an illegal
+//! action.
 //!
 //! The page's own program has no opponents. Without a worker it loads the worker's program into its own thread when a
 //! question needs it. If that fails too, the questions wait, loading is retried, and [`Dispatcher::cannot_be_reached`]
@@ -63,7 +63,6 @@ pub enum Order {
 /// True for an answer that can be played. Called while the dispatcher is borrowed, so it must not ask anything.
 pub type IsValid = Box<dyn Fn(&OpinionText) -> bool>;
 
-/// The state of the worker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Worker {
     /// Not needed yet.
@@ -82,11 +81,14 @@ enum Local {
     /// Not needed yet.
     Absent,
     /// Loading; questions have waited this many ticks.
-    Starting { waited: u32 },
-    /// Ready.
+    Starting {
+        waited: u32,
+    },
     Ready,
     /// The last load failed; questions have waited this many ticks for the next attempt.
-    Failed { waited: u32 },
+    Failed {
+        waited: u32,
+    },
 }
 
 /// A question without an answer.
@@ -159,7 +161,7 @@ impl Dispatcher {
         }
     }
 
-    /// Handles a message from a thread; returns the answer if its question is still open.
+    /// Handles a message from a thread; returns the answer to an open question.
     pub fn hear(&mut self, thread: Thread, message: FromWorker) -> Option<Answer> {
         if let (Thread::Worker, Worker::Ready { unanswered }) = (thread, &mut self.worker) {
             *unanswered = 0;

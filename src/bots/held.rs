@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_is_gone_and_what_is_not_held_stays_away() {
+    fn only_held_bones_are_taken() {
         let [first, second, third] = [Bone::new(0, 1), Bone::new(2, 3), Bone::new(4, 4)];
         let mut held = Held::<3>::EMPTY;
         assert!(held.is_empty());

@@ -12,8 +12,7 @@ use thiserror::Error;
 use super::{Choice, Drawn, Level, Opinion};
 use crate::engine::{Rules, Seed};
 
-/// The build: a digest of the sources and dependency versions, made by the build script. Page and opponents of one
-/// build have the same.
+/// The build: a digest of the sources and dependency versions, made by the build script.
 pub const BUILD: &str = env!("BONEYARD_BUILD");
 
 /// The id of a question; unique while the page lives.
@@ -178,8 +177,7 @@ impl OpinionText {
     }
 }
 
-/// Implements `Display` and `FromStr` of a message as JSON.
-macro_rules! told_as_text {
+macro_rules! displayed_as_json {
     ($message:ty) => {
         impl Display for $message {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -197,5 +195,5 @@ macro_rules! told_as_text {
     };
 }
 
-told_as_text!(ToWorker);
-told_as_text!(FromWorker);
+displayed_as_json!(ToWorker);
+displayed_as_json!(FromWorker);

@@ -40,7 +40,6 @@ struct Open {
     stage: Stage,
 }
 
-/// The state of a question.
 enum Stage {
     Waiting(Begin),
     Thinking(Box<dyn Thought>),
@@ -48,7 +47,6 @@ enum Stage {
 }
 
 impl Stage {
-    /// Processes one slice.
     fn advanced(self) -> Self {
         match self {
             Self::Waiting(begin) => begin().map_or(Self::Done(None), Self::Thinking),

@@ -5,7 +5,7 @@ use std::vec::Drain;
 use super::protocol::{BUILD, FromWorker, Question, ToWorker};
 use super::queue::{Begin, Queue};
 
-/// Parses a question; nothing if it is not understood.
+/// Parses a question; None if it is not understood.
 pub type Read = fn(&Question) -> Option<Begin>;
 
 /// Answers questions.

@@ -8,7 +8,7 @@ use super::notation::{NotationError, stored_as_notation};
 /// The number of pips on one face, 0 (blank) to [`Bone::MAX_FACE`].
 pub type Pips = u8;
 
-/// A bone, without regard to how it lies: the lower face is always first.
+/// A bone: an unordered pair of faces, stored with the lower face first.
 ///
 /// ```
 /// use boneyard::engine::Bone;
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_set_is_sorted_and_without_doubles() {
+    fn a_set_is_sorted_without_duplicates() {
         let set: Vec<Bone> = Bone::set(9).collect();
         assert_eq!(set.len(), 55);
         assert!(set.is_sorted_by(|a, b| a < b));

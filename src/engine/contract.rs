@@ -51,13 +51,13 @@ pub struct Report {
     pub together: u32,
     /// Actions of one position tried in another, legal there or not.
     pub probed: u32,
-    /// How many of them were refused; none in a game in which everything is always legal.
+    /// The probed actions that were refused; 0 if every action of a game is always legal.
     pub refused: u32,
     /// States sampled from a seat's view.
     pub worlds: u32,
-    /// How many of them differed from the real state where the seat cannot see.
+    /// The sampled states that differed from the real state in something hidden from the seat.
     pub worlds_apart: u32,
-    /// How often an open-ended game could be stopped.
+    /// The positions in which an open-ended game could be stopped.
     pub stops: u32,
 }
 
@@ -96,7 +96,6 @@ impl std::error::Error for Breach {}
 /// The result of checking a law; the error says how it was broken.
 type Law<T = ()> = Result<T, String>;
 
-/// Breaks a law unless the condition holds.
 fn law(holds: bool, otherwise: impl FnOnce() -> String) -> Law {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
@@ -159,13 +158,11 @@ pub fn holds<G: Rules>(
     Ok(suite.report)
 }
 
-/// The state of the suite while the games of one setting are played.
 struct Suite<'a, G: Rules> {
     options: &'a G::Options,
     seats: Seats,
     universe: BTreeSet<G::Action>,
     report: Report,
-    /// The number of sampled states played on in this game.
     played_on: u32,
 }
 
@@ -338,7 +335,7 @@ impl<G: Rules> Suite<'_, G> {
         Ok(())
     }
 
-    /// A view survives its JSON: at the end of a game everybody's, before that one of each kind.
+    /// Views round-trip through JSON: all of them at the end of a game, one of each kind before.
     fn views(&self, truth: &G, rng: &mut Rng) -> Law {
         let seats: Vec<Seat> = self.seats.iter().collect();
         let all = truth.turn().is_over();
@@ -347,7 +344,7 @@ impl<G: Rules> Suite<'_, G> {
         viewers.chain([Viewer::Table]).try_for_each(|who| round_trip(&truth.view(who)))
     }
 
-    /// A peeking viewer knows everything, and no viewer forgets what it knew.
+    /// A peeking viewer sees every event unchanged, and filtering for a viewer is idempotent.
     fn events(&self, events: &[G::Event]) -> Law {
         for event in events {
             for seat in self.seats.iter() {
@@ -364,7 +361,7 @@ impl<G: Rules> Suite<'_, G> {
         Ok(())
     }
 
-    /// Who acted knows what they did, and so does who looks everywhere; what everybody knows, each seat knows.
+    /// A seat knows its own actions, also when it peeks. Every seat knows what is public.
     fn openness(&self, truth: &G, acted: &[(Seat, &G::Action)]) -> Law {
         for &(seat, action) in acted {
             let knows = |who| truth.is_open(seat, action, who);
@@ -380,7 +377,6 @@ impl<G: Rules> Suite<'_, G> {
     }
 }
 
-/// A uniformly random action for each seat to act.
 fn random_entry<A: Clone>(choices: &[(Seat, Vec<A>)], rng: &mut Rng) -> Vec<A> {
     choices.iter().filter_map(|(_, legal)| rng.pick(legal)).cloned().collect()
 }
@@ -409,7 +405,7 @@ fn wrong_counts<G: Rules>(truth: &G, entry: &[G::Action]) -> Law {
     Ok(())
 }
 
-/// The action as read from its notation.
+/// Parses the notation of an action; it must give the same action.
 fn read_back<G: Rules>(action: &G::Action) -> Law<G::Action> {
     let text = action.to_string();
     let read: G::Action = text.parse().map_err(|error| format!("its own notation is not read: {error}"))?;
@@ -420,7 +416,6 @@ fn read_back<G: Rules>(action: &G::Action) -> Law<G::Action> {
     Ok(read)
 }
 
-/// Written as JSON and read back, a value is the same.
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(value: &T) -> Law {
     let json = serde_json::to_string(value).map_err(|error| format!("no JSON for {value:?}: {error}"))?;
     let read: T = serde_json::from_str(&json).map_err(|error| format!("its own JSON is not read: {error}\n{json}"))?;

@@ -1,4 +1,4 @@
-//! What is wrong with a text that should have been an action, a bone, a seed or a seat.
+//! Text notation of actions, bones, seeds and seats: its parse error, and serde by notation.
 
 use thiserror::Error;
 
@@ -11,7 +11,7 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    /// The longest part of a foreign text that an error repeats, in characters.
+    /// The maximum length of the text that an error quotes, in characters.
     const QUOTED: usize = 60;
 
     /// `text` should have been `expected`, a noun phrase that may name an example.
@@ -20,7 +20,7 @@ impl NotationError {
     }
 }
 
-/// Stores a type as its notation: as its `Display` writes it, and as its `FromStr` reads it.
+/// Implements serde for a type by its `Display` and `FromStr`.
 macro_rules! stored_as_notation {
     ($type:ty) => {
         impl serde::Serialize for $type {

@@ -95,7 +95,7 @@ impl FromStr for Seed {
 
 stored_as_notation!(Seed);
 
-/// A source of chance that a [`Seed`] fixes for good.
+/// A random number generator whose output for a [`Seed`] never changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rng(Xoshiro256PlusPlus);
 
@@ -112,7 +112,7 @@ impl Rng {
     #[expect(clippy::cast_possible_truncation, reason = "the halves of a product are meant")]
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is no number below 0");
-        // Lemire's multiplication: the low half tells whether this draw belongs to the uneven rest.
+        // Lemire's method: draws whose low half is in the uneven remainder are rejected
         let mut wide = u64::from(self.next_u32()) * u64::from(bound);
         if (wide as u32) < bound {
             let uneven = bound.wrapping_neg() % bound;
@@ -132,7 +132,7 @@ impl Rng {
         (count > 0).then(|| &items[self.below(count) as usize])
     }
 
-    /// Puts the items into an order in which every order is equally likely (Fisher-Yates, from the end).
+    /// Shuffles the items uniformly (Fisher-Yates, from the end).
     ///
     /// # Panics
     /// If there are more than `u32::MAX` items.
@@ -158,7 +158,7 @@ impl Rng {
 mod tests {
     use super::*;
 
-    /// Changing any of these numbers changes every recorded game: they stay.
+    /// If these numbers change, so does every recorded game.
     #[test]
     fn the_stream_is_frozen() {
         let mut rng = Rng::new(Seed::new(2026));
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_round_trip_and_refuse_the_rest() {
+    fn seeds_round_trip_and_other_texts_are_rejected() {
         for number in [0, 1, 31, 32, u64::MAX, 0x0123_4567_89AB_CDEF] {
             let seed = Seed::new(number);
             assert_eq!(seed.to_string().len(), Seed::TEXT_LEN);

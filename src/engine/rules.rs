@@ -1,4 +1,4 @@
-//! What a game is.
+//! The interface that every game implements.
 //!
 //! A game is a plain value without callbacks. The session keeps its record, bots think about its views, the scene draws
 //! them, and `lab` prints traces; each of these is written once for all games.
@@ -74,8 +74,7 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// The rule that forbids it.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Checks one entry of the record: an action for each seat to act, in seat order. [`Rules::apply`] calls it
-    /// first.
+    /// Checks one entry of the record: an action for each seat to act, in seat order. [`Rules::apply`] calls it first.
     ///
     /// # Errors
     /// [`Rejection`]: the game is over, the number of actions is wrong, or an action is illegal (the first one).

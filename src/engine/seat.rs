@@ -22,7 +22,7 @@ impl Seat {
         Self(number)
     }
 
-    /// The seat's number, to index what is kept for each seat.
+    /// The seat's number, as an index into per-seat lists.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -57,7 +57,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// How many seats are at the table, 1 to [`Seat::MOST`].
+/// The number of seats at a table, 1 to [`Seat::MOST`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seats(u8);
@@ -66,12 +66,12 @@ impl Seats {
     /// A table of two.
     pub const TWO: Self = Self(2);
 
-    /// A table with this many seats; nothing outside 1 to [`Seat::MOST`].
+    /// This number of seats; None outside 1 to [`Seat::MOST`].
     pub const fn new(count: u8) -> Option<Self> {
         if count >= 1 && count <= Seat::MOST { Some(Self(count)) } else { None }
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub const fn count(self) -> usize {
         self.0 as usize
     }
@@ -125,7 +125,7 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turn_order_goes_round() {
+    fn turn_order_wraps_around() {
         let three = Seats::new(3).unwrap();
         let mut seat = Seat::new(0);
         let order: Vec<usize> = (0..4)
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_that_no_table_has_is_not_read() {
+    fn seat_numbers_out_of_range_are_rejected() {
         assert_eq!(serde_json::from_str::<Seat>("9").unwrap(), Seat::new(9));
         assert_eq!(serde_json::to_string(&Seat::new(9)).unwrap(), "9");
         for bad in ["10", "200", "-1", "256", "[1]", "null"] {

@@ -1,4 +1,4 @@
-//! What the page needs to know about views and events: pure functions.
+//! Pure functions that the page needs to show views and events.
 
 use super::bone::{Bone, Pips};
 use super::rules::{Points, Rules};
@@ -7,7 +7,7 @@ use super::seat::{Seat, Seats};
 /// What a game implements so that its positions can be shown. Sentences and pictures are made elsewhere.
 pub trait ShowsView: Rules {
     /// The highest face of its bones; 0 if its bones have no pips and none are dealt. Then the page offers no numerals, no
-    /// large bones and no open hands, and the page about the deal lists what was drawn by lot.
+    /// large bones and no open hands, and the page about the deal lists the random draws.
     const HIGHEST_FACE: Pips;
 
     /// True if it is always one person against one opponent.
@@ -19,7 +19,7 @@ pub trait ShowsView: Rules {
     /// True if a game has several deals; each has a heading in the list of moves.
     const HAS_DEALS: bool = false;
 
-    /// The seat to act, as far as the view tells; nothing if several act at once.
+    /// The seat to act; None if several act at once or the view does not show it.
     fn to_move(view: &Self::View) -> Option<Seat>;
 
     /// The points, from seat 0.

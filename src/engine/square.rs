@@ -53,8 +53,7 @@ impl Square {
         self.row.abs_diff(other.row) + self.column.abs_diff(other.column) == 1
     }
 
-    /// The square `right` columns to the right and `down` rows below, on a board with `side` rows and columns; nothing
-    /// outside the board.
+    /// The square `right` columns and `down` rows away on a board with `side` rows and columns; None outside it.
     ///
     /// ```
     /// use boneyard::engine::Square;

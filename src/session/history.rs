@@ -96,13 +96,12 @@ impl<G: Rules> Session<G> {
         self.record.entries.len()
     }
 
-    /// How many entries this session and another of the same deal have in common, from the start.
+    /// The length of the common prefix of this session's entries and those of another of the same deal.
     pub(crate) fn common_entries(&self, other: &Self) -> usize {
         let (ours, theirs) = (&self.record.entries[..self.cursor], &other.record.entries[..other.cursor]);
         ours.iter().zip(theirs).take_while(|(our, their)| our == their).count()
     }
 
-    /// Goes to a person's first choice in this session.
     pub(crate) fn go_to_first_decision(&mut self) {
         self.go_to(self.decision_from(self.floor));
     }
@@ -122,12 +121,10 @@ impl<G: Rules> Session<G> {
         self.floor = self.position();
     }
 
-    /// Replaces the tally before this game.
     pub(crate) fn set_tally_before(&mut self, tally: Tally) {
         self.tally = tally;
     }
 
-    /// Records that aids were taken.
     pub(crate) fn add_aids(&mut self, aids: Aids) {
         self.aids = self.aids.and(aids);
     }
@@ -145,7 +142,6 @@ impl<G: Rules> Session<G> {
         self.add_aids(Aids { seen_ahead, ..shared });
     }
 
-    /// Drops everything that was undone.
     pub(crate) fn drop_undone(&mut self) {
         self.record.entries.truncate(self.cursor);
         self.marks.truncate(self.cursor);
@@ -172,7 +168,6 @@ impl<G: Rules> Session<G> {
         self.stop.as_ref().is_some_and(|stop| stop.made)
     }
 
-    /// True if a person has a draft.
     pub(super) fn has_draft(&self) -> bool {
         self.last_draft().is_some()
     }

@@ -1,4 +1,4 @@
-//! What has happened in a game, entry by entry.
+//! The log of a game: its entries, as a viewer may know them.
 
 use super::player::Player;
 use super::session::Session;
@@ -17,9 +17,9 @@ pub struct LogEntry<G: Rules> {
     pub events: Vec<G::Event>,
     /// Each seat's points after it.
     pub scores: Vec<Points>,
-    /// How many times bones had been dealt before it.
+    /// The number of deals before it.
     pub deals: u32,
-    /// How many times bones had been dealt after it.
+    /// The number of deals after it.
     pub deals_after: u32,
 }
 

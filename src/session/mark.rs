@@ -21,7 +21,6 @@ impl Mark {
         }
     }
 
-    /// The mark of a letter.
     pub(super) const fn of_letter(letter: char) -> Option<Self> {
         match letter {
             'd' => Some(Self::Decision),

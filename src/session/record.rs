@@ -235,7 +235,6 @@ fn fields(value: Value) -> Result<Map<String, Value>, RecordError> {
     }
 }
 
-/// The name of the record's game.
 fn name(fields: &Map<String, Value>) -> Result<&str, RecordError> {
     fields
         .get("game")
@@ -285,7 +284,6 @@ fn rest(mut fields: Map<String, Value>) -> Result<Rest, RecordError> {
     }
 }
 
-/// The actions of an entry in notation.
 fn texts_of(index: usize, entry: Value) -> Result<Vec<String>, RecordError> {
     match serde_json::from_value(entry) {
         Ok(EntryText::One(text)) => Ok(vec![text]),

@@ -8,7 +8,7 @@ use super::invitation::SentResult;
 use super::player::Player;
 use crate::engine::{Level, Points, Seat, Turn};
 
-/// How many results are kept; the oldest are dropped first.
+/// The number of results kept; the oldest are dropped first.
 pub const MAX_RESULTS: usize = 500;
 
 /// The results of one game that one person played against opponents, by [`results_key`], which sorts them by their
@@ -21,7 +21,7 @@ pub struct GameResult {
     /// How it ended; None while it is in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<GameEnd>,
-    /// How often the person asked for a hint.
+    /// The number of hints that the person asked for.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hints: u32,
 }
@@ -98,7 +98,7 @@ impl GameEnd {
 pub struct Statistics {
     /// The finished games, oldest first.
     pub games: Vec<GameEnd>,
-    /// How many of them were won.
+    /// The number of games won.
     pub won: u32,
     /// The length of the current series of wins; negative for a series of losses.
     pub streak: i32,
@@ -110,7 +110,7 @@ pub struct Statistics {
     pub best: Option<usize>,
     /// The game with the lowest margin; a loss, if there is one.
     pub worst: Option<usize>,
-    /// The number of choices, and for how many of them a hint was asked.
+    /// The number of choices, and of those with a hint.
     pub choices: (u32, u32),
     /// The games by level of the strongest opponent, weakest level first.
     pub levels: BTreeMap<Level, Vec<usize>>,

@@ -99,7 +99,6 @@ fn invalid<T>(what: &str) -> Result<T, RestoreError> {
     Err(RestoreError::Field(what.into()))
 }
 
-/// A stored stop.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StoredStop<O = Value> {

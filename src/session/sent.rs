@@ -193,7 +193,6 @@ impl Number {
     }
 }
 
-/// The lowest digit.
 fn low(number: usize) -> u8 {
     u8::try_from(number % Number::BASE).expect("a digit is small")
 }
@@ -228,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_one_spelling() {
+    fn numbers_have_a_single_encoding() {
         assert_eq!(Number::parse(""), Some(Number::default()));
         assert_eq!(Number::parse("AB"), Some(Number(vec![0, 1])));
         for text in ["A", "BA", "B=", "B B", "é"] {

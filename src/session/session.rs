@@ -30,7 +30,6 @@ pub struct NewGame<G: Rules> {
 pub struct Ticket(u64);
 
 impl Ticket {
-    /// A new ticket.
     fn next() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
@@ -91,7 +90,7 @@ pub struct Session<G: Rules> {
     /// The number of entries played.
     pub(super) cursor: usize,
     pub(super) acknowledged: usize,
-    /// What each seat has chosen where several act at once.
+    /// The choices of seats that act at once, until all have chosen.
     pub(super) drafts: Vec<Option<G::Action>>,
     /// Drafts after the last entry that people have undone, the most recently undone last.
     pub(super) undone_drafts: Vec<(Seat, G::Action)>,
@@ -168,7 +167,7 @@ impl<G: Rules> Session<G> {
         self.state.scores()
     }
 
-    /// True if both are games of the same deal, whatever was played and by whom.
+    /// True if both are games of the same deal, with any players and actions.
     pub fn is_same_deal(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.record, &other.record);
         (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && self.deal_options() == other.deal_options()
@@ -184,7 +183,7 @@ impl<G: Rules> Session<G> {
             || self.is_same_deal(other) && theirs.starts_with(ours) && (theirs.len() > ours.len() || drafts()) && stop
     }
 
-    /// How many times bones have been dealt in this game.
+    /// The number of deals in this game.
     pub fn deals(&self) -> u32 {
         self.state.deals()
     }
@@ -229,7 +228,7 @@ impl<G: Rules> Session<G> {
         self.state.check(seat, action)
     }
 
-    /// What a seat has chosen while others are still choosing. Secret from the other seats.
+    /// A seat's choice while others are still choosing. Secret from the other seats.
     pub fn draft(&self, seat: Seat) -> Option<&G::Action> {
         self.drafts.get(seat.index())?.as_ref()
     }

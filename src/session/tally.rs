@@ -1,4 +1,4 @@
-//! The tally: how many games each player has won.
+//! The tally: the number of games each player has won.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,13 +20,13 @@ pub struct Tally {
     /// The players of these games, in order of their first game.
     #[serde(rename = "wins")]
     rows: Vec<TallyRow>,
-    /// In how many games a person peeked at hidden bones.
+    /// The number of games in which a person peeked at hidden bones.
     #[serde(skip_serializing_if = "is_zero")]
     pub peeked: u32,
-    /// In how many games a person asked for a hint.
+    /// The number of games in which a person asked for a hint.
     #[serde(skip_serializing_if = "is_zero")]
     pub hinted: u32,
-    /// How many games were continued after their end had been seen.
+    /// The number of games that were continued after their end had been seen.
     #[serde(skip_serializing_if = "is_zero")]
     pub seen_ahead: u32,
 }
@@ -41,7 +41,7 @@ pub struct TallyRow {
     pub played: u32,
     /// The number of games won. A shared win counts for each winner.
     pub wins: u32,
-    /// How many of the wins were in games with aids. Documents older than this count have 0.
+    /// The number of wins with aids; 0 in documents older than this field.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub aided: u32,
 }
@@ -62,7 +62,7 @@ pub enum TallyPlayer {
 pub enum TallyName {
     /// A given name.
     Name(String),
-    /// The default name: how many players of the same kind sit before this one, from 0.
+    /// The default name: its index among players of the same kind, in seat order.
     Number(u8),
 }
 
@@ -106,7 +106,7 @@ impl TallyRow {
 }
 
 impl Tally {
-    /// How many games this player has won.
+    /// The number of games this player has won.
     pub fn wins(&self, who: &TallyPlayer) -> u32 {
         self.rows.iter().find(|row| row.who == *who).map_or(0, |row| row.wins)
     }

@@ -78,7 +78,7 @@ pub struct Archive {
     pub made_at: u64,
     /// The documents.
     pub documents: Documents,
-    /// How many documents of the file were skipped because this version does not know their keys.
+    /// The number of documents skipped because this version does not know their keys.
     pub skipped: usize,
 }
 

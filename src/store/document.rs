@@ -66,7 +66,6 @@ impl From<&RestoreError> for Fault {
     }
 }
 
-/// Serializes a document.
 pub(super) fn write<T: Serialize>(kind: Kind, body: &T) -> String {
     envelope(kind, "", &json(body))
 }

@@ -131,7 +131,6 @@ impl<S: Storage> DocumentStore<S> {
         self.pending.borrow().iter().any(|write| write.key == key)
     }
 
-    /// How many writes of a queue are pending.
     pub(super) fn pending_count(&self, queue: &str) -> usize {
         self.pending.borrow().iter().filter(|write| write.queue == queue).count()
     }

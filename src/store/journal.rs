@@ -243,7 +243,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         chooses: bool,
         make: impl FnOnce(&mut Session<G>) -> Result<Accepted, Declined<G::Refusal>>,
     ) -> Result<(), Declined<G::Refusal>> {
-        // A player's choice replaces what was undone, later games included. Actions without a choice do not: an
+        // A player's choice replaces undone entries, later games included. Actions without a choice do not: an
         // opponent's answer, or a forced pass, may complete a game that undo has returned to.
         let undone = self.session().can_redo();
         let accepted = make(&mut self.entry.session)?;

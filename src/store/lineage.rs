@@ -8,10 +8,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
 
-/// How many writes a lineage holds. A tab that was suspended for longer cannot tell whether its write was lost.
+/// Writes in a lineage. A tab that was suspended for longer cannot tell whether its write was lost.
 const MAX_WRITES: usize = 24;
 
-/// Write numbers beyond this are damage.
+/// Larger write numbers are invalid.
 const MAX_NUMBER: u64 = 1 << 53;
 
 /// One write of a document.
@@ -44,7 +44,6 @@ impl Lineage {
         Self { number: self.number + 1, hashes: std::iter::once(hash).chain(before).collect() }
     }
 
-    /// The last write; None if there is none.
     pub fn last_write(&self) -> Option<WriteId> {
         self.hashes.first().map(|hash| WriteId { number: self.number, hash: hash.clone() })
     }

@@ -25,7 +25,7 @@ pub struct StoredPreferences<T> {
     pub reset_fields: Vec<String>,
 }
 
-/// How many changes are remembered. Other tabs see a write within milliseconds.
+/// Changes remembered. Other tabs see a write within milliseconds.
 const MAX_RECENT_CHANGES: usize = 16;
 
 /// A change made by this tab, with the write that stored it.

@@ -10,20 +10,16 @@
 use super::world::{World, most_pleasing};
 use crate::engine::{Seat, Weighted};
 
-/// The largest number of positions in one slice, after which it is given up: about a millisecond.
+/// The largest number of positions in one slice, about a millisecond; beyond it, solving is given up.
 const SLICE: u32 = 8_000;
 
-/// The result of a slice.
 pub(super) enum Progress {
-    /// There is more to search.
     Further,
     /// It takes too many positions.
     GivenUp,
-    /// All candidates are solved in all worlds.
     Solved,
 }
 
-/// An ending being solved.
 pub(super) struct Exact<W> {
     seat: Seat,
     worlds: Vec<Weighted<W>>,

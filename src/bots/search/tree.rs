@@ -58,7 +58,6 @@ impl Steps {
     }
 }
 
-/// The tree of plays after a candidate.
 pub(super) struct Tree<A> {
     plays: Vec<Play<A>>,
     /// The first play after the candidate.
@@ -88,7 +87,6 @@ impl<A: Clone + Eq> Tree<A> {
         None
     }
 
-    /// Finds a play, or adds it.
     fn find_or_add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
         self.find(at, &action, blind).unwrap_or_else(|| self.add(at, action, blind))
     }
@@ -109,8 +107,7 @@ impl<A: Clone + Eq> Tree<A> {
         }
     }
 
-    /// Chooses a move and adds it to the path; true if its play was in the tree. Beyond a new play, the tree has
-    /// nothing.
+    /// Chooses a move and adds it to the path; true if its play was in the tree already.
     ///
     /// The choice weighs past results against few visits and a high appeal. `blind`: true if the seat does not know the
     /// previous play.
@@ -162,7 +159,6 @@ impl<A: Clone + Eq> Tree<A> {
         (best.1, known != NONE)
     }
 
-    /// Adds a play after a play.
     fn add(&mut self, at: usize, action: A, blind: Option<Seat>) -> usize {
         let fresh = self.plays.len();
         let next = self.first_after(at);
@@ -217,14 +213,13 @@ mod tests {
         (0..2000).map(&mut round).skip(1000).collect()
     }
 
-    /// The share of rounds for which a condition holds.
     fn share(rounds: &[[usize; 3]], is_so: impl Fn(&[usize; 3]) -> bool) -> f64 {
         let count = |many: usize| f64::from(u32::try_from(many).unwrap());
         count(rounds.iter().filter(|round| is_so(round)).count()) / count(rounds.len())
     }
 
     #[test]
-    fn who_acts_at_once_with_another_learns_nothing_of_what_that_one_does() {
+    fn a_seat_does_not_learn_to_answer_a_simultaneous_action() {
         let other = |[tossed, taken, _]: &[usize; 3]| tossed != taken;
         let right = |[tossed, _, named]: &[usize; 3]| tossed == named;
         let open = rounds(false);

@@ -1,18 +1,17 @@
-//! What is written down of a game, and must come out the same natively and in wasm, today and in ten years.
+//! Golden data: recorded deals, games and choices that every later build must reproduce, natively and in wasm.
 
 use crate::engine::{Level, Seats};
 
-/// What is written down of a game. It is found once, by the tests that hold it, and lies in the game's own folder.
+/// Golden data of a game, stored in the game's own folder.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Golden<O> {
-    /// Deals: these never change, or every recorded game is lost.
+    /// Deals. If one changes, recorded games can no longer be replayed.
     pub deals: Vec<Dealt<O>>,
-    /// Games between opponents. Those between beginners never change, as the deals; the others change with the
-    /// judgement of a level, and with nothing else.
+    /// Games between opponents. Those between beginners never change; the others only when a level is changed.
     pub games: Vec<Played<O>>,
-    /// What every level chooses at some positions, a line each.
+    /// The choice of every level at some positions, one per line.
     pub choices: &'static str,
-    /// Finished games as links that were sent once, a line each: they open for ever.
+    /// Links to finished games that may have been shared, one per line. They must stay readable.
     pub links: &'static str,
 }
 
@@ -21,7 +20,7 @@ pub struct Golden<O> {
 pub struct Dealt<O> {
     /// Which game of its kind.
     pub options: O,
-    /// How many seats are at the table.
+    /// The number of seats.
     pub seats: Seats,
     /// The seed's number.
     pub seed: u64,
@@ -36,8 +35,8 @@ pub struct Played<O> {
     pub options: O,
     /// The seed's number.
     pub seed: u64,
-    /// Who plays each seat.
+    /// The level of each seat's opponent.
     pub levels: Vec<Level>,
-    /// All that was played and what it brought, shortened to one number.
+    /// A digest of all actions and events.
     pub digest: u64,
 }

@@ -1,10 +1,10 @@
-//! The laws of what a seat may know: views, imagined worlds, and the events that each viewer learns of.
+//! The laws of hidden information: views, sampled states, and the events that each viewer sees.
 
 use super::{Law, OPEN_ENDED, PLAYED_ON, Suite, WORLDS_EVERY, law, random_entry};
 use crate::engine::{Rng, Rules, Seat, Viewer, Weighted};
 
 impl<G: Rules> Suite<'_, G> {
-    /// Worlds that some of the seats imagine from their views, held against the truth.
+    /// Samples states from the views of some seats, and checks them against the real state.
     pub(super) fn worlds(&mut self, truth: &G, rng: &mut Rng) -> Law<Vec<(Seat, G)>> {
         law(G::imagine(&truth.view(Viewer::Table), rng).is_none(), || {
             "a world was imagined from a view that is no seat's".into()
@@ -59,7 +59,7 @@ impl<G: Rules> Suite<'_, G> {
         Ok(worlds)
     }
 
-    /// An imagined world is a whole game: it can be played to its end, however many deals that takes.
+    /// A sampled state is complete: it can be played to the end of the game, later deals included.
     fn play_on(mut world: G, open_ended: bool, rng: &mut Rng) -> Law {
         let most = if open_ended { OPEN_ENDED } else { G::MAX_PLIES };
         let mut events = Vec::new();
@@ -85,10 +85,10 @@ impl<G: Rules> Suite<'_, G> {
         law(open_ended || world.turn().is_over(), || "an imagined world does not end".into())
     }
 
-    /// The same entry is played in the truth and in a world that looked the same to `seat`. A viewer to whom both look
-    /// the same afterwards must have been told the same: events say no more than views show.
+    /// Plays the same entry in the real state and in one that looks the same to `seat`. If a viewer cannot distinguish
+    /// them afterwards, it must have seen the same events: events reveal no more than views.
     ///
-    /// A deal in between shows hands and gathers them in again, so that views alone cannot tell; it is left out.
+    /// Skipped after a new deal: its events show hands that no view shows any more.
     pub(super) fn same_sight(
         seat: Seat,
         old_deals: u32,

@@ -25,11 +25,11 @@ pub struct GameData {
     pub under_way: Option<Vec<Points>>,
     /// When a copy was preserved, in milliseconds since 1970 if known; None if there is no copy.
     pub preserved: Option<Option<u64>>,
-    /// How many games the tally counts.
+    /// The number of games in the tally.
     pub tally: u32,
     /// True if there are preferences.
     pub preferences: bool,
-    /// How many documents cannot be read. They stay unchanged, and are quarantined when they are opened.
+    /// The number of unreadable documents. They stay unchanged until they are opened, and are then quarantined.
     pub unreadable: usize,
     /// The earliest timestamp, in milliseconds since 1970.
     pub oldest: Option<u64>,
@@ -38,7 +38,7 @@ pub struct GameData {
 }
 
 impl GameData {
-    /// How many past games there are.
+    /// The number of past games.
     pub fn past(&self) -> usize {
         self.past.len()
     }
@@ -48,7 +48,7 @@ impl GameData {
         *self == Self::default()
     }
 
-    /// How many past games `other` lacks.
+    /// The number of past games that `other` lacks.
     pub fn missing_in(&self, other: &Self) -> usize {
         self.past.iter().filter(|game| !other.past.contains(game) && other.table.as_ref() != Some(game)).count()
     }

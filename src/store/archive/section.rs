@@ -2,7 +2,7 @@
 
 use crate::store::keys::{LAST_WRITE, PREFIX, QUARANTINE, QUARANTINE_LAST};
 
-/// Numbers of past games and of quarantined documents from here on are damage.
+/// Numbers of past games and quarantined documents from here on are invalid.
 const NUMBER_LIMIT: u64 = 1_000_000_000;
 
 /// A part of the stored data.
@@ -51,7 +51,6 @@ pub(super) fn parse_number(digits: &str) -> Option<u64> {
     (number.to_string() == digits && number < NUMBER_LIMIT).then_some(number)
 }
 
-/// The number in the key of a quarantined document.
 pub(super) fn quarantine_number(key: &str) -> Option<u64> {
     parse_number(key.strip_prefix(QUARANTINE)?)
 }

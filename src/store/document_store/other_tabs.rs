@@ -10,7 +10,7 @@ use crate::store::keys::QUARANTINE;
 use crate::store::lineage::{Lineage, WriteId};
 use crate::store::storage::Storage;
 
-/// How many recent writes are remembered per queue. Other tabs see a write within milliseconds.
+/// Recent writes remembered per queue. Other tabs see a write within milliseconds.
 const MAX_RECENT: usize = 8;
 
 /// What this tab knows of a document that other tabs also write.
@@ -36,7 +36,7 @@ struct RecentWrite {
     followed_by: Option<WriteId>,
 }
 
-/// What storage holds under a shared key, compared with what was last seen there.
+/// What storage holds under a shared key, compared with the text last seen there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::store) enum ExternalChange {
     /// The same, or nothing.
@@ -133,7 +133,7 @@ impl<S: Storage> DocumentStore<S> {
         document.own_write.is_some() && theirs.is_some_and(|theirs| document.lineage.misses(&theirs))
     }
 
-    /// Enqueues a document of a shared document's queue, with a lineage based on what was last seen under `queue`.
+    /// Enqueues a document in a shared document's queue, with a lineage that continues the one last seen under `queue`.
     pub(in crate::store) fn enqueue_next<T: Serialize>(&self, queue: &str, key: &str, kind: Kind, body: &T) {
         let mut shared = self.shared.borrow_mut();
         let document = shared.entry(queue.to_owned()).or_default();

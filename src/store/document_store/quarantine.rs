@@ -11,10 +11,10 @@ use crate::store::storage::Storage;
 /// the text.
 const NUMBER_STEP: u64 = 997;
 
-/// Numbers from here on are damage.
+/// Numbers from here on are invalid.
 const NUMBER_LIMIT: u64 = 1_000_000_000;
 
-/// How many documents are kept; the oldest is removed only when another one comes.
+/// The number of documents kept; the oldest is removed only when another is added.
 const MAX_DOCUMENTS: usize = 40;
 
 /// Size limit of all documents together. A single document may be larger.
@@ -105,8 +105,8 @@ impl<S: Storage> DocumentStore<S> {
         }
     }
 
-    /// The documents in quarantine with their keys, the oldest first. A key is never reused. At most 40 documents of
-    /// 1 MB in all are kept: the oldest is removed when another one comes. One that is itself damaged is returned as text.
+    /// The documents in quarantine with their keys, oldest first. At most 40 documents of 1 MB in all are kept: the oldest
+    /// is removed when another is added. One that is itself damaged is returned as text.
     pub fn quarantined(&self) -> Vec<(String, Quarantined)> {
         if let Some(documents) = &*self.quarantined.borrow() {
             return documents.clone();
@@ -131,7 +131,6 @@ impl<S: Storage> DocumentStore<S> {
         }
     }
 
-    /// Drops the cache of [`DocumentStore::quarantined`].
     pub(in crate::store) fn refresh_quarantined(&self) {
         *self.quarantined.borrow_mut() = None;
     }
@@ -147,7 +146,6 @@ impl<S: Storage> DocumentStore<S> {
     }
 }
 
-/// The number in the key of a quarantined document.
 fn number_of(key: &str) -> Option<u64> {
     key.strip_prefix(QUARANTINE)?.parse().ok().filter(|number| *number < NUMBER_LIMIT)
 }

@@ -23,7 +23,7 @@ pub(super) struct JournalPosition {
 }
 
 impl JournalPosition {
-    /// Numbers beyond this are damage.
+    /// Larger numbers are invalid.
     pub const MAX_NUMBER: u32 = 1_000_000_000;
 
     /// The position after these entries, where redo reaches no further one.
@@ -102,17 +102,14 @@ impl<G: Rules> JournalEntry<G> {
         WrittenEntry { place: position, session, began: origin, ended_at: *ended_at }
     }
 
-    /// Serializes the entry as a document.
     pub fn write(&self, position: JournalPosition) -> String {
         document::write(Kind::Game, &self.written(position))
     }
 
-    /// Enqueues the entry under a key of the journal.
     pub fn enqueue<S: Storage>(&self, store: &DocumentStore<S>, key: &str, position: JournalPosition) {
         store.enqueue_next(&table_key::<G>(), key, Kind::Game, &self.written(position));
     }
 
-    /// Parses a document.
     pub fn read(text: &str) -> Result<(JournalPosition, Self), Fault> {
         let body = document::read(Kind::Game, text)?;
         let ParsedEntry { place, session, began, ended_at } =
@@ -138,7 +135,6 @@ pub(super) fn table_key<G: Rules>() -> String {
     keys::table(G::NAME)
 }
 
-/// The key of a past game.
 pub(super) fn past_key<G: Rules>(number: u32) -> String {
     keys::past(G::NAME, number)
 }
@@ -148,7 +144,6 @@ pub(super) fn game_and_number(key: &str) -> Option<(&str, u32)> {
     keys::parse_past(key).filter(|(_, number)| *number < JournalPosition::MAX_NUMBER)
 }
 
-/// The numbers of the stored past games.
 pub(super) fn past_numbers<G: Rules, S: Storage>(store: &DocumentStore<S>) -> BTreeSet<u32> {
     let keys = store.keys(&keys::past_prefix(G::NAME));
     keys.iter().filter_map(|key| game_and_number(key)).map(|(_, number)| number).collect()

@@ -37,7 +37,6 @@ struct ParsedCopy {
     at: Option<u64>,
 }
 
-/// The key of the preserved copy.
 pub(super) fn key<G: Rules>() -> String {
     keys::preserved(G::NAME)
 }

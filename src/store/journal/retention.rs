@@ -8,10 +8,10 @@ use crate::session::{Aids, Session};
 use crate::store::document_store::FlushError;
 use crate::store::storage::{Storage, StorageError};
 
-/// How many finished past games are kept.
+/// The number of finished past games kept.
 pub const MAX_FINISHED_GAMES: usize = 30;
 
-/// How many past games are kept that were abandoned after a player had chosen something.
+/// The number of past games kept that were abandoned after a player had chosen something.
 pub const MAX_ABANDONED_GAMES: usize = 10;
 
 /// A past game that was dropped: undo and the list of past games no longer reach it.
@@ -30,7 +30,6 @@ pub(super) enum EntryStatus {
     Unplayed,
     /// Played, but not to its end.
     Abandoned,
-    /// Played to its end.
     Finished,
 }
 
@@ -87,7 +86,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         }
     }
 
-    /// Stores the current game as a past one, without what was undone.
+    /// Stores the current game as a past one, without its undone entries.
     fn store_current_as_past(&mut self) {
         let current = &mut self.entry;
         current.session.drop_undone();
@@ -189,7 +188,6 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         before.chain([self.entry.session.clone()]).filter(|other| other.is_same_deal(session)).collect()
     }
 
-    /// Enqueues the current entry as a past game.
     fn enqueue_as_past(&mut self) {
         let number = self.position.number;
         self.entry.enqueue(&self.store, &past_key::<G>(number), self.position);
@@ -212,7 +210,6 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.to_delete.insert(number);
     }
 
-    /// Writes the current entry.
     pub(super) fn write(&mut self) {
         let key = table_key::<G>();
         self.entry.enqueue(&self.store, &key, self.position);

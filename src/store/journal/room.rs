@@ -8,12 +8,10 @@ use crate::store::document_store::{DocumentStore, FlushError};
 use crate::store::keys;
 use crate::store::storage::{Storage, StorageError};
 
-/// How many past games of each game are kept even if storage is full.
+/// Past games of each game that are kept even if storage is full.
 const MIN_PAST_GAMES: usize = 3;
 
-/// Result of [`make_room`].
 pub struct MadeRoom {
-    /// True if the queue was flushed.
     pub flushed: bool,
     /// The keys of the removed games.
     pub removed: Vec<String>,
@@ -73,7 +71,6 @@ fn removable_games<S: Storage>(store: &DocumentStore<S>, game: &str, current: u3
     removable.into_iter().map(|(_, _, key)| key).collect()
 }
 
-/// The number of a game's current entry.
 fn current_number<S: Storage>(store: &DocumentStore<S>, game: &str) -> Option<u32> {
     let text = store.get(&keys::table(game))?;
     let body = document::read(Kind::Game, &text).ok()?;

@@ -27,7 +27,6 @@ fn room(documents: &Documents) -> usize {
     documents.iter().map(|(key, text)| key.len() + text.len()).sum()
 }
 
-/// Storage of which a single write fails.
 struct FailsOnce<'s> {
     storage: &'s MemoryStorage,
     left: Cell<usize>,
