@@ -2,8 +2,7 @@
 //!
 //! A state machine without a clock and without a browser: the page reports events, [`Dispatcher::tick`] included, and
 //! executes the [`Order`]s. Each question that is not cancelled is answered once, with the same answer on either
-//! thread, even if the worker cannot be loaded, is of another build, stops answering, crashes or answers with an illegal
-//! action.
+//! thread, even if the worker cannot be loaded, is of another build, stops answering, crashes or gives an illegal answer.
 //!
 //! The page's own program has no opponents. Without a worker it loads the worker's program into its own thread when a
 //! question needs it. If that fails too, the questions wait, loading is retried, and [`Dispatcher::cannot_be_reached`]
@@ -81,14 +80,11 @@ enum Local {
     /// Not needed yet.
     Absent,
     /// Loading; questions have waited this many ticks.
-    Starting {
-        waited: u32,
-    },
+    Starting { waited: u32 },
+    /// Ready.
     Ready,
     /// The last load failed; questions have waited this many ticks for the next attempt.
-    Failed {
-        waited: u32,
-    },
+    Failed { waited: u32 },
 }
 
 /// A question without an answer.

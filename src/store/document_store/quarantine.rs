@@ -105,8 +105,8 @@ impl<S: Storage> DocumentStore<S> {
         }
     }
 
-    /// The documents in quarantine with their keys, oldest first. At most 40 documents of 1 MB in all are kept: the oldest
-    /// is removed when another is added. One that is itself damaged is returned as text.
+    /// The documents in quarantine with their keys, oldest first. At most 40 documents of 1 MB in all are kept: the
+    /// oldest is removed when another is added. One that is itself damaged is returned as text.
     pub fn quarantined(&self) -> Vec<(String, Quarantined)> {
         if let Some(documents) = &*self.quarantined.borrow() {
             return documents.clone();
