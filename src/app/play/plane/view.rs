@@ -75,7 +75,7 @@ fn put(element: &web_sys::HtmlElement, property: &str, value: &str) {
     let _ = web_sys::HtmlElement::style(element).set_property(property, value);
 }
 
-/// The view of a plane, shared by a table and its [`Plane`].
+/// The view of a plane, shared by a table and its [`Plane`](super::Plane).
 #[derive(Clone, Copy)]
 pub struct PlaneView {
     pub(super) state: StoredValue<State, LocalStorage>,

@@ -53,3 +53,28 @@ impl LessonPage for Crescendo {
         .to_owned()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::engine::Rules;
+    use crate::scene::lesson::HasLesson;
+    use crate::text::Locale;
+
+    #[test]
+    fn the_task_at_the_threshold_states_the_points_of_its_position() {
+        let exercise = Crescendo::LESSON.iter().find(|exercise| exercise.name == "threshold").expect("it is there");
+        let (state, seat) = exercise.position.state::<Crescendo>().expect("the position is legal");
+        let points = state.scores()[seat.index()];
+        assert!(state.scores().iter().all(|other| *other <= points), "the player leads");
+        let options: serde_json::Value = serde_json::from_str(exercise.position.options).expect("it is JSON");
+        for locale in Locale::ALL {
+            let task = Owner::new().with(|| Crescendo::exercise(I18n::new(locale), "threshold").task);
+            for number in [points.to_string(), options["threshold"].to_string()] {
+                assert!(task.contains(&number), "{number} is not in {task:?}");
+            }
+        }
+    }
+}

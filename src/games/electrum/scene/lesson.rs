@@ -151,6 +151,17 @@ mod tests {
     }
 
     #[test]
+    fn in_the_block_exercise_six_threes_are_on_the_table_and_the_learner_holds_the_last() {
+        let exercise = Electrum::LESSON.iter().find(|exercise| exercise.name == "block").unwrap();
+        let (state, seat) = exercise.position.state::<Electrum>().unwrap();
+        let view = state.view(Viewer::Seat(seat));
+        let threes = |bones: &[Bone]| bones.iter().filter(|bone| bone.has(3)).count();
+        let (table, hand): (Vec<_>, Vec<_>) =
+            (view.layout.bones().iter().collect(), view.own_hand().expect("it is the learner's view").iter().collect());
+        assert_eq!((threes(&table), threes(&hand)), (6, 1));
+    }
+
+    #[test]
     fn tips_apply_in_their_exercises() {
         let tips_in = |name: &str| {
             let exercise = Electrum::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
