@@ -125,7 +125,7 @@ impl<G: GamePage> GameExtras for GameOf<G> {
 
     fn preview(&self, i18n: I18n, view: &Opaque, ends: &[Opaque], deal: usize, seat_names: &SeatNames) -> AnyView {
         let ends: Vec<&G::View> = ends.iter().map(Opaque::open).collect();
-        G::preview_of(i18n, view.open(), &ends, deal, seat_names)
+        G::preview(i18n, view.open(), &ends, deal, seat_names)
     }
 
     fn deal_end(&self, before: &Opaque, events: &Opaque) -> Option<Opaque> {

@@ -20,9 +20,9 @@ pub trait GameFacts: GameWords {
     /// The settings of display and pace; `Default` holds the initial values.
     type Display: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// True if a bone is played by a tap on its destination. The preference [`OnePlace`](crate::scene::table::OnePlace)
-    /// applies to such games.
-    const HAS_PLACES: bool = true;
+    /// True if a tap on its destination plays a bone at once, without a preview; the preference
+    /// [`OnePlace`](crate::scene::table::OnePlace) applies to such games.
+    const HAS_PLACES: bool = false;
 
     /// A small picture of a position, as plain shapes; nothing while the table is empty.
     fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;

@@ -17,6 +17,31 @@ pub struct ExerciseWords {
     pub right: String,
 }
 
+/// The texts of the exercise called `$name`: `exercise_words!(i18n, name, GAME: first, second; last)`. The last one also
+/// stands for names that do not exist.
+macro_rules! exercise_words {
+    ($i18n:ident, $name:ident, $game:ident: $($exercise:ident),+; $last:ident) => {{
+        use $crate::text::t_string;
+
+        let [title, task, right] = match $name {
+            $(stringify!($exercise) => [
+                t_string!($i18n, $game.lesson.$exercise.title),
+                t_string!($i18n, $game.lesson.$exercise.task),
+                t_string!($i18n, $game.lesson.$exercise.right),
+            ],)+
+            _ => [
+                t_string!($i18n, $game.lesson.$last.title),
+                t_string!($i18n, $game.lesson.$last.task),
+                t_string!($i18n, $game.lesson.$last.right),
+            ],
+        }
+        .map(str::to_owned);
+        $crate::app::game::ExerciseWords { title, task, right }
+    }};
+}
+
+pub(crate) use exercise_words;
+
 /// What a game implements to have a lesson.
 pub trait LessonPage: GamePage + HasLesson {
     /// The texts of the exercise of this name.

@@ -40,6 +40,7 @@ pub use extras::GameExtras;
 pub use facts::GameFacts;
 pub use game_table::GameTable;
 pub use kinds::{Kind, Kinds};
+pub(crate) use lesson::exercise_words;
 pub use lesson::{ExerciseWords, GameLesson, LessonPage};
 pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;

@@ -59,15 +59,10 @@ pub trait GamePage: GameFacts {
     /// The components of its table.
     fn table(play: PlayController) -> TableParts;
 
-    /// A read-only picture of a position: the table between the hands, as seen by `seat_names.you()`.
-    fn preview(i18n: I18n, view: &Self::View, seat_names: &SeatNames) -> AnyView;
-
-    /// The same for a replay. `ends` are the final positions of all deals, `deal` the index of this one: with them,
-    /// bones can keep their size and place from the first step to the last.
-    fn preview_of(i18n: I18n, view: &Self::View, ends: &[&Self::View], deal: usize, seat_names: &SeatNames) -> AnyView {
-        let _ = (ends, deal);
-        Self::preview(i18n, view, seat_names)
-    }
+    /// A read-only picture of a position, for a replay: the table between the hands, as seen by `seat_names.you()`.
+    /// `ends` are the final positions of all deals, `deal` the index of this one: with them, bones can keep their size and
+    /// place from the first step to the last.
+    fn preview(i18n: I18n, view: &Self::View, ends: &[&Self::View], deal: usize, seat_names: &SeatNames) -> AnyView;
 
     /// The help page: the rules in our own words, with live boards.
     fn help() -> AnyView;

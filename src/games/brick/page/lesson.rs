@@ -1,6 +1,6 @@
 //! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::brick::rules::Brick;
@@ -16,24 +16,7 @@ part! {
 
 impl LessonPage for Brick {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        macro_rules! words {
-            ($name:ident) => {
-                (
-                    t_string!(i18n, brick.lesson.$name.title),
-                    t_string!(i18n, brick.lesson.$name.task),
-                    t_string!(i18n, brick.lesson.$name.right),
-                )
-            };
-        }
-        let (title, task, right) = match name {
-            "ground" => words!(ground),
-            "across" => words!(across),
-            "blank" => words!(blank),
-            "readied" => words!(readied),
-            // `skip` and any later step
-            _ => words!(skip),
-        };
-        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+        exercise_words!(i18n, name, brick: ground, across, blank, readied; skip)
     }
 
     fn not_asked(i18n: I18n, why: &'static str) -> String {

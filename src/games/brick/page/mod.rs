@@ -139,9 +139,6 @@ pub use display::Display;
 impl GameFacts for Brick {
     type Display = Display;
 
-    // a placement is previewed before it is played, and there are many of them
-    const HAS_PLACES: bool = false;
-
     fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
         pictures::picture(view)
     }
@@ -160,7 +157,7 @@ impl GamePage for Brick {
         table::parts(play)
     }
 
-    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+    fn preview(i18n: I18n, view: &View, _: &[&View], _: usize, seat_names: &SeatNames) -> AnyView {
         pictures::preview(i18n, view, seat_names)
     }
 

@@ -1,6 +1,6 @@
 //! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::color::rules::Color;
@@ -16,25 +16,7 @@ part! {
 
 impl LessonPage for Color {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        macro_rules! words {
-            ($name:ident) => {
-                (
-                    t_string!(i18n, color.lesson.$name.title),
-                    t_string!(i18n, color.lesson.$name.task),
-                    t_string!(i18n, color.lesson.$name.right),
-                )
-            };
-        }
-        let (title, task, right) = match name {
-            "place" => words!(place),
-            "claim" => words!(claim),
-            "straight" => words!(straight),
-            "bend" => words!(bend),
-            "black" => words!(black),
-            // `blacks` and any later step
-            _ => words!(blacks),
-        };
-        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+        exercise_words!(i18n, name, color: place, claim, straight, bend, black; blacks)
     }
 
     fn not_asked(i18n: I18n, why: &'static str) -> String {

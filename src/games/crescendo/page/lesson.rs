@@ -1,6 +1,6 @@
 //! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::crescendo::rules::Crescendo;
@@ -16,27 +16,7 @@ part! {
 
 impl LessonPage for Crescendo {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        macro_rules! words {
-            ($name:ident) => {
-                (
-                    t_string!(i18n, crescendo.lesson.$name.title),
-                    t_string!(i18n, crescendo.lesson.$name.task),
-                    t_string!(i18n, crescendo.lesson.$name.right),
-                )
-            };
-        }
-        let (title, task, right) = match name {
-            "seed" => words!(seed),
-            "join" => words!(join),
-            "grow" => words!(grow),
-            "regions" => words!(regions),
-            "doublet" => words!(doublet),
-            "blank" => words!(blank),
-            "threshold" => words!(threshold),
-            // `overtake` and any later step
-            _ => words!(overtake),
-        };
-        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+        exercise_words!(i18n, name, crescendo: seed, join, grow, regions, doublet, blank, threshold; overtake)
     }
 
     fn not_asked(i18n: I18n, why: &'static str) -> String {

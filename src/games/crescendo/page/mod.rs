@@ -115,9 +115,6 @@ impl GameWords for Crescendo {
 impl GameFacts for Crescendo {
     type Display = Display;
 
-    // a placement is previewed before it is played, and there are many of them
-    const HAS_PLACES: bool = false;
-
     fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
         pictures::picture(view, you)
     }
@@ -133,7 +130,7 @@ impl GamePage for Crescendo {
         table::parts(play)
     }
 
-    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+    fn preview(i18n: I18n, view: &View, _: &[&View], _: usize, seat_names: &SeatNames) -> AnyView {
         pictures::preview(i18n, view, seat_names)
     }
 

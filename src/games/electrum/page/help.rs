@@ -83,6 +83,9 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, electrum.help.tips_1)}</p>
             <p>{t!(i18n, electrum.help.tips_2)}</p>
             <p>{t!(i18n, electrum.help.tips_3)}</p>
+            <h3>{t!(i18n, electrum.help.menu)}</h3>
+            <p>{t!(i18n, electrum.help.menu_1)}</p>
+            <p>{t!(i18n, electrum.help.menu_2)}</p>
             <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, electrum.help.keys_1)}</p>
             <p>{t!(i18n, electrum.help.keys_2)}</p>

@@ -1,6 +1,6 @@
 //! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::electrum::rules::Electrum;
@@ -16,29 +16,7 @@ part! {
 
 impl LessonPage for Electrum {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        macro_rules! words {
-            ($name:ident) => {
-                (
-                    t_string!(i18n, electrum.lesson.$name.title),
-                    t_string!(i18n, electrum.lesson.$name.task),
-                    t_string!(i18n, electrum.lesson.$name.right),
-                )
-            };
-        }
-        let (title, task, right) = match name {
-            "fits" => words!(fits),
-            "doublet" => words!(doublet),
-            "draw" => words!(draw),
-            "pass" => words!(pass),
-            "block" => words!(block),
-            "spinner" => words!(spinner),
-            "fives" => words!(fives),
-            "threes" => words!(threes),
-            "both" => words!(both),
-            // `last` and any later step
-            _ => words!(last),
-        };
-        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+        exercise_words!(i18n, name, electrum: fits, doublet, draw, pass, block, spinner, fives, threes, both; last)
     }
 
     fn not_asked(i18n: I18n, why: &'static str) -> String {

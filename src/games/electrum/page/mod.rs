@@ -151,6 +151,8 @@ impl GameWords for Electrum {
 impl GameFacts for Electrum {
     type Display = Display;
 
+    const HAS_PLACES: bool = true;
+
     fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
         pictures::picture(view, you)
     }
@@ -191,11 +193,7 @@ impl GamePage for Electrum {
         table::parts(play)
     }
 
-    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
-        pictures::preview(i18n, view, &[view], 0, person(seat_names))
-    }
-
-    fn preview_of(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {
+    fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {
         pictures::preview(i18n, view, ends, deal, person(seat_names))
     }
 

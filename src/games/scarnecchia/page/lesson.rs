@@ -1,6 +1,6 @@
 //! Texts of the lesson.
 
-use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage};
+use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
 use crate::games::scarnecchia::rules::Scarnecchia;
@@ -16,27 +16,7 @@ part! {
 
 impl LessonPage for Scarnecchia {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        macro_rules! words {
-            ($name:ident) => {
-                (
-                    t_string!(i18n, scarnecchia.lesson.$name.title),
-                    t_string!(i18n, scarnecchia.lesson.$name.task),
-                    t_string!(i18n, scarnecchia.lesson.$name.right),
-                )
-            };
-        }
-        let (title, task, right) = match name {
-            "one" => words!(one),
-            "several" => words!(several),
-            "sweep" => words!(sweep),
-            "build" => words!(build),
-            "finish" => words!(finish),
-            "steal" => words!(steal),
-            "alter" => words!(alter),
-            // `blank` and any later step
-            _ => words!(blank),
-        };
-        ExerciseWords { title: title.to_owned(), task: task.to_owned(), right: right.to_owned() }
+        exercise_words!(i18n, name, scarnecchia: one, several, sweep, build, finish, steal, alter; blank)
     }
 
     fn not_asked(i18n: I18n, why: &'static str) -> String {

@@ -140,9 +140,6 @@ impl GameWords for Scarnecchia {
 impl GameFacts for Scarnecchia {
     type Display = Display;
 
-    // a tile is picked up first; then the player chooses what it captures or builds on
-    const HAS_PLACES: bool = false;
-
     fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
         pictures::picture(view)
     }
@@ -158,7 +155,7 @@ impl GamePage for Scarnecchia {
         table::parts(play)
     }
 
-    fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
+    fn preview(i18n: I18n, view: &View, _: &[&View], _: usize, seat_names: &SeatNames) -> AnyView {
         pictures::preview(i18n, view, seat_names)
     }
 
