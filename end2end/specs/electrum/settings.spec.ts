@@ -26,6 +26,7 @@ const storedOptions = async (page: Page) => (await storedPreferences<Preferences
 const SETTINGS: Record<string, [label: string, values: string[]]> = {
   difficulty: ["Difficulty", ["Beginner", "Easy", "Not so easy", "Tough", "Brutal"]],
   table_count: ["Table count", []],
+  scoring_count: ["Table count where it scores", ["Shown", "After your play", "Hidden"]],
   auto_ok: ["Auto-OK", []],
   auto_draw: ["Auto-Draw", []],
   pace: ["Pace", ["Slow", "Normal", "At once"]],
@@ -80,6 +81,7 @@ test("every setting has a name, its values and a description, and the initial va
     ["block_winner", "Lower hand"],
     ["block_award", "Difference"],
     ["pace", "Normal"],
+    ["scoring_count", "Shown"],
     ["one_place", "A second tap on the bone"],
   ]) {
     await expect(electrum.value(key, value)).toBeChecked();

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::settings::Display;
+use super::settings::{Display, ScoringCount};
 use crate::app::game::{OwnSheet, PlayController, PlaySheet};
 use crate::app::words::{I18n, bone_name};
 use crate::games::electrum::rules::{Electrum, EndCount, View};
@@ -49,8 +49,17 @@ fn closed_spinner(i18n: I18n, view: &View) -> Option<String> {
     closed.then(|| t_string!(i18n, electrum.count_spinner, bone = bone_name(i18n, spinner)))
 }
 
-/// The count as a button beside the actions that opens its sheet. Always shown if counts score; otherwise only if the
-/// player's settings ask for it.
+/// True if the table count is shown (docs/rules/electrum.md, Settings 6). `acts`: the player is to act.
+fn is_shown(display: Display, scores: bool, acts: bool) -> bool {
+    match display.scoring_count {
+        _ if !scores => display.table_count,
+        ScoringCount::Shown => true,
+        ScoringCount::AfterPlay => !acts,
+        ScoringCount::Hidden => false,
+    }
+}
+
+/// The count as a button beside the actions that opens its sheet.
 #[component]
 pub fn Count(
     /// The controller of the game.
@@ -61,7 +70,8 @@ pub fn Count(
     let is_there = move || {
         let now = play.now.read();
         let options = now.options::<Electrum>();
-        options.fives || options.threes || play.display::<Display>().with(|display| display.table_count)
+        let acts = !now.has_ended() && !now.bot_to_move;
+        is_shown(play.display::<Display>().get(), options.fives || options.threes, acts)
     };
     view! {
         <Show when=is_there>
@@ -114,5 +124,30 @@ pub fn CountPage(
         {move || {
             closed_spinner(i18n, play.now.read().shown::<Electrum>()).map(|words| view! { <p class="quiet">{words}</p> })
         }}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_count_is_shown_as_the_settings_say() {
+        let display = |scoring_count| Display { scoring_count, ..Display::default() };
+        let when = |display| {
+            [(true, true), (true, false), (false, true)].map(|(scores, acts)| is_shown(display, scores, acts))
+        };
+        assert_eq!(when(display(ScoringCount::Shown)), [true, true, false]);
+        assert_eq!(when(display(ScoringCount::AfterPlay)), [false, true, false]);
+        assert_eq!(when(display(ScoringCount::Hidden)), [false, false, false]);
+        let both = Display { table_count: true, ..display(ScoringCount::Hidden) };
+        assert_eq!(when(both), [false, false, true]);
+    }
+
+    #[test]
+    fn settings_stored_before_the_choice_existed_show_the_count_where_it_scores() {
+        let read: Display = serde_json::from_str(r#"{"table_count":true,"auto_ok":false}"#).unwrap();
+        assert_eq!(read, Display { table_count: true, auto_ok: false, ..Display::default() });
+        assert_eq!(read.scoring_count, ScoringCount::Shown);
     }
 }

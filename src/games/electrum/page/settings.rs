@@ -9,12 +9,27 @@ use crate::app::words::I18n;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Leader, Options, Preset};
 use crate::text::t_string;
 
+/// When the table count is shown in games in which it scores.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScoringCount {
+    /// Always.
+    #[default]
+    Shown,
+    /// While the player is not to act, so that the player adds up first.
+    AfterPlay,
+    /// Never.
+    Hidden,
+}
+
 /// Display settings (docs/rules/electrum.md, Settings 6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
     /// Show the table count even if counts do not score.
     pub table_count: bool,
+    /// When to show it if counts score.
+    pub scoring_count: ScoringCount,
     /// Nestor moves without waiting for OK.
     pub auto_ok: bool,
     /// One tap on Draw draws until a bone fits or the boneyard is empty.
@@ -24,7 +39,7 @@ pub struct Display {
 impl Default for Display {
     fn default() -> Self {
         // Auto-OK is on because a newcomer expects the computer to move by itself
-        Self { table_count: false, auto_ok: true, auto_draw: false }
+        Self { table_count: false, scoring_count: ScoringCount::Shown, auto_ok: true, auto_draw: false }
     }
 }
 
@@ -131,6 +146,16 @@ pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let display = Typed::<Display>::new(settings.display);
     vec![
         display.switch("table_count", words!(i18n, table_count, table_count_what), |display| &mut display.table_count),
+        display.choice(
+            "scoring_count",
+            words!(i18n, scoring_count, scoring_count_what),
+            [
+                (ScoringCount::Shown, t_string!(i18n, electrum.set.count_shown)),
+                (ScoringCount::AfterPlay, t_string!(i18n, electrum.set.count_after)),
+                (ScoringCount::Hidden, t_string!(i18n, electrum.set.count_hidden)),
+            ],
+            |display| &mut display.scoring_count,
+        ),
         display.switch("auto_ok", words!(i18n, auto_ok, auto_ok_what), |display| &mut display.auto_ok),
         display.switch("auto_draw", words!(i18n, auto_draw, auto_draw_what), |display| &mut display.auto_draw),
     ]
