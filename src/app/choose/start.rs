@@ -25,8 +25,9 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
         seats.track();
         untrack(|| {
             extras
-                .start_settings(i18n, settings)
+                .rule_settings(i18n, settings)
                 .into_iter()
+                .filter(|setting| setting.is_before_game)
                 .map(|setting| view! { <SettingRow setting=setting /> })
                 .collect_view()
         })

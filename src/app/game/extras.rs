@@ -34,8 +34,6 @@ pub trait GameExtras: Sync {
     fn reseat(&self, options: &Opaque, from: Seats, to: Seats) -> Opaque;
     /// The settings that decide play, for the settings sheet.
     fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
-    /// The subset of [`GameExtras::rule_settings`] that the sheet before a game shows too.
-    fn start_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
     /// Why these settings cannot be dealt to this number of seats; nothing if they can.
     fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String>;
     /// The named games that the settings make, such as All Fives; nothing if there are none.
@@ -96,10 +94,6 @@ impl<G: GamePage> GameExtras for GameOf<G> {
 
     fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
         G::rule_settings(i18n, settings)
-    }
-
-    fn start_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
-        G::start_settings(i18n, settings)
     }
 
     fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String> {

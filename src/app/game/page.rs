@@ -76,12 +76,6 @@ pub trait GamePage: GameFacts {
         Vec::new()
     }
 
-    /// The settings that decide play and that the sheet before a game shows too, because they depend on who plays.
-    fn start_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
-        let _ = (i18n, settings);
-        Vec::new()
-    }
-
     /// Why these settings cannot be dealt to this number of seats; called only if they cannot.
     fn why_not(i18n: I18n, options: &Self::Options, seats: Seats) -> String {
         let _ = (options, seats);

@@ -16,6 +16,7 @@ use super::sheet::OwnSheet;
 use super::words::{Amount, Card, Peek};
 use crate::app::components::paint::Paint;
 use crate::app::context::{AppContext, AppDocuments};
+use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{SeatNames, seat_names_of};
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
@@ -45,10 +46,8 @@ pub trait Game: Sync {
     fn stock(&self, i18n: I18n, view: &Opaque) -> Option<Amount>;
     /// The progress of the game, such as which match it is.
     fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String>;
-    /// The name of the deal of this number, from 1.
-    fn deal_name(&self, i18n: I18n, number: u32) -> String;
-    /// The label of the confirm key.
-    fn ok_or_next_deal(&self, i18n: I18n) -> String;
+    /// What it calls a deal.
+    fn deal_word(&self) -> DealWord;
     /// Each seat's points in a view.
     fn points(&self, view: &Opaque) -> Vec<Points>;
     /// The seat to act in a view; nothing if several act at once.
@@ -194,12 +193,8 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::progress(i18n, view.open())
     }
 
-    fn deal_name(&self, i18n: I18n, number: u32) -> String {
-        G::deal_name(i18n, number)
-    }
-
-    fn ok_or_next_deal(&self, i18n: I18n) -> String {
-        G::ok_or_next_deal(i18n)
+    fn deal_word(&self) -> DealWord {
+        G::DEAL
     }
 
     fn points(&self, view: &Opaque) -> Vec<Points> {

@@ -1,11 +1,11 @@
 //! The sentences and labels of a game.
 
+use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::BotRules;
 use crate::engine::{Seat, ShowsView};
 use crate::scene::tips::Tip;
-use crate::text::t_string;
 
 /// What the home page and About say about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +53,9 @@ pub trait GameWords:
     /// The tips of a first game.
     type Tip: Tip;
 
+    /// What it calls a deal.
+    const DEAL: DealWord = DealWord::Hand;
+
     /// The text for the home page and About.
     fn card(i18n: I18n) -> Card;
 
@@ -96,16 +99,6 @@ pub trait GameWords:
     fn progress(i18n: I18n, view: &Self::View) -> Option<String> {
         let _ = (i18n, view);
         None
-    }
-
-    /// The heading of a deal in the list of moves; `number` counts from 1.
-    fn deal_name(i18n: I18n, number: u32) -> String {
-        t_string!(i18n, app.deal, number = number)
-    }
-
-    /// The label of the confirm key, which also starts the next deal.
-    fn ok_or_next_deal(i18n: I18n) -> String {
-        t_string!(i18n, app.keys_ok).to_owned()
     }
 
     /// The sentences about what a deal among these events did by itself.

@@ -79,7 +79,7 @@ pub fn KeysSheet(
             (PlayKey::Hint, t!(i18n, review.hint).into_any()),
             (PlayKey::Undo, t!(i18n, app.undo).into_any()),
             (PlayKey::Redo, t!(i18n, app.redo).into_any()),
-            (PlayKey::Ok, (move || play.game.ok_or_next_deal(i18n)).into_any()),
+            (PlayKey::Ok, (move || play.game.deal_word().ok_or_next(i18n)).into_any()),
         ];
         if play.now.read().open_ended {
             shared.push((PlayKey::EndGame, t!(i18n, app.end_game).into_any()));

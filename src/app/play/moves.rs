@@ -44,7 +44,7 @@ pub fn Moves(
     let row = move |row: MoveRow| match row {
         MoveRow::Deal { number, said } => view! {
             <li class="moves-deal">
-                <h3>{move || play.game.deal_name(i18n, number)}</h3>
+                <h3>{move || play.game.deal_word().heading(i18n, number)}</h3>
                 <p>{said}</p>
             </li>
         }

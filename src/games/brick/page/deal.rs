@@ -16,7 +16,7 @@ pub fn dealt(i18n: I18n, record: &Record<Brick>, seat_names: &SeatNames) -> Deal
             hands.map(|seat| DealtRow::new(seat_names.name(i18n, seat), dealing.dealt_to(seat))).collect();
         rows.push(DealtRow::new(t_string!(i18n, brick.deal.start), &[dealing.start()]));
         rows.push(DealtRow::new(t_string!(i18n, brick.deal.yard), dealing.brickyard()));
-        let name = t_string!(i18n, brick.match_number, number = dealing.match_number);
+        let name = t_string!(i18n, app.match_number, number = dealing.match_number);
         let seed = t_string!(i18n, brick.deal.seed, seed = dealing.seed.to_string());
         DealtDeal::of_rows(dealing.match_number, name, seed, rows)
     });

@@ -26,6 +26,7 @@ use crate::app::game::{
     Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts, Typed,
     listing,
 };
+use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Seat, Seats};
@@ -57,6 +58,8 @@ fn card(i18n: I18n) -> Card {
 
 impl GameWords for Brick {
     type Tip = BrickTip;
+
+    const DEAL: DealWord = DealWord::Match;
 
     fn card(i18n: I18n) -> Card {
         card(i18n)
@@ -121,14 +124,6 @@ impl GameWords for Brick {
         (matches > 1).then(|| phrases::match_of(i18n, view.match_number(), matches))
     }
 
-    fn deal_name(i18n: I18n, number: u32) -> String {
-        t_string!(i18n, brick.match_number, number = number)
-    }
-
-    fn ok_or_next_deal(i18n: I18n) -> String {
-        t_string!(i18n, brick.ok_or_next).to_owned()
-    }
-
     fn sheet_settings(i18n: I18n, options: &Options) -> String {
         phrases::in_short(i18n, options)
     }
@@ -170,10 +165,6 @@ impl GamePage for Brick {
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
-        settings::rules(i18n, settings)
-    }
-
-    fn start_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
     }
 
