@@ -78,3 +78,42 @@ fn a_peek_shows_hidden_bones_marks_the_game_and_ends_with_it() {
     let past = tab.play.past();
     assert!(past[0].aids.peeked, "{:?}", past[0].aids);
 }
+
+#[test]
+fn a_cleared_tally_comes_back_with_undo() {
+    let storage = storage();
+    deal::<Electrum>(
+        storage,
+        &json!({ "points_to_win": 50 }),
+        5,
+        vec![Player::Person { name: None }, bot(Level::Beginner)],
+    );
+    let tab = open(storage, &ELECTRUM);
+    for _ in 0..500 {
+        tab.let_bots_play();
+        if tab.now(|now| now.over) {
+            break;
+        }
+        if tab.now(TableState::has_ended) {
+            tab.play.continue_after_deal();
+        } else {
+            act(&tab);
+        }
+    }
+    let finished = |tab: &Tab| tab.now(|now| now.tally.games);
+    assert_eq!(finished(&tab), 1);
+    tab.play.clear_tally();
+    assert_eq!(finished(&tab), 0);
+    assert!(tab.says().contains("The tally is empty."), "{}", tab.says());
+    tab.play.undo();
+    assert_eq!(finished(&tab), 1);
+}
+
+#[test]
+fn a_new_game_is_another_moment() {
+    let tab = duel(5);
+    tab.let_bots_play();
+    let before = tab.now(TableState::moment);
+    tab.play.new_game();
+    assert_ne!(tab.now(TableState::moment), before, "a selected bone is dropped");
+}

@@ -42,19 +42,31 @@ fn the_device_is_covered_between_two_people_and_nothing_can_be_done_under_the_co
 #[test]
 fn undo_covers_the_hand_again() {
     let tab = two_people(1);
+    tab.play.settings.undo_reveals.set(Some(true));
+    advance(0);
     act_in_turn(&tab);
     tab.play.uncover();
-    assert!(tab.now(|now| !now.covered));
-    if tab.now(|now| now.can_undo) {
-        tab.play.undo();
-        assert!(tab.now(|now| now.covered));
-    } else {
-        tab.play.settings.undo_reveals.set(Some(true));
-        advance(0);
-        assert!(tab.now(|now| now.can_undo), "undo may cross a reveal now");
-        tab.play.undo();
-        assert!(tab.now(|now| now.covered));
+    assert!(tab.now(|now| !now.covered && now.can_undo));
+    tab.play.undo();
+    assert!(tab.now(|now| now.covered));
+}
+
+#[test]
+fn among_several_people_undo_crosses_a_reveal_only_if_the_settings_allow_it() {
+    let storage = storage();
+    deal::<Color>(storage, &json!({ "dmo": 1, "first": 0 }), 5, vec![person("Ann"), person("Ben")]);
+    let tab = open(storage, &COLOR);
+    for color in ["R", "B"] {
+        tab.play.uncover();
+        tab.play.act(&color);
     }
+    assert_eq!(tab.ply(), 1);
+    tab.play.undo();
+    assert_eq!(tab.ply(), 1, "both choices have been revealed");
+    tab.play.settings.undo_reveals.set(Some(true));
+    advance(0);
+    tab.play.undo();
+    assert_eq!(tab.ply(), 0);
 }
 
 #[test]
