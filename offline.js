@@ -57,11 +57,13 @@ function watchForUpdates(registration) {
 async function registerWorker() {
   const container = navigator.serviceWorker;
   let controlled = container.controller !== null;
+  // the page about stored data says whether the app has been cached
+  if (controlled) showNotice("offline");
   container.addEventListener("controllerchange", () => {
     if (!controlled) {
       // the first build has been cached
       controlled = true;
-      showNoticeBriefly("offline");
+      showNotice("offline");
       return;
     }
     // The user has agreed to the update, in this tab or another. Games are stored after each move, so nothing is lost.

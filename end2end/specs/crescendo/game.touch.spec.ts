@@ -11,7 +11,6 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
   const crescendo = new CrescendoPage(page, tap);
   await open(page);
   await page.getByRole("link", { name: "Play Crescendo" }).tap();
-  await sheet(page, "Crescendo").getByRole("link", { name: "Play" }).tap();
   await expect(page).toHaveURL(/play\/crescendo$/);
 
   await test.step("set up in Settings", async () => {

@@ -28,11 +28,11 @@ async function recordHands(page: Page): Promise<void> {
 
 const recordedHands = (page: Page) => page.evaluate(() => (globalThis as unknown as { recordedHands: string[] }).recordedHands);
 
-/** Opens the sheet before a first game from its card; returns the number of its seats. */
+/** Opens the sheet before a game from its card; returns the number of its seats. */
 async function openStartSheet(page: Page, game: ListedGame): Promise<number> {
   await fillStorage(page, { app: { pace: "slow" } });
   await open(page);
-  await page.locator(`li.card[data-game="${game.id}"] a.to-play`).click();
+  await page.locator(`li.card[data-game="${game.id}"] .set-up`).click();
   await expect(page.locator(".start-foot a")).toBeVisible();
   return page.locator("dialog[open] .chair select").count();
 }

@@ -28,6 +28,8 @@ pub struct AppContext {
     store: StoredValue<AppDocuments, LocalStorage>,
     /// The preferences last read from storage, which need not be written back.
     taken_up: StoredValue<Option<AppPreferences>>,
+    /// The game whose table shall start a new game if its last one is over, by its name.
+    new_game: StoredValue<Option<&'static str>>,
     bots: Bots,
 }
 
@@ -61,6 +63,7 @@ impl AppContext {
             asides: RwSignal::new(Vec::new()),
             store: StoredValue::new_local(store),
             taken_up: StoredValue::new(None),
+            new_game: StoredValue::new(None),
             bots,
         };
         context.look_after_storage();
@@ -116,6 +119,16 @@ impl AppContext {
             store: StoredValue::new_local(Rc::new(DocumentStore::new(BrowserStorage::Nowhere))),
             ..self
         }
+    }
+
+    /// Asks the table of this game, which is opened next, for a new game if its last one is over.
+    pub fn ask_for_new_game(self, game: &'static str) {
+        self.new_game.set_value(Some(game));
+    }
+
+    /// True if a new game of this name was asked for; a question is answered once.
+    pub fn takes_new_game(self, game: &str) -> bool {
+        self.new_game.try_update_value(Option::take).flatten() == Some(game)
     }
 
     /// The app's document store.

@@ -80,6 +80,10 @@ pub trait Game: Sync {
 
     /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
+    /// The settings of the first game ever played here, made from the chosen ones; nothing to play it like any other.
+    fn first_options(&self, chosen: &Opaque) -> Option<Opaque>;
+    /// The sentence that names them.
+    fn first_game(&self, i18n: I18n) -> String;
     /// True if stored settings can be read and dealt to this number of seats.
     fn are_options(&self, kept: &Value, seats: Seats) -> bool;
     /// True if stored display settings can be read.
@@ -257,6 +261,14 @@ impl<G: GameFacts> Game for GameOf<G> {
         Opaque::new(G::initial(seats))
     }
 
+    fn first_options(&self, chosen: &Opaque) -> Option<Opaque> {
+        G::first_options(chosen.open()).map(Opaque::new)
+    }
+
+    fn first_game(&self, i18n: I18n) -> String {
+        G::first_game(i18n)
+    }
+
     fn are_options(&self, kept: &Value, seats: Seats) -> bool {
         options::<G>(kept, seats).is_some()
     }
@@ -318,11 +330,13 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn glance(&self, store: &AppDocuments) -> Option<Preview> {
         let session = current_game::<G, _>(store)?;
         // with several people, the home page shows only what is public
-        let you = seat_names_of(session.players()).you();
+        let names = seat_names_of(session.players());
+        let you = names.you();
         let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
         Some(Preview {
             over: session.turn().is_over(),
             scores: session.scores().to_vec(),
+            names: Some(names),
             picture: G::picture(&view, you),
         })
     }

@@ -1,5 +1,7 @@
 //! The names of the seats, from the viewer's side.
 
+use serde::{Deserialize, Serialize};
+
 use super::I18n;
 use super::names::shown;
 use crate::engine::Seat;
@@ -7,7 +9,7 @@ use crate::session::Player;
 use crate::text::t_string;
 
 /// The names of the seats, from the viewer's side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatNames {
     you: Option<Seat>,
     players: Vec<SeatName>,
@@ -17,7 +19,7 @@ pub struct SeatNames {
 const MOST_INITIALS: usize = 2;
 
 /// The kind and name of a seat's player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SeatName {
     is_person: bool,
     name: Option<String>,

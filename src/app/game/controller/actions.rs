@@ -132,6 +132,7 @@ impl PlayController {
             _ => {}
         }
         self.cancel_turn();
+        self.is_first_game.set_value(false);
         // a peek is for one game only
         self.peeks.set(Vec::new());
         self.cover();

@@ -68,8 +68,15 @@ pub struct PlayController {
     pub(super) bot_thinks: RwSignal<bool>,
     /// True once the message about the deal has been shown.
     pub(super) opening_told: RwSignal<bool>,
+    /// True if this is the first game ever played here, with settings of its own.
+    pub(super) is_first_game: StoredValue<bool>,
     /// The text of a received invitation.
     pub(super) invited: RwSignal<Option<String>>,
+}
+
+/// True if no game of this name was played here yet.
+fn has_no_games(context: AppContext, game: &str) -> bool {
+    !context.has(&keys::table(game)) && !context.store().contains_prefix(&keys::past_prefix(game))
 }
 
 impl PlayController {
@@ -80,10 +87,17 @@ impl PlayController {
     pub fn open(context: AppContext, game: &'static dyn Game) -> Self {
         let preferences = GamePreferences::kept(context, game);
         let lineup = game.seat_rules().lineup(preferences.level, &preferences.lineup);
-        let table = game
-            .open(context.store(), &preferences.options, new_seed(), lineup.players(), time_now)
+        let first = has_no_games(context, game.name()).then(|| game.first_options(&preferences.options)).flatten();
+        let options = first.as_ref().unwrap_or(&preferences.options);
+        let mut table = game
+            .open(context.store(), options, new_seed(), lineup.players(), time_now)
             .expect("options that were read can be dealt");
+        if context.takes_new_game(game.name()) && table.finished().is_some() {
+            // if another tab has just changed the game, its game is shown
+            let _ = table.new_game(&preferences.options, new_seed(), lineup.players());
+        }
         let play = Self::on(context, game, table, preferences, false);
+        play.is_first_game.set_value(first.is_some());
         context.look_after_storage();
         // after the first paint, which does not need the opponents
         after_picture(move || context.bots().prepare());
@@ -133,6 +147,7 @@ impl PlayController {
             // with an action since the deal, or an opponent's after OK, the message about the deal has been shown
             opening_told: RwSignal::new(now.has_acted || ((waits || now.is_watched()) && now.has_news)),
             now: RwSignal::new(now),
+            is_first_game: StoredValue::new(false),
             invited: RwSignal::new(None),
         }
     }
@@ -213,6 +228,7 @@ impl PlayController {
         let glance = self.now.with_untracked(|now| crate::app::game::Preview {
             over: now.over,
             scores: now.points.clone(),
+            names: Some(now.seat_names.clone()),
             picture: self.game.picture(now.shown_view(), now.seat_names.you()),
         });
         self.context.note(&crate::app::game::Preview::key(self.game.name()), &glance);

@@ -40,13 +40,11 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let sets = SETS.map(|set| (set, set_name(i18n, set)));
     let matches = [t_string!(i18n, brick.set.matches), t_string!(i18n, brick.set.matches_what)];
     let numbers = MATCHES.map(|matches| (matches, matches.to_string()));
-    [
+    vec![
         Setting {
             explanation: Signal::derive(move || is_for(i18n, options.with(|options| options.set)).to_owned()),
             ..options.choice("set", [t_string!(i18n, brick.set.set), ""], sets, |options| &mut options.set)
         },
         options.choice("matches", matches, numbers, |options| &mut options.matches),
     ]
-    .map(Setting::before_game)
-    .into()
 }
