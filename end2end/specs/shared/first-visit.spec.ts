@@ -18,7 +18,7 @@ import {
 import { expect, open, openElectrum, openGame, reload, screenshot, test } from "../../support/fixtures";
 import { key } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, closeSheet, openSheet, settingSwitch, sheet, undoButton } from "../../support/menu";
+import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -104,7 +104,9 @@ test.describe("the sheet before a game", () => {
     await page.getByRole("button", { name: "Set up Crescendo" }).click();
     const start = sheet(page, "Crescendo");
     await start.locator("label.choice").filter({ hasText: "3" }).click();
-    await start.getByLabel("Who is player 3").selectOption("person");
+    await expect(start.getByRole("combobox", { name: "Level of all computer players" })).toBeVisible();
+    await setChair(page, 2, "person");
+    await expect(start.locator(".chip")).toHaveText(["Player 1", "Nestor, Easy", "Player 2"]);
     await start.getByRole("link", { name: "Play" }).click();
     await expect(page.locator("main.play .seat")).toHaveCount(3);
     const { players } = (await storedGame(page, CRESCENDO.table)).body.session;

@@ -5,14 +5,15 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::day_card::DayCard;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::context::{AppContext, Theme, use_app_context};
+use crate::app::context::{AppContext, Asked, Theme, use_app_context};
 use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{LazyPart, Part, Place, part, prefetch};
 use crate::app::words::seats_in_words;
-use crate::store::keys;
+use crate::store::{Slot, keys};
 use crate::text::{Locale, t, t_string, use_i18n};
 
 part! {
@@ -52,8 +53,9 @@ pub fn HomePage() -> impl IntoView {
     let first = to_play_first(use_app_context(), &games);
     games[..=first].rotate_right(1);
     let others = games.len() - 1;
-    let cards = games.into_iter().enumerate().map(|(index, game)| view! { <GameCard game=game is_first=index == 0 /> });
-    let cards = cards.collect_view();
+    let mut cards = games.into_iter().enumerate().map(|(index, game)| view! { <GameCard game=game is_first=index == 0 /> });
+    let first = cards.next();
+    let others_cards = cards.collect_view();
     view! {
         <main class="home">
             <header class="home-head">
@@ -61,7 +63,9 @@ pub fn HomePage() -> impl IntoView {
                 <p>{t!(i18n, app.line)}</p>
             </header>
             <ul class="cards" style=("--others", others.to_string())>
-                {cards}
+                {first}
+                <DayCard />
+                {others_cards}
             </ul>
             <HouseChoices />
         </main>
@@ -73,7 +77,7 @@ fn to_play_first(context: AppContext, games: &[Listed]) -> usize {
     let last = context.noted::<String>(keys::LAST_PLAYED);
     let is_last = |game: &Listed| last.as_deref() == Some(game.name);
     let goes_on = |game: &Listed| {
-        let over = context.noted::<Preview>(&Preview::key(game.name)).is_some_and(|glance| glance.over);
+        let over = context.noted::<Preview>(&Slot::Table.preview(game.name)).is_some_and(|glance| glance.over);
         context.has(&keys::table(game.name)) && !over
     };
     let wanted = |game: &Listed| (goes_on(game), is_last(game));
@@ -86,7 +90,7 @@ fn to_play_first(context: AppContext, games: &[Listed]) -> usize {
 fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
     let context = use_app_context();
     let is_there = context.has(&keys::table(game.name));
-    let key = Preview::key(game.name);
+    let key = Slot::Table.preview(game.name);
     let kept = context.noted::<Preview>(&key).filter(|_| is_there);
     let unknown = is_there && kept.as_ref().is_none_or(|kept| kept.names.is_none());
     let glance = RwSignal::new_local(kept);
@@ -157,7 +161,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                         on:click=move |event| {
                             let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key();
                             if !elsewhere && !goes_on() {
-                                context.ask_for_new_game(game.name);
+                                context.ask_table(Asked::NewGame(game.name));
                             }
                         }
                     >

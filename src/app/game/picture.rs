@@ -9,7 +9,6 @@ use crate::app::words::figures::{points as figure, score};
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Bone, Points, Seat};
 use crate::scene::table::{Faces, Heading, Rect, Spot};
-use crate::store::keys;
 use crate::text::t_string;
 
 /// With more seats than this, a score has no names.
@@ -144,14 +143,12 @@ pub struct Preview {
     pub names: Option<SeatNames>,
     /// The position; nothing while the table is empty.
     pub picture: Option<Picture>,
+    /// The day whose deal it is, such as `2026-11-22`; nothing for other games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<String>,
 }
 
 impl Preview {
-    /// Its storage key.
-    pub fn key(game: &str) -> String {
-        keys::preview(game)
-    }
-
     /// The score with names, such as "You 39, Nestor 51"; figures only if there are too many seats for one line.
     pub fn score(&self, i18n: I18n) -> String {
         let Some(names) = self.names.as_ref().filter(|_| self.scores.len() <= MOST_NAMES) else {

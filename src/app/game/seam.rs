@@ -22,7 +22,7 @@ use crate::app::words::{I18n, Sentence};
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
 use crate::session::{NewGame, Player};
-use crate::store::{Journal, current_game};
+use crate::store::{Journal, Slot, current_game};
 
 /// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
 /// settings as [`Opaque`] values.
@@ -108,13 +108,14 @@ pub trait Game: Sync {
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
 
-    /// Loads the game under way, or starts one with these players.
+    /// Loads the game under way of a journal, or starts one with these players.
     ///
     /// # Errors
     /// [`SetupError`] if a new game cannot be dealt.
     fn open(
         &self,
         store: AppDocuments,
+        slot: Slot,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
@@ -316,13 +317,14 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn open(
         &self,
         store: AppDocuments,
+        slot: Slot,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
         clock: fn() -> Option<u64>,
     ) -> Result<Box<dyn Midend>, SetupError> {
         let fresh = || NewGame::<G> { options: options.open::<G::Options>().clone(), seed, players };
-        let mut opened = Journal::open_for(store, suits::<G>, fresh)?;
+        let mut opened = Journal::open_for(store, slot, suits::<G>, fresh)?;
         opened.journal.set_clock(clock);
         Ok(Box::new(opened.journal))
     }
@@ -338,6 +340,7 @@ impl<G: GameFacts> Game for GameOf<G> {
             scores: session.scores().to_vec(),
             names: Some(names),
             picture: G::picture(&view, you),
+            day: None,
         })
     }
 }

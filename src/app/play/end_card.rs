@@ -24,7 +24,6 @@ pub fn EndCard(
     let won = Memo::new(move |_| play.now.read().is_won_here());
     let watched = Memo::new(move |_| play.now.read().is_watched());
     let can_stop = Memo::new(move |_| play.now.read().can_stop);
-    let name = play.game.name();
     let title = Signal::derive(move || play.game.card(i18n).name);
     let line = Signal::derive(move || play.result_line(i18n).unwrap_or_default());
     let close = move || {
@@ -74,10 +73,10 @@ pub fn EndCard(
                             <button class="button first" on:click=move |_| play.new_game()>
                                 {t!(i18n, app.new_game)}
                             </button>
-                            <a class="button second" href=format!("replay/{name}")>
+                            <a class="button second" href=play.address("replay")>
                                 {t!(i18n, review.title)}
                             </a>
-                            <a class="button second" href=format!("print/{name}")>
+                            <a class="button second" href=play.address("print")>
                                 {t!(i18n, print.title)}
                             </a>
                         }

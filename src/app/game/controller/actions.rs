@@ -101,6 +101,9 @@ impl PlayController {
         if self.now.with_untracked(|now| now.over) {
             self.request_persistence();
         }
+        if let Some(elsewhere) = self.elsewhere.get_value() {
+            return elsewhere.run(());
+        }
         let (options, players) = {
             let preferences = untrack(|| self.settings.get());
             let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);

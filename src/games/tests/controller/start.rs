@@ -1,6 +1,7 @@
 //! How a table starts: the first game, and a new game after a finished one.
 
 use super::*;
+use crate::app::context::Asked;
 use crate::games::electrum::rules::Options;
 
 fn options(tab: &Tab) -> Options {
@@ -58,7 +59,7 @@ fn a_new_game_is_asked_for_once_and_replaces_only_a_finished_game() {
     let reopened = |asks: bool| {
         open_after(storage, &ELECTRUM, |context| {
             if asks {
-                context.ask_for_new_game(Electrum::NAME);
+                context.ask_table(Asked::NewGame(Electrum::NAME));
             }
         })
     };
@@ -78,6 +79,6 @@ fn a_new_game_is_asked_for_once_and_replaces_only_a_finished_game() {
     let tab = reopened(true);
     assert_ne!(number(&tab), first);
     assert!(tab.now(|now| !now.over));
-    assert!(!tab.context.takes_new_game(Electrum::NAME), "it is asked for once");
+    assert_eq!(tab.context.take_asked(), None, "it is asked for once");
     assert!(tab.now(|now| now.can_undo), "undo leads back to the finished game");
 }
