@@ -25,8 +25,8 @@ pub mod words;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::NavigateOptions;
+use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::{use_navigate, use_params_map};
 use leptos_router::path;
 
@@ -278,7 +278,8 @@ fn PageOfGame() -> impl IntoView {
     let named = Memo::new_with_compare(
         move |_| asked(),
         |before, now| {
-            let told = |asked: &Option<Address>| asked.map(|asked| (asked.page, asked.game.name, asked.slot, asked.number));
+            let told =
+                |asked: &Option<Address>| asked.map(|asked| (asked.page, asked.game.name, asked.slot, asked.number));
             before.and_then(told) != now.and_then(told)
         },
     );
@@ -293,7 +294,7 @@ fn PageOfGame() -> impl IntoView {
             let show = move |(page, game): (ShowPlay, &'static dyn GameTable)| page(game);
             view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
-        Some(Address { page: Page::Learn, game, number }) => match game.load_lesson {
+        Some(Address { page: Page::Learn, game, number, .. }) => match game.load_lesson {
             None => view! { <NotFound /> }.into_any(),
             Some(load_lesson) => {
                 let load = Rc::new(move || -> LazyPart<(ShowLesson, Lesson)> {
@@ -307,7 +308,7 @@ fn PageOfGame() -> impl IntoView {
                 view! { <Part load=load place=Place::Page children=show /> }.into_any()
             }
         },
-        Some(Address { page, game, number }) => {
+        Some(Address { page, game, number, .. }) => {
             let load = Rc::new(move || -> LazyPart<(ExtraPages, Whole)> {
                 let (pages, extras, game) = (prefetch(load_extras), prefetch(game.load_extras), prefetch(game.load));
                 Box::pin(async move {

@@ -175,7 +175,11 @@ mod tests {
         for key in [
             "boneyard/chess/days-past/1",
             "boneyard/chess/day-past/01",
-            "boneyard/chess/past/017", "boneyard/chess/past/", "boneyard/chess/past/x", "chess/past/1"] {
+            "boneyard/chess/past/017",
+            "boneyard/chess/past/",
+            "boneyard/chess/past/x",
+            "chess/past/1",
+        ] {
             assert_eq!(parse_past(key), None, "{key}");
         }
     }

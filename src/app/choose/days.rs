@@ -1,7 +1,5 @@
 //! The deals of the day: which game a day has, and the results of all games by day.
 
-use leptos::prelude::*;
-
 use crate::app::context::AppContext;
 use crate::app::game::{DAY, Games, Listed, Preview, name_of_day};
 use crate::app::words::figures::score;
@@ -159,14 +157,9 @@ mod tests {
     fn a_streak_ends_with_today_or_yesterday() {
         let played = |days: &'static [i32]| move |day: f64| days.iter().any(|played| f64::from(*played) * DAY == day);
         let today = 10.0 * DAY;
-        for (days, expected) in [
-            (&[] as &[i32], 0),
-            (&[10], 1),
-            (&[10, 9, 8, 6], 3),
-            (&[9, 8], 2),
-            (&[8, 7], 0),
-            (&[10, 8], 1),
-        ] {
+        for (days, expected) in
+            [(&[] as &[i32], 0), (&[10], 1), (&[10, 9, 8, 6], 3), (&[9, 8], 2), (&[8, 7], 0), (&[10, 8], 1)]
+        {
             assert_eq!(streak(today, played(days)), expected, "{days:?}");
         }
     }

@@ -53,7 +53,8 @@ pub fn HomePage() -> impl IntoView {
     let first = to_play_first(use_app_context(), &games);
     games[..=first].rotate_right(1);
     let others = games.len() - 1;
-    let mut cards = games.into_iter().enumerate().map(|(index, game)| view! { <GameCard game=game is_first=index == 0 /> });
+    let mut cards =
+        games.into_iter().enumerate().map(|(index, game)| view! { <GameCard game=game is_first=index == 0 /> });
     let first = cards.next();
     let others_cards = cards.collect_view();
     view! {

@@ -22,7 +22,8 @@ use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Level, Seat, Seats, Seed};
 use crate::session::{
-    GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, SentResult, Session, result_for_person, results_key,
+    GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
+    results_key,
 };
 use crate::store::{Documents, GameData, Slot, StoredGame as StoredEntry, game_data, past_games_in};
 

@@ -154,7 +154,9 @@ impl Preview {
         let Some(names) = self.names.as_ref().filter(|_| self.scores.len() <= MOST_NAMES) else {
             return score(&self.scores);
         };
-        let told = |(seat, points): (Seat, &Points)| t_string!(i18n, app.seat_points, name = names.name_in_result(i18n, seat), points = figure(*points));
+        let told = |(seat, points): (Seat, &Points)| {
+            t_string!(i18n, app.seat_points, name = names.name_in_result(i18n, seat), points = figure(*points))
+        };
         names.seats().zip(&self.scores).map(told).collect::<Vec<_>>().join(", ")
     }
 }

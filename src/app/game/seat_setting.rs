@@ -46,7 +46,10 @@ pub fn seat_setting<O: Clone + PartialEq + Debug + Send + Sync + 'static>(
     field: fn(&mut O) -> &mut Option<Seat>,
 ) -> Setting {
     let options = Typed::<O>::new(settings.options);
-    let seats = chair_names(i18n, &settings.lineup.read()).into_iter().zip(0..).map(|(name, seat)| (Some(Seat::new(seat)), name));
+    let seats = chair_names(i18n, &settings.lineup.read())
+        .into_iter()
+        .zip(0..)
+        .map(|(name, seat)| (Some(Seat::new(seat)), name));
     let values = [(None, words.none.to_owned())].into_iter().chain(seats);
     options.choice(key, [words.label, words.explanation], values, field)
 }

@@ -35,7 +35,8 @@ impl Start {
         self.context.prefer_changed(&key(self.game), &before, &now.write(self.game));
         if self.context.has(&keys::table(self.game.name())) {
             let players = self.game.seat_rules().lineup(now.level, &now.lineup).players();
-            let opened = self.game.open(self.context.store(), Slot::Table, &now.options, new_seed(), players.clone(), time_now);
+            let opened =
+                self.game.open(self.context.store(), Slot::Table, &now.options, new_seed(), players.clone(), time_now);
             // settings that cannot be dealt are reported by the table
             if let Ok(mut table) = opened {
                 let _ = table.new_game(&now.options, new_seed(), players);

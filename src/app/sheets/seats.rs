@@ -47,13 +47,14 @@ pub fn SeatSettings(
     // the seat whose player is being chosen
     let open = RwSignal::new(None::<Seat>);
     let shown = Memo::new(move |_| open.get().filter(|seat| seat.index() < seats.get().count()));
+    let each = move || seats.get().iter().collect::<Vec<_>>();
     let chip = move |seat| view! { <Chip settings=settings seat=seat open=open /> };
     let choice = move |seat| view! { <Choice game=game settings=settings seat=seat /> };
     view! {
         {several.then(|| view! { <SettingRow setting=count /> })}
         <div class="chairs" data-setting="chairs">
             <ul class="chair-chips">
-                <For each=move || seats.get().iter().collect::<Vec<_>>() key=|seat| *seat children=chip />
+                <For each=each key=|seat| *seat children=chip />
             </ul>
             <div id="chair-choice">{move || shown.get().map(choice)}</div>
         </div>

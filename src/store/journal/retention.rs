@@ -1,6 +1,6 @@
 //! Writing a journal, switching between its entries, and dropping old ones.
 
-use super::entry::{EntryOrigin, JournalEntry, JournalPosition, parse_past};
+use super::entry::{EntryOrigin, JournalEntry, JournalPosition, parse_past, past_key};
 use super::room::{MadeRoom, make_room};
 use super::{Change, Journal, preserved};
 use crate::engine::Rules;
@@ -214,7 +214,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         let key = self.table_key();
         self.entry.enqueue(&self.store, &key, &key, self.position);
         if self.flush(&key) {
-            self.to_delete.retain(|number| !self.store.discard(&self.past_key(*number)));
+            let (store, slot) = (&self.store, self.slot);
+            self.to_delete.retain(|number| !store.discard(&past_key::<G>(slot, *number)));
             // a pending preserved copy may have room now
             let copy = preserved::key::<G>(self.slot);
             if self.store.is_pending(&copy) {
@@ -233,7 +234,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         match flushed {
             Ok(()) => true,
             Err(FlushError::Refused(StorageError::Full)) => {
-                let MadeRoom { flushed, removed } = make_room(&self.store, queue, (G::NAME, self.slot), self.position.number);
+                let MadeRoom { flushed, removed } =
+                    make_room(&self.store, queue, (G::NAME, self.slot), self.position.number);
                 self.note_removed(&removed);
                 flushed
             }

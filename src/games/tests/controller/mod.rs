@@ -146,11 +146,7 @@ fn open(storage: &'static MemoryStorage, game: &'static dyn Game) -> Tab {
 }
 
 /// The same, after another page has prepared the app's context.
-fn open_after(
-    storage: &'static MemoryStorage,
-    game: &'static dyn Game,
-    prepare: impl FnOnce(AppContext),
-) -> Tab {
+fn open_after(storage: &'static MemoryStorage, game: &'static dyn Game, prepare: impl FnOnce(AppContext)) -> Tab {
     // fails if an earlier test of this process has done it
     let _ = Executor::init_futures_executor();
     let owner = Owner::new();
