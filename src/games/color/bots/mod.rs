@@ -56,8 +56,8 @@ impl BotRules for Color {
     }
 }
 
-#[cfg(feature = "web")]
 /// True if a DMO of this level places first (docs/color.md, Who places first).
+#[cfg(feature = "web")]
 pub const fn dmo_places_first(_: Level) -> bool {
     true
 }
