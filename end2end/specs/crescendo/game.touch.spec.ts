@@ -42,7 +42,7 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
   expect(await crescendo.totals()).toEqual(totals);
   const { options, players } = await crescendo.stored();
   expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
-  const heading = totals[0] > totals[1] ? "You win the game" : "Nestor wins the game";
+  const heading = totals[0] > totals[1] ? "You win the game" : "Ida wins the game";
   await expect(crescendo.endCard.getByRole("heading")).toHaveText(heading);
   expect(options.threshold).toBe(200);
   await projectScreenshot(page, "crescendo-ended");

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::suggested_level::SuggestedLevel;
 use crate::app::browser::back::close_on_back;
 use crate::app::browser::focus::focus;
 use crate::app::components::icon::{Icon, Sign};
@@ -98,6 +99,7 @@ pub fn EndCard(
                 // the widest button comes last, which saves a row
                 {over.get().then(|| view! { <Tell class="button second" title=title line=line /> })}
             </div>
+            {over.get().then(|| view! { <SuggestedLevel play=play /> })}
         }
         .into_any()
     });

@@ -55,10 +55,10 @@ pub fn PastPage(
 }
 
 /// The result of a game, from the person's side.
-fn result(i18n: I18n, past: &Past) -> String {
+fn result(i18n: I18n, game: &'static dyn Game, past: &Past) -> String {
     match past.turn {
         Turn::Over(outcome) => {
-            let seat_names = seat_names_of(&past.players);
+            let seat_names = seat_names_of(game.bot_names(), &past.players);
             let Some(you) = seat_names.you() else {
                 let names: Vec<_> = outcome.winners.iter().map(|seat| seat_names.name(i18n, seat)).collect();
                 return t_string!(i18n, journal.past_won_by, name = names.join(", "));
@@ -79,7 +79,7 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
     let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
     let against = game.seat_rules().described_level(&past.players).map(|level| level_name(i18n, level));
     let who = against.unwrap_or_else(|| {
-        let seat_names = seat_names_of(&past.players);
+        let seat_names = seat_names_of(game.bot_names(), &past.players);
         let names: Vec<_> = seat_names.seats().map(|seat| seat_names.name(i18n, seat)).collect();
         names.join(", ")
     });
@@ -132,7 +132,7 @@ fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past
     view! {
         <li class="past-game" data-number=number>
             <h3>
-                <span class="past-result">{move || past.with_value(|past| result(i18n, past))}</span>
+                <span class="past-result">{move || past.with_value(|past| result(i18n, game, past))}</span>
                 <span class="number">{scores}</span>
                 <span class="past-number">{t!(i18n, common.game_number, number = number)}</span>
             </h3>
@@ -147,7 +147,7 @@ fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past
                         let title = Signal::derive(move || game.card(i18n).name);
                         let line = Signal::derive(move || {
                             let Past { players, scores, turn, .. } = past.get_value();
-                            result_line(i18n, &title.get(), &players, &scores, turn).unwrap_or_default()
+                            result_line(i18n, &title.get(), game.bot_names(), &players, &scores, turn).unwrap_or_default()
                         });
                         view! { <Tell class="past-act" title=title line=line /> }
                     })}
