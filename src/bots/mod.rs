@@ -156,7 +156,8 @@ mod tests {
     #[test]
     fn about_as_good_as_the_best_are_the_last_that_a_search_dropped() {
         let behind = [0.0, 0.01, 0.03, 0.02, 0.0];
-        let choices: Vec<Choice<usize>> = behind.iter().enumerate().map(|(at, behind)| Choice::new(at, *behind)).collect();
+        let choices: Vec<Choice<usize>> =
+            behind.iter().enumerate().map(|(at, behind)| Choice::new(at, *behind)).collect();
         let found: Vec<usize> = about_best(&choices).map(|(index, choice)| index.max(choice.action)).collect();
         assert_eq!(found, [0, 1, 3]);
     }
