@@ -39,7 +39,7 @@ test("a game against a bot is played to its end by touch", async ({ page }) => {
   }
   const [yours, nestors] = await color.totals();
   // the DMO, here Nestor, wins a tie
-  const heading = yours > nestors ? "You win the game" : "Nestor wins the game";
+  const heading = yours > nestors ? `You win, ${yours}–${nestors}` : `Nestor wins, ${nestors}–${yours}`;
   await expect(color.endCard.getByRole("heading")).toHaveText(heading);
   expect(Math.max(yours, nestors)).toBeGreaterThan(10);
   await projectScreenshot(page, "color-ended");
