@@ -13,8 +13,11 @@ use crate::text::{t, t_string, use_i18n};
 /// The name of a shared picture.
 const PICTURE_NAME: &str = "boneyard.png";
 
-/// Draws the picture to share; nothing if there is none.
-pub type DrawPicture = Callback<(), Pin<Box<dyn Future<Output = Option<web_sys::Blob>>>>>;
+/// A picture that is being drawn; nothing if there is none.
+pub type Drawing = Pin<Box<dyn Future<Output = Option<web_sys::Blob>>>>;
+
+/// Draws the picture to share.
+pub type DrawPicture = Callback<(), Drawing>;
 
 /// A button that opens the system's share dialog with a text and, if the dialog takes it, a picture. Where there is no
 /// dialog, it copies the text. A picture that was not shared can be saved.

@@ -1,15 +1,11 @@
 //! The picture of a finished table that is shared with its result, as a PNG file.
 
-use std::pin::Pin;
-
 use super::picture::{Picture, PlacedBone, grid_lines};
 use crate::app::browser::canvas::{Align, Canvas, painted, token};
+use crate::app::components::tell::Drawing;
 use crate::app::part::part;
 use crate::engine::Pips;
 use crate::scene::bone_art::{CORNER, FACE, LINE, light, pip_radius, pips};
-
-/// A picture that is being drawn; nothing if the browser cannot draw it.
-pub type Drawing = Pin<Box<dyn Future<Output = Option<web_sys::Blob>>>>;
 
 /// Draws the picture of a table with words below it.
 pub type DrawPostcard = fn(Picture, [String; 2]) -> Drawing;

@@ -6,7 +6,7 @@ use crate::app::browser::back::close_on_back;
 use crate::app::browser::focus::focus;
 use crate::app::browser::picture::after_picture;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::tell::{DrawPicture, Tell};
+use crate::app::components::tell::{DrawPicture, Drawing, Tell};
 use crate::app::game::{EndCard as Said, PlayController, TableState, ViewMaker, load_postcard};
 use crate::app::part::prefetch;
 use crate::app::words::I18n;
@@ -169,7 +169,7 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
     }
     // the code that draws loads while the player reads the card
     drop(prefetch(load_postcard));
-    let picture: DrawPicture = Callback::new(move |()| {
+    let picture: DrawPicture = Callback::new(move |()| -> Drawing {
         let picture = play.now.with_untracked(|now| play.game.picture(now.shown_view(), now.seat_names.you()));
         let sentence = untrack(|| play.challenge(i18n)).map(|(sentence, _)| sentence).unwrap_or_default();
         let game = title.get_untracked();

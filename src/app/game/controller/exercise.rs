@@ -1,5 +1,6 @@
 //! An exercise of a lesson: a position on a separate table that is not stored.
 
+use leptos::prelude::*;
 use serde_json::Value;
 
 use super::state::PlayController;

@@ -6,7 +6,7 @@ use super::phrases::{tell_deal, won_by_the_lead};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, in_one_line};
-use crate::engine::Seat;
+use crate::engine::{Points, Seat};
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
 use crate::text::{count_string, t_string};
 
@@ -51,7 +51,7 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd) -> Vec<String> {
             said.push(format!("{who} {what}"));
         }
     }
-    if end.to.is_some() && end.points != end.pips.into() {
+    if end.to.is_some() && end.points != Points::from(end.pips) {
         said.push(t_string!(i18n, electrum.ended.rounded, pips = end.pips));
     }
     said
