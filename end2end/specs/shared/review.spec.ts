@@ -27,13 +27,16 @@ test("a game played to its end is reviewed from its end card, and the accuracy i
   await expect(electrum.endCard).toBeVisible();
 });
 
-test("a review shows three moments with what was better, and each can be tried again without touching the game", async ({ page }) => {
+test("a review shows at most three moments with what was better, and each can be tried again without touching the game", async ({ page }) => {
   test.setTimeout(180_000);
   const table = storedGameText(await recordedGame("long"), [null, "beginner"]);
   await fillStorage(page, { texts: { [keysOf("electrum").table]: table } });
   await open(page, "review/electrum");
-  await expect(moments(page)).toHaveCount(3, { timeout: 120_000 });
-  await expect(summary(page)).toContainText("3 moves changed your chance to win most.");
+  await expect(summary(page)).toContainText(/\d+ of \d+ choices were as good as those of Brutal/, { timeout: 120_000 });
+  const count = await moments(page).count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(3);
+  await expect(summary(page)).toContainText(count === 1 ? "1 move changed" : `${count} moves changed your chance to win most.`);
   const entries = await moments(page).evaluateAll((found) => found.map((moment) => Number((moment as HTMLElement).dataset["entry"])));
   expect(entries, "in the order of play").toEqual([...entries].sort((one, other) => one - other));
   for (const moment of await moments(page).all()) {
@@ -55,7 +58,7 @@ test("a review shows three moments with what was better, and each can be tried a
   await page.locator(".end.fits").first().click();
   await expect(task).toContainText(/That is it|That costs .+% of your chance to win|did not consider that/);
   await page.locator(".actions").getByRole("button", { name: "Back to the review" }).click();
-  await expect(moments(page)).toHaveCount(3);
+  await expect(moments(page)).toHaveCount(count);
   expect(await games(), "stored games").toEqual(before);
 });
 

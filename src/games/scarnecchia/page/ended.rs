@@ -137,12 +137,15 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     });
     let agreed = now.options::<Scarnecchia>().hands;
     let played = end.as_ref().map(|HandEnd { hand_number: number, .. }| {
-        let hand = agreed.map_or_else(
-            || t_string!(i18n, app.deal, number = number),
-            |hands| t_string!(i18n, scarnecchia.ended.hand_of, number = number, hands = hands),
-        );
         // docs/rules/scarnecchia.md, The end of a hand 1
-        format!("{hand}. {}", t_string!(i18n, scarnecchia.ended.stock))
+        let why = t_string!(i18n, scarnecchia.ended.stock);
+        match agreed {
+            Some(1) => why.to_owned(),
+            Some(hands) => {
+                format!("{}. {why}", t_string!(i18n, scarnecchia.ended.hand_of, number = number, hands = hands))
+            }
+            None => format!("{}. {why}", t_string!(i18n, app.deal, number = number)),
+        }
     });
     let body = view! {
         {played.map(|played| view! { <p class="quiet">{played}</p> })}
