@@ -172,6 +172,48 @@ impl Statistics {
     }
 }
 
+/// The latest games at a level that decide whether another level suits the person better.
+pub const GAMES_AT_LEVEL: usize = 10;
+
+/// With this many wins in [`GAMES_AT_LEVEL`] games, the level above is suggested.
+const WINS_TO_MOVE_UP: usize = 7;
+
+/// With at most this many wins, the level below is suggested.
+const WINS_TO_MOVE_DOWN: usize = 2;
+
+/// A level that suits the person better than the one they play against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LevelSuggestion {
+    /// The level of the games.
+    pub from: Level,
+    /// The level to try.
+    pub to: Level,
+    /// The number of wins in the latest [`GAMES_AT_LEVEL`] games.
+    pub won: usize,
+}
+
+impl LevelSuggestion {
+    /// The suggestion for a person who plays against `from`; `levels` are those of the game, weakest first. None with
+    /// fewer games than [`GAMES_AT_LEVEL`]. Games with hints or with more than one opponent do not count: they say less
+    /// about the two players.
+    pub fn of(results: &Results, from: Level, levels: &[Level]) -> Option<Self> {
+        let ends = results.values().filter(|result| result.hints == 0).filter_map(|result| result.end.as_ref());
+        let counts = |end: &&GameEnd| end.level == Some(from) && end.points.len() == 2;
+        let latest: Vec<bool> = ends.filter(counts).rev().take(GAMES_AT_LEVEL).map(|end| end.won).collect();
+        if latest.len() < GAMES_AT_LEVEL {
+            return None;
+        }
+        let won = latest.into_iter().filter(|won| *won).count();
+        let here = levels.iter().position(|level| *level == from)?;
+        let there = match won {
+            WINS_TO_MOVE_UP.. => here.checked_add(1),
+            0..=WINS_TO_MOVE_DOWN => here.checked_sub(1),
+            _ => None,
+        };
+        Some(Self { from, to: *levels.get(there?)?, won })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -271,6 +313,53 @@ mod tests {
         assert_eq!(of(&three, Turn::One(Seat::new(0))), None);
         assert_eq!(of(&[person(), person()], won(0)), None);
         assert_eq!(of(&[bot(Level::Easy), bot(Level::Easy)], won(0)), None);
+    }
+
+    /// Games at a level, oldest first: `w` is a win, `l` a loss.
+    fn series(level: Level, games: &str) -> Results {
+        let points = |game| if game == 'w' { [150, 95] } else { [95, 150] };
+        let mut kept = results(&games.chars().map(|game| (points(game), level)).collect::<Vec<_>>());
+        kept.values_mut().for_each(|result| result.hints = 0);
+        kept
+    }
+
+    #[test]
+    fn another_level_is_suggested_after_ten_games() {
+        let suggested = |level, games| {
+            let found = LevelSuggestion::of(&series(level, games), level, &Level::ALL);
+            found.map(|LevelSuggestion { from, to, won }| {
+                assert_eq!(from, level);
+                (to, won)
+            })
+        };
+        use Level::{Beginner, Brutal, Easy, NotSoEasy};
+        assert_eq!(suggested(Easy, "wwwwwwwww"), None, "too few games");
+        assert_eq!(suggested(Easy, "wwwwwwwlll"), Some((NotSoEasy, 7)));
+        assert_eq!(suggested(Easy, "wwwwwwllll"), None, "the level fits");
+        assert_eq!(suggested(Easy, "wwwlllllll"), None, "the level fits");
+        assert_eq!(suggested(Easy, "lllwlllwll"), Some((Beginner, 2)));
+        // only the latest games count
+        assert_eq!(suggested(Easy, "wwwwwwwwwwllllllllww"), Some((Beginner, 2)));
+        // there is no level beyond
+        assert_eq!(suggested(Brutal, "wwwwwwwwww"), None);
+        assert_eq!(suggested(Beginner, "llllllllll"), None);
+    }
+
+    #[test]
+    fn a_level_is_suggested_by_games_without_hints_against_one_opponent_of_that_level() {
+        let of = |results: &Results| LevelSuggestion::of(results, Level::Easy, &Level::ALL);
+        let wins = series(Level::Easy, "wwwwwwwwww");
+        assert!(of(&wins).is_some());
+        assert_eq!(LevelSuggestion::of(&wins, Level::Tough, &Level::ALL), None);
+        assert_eq!(LevelSuggestion::of(&wins, Level::Easy, &[Level::Easy]), None, "the game has one level");
+        let changed = |change: fn(&mut GameResult)| {
+            let mut changed = wins.clone();
+            changed.values_mut().take(1).for_each(change);
+            of(&changed)
+        };
+        assert_eq!(changed(|result| result.hints = 1), None);
+        assert_eq!(changed(|result| result.end = None), None);
+        assert_eq!(changed(|result| result.end.as_mut().unwrap().points.push(0)), None);
     }
 
     #[test]

@@ -43,7 +43,7 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
   const { options, players } = await crescendo.stored();
   expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
   const [most, least] = [Math.max(...totals), Math.min(...totals)];
-  const heading = totals[0] > totals[1] ? `You win, ${most}–${least}` : `Nestor wins, ${most}–${least}`;
+  const heading = totals[0] > totals[1] ? `You win, ${most}–${least}` : `Ida wins, ${most}–${least}`;
   await expect(crescendo.endCard.getByRole("heading")).toHaveText(heading);
   expect(options.threshold).toBe(200);
   await projectScreenshot(page, "crescendo-ended");

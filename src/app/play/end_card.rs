@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::suggested_level::SuggestedLevel;
 use crate::app::browser::back::close_on_back;
 use crate::app::browser::focus::focus;
 use crate::app::browser::picture::after_picture;
@@ -77,6 +78,7 @@ pub fn EndCard(
                     view! { <AfterDeal play=play next=next /> }.into_any()
                 }}
             </div>
+            {over.get().then(|| view! { <SuggestedLevel play=play /> })}
         }
         .into_any()
     });

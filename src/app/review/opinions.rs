@@ -43,7 +43,7 @@ pub struct Opinions {
 impl Opinions {
     /// Starts to ask for opinions; it ends with the calling component.
     pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<dyn StoredGame>) -> Self {
-        let you = seat_names_of(played.players()).you();
+        let you = seat_names_of(game.bot_names(), played.players()).you();
         // a finished game has no secrets
         let steps = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
         let made = |(index, step): (usize, crate::app::game::Step)| {

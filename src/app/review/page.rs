@@ -38,7 +38,7 @@ pub(super) struct Reviewed {
 /// component.
 pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept) -> Opinions {
     let opinions = Opinions::begin(context, game, kept.game.clone());
-    let is_alone = seat_names_of(kept.game.players()).you().is_some();
+    let is_alone = seat_names_of(game.bot_names(), kept.game.players()).you().is_some();
     let result = results_key(kept.number, &kept.game.fingerprint());
     Effect::new(move |_| {
         if is_alone && opinions.is_done() {
@@ -186,7 +186,7 @@ fn Moments(game: &'static dyn GameTable, extras: &'static dyn GameExtras, kept: 
     let i18n = use_i18n();
     let number = kept.number;
     let opinions = begin(use_app_context(), game, &kept);
-    let seat_names = seat_names_of(kept.game.players());
+    let seat_names = seat_names_of(game.bot_names(), kept.game.players());
     let ends = kept.game.deal_ends(seat_names.you().map_or(Viewer::Table, Viewer::Seat));
     let reviewed = Reviewed {
         i18n,

@@ -56,10 +56,10 @@ pub fn PastPage(
 }
 
 /// The result of a game, from the person's side.
-fn result(i18n: I18n, past: &Past) -> String {
+fn result(i18n: I18n, game: &'static dyn Game, past: &Past) -> String {
     match past.turn {
         Turn::Over(outcome) => {
-            let seat_names = seat_names_of(&past.players);
+            let seat_names = seat_names_of(game.bot_names(), &past.players);
             let Some(you) = seat_names.you() else {
                 let names: Vec<_> = outcome.winners.iter().map(|seat| seat_names.name(i18n, seat)).collect();
                 return t_string!(i18n, journal.past_won_by, name = names.join(", "));
@@ -80,7 +80,7 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
     let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
     let against = game.seat_rules().described_level(&past.players).map(|level| level_name(i18n, level));
     let who = against.unwrap_or_else(|| {
-        let seat_names = seat_names_of(&past.players);
+        let seat_names = seat_names_of(game.bot_names(), &past.players);
         let names: Vec<_> = seat_names.seats().map(|seat| seat_names.name(i18n, seat)).collect();
         names.join(", ")
     });
@@ -94,7 +94,7 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
 /// A finished game in a sentence with a link to its deal; nothing while its deal is a secret.
 fn shared(i18n: I18n, game: &dyn Game, past: &Past) -> Option<String> {
     let Past { players, scores, turn, options, record, .. } = past;
-    let sentence = challenge(i18n, &game.card(i18n).name, players, scores, *turn)?;
+    let sentence = challenge(i18n, &game.card(i18n).name, game.bot_names(), players, scores, *turn)?;
     let link = deal_link(game, options, players, scores, *turn, record.as_ref()?.seed)?;
     Some(format!("{sentence} {link}"))
 }
@@ -141,7 +141,7 @@ fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past
     view! {
         <li class="past-game" data-number=number>
             <h3>
-                <span class="past-result">{move || past.with_value(|past| result(i18n, past))}</span>
+                <span class="past-result">{move || past.with_value(|past| result(i18n, game, past))}</span>
                 <span class="number">{scores}</span>
                 <span class="past-number">{t!(i18n, common.game_number, number = number)}</span>
             </h3>

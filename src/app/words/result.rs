@@ -1,7 +1,7 @@
 //! The result of a game in a sentence that invites the reader to play the same deal.
 
 use super::I18n;
-use super::seat_names::SeatNames;
+use super::seat_names::{BotNames, SeatNames};
 use crate::engine::{Points, Turn};
 use crate::session::{GameEnd, Player};
 use crate::text::t_string;
@@ -9,11 +9,18 @@ use crate::text::t_string;
 /// A finished game in a sentence that a link to the same deal follows; nothing until the game is over.
 ///
 /// A single person speaks of their own result; with several people each is named.
-pub fn challenge(i18n: I18n, game: &str, players: &[Player], scores: &[Points], turn: Turn) -> Option<String> {
+pub fn challenge(
+    i18n: I18n,
+    game: &str,
+    bots: BotNames,
+    players: &[Player],
+    scores: &[Points],
+    turn: Turn,
+) -> Option<String> {
     if !turn.is_over() {
         return None;
     }
-    let seat_names = SeatNames::new(players, None);
+    let seat_names = SeatNames::new(bots, players, None);
     let Some(GameEnd { points, won, .. }) = GameEnd::of(players, scores, turn, 0, None) else {
         let each =
             seat_names.seats().zip(scores).map(|(seat, points)| format!("{} {points}", seat_names.name(i18n, seat)));
