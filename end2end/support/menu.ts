@@ -82,3 +82,9 @@ export async function setChair(page: Page, seat: number, who: string, press: Pre
   await press(chairPlayer(page, who));
   await expect(chairPlayer(page, who)).toBeChecked();
 }
+
+/** Shows the further actions on the card at the end of a game. */
+export async function showMore(page: Page, press: Press = click): Promise<void> {
+  const more = page.locator('.ended [aria-controls="ended-more"]');
+  if ((await more.getAttribute("aria-expanded")) === "false") await press(more);
+}

@@ -120,7 +120,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let standing = move || {
         let glance = glance.read();
         let glance = glance.as_ref()?;
-        let score = glance.score(i18n);
+        let score = glance.score(i18n, game.bot_names);
         Some(if glance.over {
             let address = format!("replay/{}", game.name);
             view! { <a href=address>{t!(i18n, app.last_result, score = score)}</a> }.into_any()

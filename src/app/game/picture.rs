@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::components::bone::{Laid, PicturedBone, marks};
 use crate::app::words::I18n;
 use crate::app::words::figures::{points as figure, score};
-use crate::app::words::seat_names::SeatNames;
+use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::engine::{Bone, Points, Seat};
 use crate::scene::table::{Faces, Heading, Rect, Spot};
 use crate::text::t_string;
@@ -150,8 +150,9 @@ pub struct Preview {
 
 impl Preview {
     /// The score with names, such as "You 39, Nestor 51"; figures only if there are too many seats for one line.
-    pub fn score(&self, i18n: I18n) -> String {
-        let Some(names) = self.names.as_ref().filter(|_| self.scores.len() <= MOST_NAMES) else {
+    pub fn score(&self, i18n: I18n, bots: BotNames) -> String {
+        let names = self.names.clone().map(|names| names.with_bots(bots));
+        let Some(names) = names.filter(|_| self.scores.len() <= MOST_NAMES) else {
             return score(&self.scores);
         };
         let told = |(seat, points): (Seat, &Points)| {

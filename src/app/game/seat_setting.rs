@@ -8,7 +8,7 @@ use super::{Lineup, SeatChoice, Settings, Typed};
 use crate::app::components::choice::Setting;
 use crate::app::words::I18n;
 use crate::app::words::names::shown;
-use crate::app::words::seat_names::usual_name;
+use crate::app::words::seat_names::BotNames;
 use crate::engine::Seat;
 use crate::text::t_string;
 
@@ -31,10 +31,15 @@ pub fn chair_names(i18n: I18n, lineup: &Lineup) -> Vec<String> {
             return t_string!(i18n, app.you).to_owned();
         }
         let before = chairs[..index].iter().filter(|other| other.person == is_person).count();
-        usual_name(i18n, is_person, before)
+        BotNames::SHARED.usual_name(i18n, is_person, before)
     };
     let name = |(index, chair): (usize, &SeatChoice)| shown(&chair.name).unwrap_or_else(|| usual(index, chair.person));
     chairs.iter().enumerate().map(name).collect()
+}
+
+/// The seats at the table of the next game with their names.
+pub fn seat_choices(i18n: I18n, settings: Settings) -> impl Iterator<Item = (Seat, String)> {
+    (0..).map(Seat::new).zip(chair_names(i18n, &settings.lineup.read()))
 }
 
 /// A rule setting whose value is a seat or none. `field` returns where the options store it.
@@ -46,10 +51,7 @@ pub fn seat_setting<O: Clone + PartialEq + Debug + Send + Sync + 'static>(
     field: fn(&mut O) -> &mut Option<Seat>,
 ) -> Setting {
     let options = Typed::<O>::new(settings.options);
-    let seats = chair_names(i18n, &settings.lineup.read())
-        .into_iter()
-        .zip(0..)
-        .map(|(name, seat)| (Some(Seat::new(seat)), name));
+    let seats = seat_choices(i18n, settings).map(|(seat, name)| (Some(seat), name));
     let values = [(None, words.none.to_owned())].into_iter().chain(seats);
     options.choice(key, [words.label, words.explanation], values, field)
 }

@@ -13,6 +13,7 @@ pub mod plane;
 mod said;
 mod seats;
 pub mod square_board;
+mod suggested_level;
 mod tip;
 mod travel;
 pub mod tray;

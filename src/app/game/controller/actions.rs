@@ -104,12 +104,10 @@ impl PlayController {
         if let Some(elsewhere) = self.elsewhere.get_value() {
             return elsewhere.run(());
         }
-        let (options, players) = {
-            let preferences = untrack(|| self.settings.get());
-            let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
-            (preferences.options, lineup.players())
-        };
-        self.begin(&options, new_seed(), players);
+        let preferences = untrack(|| self.settings.get());
+        let players = self.game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
+        let seed = new_seed();
+        self.begin(&preferences.settled(self.game, &players, seed), seed, players);
     }
 
     /// Requests persistent storage once, when a game is worth keeping. Some browsers require a user gesture for it.
@@ -146,6 +144,18 @@ impl PlayController {
             _ => Note::NewGameForGood,
         };
         self.show(Some(note));
+        self.proceed();
+    }
+
+    /// Deals the game on the table again with other settings; only while [`TableState::is_untouched`].
+    pub fn deal_again(self, options: &Opaque) {
+        let Some(change) = self.table.try_update_value(|table| table.deal_again(options)).flatten() else { return };
+        self.cancel_turn();
+        self.show(match change {
+            Change::Done => None,
+            Change::Overtaken => Some(Note::OtherTab),
+            Change::Declined => Some(Note::Declined),
+        });
         self.proceed();
     }
 

@@ -103,11 +103,12 @@ fn open_table(
     let chosen = &preferences.options;
     let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
     let first = has_no_games(context, game.name()).then(|| game.first_options(chosen)).flatten();
-    let options = first.as_ref().unwrap_or(chosen);
-    let mut table = game.open(context.store(), Slot::Table, options, new_seed(), players.clone(), time_now)?;
+    let seed = new_seed();
+    let options = game.settle(first.as_ref().unwrap_or(chosen), &preferences.display, &players, seed);
+    let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
     if context.take_asked() == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown
-        let _ = table.new_game(chosen, new_seed(), players);
+        let _ = table.new_game(&options, seed, players);
     }
     Ok(Opened { table, is_first_game: first.is_some(), day: None })
 }
