@@ -106,7 +106,7 @@ test.describe("the sheet before a game", () => {
     await start.locator("label.choice").filter({ hasText: "3" }).click();
     await expect(start.getByRole("combobox", { name: "Level of all computer players" })).toBeVisible();
     await setChair(page, 2, "person");
-    await expect(start.locator(".chip")).toHaveText(["Player 1", "Nestor, Easy", "Player 2"]);
+    await expect(start.locator(".chip")).toHaveText(["Player 1", "Ida, Easy", "Player 2"]);
     await start.getByRole("link", { name: "Play" }).click();
     await expect(page.locator("main.play .seat")).toHaveCount(3);
     const { players } = (await storedGame(page, CRESCENDO.table)).body.session;

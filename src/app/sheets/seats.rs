@@ -30,7 +30,7 @@ pub fn SeatSettings(
     let several = values.len() > 1;
     let count = Setting::choice(
         "seats",
-        [t_string!(i18n, app.table_seats), t_string!(i18n, app.table_seats_what)],
+        untrack(|| [t_string!(i18n, app.table_seats), t_string!(i18n, app.table_seats_what)]),
         values.into_iter().map(|seats| (seats, seats.count().to_string())),
         move || settings.lineup.read().seats(),
         move |seats| {
