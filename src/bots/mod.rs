@@ -60,6 +60,24 @@ impl<A> Opinion<A> {
     }
 }
 
+/// The index of the choice to recommend: the likeliest of a mixed strategy, otherwise the best.
+pub fn likeliest<A>(choices: &[Choice<A>]) -> usize {
+    let chance = |choice: &Choice<A>| choice.drawn.map_or(0.0, |drawn| drawn.chance);
+    // of equals the first, which is the best
+    (0..choices.len())
+        .rev()
+        .max_by(|one, other| chance(&choices[*one]).total_cmp(&chance(&choices[*other])))
+        .unwrap_or(0)
+}
+
+/// The choices that are about as good as the best, best first. Only the last to be dropped by a search count: it compared
+/// the others in too few worlds.
+pub fn about_best<A>(choices: &[Choice<A>]) -> impl Iterator<Item = (usize, &Choice<A>)> {
+    const LAST_DROPPED: usize = 4;
+    const ABOUT_EQUAL: f64 = 0.02;
+    choices.iter().enumerate().take(LAST_DROPPED).filter(|(_, choice)| choice.behind <= ABOUT_EQUAL)
+}
+
 /// A decision in progress, processed in slices so that the page stays responsive.
 pub trait Thinking<A> {
     /// Thinks for one slice, a few milliseconds at most on a slow phone; true if there is more to do.

@@ -214,7 +214,7 @@ test("a message explains where a brick may not lie, and the view can be turned",
   await page.keyboard.press("Escape");
   await page.locator("#give-up").click();
   await brick.button("skip").click();
-  await expect(page.locator(".brick-skip")).toContainText("readied");
+  await expect(page.locator(".brick-skip")).toContainText("open bricks");
   await page.locator("#give-up").click();
 
   const rotations = () => brick.blocks.locator(".bone-turn").evaluateAll((bones) => bones.map((bone) => bone.getAttribute("transform")));
@@ -239,4 +239,29 @@ test("a message explains where a brick may not lie, and the view can be turned",
   await expectAccessibleInBothThemes(page, "from the side");
   // bricks can be placed in this view too
   await brick.actOnce(0);
+});
+
+test("a row of the list of moves outlines its brick on the wall, and names no squares", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const game = storedGameText(await recordedGame("brick"), [null, "easy"], 71);
+  await openGame(page, "brick", { app: { explained: TIPS }, texts: { [BRICK.table]: game } });
+  const brick = new BrickPage(page, click);
+  await expect(brick.blocks.first()).toBeVisible();
+  const rows = page.locator("button.move");
+  await expect(rows.first()).toBeVisible();
+  await expect(page.locator(".moves")).not.toContainText(/\(-?\d+,-?\d+\)/);
+  const outline = page.locator(".again");
+  await expect(outline).toHaveCount(0);
+  const shapes = new Set<string | null>();
+  for (const row of [rows.first(), rows.nth(1)]) {
+    await row.click();
+    await expect(row).toHaveAttribute("aria-pressed", "true");
+    await expect(outline).toHaveCount(1);
+    await expect(page.locator(".brick-again")).toContainText(/on the ground|layers? up/);
+    shapes.add(await outline.getAttribute("d"));
+  }
+  expect(shapes.size, "each its own brick").toBe(2);
+  await expectAccessibleInBothThemes(page, "a brick pointed out");
+  await page.locator("#close-explained").click();
+  await expect(outline).toHaveCount(0);
 });

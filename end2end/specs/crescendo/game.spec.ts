@@ -297,7 +297,7 @@ test("a hint is visible only to the player who asked for it", async ({ page }) =
   await crescendo.uncover.click();
   await expect(crescendo.hand).toHaveCount(7);
   await page.keyboard.press("h");
-  await expect(crescendo.live).toHaveText(/^Plant the /);
+  await expect(crescendo.live).toHaveText(/^Start with the .+ on \w\d+ and \w\d+\./);
   const hint = (await crescendo.live.textContent()) ?? "";
   expect(await wholePage(page)).toContain(hint);
   const hinted = await page.locator(".tray-bone.hinted").getAttribute("id");

@@ -167,7 +167,7 @@ test.describe("in Spanish", () => {
     await fillStorage(page, { game: gameAt(VOID_HAND) });
     await open(page, "deal/electrum");
     await expect(page.getByRole("heading", { name: "El reparto" })).toBeVisible();
-    await expect(page.locator('[data-hand="1"]')).toContainText("Las siete de Nestor");
+    await expect(page.locator('[data-hand="1"]')).toContainText("Las siete de Néstor");
     await expectInPlaceOnPhoneToo(page, "in Spanish");
   });
 });

@@ -16,7 +16,7 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
   expect(await aids()).toBeUndefined();
   await chooseInMenu(page, "Hint");
   await expect(electrum.message).toContainText(/^Play the .+ on the \w+( for \d+ points)?\. /);
-  await expect(electrum.message).toContainText(/Open ends then: .+\. Of the \d+ bones you cannot see, \d+ fit; of your own \d+, \d+\.|your last bone/);
+  await expect(electrum.message).toContainText(/That leaves .+ open: \d+ of your other \d+ fit, and \d+ of the \d+ you cannot see\.|your last bone/);
   const hinted = page.locator(".tray-bone.hinted");
   await expect(hinted).toHaveCount(1);
   expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));

@@ -19,6 +19,7 @@ use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{SeatNames, seat_names_of};
 use crate::app::words::{I18n, Sentence};
+use crate::bots::protocol::OpinionText;
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
 use crate::session::{NewGame, Player};
@@ -68,6 +69,8 @@ pub trait Game: Sync {
     fn peeks(&self, i18n: I18n) -> Vec<Peek>;
     /// The text of a hint; nothing if `action` is no action of this game.
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence>;
+    /// The opinion as a hint gives it: the recommended choice first.
+    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText;
     /// A possible action in a few words; its notation if it is no action of this game.
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String;
 
@@ -235,6 +238,11 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence> {
         Some(G::advice(i18n, view.open(), &action.parse().ok()?))
+    }
+
+    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText {
+        let index = opinion.read::<G::Action>().map_or(0, |read| G::recommended(view.open(), &read.choices));
+        opinion.recommending(index)
     }
 
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String {

@@ -3,7 +3,7 @@
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::bots::BotRules;
+use crate::bots::{BotRules, Choice, likeliest};
 use crate::engine::{Seat, ShowsView};
 use crate::scene::tips::Tip;
 
@@ -79,6 +79,13 @@ pub trait GameWords:
 
     /// The text of a hint, with a reason: what the action scores, leaves open and keeps.
     fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Sentence;
+
+    /// The index of the choice that a hint recommends; the choices are sorted, the best first. A game can prefer one that
+    /// teaches more among those that are about equally good.
+    fn recommended(view: &Self::View, choices: &[Choice<Self::Action>]) -> usize {
+        let _ = view;
+        likeliest(choices)
+    }
 
     /// The settings in a phrase, for a list of games.
     fn in_short(i18n: I18n, options: &Self::Options) -> String;

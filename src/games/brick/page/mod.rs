@@ -2,6 +2,7 @@
 
 mod actions;
 mod advice;
+mod again;
 mod block;
 mod deal;
 mod display;
@@ -29,6 +30,7 @@ use crate::app::game::{
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
+use crate::bots::Choice;
 use crate::engine::{Seat, Seats};
 use crate::games::brick::rules::{Action, Brick, Event, Options, View};
 use crate::games::brick::scene::{self, BrickTip};
@@ -93,6 +95,10 @@ impl GameWords for Brick {
 
     fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
         Sentence::advice(advice::advice(i18n, view, action))
+    }
+
+    fn recommended(_: &View, choices: &[Choice<Action>]) -> usize {
+        advice::recommended(choices)
     }
 
     fn tips(view: &View) -> Vec<BrickTip> {

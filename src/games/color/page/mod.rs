@@ -99,8 +99,12 @@ impl GameWords for Color {
         t_string!(i18n, color.in_short).to_owned()
     }
 
-    fn short(i18n: I18n, action: &Action, _: &[Event]) -> String {
-        phrases::short(i18n, action)
+    fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
+        phrases::short(i18n, action, events)
+    }
+
+    fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
+        phrases::short_of(i18n, view, action)
     }
 
     fn short_hidden(i18n: I18n, _: &[Event]) -> String {
