@@ -49,8 +49,8 @@ pub struct PoolScene {
 }
 
 /// In pixels. There are few sizes, so that one more tile seldom resizes all others.
-const FACES: [f64; 18] = [
-    112.0, 96.0, 84.0, 72.0, 64.0, 56.0, 50.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0];
+const FACES: [f64; 18] =
+    [112.0, 96.0, 84.0, 72.0, 64.0, 56.0, 50.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0];
 /// The gap between two items, in faces.
 const GAP: f64 = 0.4;
 /// The gap between two rows, in faces.
