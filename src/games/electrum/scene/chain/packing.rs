@@ -275,8 +275,13 @@ impl Packing {
 
     /// True if no arm has bent, and the next bone of every arm can be laid straight.
     pub(super) fn is_straight(&self) -> bool {
+        let root = self.pieces[0];
         let is_straight = |(end, heading): (&Option<ArmEnd>, Heading)| {
-            end.is_none_or(|end| end.way == heading && self.place(&end, Joint::Straight, false).is_some())
+            // an arm that has bent may run this way again, but beside the root
+            let is_in_line = |end: &ArmEnd| if heading.step().1 == 0 { end.y == root.y } else { end.x == root.x };
+            end.is_none_or(|end| {
+                end.way == heading && is_in_line(&end) && self.place(&end, Joint::Straight, false).is_some()
+            })
         };
         self.ends.iter().zip(Heading::ALL).all(is_straight)
     }
@@ -306,7 +311,7 @@ impl Packing {
                 return None;
             }
             let straight = self.ends[arm].filter(|_| is_straight);
-            let straight = straight.and_then(|end| self.place(&end, Joint::Straight, false));
+            let straight = straight.and_then(|end| trial.place(&end, Joint::Straight, false));
             let (piece, next) = straight.or_else(|| trial.choose(arm, false))?;
             // an obstacle for the other ends
             trial.pieces.push(piece);

@@ -24,6 +24,10 @@ const SIDE_RANGE: (f64, f64) = (120.0, 20_000.0);
 /// a new plan's root in the area.
 const POSITIONS: [(i32, i32); 9] =
     [(50, 50), (50, 25), (50, 75), (25, 50), (75, 50), (50, 0), (50, 100), (0, 50), (100, 50)];
+/// Positions of a straight chain that is moved before it bends, in percent of the free space: its longest arm needs most
+/// of it.
+const STRAIGHT_POSITIONS: [(i32, i32); 9] =
+    [(50, 50), (35, 50), (65, 50), (25, 50), (75, 50), (50, 35), (50, 65), (50, 25), (50, 75)];
 /// A new plan should leave room for this many more bones on every arm.
 const SLACK: usize = 2;
 /// Gives up [`SLACK`] if it takes more than this many further size steps.
@@ -57,8 +61,11 @@ impl Plan {
             let here = self.with_straight(arm, doublet);
             let moved = || {
                 sizes(area).into_iter().filter(|&face| face <= self.face).find_map(|face| {
-                    let plans = POSITIONS.into_iter().filter_map(|position| self.moved(area, face, position));
-                    let plans = plans.filter_map(|plan| plan.with_straight(arm, doublet));
+                    // a large chain becomes smaller rather than being moved several times
+                    let tried = if face > full_face(area) { 1 } else { STRAIGHT_POSITIONS.len() };
+                    let plans = STRAIGHT_POSITIONS.into_iter().take(tried);
+                    let plans =
+                        plans.filter_map(|position| self.moved(area, face, position)?.with_straight(arm, doublet));
                     plans.into_iter().find(|plan| plan.is_straight(area))
                 })
             };
