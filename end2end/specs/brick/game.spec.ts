@@ -141,7 +141,7 @@ test("ten bots play a match to its end by themselves, and the totals agree with 
   await expect(page.locator(".seat")).toHaveCount(10);
   await expect(page.locator(".seat.own")).toHaveCount(0);
   await expect(brick.uncover).toHaveCount(0);
-  await expect(brick.endCard.locator('a[href^="replay/"]')).toBeVisible({ timeout: 240_000 });
+  await expect(brick.endCard.locator('a[href^="replay/"]')).toBeAttached({ timeout: 240_000 });
   const { actions, cursor, drafts } = await brick.stored();
   expect(cursor).toBe(actions.length);
   expect(drafts).toEqual(Array(10).fill(null));

@@ -1,7 +1,7 @@
 //! The sentences and labels of a game.
 
 use crate::app::words::deal_word::DealWord;
-use crate::app::words::seat_names::SeatNames;
+use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
 use crate::bots::{BotRules, Choice, likeliest};
 use crate::engine::{Seat, ShowsView};
@@ -55,6 +55,9 @@ pub trait GameWords:
 
     /// What it calls a deal.
     const DEAL: DealWord = DealWord::Hand;
+
+    /// What it calls its opponents.
+    const BOT_NAMES: BotNames = BotNames::SHARED;
 
     /// The text for the home page and About.
     fn card(i18n: I18n) -> Card;

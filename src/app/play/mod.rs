@@ -14,6 +14,7 @@ pub mod plane;
 mod said;
 mod seats;
 pub mod square_board;
+mod suggested_level;
 mod tip;
 mod travel;
 pub mod tray;

@@ -46,6 +46,8 @@ pub fn PlayPage(
     play: PlayController,
     /// Builds a sheet that is loaded when it is first opened.
     lazy_sheet: fn(PlayController, PlaySheet) -> AnyView,
+    /// Starts to judge the finished game in the background.
+    begin_review: fn(PlayController),
 ) -> impl IntoView {
     let i18n = use_i18n();
     let title = move || play.game.card(i18n).name;
@@ -130,7 +132,7 @@ pub fn PlayPage(
                 (_, true) => view! { <Watching /> }.into_any(),
                 _ => hand(),
             }}
-            <EndCard play=play said=end closed=card_closed />
+            <EndCard play=play said=end closed=card_closed begin_review=begin_review />
             <Column play=play />
             <Live says=spoken />
             <Flights />

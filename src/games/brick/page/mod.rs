@@ -127,7 +127,7 @@ impl GameWords for Brick {
 
     fn progress(i18n: I18n, view: &View) -> Option<String> {
         let matches = view.options().matches;
-        (matches > 1).then(|| phrases::match_of(i18n, view.match_number(), matches))
+        (matches != Some(1)).then(|| phrases::match_of(i18n, view.match_number(), matches))
     }
 
     fn sheet_settings(i18n: I18n, options: &Options) -> String {

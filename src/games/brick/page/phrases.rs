@@ -1,5 +1,6 @@
 //! Sentences about a game of Brick Dominoes.
 
+use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, bone_names, face_name};
 use crate::engine::{Bone, Pips, Points, Seat, Turn};
@@ -25,8 +26,11 @@ pub fn set_name(i18n: I18n, set: Pips) -> &'static str {
 }
 
 /// A number of matches in words.
-pub fn matches(i18n: I18n, matches: u32) -> String {
-    count_string!(i18n, brick.matches, count = matches)
+pub fn matches(i18n: I18n, matches: Option<u32>) -> String {
+    matches.map_or_else(
+        || t_string!(i18n, brick.set.matches_open).to_owned(),
+        |matches| count_string!(i18n, brick.matches, count = matches),
+    )
 }
 
 /// The settings in a phrase.
@@ -34,9 +38,12 @@ pub fn in_short(i18n: I18n, options: &Options) -> String {
     t_string!(i18n, brick.in_short, set = set_name(i18n, options.set), matches = matches(i18n, options.matches))
 }
 
-/// "Match 2 of 5".
-pub fn match_of(i18n: I18n, number: u32, matches: u32) -> String {
-    t_string!(i18n, brick.match_of, number = number, matches = matches)
+/// "Match 2 of 5", or "Match 2" in an open-ended game.
+pub fn match_of(i18n: I18n, number: u32, matches: Option<u32>) -> String {
+    matches.map_or_else(
+        || DealWord::Match.heading(i18n, number),
+        |matches| t_string!(i18n, brick.match_of, number = number, matches = matches),
+    )
 }
 
 /// Points in words.
