@@ -362,5 +362,5 @@ fn the_scores_of_others_stand_on_empty_squares_beside_their_bones() {
             }
         }
     }
-    assert!(placed > 1000, "only {placed}");
+    assert!(placed > 200, "only {placed}");
 }
