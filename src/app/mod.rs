@@ -152,7 +152,7 @@ fn review_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, nu
 
 fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
     if let Some(kept) = extras.stored(&context.store(), None).filter(|kept| kept.opened().is_some()) {
-        review::page::begin(context, game, &kept);
+        review::accuracy::begin(context, game, &kept);
     }
 }
 

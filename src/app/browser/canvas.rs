@@ -55,15 +55,15 @@ impl Canvas {
         call(&self.context, name, &numbers.iter().copied().map(JsValue::from_f64).collect());
     }
 
-    /// Fills an SVG path with a CSS color.
-    pub fn fill(&self, written: &str, color: &str) {
-        self.set("fillStyle", color);
+    /// Fills an SVG path with a CSS value.
+    pub fn fill(&self, written: &str, paint: &str) {
+        self.set("fillStyle", paint);
         call(&self.context, "fill", &path(written).into_iter().collect());
     }
 
     /// Strokes an SVG path with round ends.
-    pub fn stroke(&self, written: &str, color: &str, width: f64) {
-        self.set("strokeStyle", color);
+    pub fn stroke(&self, written: &str, paint: &str, width: f64) {
+        self.set("strokeStyle", paint);
         self.set("lineWidth", width);
         self.set("lineCap", "round");
         call(&self.context, "stroke", &path(written).into_iter().collect());
@@ -80,9 +80,9 @@ impl Canvas {
     }
 
     /// Writes a text at a point of its base line, at most `width` wide: a longer one is compressed.
-    pub fn text(&self, words: &str, at: (f64, f64), align: Align, font: &str, color: &str, width: f64) {
+    pub fn text(&self, words: &str, at: (f64, f64), align: Align, font: &str, paint: &str, width: f64) {
         self.set("font", font);
-        self.set("fillStyle", color);
+        self.set("fillStyle", paint);
         self.set("textAlign", if align == Align::Left { "left" } else { "right" });
         call(&self.context, "fillText", &Array::of4(&words.into(), &at.0.into(), &at.1.into(), &width.into()));
     }

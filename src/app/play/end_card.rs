@@ -231,7 +231,7 @@ mod tests {
     fn a_loss_by_a_tenth_is_close() {
         assert!(is_close(135, 150) && is_close(150, 150));
         assert!(!is_close(134, 150) && !is_close(0, 1));
-        // in Brick points are lost
+        // where points are lost, a total can be negative
         assert!(!is_close(-14, -3));
     }
 }

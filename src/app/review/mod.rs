@@ -1,5 +1,6 @@
 //! The pages that look back at games: review, replay, deal check and statistics.
 
+pub mod accuracy;
 pub mod deal;
 mod moments;
 pub mod open;
@@ -8,3 +9,4 @@ pub mod page;
 pub mod replay;
 pub mod results;
 mod retry;
+mod reviewed;

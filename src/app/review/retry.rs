@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::moments::{Judged, LEAST_COST, cost};
-use super::page::Reviewed;
+use super::reviewed::Reviewed;
 use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
