@@ -10,6 +10,7 @@ use super::cover::{Cover, Watching};
 use super::end_card::EndCard;
 use super::keys::{self, KeysSheet};
 use super::menu::MenuSheet;
+use super::more::{Continues, More};
 use super::moves::Moves;
 use super::peeked::PeekedRows;
 use super::said::Said;
@@ -216,12 +217,15 @@ fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView 
         speakers.into_iter().map(said).collect_view()
     };
     let words = move || plain.get().into_iter().map(sentence).collect_view();
+    let element = NodeRef::new();
+    let continues = Continues::of(element, move || message.track());
     view! {
         // the live region speaks the same text
-        <p class="message" aria-hidden="true">
+        <p class="message" aria-hidden="true" data-continues=move || continues.state() node_ref=element>
             {said}
             <span>{words}</span>
         </p>
+        <More of=continues />
     }
 }
 
