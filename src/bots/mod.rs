@@ -132,3 +132,33 @@ pub trait BotRules: Rules {
         thought.opinion().choices.into_iter().next().map(|choice| choice.action)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(chances: &[f64]) -> Vec<Choice<usize>> {
+        let of = |(action, chance): (usize, &f64)| Choice {
+            drawn: Some(Drawn { chance: *chance, worth: 0.5 }),
+            ..Choice::new(action, 0.0)
+        };
+        chances.iter().enumerate().map(of).collect()
+    }
+
+    #[test]
+    fn the_likeliest_of_a_mixed_strategy_is_recommended() {
+        assert_eq!(likeliest(&drawn(&[0.29, 0.0, 0.71])), 2, "not the one that was drawn");
+        assert_eq!(likeliest(&drawn(&[0.5, 0.5])), 0, "of equals the first");
+        assert_eq!(likeliest(&[Choice::new('a', 0.0), Choice::new('b', 0.1)]), 0, "without a mix the best");
+        assert_eq!(likeliest::<char>(&[]), 0);
+    }
+
+    #[test]
+    fn about_as_good_as_the_best_are_the_last_that_a_search_dropped() {
+        let behind = [0.0, 0.01, 0.03, 0.02, 0.0];
+        let choices: Vec<Choice<usize>> =
+            behind.iter().enumerate().map(|(at, behind)| Choice::new(at, *behind)).collect();
+        let found: Vec<usize> = about_best(&choices).map(|(index, choice)| index.max(choice.action)).collect();
+        assert_eq!(found, [0, 1, 3]);
+    }
+}

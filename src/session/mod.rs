@@ -34,7 +34,7 @@ pub use player::Player;
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, ReplayStep};
 pub use results::{
-    GAMES_AT_LEVEL, GameEnd, GameResult, LevelSuggestion, MAX_RESULTS, Results, Statistics, drop_oldest,
+    Accuracy, GAMES_AT_LEVEL, GameEnd, GameResult, LevelSuggestion, MAX_RESULTS, Results, Statistics, drop_oldest,
     result_for_person, results_key,
 };
 pub use saved::RestoreError;

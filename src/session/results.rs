@@ -24,6 +24,25 @@ pub struct GameResult {
     /// The number of hints that the person asked for.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hints: u32,
+    /// How good the person's choices were, if the game was reviewed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accuracy: Option<Accuracy>,
+}
+
+/// How good a person's choices were in a game, by the strongest opponent's judgement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Accuracy {
+    /// The number of choices that cost less than a hundredth of the chance to win.
+    pub good: u32,
+    /// The number of judged choices among several actions.
+    pub judged: u32,
+}
+
+impl Accuracy {
+    /// The share of good choices, 0 to 1; None without a judged choice.
+    pub fn share(self) -> Option<f64> {
+        (self.judged > 0).then(|| f64::from(self.good.min(self.judged)) / f64::from(self.judged))
+    }
 }
 
 /// How a game ended for the person.
@@ -112,6 +131,8 @@ pub struct Statistics {
     pub worst: Option<usize>,
     /// The number of choices, and of those with a hint.
     pub choices: (u32, u32),
+    /// The games that were reviewed and played without a hint, each with the share of good choices, 0 to 1.
+    pub accuracies: Vec<(usize, f64)>,
     /// The games by level of the strongest opponent, weakest level first.
     pub levels: BTreeMap<Level, Vec<usize>>,
 }
@@ -122,8 +143,10 @@ impl Statistics {
         let mut found = Self::default();
         let mut run = 0_i32;
         let mut sum = 0;
-        let ended = results.values().filter_map(|result| Some((result.end.clone()?, result.hints)));
-        for (place, (game, hints)) in ended.enumerate() {
+        let ended = results.values().filter_map(|result| Some((result.end.clone()?, result.hints, result.accuracy)));
+        for (place, (game, hints, accuracy)) in ended.enumerate() {
+            let share = accuracy.filter(|_| hints == 0).and_then(Accuracy::share);
+            found.accuracies.extend(share.map(|share| (place, share)));
             found.won += u32::from(game.won);
             run = if game.won { run.max(0) + 1 } else { run.min(0) - 1 };
             found.longest = found.longest.max(u32::try_from(run).unwrap_or(0));
@@ -202,7 +225,10 @@ mod tests {
 
     fn results(games: &[([Points; 2], Level)]) -> Results {
         let kept = |(number, (points, level)): (u32, &([Points; 2], Level))| {
-            (results_key(number, "0123456789"), GameResult { end: Some(end(*points, *level)), hints: number })
+            (
+                results_key(number, "0123456789"),
+                GameResult { end: Some(end(*points, *level)), hints: number, accuracy: None },
+            )
         };
         (0..).zip(games).map(kept).collect()
     }
@@ -210,7 +236,7 @@ mod tests {
     #[test]
     fn no_games_give_empty_statistics() {
         assert_eq!(Statistics::of(&Results::new()), Statistics::default());
-        let under_way = GameResult { end: None, hints: 3 };
+        let under_way = GameResult { hints: 3, ..GameResult::default() };
         let only = Results::from([(results_key(0, ""), under_way)]);
         assert_eq!(Statistics::of(&only), Statistics::default());
     }
@@ -241,6 +267,21 @@ mod tests {
             result.hints = 99;
         }
         assert_eq!(Statistics::of(&kept).choices, (10, 10));
+    }
+
+    #[test]
+    fn only_reviewed_games_without_hints_count_for_the_accuracy() {
+        use Level::Easy;
+        let games = [([150, 95], Easy), ([150, 140], Easy), ([30, 150], Easy), ([151, 0], Easy)];
+        let mut kept = results(&games);
+        let accuracies = [Some((3, 4)), Some((1, 2)), None, Some((0, 0))];
+        for ((result, accuracy), hints) in kept.values_mut().zip(accuracies).zip([0, 1, 0, 0]) {
+            result.accuracy = accuracy.map(|(good, judged)| Accuracy { good, judged });
+            result.hints = hints;
+        }
+        assert_eq!(Statistics::of(&kept).accuracies, [(0, 0.75)]);
+        let text = serde_json::to_string(&kept).unwrap();
+        assert_eq!(serde_json::from_str::<Results>(&text).unwrap(), kept);
     }
 
     #[test]

@@ -141,7 +141,7 @@ test("ten bots play a match to its end by themselves, and the totals agree with 
   await expect(page.locator(".seat")).toHaveCount(10);
   await expect(page.locator(".seat.own")).toHaveCount(0);
   await expect(brick.uncover).toHaveCount(0);
-  await expect(brick.endCard.locator('a[href^="replay/"]')).toBeVisible({ timeout: 240_000 });
+  await expect(brick.endCard.locator('a[href^="replay/"]')).toBeAttached({ timeout: 240_000 });
   const { actions, cursor, drafts } = await brick.stored();
   expect(cursor).toBe(actions.length);
   expect(drafts).toEqual(Array(10).fill(null));
@@ -218,12 +218,16 @@ test("a message explains where a brick may not lie, and the view can be turned",
   await page.locator("#give-up").click();
 
   const rotations = () => brick.blocks.locator(".bone-turn").evaluateAll((bones) => bones.map((bone) => bone.getAttribute("transform")));
-  const fromAbove = await rotations();
-  expect(fromAbove.length, "bricks").toBeGreaterThan(10);
-  await page.locator("#look").click();
+  // the game begins in the view from the side, with numbered layers
   await expect(page.locator("#look")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".brick-layer").first()).toBeAttached();
   const oblique = await rotations();
+  expect(oblique.length, "bricks").toBeGreaterThan(10);
+  await page.locator("#look").click();
+  await expect(page.locator("#look")).toHaveAttribute("aria-pressed", "false");
+  const fromAbove = await rotations();
   expect(oblique[0]).not.toBe(fromAbove[0]);
+  await page.locator("#look").click();
   const sorted = async () => (await rotations()).sort();
   const first = await sorted();
   for (let quarterTurns = 1; quarterTurns <= 3; quarterTurns += 1) {

@@ -39,7 +39,7 @@ test("a game against a bot is played to its end by touch", async ({ page }) => {
   }
   const [yours, theirs] = await color.totals();
   // the DMO, here the opponent, wins a tie
-  const heading = yours > theirs ? "You win the game" : "Ida wins the game";
+  const heading = yours > theirs ? `You win, ${yours}–${theirs}` : `Ida wins, ${theirs}–${yours}`;
   await expect(color.endCard.getByRole("heading")).toHaveText(heading);
   expect(Math.max(yours, theirs)).toBeGreaterThan(10);
   await projectScreenshot(page, "color-ended");

@@ -5,7 +5,7 @@ import { expectedHands } from "../../pages/scarnecchia/scoring";
 import { storedGameText } from "../../support/documents";
 import { expect, openGame, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { tap } from "../../support/menu";
+import { showMore, tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -44,7 +44,8 @@ test("two hands are played to their end by touch, and the counts open into the t
     const scores = expectedHands((await scarnecchia.stored()).actions, 0);
     const { points, tiles } = scores[hand];
     const sums = [0, 1].map((seat) => scores.slice(0, hand + 1).reduce((sum, score) => sum + score.points[seat], 0));
-    await expect(endCard.locator(".score-sum .score-cell")).toHaveText([...points, ...sums].map(String));
+    await expect(endCard.locator(".score-sum .score-cell")).toHaveText((hand === 0 ? sums : [...points, ...sums]).map(String));
+    await expect(endCard).toContainText("The stock is empty.");
     await endCard.locator(".score-open summary").first().tap();
     await expect(endCard.locator(".counted").nth(0).locator(".bone")).toHaveCount(tiles[0]);
     await expect(endCard.locator(".counted").nth(1).locator(".bone")).toHaveCount(tiles[1]);
@@ -68,6 +69,7 @@ test("the player can end an open-ended game after a hand, and undo that", async 
   await expect(scarnecchia.newGame).toBeVisible();
   expect((await scarnecchia.stored()).options).toMatchObject({ hands: 1 });
   await expect(scarnecchia.endCard.getByRole("heading")).toHaveText(/win|tie/);
+  await showMore(page, tap);
   await scarnecchia.endCard.getByRole("button", { name: "Undo" }).tap();
   await expect(scarnecchia.newGame).toHaveCount(0);
   expect((await scarnecchia.stored()).options).toMatchObject({ hands: null });

@@ -151,6 +151,12 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
         Some((Opaque::new(self.session().view_at(index, who)?), Opaque::new(entry.events)))
     }
 
+    fn action_of(&self, index: usize, seat: Seat) -> Option<String> {
+        let entry = self.session().log(Viewer::Seat(seat), index).into_iter().next()?;
+        let place = entry.movers.iter().position(|mover| mover == seat)?;
+        entry.actions.get(place)?.as_ref().map(ToString::to_string)
+    }
+
     fn players(&self) -> &[Player] {
         self.session().players()
     }

@@ -136,6 +136,8 @@ pub trait Midend {
     /// The entry at `index` as a seat may know it: the view before it and its events; nothing if there is no such
     /// entry.
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)>;
+    /// The action of a seat in the entry at `index`, in notation; nothing if it has none there, or may not know it.
+    fn action_of(&self, index: usize, seat: Seat) -> Option<String>;
     /// The players, by seat.
     fn players(&self) -> &[Player];
     /// The number of seats.

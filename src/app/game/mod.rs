@@ -21,6 +21,7 @@ mod opaque;
 mod opinion;
 mod page;
 mod picture;
+mod postcard;
 mod preferences;
 mod print;
 mod record_file;
@@ -35,7 +36,7 @@ mod tips;
 mod watch_stored;
 mod words;
 
-pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, name_of_day, today};
+pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, today};
 pub use extras::GameExtras;
 pub use facts::GameFacts;
 pub use game_table::GameTable;
@@ -53,6 +54,7 @@ pub use page::{EndCard, GamePage, TableParts, ViewMaker};
 #[cfg(test)]
 pub use picture::assert_recorded;
 pub use picture::{Picture, PictureView, PlacedBone, Preview, Shape, grid_lines};
+pub use postcard::load_postcard;
 pub use print::{Filling, Paper, PrintSheet};
 pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use seam::{Game, GameOf};

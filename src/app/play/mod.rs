@@ -6,6 +6,7 @@ pub mod grid;
 mod keeping;
 mod keys;
 mod menu;
+mod more;
 mod moves;
 mod page;
 mod peeked;

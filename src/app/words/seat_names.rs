@@ -2,7 +2,7 @@
 
 use super::I18n;
 use super::names::shown;
-use crate::engine::Seat;
+use crate::engine::{Points, Seat};
 use crate::session::Player;
 use crate::text::t_string;
 
@@ -116,6 +116,17 @@ impl SeatNames {
             t_string!(i18n, common.you_won).to_owned()
         } else {
             t_string!(i18n, common.won, name = self.own_name(i18n, winner))
+        }
+    }
+
+    /// The sentence that this seat wins the game, with both results if there are two seats.
+    pub fn winner_line(&self, i18n: I18n, winner: Seat, points: &[Points]) -> String {
+        let &[first, second] = points else { return self.winner_title(i18n, winner) };
+        let (most, least) = if winner.index() == 0 { (first, second) } else { (second, first) };
+        if self.is_you_alone(winner) {
+            t_string!(i18n, common.you_won_by, most = most, least = least)
+        } else {
+            t_string!(i18n, common.won_by, name = self.own_name(i18n, winner), most = most, least = least)
         }
     }
 

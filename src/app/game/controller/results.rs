@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 
+use super::invited::deal_link;
 use super::state::PlayController;
 use crate::app::game::midend::FinishedGame;
 use crate::app::game::seam::Game;
 use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
-use crate::app::words::result::result_line;
+use crate::app::words::result::challenge;
 use crate::bots::Level;
 use crate::session::{GameEnd, GameResult, LevelSuggestion, Player, Results, drop_oldest, results_key};
 use crate::store::keys;
@@ -49,21 +50,31 @@ impl PlayController {
             self.remember(|result| {
                 // showing the same end again does not change when it was
                 let at = result.end.as_ref().and_then(|end| end.at);
-                result.end = end.map(|end| GameEnd { at: at.or(end.at), ..end });
+                let end = end.map(|end| GameEnd { at: at.or(end.at), ..end });
+                if result.end != end {
+                    // another game of the same deal
+                    result.accuracy = None;
+                }
+                result.end = end;
             });
             self.store_day(game);
         } else if self.finished.with_value(Option::is_some) {
-            self.remember(|result| result.end = None);
+            self.remember(|result| {
+                result.end = None;
+                result.accuracy = None;
+            });
         }
         self.finished.set_value(finished);
     }
 
-    /// The result of the game on the table in one line; nothing until the game is over.
-    pub fn result_line(self, i18n: I18n) -> Option<String> {
+    /// The finished game on the table in a sentence that invites the reader to play the same deal, and the link to that
+    /// deal; nothing until the game is over.
+    pub fn challenge(self, i18n: I18n) -> Option<(String, String)> {
         self.now.track();
         self.finished.with_value(|finished| {
-            let game = finished.as_ref()?;
-            result_line(i18n, &self.game.card(i18n).name, self.game.bot_names(), &game.players, &game.scores, game.turn)
+            let FinishedGame { players, scores, turn, options, seed, .. } = finished.as_ref()?;
+            let sentence = challenge(i18n, &self.game.card(i18n).name, self.game.bot_names(), players, scores, *turn)?;
+            Some((sentence, deal_link(self.game, options, players, scores, *turn, *seed)?))
         })
     }
 

@@ -64,7 +64,10 @@ impl PlayoutState {
             seats: view.count(),
             phase: view.phase(),
             skips: u8::try_from(view.skips()).ok()?,
-            matches_left: view.options().matches.map_or(OPEN_END, |matches| matches.saturating_sub(view.match_number())),
+            matches_left: view
+                .options()
+                .matches
+                .map_or(OPEN_END, |matches| matches.saturating_sub(view.match_number())),
             highest: view.options().set,
             horizon,
         })

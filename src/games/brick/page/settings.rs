@@ -14,20 +14,8 @@ use crate::text::{count_string, t_string};
 const SETS: [Pips; 5] = [6, 9, 12, 16, 18];
 
 /// The numbers of matches on offer, the last for an open-ended game (docs/rules/brick.md, Settings 2).
-const MATCHES: [Option<u32>; 12] = [
-    Some(1),
-    Some(2),
-    Some(3),
-    Some(4),
-    Some(5),
-    Some(6),
-    Some(8),
-    Some(10),
-    Some(15),
-    Some(20),
-    Some(30),
-    None,
-];
+const MATCHES: [Option<u32>; 12] =
+    [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(8), Some(10), Some(15), Some(20), Some(30), None];
 
 /// The numbers of players a set is for (docs/rules/brick.md, Components 2).
 fn is_for(i18n: I18n, set: Pips) -> &'static str {

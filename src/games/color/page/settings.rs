@@ -91,10 +91,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
         explanation: t_string!(i18n, color.set.dmo_what),
         none: t_string!(i18n, color.set.lot),
     };
-    vec![
-        seat_setting::<Options>(i18n, settings, "dmo", &dmo, |options| &mut options.dmo),
-        places_first(i18n, settings),
-    ]
+    vec![seat_setting::<Options>(i18n, settings, "dmo", &dmo, |options| &mut options.dmo), places_first(i18n, settings)]
 }
 
 /// The display settings.

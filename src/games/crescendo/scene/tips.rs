@@ -54,7 +54,7 @@ mod tests {
         for number in 0..24 {
             let seats = Seats::new(2 + u8::try_from(number % 3).unwrap()).unwrap();
             // random play scores little: a low threshold is passed now and then
-            let options = crate::games::crescendo::rules::Options { threshold: 40, ..Crescendo::initial(seats) };
+            let options = crate::games::crescendo::rules::Options { threshold: 50, ..Crescendo::initial(seats) };
             let game = Crescendo::deal(&options, seats, Seed::new(number)).unwrap();
             for game in playout(game, Rng::new(Seed::new(number).derive(1))) {
                 let seat = game.turn().movers().iter().next().unwrap();

@@ -49,7 +49,8 @@ pub struct PoolScene {
 }
 
 /// In pixels. There are few sizes, so that one more tile seldom resizes all others.
-const FACES: [f64; 15] = [72.0, 64.0, 56.0, 50.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0];
+const FACES: [f64; 18] =
+    [112.0, 96.0, 84.0, 72.0, 64.0, 56.0, 50.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0];
 /// The gap between two items, in faces.
 const GAP: f64 = 0.4;
 /// The gap between two rows, in faces.
@@ -58,8 +59,8 @@ const ROW_GAP: f64 = 0.35;
 const LABEL: f64 = 26.0;
 /// For the total under a single tile, in pixels.
 const TOTAL: f64 = 20.0;
-/// The face size is chosen for at least this many single tiles, so that a small pool that grows does not shrink at once.
-const MIN_SINGLES: usize = 6;
+/// The face size is chosen for at least this many tiles, so that a small pool that grows does not shrink at once.
+const MIN_TILES: usize = 6;
 /// In pixels; leaves room for the label.
 const MIN_BUILD_WIDTH: f64 = 76.0;
 
@@ -130,8 +131,8 @@ impl PoolScene {
     pub fn new(view: &View, area: Area, totals: bool) -> Self {
         let items = items(&view.pool);
         let mut padded = items.clone();
-        let singles = view.pool.singles.len();
-        padded.extend((singles..MIN_SINGLES).map(|at| (PoolItem::Single(at), vec![Bone::new(0, 0)])));
+        let tiles = view.pool.tiles().count();
+        padded.extend((tiles..MIN_TILES).map(|at| (PoolItem::Single(at), vec![Bone::new(0, 0)])));
         let smallest = FACES[FACES.len() - 1];
         let face = FACES.into_iter().find(|face| plan(&padded, *face, area, totals).is_some()).unwrap_or(smallest);
         let counts = plan(&items, face, area, totals).unwrap_or_else(|| vec![items.len()]);
