@@ -1,5 +1,6 @@
 //! The lesson: five exercises.
 
+use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Brick, Event, HAND, View};
 use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
@@ -21,7 +22,32 @@ fn skipped(before: &View, events: &[Event]) -> Verdict {
     }
 }
 
+/// The highest score of a brick in the viewer's hand.
+fn most_of(view: &View, brick: Bone) -> Option<Points> {
+    let mut places = Vec::new();
+    view.wall().places([brick.low(), brick.high()], &mut places);
+    places.into_iter().map(|(_, layer)| Points::from(layer)).max()
+}
+
+/// Right if the heaviest of the viewer's bricks that score most was placed for that score.
+fn heaviest(before: &View, events: &[Event]) -> Verdict {
+    let own = before.own_hand().unwrap_or_default();
+    let most = own.iter().filter_map(|brick| most_of(before, *brick)).max();
+    let best = own.iter().filter(|brick| most_of(before, **brick) == most);
+    let heaviest = best.map(|brick| brick.pips()).max();
+    match events.first() {
+        Some(Event::Placed { gain, .. }) if Some(*gain) != most => Verdict::Wrong("less"),
+        Some(Event::Placed { bone, .. }) if Some(bone.pips()) == heaviest => Verdict::Right,
+        Some(Event::Placed { .. }) => Verdict::Wrong("light"),
+        _ => Verdict::Wrong("skipped"),
+    }
+}
+
 impl HasLesson for Brick {
+    fn left_out(exercise: &str) -> &'static [&'static str] {
+        if matches!(exercise, "skip" | "win") { &[] } else { &["skip"] }
+    }
+
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "ground",

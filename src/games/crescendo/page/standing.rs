@@ -54,7 +54,10 @@ pub fn Standing(
     play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    move || {
+    if !play.shows("standing") {
+        return ().into_any();
+    }
+    (move || {
         let now = play.now.read();
         let (view, seat_names) = (now.view::<Crescendo>(), &now.seat_names);
         let challenge = running(view).map(|challenge| {
@@ -76,5 +79,6 @@ pub fn Standing(
                 {challenge}
             </p>
         }
-    }
+    })
+    .into_any()
 }

@@ -78,7 +78,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         </div>
         <div class="paper-small">
             <p class="track-rule">{sample()} <strong>{rule}</strong> " " {t_string!(i18n, crescendo.print.rule_on)}</p>
-            <p>{t_string!(i18n, crescendo.print.track_how)}</p>
+            <p>{t_string!(i18n, crescendo.print.track_how)} " " {t_string!(i18n, crescendo.print.track_board)}</p>
             <p class="paper-credit">{t_string!(i18n, crescendo.print.credit)}</p>
         </div>
     }
