@@ -14,7 +14,8 @@ use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::{
-    ExerciseWords, GameExtras, GameLesson, GameTable, PictureView, Picture, PlayController, PlaySheet, TableParts, use_games,
+    ExerciseWords, GameExtras, GameLesson, GameTable, Picture, PictureView, PlayController, PlaySheet, TableParts,
+    use_games,
 };
 use crate::app::keyboard::PlayKey;
 use crate::app::play::forget_when_moment_changes;
@@ -176,9 +177,7 @@ impl Exercise {
         let words = words.as_ref();
         match self.verdict.get() {
             Some(Verdict::Right) => words.map(|words| words.right.clone()),
-            Some(Verdict::Wrong(why)) => {
-                Some(self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view()))
-            }
+            Some(Verdict::Wrong(why)) => Some(self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view())),
             Some(Verdict::OnTheWay) | None => {
                 let hint = self.play.hint_in_words(i18n).map(|hint| hint.text);
                 hint.or_else(|| words.map(|words| words.task.clone()))

@@ -16,7 +16,7 @@ part! {
 
 impl LessonPage for Brick {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, brick: ground, across, blank, readied, heavy, skip; win)
+        exercise_words!(i18n, name, brick: ground, across, blank, readied, heavy; skip)
     }
 
     fn aim(i18n: I18n) -> &'static str {
@@ -28,7 +28,6 @@ impl LessonPage for Brick {
             "flat" => t_string!(i18n, brick.lesson.not.flat),
             "less" => t_string!(i18n, brick.lesson.not.less),
             "light" => t_string!(i18n, brick.lesson.not.light),
-            "no_win" => t_string!(i18n, brick.lesson.not.no_win),
             "no_blank" => t_string!(i18n, brick.lesson.not.no_blank),
             "not_readied" => t_string!(i18n, brick.lesson.not.not_readied),
             "skipped" => t_string!(i18n, brick.lesson.not.skipped),

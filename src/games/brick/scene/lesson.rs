@@ -1,4 +1,4 @@
-//! The lesson: five exercises.
+//! The lesson: six exercises.
 
 use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Brick, Event, HAND, View};
@@ -45,7 +45,7 @@ fn heaviest(before: &View, events: &[Event]) -> Verdict {
 
 impl HasLesson for Brick {
     fn left_out(exercise: &str) -> &'static [&'static str] {
-        if matches!(exercise, "skip" | "win") { &[] } else { &["skip"] }
+        if exercise == "skip" { &[] } else { &["skip"] }
     }
 
     const LESSON: &'static [Exercise<Self>] = &[
@@ -80,6 +80,19 @@ impl HasLesson for Brick {
             },
             right: "*3-3@(2,0)(3,0)",
             wrong: Some("skip"),
+        },
+        Exercise {
+            name: "heavy",
+            position: at(
+                "000000000000V",
+                "!1-3|!3-6 2-5@(-1,0)(-1,1) 0-3@(-1,2)(-1,3) 3-6@(-1,2)(-1,1) 1-3@(-2,-1)(-2,0) 1-6@(-2,0)(-1,0) + + + \
+                 1-1@(-4,0)(-3,0) + + + 4-5@(-1,1)(-1,0) 4-4@(-4,1)(-4,2) 1-5@(-4,0)(-4,1) 3-3@(-4,-2)(-4,-1) \
+                 1-2@(-2,-2)(-1,-2) + + + 0-4@(-2,-1)(-2,-2) + + + 5-6@(-2,0)(-2,-1) 0-0@(-2,0)(-1,0) \
+                 2-3@(-6,-1)(-5,-1) 0-2@(-4,-1)(-5,-1) 5-5@(-4,-1)(-4,0) + + + 1-4@(-1,5)(-1,4) + + + 0-5@(-1,4)(-1,3)",
+            ),
+            judge: heaviest,
+            right: "6-6@(-1,2)(-1,3)",
+            wrong: Some("2-4@(-1,3)(-1,2)"),
         },
         Exercise {
             name: "skip",

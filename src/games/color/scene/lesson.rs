@@ -5,9 +5,9 @@ use crate::games::color::rules::{Board, Color, Event, Half, Phase, TurnedBlack, 
 use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
 /// The points that the placement has to bring.
-pub const LEAVE_POINTS: Points = 4;
+pub const LEAVE_POINTS: Points = 3;
 /// The most that the next player may claim after it.
-pub const LEAVE_CLAIM: Points = 6;
+pub const LEAVE_CLAIM: Points = 5;
 
 /// A position after these entries. The user is seat 0, who placed first, and is to act.
 const fn after(actions: &'static str) -> Position {
@@ -134,6 +134,13 @@ impl HasLesson for Color {
             },
             right: "d6d7",
             wrong: Some("g4h4"),
+        },
+        Exercise {
+            name: "leave",
+            position: after("K|R e2d2 B|P d1c1 B:c1d1 P|K"),
+            judge: |before, events| leaves(before, events, LEAVE_POINTS, LEAVE_CLAIM),
+            right: "b1b2",
+            wrong: Some("b1a1"),
         },
         Exercise {
             name: "blacks",

@@ -20,13 +20,7 @@ const SHOWN: (u8, u8) = (6, 6);
 
 fn levels(i18n: I18n) -> [&'static str; 5] {
     let [beginner, easy, not_so_easy, _] = usual_levels(i18n);
-    [
-        beginner,
-        easy,
-        not_so_easy,
-        t_string!(i18n, crescendo.help.tough),
-        t_string!(i18n, crescendo.help.brutal),
-    ]
+    [beginner, easy, not_so_easy, t_string!(i18n, crescendo.help.tough), t_string!(i18n, crescendo.help.brutal)]
 }
 
 /// The help page.

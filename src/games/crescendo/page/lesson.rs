@@ -1,8 +1,8 @@
 //! Texts of the lesson.
 
+use super::phrases::sum;
 use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
-use super::phrases::sum;
 use crate::app::words::I18n;
 use crate::games::crescendo::rules::{Crescendo, View};
 use crate::games::crescendo::scene::best_answer;

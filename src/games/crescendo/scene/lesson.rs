@@ -106,7 +106,11 @@ impl HasLesson for Crescendo {
                 "7-8@e9e10 7-7@h1i1 0-5=7@h2h3 1-7@f2g2 0-4=7@j2j3 1-4@f1g1 0-1=7@g3f3",
             ),
             judge: |_, events| {
-                placed(events, |placement, score| placement.bone().is_doublet() && score.points() >= DOUBLE_POINTS, "no_doublet")
+                placed(
+                    events,
+                    |placement, score| placement.bone().is_doublet() && score.points() >= DOUBLE_POINTS,
+                    "no_doublet",
+                )
             },
             right: "1-1@e2e3",
             wrong: Some("1-1@a1b1"),
@@ -115,7 +119,11 @@ impl HasLesson for Crescendo {
             name: "blank",
             position: at(USUAL, "0000000000008", "4-7@g1g2 2-3@e1e2 7-7@h3h4 5-7@i5i4 0-2=7@f2f1"),
             judge: |_, events| {
-                placed(events, |placement, score| placement.declared().is_some() && score.points() >= BLANK_POINTS, "no_blank")
+                placed(
+                    events,
+                    |placement, score| placement.declared().is_some() && score.points() >= BLANK_POINTS,
+                    "no_blank",
+                )
             },
             right: "0-3=7@g3f3",
             wrong: Some("0-3@a1b1"),

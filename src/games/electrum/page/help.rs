@@ -33,12 +33,10 @@ const EXAMPLES: [Plays; 9] = [
 ];
 
 /// A count of 7 in All Fives (docs/rules/electrum.md, Points in play).
-const SHORT: Plays =
-    &[(Bone::new(3, 3), End::E), (Bone::new(1, 3), End::E), (Bone::new(3, 6), End::W)];
+const SHORT: Plays = &[(Bone::new(3, 3), End::E), (Bone::new(1, 3), End::E), (Bone::new(3, 6), End::W)];
 
 /// The leads of the hand in the text.
-const LEADS: [Plays; 3] =
-    [&[(Bone::new(0, 5), End::E)], &[(Bone::new(4, 4), End::E)], &[(Bone::new(2, 2), End::E)]];
+const LEADS: [Plays; 3] = [&[(Bone::new(0, 5), End::E)], &[(Bone::new(4, 4), End::E)], &[(Bone::new(2, 2), End::E)]];
 
 fn lead_captions(i18n: I18n) -> [&'static str; LEADS.len()] {
     [
