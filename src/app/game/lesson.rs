@@ -110,6 +110,7 @@ impl<G: LessonPage> GameLesson for GameOf<G> {
     }
 }
 
+/// Checks of lesson texts, for the tests of every game.
 #[cfg(test)]
 pub mod tests {
     use std::collections::BTreeSet;

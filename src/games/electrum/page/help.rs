@@ -154,7 +154,7 @@ mod tests {
         for (answer, back) in [(("1-2", End::E), ("1-6", End::E)), (("2-6", End::E), ("2-4", End::W))] {
             let mut layout = Layout::of(LEADS[2], true).expect("the lead is legal");
             for (bone, end) in [answer, back] {
-                layout.play(Seat::new(0), bone.parse().expect("a bone"), end, true);
+                layout = layout.after(Seat::new(0), bone.parse().expect("a bone"), end, true);
             }
             assert_eq!(layout.count(), 10, "{back:?} answers {answer:?}");
         }
