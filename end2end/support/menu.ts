@@ -65,3 +65,9 @@ export const settingValue = (page: Page, key: string, value: string): Locator =>
 /** The buttons of the action bar that undo and redo. */
 export const undoButton = (page: Page): Locator => page.locator(".actions").getByRole("button", { name: "Undo" });
 export const redoButton = (page: Page): Locator => page.locator(".actions").getByRole("button", { name: "Redo" });
+
+/** Shows the further actions on the card at the end of a game. */
+export async function showMore(page: Page, press: Press = click): Promise<void> {
+  const more = page.locator('.ended [aria-controls="ended-more"]');
+  if ((await more.getAttribute("aria-expanded")) === "false") await press(more);
+}

@@ -60,6 +60,8 @@ pub enum ReplayKey {
     End,
     /// Shows all hands, or hides them.
     OpenHands,
+    /// Lets the replay move on by itself, or stops it.
+    PlayOrPause,
 }
 
 impl ReplayKey {
@@ -70,6 +72,7 @@ impl ReplayKey {
             "ArrowRight" => Self::Forward,
             "Home" => Self::Start,
             "End" => Self::End,
+            " " => Self::PlayOrPause,
             "a" | "A" if letters => Self::OpenHands,
             _ => return None,
         })
@@ -117,5 +120,6 @@ mod tests {
         assert_eq!(ReplayKey::of("a", false), None);
         assert_eq!(ReplayKey::of("A", false), None);
         assert_eq!(ReplayKey::of("ArrowLeft", false), Some(ReplayKey::Back));
+        assert_eq!(ReplayKey::of(" ", false), Some(ReplayKey::PlayOrPause));
     }
 }

@@ -44,6 +44,7 @@ use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
 use review::open::OpenPage;
+use review::page::ReviewPage;
 use review::replay::ReplayPage;
 use review::results::ResultsPage;
 use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
@@ -82,6 +83,7 @@ part! {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Play,
+    Review,
     Replay,
     Deal,
     Print,
@@ -93,6 +95,7 @@ impl Page {
     fn named(name: &str) -> Option<Self> {
         Some(match name {
             "play" => Self::Play,
+            "review" => Self::Review,
             "replay" => Self::Replay,
             "deal" => Self::Deal,
             "print" => Self::Print,
@@ -105,7 +108,8 @@ impl Page {
 
 /// The page on which a game is played.
 fn play_page(game: &'static dyn GameTable) -> AnyView {
-    view! { <PlayPage game=game play=PlayController::open(use_app_context(), game) lazy_sheet=lazy_sheet /> }.into_any()
+    let play = PlayController::open(use_app_context(), game);
+    view! { <PlayPage game=game play=play lazy_sheet=lazy_sheet begin_review=begin_review /> }.into_any()
 }
 
 /// A factory of the page that plays a game.
@@ -133,6 +137,47 @@ part! {
     }
 }
 
+/// The review of a finished game.
+#[derive(Clone, Copy)]
+struct Review {
+    /// Builds the page about the past game of a number, or without a number about the game on the table.
+    page: fn(&'static dyn GameTable, &'static dyn GameExtras, Option<u32>) -> AnyView,
+    /// Starts to judge the finished game on the table.
+    begin: fn(AppContext, &'static dyn Game, &'static dyn GameExtras),
+}
+
+fn review_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, number: Option<u32>) -> AnyView {
+    view! { <ReviewPage game=game extras=extras number=number /> }.into_any()
+}
+
+fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
+    if let Some(kept) = extras.stored(&context.store(), None).filter(|kept| kept.opened().is_some()) {
+        review::accuracy::begin(context, game, &kept);
+    }
+}
+
+part! {
+    /// Loads the review of a finished game.
+    in review: fn load_review() -> Review {
+        Review { page: review_page, begin: review_begins }
+    }
+}
+
+/// Loads the review and starts to judge the finished game on the table, in the background. It ends with the calling
+/// component; a failed load is not retried, because the page of the review loads it again.
+fn begin_review(play: PlayController) {
+    let (context, owner) = (use_app_context(), Owner::current());
+    let Some(listed) = use_games().named(play.game.name()) else { return };
+    let is_alive = StoredValue::new(());
+    let (review, extras) = (prefetch(load_review), prefetch(listed.load_extras));
+    leptos::task::spawn_local(async move {
+        let (Ok(review), Ok(extras)) = (review.await, extras.await) else { return };
+        if let Some(owner) = owner.filter(|_| is_alive.try_get_value().is_some()) {
+            owner.with(|| (review.begin)(context, play.game, extras));
+        }
+    });
+}
+
 /// A game with its optional features.
 type Whole = (&'static dyn Game, &'static dyn GameExtras);
 
@@ -155,7 +200,7 @@ fn extras_page(page: Page, (game, extras): Whole, number: Option<u32>) -> AnyVie
         Page::Print => view! { <PrintPage game=game extras=extras stored=stored() /> }.into_any(),
         Page::Results => view! { <ResultsPage game=game extras=extras /> }.into_any(),
         // loaded as parts of their own
-        Page::Play | Page::Learn => ().into_any(),
+        Page::Play | Page::Learn | Page::Review => ().into_any(),
     }
 }
 
@@ -292,6 +337,16 @@ fn PageOfGame() -> impl IntoView {
                 view! { <Part load=load place=Place::Page children=show /> }.into_any()
             }
         },
+        Some(Asked { page: Page::Review, game, number }) => {
+            let load = Rc::new(move || -> LazyPart<(Review, &'static dyn GameTable, &'static dyn GameExtras)> {
+                let (review, extras, game) = (prefetch(load_review), prefetch(game.load_extras), prefetch(game.load));
+                Box::pin(async move { Ok((review.await?, game.await?, extras.await?)) })
+            });
+            let show = move |(review, game, extras): (Review, &'static dyn GameTable, &'static dyn GameExtras)| {
+                (review.page)(game, extras, number)
+            };
+            view! { <Part load=load place=Place::Page children=show /> }.into_any()
+        }
         Some(Asked { page, game, number }) => {
             let load = Rc::new(move || -> LazyPart<(ExtraPages, Whole)> {
                 let (pages, extras, game) = (prefetch(load_extras), prefetch(game.load_extras), prefetch(game.load));

@@ -172,6 +172,15 @@ impl OpinionText {
         })
     }
 
+    /// The opinion with choice number `index` in front: it is recommended instead of the best.
+    #[must_use]
+    pub fn recommending(mut self, index: usize) -> Self {
+        if index < self.0.len() {
+            self.0[..=index].rotate_right(1);
+        }
+        self
+    }
+
     /// Parses the opinion; nothing if an action does not parse or there is none.
     pub fn read<A: FromStr>(&self) -> Option<Opinion<A>> {
         let read = |Choice { action, behind, drawn }: Choice<&str>| {

@@ -37,11 +37,11 @@ test("a game against a bot is played to its end by touch", async ({ page }) => {
     await expectInPlace(page, `after step ${step}`);
     if (step in screenshotAt) await projectScreenshot(page, `color-${screenshotAt[step]}`);
   }
-  const [yours, nestors] = await color.totals();
-  // the DMO, here Nestor, wins a tie
-  const heading = yours > nestors ? "You win the game" : "Nestor wins the game";
+  const [yours, theirs] = await color.totals();
+  // the DMO, here the opponent, wins a tie
+  const heading = yours > theirs ? `You win, ${yours}–${theirs}` : `Ida wins, ${theirs}–${yours}`;
   await expect(color.endCard.getByRole("heading")).toHaveText(heading);
-  expect(Math.max(yours, nestors)).toBeGreaterThan(10);
+  expect(Math.max(yours, theirs)).toBeGreaterThan(10);
   await projectScreenshot(page, "color-ended");
   expect(await storedText(page, COLOR.table)).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { bot, person, recordedGame, storedGameText } from "../../support/documen
 import { exactTexts } from "../../support/dom";
 import { expect, open, openGame, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, click, closeSheet, openSheet, settingSwitch, undoButton } from "../../support/menu";
+import { chooseInMenu, click, closeSheet, openSheet, settingSwitch, showMore, undoButton } from "../../support/menu";
 import { openSecondTab } from "../../support/tabs";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
@@ -114,9 +114,11 @@ test("three people finish a game on one device, and no hand is visible before it
   await expect(crescendo.endCard.getByRole("heading")).toHaveText(/^(Ann|Ben|Cleo) wins the game$/);
   await expect(crescendo.endCard).toContainText(String(Math.max(...totals)));
   await expectInPlaceOnPhoneToo(page, "at the end");
+  await showMore(page);
   await expect(crescendo.endCard.getByRole("button", { name: "Undo" })).toBeDisabled();
   await projectScreenshot(page, "crescendo-three-ended");
   await test.step("the replay tells the moves by name", async () => {
+    await showMore(page);
     await crescendo.endCard.getByRole("link", { name: "Replay" }).click();
     await expect(page.locator("main.replay")).toBeVisible();
     await page.keyboard.press("End");
@@ -297,7 +299,7 @@ test("a hint is visible only to the player who asked for it", async ({ page }) =
   await crescendo.uncover.click();
   await expect(crescendo.hand).toHaveCount(7);
   await page.keyboard.press("h");
-  await expect(crescendo.live).toHaveText(/^Plant the /);
+  await expect(crescendo.live).toHaveText(/^Start with the .+ on \w\d+ and \w\d+\./);
   const hint = (await crescendo.live.textContent()) ?? "";
   expect(await wholePage(page)).toContain(hint);
   const hinted = await page.locator(".tray-bone.hinted").getAttribute("id");

@@ -2,7 +2,7 @@ import { CrescendoPage, crescendoPreferences } from "../../pages/crescendo/page"
 import { expectedSums } from "../../pages/crescendo/scoring";
 import { expect, open, openGame, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { openSheet, settingValue, sheet, tap } from "../../support/menu";
+import { openSheet, settingValue, sheet, showMore, tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -42,12 +42,14 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
   expect(await crescendo.totals()).toEqual(totals);
   const { options, players } = await crescendo.stored();
   expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
-  const heading = totals[0] > totals[1] ? "You win the game" : "Nestor wins the game";
+  const [most, least] = [Math.max(...totals), Math.min(...totals)];
+  const heading = totals[0] > totals[1] ? `You win, ${most}–${least}` : `Ida wins, ${most}–${least}`;
   await expect(crescendo.endCard.getByRole("heading")).toHaveText(heading);
   expect(options.threshold).toBe(200);
   await projectScreenshot(page, "crescendo-ended");
 
   await test.step("after Undo the last turn is played again", async () => {
+    await showMore(page, tap);
     await crescendo.endCard.getByRole("button", { name: "Undo" }).tap();
     await expect(crescendo.endCard).toHaveCount(0);
     expect(await crescendo.waitForPrompt([0])).toBe("place");

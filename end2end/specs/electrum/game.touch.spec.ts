@@ -56,8 +56,8 @@ test("a game of All Fives is set up and played to its end by touch", async ({ pa
   expect(Math.max(yours, nestors)).toBeGreaterThanOrEqual(50);
   expect(Math.min(yours, nestors)).toBeLessThan(50);
   const youWon = yours > nestors;
-  await expect(electrum.endCard.getByRole("heading")).toHaveText(youWon ? "You win the game" : "Nestor wins the game");
-  await expect(electrum.endCard).toContainText(`Score: you ${yours}, Nestor ${nestors}. 50 points win the game.`);
+  await expect(electrum.endCard.getByRole("heading")).toHaveText(youWon ? `You win, ${yours}–${nestors}` : `Nestor wins, ${nestors}–${yours}`);
+  await expect(electrum.endCard).toContainText("First to 50.");
   const result = youWon ? `You win the game, ${yours} to ${nestors}.` : `Nestor wins the game, ${nestors} to ${yours}.`;
   expect((await announced()).filter((text) => text.includes(result))).toHaveLength(1);
 

@@ -1,9 +1,9 @@
 import { mouse } from "../../pages/electrum/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/accessibility";
-import { earlier, gameAt, storedGame } from "../../support/documents";
+import { earlier, fillStorage, gameAt, keysOf, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
-import { chooseInMenu } from "../../support/menu";
+import { chooseInMenu, showMore } from "../../support/menu";
 import { questionCount, watchWorkers } from "../../support/workers";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -16,7 +16,7 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
   expect(await aids()).toBeUndefined();
   await chooseInMenu(page, "Hint");
   await expect(electrum.message).toContainText(/^Play the .+ on the \w+( for \d+ points)?\. /);
-  await expect(electrum.message).toContainText(/Open ends then: .+\. Of the \d+ bones you cannot see, \d+ fit; of your own \d+, \d+\.|your last bone/);
+  await expect(electrum.message).toContainText(/That leaves .+ open: \d+ of your other \d+ fit, and \d+ of the \d+ you cannot see\.|your last bone/);
   const hinted = page.locator(".tray-bone.hinted");
   await expect(hinted).toHaveCount(1);
   expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));
@@ -43,6 +43,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
   await openElectrum(electrum, { game: gameAt(YOU_WIN) });
   await electrum.waitForPrompt();
   await mouse.play(electrum);
+  await showMore(page);
   await electrum.endCard.getByRole("link", { name: "Replay" }).click();
   await expect(page).toHaveURL(/replay\/electrum$/);
   const words = page.locator(".replay-words");
@@ -56,6 +57,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
   await expect(hands.first(), "Nestor's hand is hidden").toHaveAttribute("aria-label", /^Nestor: \d bones?$/);
 
   await test.step("the player's choices are judged, Nestor's are not", async () => {
+    await expect(page.locator("#worst")).toHaveText(/^(Your worst move|No move of yours)/, { timeout: 20_000 });
     const questions = await questionCount(page);
     await next.click();
     await expect(words).toContainText("Nestor: I play the two-four on the");
@@ -66,7 +68,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
       /would have played the same|would have played .+(cost .+ of your chance|just as good)|no choice/,
       { timeout: 20_000 },
     );
-    expect(await questionCount(page), "questions to the worker").toBe(questions + 1);
+    expect(await questionCount(page), "questions to the worker").toBe(questions);
     await previous.click();
     await expect(words).toContainText("Nestor: I play the two-four on the");
     await expect(judgement).toHaveCount(0);
@@ -91,6 +93,37 @@ test("a finished game is replayed step by step, and the player's choices are jud
 
   await reload(page);
   await expect(words).toContainText("Move 0 of 12");
+});
+
+test("one press leads to the worst move of a game", async ({ page }) => {
+  test.setTimeout(120_000);
+  await fillStorage(page, { texts: { [keysOf("electrum").table]: storedGameText(await recordedGame("long"), [null, "beginner"]) } });
+  await open(page, "replay/electrum");
+  const worst = page.locator("#worst");
+  await expect(worst).toHaveText(/^Your worst move \(−\d+(\.\d+)?%\)$/, { timeout: 90_000 });
+  await worst.click();
+  await expect(page.locator(".replay-words")).not.toContainText("Move 0 of");
+  const share = /−(.+)\)/.exec((await worst.textContent())!)![1];
+  await expect(page.locator(".replay-judged")).toContainText(`cost ${share} of your chance`);
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a replay plays by itself until it is paused", async ({ page }) => {
+    await fillStorage(page, { game: gameAt({ ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` }) });
+    await open(page, "replay/electrum");
+    const words = page.locator(".replay-words");
+    await expect(words).toContainText("Move 1 of 12", { timeout: 10_000 });
+    await page.getByRole("button", { name: "Pause" }).click();
+    const shown = await words.locator(".replay-step").textContent();
+    await page.waitForTimeout(4_500);
+    await expect(words.locator(".replay-step")).toHaveText(shown!);
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(words, "from the start again").toContainText("Move 0 of 12");
+    await expect(words).toContainText("Move 1 of 12", { timeout: 10_000 });
+  });
 });
 
 test("an unfinished game cannot be replayed", async ({ page, electrum }) => {

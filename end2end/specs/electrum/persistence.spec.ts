@@ -26,7 +26,7 @@ import {
   tallyOf,
 } from "../../support/documents";
 import { expect, open, openElectrum, openGame, reload, test } from "../../support/fixtures";
-import { chooseInMenu } from "../../support/menu";
+import { chooseInMenu, showMore } from "../../support/menu";
 import { ignoreStorageEvents } from "../../support/tabs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -334,6 +334,7 @@ test.describe("Undo and Redo", () => {
     });
 
     await test.step("a new move replaces the later games", async () => {
+      await showMore(page);
       await electrum.endCard.getByRole("button", { name: "Undo" }).click();
       await answerPrompt(electrum);
       expect((await storedGame(page)).body.place).toEqual({ number: 1, last: 1 });

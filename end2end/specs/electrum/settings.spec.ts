@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { type ElectrumPage, mouse, playUntil, type Prompt } from "../../pages/electrum/page";
-import { ANY_LEAD, DRAWS_TO_EMPTY, MUST_DRAW, NESTOR_DRAWS, YOU_WIN } from "../../pages/electrum/positions";
+import { ANY_LEAD, DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, NESTOR_DRAWS, YOU_WIN } from "../../pages/electrum/positions";
 import {
   earlier,
   type ElectrumOptions,
@@ -191,6 +191,27 @@ test("Table count applies at once", async ({ page, electrum }) => {
   await closeSheet(page, "Settings");
   await expect(electrum.count).toBeVisible();
   await expect(electrum.count).toContainText(/\d/);
+});
+
+test("Table count where it scores is shown, shown after the player's play, or hidden", async ({ page, electrum }) => {
+  // the player is to play; then Nestor waits for OK
+  await openElectrum(electrum, { game: gameAt(earlier(LONG_SPINNER, 0)), app: { pace: "at-once" } });
+  expect(await electrum.waitForPrompt()).toBe("play");
+  await expect(electrum.count).toBeVisible();
+  const choose = async (value: string) => {
+    await openSheet(page, "Settings");
+    await electrum.value("scoring_count", value).check();
+    await closeSheet(page, "Settings");
+  };
+  await choose("Hidden");
+  await expect(electrum.count).toHaveCount(0);
+  await choose("After your play");
+  await expect(electrum.count).toHaveCount(0);
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("ok");
+  await expect(electrum.count).toBeVisible();
+  await choose("Hidden");
+  await expect(electrum.count).toHaveCount(0);
 });
 
 test("Auto-OK applies at once: Nestor moves, and there is no OK until it is switched off", async ({ page, electrum }) => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { Page } from "@playwright/test";
 
 import { mouse } from "../../pages/electrum/page";
@@ -19,7 +21,7 @@ import {
 import { clipboardText } from "../../support/dom";
 import { expect, open, openElectrum, projectScreenshot, test, waitForApp } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, openSheet } from "../../support/menu";
+import { chooseInMenu, openSheet, showMore } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -78,6 +80,7 @@ test("a finished game is counted in the statistics until it is undone", async ({
 
   await page.getByRole("link", { name: "Back to the table" }).click();
   await waitForApp(page);
+  await showMore(page);
   await electrum.endCard.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => storedResults(page)).toEqual([{ hints: 1 }]);
   await open(page, "results/electrum");
@@ -90,30 +93,58 @@ test("without the Web Share API the result is copied, from the end card and from
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
   await expect(electrum.newGame).toBeVisible();
-  await page.locator(".ended").getByRole("button", { name: "Share result" }).click();
-  await expect(page.locator(".ended .told")).toHaveText("Copied");
-  expect(await clipboardText(page)).toBe("Electrum Dominoes: 198 to 0 against Beginner");
+  const challenge = /^I won this Electrum Dominoes deal 198 : 0\. Can you beat Nestor too\? (http.+\/play\/electrum#deal=.+)$/;
+  await page.locator(".ended").getByRole("button", { name: "Share" }).click();
+  await expect(page.locator(".ended .told")).toHaveText("Copied, with a link to the same deal.");
+  const text = await clipboardText(page);
+  expect(text).toMatch(challenge);
   await page.evaluate(() => navigator.clipboard.writeText(""));
+
+  await test.step("the picture of the table can be saved", async () => {
+    const started = page.waitForEvent("download");
+    await page.locator(".ended").getByRole("button", { name: "Save the picture" }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe("boneyard.png");
+    const picture = await readFile(await download.path());
+    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 900]);
+    expect(picture.length, "bones are drawn on it").toBeGreaterThan(20_000);
+  });
+
   await openSheet(page, "Past games");
-  await page.locator(".past-game").getByRole("button", { name: "Share result" }).click();
-  await expect.poll(() => clipboardText(page)).toBe("Electrum Dominoes: 198 to 0 against Beginner");
+  await page.locator(".past-game").getByRole("button", { name: "Share" }).click();
+  await expect.poll(() => clipboardText(page)).toBe(text);
+
+  await test.step("the link offers the deal with the result", async () => {
+    await open(page, challenge.exec(text)![1]);
+    await expect(page.getByRole("dialog", { name: "You have been sent a deal" })).toContainText("They won with 198 : 0.");
+  });
 });
 
-test("with the Web Share API the result is shared", async ({ page, electrum }) => {
-  await page.addInitScript(() => {
+for (const takesFiles of [true, false]) test(`the Web Share API gets the result ${takesFiles ? "with" : "without"} a picture`, async ({ page, electrum }) => {
+  await page.addInitScript((takesFiles) => {
+    Object.defineProperty(navigator, "canShare", { value: () => takesFiles });
     Object.defineProperty(navigator, "share", {
-      value: (data: ShareData) => {
-        document.documentElement.dataset["shared"] = JSON.stringify(data);
+      value: ({ files = [], ...data }: ShareData) => {
+        const pictures = files.map(({ name, type }) => `${name} ${type}`);
+        document.documentElement.dataset["shared"] = JSON.stringify({ ...data, pictures });
         return Promise.resolve();
       },
     });
-  });
+  }, takesFiles);
   await openElectrum(electrum, { game: gameAt(earlier(DAY_WON, 1)), app: { pace: "at-once", language: "es" } });
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
-  await page.locator(".ended").getByRole("button", { name: "Compartir resultado" }).click();
+  await page.locator(".ended").getByRole("button", { name: "Compartir" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /./);
   const shared = await page.locator("html").getAttribute("data-shared");
-  expect(JSON.parse(shared!)).toEqual({ title: expect.any(String), text: expect.stringMatching(/: 198 a 0 contra Principiante$/) });
+  expect(JSON.parse(shared!)).toEqual({
+    title: expect.any(String),
+    text: expect.stringMatching(/^He ganado este reparto de .+ 198 : 0\. ¿Le ganas tú también a N[eé]stor\? http/),
+    pictures: takesFiles ? ["boneyard.png image/png"] : [],
+  });
+  const save = page.locator(".ended").getByRole("button", { name: "Guardar la imagen" });
+  await expect(save).toHaveCount(takesFiles ? 0 : 1);
 });
 
 test("levels, streaks and margins are shown and drawn, and updated from another tab", async ({ page, electrum }) => {

@@ -3,7 +3,7 @@ import { YOU_WIN } from "../../pages/electrum/positions";
 import { gameAt, type GameDocument, storedGame, type Tally, tallyOf } from "../../support/documents";
 import { expect, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, closeSheet, openSheet } from "../../support/menu";
+import { chooseInMenu, closeSheet, openSheet, showMore } from "../../support/menu";
 import { openTally } from "../../support/tally";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -74,6 +74,7 @@ test("a game that is won after its end was undone is marked in the tally and amo
   await closeSheet(page, "Game tally");
 
   // the end has shown all hands
+  await showMore(page);
   await electrum.endCard.getByRole("button", { name: "Undo" }).click();
   await expect(electrum.endCard).toHaveCount(0);
   await reload(page);

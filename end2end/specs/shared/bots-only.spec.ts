@@ -123,7 +123,7 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
     await page.locator(".ended .button.first").click();
     await expect(tray.first()).toBeVisible();
     await chooseInMenu(page, "Past games");
-    await expect(page.locator("dialog[open] .past-result").first()).toContainText(/Nestor|Ida/);
+    await expect(page.locator("dialog[open] .past-result").first()).toContainText(/Nestor|Ida|Otto/);
   });
   return peeks;
 }

@@ -70,7 +70,7 @@ test("Crescendo opens the game and the tally of an earlier build, and continues 
   expect((await crescendo.stored()).actions).toEqual(actions);
   expect(await openTally(page)).toEqual([
     ["You", "1", "25%"],
-    ["Nestor", "3", "75%"],
+    ["Ida", "3", "75%"],
   ]);
   await page.keyboard.press("Escape");
 
@@ -83,7 +83,7 @@ test("Crescendo opens the game and the tally of an earlier build, and continues 
   const youWon = yours > theirs;
   expect((await openTally(page)).map(([who, wins]) => [who, wins])).toEqual([
     ["You", youWon ? "2" : "1"],
-    ["Nestor", youWon ? "3" : "4"],
+    ["Ida", youWon ? "3" : "4"],
   ]);
   await expect(sheet(page, "Game tally")).toContainText("5 finished games");
 });

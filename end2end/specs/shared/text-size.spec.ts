@@ -96,7 +96,7 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
     await expect.soft.poll(() => overflowing(page), where).toEqual([]);
   };
   for (const game of ["electrum", "crescendo"]) {
-    for (const name of ["replay", "results", "deal", "print", "learn"]) {
+    for (const name of ["replay", "review", "results", "deal", "print", "learn"]) {
       await open(page, `${name}/${game}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectFits(`${name}, ${game}`);

@@ -49,6 +49,10 @@ pub enum Sign {
     Clear,
     /// A triangle in a circle: replay.
     Replay,
+    /// A full triangle to the right: play.
+    Play,
+    /// Two bars: pause.
+    Pause,
     /// A triangle to the right: one step forward.
     Forward,
     /// A triangle to the left at a line: to the start.
@@ -122,6 +126,8 @@ impl Sign {
                 "M3 12c2.5-4 5.5-6 9-6s6.5 2 9 6c-2.5 4-5.5 6-9 6s-6.5-2-9-6M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5"
             }
             Self::Clear => "M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
+            Self::Play => "M8 5.5l10 6.5-10 6.5z",
+            Self::Pause => "M9 6v12M15 6v12",
             Self::Forward => "M10 6l6 6-6 6",
             Self::First => "M6 6v12M17 6l-6 6 6 6",
             Self::Last => "M18 6v12M7 6l6 6-6 6",

@@ -8,13 +8,14 @@ use leptos::prelude::*;
 
 use super::controller::PlayController;
 use super::kinds::Kinds;
+use super::midend::Midend;
 use super::opaque::Opaque;
 use super::page::GamePage;
 use super::print::PrintSheet;
 use super::record_file::{Unread, session_of};
 use super::seam::{Game, GameOf};
 use super::settings::{Settings, Typed};
-use super::stored::{Kept, StoredGame, kept};
+use super::stored::{Kept, StoredGame, again, kept};
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::context::AppDocuments;
@@ -56,6 +57,9 @@ pub trait GameExtras: Sync {
     fn dealt(&self, i18n: I18n, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<DealCheck>;
     /// Reads the past game of this number, or without a number the game on the table.
     fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept>;
+    /// A table in an empty store at the position after this number of entries of a game, on which one person plays this
+    /// seat; nothing if there is no such position.
+    fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>>;
     /// The results of past games of one person against opponents, for the statistics.
     fn past_results(&self, store: &AppDocuments) -> Results;
     /// What these documents hold of this game.
@@ -143,12 +147,18 @@ impl<G: GamePage> GameExtras for GameOf<G> {
         kept::<G, _>(store, number)
     }
 
+    fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>> {
+        let session = game.as_any().downcast_ref::<Session<G>>()?;
+        Some(Box::new(again(store, session, entries, seat)?))
+    }
+
     fn past_results(&self, store: &AppDocuments) -> Results {
         let result = |past: StoredEntry<G>| {
             let (session, at) = (&past.session, past.ended_at);
             // past games do not record which choices were made with a hint
             let end = GameEnd::of(session.players(), session.scores(), session.turn(), 0, at)?;
-            Some((results_key(past.number, &session.fingerprint()), GameResult { end: Some(end), hints: 0 }))
+            let result = GameResult { end: Some(end), ..GameResult::default() };
+            Some((results_key(past.number, &session.fingerprint()), result))
         };
         past_games::<G, _>(store).into_iter().filter_map(result).collect()
     }

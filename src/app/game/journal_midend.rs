@@ -77,7 +77,7 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
             dealt_by: Opaque::new(session.deal_options().clone()),
             you: moment.you,
             covered: moment.covered,
-            seat_names: SeatNames::new(session.players(), moment.addressee),
+            seat_names: SeatNames::new(G::BOT_NAMES, session.players(), moment.addressee),
             seats: session.seats(),
             ply: session.ply(),
             draft: moment.draft.map(|action| action.to_string()),
@@ -90,6 +90,7 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
             view: Opaque::new(moment.view),
             bot_to_move,
             over: session.turn().is_over(),
+            is_untouched: session.is_untouched(),
             open_ended: session.is_open_ended(),
             can_stop: session.can_stop(),
             winners: match session.turn() {
@@ -148,6 +149,12 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
         let who = seat.map_or(Viewer::Table, Viewer::Seat);
         let entry = self.session().log(who, index).into_iter().next()?;
         Some((Opaque::new(self.session().view_at(index, who)?), Opaque::new(entry.events)))
+    }
+
+    fn action_of(&self, index: usize, seat: Seat) -> Option<String> {
+        let entry = self.session().log(Viewer::Seat(seat), index).into_iter().next()?;
+        let place = entry.movers.iter().position(|mover| mover == seat)?;
+        entry.actions.get(place)?.as_ref().map(ToString::to_string)
     }
 
     fn players(&self) -> &[Player] {
@@ -213,6 +220,15 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
 
     fn new_game(&mut self, options: &Opaque, seed: Seed, players: Vec<Player>) -> Result<Change, SetupError> {
         Self::new_game(self, NewGame { options: options.open::<G::Options>().clone(), seed, players })
+    }
+
+    fn deal_again(&mut self, options: &Opaque) -> Option<Change> {
+        let session = self.session();
+        if !session.is_untouched() {
+            return None;
+        }
+        let (seed, players) = (session.record().seed, session.players().to_vec());
+        Self::new_game(self, NewGame { options: options.open::<G::Options>().clone(), seed, players }).ok()
     }
 
     fn undo(&mut self) -> Option<Change> {

@@ -17,8 +17,9 @@ use super::words::{Amount, Card, Peek};
 use crate::app::components::paint::Paint;
 use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::deal_word::DealWord;
-use crate::app::words::seat_names::{SeatNames, seat_names_of};
+use crate::app::words::seat_names::{BotNames, SeatNames, seat_names_of};
 use crate::app::words::{I18n, Sentence};
+use crate::bots::protocol::OpinionText;
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
 use crate::session::{NewGame, Player};
@@ -48,6 +49,12 @@ pub trait Game: Sync {
     fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String>;
     /// What it calls a deal.
     fn deal_word(&self) -> DealWord;
+    /// What it calls its opponents.
+    fn bot_names(&self) -> BotNames;
+    /// The settings that a new game is dealt with: the chosen ones, and what a player decides once the deal is known.
+    fn settle(&self, options: &Opaque, display: &Opaque, players: &[Player], seed: Seed) -> Opaque;
+    /// True if the chosen settings can lead to a game dealt with `dealt`.
+    fn can_lead_to(&self, chosen: &Opaque, display: &Opaque, dealt: &Opaque) -> bool;
     /// Each seat's points in a view.
     fn points(&self, view: &Opaque) -> Vec<Points>;
     /// The seat to act in a view; nothing if several act at once.
@@ -68,6 +75,8 @@ pub trait Game: Sync {
     fn peeks(&self, i18n: I18n) -> Vec<Peek>;
     /// The text of a hint; nothing if `action` is no action of this game.
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence>;
+    /// The opinion as a hint gives it: the recommended choice first.
+    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText;
     /// A possible action in a few words; its notation if it is no action of this game.
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String;
 
@@ -197,6 +206,18 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::DEAL
     }
 
+    fn bot_names(&self) -> BotNames {
+        G::BOT_NAMES
+    }
+
+    fn settle(&self, options: &Opaque, display: &Opaque, players: &[Player], seed: Seed) -> Opaque {
+        Opaque::new(G::settle(options.open(), display.open(), players, seed))
+    }
+
+    fn can_lead_to(&self, chosen: &Opaque, display: &Opaque, dealt: &Opaque) -> bool {
+        G::can_lead_to(chosen.open(), display.open(), dealt.open())
+    }
+
     fn points(&self, view: &Opaque) -> Vec<Points> {
         G::points(view.open())
     }
@@ -235,6 +256,11 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence> {
         Some(G::advice(i18n, view.open(), &action.parse().ok()?))
+    }
+
+    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText {
+        let index = opinion.read::<G::Action>().map_or(0, |read| G::recommended(view.open(), &read.choices));
+        opinion.recommending(index)
     }
 
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String {
@@ -318,7 +344,7 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn glance(&self, store: &AppDocuments) -> Option<Preview> {
         let session = current_game::<G, _>(store)?;
         // with several people, the home page shows only what is public
-        let you = seat_names_of(session.players()).you();
+        let you = seat_names_of(G::BOT_NAMES, session.players()).you();
         let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
         Some(Preview {
             over: session.turn().is_over(),

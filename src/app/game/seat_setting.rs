@@ -8,7 +8,7 @@ use super::{SeatChoice, Settings, Typed};
 use crate::app::components::choice::Setting;
 use crate::app::words::I18n;
 use crate::app::words::names::shown;
-use crate::app::words::seat_names::usual_name;
+use crate::app::words::seat_names::BotNames;
 use crate::engine::Seat;
 
 /// The texts of such a setting.
@@ -21,15 +21,16 @@ pub struct SeatWords<'a> {
     pub none: &'a str,
 }
 
-/// The names at the table of the next game, from seat 0.
-fn called(i18n: I18n, settings: Settings) -> Vec<String> {
+/// The seats at the table of the next game with their names.
+pub fn seat_choices(i18n: I18n, settings: Settings) -> impl Iterator<Item = (Seat, String)> {
     let lineup = settings.lineup.read();
     let chairs = lineup.at_table();
     let name = |(index, chair): (usize, &SeatChoice)| {
         let before = chairs[..index].iter().filter(|other| other.person == chair.person).count();
-        shown(&chair.name).unwrap_or_else(|| usual_name(i18n, chair.person, before))
+        shown(&chair.name).unwrap_or_else(|| BotNames::SHARED.usual_name(i18n, chair.person, before))
     };
-    chairs.iter().enumerate().map(name).collect()
+    let names: Vec<String> = chairs.iter().enumerate().map(name).collect();
+    (0..).map(Seat::new).zip(names)
 }
 
 /// A rule setting whose value is a seat or none. `field` returns where the options store it.
@@ -41,7 +42,7 @@ pub fn seat_setting<O: Clone + PartialEq + Debug + Send + Sync + 'static>(
     field: fn(&mut O) -> &mut Option<Seat>,
 ) -> Setting {
     let options = Typed::<O>::new(settings.options);
-    let seats = called(i18n, settings).into_iter().zip(0..).map(|(name, seat)| (Some(Seat::new(seat)), name));
+    let seats = seat_choices(i18n, settings).map(|(seat, name)| (Some(seat), name));
     let values = [(None, words.none.to_owned())].into_iter().chain(seats);
     options.choice(key, [words.label, words.explanation], values, field)
 }

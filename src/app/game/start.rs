@@ -39,10 +39,12 @@ impl Start {
         self.context.prefer_changed(&key(self.game), &before, &now.write(self.game));
         let has_table = Self::has_table(self.context, self.game.name());
         let players = self.game.seat_rules().lineup(now.level, &now.lineup).players();
-        let opened = self.game.open(self.context.store(), &now.options, new_seed(), players.clone(), time_now);
+        let seed = new_seed();
+        let options = now.settled(self.game, &players, seed);
+        let opened = self.game.open(self.context.store(), &options, seed, players.clone(), time_now);
         // settings that cannot be dealt are reported by the table
         if let (Ok(mut table), true) = (opened, has_table) {
-            let _ = table.new_game(&now.options, new_seed(), players);
+            let _ = table.new_game(&options, seed, players);
         }
         self.context.look_after_storage();
     }

@@ -8,9 +8,9 @@ use super::journal_midend::{is_copy_of_table, position, record_file};
 use super::midend::RecordFile;
 use super::opaque::Opaque;
 use crate::app::browser::bots::Position;
-use crate::engine::{Points, Seat, Seats, Turn, Viewer};
-use crate::session::{Player, SentGame, Session};
-use crate::store::{DocumentStore, Storage, StoredGame as StoredEntry, game_at};
+use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
+use crate::session::{NewGame, Player, SentGame, Session};
+use crate::store::{DocumentStore, Journal, Storage, StoredGame as StoredEntry, game_at};
 
 /// An entry of a stored game.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,6 +28,8 @@ pub trait StoredGame {
     fn players(&self) -> &[Player];
     /// The number of seats.
     fn seats(&self) -> Seats;
+    /// The number of entries played.
+    fn ply(&self) -> usize;
     /// Each seat's points.
     fn scores(&self) -> &[Points];
     /// Whose turn it is, or the outcome.
@@ -65,6 +67,10 @@ impl<G: GameFacts> StoredGame for Session<G> {
 
     fn seats(&self) -> Seats {
         Self::seats(self)
+    }
+
+    fn ply(&self) -> usize {
+        Self::ply(self)
     }
 
     fn scores(&self) -> &[Points] {
@@ -140,6 +146,40 @@ impl<G: GameFacts> StoredGame for Session<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// A table in an empty store at the position after `entries` entries of a game, on which one person plays `seat`. If
+/// several seats act at once, the others have chosen what they chose in the game. Nothing if there is no such position.
+pub fn again<G: GameFacts, S: Storage>(
+    store: Rc<DocumentStore<S>>,
+    session: &Session<G>,
+    entries: usize,
+    seat: Seat,
+) -> Option<Journal<G, S>> {
+    let record = session.record();
+    let player = |(of, player): (Seat, &Player)| {
+        let name = player.name().map(str::to_owned);
+        if of == seat {
+            Player::Person { name }
+        } else {
+            Player::Bot { name, level: Level::default(), seed: Seed::new(0) }
+        }
+    };
+    let players = record.seats.iter().zip(session.players()).map(player).collect();
+    let game = NewGame { options: record.options.clone(), seed: record.seed, players };
+    let mut journal = Journal::open(store, || game).ok()?.journal;
+    let movers = |journal: &Journal<G, S>| -> Vec<Seat> { journal.session().turn().movers().iter().collect() };
+    for actions in record.entries.get(..entries)? {
+        for (mover, action) in movers(&journal).into_iter().zip(actions) {
+            journal.play(mover, action.clone()).ok()?;
+        }
+    }
+    let others = movers(&journal).into_iter().zip(record.entries.get(entries)?).filter(|(mover, _)| *mover != seat);
+    for (mover, action) in others {
+        journal.play(mover, action.clone()).ok()?;
+    }
+    journal.acknowledge();
+    Some(journal)
 }
 
 /// A stored game with its place in the journal.

@@ -52,6 +52,8 @@ pub struct TableState {
     pub bot_to_move: bool,
     /// True if the game is over.
     pub over: bool,
+    /// True if nothing has been played in the game and nobody at this device has chosen anything.
+    pub is_untouched: bool,
     /// True if the game has no end of its own.
     pub open_ended: bool,
     /// True if the players may end it now.

@@ -424,7 +424,12 @@ fn List(of: Exercise) -> impl IntoView {
 
 /// The game's own sheets, which its table can open.
 #[component]
-fn OwnSheets(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoView {
+pub fn OwnSheets(
+    /// The table.
+    play: PlayController,
+    /// The game's optional features.
+    extras: &'static dyn GameExtras,
+) -> impl IntoView {
     let i18n = use_i18n();
     let sheets = play.game.own_sheets().iter().map(|sheet| {
         let title = sheet.title;

@@ -8,6 +8,7 @@ use web_sys::{Animation, Element, HtmlElement, SvgGraphicsElement};
 
 use super::change::{Change, Gain, Hear, Landed};
 use super::plan::{Pose, Region, Seen, Sources, Step, Way, gathered, laid, plan};
+use crate::app::browser::prefers_reduced_motion;
 use crate::engine::{Points, Seat};
 use crate::scene::order::ordered;
 use crate::scene::table::Rect;
@@ -38,8 +39,7 @@ const COLOURS: [&str; 10] = [
 
 /// False if the user prefers reduced motion.
 pub fn is_wanted() -> bool {
-    let rests = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    !rests.is_some_and(|rests| rests.matches())
+    !prefers_reduced_motion()
 }
 
 /// A bone with its element.

@@ -10,6 +10,7 @@ use super::cover::{Cover, Watching};
 use super::end_card::EndCard;
 use super::keys::{self, KeysSheet};
 use super::menu::MenuSheet;
+use super::more::{Continues, More};
 use super::moves::Moves;
 use super::peeked::PeekedRows;
 use super::said::Said;
@@ -45,6 +46,8 @@ pub fn PlayPage(
     play: PlayController,
     /// Builds a sheet that is loaded when it is first opened.
     lazy_sheet: fn(PlayController, PlaySheet) -> AnyView,
+    /// Starts to judge the finished game in the background.
+    begin_review: fn(PlayController),
 ) -> impl IntoView {
     let i18n = use_i18n();
     let title = move || play.game.card(i18n).name;
@@ -129,7 +132,7 @@ pub fn PlayPage(
                 (_, true) => view! { <Watching /> }.into_any(),
                 _ => hand(),
             }}
-            <EndCard play=play said=end closed=card_closed />
+            <EndCard play=play said=end closed=card_closed begin_review=begin_review />
             <Column play=play />
             <Live says=spoken />
             <Flights />
@@ -214,12 +217,15 @@ fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView 
         speakers.into_iter().map(said).collect_view()
     };
     let words = move || plain.get().into_iter().map(sentence).collect_view();
+    let element = NodeRef::new();
+    let continues = Continues::of(element, move || message.track());
     view! {
         // the live region speaks the same text
-        <p class="message" aria-hidden="true">
+        <p class="message" aria-hidden="true" data-continues=move || continues.state() node_ref=element>
             {said}
             <span>{words}</span>
         </p>
+        <More of=continues />
     }
 }
 

@@ -181,7 +181,7 @@ fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
 fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let dealt = extras.dealt(i18n, &*kept.game, &seat_names_of(kept.game.players()));
+    let dealt = extras.dealt(i18n, &*kept.game, &seat_names_of(game.bot_names(), kept.game.players()));
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();
     view! {

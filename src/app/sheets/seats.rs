@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::game::{Game, GameExtras, LONGEST_NAME, SeatChoice, Settings};
 use crate::app::words::level_name;
-use crate::app::words::seat_names::usual_name;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::text::{t, t_string, use_i18n};
@@ -99,7 +98,7 @@ fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl Int
         let lineup = settings.lineup.read();
         let is_person = chair.read().person;
         let before = lineup.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
-        usual_name(i18n, is_person, before)
+        game.bot_names().usual_name(i18n, is_person, before)
     };
     let number = seat.index() + 1;
     let change = move |change: fn(&mut SeatChoice, String), value: String| {

@@ -75,7 +75,10 @@ pub fn SettingsPage(
         move || play.may_undo_reveals(),
         move |on| settings.undo_reveals.set(Some(on)),
     );
-    let rules_differ = move || play.lineup_differs() || play.now.read().dealt_by != settings.options.get();
+    let rules_differ = move || {
+        let (chosen, display) = (settings.options.get(), settings.display.get());
+        play.lineup_differs() || !game.can_lead_to(&chosen, &display, &play.now.read().dealt_by)
+    };
     let why_not = Memo::new(move |_| {
         let seats = seat_rules.lineup(settings.level.get(), &settings.lineup.read()).seats();
         extras.why_not(i18n, &settings.options.read(), seats)

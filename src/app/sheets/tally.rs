@@ -6,7 +6,6 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::game::PlayController;
 use crate::app::words::figures::share;
 use crate::app::words::names::shown_or_box;
-use crate::app::words::seat_names::usual_name;
 use crate::engine::Seat;
 use crate::session::{TallyName, TallyPlayer, TallyRow};
 use crate::text::{count, count_string, t, use_i18n};
@@ -41,7 +40,9 @@ fn Won(play: PlayController) -> impl IntoView {
             let name = match (seat, row.who.name()) {
                 (Some(seat), _) => now.seat_names.name(i18n, seat),
                 (None, TallyName::Name(name)) => shown_or_box(name),
-                (None, TallyName::Number(number)) => usual_name(i18n, row.who.is_person(), usize::from(*number)),
+                (None, TallyName::Number(number)) => {
+                    play.game.bot_names().usual_name(i18n, row.who.is_person(), usize::from(*number))
+                }
             };
             view! {
                 <tr data-seat=seat.map(Seat::index)>

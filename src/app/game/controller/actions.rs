@@ -101,12 +101,10 @@ impl PlayController {
         if self.now.with_untracked(|now| now.over) {
             self.request_persistence();
         }
-        let (options, players) = {
-            let preferences = untrack(|| self.settings.get());
-            let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
-            (preferences.options, lineup.players())
-        };
-        self.begin(&options, new_seed(), players);
+        let preferences = untrack(|| self.settings.get());
+        let players = self.game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
+        let seed = new_seed();
+        self.begin(&preferences.settled(self.game, &players, seed), seed, players);
     }
 
     /// Requests persistent storage once, when a game is worth keeping. Some browsers require a user gesture for it.
@@ -142,6 +140,18 @@ impl PlayController {
             _ => Note::NewGameForGood,
         };
         self.show(Some(note));
+        self.proceed();
+    }
+
+    /// Deals the game on the table again with other settings; only while [`TableState::is_untouched`].
+    pub fn deal_again(self, options: &Opaque) {
+        let Some(change) = self.table.try_update_value(|table| table.deal_again(options)).flatten() else { return };
+        self.cancel_turn();
+        self.show(match change {
+            Change::Done => None,
+            Change::Overtaken => Some(Note::OtherTab),
+            Change::Declined => Some(Note::Declined),
+        });
         self.proceed();
     }
 

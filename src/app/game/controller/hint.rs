@@ -36,7 +36,9 @@ impl PlayController {
             answer.actions().next().is_some_and(may)
         };
         let then = move |answer: Option<OpinionText>| {
-            let _ = self.hint.try_update_value(|place| *place = answer.map(Hint::Given));
+            let recommended = |opinion| self.now.try_with_untracked(|now| self.game.recommended(&now.view, opinion));
+            let given = answer.and_then(recommended).map(Hint::Given);
+            let _ = self.hint.try_update_value(|place| *place = given);
             let _ = self.hint_news.try_set(());
         };
         let strongest = self.game.seat_rules().strongest();

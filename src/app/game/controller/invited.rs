@@ -3,12 +3,31 @@
 use leptos::prelude::*;
 
 use super::state::PlayController;
-use crate::app::browser::address::{forget_hash, hash, read_hash};
+use crate::app::browser::address::{address_of, forget_hash, hash, read_hash};
+use crate::app::game::opaque::Opaque;
+use crate::app::game::seam::Game;
 use crate::app::game::sheet::PlaySheet;
-use crate::session::{Invitation, LinkError};
+use crate::engine::{Points, Seats, Seed, Turn};
+use crate::session::{Invitation, LinkError, Player, result_for_person};
 
 /// The prefix of an invitation in the fragment of an address, which is never sent to a host.
 pub const BEFORE: &str = "deal=";
+
+/// The address that invites to the deal of a finished game, with the result of a single person; nothing if the game
+/// has an impossible number of seats.
+pub fn deal_link(
+    game: &dyn Game,
+    options: &Opaque,
+    players: &[Player],
+    scores: &[Points],
+    turn: Turn,
+    seed: Seed,
+) -> Option<String> {
+    let seats = Seats::new(u8::try_from(players.len()).ok()?)?;
+    let result = result_for_person(players, scores, turn);
+    let invitation = Invitation::new(game.write_options(options), seats, seed, result);
+    Some(address_of(&format!("play/{}", game.name()), BEFORE, &invitation.to_json()))
+}
 
 impl PlayController {
     /// Moves an invitation from the address to its sheet. The game under way is not changed.

@@ -15,6 +15,6 @@ mod tabs;
 mod turns;
 
 pub use daily::{DAY, name_of_day, today};
-pub use invited::BEFORE as BEFORE_INVITATION;
+pub use invited::{BEFORE as BEFORE_INVITATION, deal_link};
 pub use kept::Peeked;
 pub use state::PlayController;

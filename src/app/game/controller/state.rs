@@ -81,10 +81,11 @@ impl PlayController {
     /// Never: options that were read can be dealt.
     pub fn open(context: AppContext, game: &'static dyn Game) -> Self {
         let preferences = GamePreferences::kept(context, game);
-        let lineup = game.seat_rules().lineup(preferences.level, &preferences.lineup);
-        let table = game
-            .open(context.store(), &preferences.options, new_seed(), lineup.players(), time_now)
-            .expect("options that were read can be dealt");
+        let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
+        let seed = new_seed();
+        let options = preferences.settled(game, &players, seed);
+        let table =
+            game.open(context.store(), &options, seed, players, time_now).expect("options that were read can be dealt");
         let play = Self::on(context, game, table, preferences, false);
         context.look_after_storage();
         // after the first paint, which does not need the opponents

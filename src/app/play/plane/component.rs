@@ -86,6 +86,8 @@ pub fn Plane(
     };
     let buttons = PlaneView::key_words(i18n).into_iter().zip([Sign::Closer, Sign::Further, Sign::Whole]);
     let buttons = buttons.map(|((key, words), sign)| button(sign, words, key)).collect_view();
+    // on small screens the buttons are behind one
+    let is_open = RwSignal::new(false);
     let tapped = move |event: MouseEvent| {
         let no_tap = view.state.try_update_value(|state| std::mem::take(&mut state.no_tap));
         // a click with detail 0 comes from the keyboard
@@ -127,7 +129,16 @@ pub fn Plane(
                         </div>
                     }
                 })}
-            <div class="plane-buttons" node_ref=view.buttons>
+            <div class="plane-buttons zoom" class:open=move || is_open.get() node_ref=view.buttons>
+                <button
+                    class="icon-button plane-zoom"
+                    aria-label=t!(i18n, app.plane.zoom)
+                    title=t!(i18n, app.plane.zoom)
+                    aria-expanded=move || is_open.get().to_string()
+                    on:click=move |_| is_open.update(|is_open| *is_open = !*is_open)
+                >
+                    {move || view! { <Icon sign=if is_open.get() { Sign::Close } else { Sign::Closer } /> }}
+                </button>
                 {buttons}
             </div>
         </div>

@@ -2,6 +2,7 @@
 
 mod actions;
 mod advice;
+mod again;
 mod block;
 mod deal;
 mod display;
@@ -29,6 +30,7 @@ use crate::app::game::{
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
+use crate::bots::Choice;
 use crate::engine::{Seat, Seats};
 use crate::games::brick::rules::{Action, Brick, Event, Options, View};
 use crate::games::brick::scene::{self, BrickTip};
@@ -95,6 +97,10 @@ impl GameWords for Brick {
         Sentence::advice(advice::advice(i18n, view, action))
     }
 
+    fn recommended(_: &View, choices: &[Choice<Action>]) -> usize {
+        advice::recommended(choices)
+    }
+
     fn tips(view: &View) -> Vec<BrickTip> {
         scene::tips(view)
     }
@@ -121,7 +127,7 @@ impl GameWords for Brick {
 
     fn progress(i18n: I18n, view: &View) -> Option<String> {
         let matches = view.options().matches;
-        (matches > 1).then(|| phrases::match_of(i18n, view.match_number(), matches))
+        (matches != Some(1)).then(|| phrases::match_of(i18n, view.match_number(), matches))
     }
 
     fn sheet_settings(i18n: I18n, options: &Options) -> String {

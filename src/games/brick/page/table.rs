@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::actions::{Actions, SkipBanner};
+use super::again;
 use super::display::Display;
 use super::ended::end_card;
 use super::handles::Handles;
@@ -46,7 +47,13 @@ pub fn parts(play: PlayController) -> TableParts {
     let spoken = Memo::new(move |_| table.spoken());
     TableParts {
         class: Signal::stored("brick-table".to_owned()),
-        banner: Some(view! { <SkipBanner table=table /> }.into_any()),
+        banner: Some(
+            view! {
+                <SkipBanner table=table />
+                <again::Banner table=table />
+            }
+            .into_any(),
+        ),
         area: view! {
             <WallArea table=table />
             <p class="unseen" role="status" aria-live="polite" id="considered">

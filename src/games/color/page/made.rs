@@ -16,7 +16,13 @@ pub fn Made(
     table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let halves = Memo::new(move |_| [0, 1].map(|seat| table.chosen(Seat::new(seat))));
+    // the same order as in the status strip: the only person at the device last
+    let seats = Memo::new(move |_| {
+        let now = table.play.now.read();
+        let [first, second] = [Seat::new(0), Seat::new(1)];
+        if now.seat_names.persons() == 1 && now.you == first { [second, first] } else { [first, second] }
+    });
+    let halves = Memo::new(move |_| seats.get().map(|seat| table.chosen(seat)));
     let is_open = Memo::new(move |_| halves.read().iter().all(Option::is_some));
     let placer = Memo::new(move |_| table.with_view(|view| view.table.placer));
     let is_over = Memo::new(move |_| table.with_view(|view| matches!(view.table.phase, Phase::Over { .. })));
@@ -58,14 +64,14 @@ pub fn Made(
         let name = now.seat_names.name(i18n, seat);
         (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.seat_names.is_you(seat)))
     };
-    let [first, second] = [Seat::new(0), Seat::new(1)];
+    let at = move |index: usize| seats.get()[index];
     view! {
         <div class="color-made">
-            {side(first)} {arrow(first)}
+            {move || side(at(0))} {move || arrow(at(0))}
             <span class="color-pair" class:open=move || is_open.get()>
                 {move || domino(halves.get())}
             </span>
-            {arrow(second)} {side(second)}
+            {move || arrow(at(1))} {move || side(at(1))}
             <span class="unseen">{places}</span>
         </div>
     }

@@ -197,7 +197,9 @@ mod tests {
             let (state, seat) = exercise.position.state::<Crescendo>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator gets no tips");
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
-            tips(&state.view(Viewer::Seat(seat)))
+            let tips = tips(&state.view(Viewer::Seat(seat)));
+            // notches depend on who placed which bone
+            tips.into_iter().filter(|tip| *tip != CrescendoTip::Notches).collect::<Vec<_>>()
         };
         assert_eq!(tips_in("seed"), [CrescendoTip::Seed]);
         assert_eq!(tips_in("join"), [CrescendoTip::Regions, CrescendoTip::Blanks]);

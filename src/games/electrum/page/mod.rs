@@ -25,7 +25,7 @@ use crate::app::game::{
     Amount, Card, GameFacts, GamePage, GameWords, Kinds, OwnSheet, Peek, Picture, PlayController, PrintSheet, Settings,
     TableParts, listing,
 };
-use crate::app::words::seat_names::SeatNames;
+use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
 use crate::engine::Seat;
 use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
@@ -63,6 +63,8 @@ fn person(seat_names: &SeatNames) -> Seat {
 
 impl GameWords for Electrum {
     type Tip = ElectrumTip;
+
+    const BOT_NAMES: BotNames = BotNames::own(|i18n| t_string!(i18n, electrum.nestor));
 
     fn card(i18n: I18n) -> Card {
         card(i18n)

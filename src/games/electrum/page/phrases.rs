@@ -221,7 +221,7 @@ pub fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
             t_string!(i18n, electrum.short.play, bone = bone.to_string(), on = u32::from(on))
         }
         (Action::Play(bone, _), None) => bone.to_string(),
-        (Action::Draw, _) => t_string!(i18n, electrum.short.draw).to_owned(),
+        (Action::Draw, _) => t_string!(i18n, electrum.short.draw, count = 1),
         (Action::Pass, _) => t_string!(i18n, electrum.short.pass).to_owned(),
     }
 }
@@ -249,6 +249,7 @@ pub fn tip(i18n: I18n, view: &View, tip: ElectrumTip) -> String {
         ElectrumTip::Count if view.options.fives && view.options.threes => t_string!(i18n, electrum.tip.count_both),
         ElectrumTip::Count if view.options.threes => t_string!(i18n, electrum.tip.count_threes),
         ElectrumTip::Count => t_string!(i18n, electrum.tip.count_fives),
+        ElectrumTip::Notches => t_string!(i18n, electrum.tip.notches),
         ElectrumTip::Ends => t_string!(i18n, electrum.tip.ends),
         ElectrumTip::Draw => t_string!(i18n, electrum.tip.draw),
         ElectrumTip::Pass => t_string!(i18n, electrum.tip.pass),

@@ -207,6 +207,11 @@ mod tests {
         assert_eq!((threes(&table), threes(&hand)), (6, 1));
     }
 
+    /// The tips but the one about notches, which depends on who played which bone.
+    fn without_notches(tips: Vec<ElectrumTip>) -> Vec<ElectrumTip> {
+        tips.into_iter().filter(|tip| *tip != ElectrumTip::Notches).collect()
+    }
+
     #[test]
     fn tips_apply_in_their_exercises() {
         let tips_in = |name: &str| {
@@ -217,7 +222,7 @@ mod tests {
                 tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(),
                 "a seat got a tip out of turn"
             );
-            tips(&state.view(Viewer::Seat(seat)))
+            without_notches(tips(&state.view(Viewer::Seat(seat))))
         };
         assert_eq!(tips_in("fits"), [ElectrumTip::Fits, ElectrumTip::Ends]);
         assert_eq!(tips_in("fives"), [ElectrumTip::Fits, ElectrumTip::Count, ElectrumTip::Ends]);
@@ -226,6 +231,6 @@ mod tests {
         // the automatic lead does not count as the seat's own play
         let first = Position { actions: "5-6@W", ..Electrum::LESSON[0].position };
         let (state, seat) = first.state::<Electrum>().unwrap();
-        assert_eq!(tips(&state.view(Viewer::Seat(seat))), [ElectrumTip::Fits]);
+        assert_eq!(without_notches(tips(&state.view(Viewer::Seat(seat)))), [ElectrumTip::Fits]);
     }
 }

@@ -96,6 +96,7 @@ pub fn Help() -> impl IntoView {
             <Totals />
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, scarnecchia.help.hands_1)}</p>
+            <p>{t!(i18n, scarnecchia.help.notches)}</p>
             <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, scarnecchia.help.keys_1)}</p>
             <MenuHelp />

@@ -172,6 +172,10 @@ impl GamePage for Scarnecchia {
         settings::rules(i18n, settings)
     }
 
+    fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::display(i18n, settings)
+    }
+
     fn sheets() -> Vec<PrintSheet> {
         vec![score_sheet::SHEET]
     }

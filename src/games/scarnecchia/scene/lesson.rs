@@ -165,7 +165,9 @@ mod tests {
             let (state, seat) = exercise.position.state::<Scarnecchia>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator gets no tips");
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
-            tips(&state.view(Viewer::Seat(seat)))
+            let tips = tips(&state.view(Viewer::Seat(seat)));
+            // notches depend on who played which tile
+            tips.into_iter().filter(|tip| *tip != ScarnecchiaTip::Notches).collect::<Vec<_>>()
         };
         assert_eq!(tips_in("one"), [ScarnecchiaTip::Take, ScarnecchiaTip::Build]);
         assert_eq!(tips_in("several"), [ScarnecchiaTip::Take, ScarnecchiaTip::Several]);
