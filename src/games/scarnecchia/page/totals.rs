@@ -31,13 +31,13 @@ pub fn Totals() -> impl IntoView {
         <table class="scar-totals" aria-label=t!(i18n, scarnecchia.help.totals)>
             <thead>
                 <tr>
-                    <th scope="row">{t!(i18n, scarnecchia.help.total)}</th>
+                    <th scope="row">{t!(i18n, common.total)}</th>
                     {totals.collect_view()}
                 </tr>
             </thead>
             <tbody>
                 <tr>
-                    <th scope="row">{t!(i18n, scarnecchia.help.count)}</th>
+                    <th scope="row">{t!(i18n, scarnecchia.count.tiles)}</th>
                     {bars.collect_view()}
                 </tr>
             </tbody>
