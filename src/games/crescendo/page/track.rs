@@ -32,8 +32,8 @@ const EDGE: f64 = 0.5;
 /// The largest track that fits on the paper.
 const fn track_on(paper: Paper) -> Track {
     match paper {
-        Paper::A4 => Track { width: 9.5, height: 11.0 },
-        Paper::Letter => Track { width: 9.75, height: 10.0 },
+        Paper::A4 => Track { width: 9.5, height: 10.6 },
+        Paper::Letter => Track { width: 9.75, height: 9.6 },
     }
 }
 

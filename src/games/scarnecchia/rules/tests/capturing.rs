@@ -132,7 +132,7 @@ fn a_tile_laid_down_is_taken_with_another_next_turn() {
     play(&mut game, "5-5");
     assert!(legal_set(&game).contains("0-1"), "nothing binds either player");
     play(&mut game, "3-4x1-1,2-3");
-    assert_eq!(game.won[0], tiles("2-3 1-1 3-4"));
+    assert_eq!(game.won[0], tiles("1-1 2-3 3-4"));
 }
 
 /// The strategy example of a cheap tile for a dear one.
