@@ -26,13 +26,16 @@ const MOVES = 3;
 const MAX_PLACES = 110;
 const TIMEOUT_MS = 20_000;
 
-/** Polls until `ask` returns something. Puppeteer's own function for this evaluates a string, which the policy forbids. */
-async function until(ask, message, timeout = TIMEOUT_MS) {
+/**
+ * Polls until `ask` returns something; after a timeout fails with `message` and what `explain` returns. Puppeteer's own
+ * function for this evaluates a string, which the policy forbids.
+ */
+async function until(ask, message, { timeout = TIMEOUT_MS, explain = async () => "" } = {}) {
   const end = Date.now() + timeout;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    assert.ok(Date.now() < end, message);
+    if (Date.now() >= end) assert.fail(`${message}: ${await explain()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -58,7 +61,20 @@ async function awaited(page) {
     if (document.querySelector('.column button[aria-label="Hint"]:enabled') !== null) return "choice";
     return document.querySelector(".actions .button.first:enabled") === null ? null : "button";
   };
-  return until(() => page.evaluate(look), "the page waits for the user");
+  return until(() => page.evaluate(look), "the page waits for the user", { explain: () => describe(page) });
+}
+
+/** What the page shows, for the message of a failed assertion. */
+async function describe(page) {
+  const look = () => ({
+    url: location.href,
+    ready: document.readyState,
+    controller: navigator.serviceWorker.controller?.state,
+    booting: document.getElementById("boot")?.dataset.trouble ?? document.getElementById("boot") !== null,
+    text: document.body.innerText.slice(0, 600),
+    actions: [...document.querySelectorAll(".actions button")].map((button) => [button.textContent, button.disabled]),
+  });
+  return JSON.stringify(await page.evaluate(look), null, 2);
 }
 
 async function toChoice(page) {
@@ -114,11 +130,19 @@ async function move(page, game) {
   await until(done, `${game}: the record contains the move`);
 }
 
+/**
+ * Makes a move with a hint, so that the opponents' program has been loaded. A page that is left before aborts the
+ * request for it, which Firefox reports as an error of the service worker: "Failed to load ‘’".
+ */
+async function moveWithLoadedOpponents(page, game) {
+  await move(page, game);
+}
+
 /** Waits until the service worker has cached the whole app. */
 async function cached(page) {
   const isCached = async () =>
     (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" && navigator.serviceWorker.controller !== null;
-  await until(() => page.evaluate(isCached), "the app is cached", TIMEOUT_MS * 3);
+  await until(() => page.evaluate(isCached), "the app is cached", { timeout: TIMEOUT_MS * 3 });
 }
 
 async function smoke(browser, folder) {
@@ -146,6 +170,7 @@ async function smoke(browser, folder) {
       const after = await stored(page, game);
       assert.equal(after.seed, seed, "the same game is shown after a reload");
       assert.deepEqual(after.actions.slice(0, actions.length), actions);
+      await moveWithLoadedOpponents(page, game);
       console.log(`${game}: ${MOVES} moves by taps, and a reload`);
     }
 
@@ -159,6 +184,7 @@ async function smoke(browser, folder) {
     for (const game of games) {
       await tap(page, `li.card[data-game="${game}"] a.to-play`);
       await page.waitForSelector(`main.play[data-game="${game}"]`, { timeout: TIMEOUT_MS });
+      await moveWithLoadedOpponents(page, game);
       await page.reload();
       await move(page, game);
       // opponents work offline too

@@ -252,8 +252,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             Accepted::Drafted => chooses,
         };
         if is_choice {
-            self.position.last = self.position.number;
-            self.drop_later_games();
+            self.drop_later_games(self.position.number);
         }
         if accepted == Accepted::Played {
             self.note_end();
@@ -279,8 +278,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if !self.entry.session.stop() {
             return None;
         }
-        self.position.last = self.position.number;
-        self.drop_later_games();
+        self.drop_later_games(self.position.number);
         self.entry.ended_at = (self.clock)();
         self.add_aids_to_copy();
         self.write();

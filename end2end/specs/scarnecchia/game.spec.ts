@@ -83,8 +83,9 @@ test("each tile shows its total below it, unless the setting is off", async ({ p
       return totals
         .filter((total) => {
           const { top, bottom, left, right } = total.getBoundingClientRect();
-          const middle = (left + right) / 2;
-          const covers = bones.some((box) => box.left < middle && middle < box.right && box.top < bottom - 2 && box.bottom - 2 > top);
+          // the figure itself: a bone's box includes its shadow
+          const [x, y] = [(left + right) / 2, bottom - 9];
+          const covers = bones.some((box) => box.left < x && x < box.right && box.top < y && y < box.bottom);
           return covers || bottom > window.innerHeight || bottom - top < 14;
         })
         .map((total) => total.textContent);

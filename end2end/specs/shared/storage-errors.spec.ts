@@ -73,7 +73,7 @@ test.describe("a stored game that cannot be read is quarantined, reported, and c
       await expect(notices(page)).toHaveCount(1);
       await expect(notices(page)).toHaveRole("alert");
       await expect(notices(page)).toContainText(
-        `Something saved here could not be opened (${reason}). It has been put aside, and nothing is lost.`,
+        `Something saved here could not be opened (${reason}). It has been put aside: save it as a file to keep it for good.`,
       );
       expect(await saveText(page, notices(page))).toBe(text);
 

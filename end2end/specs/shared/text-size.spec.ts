@@ -59,6 +59,26 @@ for (const textSize of ["100%", "200%"]) {
   });
 }
 
+test("with a text size of 200% a message that does not fit can be opened and closed", async ({ page, electrum }) => {
+  await setTextSize(page, "200%");
+  await page.setViewportSize(NARROW);
+  await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 2)) });
+  await electrum.waitForPrompt();
+  await page.keyboard.press("h");
+  await expect(page.locator(".tray-bone.hinted")).toHaveCount(1);
+  const message = page.locator(".message");
+  const hidden = () => message.evaluate((message) => message.scrollHeight - message.clientHeight);
+  await expect(message).toHaveAttribute("data-continues", "more");
+  expect(await hidden()).toBeGreaterThan(10);
+  const closed = (await message.boundingBox())!.height;
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(message).toHaveAttribute("data-continues", "open");
+  expect((await message.boundingBox())!.height).toBeGreaterThan(closed + 50);
+  expect(await hidden()).toBeLessThanOrEqual(1);
+  await page.getByRole("button", { name: "Less", exact: true }).click();
+  await expect(message).toHaveAttribute("data-continues", "more");
+});
+
 /** Elements that are wider than the viewport and cannot be scrolled into view. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -56,8 +56,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if !replaces {
             self.store_current_as_past();
         }
-        self.position = position;
-        self.drop_later_games();
+        self.drop_later_games(number);
         for number in self.surplus() {
             if self.status(number) == Some(EntryStatus::Finished) {
                 self.dropped.push(DroppedGame { game: G::NAME.into(), number });
@@ -196,9 +195,12 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.statuses.borrow_mut().insert(number, EntryStatus::of(&self.entry.session));
     }
 
-    /// Drops the games that redo no longer reaches.
-    pub(super) fn drop_later_games(&mut self) {
-        for number in self.past.split_off(&(self.position.last + 1)) {
+    /// Makes this number the current and last one, and drops the games that redo no longer reaches. Games that it did not
+    /// reach before either are another tab's, so they are quarantined.
+    pub(super) fn drop_later_games(&mut self, number: u32) {
+        self.quarantine_stray_games();
+        self.position = JournalPosition { number, last: number };
+        for number in self.past.split_off(&(number + 1)) {
             self.delete_later(number);
         }
     }

@@ -99,13 +99,11 @@ fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> St
     let gain = gain_of(view, action);
     let legal = legal(view);
     let best = most(view, &legal).unwrap_or_default();
-    let what = t_string!(
-        i18n,
-        brick.advice.place,
-        brick = bone_name(i18n, brick),
-        place = lying(i18n, layer),
-        points = points(i18n, gain)
-    );
+    let (name, at) = (bone_name(i18n, brick), lying(i18n, layer));
+    let what = match gain {
+        0 => t_string!(i18n, brick.advice.place_low, brick = name, place = at),
+        gain => t_string!(i18n, brick.advice.place, brick = name, place = at, points = points(i18n, gain)),
+    };
     let why = if gain < best {
         holds_back(i18n, view, action, &legal, best)
     } else if gain > 0 {

@@ -120,17 +120,19 @@ impl BoardScene {
     }
 }
 
-/// Empty squares side by side for a text of this width in squares, as near to the bone as possible; at most one square
-/// lies between them.
+/// How many squares away from its bone a text may stand.
+const REACH: u8 = 2;
+
+/// Empty squares side by side for a text of this width in squares, as near to the bone as possible.
 pub fn free_run(taken: &BTreeSet<Square>, bone: &BoardBone, width: f64) -> Option<Vec<Square>> {
     let [first, last] = bone.squares();
     let mut best: Option<(f64, Vec<Square>)> = None;
-    for row in first.row().saturating_sub(1)..=(last.row() + 1).min(SIDE - 1) {
+    for row in first.row().saturating_sub(REACH)..=(last.row() + REACH).min(SIDE - 1) {
         for from in 0..SIDE {
             let until = (from..SIDE).find(|last| f64::from(last - from + 1) >= width);
             let Some(until) = until else { break };
             let run: Vec<Square> = (from..=until).map(|column| Square::new(row, column)).collect();
-            let is_beside = from <= last.column() + 1 && until + 1 >= first.column();
+            let is_beside = from <= last.column() + REACH && until + REACH >= first.column();
             if !is_beside || run.iter().any(|square| taken.contains(square)) {
                 continue;
             }

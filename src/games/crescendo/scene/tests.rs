@@ -356,7 +356,7 @@ fn the_scores_of_others_stand_on_empty_squares_beside_their_bones() {
                 );
                 let near = |square: &Square| {
                     let (x, y) = (f64::from(square.column()) + 0.5, f64::from(square.row()) + 0.5);
-                    (x - bone.pose.x).abs() <= 2.0 && (y - bone.pose.y).abs() <= 2.0
+                    (x - bone.pose.x).abs() <= 3.0 && (y - bone.pose.y).abs() <= 3.0
                 };
                 assert!(run.iter().any(near), "{run:?} {bone:?}");
             }

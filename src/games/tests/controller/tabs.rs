@@ -95,3 +95,24 @@ fn a_write_lost_to_another_tab_is_quarantined_if_that_tab_has_closed() {
     assert_eq!(quarantined(), 1);
     assert_eq!(tab.context.asides.get_untracked()[0].1.text, theirs);
 }
+
+#[test]
+fn a_new_game_that_lost_to_a_play_in_the_same_instant_is_reported() {
+    let tab = duel(2);
+    play_on(&tab, 1);
+    let key = keys::table(Electrum::NAME);
+    let before = tab.storage.get(&key).unwrap().unwrap();
+    let other = open(tab.storage, &ELECTRUM);
+    act(&other);
+    let theirs = other.storage.get(&key).unwrap().unwrap();
+    let ply = other.ply();
+    drop(other);
+    // both wrote in the same instant, and the other tab's write came last
+    tab.storage.set(&key, &before).unwrap();
+    tab.play.new_game();
+    assert_eq!(tab.ply(), 0);
+    tab.storage.set(&key, &theirs).unwrap();
+    tab.hears_other_tab();
+    assert_eq!(tab.ply(), ply);
+    assert!(tab.says().contains("The game went on in another tab."), "{}", tab.says());
+}
