@@ -144,9 +144,9 @@ fn Moment(reviewed: Reviewed, moment: Judged) -> impl IntoView {
                 <h2>{t_string!(i18n, review.step, step = moment.index + 1, steps = steps)}</h2>
                 <p>{reviewed.played(&moment)}</p>
                 <p>
-                    <strong>{t!(i18n, review.better)}</strong>
+                    <strong>{reviewed.better(&moment)}</strong>
                     " "
-                    {reviewed.better(&moment)}
+                    {reviewed.why(&moment)}
                 </p>
                 <p>
                     <button

@@ -82,7 +82,7 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
     let is_done = move || verdict.read().is_some();
     let is_right = move || *verdict.read() == Some(Verdict::Right);
     Effect::watch(is_done, |_, _, _| focus_if_lost(".lesson .actions .button.first, .tray-bone[tabindex='0']"), false);
-    let better = reviewed.better(&moment).unwrap_or_default();
+    let better = [reviewed.better(&moment), reviewed.why(&moment)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let said = Memo::new(move |_| match verdict.get() {
         None => t_string!(i18n, review.try_task).to_owned(),
         Some(Verdict::Right) => t_string!(i18n, review.try_right, level = reviewed.level()),

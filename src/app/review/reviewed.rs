@@ -62,8 +62,14 @@ impl Reviewed {
         }
     }
 
-    /// What was better, and why, in the game's words.
+    /// What was better.
     pub(super) fn better(self, moment: &Judged) -> Option<String> {
+        let action = self.game.short(self.i18n, &self.view(moment)?, &moment.best);
+        Some(t_string!(self.i18n, review.better, action = action))
+    }
+
+    /// Why it was better, in the game's words.
+    pub(super) fn why(self, moment: &Judged) -> Option<String> {
         Some(self.game.advice(self.i18n, &self.view(moment)?, &moment.best)?.text)
     }
 

@@ -3,8 +3,8 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-use super::again::PastBrick;
 use super::display::Display;
+use super::past::PastBrick;
 use super::phrases::{explain, refuse};
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};

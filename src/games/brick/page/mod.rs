@@ -10,6 +10,7 @@ mod ended;
 mod handles;
 mod help;
 mod lesson;
+mod past;
 mod phrases;
 mod pictures;
 mod places;
