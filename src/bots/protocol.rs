@@ -154,6 +154,11 @@ impl OpinionText {
         Self(opinion.choices.iter().map(write).collect())
     }
 
+    /// The opinion that recommends this action and knows no other.
+    pub fn of_action(action: String) -> Self {
+        Self(vec![ChoiceText(action, Bits::of(0.0), None)])
+    }
+
     /// The actions in notation, best first; the first is what the opponent plays.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|ChoiceText(action, ..)| action.as_str())

@@ -170,7 +170,14 @@ test.describe("a lesson", () => {
     await openGame(page, "electrum", { game: gameAt(MUST_DRAW) });
     await expect(electrum.draw).toBeVisible();
     const before = await electrumDocuments(page);
-    await open(page, "learn/electrum");
+    await test.step("a card states the aim first", async () => {
+      await open(page, "learn/electrum");
+      await expect(title(page, "Learn Electrum Dominoes")).toBeVisible();
+      await expect(task(page)).toContainText("get rid of your bones before Nestor does");
+      await expectAccessibleInBothThemes(page, "the aim");
+      await expectInPlaceOnPhoneToo(page, "the aim");
+      await page.getByRole("button", { name: "Start" }).click();
+    });
     await expect(title(page, "What fits")).toBeVisible();
     await expectAccessibleInBothThemes(page, "a lesson");
     await expectInPlaceOnPhoneToo(page, "a lesson");
@@ -201,6 +208,31 @@ test.describe("a lesson", () => {
     await expect(title(page, "Doubles"), "the lesson continues where it was left").toBeVisible();
     await page.getByRole("button", { name: "Previous exercise" }).click();
     await expect(title(page, "What fits")).toBeVisible();
+    await page.getByRole("button", { name: "Previous exercise" }).click();
+    await expect(title(page, "Learn Electrum Dominoes"), "the aim can be read again").toBeVisible();
+  });
+
+  test("gives hints, says what a wrong sum is, and leaves out what is taught later", async ({ page, electrum }) => {
+    await open(page, "learn/electrum/7");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(task(page)).toContainText("for 10 points");
+    await expect(electrum.live).toContainText("for 10 points");
+    await electrum.bone("1-4").click();
+    await electrum.end("W").click();
+    await expect(task(page)).toContainText(/^\s*\d( \+ \d)+ = \d+, not 10\.\s*$/);
+    await expect(page.getByRole("button", { name: "Hint" })).toBeDisabled();
+    // the hint of an exercise with several actions is its next action
+    await open(page, "learn/electrum/3");
+    await page.keyboard.press("h");
+    await expect(task(page)).toContainText("draw");
+    await open(page, "learn/brick/1");
+    await expect(page.locator(".tray-bone").first()).toBeVisible();
+    await expect(page.locator("#skip")).toHaveCount(0);
+    await open(page, "learn/brick/6");
+    await expect(page.locator("#skip")).toBeVisible();
+    await open(page, "learn/crescendo/1");
+    await expect(page.locator(".tray-bone").first()).toBeVisible();
+    await expect(page.locator(".standing")).toHaveCount(0);
   });
 
   test("has exercises of several actions, and ends with a link to a game", async ({ page, electrum }) => {
@@ -211,7 +243,7 @@ test.describe("a lesson", () => {
     await electrum.bone("3-6").click();
     await electrum.end("E").click();
     await expect(task(page)).toContainText("You draw only when nothing fits");
-    await open(page, "learn/electrum/10");
+    await open(page, "learn/electrum/13");
     await electrum.bone("0-3").click();
     await electrum.end("W").click();
     await expect(task(page)).toContainText("10 for the ends");
@@ -222,6 +254,8 @@ test.describe("a lesson", () => {
   test("is linked from the home page and the help, and works by keyboard", async ({ page, electrum }) => {
     await open(page);
     await page.getByRole("link", { name: "Learn Crescendo" }).click();
+    await page.getByRole("button", { name: "Start" }).focus();
+    await key(page, "Enter");
     await expect(title(page, "Seeding")).toBeVisible();
     await page.locator("#hand-4-8").focus();
     await key(page, "Enter");
@@ -232,6 +266,6 @@ test.describe("a lesson", () => {
     await openGame(page, "electrum");
     await openSheet(page, "Help");
     await electrum.sheet("Help").getByRole("link", { name: /Learn it at the table/ }).click();
-    await expect(title(page, "What fits")).toBeVisible();
+    await expect(title(page, "Learn Electrum Dominoes")).toBeVisible();
   });
 });

@@ -120,6 +120,10 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
       await open(page, `${name}/${game}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectFits(`${name}, ${game}`);
+      if (name === "learn") {
+        await page.getByRole("button", { name: "Start" }).click();
+        await expectFits(`an exercise, ${game}`);
+      }
       if (name === "replay") {
         const { width, height } = (await page.locator(".still-table").boundingBox())!;
         expect.soft(Math.min(width, height), `the board of the replay, ${game}`).toBeGreaterThanOrEqual(0.6 * NARROW.width);

@@ -42,6 +42,8 @@ pub use facts::GameFacts;
 pub use game_table::GameTable;
 pub use kinds::{Kind, Kinds};
 pub(crate) use lesson::exercise_words;
+#[cfg(test)]
+pub use lesson::tests as lesson_tests;
 pub use lesson::{ExerciseWords, GameLesson, LessonPage};
 pub use lineup::{LONGEST_NAME, Lineup, SeatChoice, SeatRules};
 pub(crate) use list::listing;

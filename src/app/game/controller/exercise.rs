@@ -35,8 +35,13 @@ impl PlayController {
     }
 
     /// Opens a position on a separate table on which only the player acts. It uses storage of its own in memory.
-    /// Nothing if the position is invalid.
-    pub fn exercise(context: AppContext, game: &'static dyn Game, position: &Position) -> Option<Self> {
+    /// `left_out` are the parts of the table that it does not show. Nothing if the position is invalid.
+    pub fn exercise(
+        context: AppContext,
+        game: &'static dyn Game,
+        position: &Position,
+        left_out: &'static [&'static str],
+    ) -> Option<Self> {
         let seats = Seats::new(position.seats)?;
         let options: Value = serde_json::from_str(position.options).ok()?;
         let person = Seat::new(0);
@@ -66,6 +71,6 @@ impl PlayController {
             }
         }
         table.acknowledge();
-        Some(Self::on(apart, game, table, GamePreferences::kept(context, game), true))
+        Some(Self { left_out, ..Self::on(apart, game, table, GamePreferences::kept(context, game), true) })
     }
 }

@@ -29,6 +29,8 @@ pub struct PlayController {
     pub game: &'static dyn Game,
     /// True in an exercise, where only the player acts.
     pub(super) is_exercise: bool,
+    /// The parts of the table that an exercise leaves out.
+    pub(super) left_out: &'static [&'static str],
     pub(super) table: StoredValue<Box<dyn Midend>, LocalStorage>,
     pub(super) timer: StoredValue<Option<Timeout>, LocalStorage>,
     pub(super) awaited: StoredValue<Option<Awaited>, LocalStorage>,
@@ -166,6 +168,7 @@ impl PlayController {
         Self {
             game,
             is_exercise,
+            left_out: &[],
             table: StoredValue::new_local(table),
             timer: StoredValue::new_local(None),
             awaited: StoredValue::new_local(None),
@@ -241,6 +244,11 @@ impl PlayController {
     /// True in an exercise, where the answer is not shown in advance.
     pub const fn is_exercise(self) -> bool {
         self.is_exercise
+    }
+
+    /// False if the exercise leaves this part of the table out, by the game's own name for it.
+    pub fn shows(self, part: &str) -> bool {
+        !self.left_out.contains(&part)
     }
 
     /// Shows the state of the table, with a message of the page itself.

@@ -25,7 +25,7 @@ pub fn parts(play: PlayController) -> TableParts {
         let doing = table.doing.get_untracked();
         match key {
             "r" | "R" if table.considered.get_untracked().is_some() => table.tap(Target::Turn),
-            "s" | "S" if doing == PlayerTask::Play => table.tap(Target::Skip),
+            "s" | "S" if doing == PlayerTask::Play && play.shows("skip") => table.tap(Target::Skip),
             "d" | "D" if doing == PlayerTask::Draw => table.tap(Target::Yard),
             "v" | "V" => table.look(|display| display.sight.oblique = !display.sight.oblique),
             "t" | "T" => table.look(|display| display.sight = display.sight.turned()),

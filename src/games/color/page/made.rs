@@ -31,15 +31,21 @@ pub fn Made(
         let left = Memo::new(move |_| table.with_view(|view| u32::from(view.table.purples_left[seat.index()])));
         let dots =
             move || (0..u32::from(PURPLES)).map(|dot| view! { <i class:spent=(dot >= left.get())></i> }).collect_view();
-        let is_dmo = move || table.with_view(|view| view.table.dmo == seat);
+        let is_dmo = move || table.play.shows("dmo") && table.with_view(|view| view.table.dmo == seat);
+        let stands = table.play.shows("purples");
         view! {
             <div class="color-side" class:places=move || placer.get() == seat && !is_over.get()>
                 <span class="color-who">{name}</span>
                 <span class="color-stands">
-                    <span class="unseen">{count!(i18n, color.purples_left, count = left.get())}</span>
-                    <span class="color-dots" aria-hidden="true">
-                        {dots}
-                    </span>
+                    {stands
+                        .then(|| {
+                            view! {
+                                <span class="unseen">{count!(i18n, color.purples_left, count = left.get())}</span>
+                                <span class="color-dots" aria-hidden="true">
+                                    {dots}
+                                </span>
+                            }
+                        })}
                     {move || is_dmo().then(|| view! { <span class="color-dmo">{t!(i18n, color.set.dmo)}</span> })}
                 </span>
             </div>

@@ -55,7 +55,10 @@ pub fn Standing(
     play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    move || {
+    if !play.shows("standing") {
+        return ().into_any();
+    }
+    (move || {
         let now = play.now.read();
         let (view, seat_names) = (now.view::<Crescendo>(), &now.seat_names);
         let challenge = running(view).map(|challenge| {
@@ -77,5 +80,6 @@ pub fn Standing(
                 {challenge}
             </p>
         }
-    }
+    })
+    .into_any()
 }

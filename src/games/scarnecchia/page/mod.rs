@@ -14,6 +14,7 @@ mod score_sheet;
 mod settings;
 mod standing;
 mod table;
+mod totals;
 
 use leptos::prelude::*;
 
