@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { CRESCENDO } from "../../pages/crescendo/page";
+import { mouse } from "../../pages/electrum/page";
 import { MUST_DRAW, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import {
@@ -42,7 +43,8 @@ test.describe("Play on the home page", () => {
   test("starts a new game after a finished one, with the level and rules of the last choice", async ({ page, electrum }) => {
     const options = { fives: true, spinner: true };
     await openElectrum(electrum, { game: gameAt(YOU_WIN), preferences: { options, level: "tough" } });
-    await electrum.ok.click();
+    expect(await electrum.waitForPrompt()).toBe("play");
+    await mouse.play(electrum);
     expect(await electrum.waitForPrompt()).toBe("new game");
     await open(page);
     await play(page).click();
