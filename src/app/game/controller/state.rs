@@ -9,6 +9,7 @@ use crate::app::game::asked::Awaited;
 use crate::app::game::asked::Hint;
 use crate::app::game::midend::{FinishedGame, Midend, Presented};
 use crate::app::game::notes::Note;
+use crate::app::game::opaque::Opaque;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::settings::Settings;
@@ -91,11 +92,6 @@ pub(super) struct Opened {
     pub(super) day: Option<String>,
 }
 
-/// True if no game of this name was played here yet.
-fn has_no_games(context: AppContext, game: &str) -> bool {
-    !context.has(&keys::table(game)) && !context.store().contains_prefix(&Slot::Table.past_prefix(game))
-}
-
 /// Opens the game under way, or starts one as chosen last.
 fn open_table(
     context: AppContext,
@@ -104,15 +100,21 @@ fn open_table(
 ) -> Result<Opened, SetupError> {
     let chosen = &preferences.options;
     let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
-    let first = has_no_games(context, game.name()).then(|| game.first_options(chosen)).flatten();
+    let has_past = context.store().contains_prefix(&Slot::Table.past_prefix(game.name()));
+    let first = if has_past { None } else { game.first_options(chosen) };
     let seed = new_seed();
-    let options = game.settle(first.as_ref().unwrap_or(chosen), &preferences.display, &players, seed);
+    let settle = |options: &Opaque| game.settle(options, &preferences.display, &players, seed);
+    let has_table = context.has(&keys::table(game.name()));
+    let options = settle(first.as_ref().filter(|_| !has_table).unwrap_or(chosen));
     let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
     if context.take_asked() == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown
-        let _ = table.new_game(&options, seed, players);
+        let _ = table.new_game(&settle(chosen), seed, players.clone());
     }
-    Ok(Opened { table, is_first_game: first.is_some(), day: None })
+    // also after a reload
+    let is_first = |first: &Opaque| table.number() == 1 && table.state(None, None).options == settle(first);
+    let is_first_game = first.as_ref().is_some_and(is_first);
+    Ok(Opened { table, is_first_game, day: None })
 }
 
 impl PlayController {
