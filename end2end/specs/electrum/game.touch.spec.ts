@@ -3,7 +3,7 @@ import { finger, playUntil } from "../../pages/electrum/page";
 import { storedGame, tallyOf } from "../../support/documents";
 import { expect, open, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { openSheet, sheet, tap } from "../../support/menu";
+import { openSheet, tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
