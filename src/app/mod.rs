@@ -46,7 +46,7 @@ use review::deal::DealPage;
 use review::open::OpenPage;
 use review::replay::ReplayPage;
 use review::results::ResultsPage;
-use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
+use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage};
 
 /// The whole app: application context, then languages, then routes, then pages.
 #[component]
@@ -187,7 +187,6 @@ fn help_sheet(play: PlayController, extras: &'static dyn GameExtras) -> AnyView 
 fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn GameExtras) -> AnyView {
     match sheet {
         PlaySheet::Settings => view! { <SettingsPage play=play extras=extras /> }.into_any(),
-        PlaySheet::Tally => view! { <TallyPage play=play /> }.into_any(),
         PlaySheet::Past => view! { <PastPage play=play extras=extras /> }.into_any(),
         PlaySheet::Daily => view! { <DailyPage play=play extras=extras /> }.into_any(),
         PlaySheet::Invited => view! { <InvitedPage play=play extras=extras /> }.into_any(),

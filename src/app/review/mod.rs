@@ -4,3 +4,4 @@ pub mod deal;
 pub mod open;
 pub mod replay;
 pub mod results;
+mod tally;

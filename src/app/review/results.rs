@@ -1,9 +1,10 @@
-//! The statistics of a game, from games of one person against opponents.
+//! The statistics of a game, from games of one person against opponents, and the tally of all its games.
 
 use std::fmt::Write;
 
 use leptos::prelude::*;
 
+use super::tally::TallySection;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
@@ -16,6 +17,9 @@ use crate::text::{t, t_string, use_i18n};
 
 /// The number of games in a plot: the most bars that the smallest phone can show apart.
 const SHOWN: usize = 48;
+
+/// The number of games from which streaks, levels and margins mean something.
+const ENOUGH: usize = 5;
 
 /// The distance between two bars, in the plot's units.
 const STEP: usize = 5;
@@ -129,6 +133,7 @@ pub fn ResultsPage(
                         }
                     })
                 }}
+                <TallySection extras=extras />
             </div>
         </main>
     }
@@ -145,6 +150,18 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
             </div>
         }
     };
+    let won_of = told.won.to_string();
+    if told.games.len() < ENOUGH {
+        return view! {
+            <dl class="figures">
+                {figure(played.to_string(), t_string!(i18n, results.games))}
+                {figure(won_of, t_string!(i18n, results.won))}
+            </dl>
+            <p class="quiet">{t_string!(i18n, results.later, enough = ENOUGH)}</p>
+            <p class="quiet">{t_string!(i18n, results.counted, most = MAX_RESULTS)}</p>
+        }
+        .into_any();
+    }
     let row =
         if told.streak < 0 { t_string!(i18n, results.in_a_row_lost) } else { t_string!(i18n, results.in_a_row_won) };
     let won = share(i18n, told.won, played).unwrap_or_default();
@@ -212,10 +229,8 @@ fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
     let latest = &told.games[told.games.len().saturating_sub(SHOWN)..];
     let margins: Vec<i64> = latest.iter().map(GameEnd::margin).collect();
     let (least, most) = (margins.iter().min().copied().unwrap_or(0), margins.iter().max().copied().unwrap_or(0));
-    let words = match margins.len() {
-        1 => t_string!(i18n, results.margins_plot_one, points = points(most)),
-        shown => t_string!(i18n, results.margins_plot, shown = shown, least = points(least), most = points(most)),
-    };
+    let words =
+        t_string!(i18n, results.margins_plot, shown = margins.len(), least = points(least), most = points(most));
     let named = |place: Option<usize>| place.and_then(|place| told.games.get(place)).map(|game| in_a_line(i18n, game));
     let (choices, hints) = told.choices;
     let hinted = match (choices, hints) {

@@ -16,6 +16,7 @@ use crate::app::game::sheet::PlaySheet;
 use crate::app::game::table_state::TableState;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
+use crate::app::words::Sentence;
 use crate::app::words::figures::time_now;
 use crate::engine::Seat;
 use crate::store::{DroppedGame, keys};
@@ -46,7 +47,7 @@ pub struct PlayController {
     /// The numbers of past games that the last change dropped, as a list.
     pub(super) dropped: RwSignal<Option<String>>,
     /// Why the last tap did nothing; hidden after a timeout.
-    pub refusal: RwSignal<Option<String>>,
+    pub refusal: RwSignal<Option<Sentence>>,
     /// The timeout of the refusal.
     pub(super) refusal_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The index of the entry that the table explains.
@@ -59,6 +60,8 @@ pub struct PlayController {
     pub(super) holder: StoredValue<Option<Seat>>,
     /// True while an opponent takes its turn.
     pub bot_acts: RwSignal<bool>,
+    /// True while a game between computer players is stopped. Not stored.
+    pub paused: RwSignal<bool>,
     /// The hidden bones being shown, by the game's names for them. Not stored.
     pub peeks: RwSignal<Vec<&'static str>>,
     pub(super) hint: StoredValue<Option<Hint>, LocalStorage>,
@@ -126,6 +129,7 @@ impl PlayController {
             finished: StoredValue::new_local(table_finished),
             holder: StoredValue::new(None),
             bot_acts: RwSignal::new(false),
+            paused: RwSignal::new(false),
             peeks: RwSignal::new(Vec::new()),
             hint: StoredValue::new_local(None),
             hint_news: RwSignal::new(()),

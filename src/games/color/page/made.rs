@@ -21,7 +21,7 @@ pub fn Made(
     let placer = Memo::new(move |_| table.with_view(|view| view.table.placer));
     let is_over = Memo::new(move |_| table.with_view(|view| matches!(view.table.phase, Phase::Over { .. })));
     let side = move |seat: Seat| {
-        let name = move || table.play.now.read().seat_names.name(i18n, seat);
+        let name = move || table.play.now.read().seat_names.name_in_result(i18n, seat);
         let left = Memo::new(move |_| table.with_view(|view| u32::from(view.table.purples_left[seat.index()])));
         let dots =
             move || (0..u32::from(PURPLES)).map(|dot| view! { <i class:spent=(dot >= left.get())></i> }).collect_view();
@@ -52,15 +52,27 @@ pub fn Made(
         let name = now.seat_names.name(i18n, seat);
         (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.seat_names.is_you(seat)))
     };
-    let [first, second] = [Seat::new(0), Seat::new(1)];
-    view! {
-        <div class="color-made">
+    // as in the status strip
+    let order = Memo::new(move |_| table.play.now.read().seats_in_order());
+    let first = Memo::new(move |_| order.read().first().copied().unwrap_or(Seat::new(0)));
+    let pair = move || {
+        let halves = halves.get();
+        if first.get().index() == 0 { halves } else { [halves[1], halves[0]] }
+    };
+    let sides = move || {
+        let first = first.get();
+        let second = Seat::new(u8::from(first.index() == 0));
+        view! {
             {side(first)} {arrow(first)}
             <span class="color-pair" class:open=move || is_open.get()>
-                {move || domino(halves.get())}
+                {move || domino(pair())}
             </span>
             {arrow(second)} {side(second)}
-            <span class="unseen">{places}</span>
+        }
+    };
+    view! {
+        <div class="color-made">
+            {sides} <span class="unseen">{places}</span>
         </div>
     }
 }
