@@ -319,12 +319,16 @@ mod tests {
     fn series(level: Level, games: &str) -> Results {
         let points = |game| if game == 'w' { [150, 95] } else { [95, 150] };
         let mut kept = results(&games.chars().map(|game| (points(game), level)).collect::<Vec<_>>());
-        kept.values_mut().for_each(|result| result.hints = 0);
+        for result in kept.values_mut() {
+            result.hints = 0;
+        }
         kept
     }
 
     #[test]
     fn another_level_is_suggested_after_ten_games() {
+        use Level::{Beginner, Brutal, Easy, NotSoEasy};
+
         let suggested = |level, games| {
             let found = LevelSuggestion::of(&series(level, games), level, &Level::ALL);
             found.map(|LevelSuggestion { from, to, won }| {
@@ -332,7 +336,6 @@ mod tests {
                 (to, won)
             })
         };
-        use Level::{Beginner, Brutal, Easy, NotSoEasy};
         assert_eq!(suggested(Easy, "wwwwwwwww"), None, "too few games");
         assert_eq!(suggested(Easy, "wwwwwwwlll"), Some((NotSoEasy, 7)));
         assert_eq!(suggested(Easy, "wwwwwwllll"), None, "the level fits");

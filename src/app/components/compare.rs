@@ -17,13 +17,14 @@ pub fn Compare(
     theirs: SentResult,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let row = |head: fn(I18n) -> &'static str, cell: fn(I18n, &SentResult) -> String| {
-        let (yours, theirs) = (yours.clone(), theirs.clone());
+    let both = StoredValue::new([yours, theirs]);
+    let row = move |head: fn(I18n) -> &'static str, cell: fn(I18n, &SentResult) -> String| {
+        let of = move |index: usize| both.with_value(|both| cell(i18n, &both[index]));
         view! {
             <tr>
                 <th scope="row">{move || head(i18n)}</th>
-                <td>{move || cell(i18n, &yours)}</td>
-                <td>{move || cell(i18n, &theirs)}</td>
+                <td>{move || of(0)}</td>
+                <td>{move || of(1)}</td>
             </tr>
         }
     };
@@ -37,7 +38,7 @@ pub fn Compare(
     let points = row(|i18n| t_string!(i18n, share.points), |_, result| score(&result.points));
     let level = row(
         |i18n| t_string!(i18n, share.against),
-        |i18n, result| result.level.map_or_else(String::new, |level| level_name(i18n, level).to_owned()),
+        |i18n, result| result.level.map_or_else(String::new, |level| level_name(i18n, level)),
     );
     view! {
         <table class="compare">

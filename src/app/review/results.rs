@@ -271,8 +271,9 @@ fn accuracy(i18n: I18n, accuracies: &[(usize, f64)]) -> impl IntoView + use<> {
     let mean = latest.iter().sum::<f64>() / f64::from(count);
     let least = latest.iter().copied().fold(1.0, f64::min);
     let most = latest.iter().copied().fold(0.0, f64::max);
+    let full = f64::from(u8::try_from(HALF_OF_MARGINS).expect("the plot is small"));
     #[expect(clippy::cast_possible_truncation, reason = "a share is 0 to 1")]
-    let heights = latest.iter().map(|share| (share * HALF_OF_MARGINS as f64).round() as i64).collect();
+    let heights = latest.iter().map(|share| (share * full).round() as i64).collect();
     let words = t_string!(
         i18n,
         results.accuracy_plot,

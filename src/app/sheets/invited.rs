@@ -27,18 +27,18 @@ pub fn InvitedPage(
     let options = play.game.read_options(&deal.options, deal.seats);
     let settings = extras.in_short(i18n, &options);
     let yours = extras.result_of_deal(&use_app_context().store(), &options, deal.seats, deal.seed);
-    let result = deal.result.clone().map(|theirs| match yours {
-        Some(yours) => view! { <Compare yours=yours theirs=theirs /> }.into_any(),
-        None => {
-            let points = score(&theirs.points);
-            let level = theirs.level.map(|level| t_string!(i18n, share.sent_level, level = level_name(i18n, level)));
-            let words = if theirs.won {
-                t_string!(i18n, share.sent_won, points = points)
-            } else {
-                t_string!(i18n, share.sent_lost, points = points)
-            };
-            view! { <p>{words} " " {level}</p> }.into_any()
+    let result = deal.result.clone().map(|theirs| {
+        if let Some(yours) = yours {
+            return view! { <Compare yours=yours theirs=theirs /> }.into_any();
         }
+        let points = score(&theirs.points);
+        let level = theirs.level.map(|level| t_string!(i18n, share.sent_level, level = level_name(i18n, level)));
+        let words = if theirs.won {
+            t_string!(i18n, share.sent_won, points = points)
+        } else {
+            t_string!(i18n, share.sent_lost, points = points)
+        };
+        view! { <p>{words} " " {level}</p> }.into_any()
     });
     view! {
         <p>{t_string!(i18n, share.sent_what, settings = settings)}</p>

@@ -57,7 +57,7 @@ mod tests {
         assert_texts_state::<Crescendo>(|name, Solved { before, after, .. }| {
             let score = after.placed.last().and_then(|placed| placed.score);
             let multipliers = score.map(|score| score.multipliers.map(i32::from)).unwrap_or_default();
-            let points = score.map(|score| score.points()).unwrap_or_default();
+            let points = score.map(crate::games::crescendo::rules::board::Score::points).unwrap_or_default();
             match name {
                 "regions" => ([multipliers.to_vec(), vec![points]].concat(), "5-9"),
                 "doublet" => (vec![DOUBLE_POINTS], ""),
