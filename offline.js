@@ -63,17 +63,19 @@ function reloadIntoNewBuild() {
   location.reload();
 }
 
-/** Reloads the page when another build takes over, and says so when the first build has been cached. */
+/** Reloads the page when another build takes over, and records when the first build has been cached. */
 function followController() {
   const container = navigator.serviceWorker;
   let controlled = container.controller !== null;
+  // the page about stored data says whether the app has been cached
+  if (controlled) showNotice("offline");
   container.addEventListener("controllerchange", () => {
     if (controlled) {
       // The user has agreed to the update, in this tab or another. Games are stored after each move, so nothing is lost.
       reloadIntoNewBuild();
     } else {
       controlled = true;
-      showNoticeBriefly("offline");
+      showNotice("offline");
     }
   });
 }

@@ -113,7 +113,7 @@ const press = (selector) => async (page) => page.locator(selector).first().click
 const SCENES = {
   home: [{}, ""],
   "home-under-way": [{ ...electrum({}, ...ELECTRUM_MIDDLE), ...crescendo("three", 18) }, ""],
-  start: [{}, "", press(".card .button.first, .home .button.first")],
+  start: [{}, "", press(".card .set-up")],
   opening: [electrum(NO_RULES, ...MUST_DRAW), "play/electrum"],
   middle: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum"],
   picked: [electrum({}, ...ELECTRUM_MIDDLE, 0), "play/electrum", press(".tray-bone.playable")],
@@ -177,7 +177,7 @@ const SCENES = {
   "color-print": [color(), "print/color"],
   "color-deal": [color(), "deal/color"],
   "color-results": [color(), "results/color"],
-  "brick-start": [tenBuilders(1), "", press('[data-game="brick"] a.to-play')],
+  "brick-start": [tenBuilders(1), "", press('[data-game="brick"] .set-up')],
   "brick-first-ten": [tenBuilders(1), "play/brick"],
   "brick-watched": [tenBuilders(0), "play/brick"],
   "brick-cover": [tenBuilders(2), "play/brick"],

@@ -130,7 +130,7 @@ async function main() {
     for (const [game, files] of printed) row(`${game}, printed`, files, budget("print", game));
     for (const [game, files] of learned) row(`${game}, learned`, files, budget("learn", game));
     const opensSheet = async (page) => {
-      await page.locator("[data-game] a.button.first").first().click();
+      await page.locator("[data-game] .set-up").first().click();
       await page.locator("dialog[open] .start-foot").waitFor();
       await page.waitForLoadState("networkidle");
       return null;

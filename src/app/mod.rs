@@ -25,10 +25,12 @@ pub mod words;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
 use leptos_router::components::{FlatRoutes, Route, Router};
-use leptos_router::hooks::use_params_map;
+use leptos_router::hooks::{use_navigate, use_params_map};
 use leptos_router::path;
 
+use crate::store::Slot;
 use crate::text::{provide_i18n, t, use_i18n};
 use browser::site_base;
 use choose::about::AboutPage;
@@ -36,7 +38,7 @@ use choose::home::HomePage;
 use choose::not_found::NotFound;
 use components::bone::BoneDrawings;
 use context::notices::Notices;
-use context::{AppContext, use_app_context};
+use context::{AppContext, Asked, parse_address, use_app_context};
 use game::{Game, GameExtras, GameTable, Games, Listed, PlayController, PlaySheet, stored, use_games};
 use learn::{LearnPage, Lesson};
 use part::{LazyPart, Part, Place, part, prefetch};
@@ -47,7 +49,7 @@ use review::open::OpenPage;
 use review::page::ReviewPage;
 use review::replay::ReplayPage;
 use review::results::ResultsPage;
-use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
+use sheets::{InvitedPage, PastPage, SettingsPage, TallyPage};
 
 /// The whole app: application context, then languages, then routes, then pages.
 #[component]
@@ -108,7 +110,16 @@ impl Page {
 
 /// The page on which a game is played.
 fn play_page(game: &'static dyn GameTable) -> AnyView {
-    let play = PlayController::open(use_app_context(), game);
+    let context = use_app_context();
+    let play = PlayController::open(context, game);
+    if context.slot() == Slot::Day {
+        // a deal of the day is one game: another one is started on the game's own table
+        let (navigate, name) = (use_navigate(), game.name());
+        play.leads_on_to(Callback::new(move |()| {
+            context.ask_table(Asked::NewGame(name));
+            navigate(&format!("/play/{name}"), NavigateOptions::default());
+        }));
+    }
     view! { <PlayPage game=game play=play lazy_sheet=lazy_sheet begin_review=begin_review /> }.into_any()
 }
 
@@ -151,7 +162,7 @@ fn review_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, nu
 }
 
 fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
-    if let Some(kept) = extras.stored(&context.store(), None).filter(|kept| kept.opened().is_some()) {
+    if let Some(kept) = extras.stored(&context.store(), context.slot(), None).filter(|kept| kept.opened().is_some()) {
         review::accuracy::begin(context, game, &kept);
     }
 }
@@ -234,7 +245,6 @@ fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn Gam
         PlaySheet::Settings => view! { <SettingsPage play=play extras=extras /> }.into_any(),
         PlaySheet::Tally => view! { <TallyPage play=play /> }.into_any(),
         PlaySheet::Past => view! { <PastPage play=play extras=extras /> }.into_any(),
-        PlaySheet::Daily => view! { <DailyPage play=play extras=extras /> }.into_any(),
         PlaySheet::Invited => view! { <InvitedPage play=play extras=extras /> }.into_any(),
         PlaySheet::Help => help_sheet(play, extras),
         PlaySheet::Own(name) => extras.own_sheet(play, name).into_any(),
@@ -283,9 +293,10 @@ fn PageOfHouse() -> impl IntoView {
 
 /// A parsed address.
 #[derive(Clone, Copy)]
-struct Asked {
+struct Address {
     page: Page,
     game: Listed,
+    slot: Slot,
     number: Option<u32>,
 }
 
@@ -297,25 +308,29 @@ fn PageOfGame() -> impl IntoView {
     let asked = move || {
         let params = params.read();
         let (page, game) = (Page::named(&params.get("page")?)?, games.named(&params.get("game")?)?);
-        let number = match params.get("number") {
-            None => None,
-            // past games cannot be played, and statistics are about all games
-            Some(_) if matches!(page, Page::Play | Page::Results) => return None,
-            Some(number) => Some(number.parse::<u32>().ok()?),
+        let (slot, number) = parse_address(params.get("number").as_deref())?;
+        // past games cannot be played, statistics are about all games, and lessons about none
+        let is_about_one = match page {
+            Page::Play => number.is_none(),
+            Page::Results => number.is_none() && slot == Slot::Table,
+            Page::Learn => slot == Slot::Table,
+            Page::Replay | Page::Deal | Page::Print | Page::Review => true,
         };
-        Some(Asked { page, game, number })
+        is_about_one.then_some(Address { page, game, slot, number })
     };
     // a change of the address renders the page again only if it names another page, game or number
     let named = Memo::new_with_compare(
         move |_| asked(),
         |before, now| {
-            let told = |asked: &Option<Asked>| asked.map(|asked| (asked.page, asked.game.name, asked.number));
+            let told =
+                |asked: &Option<Address>| asked.map(|asked| (asked.page, asked.game.name, asked.slot, asked.number));
             before.and_then(told) != now.and_then(told)
         },
     );
-    move || match named.get() {
+    let context = use_app_context();
+    move || match named.get().inspect(|address| provide_context(context.in_slot(address.slot))) {
         None => view! { <NotFound /> }.into_any(),
-        Some(Asked { page: Page::Play, game, .. }) => {
+        Some(Address { page: Page::Play, game, .. }) => {
             let load = Rc::new(move || -> LazyPart<(ShowPlay, &'static dyn GameTable)> {
                 let (page, game) = (prefetch(load_play), prefetch(game.load));
                 Box::pin(async move { Ok((page.await?, game.await?)) })
@@ -323,7 +338,7 @@ fn PageOfGame() -> impl IntoView {
             let show = move |(page, game): (ShowPlay, &'static dyn GameTable)| page(game);
             view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
-        Some(Asked { page: Page::Learn, game, number }) => match game.load_lesson {
+        Some(Address { page: Page::Learn, game, number, .. }) => match game.load_lesson {
             None => view! { <NotFound /> }.into_any(),
             Some(load_lesson) => {
                 let load = Rc::new(move || -> LazyPart<(ShowLesson, Lesson)> {
@@ -337,7 +352,7 @@ fn PageOfGame() -> impl IntoView {
                 view! { <Part load=load place=Place::Page children=show /> }.into_any()
             }
         },
-        Some(Asked { page: Page::Review, game, number }) => {
+        Some(Address { page: Page::Review, game, number, .. }) => {
             let load = Rc::new(move || -> LazyPart<(Review, &'static dyn GameTable, &'static dyn GameExtras)> {
                 let (review, extras, game) = (prefetch(load_review), prefetch(game.load_extras), prefetch(game.load));
                 Box::pin(async move { Ok((review.await?, game.await?, extras.await?)) })
@@ -347,7 +362,7 @@ fn PageOfGame() -> impl IntoView {
             };
             view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
-        Some(Asked { page, game, number }) => {
+        Some(Address { page, game, number, .. }) => {
             let load = Rc::new(move || -> LazyPart<(ExtraPages, Whole)> {
                 let (pages, extras, game) = (prefetch(load_extras), prefetch(game.load_extras), prefetch(game.load));
                 Box::pin(async move {

@@ -25,7 +25,7 @@ mod tally;
 pub use aids::Aids;
 pub use daily::{DayResult, DayResults, seed_of_day};
 pub use fingerprint::fingerprint;
-pub use invitation::{Invitation, SentResult};
+pub use invitation::{Invitation, SentResult, SentResults, keep_sent};
 pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;

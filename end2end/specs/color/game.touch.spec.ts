@@ -2,7 +2,7 @@ import { COLOR, ColorPage, colorPreferences, type Letter } from "../../pages/col
 import { fillStorage, storedText } from "../../support/documents";
 import { expect, open, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { sheet, tap } from "../../support/menu";
+import { tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -12,7 +12,6 @@ test("a game against a bot is played to its end by touch", async ({ page }) => {
   await fillStorage(page, { app: { pace: "at-once" }, texts: colorPreferences({ level: "beginner" }) });
   await open(page);
   await page.getByRole("link", { name: "Play Color Dominoes" }).tap();
-  await sheet(page, "Color Dominoes").getByRole("link", { name: "Play" }).tap();
   await expect(page).toHaveURL(/play\/color$/);
 
   const screenshotAt: Record<number, string> = { 2: "early", 20: "middle", 40: "late" };

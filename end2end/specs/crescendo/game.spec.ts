@@ -6,7 +6,7 @@ import { bot, person, recordedGame, storedGameText } from "../../support/documen
 import { exactTexts } from "../../support/dom";
 import { expect, open, openGame, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, click, closeSheet, openSheet, settingSwitch, showMore, undoButton } from "../../support/menu";
+import { chooseInMenu, click, closeSheet, openChair, openSheet, settingSwitch, showMore, undoButton } from "../../support/menu";
 import { openSecondTab } from "../../support/tabs";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
@@ -212,7 +212,9 @@ test("invisible characters are removed from names, and names from right to left 
 test("a name without visible characters is stored as no name", async ({ page }) => {
   const crescendo = await openAnnAndBenWith(page, CLEO);
   await openSheet(page, "Settings");
+  await openChair(page, 0);
   await page.locator("#chair-name-0").fill("\u200b\u2060");
+  await openChair(page, 1);
   await page.locator("#chair-name-1").fill("\u202eneB");
   await expect.poll(async () => (await crescendo.stored()).players.slice(0, 2)).toEqual([
     { person: { name: null } },

@@ -3,7 +3,7 @@ import { finger, playUntil } from "../../pages/electrum/page";
 import { storedGame, tallyOf } from "../../support/documents";
 import { expect, open, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { openSheet, sheet, tap } from "../../support/menu";
+import { openSheet, tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -11,7 +11,6 @@ test("a game of All Fives is set up and played to its end by touch", async ({ pa
   test.setTimeout(120_000);
   await open(page);
   await page.getByRole("link", { name: "Play Electrum Dominoes" }).tap();
-  await sheet(page, "Electrum Dominoes").getByRole("link", { name: "Play" }).tap();
   await expect(page).toHaveURL(/play\/electrum$/);
   await electrum.waitForPrompt();
 

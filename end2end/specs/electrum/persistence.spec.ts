@@ -392,7 +392,8 @@ test("after a finished game its card offers Play, not Continue", async ({ page, 
   await open(page);
   const card = page.locator("[data-game=electrum]");
   await expect(card.getByRole("link", { name: "Play Electrum Dominoes" })).toBeVisible();
-  await expect(card).not.toContainText("under way");
+  await expect(card).not.toContainText("Under way");
+  await expect(card.getByRole("link", { name: /^Last result: You/ })).toHaveAttribute("href", "replay/electrum");
 });
 
 test("the game of a first visit is stored", async ({ page, electrum }) => {
@@ -400,7 +401,7 @@ test("the game of a first visit is stored", async ({ page, electrum }) => {
   await openGame(page, "electrum");
   await electrum.waitForPrompt();
   const { options, seed } = (await storedGame(page)).body.session.record;
-  expect(options.points_to_win).toBe(150);
+  expect(options.points_to_win, "a first game is short").toBe(50);
   await expectReloadKeepsGame(electrum);
   expect((await storedGame(page)).body.session.record.seed).toBe(seed);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { CRESCENDO } from "../../pages/crescendo/page";
+import { mouse } from "../../pages/electrum/page";
 import { MUST_DRAW, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import {
@@ -8,23 +9,58 @@ import {
   earlier,
   fillStorage,
   gameAt,
+  INITIAL,
   KEY,
   shownTips,
   storedGame,
   storedPreferences,
   storedTexts,
 } from "../../support/documents";
-import { expect, open, openGame, reload, screenshot, test } from "../../support/fixtures";
+import { expect, open, openElectrum, openGame, reload, screenshot, test } from "../../support/fixtures";
 import { key } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { closeSheet, openSheet, settingSwitch, sheet, undoButton } from "../../support/menu";
+import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
-test.describe("the sheet before a game", () => {
-  test("asks at first for the rules and the level, and begins that game", async ({ page }) => {
+test.describe("Play on the home page", () => {
+  const play = (page: Page) => page.getByRole("link", { name: "Play Electrum Dominoes" });
+
+  test("starts a game at once: against the computer at Easy, to 50 points the first time", async ({ page, electrum }) => {
     await open(page);
-    await page.getByRole("link", { name: "Play Electrum Dominoes" }).click();
+    await play(page).click();
+    await electrum.waitForPrompt();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator(".message")).toContainText("First game: to 50 points.");
+    const { session } = (await storedGame(page)).body;
+    expect(session.record.options).toMatchObject({ ...INITIAL, points_to_win: 50 });
+    expect(session.players[1]).toMatchObject({ bot: { level: "easy" } });
+    await chooseInMenu(page, "New game");
+    expect((await storedGame(page)).body.session.record.options.points_to_win, "the next one is as usual").toBe(150);
+    await expect(page.locator(".message")).not.toContainText("First game");
+  });
+
+  test("starts a new game after a finished one, with the level and rules of the last choice", async ({ page, electrum }) => {
+    const options = { fives: true, spinner: true };
+    await openElectrum(electrum, { game: gameAt(YOU_WIN), preferences: { options, level: "tough" } });
+    expect(await electrum.waitForPrompt()).toBe("play");
+    await mouse.play(electrum);
+    expect(await electrum.waitForPrompt()).toBe("new game");
+    await open(page);
+    await play(page).click();
+    await electrum.waitForPrompt();
+    await expect(page.locator(".ended")).toHaveCount(0);
+    const { session } = (await storedGame(page)).body;
+    expect(session.record.seed).not.toBe(YOU_WIN.seed);
+    expect(session.record.options).toMatchObject({ ...options, points_to_win: 150 });
+    expect(session.players[1]).toMatchObject({ bot: { level: "tough" } });
+  });
+});
+
+test.describe("the sheet before a game", () => {
+  test("asks for the rules and the level, and begins that game", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Set up Electrum Dominoes" }).click();
     const start = sheet(page, "Electrum Dominoes");
     await expect(start.getByRole("radio")).toHaveCount(10);
     await expect(start.getByRole("radio", { name: /^Draw/ }), "the initial rules are chosen").toBeChecked();
@@ -67,10 +103,12 @@ test.describe("the sheet before a game", () => {
 
   test("asks who sits where; an address of a game skips it", async ({ page }) => {
     await open(page);
-    await page.getByRole("link", { name: "Play Crescendo" }).click();
+    await page.getByRole("button", { name: "Set up Crescendo" }).click();
     const start = sheet(page, "Crescendo");
     await start.locator("label.choice").filter({ hasText: "3" }).click();
-    await start.getByLabel("Who is player 3").selectOption("person");
+    await expect(start.getByRole("combobox", { name: "Level of all computer players" })).toBeVisible();
+    await setChair(page, 2, "person");
+    await expect(start.locator(".chip")).toHaveText(["Player 1", "Ida, Easy", "Player 2"]);
     await start.getByRole("link", { name: "Play" }).click();
     await expect(page.locator("main.play .seat")).toHaveCount(3);
     const { players } = (await storedGame(page, CRESCENDO.table)).body.session;

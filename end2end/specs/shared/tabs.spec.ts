@@ -14,7 +14,7 @@ import {
   storedPreferences,
 } from "../../support/documents";
 import { expect, open, openElectrum, openGame, reload, test } from "../../support/fixtures";
-import { click, openSheet, settingSwitch, settingValue } from "../../support/menu";
+import { click, openChair, openSheet, settingSwitch, settingValue } from "../../support/menu";
 import { ignoreStorageEvents, openSecondTab } from "../../support/tabs";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
@@ -149,6 +149,7 @@ test("a name that is typed in one tab covers the hand in neither", async ({ cont
     [1, "jamin Bunny", "Benjamin Bunny"],
     [0, "abel Lee", "Annabel Lee"],
   ] as const) {
+    await openChair(other.page, seat);
     const field = other.page.locator(`#chair-name-${seat}`);
     await field.press("End");
     await field.pressSequentially(typed);

@@ -145,7 +145,7 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
     }
   }
   await open(page);
-  await page.locator(".card .to-play ~ button, .card-acts button").first().click();
+  await page.locator(".card .set-up").first().click();
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expectFits("the sheet before a game");
 });

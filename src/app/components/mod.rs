@@ -2,6 +2,7 @@
 
 pub mod bone;
 pub mod choice;
+pub mod compare;
 pub mod copy;
 pub mod deals;
 pub mod icon;

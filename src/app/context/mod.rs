@@ -4,5 +4,5 @@ mod app_context;
 pub mod notices;
 mod preferences;
 
-pub use app_context::{AppContext, AppDocuments, new_seed, use_app_context};
+pub use app_context::{AppContext, AppDocuments, Asked, new_seed, parse_address, use_app_context};
 pub use preferences::{AppPreferences, Pace, Speed, Theme, Volume};

@@ -121,7 +121,6 @@ fn news(i18n: I18n) -> AnyView {
     view! {
         {told("update", |i18n| t_string!(i18n, app.update_ready))}
         {told("renewed", |i18n| t_string!(i18n, app.renewed))}
-        {told("offline", |i18n| t_string!(i18n, app.offline_ready))}
     }
     .into_any()
 }

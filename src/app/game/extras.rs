@@ -22,8 +22,11 @@ use crate::app::context::AppDocuments;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Level, Seat, Seats, Seed};
-use crate::session::{GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, Session, results_key};
-use crate::store::{Documents, GameData, StoredGame as StoredEntry, game_data, past_games};
+use crate::session::{
+    GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
+    results_key,
+};
+use crate::store::{Documents, GameData, Slot, StoredGame as StoredEntry, game_data, past_games_in};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
@@ -56,7 +59,9 @@ pub trait GameExtras: Sync {
     /// How the deal of a stored game followed from its seed; nothing until the game is over.
     fn dealt(&self, i18n: I18n, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<DealCheck>;
     /// Reads the past game of this number, or without a number the game on the table.
-    fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept>;
+    fn stored(&self, store: &AppDocuments, slot: Slot, number: Option<u32>) -> Option<Kept>;
+    /// The person's first result of a deal with these settings; nothing if they have not finished it.
+    fn result_of_deal(&self, store: &AppDocuments, options: &Opaque, seats: Seats, seed: Seed) -> Option<SentResult>;
     /// A table in an empty store at the position after this number of entries of a game, on which one person plays this
     /// seat; nothing if there is no such position.
     fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>>;
@@ -143,8 +148,20 @@ impl<G: GamePage> GameExtras for GameOf<G> {
         session.finished_record().map(|record| G::dealt(i18n, &record, seat_names))
     }
 
-    fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept> {
-        kept::<G, _>(store, number)
+    fn stored(&self, store: &AppDocuments, slot: Slot, number: Option<u32>) -> Option<Kept> {
+        kept::<G, _>(store, slot, number)
+    }
+
+    fn result_of_deal(&self, store: &AppDocuments, options: &Opaque, seats: Seats, seed: Seed) -> Option<SentResult> {
+        let result = |past: StoredEntry<G>| {
+            let session = &past.session;
+            let is_it = session.record().seed == seed
+                && session.seats() == seats
+                && session.options() == options.open::<G::Options>();
+            is_it.then(|| result_for_person(session.players(), session.scores(), session.turn())).flatten()
+        };
+        // each list begins with the newest
+        Slot::ALL.into_iter().find_map(|slot| past_games_in::<G, _>(store, slot).into_iter().filter_map(result).last())
     }
 
     fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>> {
@@ -160,7 +177,7 @@ impl<G: GamePage> GameExtras for GameOf<G> {
             let result = GameResult { end: Some(end), ..GameResult::default() };
             Some((results_key(past.number, &session.fingerprint()), result))
         };
-        past_games::<G, _>(store).into_iter().filter_map(result).collect()
+        Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result).collect()
     }
 
     fn holding(&self, documents: &Documents) -> GameData {

@@ -28,6 +28,18 @@ pub trait GameFacts: GameWords {
     /// A small picture of a position, as plain shapes; nothing while the table is empty.
     fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;
 
+    /// The settings of the first game ever played here, made from the chosen ones; nothing to play it like any other.
+    fn first_options(chosen: &Self::Options) -> Option<Self::Options> {
+        let _ = chosen;
+        None
+    }
+
+    /// The sentence that names the settings of [`first_options`](Self::first_options).
+    fn first_game(i18n: I18n) -> String {
+        let _ = i18n;
+        String::new()
+    }
+
     /// The prompt while an opponent is to act and has not started.
     fn bot_prompt(i18n: I18n, display: &Self::Display, view: &Self::View, seat_names: &SeatNames) -> Option<String> {
         let _ = (i18n, display, view, seat_names);

@@ -60,7 +60,7 @@ pub use postcard::load_postcard;
 pub use print::{Filling, Paper, PrintSheet};
 pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use seam::{Game, GameOf};
-pub use seat_setting::{SeatWords, seat_choices, seat_setting};
+pub use seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};
 pub use settings::{Settings, Typed};
 pub use sheet::{OwnSheet, PlaySheet};
 pub use start::Start;

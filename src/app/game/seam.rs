@@ -23,7 +23,7 @@ use crate::bots::protocol::OpinionText;
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
 use crate::session::{NewGame, Player};
-use crate::store::{Journal, current_game};
+use crate::store::{Journal, Slot, current_game};
 
 /// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
 /// settings as [`Opaque`] values.
@@ -89,6 +89,10 @@ pub trait Game: Sync {
 
     /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
+    /// The settings of the first game ever played here, made from the chosen ones; nothing to play it like any other.
+    fn first_options(&self, chosen: &Opaque) -> Option<Opaque>;
+    /// The sentence that names them.
+    fn first_game(&self, i18n: I18n) -> String;
     /// True if stored settings can be read and dealt to this number of seats.
     fn are_options(&self, kept: &Value, seats: Seats) -> bool;
     /// True if stored display settings can be read.
@@ -113,13 +117,14 @@ pub trait Game: Sync {
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
 
-    /// Loads the game under way, or starts one with these players.
+    /// Loads the game under way of a journal, or starts one with these players.
     ///
     /// # Errors
     /// [`SetupError`] if a new game cannot be dealt.
     fn open(
         &self,
         store: AppDocuments,
+        slot: Slot,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
@@ -283,6 +288,14 @@ impl<G: GameFacts> Game for GameOf<G> {
         Opaque::new(G::initial(seats))
     }
 
+    fn first_options(&self, chosen: &Opaque) -> Option<Opaque> {
+        G::first_options(chosen.open()).map(Opaque::new)
+    }
+
+    fn first_game(&self, i18n: I18n) -> String {
+        G::first_game(i18n)
+    }
+
     fn are_options(&self, kept: &Value, seats: Seats) -> bool {
         options::<G>(kept, seats).is_some()
     }
@@ -330,13 +343,14 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn open(
         &self,
         store: AppDocuments,
+        slot: Slot,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
         clock: fn() -> Option<u64>,
     ) -> Result<Box<dyn Midend>, SetupError> {
         let fresh = || NewGame::<G> { options: options.open::<G::Options>().clone(), seed, players };
-        let mut opened = Journal::open_for(store, suits::<G>, fresh)?;
+        let mut opened = Journal::open_for(store, slot, suits::<G>, fresh)?;
         opened.journal.set_clock(clock);
         Ok(Box::new(opened.journal))
     }
@@ -344,12 +358,15 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn glance(&self, store: &AppDocuments) -> Option<Preview> {
         let session = current_game::<G, _>(store)?;
         // with several people, the home page shows only what is public
-        let you = seat_names_of(G::BOT_NAMES, session.players()).you();
+        let names = seat_names_of(G::BOT_NAMES, session.players());
+        let you = names.you();
         let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
         Some(Preview {
             over: session.turn().is_over(),
             scores: session.scores().to_vec(),
+            names: Some(names),
             picture: G::picture(&view, you),
+            day: None,
         })
     }
 }

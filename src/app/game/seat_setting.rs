@@ -4,12 +4,13 @@ use std::fmt::Debug;
 
 use leptos::prelude::*;
 
-use super::{SeatChoice, Settings, Typed};
+use super::{Lineup, SeatChoice, Settings, Typed};
 use crate::app::components::choice::Setting;
 use crate::app::words::I18n;
 use crate::app::words::names::shown;
 use crate::app::words::seat_names::BotNames;
 use crate::engine::Seat;
+use crate::text::t_string;
 
 /// The texts of such a setting.
 pub struct SeatWords<'a> {
@@ -21,16 +22,24 @@ pub struct SeatWords<'a> {
     pub none: &'a str,
 }
 
+/// The names at the table of the next game, from seat 0: "You" for an only person without a name.
+pub fn chair_names(i18n: I18n, lineup: &Lineup) -> Vec<String> {
+    let chairs = lineup.at_table();
+    let is_alone = chairs.iter().filter(|chair| chair.person).count() == 1;
+    let usual = |index: usize, is_person: bool| {
+        if is_person && is_alone {
+            return t_string!(i18n, app.you).to_owned();
+        }
+        let before = chairs[..index].iter().filter(|other| other.person == is_person).count();
+        BotNames::SHARED.usual_name(i18n, is_person, before)
+    };
+    let name = |(index, chair): (usize, &SeatChoice)| shown(&chair.name).unwrap_or_else(|| usual(index, chair.person));
+    chairs.iter().enumerate().map(name).collect()
+}
+
 /// The seats at the table of the next game with their names.
 pub fn seat_choices(i18n: I18n, settings: Settings) -> impl Iterator<Item = (Seat, String)> {
-    let lineup = settings.lineup.read();
-    let chairs = lineup.at_table();
-    let name = |(index, chair): (usize, &SeatChoice)| {
-        let before = chairs[..index].iter().filter(|other| other.person == chair.person).count();
-        shown(&chair.name).unwrap_or_else(|| BotNames::SHARED.usual_name(i18n, chair.person, before))
-    };
-    let names: Vec<String> = chairs.iter().enumerate().map(name).collect();
-    (0..).map(Seat::new).zip(names)
+    (0..).map(Seat::new).zip(chair_names(i18n, &settings.lineup.read()))
 }
 
 /// A rule setting whose value is a seat or none. `field` returns where the options store it.

@@ -16,8 +16,6 @@ pub enum PlaySheet {
     Tally,
     /// The past games.
     Past,
-    /// The deal of the day.
-    Daily,
     /// Help.
     Help,
     /// About.

@@ -20,8 +20,8 @@ pub struct Card {
     pub terms: String,
     /// The numbers of seats, from and to.
     pub seats: (u32, u32),
-    /// The minutes that most games take, from and to; docs/ says how they were measured.
-    pub minutes: (u32, u32),
+    /// The minutes that a usual game takes; docs/ says how they were measured.
+    pub minutes: u32,
 }
 
 /// A number of things, as a figure and in words.

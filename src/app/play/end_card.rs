@@ -152,7 +152,6 @@ fn AfterDeal(play: PlayController, next: Option<String>) -> impl IntoView {
 #[component]
 fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl IntoView {
     let i18n = use_i18n();
-    let name = play.game.name();
     let watched = Memo::new(move |_| play.now.read().is_watched());
     let more = RwSignal::new(false);
     let owner = Owner::current();
@@ -184,7 +183,7 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
         {is_reviewed
             .then(|| {
                 view! {
-                    <a class="button second" href=format!("review/{name}")>
+                    <a class="button second" href=play.address("review")>
                         {t!(i18n, review.review)}
                     </a>
                 }
@@ -199,10 +198,10 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
             {t!(i18n, review.more)}
         </button>
         <div class="ended-more" id="ended-more" hidden=move || !more.get()>
-            <a class="button second" href=format!("replay/{name}")>
+            <a class="button second" href=play.address("replay")>
                 {t!(i18n, review.title)}
             </a>
-            <a class="button second" href=format!("print/{name}")>
+            <a class="button second" href=play.address("print")>
                 {t!(i18n, print.title)}
             </a>
             {move || {

@@ -45,7 +45,7 @@ pub fn MenuSheet(
             </li>
         }
     };
-    let of_game = move |page: &str| format!("{page}/{}", play.game.name());
+    let of_game = move |page: &str| play.address(page);
     view! {
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
@@ -58,7 +58,6 @@ pub fn MenuSheet(
                 <Show when=move || open_ended.get()>
                     {deed(Sign::Flag, |i18n| t_string!(i18n, app.end_game), can_stop, PlayController::end_game)}
                 </Show>
-                {leads_to(Sign::Day, |i18n| t_string!(i18n, share.day), PlaySheet::Daily)}
                 {deed(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, PlayController::ask_for_a_hint)}
                 {deed(Sign::Undo, |i18n| t_string!(i18n, app.undo), can_undo, PlayController::undo)}
                 {deed(Sign::Redo, |i18n| t_string!(i18n, app.redo), can_redo, PlayController::redo)}

@@ -178,7 +178,6 @@ fn Sheets(
         <KeysSheet play=play own=key_words />
         {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, app.moves), "")}
         {sheet(PlaySheet::Help, |i18n| t_string!(i18n, app.help), "")}
-        {sheet(PlaySheet::Daily, |i18n| t_string!(i18n, share.day), "small")}
         {sheet(PlaySheet::Invited, |i18n| t_string!(i18n, share.sent), "small")}
         {sheet(PlaySheet::About, |i18n| t_string!(i18n, app.about), "")}
         {own.collect_view()}

@@ -126,7 +126,11 @@ fn Moments(game: &'static dyn GameTable, extras: &'static dyn GameExtras, kept: 
 /// The address of another page about the reviewed game.
 fn address(game: &dyn GameTable, page: &str, reviewed: Reviewed) -> String {
     let (is_on_table, number) = reviewed.kept.with_value(|kept| (kept.is_on_table, kept.number));
-    if is_on_table { format!("{page}/{}", game.name()) } else { format!("{page}/{}/{number}", game.name()) }
+    if is_on_table {
+        use_app_context().address(page, game.name())
+    } else {
+        use_app_context().past_address(page, game.name(), number)
+    }
 }
 
 /// One moment: the position, what was played, what was better and why.

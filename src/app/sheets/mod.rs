@@ -1,7 +1,6 @@
-//! The sheets over a table that are loaded when they are first opened: settings, tally, past games, deal of the day,
-//! and received deals.
+//! The sheets over a table that are loaded when they are first opened: settings, tally, past games and received
+//! deals.
 
-mod daily;
 mod hands;
 mod invited;
 mod past;
@@ -10,7 +9,6 @@ mod senses;
 mod settings;
 mod tally;
 
-pub use daily::DailyPage;
 pub use invited::InvitedPage;
 pub use past::PastPage;
 pub use seats::SeatSettings;

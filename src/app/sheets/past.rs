@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::app::browser::file::save_as_file;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::Tell;
+use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, PastGame as Past, PlayController, deal_link};
 use crate::app::words::figures::{day_and_hour, score};
 use crate::app::words::result::challenge;
@@ -102,12 +103,12 @@ fn shared(i18n: I18n, game: &dyn Game, past: &Past) -> Option<String> {
 #[component]
 fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past) -> impl IntoView {
     let i18n = use_i18n();
-    let number = past.number;
+    let (context, number) = (use_app_context(), past.number);
     let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
         view! {
             <a
                 class="past-act"
-                href=format!("{page}/{}/{number}", game.name())
+                href=context.past_address(page, game.name(), number)
                 aria-label=t!(i18n, journal.past_of, what = label(i18n), number = number)
             >
                 <Icon sign=sign />

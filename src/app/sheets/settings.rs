@@ -102,6 +102,7 @@ pub fn SettingsPage(
                 view! {
                     <section class="setting-group">
                         <h3>{t!(i18n, app.table_seats)}</h3>
+                        <p class="setting-note">{t!(i18n, app.chairs_at_once)}</p>
                         <SeatSettings game=game extras=extras settings=settings />
                     </section>
                 }

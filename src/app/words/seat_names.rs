@@ -1,5 +1,7 @@
 //! The names of the seats, from the viewer's side.
 
+use serde::{Deserialize, Serialize};
+
 use super::I18n;
 use super::names::shown;
 use crate::engine::{Points, Seat};
@@ -45,10 +47,18 @@ impl PartialEq for BotNames {
 
 impl Eq for BotNames {}
 
+impl Default for BotNames {
+    fn default() -> Self {
+        Self::SHARED
+    }
+}
+
 /// The names of the seats, from the viewer's side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatNames {
     you: Option<Seat>,
+    /// Known only to the game, so it is not stored: see [`SeatNames::with_bots`].
+    #[serde(skip)]
     bots: BotNames,
     players: Vec<SeatName>,
 }
@@ -57,7 +67,7 @@ pub struct SeatNames {
 const MOST_INITIALS: usize = 2;
 
 /// The kind and name of a seat's player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SeatName {
     is_person: bool,
     name: Option<String>,
@@ -68,6 +78,12 @@ impl SeatNames {
     pub fn new(bots: BotNames, players: &[Player], you: Option<Seat>) -> Self {
         let sitting = |player: &Player| SeatName { is_person: player.is_person(), name: player.name().and_then(shown) };
         Self { you, bots, players: players.iter().map(sitting).collect() }
+    }
+
+    /// The same seats with the names that their game gives to its opponents.
+    #[must_use]
+    pub fn with_bots(self, bots: BotNames) -> Self {
+        Self { bots, ..self }
     }
 
     /// The viewer's seat; nothing if everyone is looking.

@@ -1,7 +1,7 @@
 //! Journals in several tabs: loading what another tab wrote, and resolving conflicts.
 
 use super::Journal;
-use super::entry::{JournalEntry, past_key, past_numbers, table_key};
+use super::entry::{JournalEntry, past_numbers};
 use crate::engine::Rules;
 use crate::store::document::Fault;
 use crate::store::document_store::ExternalChange;
@@ -10,7 +10,7 @@ use crate::store::storage::Storage;
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// Loads what another tab has written since; true if there was anything.
     pub fn reload(&mut self) -> bool {
-        let key = table_key::<G>();
+        let key = self.table_key();
         let change = self.store.external_change(&key);
         self.is_checked = change == ExternalChange::None;
         if change != ExternalChange::Unreadable {
@@ -27,10 +27,10 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 self.store.quarantine_pending(&key, Fault::Overtaken);
                 let _ = self.store.flush_checked(&key);
                 (self.position, self.entry) = (position, entry);
-                self.past = past_numbers::<G, S>(&self.store);
+                self.past = past_numbers::<G, S>(&self.store, self.slot);
                 if is_conflict {
                     // the past game stored by this tab under the current number belongs to the lost version
-                    let key = past_key::<G>(self.position.number);
+                    let key = self.past_key(self.position.number);
                     let text = self.store.get(&key).filter(|_| self.past.contains(&self.position.number));
                     self.quarantine_lost(text.map(|text| (key, text)).into_iter().collect(), None);
                     self.quarantine_stray_games();
@@ -50,7 +50,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// Rewrites past games of this tab that another tab has overwritten without knowing of them.
     fn restore_overwritten(&self) {
-        let queue = table_key::<G>();
+        let queue = self.table_key();
         for (key, text) in self.store.overwritten(&queue) {
             if let (Ok((_, ours)), Some(stored)) = (JournalEntry::<G>::read(&text), self.store.get(&key))
                 && !JournalEntry::<G>::read(&stored).is_ok_and(|(_, theirs)| theirs.session.is_prefix_of(&ours.session))
@@ -76,7 +76,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 stored.is_some_and(|(_, stored)| is_part_of(&stored))
             };
             if !is_stored && !is_part_of(loaded.unwrap_or(&self.entry)) {
-                self.store.quarantine_copy(&table_key::<G>(), &key, Fault::Overtaken, text);
+                self.store.quarantine_copy(&self.table_key(), &key, Fault::Overtaken, text);
             }
         }
     }
@@ -84,7 +84,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Quarantines `text`, the current game that another tab wrote under `key`, if this tab has overwritten it without
     /// knowing of it: that tab may have been closed. True if it was quarantined.
     pub fn quarantine_overwritten(&mut self, key: &str, text: &str) -> bool {
-        let table = table_key::<G>();
+        let table = self.table_key();
         if key != table || !self.store.has_overwritten(&table, text) {
             return false;
         }
@@ -100,9 +100,9 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Quarantines games with numbers beyond the reach of redo, unless they are blank: a page that died left them, or the
     /// position is damaged.
     pub(super) fn quarantine_stray_games(&mut self) {
-        let queue = table_key::<G>();
+        let queue = self.table_key();
         for number in self.past.split_off(&(self.position.last + 1)) {
-            let key = past_key::<G>(number);
+            let key = self.past_key(number);
             let Ok(Some(text)) = self.store.fetch(&key) else { continue };
             if JournalEntry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_blank()) {
                 self.delete_later(number);

@@ -101,6 +101,9 @@ impl PlayController {
         if self.now.with_untracked(|now| now.over) {
             self.request_persistence();
         }
+        if let Some(elsewhere) = self.elsewhere.get_value() {
+            return elsewhere.run(());
+        }
         let preferences = untrack(|| self.settings.get());
         let players = self.game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
         let seed = new_seed();
@@ -130,6 +133,7 @@ impl PlayController {
             _ => {}
         }
         self.cancel_turn();
+        self.is_first_game.set_value(false);
         // a peek is for one game only
         self.peeks.set(Vec::new());
         self.cover();

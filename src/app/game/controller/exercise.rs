@@ -14,6 +14,7 @@ use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
 use crate::scene::lesson::{AT_ONCE, Position, in_notation};
 use crate::session::Player;
+use crate::store::Slot;
 
 impl PlayController {
     /// Opens a position of a game on a separate table on which only the player acts. `table` sets it up in a store of its
@@ -54,7 +55,7 @@ impl PlayController {
         let apart = context.apart();
         let (options, seed) = (game.read_options(&options, seats), position.seed.parse().ok()?);
         let players = seats.iter().map(player).collect();
-        let mut table = game.open(apart.store(), &options, seed, players, || None).ok()?;
+        let mut table = game.open(apart.store(), Slot::Table, &options, seed, players, || None).ok()?;
         let display = game.read_display(&Value::Null);
         for entry in position.actions.split_whitespace() {
             // if several act at once, the others choose before the player

@@ -5,13 +5,24 @@ use leptos::prelude::*;
 use super::state::PlayController;
 use crate::app::browser::address::{address_of, forget_hash, hash, read_hash};
 use crate::app::game::opaque::Opaque;
+use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::sheet::PlaySheet;
 use crate::engine::{Points, Seats, Seed, Turn};
-use crate::session::{Invitation, LinkError, Player, result_for_person};
+use crate::session::{Invitation, LinkError, Player, SentResults, fingerprint, keep_sent, result_for_person};
+use crate::store::keys;
 
 /// The prefix of an invitation in the fragment of an address, which is never sent to a host.
 pub const BEFORE: &str = "deal=";
+
+/// The players of a deal that comes from elsewhere: the chosen opponents. If only opponents were chosen, seat 0 becomes a
+/// person.
+pub(super) fn players_for(game: &dyn Game, preferences: &GamePreferences, seats: Seats) -> Vec<Player> {
+    let seat_rules = game.seat_rules();
+    let mut lineup = seat_rules.lineup(preferences.level, &preferences.lineup);
+    lineup.set_seats(seats);
+    lineup.valid(&seat_rules).with_person().players()
+}
 
 /// The address that invites to the deal of a finished game, with the result of a single person; nothing if the game
 /// has an impossible number of seats.
@@ -50,16 +61,17 @@ impl PlayController {
         if fits && self.game.are_options(&deal.options, deal.seats) { Ok(deal) } else { Err(LinkError::Unreadable) }
     }
 
-    /// Plays the received deal against the chosen opponents; undo brings the game before it back. If only opponents
-    /// were chosen, seat 0 becomes a person.
+    /// Plays the received deal against the chosen opponents; undo brings the game before it back.
     pub fn play_invited(self, deal: &Invitation) {
         self.sheet.set(None);
-        let players = untrack(|| {
-            let seat_rules = self.game.seat_rules();
-            let mut lineup = seat_rules.lineup(self.settings.level.get(), &self.settings.lineup.read());
-            lineup.set_seats(deal.seats);
-            lineup.valid(&seat_rules).with_person().players()
-        });
+        let players = players_for(self.game, &untrack(|| self.settings.get()), deal.seats);
+        if let Some(sent) = deal.result.clone() {
+            let key = keys::sent_results(self.game.name());
+            let before: SentResults = self.context.store().preferences(&key).value;
+            let mut after = before.clone();
+            keep_sent(&mut after, fingerprint(deal.seed), sent);
+            self.context.prefer_changed(&key, &before, &after);
+        }
         self.begin(&self.game.read_options(&deal.options, deal.seats), deal.seed, players);
     }
 }

@@ -22,6 +22,9 @@ impl PlayController {
             self.dropped.get().map(|numbers| Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))),
         );
         if !self.opening_told.get() {
+            if self.is_first_game.get_value() {
+                said.push(Sentence::plain(self.game.first_game(i18n)));
+            }
             said.extend(self.game.opening(i18n, &now.view_before_events, &now.seat_names));
         }
         said.extend(self.game.tell(i18n, &now.events, &now.seat_names));

@@ -4,11 +4,12 @@ use leptos::prelude::*;
 
 use crate::app::browser::clock::Timeout;
 use crate::app::browser::picture::after_picture;
-use crate::app::context::{AppContext, new_seed};
+use crate::app::context::{AppContext, Asked, new_seed};
 use crate::app::game::asked::Awaited;
 use crate::app::game::asked::Hint;
 use crate::app::game::midend::{FinishedGame, Midend, Presented};
 use crate::app::game::notes::Note;
+use crate::app::game::opaque::Opaque;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::settings::Settings;
@@ -17,8 +18,10 @@ use crate::app::game::table_state::TableState;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
 use crate::app::words::figures::time_now;
-use crate::engine::Seat;
-use crate::store::{DroppedGame, keys};
+use crate::engine::{Seat, SetupError};
+use crate::store::{DroppedGame, Slot, keys};
+
+use super::daily::open_day;
 
 /// A game being played on this page: its table, the signals that the page shows, and the opponents' turns.
 #[derive(Clone, Copy)]
@@ -70,32 +73,87 @@ pub struct PlayController {
     pub(super) bot_thinks: RwSignal<bool>,
     /// True once the message about the deal has been shown.
     pub(super) opening_told: RwSignal<bool>,
+    /// True if this is the first game ever played here, with settings of its own.
+    pub(super) is_first_game: StoredValue<bool>,
+    /// The day whose deal is played, if it is one.
+    pub(super) day: StoredValue<Option<String>>,
+    /// What a new game does instead of replacing the game on this table.
+    pub(super) elsewhere: StoredValue<Option<Callback<()>>>,
     /// The text of a received invitation.
     pub(super) invited: RwSignal<Option<String>>,
 }
 
+/// A table as it is opened.
+pub(super) struct Opened {
+    pub(super) table: Box<dyn Midend>,
+    /// True if this is the first game ever played here, with settings of its own.
+    pub(super) is_first_game: bool,
+    /// The day whose deal it is.
+    pub(super) day: Option<String>,
+}
+
+/// Opens the game under way, or starts one as chosen last.
+fn open_table(
+    context: AppContext,
+    game: &'static dyn Game,
+    preferences: &GamePreferences,
+) -> Result<Opened, SetupError> {
+    let chosen = &preferences.options;
+    let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
+    let has_past = context.store().contains_prefix(&Slot::Table.past_prefix(game.name()));
+    let first = if has_past { None } else { game.first_options(chosen) };
+    let seed = new_seed();
+    let settle = |options: &Opaque| game.settle(options, &preferences.display, &players, seed);
+    let has_table = context.has(&keys::table(game.name()));
+    let options = settle(first.as_ref().filter(|_| !has_table).unwrap_or(chosen));
+    let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
+    if context.take_asked() == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
+        // if another tab has just changed the game, its game is shown
+        let _ = table.new_game(&settle(chosen), seed, players.clone());
+    }
+    // also after a reload
+    let is_first = |first: &Opaque| table.number() == 1 && table.state(None, None).options == settle(first);
+    let is_first_game = first.as_ref().is_some_and(is_first);
+    Ok(Opened { table, is_first_game, day: None })
+}
+
 impl PlayController {
-    /// Loads the stored game, or starts one.
+    /// Loads the stored game of the context's journal, or starts one.
     ///
     /// # Panics
     /// Never: options that were read can be dealt.
     pub fn open(context: AppContext, game: &'static dyn Game) -> Self {
         let preferences = GamePreferences::kept(context, game);
-        let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
-        let seed = new_seed();
-        let options = preferences.settled(game, &players, seed);
-        let table =
-            game.open(context.store(), &options, seed, players, time_now).expect("options that were read can be dealt");
+        let slot = context.slot();
+        let opened = match slot {
+            Slot::Table => open_table(context, game, &preferences),
+            Slot::Day => open_day(context, game, &preferences),
+        };
+        let Opened { table, is_first_game, day } = opened.expect("options that were read can be dealt");
         let play = Self::on(context, game, table, preferences, false);
+        play.is_first_game.set_value(is_first_game);
+        play.day.set_value(day);
         context.look_after_storage();
         // after the first paint, which does not need the opponents
         after_picture(move || context.bots().prepare());
         play.store_preferences();
         play.store_preview();
-        context.note(keys::LAST_PLAYED, &game.name());
+        if slot == Slot::Table {
+            context.note(keys::LAST_PLAYED, &game.name());
+        }
         play.proceed();
         play.open_invitation();
         play
+    }
+
+    /// The address of a page about this game.
+    pub fn address(self, page: &str) -> String {
+        self.context.address(page, self.game.name())
+    }
+
+    /// Sets what a new game does instead of replacing the game on this table.
+    pub fn leads_on_to(self, elsewhere: Callback<()>) {
+        self.elsewhere.set_value(Some(elsewhere));
     }
 
     /// A controller of this table. `is_exercise`: only the player acts.
@@ -137,6 +195,9 @@ impl PlayController {
             // with an action since the deal, or an opponent's after OK, the message about the deal has been shown
             opening_told: RwSignal::new(now.has_acted || ((waits || now.is_watched()) && now.has_news)),
             now: RwSignal::new(now),
+            is_first_game: StoredValue::new(false),
+            day: StoredValue::new(None),
+            elsewhere: StoredValue::new(None),
             invited: RwSignal::new(None),
         }
     }
@@ -222,8 +283,10 @@ impl PlayController {
         let glance = self.now.with_untracked(|now| crate::app::game::Preview {
             over: now.over,
             scores: now.points.clone(),
+            names: Some(now.seat_names.clone()),
             picture: self.game.picture(now.shown_view(), now.seat_names.you()),
+            day: self.day.get_value(),
         });
-        self.context.note(&crate::app::game::Preview::key(self.game.name()), &glance);
+        self.context.note(&self.context.slot().preview(self.game.name()), &glance);
     }
 }

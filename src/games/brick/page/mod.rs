@@ -55,7 +55,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, brick.designer).to_owned(),
         terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 10),
-        minutes: (3, 70),
+        minutes: 9,
     }
 }
 

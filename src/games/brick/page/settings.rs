@@ -44,13 +44,11 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
         matches.map_or_else(|| t_string!(i18n, brick.set.matches_open).to_owned(), |matches| matches.to_string())
     };
     let numbers = MATCHES.map(|matches| (matches, named(matches)));
-    [
+    vec![
         Setting {
             explanation: Signal::derive(move || is_for(i18n, options.with(|options| options.set)).to_owned()),
             ..options.choice("set", [t_string!(i18n, brick.set.set), ""], sets, |options| &mut options.set)
         },
         options.choice("matches", matches, numbers, |options| &mut options.matches),
     ]
-    .map(Setting::before_game)
-    .into()
 }

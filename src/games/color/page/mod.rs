@@ -55,7 +55,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, color.designer).to_owned(),
         terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 2),
-        minutes: (4, 13),
+        minutes: 10,
     }
 }
 

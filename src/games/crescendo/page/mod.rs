@@ -55,7 +55,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, crescendo.designer).to_owned(),
         terms: t_string!(i18n, crescendo.terms).to_owned(),
         seats: (2, 4),
-        minutes: (4, 15),
+        minutes: 8,
     }
 }
 

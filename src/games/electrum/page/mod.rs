@@ -52,7 +52,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, electrum.designer).to_owned(),
         terms: t_string!(i18n, electrum.terms).to_owned(),
         seats: (1, 1),
-        minutes: (2, 31),
+        minutes: 17,
     }
 }
 
@@ -157,6 +157,15 @@ impl GameFacts for Electrum {
 
     fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
         pictures::picture(view, you)
+    }
+
+    fn first_options(chosen: &Options) -> Option<Options> {
+        let is_usual = chosen.points_to_win == Options::default().points_to_win;
+        is_usual.then(|| Options { points_to_win: Options::FIRST_GAME, ..chosen.clone() })
+    }
+
+    fn first_game(i18n: I18n) -> String {
+        t_string!(i18n, electrum.first_game, points = Options::FIRST_GAME)
     }
 
     fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &SeatNames) -> Option<String> {

@@ -74,8 +74,8 @@ fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     )
 }
 
-/// Typical duration of a game to 150 in minutes, by preset; measured as docs/electrum.md describes.
-const MINUTES: [(u32, u32); 5] = [(11, 26), (19, 31), (4, 7), (3, 5), (2, 3)];
+/// Median duration of a game to 150 in minutes, by preset; measured as docs/electrum.md describes.
+const MINUTES: [u32; 5] = [17, 25, 5, 3, 3];
 
 /// The presets, as pictures to choose from.
 pub fn kinds(i18n: I18n, settings: Settings) -> Kinds {

@@ -51,7 +51,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, scarnecchia.designer).to_owned(),
         terms: t_string!(i18n, scarnecchia.terms).to_owned(),
         seats: (2, 2),
-        minutes: (6, 10),
+        minutes: 9,
     }
 }
 

@@ -6,6 +6,7 @@ mod kept;
 mod messages;
 mod people;
 mod settings;
+mod start;
 mod tabs;
 
 use std::cell::{Cell, RefCell};
@@ -141,6 +142,11 @@ fn prefer<G: GameFacts>(storage: &MemoryStorage, body: &Value) {
 
 /// Opens the stored game in a tab.
 fn open(storage: &'static MemoryStorage, game: &'static dyn Game) -> Tab {
+    open_after(storage, game, |_| {})
+}
+
+/// The same, after another page has prepared the app's context.
+fn open_after(storage: &'static MemoryStorage, game: &'static dyn Game, prepare: impl FnOnce(AppContext)) -> Tab {
     // fails if an earlier test of this process has done it
     let _ = Executor::init_futures_executor();
     let owner = Owner::new();
@@ -150,6 +156,7 @@ fn open(storage: &'static MemoryStorage, game: &'static dyn Game) -> Tab {
         let context = AppContext::over(BrowserStorage::Test(storage), bots);
         // persistent storage is the browser's business
         context.note(keys::PERSISTENCE_ASKED, &true);
+        prepare(context);
         (PlayController::open(context, game), I18n::new(Locale::FALLBACK), context)
     });
     advance(0);
