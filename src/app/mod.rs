@@ -49,7 +49,7 @@ use review::open::OpenPage;
 use review::page::ReviewPage;
 use review::replay::ReplayPage;
 use review::results::ResultsPage;
-use sheets::{InvitedPage, PastPage, SettingsPage, TallyPage};
+use sheets::{InvitedPage, PastPage, SettingsPage};
 
 /// The whole app: application context, then languages, then routes, then pages.
 #[component]
@@ -243,7 +243,6 @@ fn help_sheet(play: PlayController, extras: &'static dyn GameExtras) -> AnyView 
 fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn GameExtras) -> AnyView {
     match sheet {
         PlaySheet::Settings => view! { <SettingsPage play=play extras=extras /> }.into_any(),
-        PlaySheet::Tally => view! { <TallyPage play=play /> }.into_any(),
         PlaySheet::Past => view! { <PastPage play=play extras=extras /> }.into_any(),
         PlaySheet::Invited => view! { <InvitedPage play=play extras=extras /> }.into_any(),
         PlaySheet::Help => help_sheet(play, extras),

@@ -1,10 +1,15 @@
+import type { Page } from "@playwright/test";
+
 import { mouse } from "../../pages/electrum/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/accessibility";
 import { earlier, fillStorage, gameAt, keysOf, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
-import { chooseInMenu, showMore } from "../../support/menu";
+import { showMore } from "../../support/menu";
 import { questionCount, watchWorkers } from "../../support/workers";
+
+/** The button that asks for a hint: on wide screens in the column. */
+const hint = (page: Page) => page.locator(".hint-action:visible, .column button[aria-label='Hint']:visible");
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,7 +19,7 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
   const playable = await electrum.playable();
   const aids = async () => (await storedGame(page)).body.session.aids;
   expect(await aids()).toBeUndefined();
-  await chooseInMenu(page, "Hint");
+  await hint(page).click();
   await expect(electrum.message).toContainText(/^Play the .+ on the \w+( for \d+ points)?\. /);
   await expect(electrum.message).toContainText(/That leaves .+ open: \d+ of your other \d+ fit, and \d+ of the \d+ you cannot see\.|your last bone/);
   const hinted = page.locator(".tray-bone.hinted");
@@ -33,7 +38,7 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
   await test.step("after Undo it can be asked for again", async () => {
     await electrum.undo.click();
     await expect(electrum.message).not.toContainText(/^Play the /);
-    await chooseInMenu(page, "Hint");
+    await hint(page).click();
     await expect(hinted).toHaveCount(1);
   });
 });

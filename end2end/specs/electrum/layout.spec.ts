@@ -13,6 +13,7 @@ import { earlier, fillStorage, gameAt, KEY, tallyOf, withNumber } from "../../su
 import { expect, open, openElectrum, screenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
 import { chooseInMenu, closeSheet, openSheet, showMore } from "../../support/menu";
+import { openTally } from "../../support/tally";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
@@ -111,7 +112,7 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
       const game = gameAt(YOU_WIN);
       game.body.session.tally = { ...tallyOf(19, 29), peeked: 3, hinted: 7 };
       await openElectrum(electrum, { game, preferences });
-      await openSheet(page, "Game tally");
+      await openTally(page);
     },
   ],
   [

@@ -35,8 +35,6 @@ pub enum Sign {
     Save,
     /// Two sheets: copy.
     Copy,
-    /// Strokes in a bundle: a tally.
-    Tally,
     /// A clock: past games.
     Past,
     /// A ribbon in a book: preserve.
@@ -51,7 +49,7 @@ pub enum Sign {
     Replay,
     /// A full triangle to the right: play.
     Play,
-    /// Two bars: pause.
+    /// Two upright bars: pause.
     Pause,
     /// A triangle to the right: one step forward.
     Forward,
@@ -118,7 +116,6 @@ impl Sign {
             Self::Bone => "M8.5 4h7v16h-7zM8.5 12h7",
             Self::Stock => "M6 4.5h12v4H6zM6 10h12v4H6zM6 15.5h12v4H6z",
             Self::Save => "M12 4v10M8 10.5l4 4 4-4M5 19h14",
-            Self::Tally => "M6 5v14M10 5v14M14 5v14M18 5v14M3.5 15.5l17-7",
             Self::Past => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 7v5l3.5 2",
             Self::Preserve => "M7 4h10v16l-5-4-5 4z",
             Self::Restore => "M4 4v5h5M4.5 9A8.5 8.5 0 1 1 3.5 12M12 8v4.5l3 1.8",

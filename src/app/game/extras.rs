@@ -23,10 +23,12 @@ use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Level, Seat, Seats, Seed};
 use crate::session::{
-    GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
+    GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
     results_key,
 };
-use crate::store::{Documents, GameData, Slot, StoredGame as StoredEntry, game_data, past_games_in};
+use crate::store::{
+    Change, Documents, GameData, Journal, Slot, StoredGame as StoredEntry, current_game, game_data, past_games_in,
+};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
@@ -67,6 +69,8 @@ pub trait GameExtras: Sync {
     fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>>;
     /// The results of past games of one person against opponents, for the statistics.
     fn past_results(&self, store: &AppDocuments) -> Results;
+    /// Resets the tally of the game on the table, which continues; at the table, undo brings the tally back.
+    fn clear_tally(&self, store: AppDocuments) -> Change;
     /// What these documents hold of this game.
     fn holding(&self, documents: &Documents) -> GameData;
     /// Parses a record as a game of unnamed people.
@@ -178,6 +182,19 @@ impl<G: GamePage> GameExtras for GameOf<G> {
             Some((results_key(past.number, &session.fingerprint()), result))
         };
         Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result).collect()
+    }
+
+    fn clear_tally(&self, store: AppDocuments) -> Change {
+        let Some(session) = current_game::<G, _>(&store) else { return Change::Overtaken };
+        let suits = |players: &[Player]| Self::new().seat_rules().suits(players);
+        // not dealt: there is a game on the table
+        let fresh = || NewGame::<G> {
+            options: session.options().clone(),
+            seed: Seed::new(0),
+            players: session.players().to_vec(),
+        };
+        Journal::open_for(store, Slot::Table, suits, fresh)
+            .map_or(Change::Declined, |mut opened| opened.journal.clear_tally())
     }
 
     fn holding(&self, documents: &Documents) -> GameData {

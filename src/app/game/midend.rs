@@ -190,8 +190,6 @@ pub trait Midend {
     fn next_to_drop(&self) -> Option<u32>;
     /// The past games dropped since the last call.
     fn take_dropped(&mut self) -> Vec<DroppedGame>;
-    /// Resets the tally.
-    fn clear_tally(&mut self) -> Change;
     /// The settings stored with the game that the last change led to; handed out once.
     fn take_settings(&mut self) -> Option<Value>;
     /// Records that a player looked at hidden bones in this game.

@@ -18,7 +18,7 @@ use crate::app::components::paint::Paint;
 use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::{BotNames, SeatNames, seat_names_of};
-use crate::app::words::{I18n, Sentence};
+use crate::app::words::{I18n, Sentence, for_screen_and_speech};
 use crate::bots::protocol::OpinionText;
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
@@ -61,6 +61,9 @@ pub trait Game: Sync {
     fn to_move(&self, view: &Opaque) -> Option<Seat>;
     /// The sentences about events.
     fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
+    /// The sentences about the events since the viewer last chose, of which the first `own` are the viewer's own play.
+    /// That play is only spoken once there is an answer: the viewer has just seen it.
+    fn tell_news(&self, i18n: I18n, events: &Opaque, own: usize, seat_names: &SeatNames) -> Vec<Sentence>;
     /// The sentences about what a deal among these events did by itself.
     fn tell_deal(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
     /// The sentences about the first deal, until a seat has acted.
@@ -232,15 +235,25 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
-        G::tell(i18n, events.open::<Vec<G::Event>>(), seat_names)
+        for_screen_and_speech(|| G::tell(i18n, events.open::<Vec<G::Event>>(), seat_names))
+    }
+
+    fn tell_news(&self, i18n: I18n, events: &Opaque, own: usize, seat_names: &SeatNames) -> Vec<Sentence> {
+        let events = events.open::<Vec<G::Event>>();
+        let (own, answers) = events.split_at(own.min(events.len()));
+        let tell = |events| for_screen_and_speech(|| G::tell(i18n, events, seat_names));
+        if own.is_empty() || answers.is_empty() {
+            return tell(events);
+        }
+        tell(own).into_iter().map(Sentence::spoken_only).chain(tell(answers)).collect()
     }
 
     fn tell_deal(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
-        G::tell_deal(i18n, events.open::<Vec<G::Event>>(), seat_names)
+        for_screen_and_speech(|| G::tell_deal(i18n, events.open::<Vec<G::Event>>(), seat_names))
     }
 
     fn opening(&self, i18n: I18n, view: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
-        G::opening(i18n, view.open(), seat_names)
+        for_screen_and_speech(|| G::opening(i18n, view.open(), seat_names))
     }
 
     fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
@@ -260,7 +273,8 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence> {
-        Some(G::advice(i18n, view.open(), &action.parse().ok()?))
+        let action = action.parse().ok()?;
+        for_screen_and_speech(|| vec![G::advice(i18n, view.open(), &action)]).pop()
     }
 
     fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText {

@@ -12,8 +12,6 @@ pub enum PlaySheet {
     Settings,
     /// The list of moves.
     Moves,
-    /// The tally.
-    Tally,
     /// The past games.
     Past,
     /// Help.

@@ -9,7 +9,7 @@ use super::midend::RecordFile;
 use super::opaque::Opaque;
 use crate::app::browser::bots::Position;
 use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
-use crate::session::{NewGame, Player, SentGame, Session};
+use crate::session::{NewGame, Player, SentGame, Session, Tally};
 use crate::store::{DocumentStore, Journal, Slot, Storage, StoredGame as StoredEntry, game_in};
 
 /// An entry of a stored game.
@@ -56,6 +56,8 @@ pub trait StoredGame {
     fn may(&self, entries: usize, seat: Seat, action: &str) -> bool;
     /// True if record and players are equal.
     fn is_like(&self, other: &dyn StoredGame) -> bool;
+    /// The tally, with this game once it is over.
+    fn tally(&self) -> Tally;
     /// The session, for the game's own code.
     fn as_any(&self) -> &dyn Any;
 }
@@ -141,6 +143,10 @@ impl<G: GameFacts> StoredGame for Session<G> {
         other.as_any().downcast_ref::<Self>().is_some_and(|other| {
             Self::record(self) == Session::record(other) && Self::players(self) == Session::players(other)
         })
+    }
+
+    fn tally(&self) -> Tally {
+        Self::tally(self)
     }
 
     fn as_any(&self) -> &dyn Any {

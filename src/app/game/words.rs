@@ -129,6 +129,13 @@ pub trait GameWords:
         String::new()
     }
 
+    /// `count` moves in a row with the same text by one seat, such as "drew 4", for the list of moves; nothing for moves
+    /// that are not counted.
+    fn short_of_many(i18n: I18n, action: &Self::Action, count: u32) -> Option<String> {
+        let _ = (i18n, action, count);
+        None
+    }
+
     /// The hidden bones that a player may peek at, in menu order.
     fn peeks(i18n: I18n) -> Vec<Peek> {
         let _ = i18n;

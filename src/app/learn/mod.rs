@@ -189,7 +189,7 @@ impl Exercise {
     /// The same text for the live region.
     fn spoken(self, i18n: I18n) -> String {
         if let Some(refusal) = self.play.refusal.get() {
-            return refusal;
+            return refusal.heard.unwrap_or(refusal.text);
         }
         let title = self.words.read().as_ref().filter(|_| !self.is_done()).map(|words| format!("{}. ", words.title));
         title.unwrap_or_default() + &self.said(i18n)
@@ -284,7 +284,7 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
             </section>
             <div class="actions">
                 <div class="actions-side">

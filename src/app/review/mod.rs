@@ -10,3 +10,4 @@ pub mod replay;
 pub mod results;
 mod retry;
 mod reviewed;
+mod tally;

@@ -92,7 +92,7 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
         }
         Some(Verdict::Unknown) => format!("{} {better}", t_string!(i18n, review.try_unknown, level = reviewed.level())),
     });
-    let spoken = Memo::new(move |_| play.refusal.get().unwrap_or_else(|| said.get()));
+    let spoken = Memo::new(move |_| play.refusal.get().map_or_else(|| said.get(), |why| why.heard.unwrap_or(why.text)));
     let again = move || attempt.update(|attempt| *attempt += 1);
     let back = move || reviewed.trying.set(None);
     view! {
@@ -118,7 +118,7 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
             </section>
             <div class="actions">
                 <div class="actions-side">

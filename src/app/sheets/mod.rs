@@ -1,5 +1,4 @@
-//! The sheets over a table that are loaded when they are first opened: settings, tally, past games and received
-//! deals.
+//! The sheets over a table that are loaded when they are first opened: settings, past games and received deals.
 
 mod hands;
 mod invited;
@@ -7,10 +6,8 @@ mod past;
 mod seats;
 mod senses;
 mod settings;
-mod tally;
 
 pub use invited::InvitedPage;
 pub use past::PastPage;
 pub use seats::SeatSettings;
 pub use settings::{SettingsPage, difficulty};
-pub use tally::TallyPage;

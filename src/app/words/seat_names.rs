@@ -121,7 +121,8 @@ impl SeatNames {
         self.persons() == 1 && self.is_you(seat)
     }
 
-    /// The name of a seat in a result: "You" only if one person plays on this device, because all people read it.
+    /// The name of a seat in a result, at the table or in a list: "You" only if one person plays on this device, because
+    /// all people read it.
     pub fn name_in_result(&self, i18n: I18n, seat: Seat) -> String {
         if self.persons() > 1 { self.own_name(i18n, seat) } else { self.name(i18n, seat) }
     }

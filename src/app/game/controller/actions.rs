@@ -10,6 +10,7 @@ use crate::app::game::midend::{Midend, Played};
 use crate::app::game::notes::Note;
 use crate::app::game::opaque::Opaque;
 use crate::app::game::table_state::TableState;
+use crate::app::words::{Sentence, for_screen_and_speech};
 use crate::engine::Seed;
 use crate::session::Player;
 use crate::store::{Change, keys};
@@ -160,11 +161,11 @@ impl PlayController {
     }
 
     /// Shows for four seconds why a tap did nothing. People who only watch see nothing.
-    pub fn refuse(self, why: String) {
+    pub fn refuse(self, why: impl Fn() -> String) {
         if self.now.with_untracked(TableState::is_watched) {
             return;
         }
-        self.refusal.set(Some(why));
+        self.refusal.set(for_screen_and_speech(|| vec![Sentence::plain(why())]).pop());
         // a new timer each time: the previous refusal's would hide this one too early
         let gone = Timeout::new(4_000, move || drop(self.refusal.try_set(None)));
         self.refusal_timer.set_value(Some(gone));

@@ -17,6 +17,7 @@ use crate::app::game::sheet::PlaySheet;
 use crate::app::game::table_state::TableState;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
+use crate::app::words::Sentence;
 use crate::app::words::figures::time_now;
 use crate::engine::{Seat, SetupError};
 use crate::store::{DroppedGame, Slot, keys};
@@ -51,7 +52,7 @@ pub struct PlayController {
     /// The numbers of past games that the last change dropped, as a list.
     pub(super) dropped: RwSignal<Option<String>>,
     /// Why the last tap did nothing; hidden after a timeout.
-    pub refusal: RwSignal<Option<String>>,
+    pub refusal: RwSignal<Option<Sentence>>,
     /// The timeout of the refusal.
     pub(super) refusal_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The index of the entry that the table explains.
@@ -64,6 +65,8 @@ pub struct PlayController {
     pub(super) holder: StoredValue<Option<Seat>>,
     /// True while an opponent takes its turn.
     pub bot_acts: RwSignal<bool>,
+    /// True while a game between computer players is stopped. Not stored.
+    pub paused: RwSignal<bool>,
     /// The hidden bones being shown, by the game's names for them. Not stored.
     pub peeks: RwSignal<Vec<&'static str>>,
     pub(super) hint: StoredValue<Option<Hint>, LocalStorage>,
@@ -188,6 +191,7 @@ impl PlayController {
             finished: StoredValue::new_local(table_finished),
             holder: StoredValue::new(None),
             bot_acts: RwSignal::new(false),
+            paused: RwSignal::new(false),
             peeks: RwSignal::new(Vec::new()),
             hint: StoredValue::new_local(None),
             hint_news: RwSignal::new(()),

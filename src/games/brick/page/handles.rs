@@ -179,7 +179,7 @@ impl Handles {
                 self.clear();
                 self.play.act(&action);
             }
-            Tap::Refused(reason) => self.play.refuse(self.words(reason)),
+            Tap::Refused(reason) => self.play.refuse(|| self.words(reason)),
         }
     }
 
@@ -397,7 +397,7 @@ impl Holder for Handles {
                 self.cursor.set(Some(at));
                 focus(&place_id(at));
             }
-            None => self.play.refuse(t_string!(self.i18n, brick.table.no_place).to_owned()),
+            None => self.play.refuse(|| t_string!(self.i18n, brick.table.no_place).to_owned()),
         }
     }
 

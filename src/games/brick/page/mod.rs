@@ -118,6 +118,10 @@ impl GameWords for Brick {
         phrases::short(i18n, action, events)
     }
 
+    fn short_of_many(i18n: I18n, action: &Action, count: u32) -> Option<String> {
+        matches!(action, Action::Draw(None)).then(|| t_string!(i18n, brick.short.draw, count = count))
+    }
+
     fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
         phrases::short_of(i18n, view, action)
     }

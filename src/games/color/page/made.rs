@@ -17,17 +17,13 @@ pub fn Made(
 ) -> impl IntoView {
     let i18n = use_i18n();
     // the same order as in the status strip: the only person at the device last
-    let seats = Memo::new(move |_| {
-        let now = table.play.now.read();
-        let [first, second] = [Seat::new(0), Seat::new(1)];
-        if now.seat_names.persons() == 1 && now.you == first { [second, first] } else { [first, second] }
-    });
-    let halves = Memo::new(move |_| seats.get().map(|seat| table.chosen(seat)));
+    let seats = Memo::new(move |_| table.play.now.read().seats_in_order());
+    let halves = Memo::new(move |_| [0, 1].map(|index| table.chosen(seats.read()[index])));
     let is_open = Memo::new(move |_| halves.read().iter().all(Option::is_some));
     let placer = Memo::new(move |_| table.with_view(|view| view.table.placer));
     let is_over = Memo::new(move |_| table.with_view(|view| matches!(view.table.phase, Phase::Over { .. })));
     let side = move |seat: Seat| {
-        let name = move || table.play.now.read().seat_names.name(i18n, seat);
+        let name = move || table.play.now.read().seat_names.name_in_result(i18n, seat);
         let left = Memo::new(move |_| table.with_view(|view| u32::from(view.table.purples_left[seat.index()])));
         let dots =
             move || (0..u32::from(PURPLES)).map(|dot| view! { <i class:spent=(dot >= left.get())></i> }).collect_view();
@@ -64,7 +60,7 @@ pub fn Made(
         let name = now.seat_names.name(i18n, seat);
         (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.seat_names.is_you(seat)))
     };
-    let at = move |index: usize| seats.get()[index];
+    let at = move |index: usize| seats.read()[index];
     view! {
         <div class="color-made">
             {move || side(at(0))} {move || arrow(at(0))}

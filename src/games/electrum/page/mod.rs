@@ -141,6 +141,10 @@ impl GameWords for Electrum {
         phrases::short(i18n, *action, phrases::played_on(events))
     }
 
+    fn short_of_many(i18n: I18n, action: &Action, count: u32) -> Option<String> {
+        matches!(action, Action::Draw).then(|| t_string!(i18n, electrum.short.draw, count = count))
+    }
+
     fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
         phrases::short(i18n, *action, phrases::asked(view, *action))
     }

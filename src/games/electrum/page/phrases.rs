@@ -32,16 +32,11 @@ pub enum Told {
 /// The target of a play: "on the six", or "on the six, West" for a screen reader.
 pub fn onto(i18n: I18n, pips: Pips, end: End, told: Told) -> String {
     let onto = match pips {
-        0 => t_string!(i18n, electrum.onto.n0),
-        1 => t_string!(i18n, electrum.onto.n1),
-        2 => t_string!(i18n, electrum.onto.n2),
-        3 => t_string!(i18n, electrum.onto.n3),
-        4 => t_string!(i18n, electrum.onto.n4),
-        5 => t_string!(i18n, electrum.onto.n5),
-        _ => t_string!(i18n, electrum.onto.n6),
+        0 => t_string!(i18n, electrum.onto.blank).to_owned(),
+        _ => t_string!(i18n, electrum.onto.face, face = face_name(i18n, pips)),
     };
     match told {
-        Told::ShowsView => onto.to_owned(),
+        Told::ShowsView => onto,
         Told::Heard => format!("{onto}, {}", end_name(i18n, end)),
     }
 }

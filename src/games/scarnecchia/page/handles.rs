@@ -96,7 +96,7 @@ impl Handles {
                 self.picks.set(Picks::default());
                 self.play.act(&action);
             }
-            Tap::Refused(reason) => self.play.refuse(self.why(reason)),
+            Tap::Refused(reason) => self.play.refuse(|| self.why(reason)),
         }
     }
 

@@ -20,6 +20,7 @@ use crate::app::browser::bots::{Bots, Opponents, Then, Unasked};
 use crate::app::browser::clock::advance;
 use crate::app::context::AppContext;
 use crate::app::game::{Game, GameFacts, GameOf, PlayController, TableState};
+use crate::app::words::Tone;
 use crate::bots::dispatcher::IsValid;
 use crate::bots::protocol::{FromWorker, Lane, Question, QuestionId, ToWorker};
 use crate::bots::server::Server;
@@ -176,7 +177,8 @@ impl Tab {
     /// The message line.
     fn says(&self) -> String {
         let message = untrack(|| self.play.message(self.i18n));
-        message.into_iter().map(|sentence| sentence.text).collect::<Vec<_>>().join(" ")
+        let shown = message.into_iter().filter(|sentence| sentence.tone != Tone::Spoken);
+        shown.map(|sentence| sentence.text).collect::<Vec<_>>().join(" ")
     }
 
     /// The live region.
