@@ -208,7 +208,6 @@ fn AimPage(of: Lesson, shown: RwSignal<(Page, u32)>) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let title = move || t_string!(i18n, lesson.title_of, game = of.game.card(i18n).name);
-    let count = of.lesson.names().len();
     let picture = use_games().named(of.game.name()).map(|game| {
         view! {
             <div class=format!("lesson-picture {}", game.picture_class) aria-hidden="true">
@@ -227,7 +226,6 @@ fn AimPage(of: Lesson, shown: RwSignal<(Page, u32)>) -> impl IntoView {
                     <Icon sign=Sign::Back />
                 </a>
                 <h1>{title}</h1>
-                <p class="lesson-count">{t!(i18n, lesson.number, number = 0, count = count)}</p>
             </header>
             <section class="table lesson-card lesson-task" tabindex="-1" aria-labelledby="lesson-aim">
                 {picture}

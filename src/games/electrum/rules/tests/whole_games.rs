@@ -268,7 +268,8 @@ proptest! {
 #[test]
 fn with_rounding_every_score_in_all_fives_is_a_multiple_of_five() {
     // so 305 points are 61 at "a point a five"
-    let options = Options { points_to_win: 305, rounding: true, ..crate::games::electrum::rules::Preset::AllFives.options() };
+    let options =
+        Options { points_to_win: 305, rounding: true, ..crate::games::electrum::rules::Preset::AllFives.options() };
     for seed in 0..40 {
         let mut game = dealt(&options, seed);
         let mut rng = Rng::new(Seed::new(seed).derive(1));
