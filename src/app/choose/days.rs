@@ -160,7 +160,9 @@ mod tests {
 
     #[test]
     fn a_streak_ends_with_today_or_yesterday() {
-        let played = |days: &'static [i32]| move |day: f64| days.iter().any(|played| (f64::from(*played) * DAY - day).abs() < 1.0);
+        let played = |days: &'static [i32]| {
+            move |day: f64| days.iter().any(|played| (f64::from(*played) * DAY - day).abs() < 1.0)
+        };
         let today = 10.0 * DAY;
         for (days, expected) in
             [(&[] as &[i32], 0), (&[10], 1), (&[10, 9, 8, 6], 3), (&[9, 8], 2), (&[8, 7], 0), (&[10, 8], 1)]

@@ -9,7 +9,7 @@ use crate::store::keys::{self, Slot};
 use crate::store::storage::{Storage, StorageError};
 
 /// Past games of each game that are kept even if storage is full.
-const MIN_PAST_GAMES: usize = 3;
+pub(super) const MIN_PAST_GAMES: usize = 3;
 
 pub struct MadeRoom {
     pub flushed: bool,
