@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { type ElectrumPage, mouse, playUntil, type Prompt } from "../../pages/electrum/page";
-import { ANY_LEAD, DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, NESTOR_DRAWS, YOU_WIN } from "../../pages/electrum/positions";
+import { ANY_LEAD, DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, NESTOR_DOMINO, NESTOR_DRAWS, YOU_WIN } from "../../pages/electrum/positions";
 import {
   earlier,
   type ElectrumOptions,
@@ -193,25 +193,31 @@ test("Table count applies at once", async ({ page, electrum }) => {
   await expect(electrum.count).toContainText(/\d/);
 });
 
-test("Table count where it scores is shown, shown after the player's play, or hidden", async ({ page, electrum }) => {
-  // the player is to play; then Nestor waits for OK
-  await openElectrum(electrum, { game: gameAt(earlier(LONG_SPINNER, 0)), app: { pace: "at-once" } });
-  expect(await electrum.waitForPrompt()).toBe("play");
-  await expect(electrum.count).toBeVisible();
-  const choose = async (value: string) => {
-    await openSheet(page, "Settings");
+test.describe("Table count where it scores", () => {
+  const choose = async (electrum: ElectrumPage, value: string) => {
+    await openSheet(electrum.page, "Settings");
     await electrum.value("scoring_count", value).check();
-    await closeSheet(page, "Settings");
+    await closeSheet(electrum.page, "Settings");
   };
-  await choose("Hidden");
-  await expect(electrum.count).toHaveCount(0);
-  await choose("After your play");
-  await expect(electrum.count).toHaveCount(0);
-  await mouse.play(electrum);
-  expect(await electrum.waitForPrompt()).toBe("ok");
-  await expect(electrum.count).toBeVisible();
-  await choose("Hidden");
-  await expect(electrum.count).toHaveCount(0);
+
+  test("is hidden after the choice of Hidden, and on the player's turn with After your play", async ({ electrum }) => {
+    await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+    expect(await electrum.waitForPrompt()).toBe("play");
+    await expect(electrum.count).toBeVisible();
+    for (const value of ["Hidden", "After your play"]) {
+      await choose(electrum, value);
+      await expect(electrum.count).toHaveCount(0);
+    }
+  });
+
+  test("is shown on Nestor's turn with After your play", async ({ electrum }) => {
+    await openElectrum(electrum, { game: gameAt(NESTOR_DOMINO) });
+    expect(await electrum.waitForPrompt()).toBe("ok");
+    await choose(electrum, "Hidden");
+    await expect(electrum.count).toHaveCount(0);
+    await choose(electrum, "After your play");
+    await expect(electrum.count).toBeVisible();
+  });
 });
 
 test("Auto-OK applies at once: Nestor moves, and there is no OK until it is switched off", async ({ page, electrum }) => {
