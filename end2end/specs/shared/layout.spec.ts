@@ -12,11 +12,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, ra
 
 const SIZES = [LANDSCAPE_PHONE, { width: 320, height: 640 }, PHONE, TABLET, DESKTOP, { width: 1920, height: 1080 }];
 
-/** A position: the stored game, if not a new one, and what the player has selected. */
+/** A position: the stored game, if not a new one, and what the player has selected and tried. */
 interface Scene {
   name: string;
   game?: () => Promise<string>;
   press?: string;
+  then?: string;
 }
 
 /** The first `entries` of a recorded game, or all of it, against bots. */
@@ -46,6 +47,7 @@ const SCENES: Record<string, Scene[]> = {
   crescendo: [
     { name: "first" },
     { name: "middle", game: recorded("crescendo-two", 18), press: ".tray-bone" },
+    { name: "trying", game: recorded("crescendo-two", 18), press: ".tray-bone", then: "#square-a3" },
     { name: "three", game: recorded("crescendo-three", 18) },
     { name: "end", game: recorded("crescendo-two") },
   ],
@@ -72,12 +74,13 @@ const SCENES: Record<string, Scene[]> = {
   ],
 };
 
-async function show(page: Page, game: string, { game: stored, press }: Scene): Promise<void> {
+async function show(page: Page, game: string, { game: stored, press, then }: Scene): Promise<void> {
   const texts: Record<string, string> = stored === undefined ? {} : { [keysOf(game).table]: await stored() };
   await openGame(page, game, { app: { pace: "slow" }, texts });
   if (press === undefined) return;
   await expect(page.locator(press).first()).toBeVisible();
   await page.locator(press).first().click();
+  if (then !== undefined) await page.locator(then).click();
 }
 
 for (const [game, scenes] of Object.entries(SCENES)) {
