@@ -50,6 +50,7 @@ impl LessonPage for Crescendo {
 mod tests {
     use super::*;
     use crate::app::game::lesson_tests::{Solved, assert_texts_state};
+    use crate::games::crescendo::rules::Score;
     use crate::games::crescendo::scene::{BLANK_POINTS, DOUBLE_POINTS, WALL_POINTS};
 
     #[test]
@@ -57,7 +58,7 @@ mod tests {
         assert_texts_state::<Crescendo>(|name, Solved { before, after, .. }| {
             let score = after.placed.last().and_then(|placed| placed.score);
             let multipliers = score.map(|score| score.multipliers.map(i32::from)).unwrap_or_default();
-            let points = score.map(crate::games::crescendo::rules::board::Score::points).unwrap_or_default();
+            let points = score.map(Score::points).unwrap_or_default();
             match name {
                 "regions" => ([multipliers.to_vec(), vec![points]].concat(), "5-9"),
                 "doublet" => (vec![DOUBLE_POINTS], ""),

@@ -159,7 +159,7 @@ fn a_pool_heavier_than_every_tile_left_cannot_be_swept() {
         let (mut out, mut events) = (Vec::new(), Vec::new());
         while let Turn::One(mover) = game.turn() {
             game.legal(mover, &mut out);
-            let sum: u16 = game.pool.tiles().map(crate::engine::Bone::pips).sum();
+            let sum: u16 = game.pool.tiles().map(Bone::pips).sum();
             let chosen = *rng.pick(&out).expect("something can be done");
             events.clear();
             game.apply(&[chosen], &mut events).unwrap();
