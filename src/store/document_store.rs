@@ -194,6 +194,7 @@ impl<S: Storage> DocumentStore<S> {
         let text = self.storage.get(key).ok()??;
         self.storage.set(key, &text).ok()?;
         self.storage.remove(key).ok()?;
+        self.forget_recent(key);
         Some(text)
     }
 

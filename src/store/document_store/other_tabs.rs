@@ -68,7 +68,9 @@ impl<S: Storage> DocumentStore<S> {
         match (text, self.shared.borrow_mut().get_mut(key)) {
             (Some(text), Some(document)) if document.seen.as_ref() != Some(&text) => ExternalChange::Written(text),
             (None, Some(document)) => {
+                // all data was deleted: what was stored with it must not return
                 document.seen = None;
+                document.recent.clear();
                 ExternalChange::None
             }
             _ => ExternalChange::None,
@@ -98,6 +100,17 @@ impl<S: Storage> DocumentStore<S> {
         let is_due = |write: &RecentWrite| document.own_write.is_some() || write.key.starts_with(QUARANTINE);
         let is_lost = |write: &&RecentWrite| is_due(write) && self.is_overwritten(write, &document.lineage);
         document.recent.iter().filter(is_lost).map(|write| (write.key.clone(), write.text.clone())).collect()
+    }
+
+    /// The recent writes of a queue whose keys another tab has removed: keys and texts. This tab forgets a write when it
+    /// removes the key itself.
+    pub(in crate::store) fn removed(&self, queue: &str) -> Vec<(String, String)> {
+        let shared = self.shared.borrow();
+        let recent = shared.get(queue).map(|document| document.recent.iter()).unwrap_or_default();
+        let is_removed = |write: &&RecentWrite| {
+            write.followed_by.is_some() && !self.is_pending(&write.key) && self.storage.get(&write.key) == Ok(None)
+        };
+        recent.filter(is_removed).map(|write| (write.key.clone(), write.text.clone())).collect()
     }
 
     /// True if another tab has overwritten or removed this write without knowing of it.

@@ -1,11 +1,14 @@
 //! Journals in several tabs: loading what another tab wrote, and resolving conflicts.
 
 use super::Journal;
-use super::entry::{JournalEntry, past_key, past_numbers, table_key};
+use super::entry::{JournalEntry, game_and_number, past_key, past_numbers, table_key};
 use crate::engine::Rules;
 use crate::store::document::Fault;
 use crate::store::document_store::ExternalChange;
 use crate::store::storage::Storage;
+
+/// The number of games before the current one that a full storage never removes, as in `room.rs`.
+const KEPT: u32 = 3;
 
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// Loads what another tab has written since; true if there was anything.
@@ -16,7 +19,12 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if change != ExternalChange::Unreadable {
             self.restore_overwritten();
         }
-        let ExternalChange::Written(text) = change else { return false };
+        let ExternalChange::Written(text) = change else {
+            if self.is_checked {
+                self.restore_removed();
+            }
+            return false;
+        };
         let lost = self.store.accept_external(&key, &text);
         self.is_checked = true;
         match JournalEntry::read_for(self.playable, &text) {
@@ -35,6 +43,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                     self.quarantine_lost(text.map(|text| (key, text)).into_iter().collect(), None);
                     self.quarantine_stray_games();
                 }
+                self.restore_removed();
                 self.to_delete.clear();
                 self.statuses.borrow_mut().clear();
                 self.settings = None;
@@ -60,6 +69,27 @@ impl<G: Rules, S: Storage> Journal<G, S> {
             self.store.enqueue_again(&queue, &key, &text);
         }
         if self.is_checked {
+            // what storage refuses stays pending
+            let _ = self.store.flush_checked(&queue);
+        }
+    }
+
+    /// Stores again the past games of this tab that another tab has removed without knowing of the current game, as one that
+    /// went on from an earlier entry. Older ones may have made room in a full storage.
+    fn restore_removed(&mut self) {
+        let queue = table_key::<G>();
+        let mut restored = false;
+        for (key, text) in self.store.removed(&queue) {
+            let Some((_, number)) = game_and_number(&key) else { continue };
+            let is_next = number < self.position.number && number + KEPT >= self.position.number;
+            if is_next && JournalEntry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_played()) {
+                self.store.enqueue_again(&queue, &key, &text);
+                self.past.insert(number);
+                self.statuses.borrow_mut().remove(&number);
+                restored = true;
+            }
+        }
+        if restored {
             // what storage refuses stays pending
             let _ = self.store.flush_checked(&queue);
         }

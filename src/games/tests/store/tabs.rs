@@ -278,15 +278,20 @@ proptest! {
         let tabs = [Late::new(&storage), Late::new(&storage), Late::new(&storage)];
         let mut tables: Vec<_> = tabs.iter().map(|tab| late(tab).1).collect();
         let mut played = Vec::new();
-        // browsers sync within milliseconds, so no tab acts twice before a sync
-        let mut unsynced = [0; 3];
+        // Browsers report a write within milliseconds: before a tab acts again, all tabs have heard of its last act.
+        let mut heard = [[true; 3]; 3];
         for step in steps {
             let (Step::Act(tab, _) | Step::New(tab, _) | Step::Sync(tab)) = step;
-            unsynced[tab] += 1;
-            if unsynced[tab] > 1 || matches!(step, Step::Sync(_)) {
-                unsynced[tab] = 0;
-                tabs[tab].sync();
-                tables[tab].reload();
+            let is_act = !matches!(step, Step::Sync(_));
+            for other in 0..3 {
+                if if is_act { !heard[other][tab] } else { other == tab } {
+                    tabs[other].sync();
+                    tables[other].reload();
+                    heard[other] = [true; 3];
+                }
+            }
+            if is_act {
+                heard.iter_mut().for_each(|heard| heard[tab] = false);
             }
             match step {
                 Step::Act(tab, choice) => {
