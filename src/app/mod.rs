@@ -37,7 +37,7 @@ use choose::about::AboutPage;
 use choose::home::HomePage;
 use choose::not_found::NotFound;
 use components::bone::BoneDrawings;
-use context::notices::Notices;
+use components::notices::Notices;
 use context::{AppContext, Asked, parse_address, use_app_context};
 use game::{Game, GameExtras, GameTable, Games, Listed, PlayController, PlaySheet, stored, use_games};
 use learn::{LearnPage, Lesson};

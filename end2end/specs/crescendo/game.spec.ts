@@ -238,7 +238,7 @@ test("with several people Undo does not go back over revealed bones until the se
   await closeSheet(page, "Settings");
   await undoButton(page).click();
   // the player whose choice was undone takes the device first
-  await expect(crescendo.uncover).toHaveText("I am Ann: show my bones");
+  await expect(crescendo.uncover).toHaveText("I am Ann");
   await expect(crescendo.hand).toHaveCount(0);
   expect((await crescendo.stored()).actions).toEqual([]);
 });
@@ -268,7 +268,7 @@ test("with two people Restore does not go back over revealed bones until the set
   await closeSheet(page, "Settings");
   await chooseInMenu(page, "Restore");
   await expect(crescendo.live).toContainText("Restored.");
-  await expect(crescendo.uncover).toHaveText("I am Ann: show my bones");
+  await expect(crescendo.uncover).toHaveText("I am Ann");
   expect((await crescendo.stored()).actions).toEqual([]);
 });
 
@@ -277,7 +277,7 @@ test("a reload, another page and a second tab leave the hands covered", async ({
   await crescendo.uncover.click();
   await expect(crescendo.hand).toHaveCount(7);
   await reload(page);
-  await expect(crescendo.uncover).toHaveText("I am Ann: show my bones");
+  await expect(crescendo.uncover).toHaveText("I am Ann");
   await expect(crescendo.hand).toHaveCount(0);
   await crescendo.uncover.click();
   const { bone } = await crescendo.placeOne();
@@ -290,7 +290,7 @@ test("a reload, another page and a second tab leave the hands covered", async ({
   expect(await card.innerHTML()).not.toContain(`"${bone}"`);
   await openGame(page, "crescendo");
   const second = new CrescendoPage(await openSecondTab(context, page), click);
-  await expect(second.uncover).toHaveText("I am Ben: show my bones");
+  await expect(second.uncover).toHaveText("I am Ben");
   await expect(second.hand).toHaveCount(0);
 });
 

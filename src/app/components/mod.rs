@@ -8,6 +8,7 @@ pub mod deals;
 pub mod icon;
 pub mod keyed;
 pub mod live;
+pub mod notices;
 pub mod number_field;
 pub mod page_head;
 pub mod paint;

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
+use super::opened::players_for;
 use super::state::PlayController;
 use crate::app::browser::address::{address_of, forget_hash, hash, read_hash};
 use crate::app::game::opaque::Opaque;
-use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::sheet::PlaySheet;
 use crate::engine::{Points, Seats, Seed, Turn};
@@ -14,15 +14,6 @@ use crate::store::keys;
 
 /// The prefix of an invitation in the fragment of an address, which is never sent to a host.
 pub const BEFORE: &str = "deal=";
-
-/// The players of a deal that comes from elsewhere: the chosen opponents. If only opponents were chosen, seat 0 becomes a
-/// person.
-pub(super) fn players_for(game: &dyn Game, preferences: &GamePreferences, seats: Seats) -> Vec<Player> {
-    let seat_rules = game.seat_rules();
-    let mut lineup = seat_rules.lineup(preferences.level, &preferences.lineup);
-    lineup.set_seats(seats);
-    lineup.valid(&seat_rules).with_person().players()
-}
 
 /// The address that invites to the deal of a finished game, with the result of a single person; nothing if the game
 /// has an impossible number of seats.

@@ -4,12 +4,11 @@ use leptos::prelude::*;
 
 use crate::app::browser::clock::Timeout;
 use crate::app::browser::picture::after_picture;
-use crate::app::context::{AppContext, Asked, new_seed};
+use crate::app::context::AppContext;
 use crate::app::game::asked::Awaited;
 use crate::app::game::asked::Hint;
 use crate::app::game::midend::{FinishedGame, Midend, Presented};
 use crate::app::game::notes::Note;
-use crate::app::game::opaque::Opaque;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::settings::Settings;
@@ -18,11 +17,10 @@ use crate::app::game::table_state::TableState;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
 use crate::app::words::Sentence;
-use crate::app::words::figures::time_now;
-use crate::engine::{Seat, SetupError};
+use crate::engine::Seat;
 use crate::store::{DroppedGame, Slot, keys};
 
-use super::daily::open_day;
+use super::opened::{Opened, open_day, open_table};
 
 /// A game being played on this page: its table, the signals that the page shows, and the opponents' turns.
 #[derive(Clone, Copy)]
@@ -84,40 +82,6 @@ pub struct PlayController {
     pub(super) elsewhere: StoredValue<Option<Callback<()>>>,
     /// The text of a received invitation.
     pub(super) invited: RwSignal<Option<String>>,
-}
-
-/// A table as it is opened.
-pub(super) struct Opened {
-    pub(super) table: Box<dyn Midend>,
-    /// True if this is the first game ever played here, with settings of its own.
-    pub(super) is_first_game: bool,
-    /// The day whose deal it is.
-    pub(super) day: Option<String>,
-}
-
-/// Opens the game under way, or starts one as chosen last.
-fn open_table(
-    context: AppContext,
-    game: &'static dyn Game,
-    preferences: &GamePreferences,
-) -> Result<Opened, SetupError> {
-    let chosen = &preferences.options;
-    let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
-    let has_past = context.store().contains_prefix(&Slot::Table.past_prefix(game.name()));
-    let first = if has_past { None } else { game.first_options(chosen) };
-    let seed = new_seed();
-    let settle = |options: &Opaque| game.settle(options, &preferences.display, &players, seed);
-    let has_table = context.has(&keys::table(game.name()));
-    let options = settle(first.as_ref().filter(|_| !has_table).unwrap_or(chosen));
-    let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
-    if context.take_asked() == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
-        // if another tab has just changed the game, its game is shown
-        let _ = table.new_game(&settle(chosen), seed, players.clone());
-    }
-    // also after a reload
-    let is_first = |first: &Opaque| table.number() == 1 && table.state(None, None).options == settle(first);
-    let is_first_game = first.as_ref().is_some_and(is_first);
-    Ok(Opened { table, is_first_game, day: None })
 }
 
 impl PlayController {
