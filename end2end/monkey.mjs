@@ -99,7 +99,9 @@ async function act({ seed, actions, game, others, last }) {
     link.click();
     link.remove();
   };
-  const inApp = (link) => link.href.startsWith(document.baseURI) && !link.hasAttribute("download") && link.target === "";
+  // a link to a file, such as a licence, leaves the app
+  const inApp = (link) =>
+    link.href.startsWith(document.baseURI) && !/\.\w+$/.test(link.pathname) && !link.hasAttribute("download") && link.target === "";
   const BONES = ".tray-bone, .tray button";
   const PLACES = '.table button, .table [role="button"], .table [id^="end-"], .table [id^="square-"], .table [id^="place-"]';
   const tapOne = (selector) => {

@@ -3,7 +3,7 @@ import { listedGames } from "../../pages/shared/any-game";
 import { test } from "../../support/fixtures";
 
 /** Actions in each game and language: end2end/monkey.mjs performs any number of them. */
-const ACTIONS = 120;
+const ACTIONS = 80;
 
 for (const [seed, language] of ["en", "es"].entries()) {
   test(`quick random actions in each game lead to no error (${language})`, async ({ page, baseURL }) => {
