@@ -12,8 +12,12 @@ pub enum PlaySheet {
     Settings,
     /// The list of moves.
     Moves,
+    /// The tally.
+    Tally,
     /// The past games.
     Past,
+    /// The deal of the day.
+    Daily,
     /// Help.
     Help,
     /// About.

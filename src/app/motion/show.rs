@@ -8,7 +8,6 @@ use web_sys::{Animation, Element, HtmlElement, SvgGraphicsElement};
 
 use super::change::{Change, Gain, Hear, Landed};
 use super::plan::{Pose, Region, Seen, Sources, Step, Way, gathered, laid, plan};
-use crate::app::browser::prefers_reduced_motion;
 use crate::engine::{Points, Seat};
 use crate::scene::order::ordered;
 use crate::scene::table::Rect;
@@ -39,7 +38,8 @@ const COLOURS: [&str; 10] = [
 
 /// False if the user prefers reduced motion.
 pub fn is_wanted() -> bool {
-    !prefers_reduced_motion()
+    let rests = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    !rests.is_some_and(|rests| rests.matches())
 }
 
 /// A bone with its element.
@@ -69,15 +69,6 @@ struct Ready {
     counts: Vec<(Element, Gain, f64)>,
     /// Measured colors, by the classes that decide them.
     colours: Vec<(String, Vec<(&'static str, String)>)>,
-}
-
-/// When an animation ends, in milliseconds from now.
-#[derive(Clone, Copy)]
-pub struct Ends {
-    /// When the last bone lies.
-    pub landed: u32,
-    /// When the points have been counted, too.
-    pub over: u32,
 }
 
 /// The running animations.
@@ -474,8 +465,8 @@ impl Shown {
         }
     }
 
-    /// Animates a change.
-    pub fn show(&mut self, before: &Picture, change: &Change, duration_ms: f64, hear: Hear) -> Ends {
+    /// Animates a change; returns when everything has ended, in milliseconds.
+    pub fn show(&mut self, before: &Picture, change: &Change, duration_ms: f64, hear: Hear) -> u32 {
         let bones = bones(&before.bones);
         let seen = |bones: &[Drawn]| bones.iter().map(|bone| bone.seen).collect::<Vec<_>>();
         let (was, is) = (seen(&before.bones), seen(&bones));
@@ -506,7 +497,6 @@ impl Shown {
             Some(Landed { bone: seen.bone, side: 2.0 * seen.pose.x / width - 1.0, after })
         };
         let landed = new.iter().filter_map(landed).collect();
-        let mut landed_ms = over;
         if duration_ms > 0.0 && change.plays {
             for index in gathered(&was, &is, sources) {
                 if let (Some(bone), Some(won)) = (before.bones.get(index), before.won) {
@@ -514,7 +504,6 @@ impl Shown {
                     over = over.max(duration_ms);
                 }
             }
-            landed_ms = over;
             let laid: Vec<&Drawn> = new.iter().filter_map(|at| bones.get(*at)).collect();
             let from = if laid.is_empty() { &[][..] } else { &bones[..] };
             for gain in &change.gains {
@@ -523,7 +512,7 @@ impl Shown {
         }
         self.begin(ready, duration_ms);
         hear(landed);
-        Ends { landed: whole(landed_ms), over: whole(over) }
+        whole(over)
     }
 
     /// Inserts and starts what was prepared.

@@ -250,8 +250,7 @@ fn Place(
                 table.hover.set(Some(slot.at));
             }
             on:blur=move |_| {
-                // also sent while the table is removed; its signals are disposed by then
-                if table.hover.try_get_untracked() == Some(Some(slot.at)) {
+                if table.hover.get_untracked() == Some(slot.at) {
                     table.hover.set(None);
                 }
             }

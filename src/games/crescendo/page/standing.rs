@@ -28,16 +28,15 @@ pub fn aim(i18n: I18n, view: &View, seat_names: &SeatNames) -> String {
     }
 }
 
-/// The leader; `None` before there is one, and while a challenge names them.
+/// The leader; `None` while a challenge names them.
 pub fn leader(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<String> {
     if running(view).is_some() {
         return None;
     }
-    let seat = view.leader?;
-    Some(if seat_names.is_you(seat) {
-        t_string!(i18n, crescendo.standing.you_lead).to_owned()
-    } else {
-        t_string!(i18n, crescendo.standing.leads, name = seat_names.name(i18n, seat))
+    Some(match view.leader {
+        Some(seat) if seat_names.is_you(seat) => t_string!(i18n, crescendo.standing.you_lead).to_owned(),
+        Some(seat) => t_string!(i18n, crescendo.standing.leads, name = seat_names.name(i18n, seat)),
+        None => t_string!(i18n, crescendo.standing.nobody).to_owned(),
     })
 }
 
@@ -55,10 +54,7 @@ pub fn Standing(
     play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    if !play.shows("standing") {
-        return ().into_any();
-    }
-    (move || {
+    move || {
         let now = play.now.read();
         let (view, seat_names) = (now.view::<Crescendo>(), &now.seat_names);
         let challenge = running(view).map(|challenge| {
@@ -80,6 +76,5 @@ pub fn Standing(
                 {challenge}
             </p>
         }
-    })
-    .into_any()
+    }
 }
