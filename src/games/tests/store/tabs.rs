@@ -284,14 +284,17 @@ proptest! {
             let (Step::Act(tab, _) | Step::New(tab, _) | Step::Sync(tab)) = step;
             let is_act = !matches!(step, Step::Sync(_));
             for other in 0..3 {
-                if if is_act { !heard[other][tab] } else { other == tab } {
+                let is_due = if is_act { !heard[other][tab] } else { other == tab };
+                if is_due {
                     tabs[other].sync();
                     tables[other].reload();
                     heard[other] = [true; 3];
                 }
             }
             if is_act {
-                heard.iter_mut().for_each(|heard| heard[tab] = false);
+                for heard in &mut heard {
+                    heard[tab] = false;
+                }
             }
             match step {
                 Step::Act(tab, choice) => {
