@@ -68,7 +68,7 @@ impl<S: Storage> DocumentStore<S> {
         match (text, self.shared.borrow_mut().get_mut(key)) {
             (Some(text), Some(document)) if document.seen.as_ref() != Some(&text) => ExternalChange::Written(text),
             (None, Some(document)) => {
-                // all data was deleted: what was stored with it must not return
+                // The other tab deleted all data: deleted games must not be restored.
                 document.seen = None;
                 document.recent.clear();
                 ExternalChange::None
