@@ -34,12 +34,16 @@ const database = new Promise((resolve, reject) => {
 const lastWrite = () => Number(localStorage.getItem(WRITTEN)) || 0;
 
 async function restoreWrites() {
+  // Without its number nothing tells which copy is newer: an earlier build has written, or only the number was removed.
+  // Then only what local storage lacks is restored.
+  const isNumbered = localStorage.getItem(WRITTEN) !== null;
   const store = (await database).transaction("documents").objectStore("documents");
   const request = store.index("at").getAll(IDBKeyRange.lowerBound(lastWrite(), true));
   await new Promise((resolve, reject) => Object.assign(request, { onsuccess: resolve, onerror: () => reject(request.error) }));
   for (const { key, text, at } of request.result) {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    const isKept = !isNumbered && localStorage.getItem(key) !== null;
+    if (text === null && isNumbered) localStorage.removeItem(key);
+    else if (text !== null && !isKept) localStorage.setItem(key, text);
     localStorage.setItem(WRITTEN, at);
   }
   // reserves the number's space, so that it can still be written when storage is full

@@ -54,28 +54,39 @@ function watchForUpdates(registration) {
   setInterval(check, UPDATE_INTERVAL_MS);
 }
 
-async function registerWorker() {
+function reloadIntoNewBuild() {
+  try {
+    sessionStorage.setItem(RENEWED, "");
+  } catch {
+    // then the page does not mention the update
+  }
+  location.reload();
+}
+
+/** Reloads the page when another build takes over, and records when the first build has been cached. */
+function followController() {
   const container = navigator.serviceWorker;
   let controlled = container.controller !== null;
+  // the page about stored data says whether the app has been cached
+  if (controlled) showNotice("offline");
   container.addEventListener("controllerchange", () => {
-    if (!controlled) {
-      // the first build has been cached
+    if (controlled) {
+      // The user has agreed to the update, in this tab or another. Games are stored after each move, so nothing is lost.
+      reloadIntoNewBuild();
+    } else {
       controlled = true;
-      showNoticeBriefly("offline");
-      return;
+      showNotice("offline");
     }
-    // The user has agreed to the update, in this tab or another. Games are stored after each move, so nothing is lost.
-    try {
-      sessionStorage.setItem(RENEWED, "");
-    } catch {
-      // then the page does not mention the update
-    }
-    location.reload();
   });
-  watchForUpdates(await container.register(worker));
+}
+
+async function registerWorker() {
+  watchForUpdates(await navigator.serviceWorker.register(worker));
 }
 
 if (worker && "serviceWorker" in navigator) {
+  // at once: another tab may agree to an update while this one is still loading
+  followController();
   whenIdle(() => {
     // fails in private windows and when the disk is full: the app then needs the network
     registerWorker().catch(() => {});

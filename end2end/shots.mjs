@@ -106,13 +106,14 @@ const sheet = (title) => async (page) => {
   await page.locator("dialog[open] .menu-entry", { hasText: title }).first().click();
 };
 const menu = async (page) => page.locator("[aria-haspopup=dialog]:not(.count)").first().click();
+const reviewed = async (page) => page.locator(".review-links").waitFor().then(() => page.locator(".review-progress").waitFor({ state: "detached", timeout: 180_000 }));
 const press = (selector) => async (page) => page.locator(selector).first().click();
 
 /** The scenes: stored documents, the page's path, and actions before the screenshot. */
 const SCENES = {
   home: [{}, ""],
   "home-under-way": [{ ...electrum({}, ...ELECTRUM_MIDDLE), ...crescendo("three", 18) }, ""],
-  start: [{}, "", press(".card .button.first, .home .button.first")],
+  start: [{}, "", press(".card .set-up")],
   opening: [electrum(NO_RULES, ...MUST_DRAW), "play/electrum"],
   middle: [electrum({}, ...ELECTRUM_MIDDLE, 4), "play/electrum"],
   picked: [electrum({}, ...ELECTRUM_MIDDLE, 0), "play/electrum", press(".tray-bone.playable")],
@@ -131,6 +132,14 @@ const SCENES = {
   replay: [electrum({}, ELECTRUM_MIDDLE[0], WON), "replay/electrum", async (page) => {
     await page.keyboard.press("End");
   }],
+  review: [crescendo("two"), "review/crescendo", reviewed],
+  "review-try": [crescendo("two"), "review/crescendo", async (page) => {
+    await reviewed(page);
+    await page.locator(".review-moment .button.first").first().click();
+    await page.locator(".lesson-task").waitFor();
+  }],
+  "color-review": [color(), "review/color", reviewed],
+  "brick-review": [brick("brick"), "review/brick", reviewed],
   results: [electrum({}, ELECTRUM_MIDDLE[0], WON), "results/electrum"],
   deal: [electrum({}, ELECTRUM_MIDDLE[0], WON), "deal/electrum"],
   print: [electrum({}, ELECTRUM_MIDDLE[0], WON), "print/electrum"],
@@ -168,7 +177,7 @@ const SCENES = {
   "color-print": [color(), "print/color"],
   "color-deal": [color(), "deal/color"],
   "color-results": [color(), "results/color"],
-  "brick-start": [tenBuilders(1), "", press('[data-game="brick"] a.to-play')],
+  "brick-start": [tenBuilders(1), "", press('[data-game="brick"] .set-up')],
   "brick-first-ten": [tenBuilders(1), "play/brick"],
   "brick-watched": [tenBuilders(0), "play/brick"],
   "brick-cover": [tenBuilders(2), "play/brick"],

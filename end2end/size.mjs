@@ -24,6 +24,8 @@ const BUDGET = {
   game: 97,
   /** The page for printing. It has the same files as the other extras of a game, which open in sheets over the table. */
   print: 675,
+  /** The page that reviews a game, which can also be played on from one of its moments. */
+  review: 700,
   /** The page about stored data, which needs the extras of every game. */
   data: 838,
   /** The files of the extras that only one game needs. */
@@ -128,13 +130,15 @@ async function main() {
     for (const [game, files] of printed) row(`${game}, printed`, files, budget("print", game));
     for (const [game, files] of learned) row(`${game}, learned`, files, budget("learn", game));
     const opensSheet = async (page) => {
-      await page.locator("[data-game] a.button.first").first().click();
+      await page.locator("[data-game] .set-up").first().click();
       await page.locator("dialog[open] .start-foot").waitFor();
       await page.waitForLoadState("networkidle");
       return null;
     };
     const started = (await visit(browser, url, "", opensSheet)).files;
     row("home, sheet before a game", started, BUDGET.start);
+    const reviewed = (await visit(browser, url, `review/${home.found[0]}`)).files;
+    row("review", reviewed, BUDGET.review);
     const stored = (await visit(browser, url, "data")).files;
     row("stored data", stored, BUDGET.data);
 
@@ -173,7 +177,7 @@ async function main() {
     row("after a panic", failed, BUDGET["after a panic"]);
 
     console.log("\nparts");
-    const seen = new Set([...home.files, ...stored, ...started, ...all.flat(), ...[...learned.values()].flat()]);
+    const seen = new Set([...home.files, ...stored, ...reviewed, ...started, ...all.flat(), ...[...learned.values()].flat()]);
     for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
       if (!seen.has(name)) fail(`${name} is requested by no page, so it has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);

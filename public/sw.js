@@ -10,7 +10,7 @@ const PREFIX = `boneyard ${scope.pathname} `;
 const CACHE = PREFIX + BUILD;
 
 /** The paths of the app's pages, below its folder. */
-const PAGE = /^(about|data|install|open|(play|replay|deal|print|learn|results)\/.*)?$/;
+const PAGE = /^(about|data|install|open|(play|review|replay|deal|print|learn|results)\/.*)?$/;
 
 /** Downloads at the same time; few, because the page's own come first. */
 const PARALLEL_DOWNLOADS = 2;
@@ -42,8 +42,18 @@ async function download(name) {
   return new Response(body, { headers });
 }
 
-/** Caches all files of this build, except those that an earlier attempt has cached. */
+/** Caches all files of this build, except those that an earlier attempt has cached. What does not fit is not left there. */
 async function cacheAll() {
+  try {
+    await cacheFiles();
+  } catch (error) {
+    // a later attempt would hardly find more room, so the part that fits would only take it from the user's games
+    if (error.name === "QuotaExceededError") await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function cacheFiles() {
   const cache = await caches.open(CACHE);
   const names = Object.keys(FILES);
   const next = async () => {

@@ -151,8 +151,17 @@ function addLicences() {
   writeFileSync(join(folder, "third-party.txt"), thirdPartyLicences());
 }
 
+/**
+ * Removes the digests that Trunk adds to preloads: browsers ignore them there, and warn of it at each load. The service
+ * worker has the digests of all files.
+ */
+function dropDigestsOfPreloads() {
+  page = page.replace(/<link rel="?preload"?[^>]*>/g, (link) => link.replace(/ integrity="?[^" >]*"?/, ""));
+}
+
 async function main() {
   nameWorker();
+  dropDigestsOfPreloads();
   if (isRelease) refuseMarkup();
   if (existsSync(partsFolder)) await addParts();
   writeManifests(staging);

@@ -220,6 +220,8 @@ fn input_that_is_no_record_is_refused() {
     replay(&record("options", json!({"stakes": 7})), "stakes");
     replay(&record("actions", json!("draw")), "actions");
     replay(&record("actions", json!([["draw"], 7])), "entry 1");
+    replay(&record("actions", json!([])).replace(r#""seats":2"#, r#""seats":2,"seats":2"#), r#""seats" stands twice"#);
+    replay(&record("options", json!({})).replace("{}", r#"{"fives":true,"fives":false}"#), "fives");
     refused(&["replay", "no-such-file.domino.json"], "", "no-such-file.domino.json");
     refused(&["replay"], "", "file");
     let output = Command::new(env!("CARGO_BIN_EXE_lab")).args(["replay", env!("CARGO_BIN_EXE_lab")]).output().unwrap();

@@ -152,3 +152,21 @@ fn no_sentence_has_two_keys() {
     }
     assert!(identical.is_empty(), "use one key, or add a reason to MAY_BE_IDENTICAL: {identical:#?}");
 }
+
+/// The opponents of a table of ten are told apart by their initials, and a game's own character is not among them.
+#[test]
+fn opponents_have_ten_names_with_distinct_initials_in_all_languages() {
+    let names = |language: &str| {
+        let name = |key: &str| sentences(language)[key].as_str().expect("a text").to_owned();
+        (name("app.bot_names"), name("electrum.nestor"))
+    };
+    let (shared, _) = names("en");
+    let shared: Vec<&str> = shared.split(", ").collect();
+    let initials: BTreeSet<char> = shared.iter().filter_map(|name| name.chars().next()).collect();
+    assert_eq!((shared.len(), initials.len()), (10, 10), "{shared:?}");
+    for language in languages() {
+        let (others, own) = names(&language);
+        assert_eq!(others, shared.join(", "), "{language}");
+        assert!(!shared.contains(&own.as_str()) && !shared.contains(&"Nestor"), "{language}: {own}");
+    }
+}

@@ -125,6 +125,109 @@ export async function misplaced(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Describes what a player cannot read or reach at a table without scrolling: words that leave their control, text that is
+ * cut off without a sign that it continues, bones of the hand that are out of sight.
+ */
+export async function unreadable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wrong: string[] = [];
+    const name = (element: Element) => {
+      const own = element.id || element.getAttribute("aria-label") || element.textContent?.trim() || "";
+      return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} "${own.slice(0, 40)}"`;
+    };
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest(".unseen, [aria-hidden=true].icon") === null;
+    const isClipped = ({ width, height }: DOMRect) => width <= 1 || height <= 1;
+    type Box = { left: number; top: number; right: number; bottom: number };
+    const beyond = (inner: Box, outer: Box) =>
+      Math.max(outer.left - inner.left, outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom);
+    const overlap = (a: Box, b: Box) =>
+      Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+    /** The lines of text in an element, as tall as its letters. */
+    const lines = (element: Element): [string, DOMRect][] => {
+      const found: [string, DOMRect][] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (parent === null || !node.textContent?.trim() || !shown(parent) || parent.closest("svg") !== null) continue;
+        if (isClipped(parent.getBoundingClientRect()) || getComputedStyle(parent).clipPath !== "none") continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+        for (const rect of range.getClientRects()) {
+          const spare = Math.max(0, (rect.height - size) / 2);
+          found.push([node.textContent.trim(), new DOMRect(rect.left, rect.top + spare, rect.width, rect.height - 2 * spare)]);
+        }
+      }
+      return found;
+    };
+
+    const card = document.querySelector(".ended");
+    const under = (element: Element) => card !== null && !card.contains(element) && element.closest(".table, .tray, .actions") !== null;
+    for (const control of document.querySelectorAll("main button, main a")) {
+      if (!shown(control) || under(control) || control.closest(".column-moves") !== null) continue;
+      // the total below a tile of the hand has its own room in the tray
+      const below = control.querySelector(".tile-total")?.getBoundingClientRect();
+      const frame = control.closest(".tray")?.getBoundingClientRect();
+      const own = control.getBoundingClientRect();
+      const box = below === undefined || frame === undefined ? own : { ...own.toJSON(), bottom: Math.min(below.bottom, frame.bottom) };
+      const texts = lines(control);
+      for (const [text, rect] of texts) {
+        if (beyond(rect, box) > 1) wrong.push(`${name(control)}: "${text}" is wider than the control`);
+      }
+      for (const picture of control.querySelectorAll(":scope > svg, :scope > span > svg")) {
+        const rect = picture.getBoundingClientRect();
+        for (const [text, words] of texts) if (overlap(rect, words) > 2) wrong.push(`${name(control)}: "${text}" is over its picture`);
+      }
+    }
+
+    // text that its box cuts off
+    for (const element of document.querySelectorAll("main *")) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      if ((overflowX === "visible" && overflowY === "visible") || !shown(element) || under(element)) continue;
+      if (isClipped(element.getBoundingClientRect()) || element.closest("svg, .column, .plane, .unseen") !== null) continue;
+      // a box that scrolls says so
+      if (element.matches("[data-continues], .tray, .ended")) continue;
+      const box = element.getBoundingClientRect();
+      for (const [text, rect] of lines(element)) {
+        if (beyond(rect, box) > 1) wrong.push(`"${text}" is cut off by ${name(element).split('"')[0]}`);
+      }
+    }
+
+    // the hand is visible at rest; a row that scrolls shows at least two of its bones
+    const tray = document.querySelector(".tray");
+    if (tray !== null && card === null) {
+      const box = tray.getBoundingClientRect();
+      for (const bone of tray.querySelectorAll(".tray-bone")) {
+        const row = bone.closest(".tray-row");
+        if (row !== null && row.scrollWidth > row.clientWidth + 1 && [...row.children].indexOf(bone) > 1) continue;
+        const rect = bone.getBoundingClientRect();
+        if (beyond(rect, box) > 1) wrong.push(`${name(bone)} is out of sight`);
+        if (row !== null && beyond(rect, row.getBoundingClientRect()) > 6) wrong.push(`${name(bone)} is out of sight in its row`);
+      }
+    }
+
+    // what the player reads and uses does not cover each other
+    const apart = [".status", ".message", ".actions", ".tray"].map((part) => document.querySelector(part)).filter((part) => part !== null);
+    for (const [index, one] of apart.entries()) {
+      for (const other of apart.slice(index + 1)) {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        if (overlap(a, b) > 1) wrong.push(`${name(one).split('"')[0]} and ${name(other).split('"')[0]} overlap`);
+      }
+    }
+    return wrong;
+  });
+}
+
+/** Expects that a player can read and reach everything at a table without scrolling. */
+export async function expectReadable(page: Page, where = ""): Promise<void> {
+  await expect.soft
+    .poll(() => unreadable(page), { message: `readable ${where}`, timeout: 3_000, intervals: [50, 100, 250] })
+    .toEqual([]);
+}
+
 /** Expects that nothing is outside the viewport, covered, cut off or too small. */
 export async function expectInPlace(page: Page, where = ""): Promise<void> {
   await page.evaluate(() =>

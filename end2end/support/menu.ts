@@ -65,3 +65,26 @@ export const settingValue = (page: Page, key: string, value: string): Locator =>
 /** The buttons of the action bar that undo and redo. */
 export const undoButton = (page: Page): Locator => page.locator(".actions").getByRole("button", { name: "Undo" });
 export const redoButton = (page: Page): Locator => page.locator(".actions").getByRole("button", { name: "Redo" });
+
+/** Opens the choice of a seat's player, in the settings or in the sheet before a game. */
+export async function openChair(page: Page, seat: number, press: Press = click): Promise<void> {
+  const chip = page.locator(`dialog[open] #chair-${seat}`);
+  if ((await chip.getAttribute("aria-expanded")) !== "true") await press(chip);
+  await expect(page.locator(`#chair-name-${seat}`)).toBeVisible();
+}
+
+/** The choice of a person, or of a bot of a level, for the seat whose choice is open. */
+export const chairPlayer = (page: Page, who: string): Locator => page.locator(`dialog[open] .chair input[value="${who}"]`);
+
+/** Sets the player of a seat. */
+export async function setChair(page: Page, seat: number, who: string, press: Press = click): Promise<void> {
+  await openChair(page, seat, press);
+  await press(chairPlayer(page, who));
+  await expect(chairPlayer(page, who)).toBeChecked();
+}
+
+/** Shows the further actions on the card at the end of a game. */
+export async function showMore(page: Page, press: Press = click): Promise<void> {
+  const more = page.locator('.ended [aria-controls="ended-more"]');
+  if ((await more.getAttribute("aria-expanded")) === "false") await press(more);
+}

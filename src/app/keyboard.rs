@@ -14,6 +14,10 @@ pub enum PlayKey {
     Redo,
     /// Lets the opponent move, or deals the next hand.
     Ok,
+    /// Stops a game between computer players, or lets it continue.
+    Pause,
+    /// Lets such a game advance by one move.
+    Step,
     /// Ends an open-ended game.
     EndGame,
     /// Shows the list of keys.
@@ -28,6 +32,8 @@ impl PlayKey {
             "u" | "U" => Self::Undo,
             "y" | "Y" => Self::Redo,
             "o" | "O" => Self::Ok,
+            "p" | "P" => Self::Pause,
+            "n" | "N" => Self::Step,
             "e" | "E" => Self::EndGame,
             "?" => Self::Keys,
             _ => return None,
@@ -41,6 +47,8 @@ impl PlayKey {
             Self::Undo => "U",
             Self::Redo => "Y",
             Self::Ok => "O",
+            Self::Pause => "P",
+            Self::Step => "N",
             Self::EndGame => "E",
             Self::Keys => "?",
         }
@@ -60,6 +68,8 @@ pub enum ReplayKey {
     End,
     /// Shows all hands, or hides them.
     OpenHands,
+    /// Lets the replay move on by itself, or stops it.
+    PlayOrPause,
 }
 
 impl ReplayKey {
@@ -70,6 +80,7 @@ impl ReplayKey {
             "ArrowRight" => Self::Forward,
             "Home" => Self::Start,
             "End" => Self::End,
+            " " => Self::PlayOrPause,
             "a" | "A" if letters => Self::OpenHands,
             _ => return None,
         })
@@ -105,7 +116,16 @@ mod tests {
 
     #[test]
     fn every_listed_key_does_what_the_list_says() {
-        for key in [PlayKey::Hint, PlayKey::Undo, PlayKey::Redo, PlayKey::Ok, PlayKey::EndGame, PlayKey::Keys] {
+        for key in [
+            PlayKey::Hint,
+            PlayKey::Undo,
+            PlayKey::Redo,
+            PlayKey::Ok,
+            PlayKey::Pause,
+            PlayKey::Step,
+            PlayKey::EndGame,
+            PlayKey::Keys,
+        ] {
             assert_eq!(PlayKey::of(key.label()), Some(key));
             assert_eq!(PlayKey::of(&key.label().to_lowercase()), Some(key));
         }
@@ -117,5 +137,6 @@ mod tests {
         assert_eq!(ReplayKey::of("a", false), None);
         assert_eq!(ReplayKey::of("A", false), None);
         assert_eq!(ReplayKey::of("ArrowLeft", false), Some(ReplayKey::Back));
+        assert_eq!(ReplayKey::of(" ", false), Some(ReplayKey::PlayOrPause));
     }
 }

@@ -25,18 +25,20 @@ pub mod words;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
 use leptos_router::components::{FlatRoutes, Route, Router};
-use leptos_router::hooks::use_params_map;
+use leptos_router::hooks::{use_navigate, use_params_map};
 use leptos_router::path;
 
+use crate::store::Slot;
 use crate::text::{provide_i18n, t, use_i18n};
 use browser::site_base;
 use choose::about::AboutPage;
 use choose::home::HomePage;
 use choose::not_found::NotFound;
 use components::bone::BoneDrawings;
-use context::notices::Notices;
-use context::{AppContext, use_app_context};
+use components::notices::Notices;
+use context::{AppContext, Asked, parse_address, use_app_context};
 use game::{Game, GameExtras, GameTable, Games, Listed, PlayController, PlaySheet, stored, use_games};
 use learn::{LearnPage, Lesson};
 use part::{LazyPart, Part, Place, part, prefetch};
@@ -44,9 +46,10 @@ use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
 use review::open::OpenPage;
+use review::page::ReviewPage;
 use review::replay::ReplayPage;
 use review::results::ResultsPage;
-use sheets::{DailyPage, InvitedPage, PastPage, SettingsPage, TallyPage};
+use sheets::{InvitedPage, PastPage, SettingsPage};
 
 /// The whole app: application context, then languages, then routes, then pages.
 #[component]
@@ -82,6 +85,7 @@ part! {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Play,
+    Review,
     Replay,
     Deal,
     Print,
@@ -93,6 +97,7 @@ impl Page {
     fn named(name: &str) -> Option<Self> {
         Some(match name {
             "play" => Self::Play,
+            "review" => Self::Review,
             "replay" => Self::Replay,
             "deal" => Self::Deal,
             "print" => Self::Print,
@@ -105,7 +110,17 @@ impl Page {
 
 /// The page on which a game is played.
 fn play_page(game: &'static dyn GameTable) -> AnyView {
-    view! { <PlayPage game=game play=PlayController::open(use_app_context(), game) lazy_sheet=lazy_sheet /> }.into_any()
+    let context = use_app_context();
+    let play = PlayController::open(context, game);
+    if context.slot() == Slot::Day {
+        // a deal of the day is one game: another one is started on the game's own table
+        let (navigate, name) = (use_navigate(), game.name());
+        play.leads_on_to(Callback::new(move |()| {
+            context.ask_table(Asked::NewGame(name));
+            navigate(&format!("/play/{name}"), NavigateOptions::default());
+        }));
+    }
+    view! { <PlayPage game=game play=play lazy_sheet=lazy_sheet begin_review=begin_review /> }.into_any()
 }
 
 /// A factory of the page that plays a game.
@@ -133,6 +148,47 @@ part! {
     }
 }
 
+/// The review of a finished game.
+#[derive(Clone, Copy)]
+struct Review {
+    /// Builds the page about the past game of a number, or without a number about the game on the table.
+    page: fn(&'static dyn GameTable, &'static dyn GameExtras, Option<u32>) -> AnyView,
+    /// Starts to judge the finished game on the table.
+    begin: fn(AppContext, &'static dyn Game, &'static dyn GameExtras),
+}
+
+fn review_page(game: &'static dyn GameTable, extras: &'static dyn GameExtras, number: Option<u32>) -> AnyView {
+    view! { <ReviewPage game=game extras=extras number=number /> }.into_any()
+}
+
+fn review_begins(context: AppContext, game: &'static dyn Game, extras: &'static dyn GameExtras) {
+    if let Some(kept) = extras.stored(&context.store(), context.slot(), None).filter(|kept| kept.opened().is_some()) {
+        review::accuracy::begin(context, game, &kept);
+    }
+}
+
+part! {
+    /// Loads the review of a finished game.
+    in review: fn load_review() -> Review {
+        Review { page: review_page, begin: review_begins }
+    }
+}
+
+/// Loads the review and starts to judge the finished game on the table, in the background. It ends with the calling
+/// component; a failed load is not retried, because the page of the review loads it again.
+fn begin_review(play: PlayController) {
+    let (context, owner) = (use_app_context(), Owner::current());
+    let Some(listed) = use_games().named(play.game.name()) else { return };
+    let is_alive = StoredValue::new(());
+    let (review, extras) = (prefetch(load_review), prefetch(listed.load_extras));
+    leptos::task::spawn_local(async move {
+        let (Ok(review), Ok(extras)) = (review.await, extras.await) else { return };
+        if let Some(owner) = owner.filter(|_| is_alive.try_get_value().is_some()) {
+            owner.with(|| (review.begin)(context, play.game, extras));
+        }
+    });
+}
+
 /// A game with its optional features.
 type Whole = (&'static dyn Game, &'static dyn GameExtras);
 
@@ -155,7 +211,7 @@ fn extras_page(page: Page, (game, extras): Whole, number: Option<u32>) -> AnyVie
         Page::Print => view! { <PrintPage game=game extras=extras stored=stored() /> }.into_any(),
         Page::Results => view! { <ResultsPage game=game extras=extras /> }.into_any(),
         // loaded as parts of their own
-        Page::Play | Page::Learn => ().into_any(),
+        Page::Play | Page::Learn | Page::Review => ().into_any(),
     }
 }
 
@@ -187,9 +243,7 @@ fn help_sheet(play: PlayController, extras: &'static dyn GameExtras) -> AnyView 
 fn extras_sheet(sheet: PlaySheet, play: PlayController, extras: &'static dyn GameExtras) -> AnyView {
     match sheet {
         PlaySheet::Settings => view! { <SettingsPage play=play extras=extras /> }.into_any(),
-        PlaySheet::Tally => view! { <TallyPage play=play /> }.into_any(),
         PlaySheet::Past => view! { <PastPage play=play extras=extras /> }.into_any(),
-        PlaySheet::Daily => view! { <DailyPage play=play extras=extras /> }.into_any(),
         PlaySheet::Invited => view! { <InvitedPage play=play extras=extras /> }.into_any(),
         PlaySheet::Help => help_sheet(play, extras),
         PlaySheet::Own(name) => extras.own_sheet(play, name).into_any(),
@@ -238,9 +292,10 @@ fn PageOfHouse() -> impl IntoView {
 
 /// A parsed address.
 #[derive(Clone, Copy)]
-struct Asked {
+struct Address {
     page: Page,
     game: Listed,
+    slot: Slot,
     number: Option<u32>,
 }
 
@@ -252,25 +307,29 @@ fn PageOfGame() -> impl IntoView {
     let asked = move || {
         let params = params.read();
         let (page, game) = (Page::named(&params.get("page")?)?, games.named(&params.get("game")?)?);
-        let number = match params.get("number") {
-            None => None,
-            // past games cannot be played, and statistics are about all games
-            Some(_) if matches!(page, Page::Play | Page::Results) => return None,
-            Some(number) => Some(number.parse::<u32>().ok()?),
+        let (slot, number) = parse_address(params.get("number").as_deref())?;
+        // past games cannot be played, statistics are about all games, and lessons about none
+        let is_about_one = match page {
+            Page::Play => number.is_none(),
+            Page::Results => number.is_none() && slot == Slot::Table,
+            Page::Learn => slot == Slot::Table,
+            Page::Replay | Page::Deal | Page::Print | Page::Review => true,
         };
-        Some(Asked { page, game, number })
+        is_about_one.then_some(Address { page, game, slot, number })
     };
     // a change of the address renders the page again only if it names another page, game or number
     let named = Memo::new_with_compare(
         move |_| asked(),
         |before, now| {
-            let told = |asked: &Option<Asked>| asked.map(|asked| (asked.page, asked.game.name, asked.number));
+            let told =
+                |asked: &Option<Address>| asked.map(|asked| (asked.page, asked.game.name, asked.slot, asked.number));
             before.and_then(told) != now.and_then(told)
         },
     );
-    move || match named.get() {
+    let context = use_app_context();
+    move || match named.get().inspect(|address| provide_context(context.in_slot(address.slot))) {
         None => view! { <NotFound /> }.into_any(),
-        Some(Asked { page: Page::Play, game, .. }) => {
+        Some(Address { page: Page::Play, game, .. }) => {
             let load = Rc::new(move || -> LazyPart<(ShowPlay, &'static dyn GameTable)> {
                 let (page, game) = (prefetch(load_play), prefetch(game.load));
                 Box::pin(async move { Ok((page.await?, game.await?)) })
@@ -278,7 +337,7 @@ fn PageOfGame() -> impl IntoView {
             let show = move |(page, game): (ShowPlay, &'static dyn GameTable)| page(game);
             view! { <Part load=load place=Place::Page children=show /> }.into_any()
         }
-        Some(Asked { page: Page::Learn, game, number }) => match game.load_lesson {
+        Some(Address { page: Page::Learn, game, number, .. }) => match game.load_lesson {
             None => view! { <NotFound /> }.into_any(),
             Some(load_lesson) => {
                 let load = Rc::new(move || -> LazyPart<(ShowLesson, Lesson)> {
@@ -292,7 +351,17 @@ fn PageOfGame() -> impl IntoView {
                 view! { <Part load=load place=Place::Page children=show /> }.into_any()
             }
         },
-        Some(Asked { page, game, number }) => {
+        Some(Address { page: Page::Review, game, number, .. }) => {
+            let load = Rc::new(move || -> LazyPart<(Review, &'static dyn GameTable, &'static dyn GameExtras)> {
+                let (review, extras, game) = (prefetch(load_review), prefetch(game.load_extras), prefetch(game.load));
+                Box::pin(async move { Ok((review.await?, game.await?, extras.await?)) })
+            });
+            let show = move |(review, game, extras): (Review, &'static dyn GameTable, &'static dyn GameExtras)| {
+                (review.page)(game, extras, number)
+            };
+            view! { <Part load=load place=Place::Page children=show /> }.into_any()
+        }
+        Some(Address { page, game, number, .. }) => {
             let load = Rc::new(move || -> LazyPart<(ExtraPages, Whole)> {
                 let (pages, extras, game) = (prefetch(load_extras), prefetch(game.load_extras), prefetch(game.load));
                 Box::pin(async move {

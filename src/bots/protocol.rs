@@ -154,6 +154,11 @@ impl OpinionText {
         Self(opinion.choices.iter().map(write).collect())
     }
 
+    /// The opinion that recommends this action and knows no other.
+    pub fn of_action(action: String) -> Self {
+        Self(vec![ChoiceText(action, Bits::of(0.0), None)])
+    }
+
     /// The actions in notation, best first; the first is what the opponent plays.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|ChoiceText(action, ..)| action.as_str())
@@ -165,6 +170,15 @@ impl OpinionText {
             let drawn = drawn.map(|[chance, worth]| Drawn { chance: chance.number(), worth: worth.number() });
             Choice { action: action.as_str(), behind: behind.number(), drawn }
         })
+    }
+
+    /// The opinion with choice number `index` in front: it is recommended instead of the best.
+    #[must_use]
+    pub fn recommending(mut self, index: usize) -> Self {
+        if index < self.0.len() {
+            self.0[..=index].rotate_right(1);
+        }
+        self
     }
 
     /// Parses the opinion; nothing if an action does not parse or there is none.

@@ -14,6 +14,9 @@ pub const STRIDE: f64 = 0.25;
 /// The part of the content that always stays visible in each direction, in pixels.
 const KEPT: f64 = 48.0;
 
+/// Little content is shown no larger than so that the window's shorter side is this many units long.
+const SIDE_UNITS: f64 = 7.0;
+
 /// The camera is fitted again only if the content could be shown larger by this factor.
 const WORTH: f64 = 1.35;
 
@@ -33,7 +36,7 @@ pub struct Camera {
 pub struct Limits {
     /// The smallest scale.
     pub least: f64,
-    /// The largest scale when fitting: little content need not fill the window.
+    /// The largest scale when fitting in a small window: little content need not fill it. See [`Self::fitting`].
     pub usual: f64,
     /// The largest scale when the player zooms in.
     pub most: f64,
@@ -49,6 +52,11 @@ impl Default for Limits {
 impl Limits {
     fn hold(self, scale: f64) -> f64 {
         scale.clamp(self.least, self.most)
+    }
+
+    /// The largest scale when fitting in this window: in a large one, little content is large as well.
+    fn fitting(self, area: Area) -> f64 {
+        self.usual.max(area.width.min(area.height) / SIDE_UNITS).min(self.most)
     }
 }
 
@@ -131,7 +139,7 @@ impl Camera {
     pub fn fitting(content: &Rect, window: Window, limits: Limits) -> Self {
         let into = |room: Rect| {
             let (across, down) = (room.width / content.width.max(0.01), room.height / content.height.max(0.01));
-            let scale = limits.hold(across.min(down).min(limits.usual));
+            let scale = limits.hold(across.min(down).min(limits.fitting(window.area)));
             Self::with_at(middle(content), middle(&room), scale, window.area)
         };
         let is_free = |camera: &Self| window.leaves_free(&camera.seen(content, window.area));
@@ -236,7 +244,7 @@ impl Camera {
     pub fn following(self, content: &Rect, window: Window, limits: Limits) -> Self {
         let fitting = Self::fitting(content, window, limits);
         let is_small = fitting.scale > self.scale * WORTH;
-        let is_large = self.scale > fitting.scale.max(limits.usual);
+        let is_large = self.scale > fitting.scale.max(limits.fitting(window.area));
         if self.has_in_view(content, window) && !is_small && !is_large { self } else { fitting }
     }
 
@@ -275,6 +283,19 @@ mod tests {
     fn a_small_content_is_shown_at_the_usual_size_in_the_middle() {
         let content = Rect { left: 4.0, top: -2.0, width: 2.0, height: 1.0 };
         assert_eq!(Camera::fitting(&content, WINDOW, LIMITS), Camera { x: 5.0, y: -1.5, scale: 44.0 });
+    }
+
+    #[test]
+    fn a_small_content_is_larger_in_a_large_window() {
+        let content = Rect { left: 0.0, top: 0.0, width: 4.0, height: 2.0 };
+        let scale = |width, height| {
+            let window = Window::plain(Area { width, height }, 10.0);
+            let camera = Camera::fitting(&content, window, LIMITS);
+            assert_eq!(camera.following(&content, window, LIMITS), camera);
+            camera.scale
+        };
+        assert!((scale(1120.0, 630.0) - 90.0).abs() < 1e-9);
+        assert!((scale(3000.0, 2000.0) - LIMITS.most).abs() < 1e-9, "no larger than a player may zoom in");
     }
 
     #[test]

@@ -55,6 +55,11 @@ pub struct Exercise<G: Rules> {
 pub trait HasLesson: Rules {
     /// The exercises, in order.
     const LESSON: &'static [Exercise<Self>];
+
+    /// The parts of the table that this exercise leaves out because they are taught later, by the game's own names.
+    fn left_out(_exercise: &str) -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// Why a position is invalid.

@@ -91,6 +91,11 @@ impl<G: Rules> Session<G> {
         self.record_len() == 0
     }
 
+    /// True if the record has no entries, undone ones included, and no person has drafted a choice.
+    pub fn is_untouched(&self) -> bool {
+        self.is_blank() && !self.has_draft()
+    }
+
     /// The number of entries in the record, undone ones included.
     pub(crate) fn record_len(&self) -> usize {
         self.record.entries.len()

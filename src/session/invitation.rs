@@ -1,5 +1,7 @@
 //! An invitation: a link to play the same deal, with the sender's result.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -36,6 +38,20 @@ pub struct SentResult {
     /// The level of the strongest opponent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<Level>,
+}
+
+/// The results in received links, by the fingerprint of the deal.
+pub type SentResults = BTreeMap<String, SentResult>;
+
+/// The number of results in received links that are kept.
+const MAX_SENT: usize = 50;
+
+/// Keeps a result that was sent with a deal, in place of another one if there are many.
+pub fn keep_sent(results: &mut SentResults, fingerprint: String, sent: SentResult) {
+    while results.len() >= MAX_SENT && !results.contains_key(&fingerprint) {
+        results.pop_first();
+    }
+    results.insert(fingerprint, sent);
 }
 
 impl Invitation {
@@ -76,6 +92,19 @@ mod tests {
     fn invitation() -> Invitation {
         let result = SentResult { points: vec![150, 95], won: true, level: Some(Level::Tough) };
         Invitation::new(json!({"points_to_win": 150}), Seats::TWO, Seed::new(7), Some(result))
+    }
+
+    #[test]
+    fn the_number_of_results_kept_is_limited() {
+        let mut results = SentResults::new();
+        let sent = invitation().result.expect("it has one");
+        for deal in 0..2 * MAX_SENT {
+            keep_sent(&mut results, format!("{deal:03}"), sent.clone());
+            assert!(results.contains_key(&format!("{deal:03}")));
+        }
+        assert_eq!(results.len(), MAX_SENT);
+        keep_sent(&mut results, "099".into(), SentResult { won: false, ..sent });
+        assert_eq!((results.len(), results["099"].won), (MAX_SENT, false), "a deal has one result");
     }
 
     #[test]

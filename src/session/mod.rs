@@ -25,7 +25,7 @@ mod tally;
 pub use aids::Aids;
 pub use daily::{DayResult, DayResults, seed_of_day};
 pub use fingerprint::fingerprint;
-pub use invitation::{Invitation, SentResult};
+pub use invitation::{Invitation, SentResult, SentResults, keep_sent};
 pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;
@@ -33,7 +33,10 @@ pub use moment::Moment;
 pub use player::Player;
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, ReplayStep};
-pub use results::{GameEnd, GameResult, MAX_RESULTS, Results, Statistics, drop_oldest, result_for_person, results_key};
+pub use results::{
+    Accuracy, GAMES_AT_LEVEL, GameEnd, GameResult, LevelSuggestion, MAX_RESULTS, Results, Statistics, drop_oldest,
+    result_for_person, results_key,
+};
 pub use saved::RestoreError;
 pub use sent::SentGame;
 pub use session::{Accepted, BotTurn, Declined, NewGame, Session, Ticket};

@@ -31,6 +31,8 @@ pub struct Moment<G: ShowsView> {
     pub view_before_events: G::View,
     /// The events since the viewer last acted or acknowledged.
     pub events: Vec<G::Event>,
+    /// How many of [`Moment::events`] are the viewer's own play, at their beginning; 0 where several people play.
+    pub own_events: usize,
     /// The bones the viewer has drawn since they last played.
     pub drawn: Vec<Bone>,
     /// True if a person acted in [`Moment::events`].
@@ -44,6 +46,7 @@ pub struct Moment<G: ShowsView> {
 struct Fold<G: ShowsView> {
     view_before_events: G::View,
     events: Vec<G::Event>,
+    own_events: usize,
     drawn: Vec<Bone>,
     has_acted: bool,
     before_last: Option<G::View>,
@@ -122,6 +125,7 @@ impl<G: ShowsView> Session<G> {
             last,
             view_before_events: fold.view_before_events,
             events: fold.events,
+            own_events: fold.own_events,
             drawn: fold.drawn,
             has_acted: fold.has_acted,
             undo_is_harmless: fold.undo_is_harmless && !over,
@@ -148,6 +152,7 @@ impl<G: ShowsView> Session<G> {
         let mut fold = Fold {
             view_before_events: replay.state().view(viewer),
             events: Vec::new(),
+            own_events: 0,
             drawn: Vec::new(),
             has_acted: false,
             before_last: None,
@@ -174,6 +179,11 @@ impl<G: ShowsView> Session<G> {
                 // computed here only: a view of each entry would cost more than everything else
                 fold.view_before_events = step.state.view(viewer);
             } else if step.index >= since {
+                // alone at the table, the viewer has just seen their own play
+                let is_own = !self.is_shared() && step.movers.iter().all(by_person);
+                if is_own && fold.own_events == fold.events.len() {
+                    fold.own_events += seen.len();
+                }
                 fold.events.extend(seen);
                 fold.has_acted |= step.movers.iter().any(by_person);
             }

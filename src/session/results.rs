@@ -24,6 +24,25 @@ pub struct GameResult {
     /// The number of hints that the person asked for.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hints: u32,
+    /// How good the person's choices were, if the game was reviewed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accuracy: Option<Accuracy>,
+}
+
+/// How good a person's choices were in a game, by the strongest opponent's judgement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Accuracy {
+    /// The number of choices that cost less than a hundredth of the chance to win.
+    pub good: u32,
+    /// The number of judged choices among several actions.
+    pub judged: u32,
+}
+
+impl Accuracy {
+    /// The share of good choices, 0 to 1; None without a judged choice.
+    pub fn share(self) -> Option<f64> {
+        (self.judged > 0).then(|| f64::from(self.good.min(self.judged)) / f64::from(self.judged))
+    }
 }
 
 /// How a game ended for the person.
@@ -112,6 +131,8 @@ pub struct Statistics {
     pub worst: Option<usize>,
     /// The number of choices, and of those with a hint.
     pub choices: (u32, u32),
+    /// The games that were reviewed and played without a hint, each with the share of good choices, 0 to 1.
+    pub accuracies: Vec<(usize, f64)>,
     /// The games by level of the strongest opponent, weakest level first.
     pub levels: BTreeMap<Level, Vec<usize>>,
 }
@@ -122,8 +143,10 @@ impl Statistics {
         let mut found = Self::default();
         let mut run = 0_i32;
         let mut sum = 0;
-        let ended = results.values().filter_map(|result| Some((result.end.clone()?, result.hints)));
-        for (place, (game, hints)) in ended.enumerate() {
+        let ended = results.values().filter_map(|result| Some((result.end.clone()?, result.hints, result.accuracy)));
+        for (place, (game, hints, accuracy)) in ended.enumerate() {
+            let share = accuracy.filter(|_| hints == 0).and_then(Accuracy::share);
+            found.accuracies.extend(share.map(|share| (place, share)));
             found.won += u32::from(game.won);
             run = if game.won { run.max(0) + 1 } else { run.min(0) - 1 };
             found.longest = found.longest.max(u32::try_from(run).unwrap_or(0));
@@ -149,6 +172,48 @@ impl Statistics {
     }
 }
 
+/// The latest games at a level that decide whether another level suits the person better.
+pub const GAMES_AT_LEVEL: usize = 10;
+
+/// With this many wins in [`GAMES_AT_LEVEL`] games, the level above is suggested.
+const WINS_TO_MOVE_UP: usize = 7;
+
+/// With at most this many wins, the level below is suggested.
+const WINS_TO_MOVE_DOWN: usize = 2;
+
+/// A level that suits the person better than the one they play against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LevelSuggestion {
+    /// The level of the games.
+    pub from: Level,
+    /// The level to try.
+    pub to: Level,
+    /// The number of wins in the latest [`GAMES_AT_LEVEL`] games.
+    pub won: usize,
+}
+
+impl LevelSuggestion {
+    /// The suggestion for a person who plays against `from`; `levels` are those of the game, weakest first. None with
+    /// fewer games than [`GAMES_AT_LEVEL`]. Games with hints or with more than one opponent do not count: they say less
+    /// about the two players.
+    pub fn of(results: &Results, from: Level, levels: &[Level]) -> Option<Self> {
+        let ends = results.values().filter(|result| result.hints == 0).filter_map(|result| result.end.as_ref());
+        let counts = |end: &&GameEnd| end.level == Some(from) && end.points.len() == 2;
+        let latest: Vec<bool> = ends.filter(counts).rev().take(GAMES_AT_LEVEL).map(|end| end.won).collect();
+        if latest.len() < GAMES_AT_LEVEL {
+            return None;
+        }
+        let won = latest.into_iter().filter(|won| *won).count();
+        let here = levels.iter().position(|level| *level == from)?;
+        let there = match won {
+            WINS_TO_MOVE_UP.. => here.checked_add(1),
+            0..=WINS_TO_MOVE_DOWN => here.checked_sub(1),
+            _ => None,
+        };
+        Some(Self { from, to: *levels.get(there?)?, won })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,7 +225,10 @@ mod tests {
 
     fn results(games: &[([Points; 2], Level)]) -> Results {
         let kept = |(number, (points, level)): (u32, &([Points; 2], Level))| {
-            (results_key(number, "0123456789"), GameResult { end: Some(end(*points, *level)), hints: number })
+            (
+                results_key(number, "0123456789"),
+                GameResult { end: Some(end(*points, *level)), hints: number, accuracy: None },
+            )
         };
         (0..).zip(games).map(kept).collect()
     }
@@ -168,7 +236,7 @@ mod tests {
     #[test]
     fn no_games_give_empty_statistics() {
         assert_eq!(Statistics::of(&Results::new()), Statistics::default());
-        let under_way = GameResult { end: None, hints: 3 };
+        let under_way = GameResult { hints: 3, ..GameResult::default() };
         let only = Results::from([(results_key(0, ""), under_way)]);
         assert_eq!(Statistics::of(&only), Statistics::default());
     }
@@ -202,6 +270,21 @@ mod tests {
     }
 
     #[test]
+    fn only_reviewed_games_without_hints_count_for_the_accuracy() {
+        use Level::Easy;
+        let games = [([150, 95], Easy), ([150, 140], Easy), ([30, 150], Easy), ([151, 0], Easy)];
+        let mut kept = results(&games);
+        let accuracies = [Some((3, 4)), Some((1, 2)), None, Some((0, 0))];
+        for ((result, accuracy), hints) in kept.values_mut().zip(accuracies).zip([0, 1, 0, 0]) {
+            result.accuracy = accuracy.map(|(good, judged)| Accuracy { good, judged });
+            result.hints = hints;
+        }
+        assert_eq!(Statistics::of(&kept).accuracies, [(0, 0.75)]);
+        let text = serde_json::to_string(&kept).unwrap();
+        assert_eq!(serde_json::from_str::<Results>(&text).unwrap(), kept);
+    }
+
+    #[test]
     fn without_a_loss_the_worst_is_the_closest_win() {
         let found = Statistics::of(&results(&[([150, 95], Level::Easy), ([150, 140], Level::Easy)]));
         assert_eq!((found.best, found.worst, found.streak), (Some(0), Some(1), 2));
@@ -230,6 +313,56 @@ mod tests {
         assert_eq!(of(&three, Turn::One(Seat::new(0))), None);
         assert_eq!(of(&[person(), person()], won(0)), None);
         assert_eq!(of(&[bot(Level::Easy), bot(Level::Easy)], won(0)), None);
+    }
+
+    /// Games at a level, oldest first: `w` is a win, `l` a loss.
+    fn series(level: Level, games: &str) -> Results {
+        let points = |game| if game == 'w' { [150, 95] } else { [95, 150] };
+        let mut kept = results(&games.chars().map(|game| (points(game), level)).collect::<Vec<_>>());
+        for result in kept.values_mut() {
+            result.hints = 0;
+        }
+        kept
+    }
+
+    #[test]
+    fn another_level_is_suggested_after_ten_games() {
+        use Level::{Beginner, Brutal, Easy, NotSoEasy};
+
+        let suggested = |level, games| {
+            let found = LevelSuggestion::of(&series(level, games), level, &Level::ALL);
+            found.map(|LevelSuggestion { from, to, won }| {
+                assert_eq!(from, level);
+                (to, won)
+            })
+        };
+        assert_eq!(suggested(Easy, "wwwwwwwww"), None, "too few games");
+        assert_eq!(suggested(Easy, "wwwwwwwlll"), Some((NotSoEasy, 7)));
+        assert_eq!(suggested(Easy, "wwwwwwllll"), None, "the level fits");
+        assert_eq!(suggested(Easy, "wwwlllllll"), None, "the level fits");
+        assert_eq!(suggested(Easy, "lllwlllwll"), Some((Beginner, 2)));
+        // only the latest games count
+        assert_eq!(suggested(Easy, "wwwwwwwwwwllllllllww"), Some((Beginner, 2)));
+        // there is no level beyond
+        assert_eq!(suggested(Brutal, "wwwwwwwwww"), None);
+        assert_eq!(suggested(Beginner, "llllllllll"), None);
+    }
+
+    #[test]
+    fn a_level_is_suggested_by_games_without_hints_against_one_opponent_of_that_level() {
+        let of = |results: &Results| LevelSuggestion::of(results, Level::Easy, &Level::ALL);
+        let wins = series(Level::Easy, "wwwwwwwwww");
+        assert!(of(&wins).is_some());
+        assert_eq!(LevelSuggestion::of(&wins, Level::Tough, &Level::ALL), None);
+        assert_eq!(LevelSuggestion::of(&wins, Level::Easy, &[Level::Easy]), None, "the game has one level");
+        let changed = |change: fn(&mut GameResult)| {
+            let mut changed = wins.clone();
+            changed.values_mut().take(1).for_each(change);
+            of(&changed)
+        };
+        assert_eq!(changed(|result| result.hints = 1), None);
+        assert_eq!(changed(|result| result.end = None), None);
+        assert_eq!(changed(|result| result.end.as_mut().unwrap().points.push(0)), None);
     }
 
     #[test]

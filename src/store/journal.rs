@@ -26,11 +26,12 @@ use self::entry::{EntryOrigin, JournalEntry, JournalPosition, past_key, past_num
 use self::retention::EntryStatus;
 use super::document::Fault;
 use super::document_store::DocumentStore;
+use super::keys::Slot;
 use super::storage::{Storage, StorageError};
 use crate::engine::{Rules, Seat, SetupError, Viewer};
 use crate::session::{Accepted, Declined, NewGame, Player, Session, Tally, Ticket};
 
-pub use self::past::{StoredGame, current_game, game_at, past_games};
+pub use self::past::{StoredGame, current_game, game_at, game_in, past_games, past_games_in};
 pub use self::preserved::PreservedCopy;
 pub use self::retention::{DroppedGame, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
 
@@ -58,6 +59,8 @@ pub struct OpenedJournal<G: Rules, S: Storage> {
 #[derive(Debug)]
 pub struct Journal<G: Rules, S: Storage> {
     store: Rc<DocumentStore<S>>,
+    /// Which of the game's journals it is.
+    slot: Slot,
     entry: JournalEntry<G>,
     position: JournalPosition,
     /// The numbers of the stored past games.
@@ -89,23 +92,25 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         store: Rc<DocumentStore<S>>,
         fresh: impl FnOnce() -> NewGame<G>,
     ) -> Result<OpenedJournal<G, S>, SetupError> {
-        Self::open_for(store, |_| true, fresh)
+        Self::open_for(store, Slot::Table, |_| true, fresh)
     }
 
-    /// [`Journal::open`] for games that restrict who may play: stored games whose players are not `playable` are
-    /// quarantined as [`Fault::Foreign`].
+    /// [`Journal::open`] for any journal of the game, and for games that restrict who may play: stored games whose players
+    /// are not `playable` are quarantined as [`Fault::Foreign`].
     ///
     /// # Errors
     /// [`SetupError`] if `fresh` is needed and is invalid.
     pub fn open_for(
         store: Rc<DocumentStore<S>>,
+        slot: Slot,
         playable: fn(&[Player]) -> bool,
         fresh: impl FnOnce() -> NewGame<G>,
     ) -> Result<OpenedJournal<G, S>, SetupError> {
-        let key = table_key::<G>();
-        let past = past_numbers::<G, S>(&store);
+        let key = table_key::<G>(slot);
+        let past = past_numbers::<G, S>(&store, slot);
         let new = |store, entry, position, past| Self {
             store,
+            slot,
             entry,
             position,
             past,
@@ -131,7 +136,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 }
             }
         }
-        let last = past.last().and_then(|number| store.get(&past_key::<G>(*number)));
+        let last = past.last().and_then(|number| store.get(&past_key::<G>(slot, *number)));
         let before = last.and_then(|text| JournalEntry::<G>::read(&text).ok());
         let tally = before.map_or_else(Tally::default, |(_, entry)| entry.session.tally());
         let entry = JournalEntry::new(Session::deal(fresh(), tally)?);
@@ -174,6 +179,14 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// True if redo is possible, in this game or across games.
     pub fn can_redo(&self) -> bool {
         self.session().can_redo() || self.later().is_some()
+    }
+
+    fn table_key(&self) -> String {
+        table_key::<G>(self.slot)
+    }
+
+    fn past_key(&self, number: u32) -> String {
+        past_key::<G>(self.slot, number)
     }
 
     fn earlier(&self) -> Option<u32> {

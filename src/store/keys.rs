@@ -24,6 +24,82 @@ pub const QUARANTINE: &str = "boneyard/aside/";
 /// The highest number of a quarantined document that was removed.
 pub const QUARANTINE_LAST: &str = "boneyard/asides";
 
+/// One of the journals of a game. Each has its own current game, past games and preserved copy, so that a game in one
+/// never replaces a game in the other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Slot {
+    /// The games that the player starts.
+    #[default]
+    Table,
+    /// The deals of the day.
+    Day,
+}
+
+impl Slot {
+    /// All journals of a game.
+    pub const ALL: [Self; 2] = [Self::Table, Self::Day];
+
+    const fn prefix(self) -> &'static str {
+        match self {
+            Self::Table => "",
+            Self::Day => "day-",
+        }
+    }
+
+    fn of_game(self, game: &str, document: &str) -> String {
+        of_game(game, &format!("{}{document}", self.prefix()))
+    }
+
+    /// The current game.
+    pub fn table(self, game: &str) -> String {
+        self.of_game(game, TABLE)
+    }
+
+    /// Prefix of the past games; the number in the journal follows.
+    pub fn past_prefix(self, game: &str) -> String {
+        self.of_game(game, PAST)
+    }
+
+    /// A past game by its number in the journal.
+    pub fn past(self, game: &str, number: u32) -> String {
+        format!("{}{number}", self.past_prefix(game))
+    }
+
+    /// The preserved copy.
+    pub fn preserved(self, game: &str) -> String {
+        self.of_game(game, PRESERVED)
+    }
+
+    /// Note: the preview of the current game for the home page.
+    pub fn preview(self, game: &str) -> String {
+        self.of_game(game, PREVIEW)
+    }
+
+    /// The journal that a document belongs to, and its name there, by its name within its game: `day-past/3` is `past/3`
+    /// of [`Slot::Day`].
+    pub fn split(document: &str) -> (Self, &str) {
+        match document.strip_prefix(Self::Day.prefix()) {
+            Some(document) => (Self::Day, document),
+            None => (Self::Table, document),
+        }
+    }
+
+    /// True if the key is of a current or a past game of this journal.
+    pub fn has(self, key: &str) -> bool {
+        let document = key.strip_prefix(PREFIX).and_then(|key| key.split_once('/')).map(|(_, document)| document);
+        document.is_some_and(|document| {
+            let (slot, name) = Self::split(document);
+            slot == self && (name == TABLE || name.starts_with(PAST))
+        })
+    }
+}
+
+/// Prefix of the past games within their game.
+const PAST: &str = "past/";
+
+/// Name of the preview within its game.
+const PREVIEW: &str = "glance";
+
 /// Name of the current game's document within its game.
 pub const TABLE: &str = "table";
 
@@ -38,24 +114,9 @@ pub fn of_game(game: &str, document: &str) -> String {
     format!("{PREFIX}{game}/{document}")
 }
 
-/// The current game.
+/// The current game of [`Slot::Table`].
 pub fn table(game: &str) -> String {
-    of_game(game, TABLE)
-}
-
-/// Prefix of a game's past games; the number in the journal follows.
-pub fn past_prefix(game: &str) -> String {
-    of_game(game, "past/")
-}
-
-/// A past game by its number in the journal.
-pub fn past(game: &str, number: u32) -> String {
-    format!("{}{number}", past_prefix(game))
-}
-
-/// The preserved copy of a game.
-pub fn preserved(game: &str) -> String {
-    of_game(game, PRESERVED)
+    Slot::Table.table(game)
 }
 
 /// The preferences of one game.
@@ -73,26 +134,23 @@ pub fn daily_results(game: &str) -> String {
     of_game(game, "days")
 }
 
-/// Note: the preview of the current game on the start page.
-pub fn preview(game: &str) -> String {
-    of_game(game, "glance")
+/// The results in received links to deals, by the deal's fingerprint.
+pub fn sent_results(game: &str) -> String {
+    of_game(game, "sent")
 }
 
-/// The game and the number in a key of a past game.
-pub fn parse_past(key: &str) -> Option<(&str, u32)> {
-    let (game, digits) = key.strip_prefix(PREFIX)?.split_once("/past/")?;
+/// The game, its journal and the number in a key of a past game.
+pub fn parse_past(key: &str) -> Option<(&str, Slot, u32)> {
+    let (game, document) = key.strip_prefix(PREFIX)?.split_once('/')?;
+    let (slot, name) = Slot::split(document);
+    let digits = name.strip_prefix(PAST)?;
     let number: u32 = digits.parse().ok()?;
-    (number.to_string() == digits).then_some((game, number))
-}
-
-/// True if the key is of a current or a past game.
-pub fn is_of_journal(key: &str) -> bool {
-    is_table(key) || key.contains("/past/")
+    (number.to_string() == digits).then_some((game, slot, number))
 }
 
 /// True if the key is of a current game.
 pub fn is_table(key: &str) -> bool {
-    key.ends_with("/table")
+    key.rsplit_once('/').is_some_and(|(_, document)| Slot::split(document).1 == TABLE)
 }
 
 #[cfg(test)]
@@ -101,24 +159,46 @@ mod tests {
 
     #[test]
     fn keys_never_change() {
-        let keys = [
-            table("chess"),
-            past("chess", 17),
-            preserved("chess"),
-            preferences("chess"),
-            results("chess"),
-            daily_results("chess"),
-            preview("chess"),
-        ];
-        let names = ["table", "past/17", "preserved", "preferences", "results", "days", "glance"];
-        assert_eq!(keys, names.map(|name| format!("boneyard/chess/{name}")));
+        let keys = [preferences("chess"), results("chess"), daily_results("chess"), sent_results("chess")];
+        assert_eq!(keys, ["preferences", "results", "days", "sent"].map(|name| format!("boneyard/chess/{name}")));
+        for (slot, prefix) in [(Slot::Table, ""), (Slot::Day, "day-")] {
+            let keys = [slot.table("chess"), slot.past("chess", 17), slot.preserved("chess"), slot.preview("chess")];
+            let names = ["table", "past/17", "preserved", "glance"];
+            assert_eq!(keys, names.map(|name| format!("boneyard/chess/{prefix}{name}")));
+        }
     }
 
     #[test]
     fn only_canonical_keys_of_past_games_are_parsed() {
-        assert_eq!(parse_past("boneyard/chess/past/17"), Some(("chess", 17)));
-        for key in ["boneyard/chess/past/017", "boneyard/chess/past/", "boneyard/chess/past/x", "chess/past/1"] {
+        assert_eq!(parse_past("boneyard/chess/past/17"), Some(("chess", Slot::Table, 17)));
+        assert_eq!(parse_past("boneyard/chess/day-past/17"), Some(("chess", Slot::Day, 17)));
+        for key in [
+            "boneyard/chess/days-past/1",
+            "boneyard/chess/day-past/01",
+            "boneyard/chess/past/017",
+            "boneyard/chess/past/",
+            "boneyard/chess/past/x",
+            "chess/past/1",
+        ] {
             assert_eq!(parse_past(key), None, "{key}");
+        }
+    }
+
+    #[test]
+    fn a_key_belongs_to_one_journal() {
+        for (key, slot) in [
+            ("boneyard/chess/table", Some(Slot::Table)),
+            ("boneyard/chess/past/3", Some(Slot::Table)),
+            ("boneyard/chess/day-table", Some(Slot::Day)),
+            ("boneyard/chess/day-past/3", Some(Slot::Day)),
+            ("boneyard/chess/days", None),
+            ("boneyard/chess/preserved", None),
+            ("boneyard/chess/day-preserved", None),
+            ("boneyard/table", None),
+            ("elsewhere/chess/table", None),
+        ] {
+            assert_eq!(Slot::ALL.into_iter().find(|slot| slot.has(key)), slot, "{key}");
+            assert_eq!(is_table(key), key.ends_with("table"), "{key}");
         }
     }
 

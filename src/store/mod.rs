@@ -26,8 +26,9 @@ pub use document::{Fault, Kind};
 pub use document_store::{DocumentStore, Quarantined};
 pub use journal::{
     Change, DroppedGame, Journal, MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, OpenedJournal, PreservedCopy, StoredGame,
-    current_game, game_at, past_games,
+    current_game, game_at, game_in, past_games, past_games_in,
 };
+pub use keys::Slot;
 pub use memory::MemoryStorage;
 pub use preferences::{Preferences, StoredPreferences};
 pub use storage::{Storage, StorageError};

@@ -18,6 +18,11 @@ impl<S: Storage> DocumentStore<S> {
         serde_json::from_value(document::read(Kind::Note, &self.get(key)?).ok()?).ok()
     }
 
+    /// True if there is a document under a key with this prefix.
+    pub fn contains_prefix(&self, prefix: &str) -> bool {
+        !self.keys(prefix).is_empty()
+    }
+
     /// True if there is a document under this key.
     pub fn contains(&self, key: &str) -> bool {
         self.get(key).is_some()

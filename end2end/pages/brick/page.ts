@@ -13,7 +13,7 @@ export type Prompt = "uncover" | "choice" | "next match" | "new game";
 export type Action = "reveal" | "place" | "ready" | "take" | "yard" | "skip";
 
 /** The preferences document for a game with this set of bricks and these seats. */
-export function brickPreferences(set: number, chairs: object[], matches = 1): Record<string, string> {
+export function brickPreferences(set: number, chairs: object[], matches: number | null = 1): Record<string, string> {
   return preferencesOf("brick", { options: { set, matches }, party: { seats: chairs.length, chairs }, display: {} });
 }
 

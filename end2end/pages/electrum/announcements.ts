@@ -16,8 +16,8 @@ export function boneName(bone: string): string {
 
 /** Sentences about actions. Nestor speaks in the first person; his name stands before his first sentence. */
 const ACTIONS: { pattern: RegExp; who: GameEvent["who"]; what: (found: RegExpExecArray) => string }[] = [
-  { pattern: /^Your (.+) is the highest double and leads\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
-  { pattern: /^Nestor's (.+) is the highest double and leads\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
+  { pattern: /^Your (.+) is the highest double: you lead\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
+  { pattern: /^Nestor's (.+) is the highest double: he leads\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
   { pattern: /^You lead with the (.+)\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
   { pattern: /^(?:Nestor: )?I lead with the (.+)\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
   { pattern: /^You play the (.+) on the \w+, (\w+)\.$/, who: "you", what: ([, bone, end]) => `plays ${bone} ${end}` },

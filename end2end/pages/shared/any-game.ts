@@ -39,12 +39,10 @@ export class AnyGamePage {
     readonly game: ListedGame,
   ) {}
 
-  /** Opens the game from its card and the sheet that is shown before a first game. */
+  /** Opens the game from its card. */
   async openFromHome(): Promise<void> {
     await open(this.page);
     await tabTo(this.page, `li.card[data-game="${this.game.id}"] a.to-play`);
-    await key(this.page, "Enter");
-    await tabTo(this.page, ".start-foot a");
     await key(this.page, "Enter");
     await expect(this.page.locator(`main.play[data-game="${this.game.id}"]`)).toBeVisible();
     await expect(this.page).toHaveTitle(new RegExp(`^${this.game.name} · `));

@@ -141,7 +141,7 @@ test("ten bots play a match to its end by themselves, and the totals agree with 
   await expect(page.locator(".seat")).toHaveCount(10);
   await expect(page.locator(".seat.own")).toHaveCount(0);
   await expect(brick.uncover).toHaveCount(0);
-  await expect(brick.endCard.locator('a[href^="replay/"]')).toBeVisible({ timeout: 240_000 });
+  await expect(brick.endCard.locator('a[href^="replay/"]')).toBeAttached({ timeout: 240_000 });
   const { actions, cursor, drafts } = await brick.stored();
   expect(cursor).toBe(actions.length);
   expect(drafts).toEqual(Array(10).fill(null));
@@ -214,16 +214,20 @@ test("a message explains where a brick may not lie, and the view can be turned",
   await page.keyboard.press("Escape");
   await page.locator("#give-up").click();
   await brick.button("skip").click();
-  await expect(page.locator(".brick-skip")).toContainText("readied");
+  await expect(page.locator(".brick-skip")).toContainText("open bricks");
   await page.locator("#give-up").click();
 
   const rotations = () => brick.blocks.locator(".bone-turn").evaluateAll((bones) => bones.map((bone) => bone.getAttribute("transform")));
-  const fromAbove = await rotations();
-  expect(fromAbove.length, "bricks").toBeGreaterThan(10);
-  await page.locator("#look").click();
+  // the game begins in the view from the side, with numbered layers
   await expect(page.locator("#look")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".brick-layer").first()).toBeAttached();
   const oblique = await rotations();
+  expect(oblique.length, "bricks").toBeGreaterThan(10);
+  await page.locator("#look").click();
+  await expect(page.locator("#look")).toHaveAttribute("aria-pressed", "false");
+  const fromAbove = await rotations();
   expect(oblique[0]).not.toBe(fromAbove[0]);
+  await page.locator("#look").click();
   const sorted = async () => (await rotations()).sort();
   const first = await sorted();
   for (let quarterTurns = 1; quarterTurns <= 3; quarterTurns += 1) {
@@ -235,4 +239,29 @@ test("a message explains where a brick may not lie, and the view can be turned",
   await expectAccessibleInBothThemes(page, "from the side");
   // bricks can be placed in this view too
   await brick.actOnce(0);
+});
+
+test("a row of the list of moves outlines its brick on the wall, and names no squares", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const game = storedGameText(await recordedGame("brick"), [null, "easy"], 71);
+  await openGame(page, "brick", { app: { explained: TIPS }, texts: { [BRICK.table]: game } });
+  const brick = new BrickPage(page, click);
+  await expect(brick.blocks.first()).toBeVisible();
+  const rows = page.locator("button.move");
+  await expect(rows.first()).toBeVisible();
+  await expect(page.locator(".moves")).not.toContainText(/\(-?\d+,-?\d+\)/);
+  const outline = page.locator(".again");
+  await expect(outline).toHaveCount(0);
+  const shapes = new Set<string | null>();
+  for (const row of [rows.first(), rows.nth(1)]) {
+    await row.click();
+    await expect(row).toHaveAttribute("aria-pressed", "true");
+    await expect(outline).toHaveCount(1);
+    await expect(page.locator(".brick-again")).toContainText(/on the ground|layers? up/);
+    shapes.add(await outline.getAttribute("d"));
+  }
+  expect(shapes.size, "each its own brick").toBe(2);
+  await expectAccessibleInBothThemes(page, "a brick pointed out");
+  await page.locator("#close-explained").click();
+  await expect(outline).toHaveCount(0);
 });

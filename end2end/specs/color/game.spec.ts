@@ -192,7 +192,8 @@ test("the lesson is played on the board and does not show the solution", async (
   const task = page.locator(".lesson-task");
   const next = page.locator(".actions").getByRole("button", { name: "Next" });
   const again = page.locator(".actions-now").getByRole("button", { name: "Again" });
-  await open(page, "learn/color");
+  await open(page, "learn/color/1");
+  await expect(page.locator(".color-dmo"), "what the DMO is, is not taught").toHaveCount(0);
   await color.square("f4").click();
   for (let turns = 0; !(await page.locator(".color-does").textContent())?.includes("f5"); turns += 1) {
     expect(turns, "a domino has four rotations").toBeLessThan(4);

@@ -74,12 +74,13 @@ test("a replay judges placements and claims, also one that scores less", async (
   await openReplay(page, await gameFileOf(4, "-"), 2);
   await expect(judgement(page)).toContainText("Brutal would have played");
   await goToStep(page, 5);
-  await expect(judgement(page)).toHaveText(/^Brutal would have played red 2, and thinks your move cost [\d.]+% of your chance to win\.$/);
+  await expect(judgement(page)).toHaveText(/^Brutal would have played 2 in red, and thinks your move cost [\d.]+% of your chance to win\.$/);
 });
 
 for (const [language, words] of [
-  ["en", /^Choose \w+\. (Drawn by lot: (\w+\s\d+%(, |\. )){2,4}Nobody can count on it\.|Nothing is better here, even if it is guessed\.)\s*$/],
-  ["es", /^Elige \w+\. (Sale de un sorteo: (\w+\s\d+\s%(, |\. )){2,4}Nadie puede preverlo\.|Aquí no hay nada mejor, aunque se adivine\.)\s*$/],
+  // of a mix the first, which is the likeliest, is recommended
+  ["en", /^Try (\w+)\. (Good players vary here, so that nobody can read them: \1\s\d+%(, \w+\s\d+%){1,3}\.|That is best even if they see it coming\.)\s*$/],
+  ["es", /^Prueba (\w+)\. (Los buenos jugadores varían aquí para que nadie los adivine: \1\s\d+\s%(, \w+\s\d+\s%){1,3}\.|Es lo mejor aunque se lo esperen\.)\s*$/],
 ] as const) {
   test(`a hint shows the mixed strategy behind a choice, in ${language}`, async ({ page }) => {
     const party = { seats: 2, chairs: [person(""), bot("", "easy")] };

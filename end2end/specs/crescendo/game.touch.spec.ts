@@ -2,7 +2,7 @@ import { CrescendoPage, crescendoPreferences } from "../../pages/crescendo/page"
 import { expectedSums } from "../../pages/crescendo/scoring";
 import { expect, open, openGame, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { openSheet, settingValue, sheet, tap } from "../../support/menu";
+import { openSheet, setChair, settingValue, sheet, showMore, tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -11,14 +11,13 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
   const crescendo = new CrescendoPage(page, tap);
   await open(page);
   await page.getByRole("link", { name: "Play Crescendo" }).tap();
-  await sheet(page, "Crescendo").getByRole("link", { name: "Play" }).tap();
   await expect(page).toHaveURL(/play\/crescendo$/);
 
   await test.step("set up in Settings", async () => {
     await openSheet(page, "Settings", tap);
     const settings = sheet(page, "Settings");
-    await settings.locator("#chair-who-1").selectOption("brutal");
-    await settingValue(page, "first", "Player 1").tap();
+    await setChair(page, 1, "brutal", tap);
+    await settingValue(page, "first", "You").tap();
     await settingValue(page, "pace", "At once").tap();
     await expectInPlace(page, "in Settings");
     await settings.getByRole("button", { name: "New game with these" }).tap();
@@ -42,12 +41,14 @@ test("a game against Brutal is set up and played to its end by touch", async ({ 
   expect(await crescendo.totals()).toEqual(totals);
   const { options, players } = await crescendo.stored();
   expect(players[1]).toMatchObject({ bot: { level: "brutal" } });
-  const heading = totals[0] > totals[1] ? "You win the game" : "Nestor wins the game";
+  const [most, least] = [Math.max(...totals), Math.min(...totals)];
+  const heading = totals[0] > totals[1] ? `You win, ${most}–${least}` : `Ida wins, ${most}–${least}`;
   await expect(crescendo.endCard.getByRole("heading")).toHaveText(heading);
   expect(options.threshold).toBe(200);
   await projectScreenshot(page, "crescendo-ended");
 
   await test.step("after Undo the last turn is played again", async () => {
+    await showMore(page, tap);
     await crescendo.endCard.getByRole("button", { name: "Undo" }).tap();
     await expect(crescendo.endCard).toHaveCount(0);
     expect(await crescendo.waitForPrompt([0])).toBe("place");

@@ -173,7 +173,7 @@ test("the sheets of a game under way show its scores, and neither its seed nor t
   const scores = [second[4], first[9]];
   expect(Number(scores[0])).toBe(Number(first[3]) + Number(second[3]));
   expect(await tokens(page)).toEqual({ A: scores[0], B: scores[1] });
-  await expect(page.locator(".pad-result")).toHaveText(`Not finished: Ana Ruiz ${scores[0]}, Nestor ${scores[1]}.`);
+  await expect(page.locator(".pad-result")).toHaveText(`Not finished: Ana Ruiz ${scores[0]}, Ida ${scores[1]}.`);
   await expect(page.locator(".paper-settings").first()).toHaveText("Threshold: 500\u00a0· Difficulty: Tough");
   // without the seed nothing can be known of the hands
   const html = await page.evaluate(() => document.documentElement.outerHTML);
@@ -198,13 +198,13 @@ test("the columns of a finished game of three are in the order of play", async (
   const record = await recordedGame("crescendo-three");
   await openSheetsOf(page, record, ["Ana", "Ben", "brutal"]);
   // seat 1 began
-  await expect(page.locator(".pad-name")).toHaveText(["Ben", "Nestor", "Ana"]);
+  await expect(page.locator(".pad-name")).toHaveText(["Ben", "Ida", "Ana"]);
   const written = await padRows(page);
   expect(written).toHaveLength(Math.ceil((record.actions.length - 3) / 3));
   const last = (from: number) => written.map((cells) => cells[from]).filter((cell) => cell !== "").at(-1);
   const totals = [last(5), last(10), last(15)];
   expect(totals).toEqual(["160", "190", "189"]);
-  await expect(page.locator(".pad-result")).toHaveText("Winner: Nestor, with 190 points: Ben 160, Nestor 190, Ana 189.");
+  await expect(page.locator(".pad-result")).toHaveText("Winner: Ida, with 190 points: Ben 160, Ida 190, Ana 189.");
   expect(await tokens(page)).toEqual({ A: "160", B: "190", C: "189" });
   for (const [seat, place] of [0, 5, 10].entries()) {
     const turns = written.filter((cells) => cells[place + 1] !== "");

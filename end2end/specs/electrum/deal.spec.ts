@@ -11,7 +11,7 @@ import { clipboardText } from "../../support/dom";
 import { downloaded } from "../../support/files";
 import { expect, open, openElectrum, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu } from "../../support/menu";
+import { chooseInMenu, showMore } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -76,6 +76,7 @@ test("the page shows only a fingerprint of the seed until the game is over", asy
 
   // after Undo the game is no longer over
   await page.getByRole("link", { name: "Back to the table" }).click();
+  await showMore(page);
   await electrum.endCard.getByRole("button", { name: "Undo" }).click();
   expect(await electrum.waitForPrompt()).toBe("play");
   await openDeal();
@@ -85,10 +86,10 @@ test("the page shows only a fingerprint of the seed until the game is over", asy
 test("the shuffles on the page are those of the seed, void ones included", async ({ page }) => {
   await fillStorage(page, { game: gameAt(VOID_HAND) });
   await open(page, "deal/electrum");
-  await expect(page.locator(".dealt")).toHaveCount(3);
-  await expect(page.locator(".dealt[open]")).toHaveCount(1);
+  await expect(page.locator(".dealt[data-hand]")).toHaveCount(3);
+  await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(1);
   for (const hand of [2, 3]) await page.locator(`[data-hand="${hand}"] summary`).click();
-  await expect(page.locator(".dealt[open]")).toHaveCount(3);
+  await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(3);
   for (const hand of [1, 2, 3]) {
     const expected = expectedDeal(VOID_HAND.seed, hand);
     await expect.poll(() => shuffles(page, hand), `hand ${hand}`).toEqual(expected.shuffles);
@@ -167,7 +168,7 @@ test.describe("in Spanish", () => {
     await fillStorage(page, { game: gameAt(VOID_HAND) });
     await open(page, "deal/electrum");
     await expect(page.getByRole("heading", { name: "El reparto" })).toBeVisible();
-    await expect(page.locator('[data-hand="1"]')).toContainText("Las siete de Nestor");
+    await expect(page.locator('[data-hand="1"]')).toContainText("Las siete de Néstor");
     await expectInPlaceOnPhoneToo(page, "in Spanish");
   });
 });

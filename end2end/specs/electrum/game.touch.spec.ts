@@ -3,7 +3,7 @@ import { finger, playUntil } from "../../pages/electrum/page";
 import { storedGame, tallyOf } from "../../support/documents";
 import { expect, open, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { openSheet, sheet, tap } from "../../support/menu";
+import { openSheet, tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -11,7 +11,6 @@ test("a game of All Fives is set up and played to its end by touch", async ({ pa
   test.setTimeout(120_000);
   await open(page);
   await page.getByRole("link", { name: "Play Electrum Dominoes" }).tap();
-  await sheet(page, "Electrum Dominoes").getByRole("link", { name: "Play" }).tap();
   await expect(page).toHaveURL(/play\/electrum$/);
   await electrum.waitForPrompt();
 
@@ -56,8 +55,8 @@ test("a game of All Fives is set up and played to its end by touch", async ({ pa
   expect(Math.max(yours, nestors)).toBeGreaterThanOrEqual(50);
   expect(Math.min(yours, nestors)).toBeLessThan(50);
   const youWon = yours > nestors;
-  await expect(electrum.endCard.getByRole("heading")).toHaveText(youWon ? "You win the game" : "Nestor wins the game");
-  await expect(electrum.endCard).toContainText(`Score: you ${yours}, Nestor ${nestors}. 50 points win the game.`);
+  await expect(electrum.endCard.getByRole("heading")).toHaveText(youWon ? `You win, ${yours}–${nestors}` : `Nestor wins, ${nestors}–${yours}`);
+  await expect(electrum.endCard).toContainText("First to 50.");
   const result = youWon ? `You win the game, ${yours} to ${nestors}.` : `Nestor wins the game, ${nestors} to ${yours}.`;
   expect((await announced()).filter((text) => text.includes(result))).toHaveLength(1);
 

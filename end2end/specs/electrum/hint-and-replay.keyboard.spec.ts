@@ -14,10 +14,12 @@ test("H asks for a hint", async ({ page, electrum }) => {
   await expect(electrum.message).toContainText(/^Play the /);
 });
 
-test("arrow keys, Home and End move through a replay, and A shows all hands", async ({ page, electrum }) => {
+test("arrow keys, Home and End move through a replay, A shows all hands, and Space plays it", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(YOU_WIN) });
   await keys.play(electrum);
-  await tabTo(page, ".ended a");
+  await tabTo(page, '.ended [aria-controls="ended-more"]');
+  await key(page, "Enter");
+  await tabTo(page, '.ended a[href^="replay/"]');
   await key(page, "Enter");
   const words = page.locator(".replay-words");
   const showHands = page.getByRole("switch");
@@ -34,6 +36,12 @@ test("arrow keys, Home and End move through a replay, and A shows all hands", as
   await expect(showHands).not.toBeChecked();
   await key(page, "a");
   await expect(showHands).toBeChecked();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await key(page, " ");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(words).toContainText("Move 1 of 12");
+  await key(page, "Home");
+  await expect(page.getByRole("button", { name: "Play", exact: true }), "a step stops it").toBeVisible();
   await tabTo(page, ".replay-slider");
   await key(page, "ArrowRight");
   await expect(words).toContainText("Move 1 of 12");

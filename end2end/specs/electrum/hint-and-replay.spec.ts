@@ -1,10 +1,15 @@
+import type { Page } from "@playwright/test";
+
 import { mouse } from "../../pages/electrum/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessible, expectAccessibleInBothThemes } from "../../support/accessibility";
-import { earlier, gameAt, storedGame } from "../../support/documents";
+import { earlier, fillStorage, gameAt, keysOf, recordedGame, storedGame, storedGameText } from "../../support/documents";
 import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
-import { chooseInMenu } from "../../support/menu";
+import { showMore } from "../../support/menu";
 import { questionCount, watchWorkers } from "../../support/workers";
+
+/** The button that asks for a hint: on wide screens in the column. */
+const hint = (page: Page) => page.locator(".hint-action:visible, .column button[aria-label='Hint']:visible");
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,9 +19,9 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
   const playable = await electrum.playable();
   const aids = async () => (await storedGame(page)).body.session.aids;
   expect(await aids()).toBeUndefined();
-  await chooseInMenu(page, "Hint");
+  await hint(page).click();
   await expect(electrum.message).toContainText(/^Play the .+ on the \w+( for \d+ points)?\. /);
-  await expect(electrum.message).toContainText(/Open ends then: .+\. Of the \d+ bones you cannot see, \d+ fit; of your own \d+, \d+\.|your last bone/);
+  await expect(electrum.message).toContainText(/That leaves .+ open: \d+ of your other \d+ fit, and \d+ of the \d+ you cannot see\.|your last bone/);
   const hinted = page.locator(".tray-bone.hinted");
   await expect(hinted).toHaveCount(1);
   expect(playable).toContain((await hinted.getAttribute("id"))?.replace("hand-", ""));
@@ -33,7 +38,7 @@ test("a hint names a play that fits, gives the reason, and marks the game", asyn
   await test.step("after Undo it can be asked for again", async () => {
     await electrum.undo.click();
     await expect(electrum.message).not.toContainText(/^Play the /);
-    await chooseInMenu(page, "Hint");
+    await hint(page).click();
     await expect(hinted).toHaveCount(1);
   });
 });
@@ -43,6 +48,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
   await openElectrum(electrum, { game: gameAt(YOU_WIN) });
   await electrum.waitForPrompt();
   await mouse.play(electrum);
+  await showMore(page);
   await electrum.endCard.getByRole("link", { name: "Replay" }).click();
   await expect(page).toHaveURL(/replay\/electrum$/);
   const words = page.locator(".replay-words");
@@ -56,6 +62,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
   await expect(hands.first(), "Nestor's hand is hidden").toHaveAttribute("aria-label", /^Nestor: \d bones?$/);
 
   await test.step("the player's choices are judged, Nestor's are not", async () => {
+    await expect(page.locator("#worst")).toHaveText(/^(Worst move|No real mistake)/, { timeout: 20_000 });
     const questions = await questionCount(page);
     await next.click();
     await expect(words).toContainText("Nestor: I play the two-four on the");
@@ -66,7 +73,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
       /would have played the same|would have played .+(cost .+ of your chance|just as good)|no choice/,
       { timeout: 20_000 },
     );
-    expect(await questionCount(page), "questions to the worker").toBe(questions + 1);
+    expect(await questionCount(page), "questions to the worker").toBe(questions);
     await previous.click();
     await expect(words).toContainText("Nestor: I play the two-four on the");
     await expect(judgement).toHaveCount(0);
@@ -91,6 +98,38 @@ test("a finished game is replayed step by step, and the player's choices are jud
 
   await reload(page);
   await expect(words).toContainText("Move 0 of 12");
+});
+
+test("one press leads to the worst move of a game", async ({ page }) => {
+  test.setTimeout(120_000);
+  const game = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
+  await fillStorage(page, { texts: { [keysOf("crescendo").table]: game } });
+  await open(page, "replay/crescendo");
+  const worst = page.locator("#worst");
+  await expect(worst).toHaveText(/^Worst move \(−\d+(\.\d+)?%\)$/, { timeout: 90_000 });
+  await worst.click();
+  await expect(page.locator(".replay-words")).not.toContainText("Move 0 of");
+  const share = /−(.+)\)/.exec((await worst.textContent())!)![1];
+  await expect(page.locator(".replay-judged")).toContainText(`cost ${share} of your chance`);
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a replay plays by itself until it is paused", async ({ page }) => {
+    await fillStorage(page, { game: gameAt({ ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` }) });
+    await open(page, "replay/electrum");
+    const words = page.locator(".replay-words");
+    await expect(words).toContainText("Move 1 of 12", { timeout: 10_000 });
+    await page.getByRole("button", { name: "Pause" }).click();
+    const shown = await words.locator(".replay-step").textContent();
+    await page.waitForTimeout(4_500);
+    await expect(words.locator(".replay-step")).toHaveText(shown!);
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(words, "from the start again").toContainText("Move 0 of 12");
+    await expect(words).toContainText("Move 1 of 12", { timeout: 10_000 });
+  });
 });
 
 test("an unfinished game cannot be replayed", async ({ page, electrum }) => {

@@ -12,7 +12,8 @@ import {
 import { earlier, fillStorage, gameAt, KEY, tallyOf, withNumber } from "../../support/documents";
 import { expect, open, openElectrum, screenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { chooseInMenu, closeSheet, openSheet } from "../../support/menu";
+import { chooseInMenu, closeSheet, openSheet, showMore } from "../../support/menu";
+import { openTally } from "../../support/tally";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
@@ -68,6 +69,7 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
   [
     "replay",
     async (page, electrum) => {
+      await showMore(page);
       await electrum.endCard.getByRole("link", { name: "Replay" }).click();
       await page.getByRole("switch", { name: "Show all hands" }).click();
       for (let step = 0; step < 6; step += 1) await page.getByRole("button", { name: "One move forward" }).click();
@@ -110,7 +112,7 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
       const game = gameAt(YOU_WIN);
       game.body.session.tally = { ...tallyOf(19, 29), peeked: 3, hinted: 7 };
       await openElectrum(electrum, { game, preferences });
-      await openSheet(page, "Game tally");
+      await openTally(page);
     },
   ],
   [

@@ -2,9 +2,10 @@ import { keys, playUntil } from "../../pages/electrum/page";
 import { YOU_WIN } from "../../pages/electrum/positions";
 import { earlier, gameAt, storedGame, tallyOf } from "../../support/documents";
 import { downloaded } from "../../support/files";
-import { expect, openElectrum, reload, test } from "../../support/fixtures";
+import { expect, openElectrum, reload, test, waitForApp } from "../../support/fixtures";
 import { focused, key, tabToElement } from "../../support/keyboard";
 import { chooseInMenuByKeys } from "../../support/menu";
+import { tallyPage } from "../../support/tally";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,7 +15,7 @@ test("Preserve, Restore, peeks, past games and the tally are used by keyboard", 
   await openElectrum(electrum, { game, app: { pace: "at-once" } });
 
   await chooseInMenuByKeys(page, "Preserve");
-  await expect(electrum.live).toContainText("Preserved:");
+  await expect(electrum.live).toContainText("Preserved.");
   expect(await focused(page)).not.toBe("nothing");
   const preserved = (await storedGame(page)).body.session.record;
 
@@ -34,18 +35,23 @@ test("Preserve, Restore, peeks, past games and the tally are used by keyboard", 
   await key(page, "Escape");
   await expect(past).toBeHidden();
 
-  await chooseInMenuByKeys(page, "Game tally");
-  const tally = electrum.sheet("Game tally");
+  await chooseInMenuByKeys(page, "Statistics");
+  const tally = tallyPage(page);
   await expect(tally).toContainText("4 finished games");
   await expect(tally).toContainText("In 1 of them you looked at hidden bones.");
   await tabToElement(tally.getByRole("button", { name: "Clear" }));
   await key(page, "Enter");
-  await expect(electrum.live).toContainText("The tally is empty.");
+  await expect(tally.getByRole("status")).toContainText("The tally is empty.");
+  const toTable = page.getByRole("link", { name: "Back to the table" });
+  await tabToElement(toTable);
+  await key(page, "Enter");
+  await waitForApp(page);
   await key(page, "u");
   await expect(electrum.live).toContainText("Taken back.");
-  await chooseInMenuByKeys(page, "Game tally");
+  await chooseInMenuByKeys(page, "Statistics");
   await expect(tally).toContainText("4 finished games");
-  await key(page, "Escape");
+  await tabToElement(toTable);
+  await key(page, "Enter");
 
   await reload(page);
   await chooseInMenuByKeys(page, "Restore");

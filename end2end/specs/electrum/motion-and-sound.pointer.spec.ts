@@ -245,7 +245,7 @@ test.describe("sound", () => {
     expect((await sounds(page)).contexts, "browsers allow audio only after a press").toBe(0);
   });
 
-  test("a pass is a knock and a win two notes, also without motion", async ({ page, electrum, hasTouch }) => {
+  test("a pass is a knock and a win three notes, also without motion", async ({ page, electrum, hasTouch }) => {
     const app = { sound: true, volume: 3, speed: "at-once" } as const;
     await openElectrum(electrum, { game: gameAt(PASS_GOES_ON), app });
     await press(electrum.pass, hasTouch);
@@ -254,7 +254,7 @@ test.describe("sound", () => {
     await openElectrum(electrum);
     await playFirstBone(electrum, hasTouch);
     await expect(electrum.endCard).toBeVisible();
-    await expect.poll(() => sampleDurations(page)).toEqual(["0.09", "0.75"]);
+    await expect.poll(() => sampleDurations(page)).toEqual(["0.09", "0.90"]);
   });
 
   test("with the setting Vibration the player's own bone vibrates, silently", async ({ page, electrum, hasTouch }) => {

@@ -7,7 +7,7 @@ import { earlier, gameAt, storedGame } from "../../support/documents";
 import { expect, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu, closeSheet } from "../../support/menu";
-import { openTally } from "../../support/tally";
+import { closeTally, openTally, tallyPage } from "../../support/tally";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -56,8 +56,8 @@ test("peeks show the hidden bones and mark the game, and leave nothing in the pa
     await playUntil(electrum, mouse, (prompt) => prompt === "new game");
     expect((await storedGame(page)).body.session.tally).toEqual({ games: 0, wins: [] });
     await openTally(page);
-    await expect(electrum.sheet("Game tally")).toContainText("In 1 of them you looked at hidden bones.");
-    await closeSheet(page, "Game tally");
+    await expect(tallyPage(page)).toContainText("In 1 of them you looked at hidden bones.");
+    await closeTally(page);
     await electrum.newGame.click();
     await electrum.waitForPrompt();
     const { session } = (await storedGame(page)).body;

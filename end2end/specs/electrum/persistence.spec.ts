@@ -26,7 +26,7 @@ import {
   tallyOf,
 } from "../../support/documents";
 import { expect, open, openElectrum, openGame, reload, test } from "../../support/fixtures";
-import { chooseInMenu } from "../../support/menu";
+import { chooseInMenu, showMore } from "../../support/menu";
 import { ignoreStorageEvents } from "../../support/tabs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -334,6 +334,7 @@ test.describe("Undo and Redo", () => {
     });
 
     await test.step("a new move replaces the later games", async () => {
+      await showMore(page);
       await electrum.endCard.getByRole("button", { name: "Undo" }).click();
       await answerPrompt(electrum);
       expect((await storedGame(page)).body.place).toEqual({ number: 1, last: 1 });
@@ -391,7 +392,8 @@ test("after a finished game its card offers Play, not Continue", async ({ page, 
   await open(page);
   const card = page.locator("[data-game=electrum]");
   await expect(card.getByRole("link", { name: "Play Electrum Dominoes" })).toBeVisible();
-  await expect(card).not.toContainText("under way");
+  await expect(card).not.toContainText("Under way");
+  await expect(card.getByRole("link", { name: /^Last result: You/ })).toHaveAttribute("href", "replay/electrum");
 });
 
 test("the game of a first visit is stored", async ({ page, electrum }) => {
@@ -399,7 +401,7 @@ test("the game of a first visit is stored", async ({ page, electrum }) => {
   await openGame(page, "electrum");
   await electrum.waitForPrompt();
   const { options, seed } = (await storedGame(page)).body.session.record;
-  expect(options.points_to_win).toBe(150);
+  expect(options.points_to_win, "a first game is short").toBe(50);
   await expectReloadKeepsGame(electrum);
   expect((await storedGame(page)).body.session.record.seed).toBe(seed);
 });

@@ -12,7 +12,7 @@ import {
 import { expect, openElectrum, openGame, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu, closeSheet, menuEntry, openSheet } from "../../support/menu";
-import { openTally } from "../../support/tally";
+import { openTally, tallyPage } from "../../support/tally";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -23,7 +23,7 @@ test("a preserved game outlives the tab, and can be restored any number of times
   await openElectrum(electrum, { game, preferences, app: { pace: "at-once" } });
   await electrum.menu.click();
   await expect(menuEntry(page, "Restore")).toBeDisabled();
-  await expect(menuEntry(page, "Restore")).toHaveAccessibleDescription("Nothing preserved yet");
+  await expect(menuEntry(page, "Restore")).toHaveAccessibleDescription("No copy yet");
   await expectInPlaceOnPhoneToo(page, "in the menu");
   await menuEntry(page, "Preserve").click();
   await expect(electrum.live).toContainText("Preserved: the game, the settings and the tally.");
@@ -77,7 +77,7 @@ test("a preserved game outlives the tab, and can be restored any number of times
   await expect.poll(() => again.snapshot()).toMatchObject(preserved);
   await playUntil(again, mouse, (prompt) => prompt === "new game");
   expect((await openTally(newTab))[0]).toEqual(["You", "3", "100%"]);
-  await expect(again.sheet("Game tally"), "the game was won before it was restored").toContainText(
+  await expect(tallyPage(newTab), "the game was won before it was restored").toContainText(
     "1 of them was played on after you had seen how it ended.",
   );
 });

@@ -54,8 +54,6 @@ test.describe("the end card explains the score of a hand:", () => {
     };
     return [pips("You"), pips("Nestor")];
   };
-  const inPoints = (points: number) => (points === 1 ? "1 point" : `${points} points`);
-  const inPips = (pips: number) => (pips === 1 ? "1 pip" : `${pips} pips`);
 
   test("a hand that the player has emptied", async ({ electrum }) => {
     await openElectrum(electrum, { game: gameAt({ ...YOU_DOMINO, options: { ...YOU_DOMINO.options, rounding: true } }) });
@@ -66,11 +64,10 @@ test.describe("the end card explains the score of a hand:", () => {
     expect(nestorsPips).toBeGreaterThan(0);
     const points = Math.round(nestorsPips / 5) * 5;
     await expect(electrum.endCard).toContainText("Domino! You win the hand");
-    await expect(electrum.endCard).toContainText(`The other hand holds ${inPips(nestorsPips)}.`);
-    await expect(electrum.endCard).toContainText(`Rounded to the nearest five: ${points}.`);
-    await expect(electrum.endCard).toContainText(`You get ${inPoints(points)}.`);
+    await expect(electrum.endCard.getByText("rounded to the nearest five")).toHaveCount(points === nestorsPips ? 0 : 1);
+    await expect(electrum.endCard).toContainText(`+${points} for you`);
     const [yours, nestors] = await electrum.scores();
-    await expect(electrum.endCard).toContainText(`Score: you ${yours}, Nestor ${nestors}.`);
+    await expect(electrum.endCard).toContainText(`Total: you ${yours}, Nestor ${nestors}`);
   });
 
   for (const block_winner of ["low", "last"] as const) {
@@ -88,14 +85,14 @@ test.describe("the end card explains the score of a hand:", () => {
         const youScore = block_winner === "low" && yourPips < nestorsPips;
         const points = { difference: high - low, opponent: youScore ? nestorsPips : yourPips, both: low + high }[block_award];
         const award = {
-          difference: `the difference, ${high} − ${low} = ${points}.`,
-          opponent: `the other hand, ${points}.`,
-          both: `both hands, ${low} + ${high} = ${points}.`,
+          difference: `the difference, ${high} − ${low}.`,
+          opponent: "the other hand.",
+          both: `both hands, ${low} + ${high}.`,
         }[block_award];
         const winner = { low: "The lower hand scores", last: "Whoever played last scores" }[block_winner];
         await expect(electrum.endCard).toContainText("The hand is blocked");
         await expect(electrum.endCard).toContainText(`${winner} ${award}`);
-        await expect(electrum.endCard).toContainText(`${youScore ? "You get" : "Nestor gets"} ${inPoints(points)}.`);
+        await expect(electrum.endCard).toContainText(`+${points} for ${youScore ? "you" : "Nestor"}`);
         const [yours, nestors] = await electrum.scores();
         expect([yours - yoursBefore, nestors - nestorsBefore]).toEqual(youScore ? [points, 0] : [0, points]);
       });

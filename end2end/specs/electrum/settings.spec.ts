@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { type ElectrumPage, mouse, playUntil, type Prompt } from "../../pages/electrum/page";
-import { ANY_LEAD, DRAWS_TO_EMPTY, MUST_DRAW, NESTOR_DRAWS, YOU_WIN } from "../../pages/electrum/positions";
+import { ANY_LEAD, DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, NESTOR_DOMINO, NESTOR_DRAWS, YOU_WIN } from "../../pages/electrum/positions";
 import {
   earlier,
   type ElectrumOptions,
@@ -191,6 +191,33 @@ test("Table count applies at once", async ({ page, electrum }) => {
   await closeSheet(page, "Settings");
   await expect(electrum.count).toBeVisible();
   await expect(electrum.count).toContainText(/\d/);
+});
+
+test.describe("Table count where it scores", () => {
+  const choose = async (electrum: ElectrumPage, value: string) => {
+    await openSheet(electrum.page, "Settings");
+    await electrum.value("scoring_count", value).check();
+    await closeSheet(electrum.page, "Settings");
+  };
+
+  test("is hidden after the choice of Hidden, and on the player's turn with After your play", async ({ electrum }) => {
+    await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+    expect(await electrum.waitForPrompt()).toBe("play");
+    await expect(electrum.count).toBeVisible();
+    for (const value of ["Hidden", "After your play"]) {
+      await choose(electrum, value);
+      await expect(electrum.count).toHaveCount(0);
+    }
+  });
+
+  test("is shown on Nestor's turn with After your play", async ({ electrum }) => {
+    await openElectrum(electrum, { game: gameAt(NESTOR_DOMINO) });
+    expect(await electrum.waitForPrompt()).toBe("ok");
+    await choose(electrum, "Hidden");
+    await expect(electrum.count).toHaveCount(0);
+    await choose(electrum, "After your play");
+    await expect(electrum.count).toBeVisible();
+  });
 });
 
 test("Auto-OK applies at once: Nestor moves, and there is no OK until it is switched off", async ({ page, electrum }) => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { Page } from "@playwright/test";
 
 import { mouse } from "../../pages/electrum/page";
@@ -19,7 +21,7 @@ import {
 import { clipboardText } from "../../support/dom";
 import { expect, open, openElectrum, projectScreenshot, test, waitForApp } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, openSheet } from "../../support/menu";
+import { chooseInMenu, openSheet, showMore } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -63,25 +65,24 @@ test("a finished game is counted in the statistics until it is undone", async ({
   await expect(electrum.newGame).toBeVisible();
   const [game] = await storedResults(page);
   expect(game).toMatchObject({ end: { won: true, level: "beginner" }, hints: 1 });
-  const { points, choices } = game.end!;
+  const { choices } = game.end!;
   expect(choices, "the player's actions and the one that ended the game").toBe([...YOU_WIN.movers].filter((mover) => mover === "0").length + 1);
 
   await chooseInMenu(page, "Statistics");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statistics");
   await expect(figure(page, "games played")).toHaveText("1");
-  await expect(figure(page, "won")).toHaveText("100%");
-  await expect(figure(page, "wins in a row now")).toHaveText("1");
-  await expect(fact(page, "Best game")).toContainText(`${points.join(" : ")}, against Beginner`);
-  await expect(fact(page, "Average margin")).toHaveText(`+${points[0] - points[1]}`);
-  await expect(fact(page, "Moves with a hint")).toContainText(`1 of ${choices}`);
-  await expect(page.getByRole("img", { name: /^Beginner: 1 of the last 1 won\. The latest game was won\.$/ })).toBeVisible();
+  await expect(figure(page, "won")).toHaveText("1");
+  await expect(page.locator("main"), "one game has no streak").toContainText("Streaks, levels and margins follow from game 5 on.");
+  await expect(page.locator(".figure")).toHaveCount(2);
+  await expect(page.locator(".result-facts")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Back to the table" }).click();
   await waitForApp(page);
+  await showMore(page);
   await electrum.endCard.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => storedResults(page)).toEqual([{ hints: 1 }]);
   await open(page, "results/electrum");
-  await expect(page.locator("main")).toContainText("No finished games against a computer player yet.");
+  await expect(page.locator("main")).toContainText("No finished games against the computer yet.");
 });
 
 test("without the Web Share API the result is copied, from the end card and from past games", async ({ page, electrum }) => {
@@ -90,30 +91,58 @@ test("without the Web Share API the result is copied, from the end card and from
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
   await expect(electrum.newGame).toBeVisible();
-  await page.locator(".ended").getByRole("button", { name: "Share result" }).click();
-  await expect(page.locator(".ended .told")).toHaveText("Copied");
-  expect(await clipboardText(page)).toBe("Electrum Dominoes: 198 to 0 against Beginner");
+  const challenge = /^I won this Electrum Dominoes deal 198 : 0\. Can you beat Nestor too\? (http.+\/play\/electrum#deal=.+)$/;
+  await page.locator(".ended").getByRole("button", { name: "Share" }).click();
+  await expect(page.locator(".ended .told")).toHaveText("Copied, with a link to the same deal.");
+  const text = await clipboardText(page);
+  expect(text).toMatch(challenge);
   await page.evaluate(() => navigator.clipboard.writeText(""));
+
+  await test.step("the picture of the table can be saved", async () => {
+    const started = page.waitForEvent("download");
+    await page.locator(".ended").getByRole("button", { name: "Save the picture" }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe("boneyard.png");
+    const picture = await readFile(await download.path());
+    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 900]);
+    expect(picture.length, "bones are drawn on it").toBeGreaterThan(20_000);
+  });
+
   await openSheet(page, "Past games");
-  await page.locator(".past-game").getByRole("button", { name: "Share result" }).click();
-  await expect.poll(() => clipboardText(page)).toBe("Electrum Dominoes: 198 to 0 against Beginner");
+  await page.locator(".past-game").getByRole("button", { name: "Share" }).click();
+  await expect.poll(() => clipboardText(page)).toBe(text);
+
+  await test.step("the link offers the deal with the result", async () => {
+    await open(page, challenge.exec(text)![1]);
+    await expect(page.getByRole("dialog", { name: "You have been sent a deal" })).toContainText("They won with 198 : 0.");
+  });
 });
 
-test("with the Web Share API the result is shared", async ({ page, electrum }) => {
-  await page.addInitScript(() => {
+for (const takesFiles of [true, false]) test(`the Web Share API gets the result ${takesFiles ? "with" : "without"} a picture`, async ({ page, electrum }) => {
+  await page.addInitScript((takesFiles) => {
+    Object.defineProperty(navigator, "canShare", { value: () => takesFiles });
     Object.defineProperty(navigator, "share", {
-      value: (data: ShareData) => {
-        document.documentElement.dataset["shared"] = JSON.stringify(data);
+      value: ({ files = [], ...data }: ShareData) => {
+        const pictures = files.map(({ name, type }) => `${name} ${type}`);
+        document.documentElement.dataset["shared"] = JSON.stringify({ ...data, pictures });
         return Promise.resolve();
       },
     });
-  });
+  }, takesFiles);
   await openElectrum(electrum, { game: gameAt(earlier(DAY_WON, 1)), app: { pace: "at-once", language: "es" } });
   expect(await electrum.waitForPrompt()).toBe("play");
   await mouse.play(electrum);
-  await page.locator(".ended").getByRole("button", { name: "Compartir resultado" }).click();
+  await page.locator(".ended").getByRole("button", { name: "Compartir" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /./);
   const shared = await page.locator("html").getAttribute("data-shared");
-  expect(JSON.parse(shared!)).toEqual({ title: expect.any(String), text: expect.stringMatching(/: 198 a 0 contra Principiante$/) });
+  expect(JSON.parse(shared!)).toEqual({
+    title: expect.any(String),
+    text: expect.stringMatching(/^He ganado este reparto de .+ 198 : 0\. ¿Le ganas tú también a N[eé]stor\? http/),
+    pictures: takesFiles ? ["boneyard.png image/png"] : [],
+  });
+  const save = page.locator(".ended").getByRole("button", { name: "Guardar la imagen" });
+  await expect(save).toHaveCount(takesFiles ? 0 : 1);
 });
 
 test("levels, streaks and margins are shown and drawn, and updated from another tab", async ({ page, electrum }) => {
@@ -130,8 +159,8 @@ test("levels, streaks and margins are shown and drawn, and updated from another 
   const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 }).format(won / 52);
   await expect(figure(page, "won")).toHaveText(share);
   // the fiftieth game and the two added ones
-  await expect(figure(page, "wins in a row now")).toHaveText("3");
-  await expect(figure(page, "most wins in a row")).toHaveText("3");
+  await expect(figure(page, "current winning streak")).toHaveText("3");
+  await expect(figure(page, "best winning streak")).toHaveText("3");
   const margins = games.map(([yours, theirs]) => yours - theirs);
   const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
   await expect(fact(page, "Average margin")).toHaveText(`${mean < 0 ? "−" : "+"}${Math.abs(mean).toFixed(1)}`);
@@ -158,16 +187,16 @@ test("games from before the statistics are counted, and games without bots are n
   const crescendo = storedGameText(await recordedGame("crescendo-two"), ["Ana", "Luis"]);
   await openElectrum(electrum, {
     texts: {
-      [KEY.past(3)]: JSON.stringify(withNumber(gameAt(DAY_WON), 3)),
+      ...Object.fromEntries([3, 4, 5, 6, 7].map((number) => [KEY.past(number), JSON.stringify(withNumber(gameAt(DAY_WON), number))])),
       [keysOf("crescendo").table]: crescendo,
     },
-    game: withNumber(gameAt(YOU_WIN), 4),
+    game: withNumber(gameAt(YOU_WIN), 8),
   });
   await open(page, "results/electrum");
-  await expect(figure(page, "games played")).toHaveText("1");
+  await expect(figure(page, "games played")).toHaveText("5");
   await expect(fact(page, "Best game")).toContainText("198 : 0, against Beginner");
   await expect(fact(page, "Moves with a hint")).toHaveText("not counted yet");
   expect(await storedText(page, keysOf("crescendo").table), "the finished game of two people is there").toBe(crescendo);
   await open(page, "results/crescendo");
-  await expect(page.locator("main")).toContainText("No finished games against a computer player");
+  await expect(page.locator("main")).toContainText("No finished games against the computer");
 });

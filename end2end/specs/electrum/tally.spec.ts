@@ -3,8 +3,8 @@ import { YOU_WIN } from "../../pages/electrum/positions";
 import { gameAt, type GameDocument, storedGame, type Tally, tallyOf } from "../../support/documents";
 import { expect, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, closeSheet, openSheet } from "../../support/menu";
-import { openTally } from "../../support/tally";
+import { closeSheet, openSheet, showMore } from "../../support/menu";
+import { closeTally, openTally, tallyPage } from "../../support/tally";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -17,8 +17,8 @@ function nearlyWon(tally: Tally): GameDocument {
 
 test("the tally shows wins and percentages; it can be cleared, and Undo restores it", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: nearlyWon({ ...tallyOf(5, 3), peeked: 1, hinted: 2 }) });
-  const sheet = electrum.sheet("Game tally");
-  const close = () => closeSheet(page, "Game tally");
+  const sheet = tallyPage(page);
+  const close = () => closeTally(page);
   expect(await openTally(page)).toEqual([
     ["You", "5", "62.5%"],
     ["Nestor", "3", "37.5%"],
@@ -37,10 +37,8 @@ test("the tally shows wins and percentages; it can be cleared, and Undo restores
     ["3", "33.3%"],
   ]);
   await sheet.getByRole("button", { name: "Clear" }).click();
-  await expect(sheet).toBeHidden();
-  await expect(electrum.live).toContainText("The tally is empty. Undo brings it back.");
-  expect(await openTally(page)).toEqual([]);
-  await expect(sheet).toContainText("No finished games yet.");
+  await expect(sheet.getByRole("status")).toHaveText("The tally is empty. Undo at the table brings it back.");
+  await expect(sheet.locator(".tally")).toHaveCount(0);
   await expect(sheet.getByRole("button", { name: "Clear" })).toHaveCount(0);
   await close();
 
@@ -48,12 +46,12 @@ test("the tally shows wins and percentages; it can be cleared, and Undo restores
   expect(await openTally(page)).toEqual([]);
   await close();
   // Undo reverts only the Clear
-  await chooseInMenu(page, "Undo");
+  await electrum.undo.click();
   await expect(electrum.live).toContainText("Taken back.");
   expect(await electrum.waitForPrompt()).toBe("new game");
   expect((await openTally(page))[0]).toEqual(["You", "6", "66.7%"]);
   await close();
-  await chooseInMenu(page, "Redo");
+  await electrum.redo.click();
   expect(await openTally(page)).toEqual([]);
   await close();
 
@@ -64,16 +62,17 @@ test("the tally shows wins and percentages; it can be cleared, and Undo restores
 
 test("a game that is won after its end was undone is marked in the tally and among past games", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: nearlyWon(tallyOf(2, 1)) });
-  const sheet = electrum.sheet("Game tally");
+  const sheet = tallyPage(page);
   const marked = "1 of them was played on after you had seen how it ended.";
   const unmarked = "You never looked at hidden bones or asked for a hint.";
   await mouse.play(electrum);
   expect(await electrum.waitForPrompt()).toBe("new game");
   expect((await openTally(page))[0]).toEqual(["You", "3", "75%"]);
   await expect(sheet).toContainText(unmarked);
-  await closeSheet(page, "Game tally");
+  await closeTally(page);
 
   // the end has shown all hands
+  await showMore(page);
   await electrum.endCard.getByRole("button", { name: "Undo" }).click();
   await expect(electrum.endCard).toHaveCount(0);
   await reload(page);
@@ -83,7 +82,7 @@ test("a game that is won after its end was undone is marked in the tally and amo
   expect((await openTally(page))[0]).toEqual(["You", "3", "75%"]);
   await expect(sheet).toContainText(marked);
   await expect(sheet).not.toContainText(unmarked);
-  await closeSheet(page, "Game tally");
+  await closeTally(page);
   await openSheet(page, "Past games");
   await expect(electrum.sheet("Past games").locator(".past-game").first()).toContainText("played on after its end");
   await closeSheet(page, "Past games");
@@ -98,5 +97,5 @@ test("a game that is won after its end was undone is marked in the tally and amo
 test("without finished games the tally says so", async ({ page, electrum }) => {
   await openElectrum(electrum);
   expect(await openTally(page)).toEqual([]);
-  await expect(electrum.sheet("Game tally")).toContainText("No finished games yet.");
+  await expect(tallyPage(page)).toContainText("No finished games against the computer yet.");
 });

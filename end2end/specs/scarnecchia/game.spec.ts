@@ -1,7 +1,8 @@
 import { SCARNECCHIA, ScarnecchiaPage, scarnecchiaPreferences } from "../../pages/scarnecchia/page";
 import { person, storedGame } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
-import { click, menuButton, sheet } from "../../support/menu";
+import { click, closeSheet, menuButton, openSheet, settingSwitch, sheet } from "../../support/menu";
+import { DESKTOP, PHONE } from "../../support/viewports";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -59,4 +60,40 @@ test("the aid that lists the unseen tiles marks the game", async ({ page }) => {
   );
   expect(pips).toEqual([...pips].sort((one, other) => one - other));
   expect(await aids()).toMatchObject({ peeked: true });
+});
+
+test("each tile shows its total below it, unless the setting is off", async ({ page }) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts: scarnecchiaPreferences({ hands: 1, first: 0 }) });
+    const scarnecchia = new ScarnecchiaPage(page, click);
+    await scarnecchia.waitForPrompt([0]);
+    const totals = page.locator(".tray-bone .tile-total, .pool-item .tile-total");
+    await expect(totals).toHaveCount(8);
+    const wrong = await page.locator(".tray-bone").evaluateAll((bones) =>
+      bones.filter((bone) => {
+        const [low, high] = bone.id.replace(/^hand-/, "").split("-").map(Number);
+        return bone.querySelector(".tile-total")?.textContent !== String(low + high);
+      }).length,
+    );
+    expect(wrong, "tiles with a wrong total").toBe(0);
+    // pips stay uncovered, and nothing is cut off
+    const misplaced = await totals.evaluateAll((totals) => {
+      const bones = [...document.querySelectorAll(".tray-bone .bone, .chain .chain-bone")].map((bone) => bone.getBoundingClientRect());
+      return totals
+        .filter((total) => {
+          const { top, bottom, left, right } = total.getBoundingClientRect();
+          // the figure itself: a bone's box includes its shadow
+          const [x, y] = [(left + right) / 2, bottom - 9];
+          const covers = bones.some((box) => box.left < x && x < box.right && box.top < y && y < box.bottom);
+          return covers || bottom > window.innerHeight || bottom - top < 14;
+        })
+        .map((total) => total.textContent);
+    });
+    expect(misplaced, `totals that cover a tile or are cut off at ${viewport.width}`).toEqual([]);
+  }
+  await openSheet(page, "Settings");
+  await settingSwitch(page, "totals").click();
+  await closeSheet(page, "Settings");
+  await expect(page.locator(".tile-total")).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { expectedHands } from "../../pages/scarnecchia/scoring";
 import { storedGameText } from "../../support/documents";
 import { expect, openGame, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlace } from "../../support/layout";
-import { tap } from "../../support/menu";
+import { showMore, tap } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -44,15 +44,16 @@ test("two hands are played to their end by touch, and the counts open into the t
     const scores = expectedHands((await scarnecchia.stored()).actions, 0);
     const { points, tiles } = scores[hand];
     const sums = [0, 1].map((seat) => scores.slice(0, hand + 1).reduce((sum, score) => sum + score.points[seat], 0));
-    await expect(endCard.locator(".score-sum .score-cell")).toHaveText([...points, ...sums].map(String));
+    await expect(endCard.locator(".score-sum .score-cell")).toHaveText((hand === 0 ? sums : [...points, ...sums]).map(String));
+    await expect(endCard).toContainText("The stock is empty.");
     await endCard.locator(".score-open summary").first().tap();
     await expect(endCard.locator(".counted").nth(0).locator(".bone")).toHaveCount(tiles[0]);
     await expect(endCard.locator(".counted").nth(1).locator(".bone")).toHaveCount(tiles[1]);
     await projectScreenshot(page, `scarnecchia-hand-${hand + 1}`);
     if (prompt === "next hand") await scarnecchia.nextHand.tap();
     else {
-      const [yours, nestors] = sums;
-      const heading = yours > nestors ? "You win the game" : yours < nestors ? "Nestor wins the game" : "The game is a tie";
+      const [yours, theirs] = sums;
+      const heading = yours > theirs ? "You win the game" : yours < theirs ? "Ida wins the game" : "The game is a tie";
       await expect(endCard.getByRole("heading")).toHaveText(heading);
     }
   }
@@ -68,6 +69,7 @@ test("the player can end an open-ended game after a hand, and undo that", async 
   await expect(scarnecchia.newGame).toBeVisible();
   expect((await scarnecchia.stored()).options).toMatchObject({ hands: 1 });
   await expect(scarnecchia.endCard.getByRole("heading")).toHaveText(/win|tie/);
+  await showMore(page, tap);
   await scarnecchia.endCard.getByRole("button", { name: "Undo" }).tap();
   await expect(scarnecchia.newGame).toHaveCount(0);
   expect((await scarnecchia.stored()).options).toMatchObject({ hands: null });
@@ -75,7 +77,7 @@ test("the player can end an open-ended game after a hand, and undo that", async 
 
 test("a player can steal a build by taking it", async ({ page }) => {
   const scarnecchia = await openGameAt(page, "0000000000005", 1, ["1-1+1-4=7"], "slow");
-  await expect(page.locator(".build-label")).toHaveText("7 Nestor");
+  await expect(page.locator(".build-label")).toHaveText("7 Ida");
   await scarnecchia.bone("2-5").tap();
   await expect(page.locator("#build-1")).toHaveClass(/takes/);
   await page.locator("#build-1").tap();
@@ -93,7 +95,7 @@ test("a player can steal a build by adding to it, and has to keep its promise", 
   await expect.poll(async () => (await scarnecchia.stored()).actions[1]).toBe("0-4+[0-2,1-2]=9");
   await expect.poll(async () => (await scarnecchia.stored()).actions.length).toBe(3);
   expect(await scarnecchia.waitForPrompt([0])).toBe("turn");
-  await expect(page.locator("#build-0"), "Nestor leaves the build").toHaveCount(1);
+  await expect(page.locator("#build-0"), "Ida leaves the build").toHaveCount(1);
   await expect(scarnecchia.promise).toContainText("You built 9");
   await page.locator(".tray-bone.unplayable").first().tap();
   await expect(scarnecchia.refusal).toContainText("9");

@@ -5,7 +5,7 @@ import { LONG_SPINNER, YOU_DOMINO, YOU_WIN } from "../../pages/electrum/position
 import { gameAt, type Position } from "../../support/documents";
 import { expect, open, openElectrum, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
-import { chooseInMenu, openSheet } from "../../support/menu";
+import { chooseInMenu, openSheet, showMore } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -243,6 +243,7 @@ for (const [where, link, to] of [
 ] as const) {
   test(`after a link ${where} Back leads to the game with its end card`, async ({ page, electrum }) => {
     await finishGame(electrum);
+    await showMore(page);
     await page.getByRole("link", { name: link, exact: true }).click();
     await expect(page).toHaveURL(to);
     await historySettled(page);

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { fillStorage, storedText } from "../../support/documents";
 import { expect, open, openGame, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, menuButton } from "../../support/menu";
+import { chooseInMenu, menuButton, setChair } from "../../support/menu";
 
 // Watches every game of the home page that can be played by bots alone. This file names no game.
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
@@ -28,13 +28,13 @@ async function recordHands(page: Page): Promise<void> {
 
 const recordedHands = (page: Page) => page.evaluate(() => (globalThis as unknown as { recordedHands: string[] }).recordedHands);
 
-/** Opens the sheet before a first game from its card; returns the number of its seats. */
+/** Opens the sheet before a game from its card; returns the number of its seats. */
 async function openStartSheet(page: Page, game: ListedGame): Promise<number> {
   await fillStorage(page, { app: { pace: "slow" } });
   await open(page);
-  await page.locator(`li.card[data-game="${game.id}"] a.to-play`).click();
+  await page.locator(`li.card[data-game="${game.id}"] .set-up`).click();
   await expect(page.locator(".start-foot a")).toBeVisible();
-  return page.locator("dialog[open] .chair select").count();
+  return page.locator("dialog[open] .chip").count();
 }
 
 /** Plays a game of bots alone, from the open sheet to its end; returns the number of peeks in its menu. */
@@ -44,10 +44,8 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
   const { id, name } = listed;
   // in place of the hand is a text, or the bones that all players share
   const tray = page.locator(".play .watching, .play .tray-row:not([aria-hidden]) .tray-bone");
-  for (const seat of await page.locator("dialog[open] .chair select").all()) {
-    await seat.selectOption("beginner");
-    await expect(seat).toHaveValue("beginner");
-  }
+  const seats = await page.locator("dialog[open] .chip").count();
+  for (let seat = 0; seat < seats; seat += 1) await setChair(page, seat, "beginner");
   await page.locator(".start-foot a").click();
   await expect(page.locator(`main.play[data-game="${id}"]`)).toBeVisible();
 
@@ -123,7 +121,7 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
     await page.locator(".ended .button.first").click();
     await expect(tray.first()).toBeVisible();
     await chooseInMenu(page, "Past games");
-    await expect(page.locator("dialog[open] .past-result").first()).toContainText(/Nestor|Ida/);
+    await expect(page.locator("dialog[open] .past-result").first()).toContainText(/Nestor|Ida|Otto/);
   });
   return peeks;
 }

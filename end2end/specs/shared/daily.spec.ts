@@ -3,20 +3,19 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { mouse } from "../../pages/electrum/page";
-import { DAY_WON } from "../../pages/electrum/positions";
+import { DAY_WON, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import {
   earlier,
   fillStorage,
   gameAt,
   KEY,
-  keysOf,
   setStoredText,
   storedGame,
   storedPreferences,
   storedText,
 } from "../../support/documents";
-import { expect, openElectrum, openGame, projectScreenshot, reload, test } from "../../support/fixtures";
+import { expect, open, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { openSheet, sheet } from "../../support/menu";
 
@@ -41,75 +40,115 @@ async function setDate(page: Page, day: string): Promise<void> {
 }
 
 const TITLE = "Deal of the day";
+const DAY_TABLE = "boneyard/electrum/day-table";
+/** The card on the home page. */
+const card = (page: Page) => page.locator(".daily");
 const daySheet = (page: Page) => sheet(page, TITLE);
 const day = (page: Page, name: string) => daySheet(page).locator(`.day[data-day="${name}"]`);
 const status = (page: Page) => daySheet(page).getByRole("status");
 const button = (page: Page, name: string) => daySheet(page).getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => daySheet(page).getByRole("link", { name, exact: true });
 
-async function openDaySheet(page: Page): Promise<void> {
-  await openSheet(page, TITLE);
+async function openCalendar(page: Page): Promise<void> {
+  await card(page).getByRole("button", { name: "Calendar" }).click();
   await expect(daySheet(page).locator(".days")).toBeVisible();
 }
 
-for (const game of ["electrum", "crescendo"]) {
+for (const [game, name, date] of [
+  ["electrum", "Electrum Dominoes", "2026-11-22"],
+  ["crescendo", "Crescendo", "2026-11-23"],
+]) {
   test(`in ${game} the deal of a day is the same for every user`, async ({ page, browser, baseURL }) => {
-    const record = async (page: Page) => (await storedGame(page, keysOf(game).table)).body.session.record;
-    await setDate(page, "2026-11-22");
-    await openGame(page, game);
-    const { seed } = await record(page);
-    await openDaySheet(page);
-    await expect(daySheet(page)).toContainText("Sunday, 22 November 2026");
-    await expect(status(page)).toHaveText("Not played yet");
-    expect((await record(page)).seed, "the sheet alone changes nothing").toBe(seed);
-    await button(page, "Play").click();
-    await expect(daySheet(page)).toBeHidden();
-    await expect.poll(async () => (await record(page)).seed).toBe(seedOf(game, "2026-11-22"));
-    await openDaySheet(page);
-    await expect(status(page)).toHaveText("Under way");
-    await button(page, "Continue").click();
-    expect((await record(page)).seed).toBe(seedOf(game, "2026-11-22"));
+    const record = async (page: Page) => (await storedGame(page, `boneyard/${game}/day-table`)).body.session.record;
+    await setDate(page, date);
+    await open(page);
+    await expect(card(page)).toContainText(name);
+    await card(page).getByRole("link", { name: `Play ${TITLE}` }).click();
+    await expect(page.locator(`main.play[data-game="${game}"]`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`play/${game}/day$`));
+    await expect.poll(async () => (await record(page)).seed).toBe(seedOf(game, date));
+    await reload(page);
+    await expect(page.locator("main.play")).toBeVisible();
+    expect((await record(page)).seed, "a reload keeps it").toBe(seedOf(game, date));
+    await open(page);
+    await expect(card(page)).toContainText("Under way");
+    await expect(card(page).getByRole("link", { name: `Continue ${TITLE}` })).toBeVisible();
 
     // another user with other settings
     const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
     const other = await context.newPage();
-    await setDate(other, "2026-11-22");
+    await setDate(other, date);
     await fillStorage(other, { preferences: { options: { points_to_win: 50, spinner: true }, level: "tough" } });
-    await openGame(other, game);
-    await openDaySheet(other);
-    await button(other, "Play").click();
-    await expect.poll(async () => (await record(other)).seed).toBe(seedOf(game, "2026-11-22"));
+    await open(other);
+    await card(other).getByRole("link", { name: `Play ${TITLE}` }).click();
+    await expect.poll(async () => (await record(other)).seed).toBe(seedOf(game, date));
     expect((await record(other)).options).toEqual((await record(page)).options);
     await context.close();
   });
 }
 
+test("the deal of the day and the game under way do not touch each other", async ({ page, electrum }) => {
+  await setDate(page, "2026-11-22");
+  await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });
+  await electrum.waitForPrompt();
+  const before = await storedText(page, KEY.table);
+  await open(page);
+  await card(page).getByRole("link", { name: `Play ${TITLE}` }).click();
+  await electrum.waitForPrompt();
+  await openSheet(page, "Settings");
+  await page.keyboard.press("Escape");
+  expect(await storedText(page, KEY.table), "the game under way").toBe(before);
+  const ofDay = await storedText(page, DAY_TABLE);
+  await open(page, "deal/electrum/day");
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await expect(page).toHaveURL(/play\/electrum\/day$/);
+  await open(page);
+  await page.getByRole("link", { name: "Continue Electrum Dominoes" }).click();
+  await expect(page).toHaveURL(/play\/electrum$/);
+  await electrum.waitForPrompt();
+  expect((await storedGame(page)).body.session.record.seed).toBe(YOU_WIN.seed);
+  expect(await storedText(page, DAY_TABLE), "the deal of the day").toBe(ofDay);
+});
+
 test("the calendar shows the first result of each day", async ({ page, electrum }) => {
   await setDate(page, "2026-11-12");
-  await openElectrum(electrum, { game: gameAt(earlier(DAY_WON, 1)), app: { pace: "at-once" } });
+  const almostWon = JSON.stringify(gameAt(earlier(DAY_WON, 1)));
+  await fillStorage(page, { texts: { [DAY_TABLE]: almostWon }, app: { pace: "at-once" } });
+  await open(page, "play/electrum/day");
   expect(await electrum.waitForPrompt()).toBe("play");
-  await openDaySheet(page);
-  await expect(status(page)).toHaveText("Under way");
-  await button(page, "Continue").click();
   await mouse.play(electrum);
   await expect(electrum.newGame).toBeVisible();
   const result = { points: [198, 0], won: true, level: "beginner" };
   const days = () => storedPreferences<Record<string, unknown>>(page, KEY.days);
   await expect.poll(days).toEqual({ "2026-11-12": result });
+  await expect(page.locator('.ended a[href="replay/electrum/day"]')).toBeAttached();
 
-  await test.step("ten days later, with a lost deal in between", async () => {
+  await test.step("a new game is played on the game's own table", async () => {
+    await electrum.newGame.click();
+    await expect(page).toHaveURL(/play\/electrum$/);
+    await electrum.waitForPrompt();
+    expect((await storedGame(page, DAY_TABLE)).body.session.record.seed).toBe(DAY_WON.seed);
+  });
+
+  await test.step("ten days later, with deals in between", async () => {
     await setDate(page, "2026-11-22");
     const document = JSON.parse((await storedText(page, KEY.days))!);
     document.body["2026-11-20"] = { points: [95, 150], won: false, level: "tough", aided: true };
+    document.body["2026-11-21"] = { points: [150, 95], won: true };
     await setStoredText(page, KEY.days, JSON.stringify(document));
-    await reload(page);
-    await page.keyboard.press("Escape");
-    await openDaySheet(page);
+    await open(page);
+    await expect(card(page).locator(".week-day")).toHaveClass([/week-day *$/, /week-day *$/, /week-day *$/, /week-day *$/, /lost/, /won/, /today/]);
+    await expect(card(page).locator(".week-day").nth(4)).toContainText("Friday: Lost with 95 : 150, against Tough, with help");
+    await expect(card(page)).toContainText("2 days in a row");
+    await openCalendar(page);
+    await expect(daySheet(page)).toContainText("Sunday, 22 November 2026");
+    await expect(status(page)).toHaveText("Not played yet");
     await expect(day(page, "2026-11-12")).toHaveAccessibleName("12 November: Won with 198 : 0, against Beginner");
     await expect(day(page, "2026-11-20")).toHaveAccessibleName("20 November: Lost with 95 : 150, against Tough, with help");
-    await expect(day(page, "2026-11-21")).toHaveAccessibleName("21 November: Not played yet");
+    await expect(day(page, "2026-11-19")).toHaveAccessibleName("19 November: Not played yet");
     await expect(day(page, "2026-11-23")).toBeDisabled();
     await expect(day(page, "2026-11-22")).toHaveAttribute("aria-pressed", "true");
-    await expect(daySheet(page)).toContainText("1 of 2 won");
+    await expect(daySheet(page)).toContainText("2 of 3 won");
     await expectInPlaceOnPhoneToo(page, "the calendar");
     await expectAccessibleInBothThemes(page, "the calendar");
     await projectScreenshot(page, "daily");
@@ -129,22 +168,25 @@ test("the calendar shows the first result of each day", async ({ page, electrum 
   await test.step("a deal that is played again is marked, and its first result stays", async () => {
     await day(page, "2026-11-12").click();
     await expect(status(page)).toHaveText("Won with 198 : 0, against Beginner");
-    await button(page, "Play again").click();
-    await expect.poll(async () => (await storedGame(page)).body.session.record.seed).toBe(DAY_WON.seed);
-    expect((await storedGame(page)).body.session.aids, "the player has seen its bones").toEqual({ seen_ahead: true });
+    await link(page, "Play again").click();
+    await electrum.waitForPrompt();
+    const { session } = (await storedGame(page, DAY_TABLE)).body;
+    expect(session.record.seed).toBe(DAY_WON.seed);
+    expect(session.aids, "the player has seen its bones").toEqual({ seen_ahead: true });
     expect(await days()).toMatchObject({ "2026-11-12": result });
   });
 });
 
 test("in Spanish", async ({ page }) => {
   await setDate(page, "2026-11-22");
-  await openGame(page, "electrum", { app: { language: "es" } });
-  await page.getByRole("button", { name: "Menú", exact: true }).click();
-  await sheet(page, "Menú").getByRole("button", { name: "Reparto del día" }).click();
+  await fillStorage(page, { app: { language: "es" } });
+  await open(page);
+  await expect(card(page).getByRole("heading")).toHaveText("Reparto del día");
+  await card(page).getByRole("button", { name: "Calendario" }).click();
   const reparto = sheet(page, "Reparto del día");
   await expect(reparto).toContainText("domingo, 22 de noviembre de 2026");
   await expect(reparto.getByRole("heading", { name: "noviembre de 2026", exact: true })).toBeVisible();
-  await expect(reparto.getByRole("button", { name: "Jugar", exact: true })).toBeVisible();
+  await expect(reparto.getByRole("link", { name: "Jugar", exact: true })).toBeVisible();
 });
 
 test("persistent storage is requested once, at the first press after the first finished game", async ({ page, electrum }) => {

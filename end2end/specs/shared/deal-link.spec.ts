@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ElectrumPage, mouse } from "../../pages/electrum/page";
 import { LONG_SPINNER, MUST_DRAW, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
-import { fillStorage, gameAt, KEY, storedGame, storedText } from "../../support/documents";
+import { fillStorage, gameAt, KEY, setStoredText, storedGame, storedText } from "../../support/documents";
 import { clipboardText } from "../../support/dom";
 import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
@@ -76,6 +76,22 @@ test("the deal of a finished game can be sent as a link, with or without the res
     expect((await storedGame(friend)).body.session.record.options).toEqual(record.options);
     await new ElectrumPage(friend).undo.click();
     await expect.poll(friendsSeed, "Undo goes back to their own game").toBe(LONG_SPINNER.seed);
+    await test.step("once they have played it too, both results are shown side by side", async () => {
+      await setStoredText(friend, KEY.table, JSON.stringify(gameAt(YOU_WIN)));
+      await open(friend, "play/electrum");
+      await mouse.play(new ElectrumPage(friend));
+      const rows = [`Result Won Won`, `Points ${sent.result?.points.join(" : ")} ${sent.result?.points.join(" : ")}`, "Against Beginner Beginner"];
+      const expectBoth = async () => {
+        for (const row of rows) await expect(friend.getByRole("row", { name: row, exact: true })).toBeVisible();
+      };
+      await open(friend, "deal/electrum");
+      await expectBoth();
+      await open(friend, copied);
+      await expect(dealSheet(friend)).not.toContainText("They won");
+      await expectBoth();
+      await expectAccessibleInBothThemes(friend, "two results of one deal");
+      await expectInPlaceOnPhoneToo(friend, "two results of one deal");
+    });
     await context.close();
   });
 });

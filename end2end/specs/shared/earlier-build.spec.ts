@@ -9,8 +9,8 @@ import {
   storedQuarantined,
 } from "../../support/documents";
 import { expect, open, openElectrum, openGame, test } from "../../support/fixtures";
-import { click, openSheet, sheet } from "../../support/menu";
-import { openTally } from "../../support/tally";
+import { click, openSheet } from "../../support/menu";
+import { closeTally, openTally, tallyPage } from "../../support/tally";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -30,11 +30,11 @@ test("Electrum opens the game, the tally and the past games of an earlier build"
     ["Nestor", "3", "33.3%"],
   ];
   expect(await openTally(page)).toEqual(rows);
-  const tally = electrum.sheet("Game tally");
+  const tally = tallyPage(page);
   await expect(tally).toContainText("9 finished games");
   await expect(tally).toContainText("In 1 of them you looked at hidden bones.");
   await expect(tally).toContainText("In 2 of them you asked for a hint.");
-  await page.keyboard.press("Escape");
+  await closeTally(page);
 
   // the tally is migrated when it is written
   await answerPrompts(electrum, mouse, 4);
@@ -70,7 +70,7 @@ test("Crescendo opens the game and the tally of an earlier build, and continues 
   expect((await crescendo.stored()).actions).toEqual(actions);
   expect(await openTally(page)).toEqual([
     ["You", "1", "25%"],
-    ["Nestor", "3", "75%"],
+    ["Ida", "3", "75%"],
   ]);
   await page.keyboard.press("Escape");
 
@@ -83,7 +83,7 @@ test("Crescendo opens the game and the tally of an earlier build, and continues 
   const youWon = yours > theirs;
   expect((await openTally(page)).map(([who, wins]) => [who, wins])).toEqual([
     ["You", youWon ? "2" : "1"],
-    ["Nestor", youWon ? "3" : "4"],
+    ["Ida", youWon ? "3" : "4"],
   ]);
-  await expect(sheet(page, "Game tally")).toContainText("5 finished games");
+  await expect(tallyPage(page)).toContainText("5 finished games");
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { CRESCENDO } from "../../pages/crescendo/page";
+import { mouse } from "../../pages/electrum/page";
 import { MUST_DRAW, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import {
@@ -8,23 +9,58 @@ import {
   earlier,
   fillStorage,
   gameAt,
+  INITIAL,
   KEY,
   shownTips,
   storedGame,
   storedPreferences,
   storedTexts,
 } from "../../support/documents";
-import { expect, open, openGame, reload, screenshot, test } from "../../support/fixtures";
+import { expect, open, openElectrum, openGame, reload, screenshot, test } from "../../support/fixtures";
 import { key } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { closeSheet, openSheet, settingSwitch, sheet, undoButton } from "../../support/menu";
+import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton } from "../../support/menu";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
-test.describe("the sheet before a game", () => {
-  test("asks at first for the rules and the level, and begins that game", async ({ page }) => {
+test.describe("Play on the home page", () => {
+  const play = (page: Page) => page.getByRole("link", { name: "Play Electrum Dominoes" });
+
+  test("starts a game at once: against the computer at Easy, to 50 points the first time", async ({ page, electrum }) => {
     await open(page);
-    await page.getByRole("link", { name: "Play Electrum Dominoes" }).click();
+    await play(page).click();
+    await electrum.waitForPrompt();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator(".message")).toContainText("First game: to 50 points.");
+    const { session } = (await storedGame(page)).body;
+    expect(session.record.options).toMatchObject({ ...INITIAL, points_to_win: 50 });
+    expect(session.players[1]).toMatchObject({ bot: { level: "easy" } });
+    await chooseInMenu(page, "New game");
+    expect((await storedGame(page)).body.session.record.options.points_to_win, "the next one is as usual").toBe(150);
+    await expect(page.locator(".message")).not.toContainText("First game");
+  });
+
+  test("starts a new game after a finished one, with the level and rules of the last choice", async ({ page, electrum }) => {
+    const options = { fives: true, spinner: true };
+    await openElectrum(electrum, { game: gameAt(YOU_WIN), preferences: { options, level: "tough" } });
+    expect(await electrum.waitForPrompt()).toBe("play");
+    await mouse.play(electrum);
+    expect(await electrum.waitForPrompt()).toBe("new game");
+    await open(page);
+    await play(page).click();
+    await electrum.waitForPrompt();
+    await expect(page.locator(".ended")).toHaveCount(0);
+    const { session } = (await storedGame(page)).body;
+    expect(session.record.seed).not.toBe(YOU_WIN.seed);
+    expect(session.record.options).toMatchObject({ ...options, points_to_win: 150 });
+    expect(session.players[1]).toMatchObject({ bot: { level: "tough" } });
+  });
+});
+
+test.describe("the sheet before a game", () => {
+  test("asks for the rules and the level, and begins that game", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Set up Electrum Dominoes" }).click();
     const start = sheet(page, "Electrum Dominoes");
     await expect(start.getByRole("radio")).toHaveCount(10);
     await expect(start.getByRole("radio", { name: /^Draw/ }), "the initial rules are chosen").toBeChecked();
@@ -67,10 +103,12 @@ test.describe("the sheet before a game", () => {
 
   test("asks who sits where; an address of a game skips it", async ({ page }) => {
     await open(page);
-    await page.getByRole("link", { name: "Play Crescendo" }).click();
+    await page.getByRole("button", { name: "Set up Crescendo" }).click();
     const start = sheet(page, "Crescendo");
     await start.locator("label.choice").filter({ hasText: "3" }).click();
-    await start.getByLabel("Who is player 3").selectOption("person");
+    await expect(start.getByRole("combobox", { name: "Level of all computer players" })).toBeVisible();
+    await setChair(page, 2, "person");
+    await expect(start.locator(".chip")).toHaveText(["Player 1", "Ida, Easy", "Player 2"]);
     await start.getByRole("link", { name: "Play" }).click();
     await expect(page.locator("main.play .seat")).toHaveCount(3);
     const { players } = (await storedGame(page, CRESCENDO.table)).body.session;
@@ -134,7 +172,14 @@ test.describe("a lesson", () => {
     await openGame(page, "electrum", { game: gameAt(MUST_DRAW) });
     await expect(electrum.draw).toBeVisible();
     const before = await electrumDocuments(page);
-    await open(page, "learn/electrum");
+    await test.step("a card states the aim first", async () => {
+      await open(page, "learn/electrum");
+      await expect(title(page, "Learn Electrum Dominoes")).toBeVisible();
+      await expect(task(page)).toContainText("get rid of your bones before Nestor does");
+      await expectAccessibleInBothThemes(page, "the aim");
+      await expect(page.locator("#begin")).toBeInViewport({ ratio: 1 });
+      await page.getByRole("button", { name: "Start" }).click();
+    });
     await expect(title(page, "What fits")).toBeVisible();
     await expectAccessibleInBothThemes(page, "a lesson");
     await expectInPlaceOnPhoneToo(page, "a lesson");
@@ -165,6 +210,31 @@ test.describe("a lesson", () => {
     await expect(title(page, "Doubles"), "the lesson continues where it was left").toBeVisible();
     await page.getByRole("button", { name: "Previous exercise" }).click();
     await expect(title(page, "What fits")).toBeVisible();
+    await page.getByRole("button", { name: "Previous exercise" }).click();
+    await expect(title(page, "Learn Electrum Dominoes"), "the aim can be read again").toBeVisible();
+  });
+
+  test("gives hints, says what a wrong sum is, and leaves out what is taught later", async ({ page, electrum }) => {
+    await open(page, "learn/electrum/7");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(task(page)).toContainText("for 10 points");
+    await expect(electrum.live).toContainText("for 10 points");
+    await electrum.bone("1-4").click();
+    await electrum.end("W").click();
+    await expect(task(page)).toContainText(/^\s*\d( \+ \d)+ = \d+, not 10\.\s*$/);
+    await expect(page.getByRole("button", { name: "Hint" })).toBeDisabled();
+    // the hint of an exercise with several actions is its next action
+    await open(page, "learn/electrum/3");
+    await page.keyboard.press("h");
+    await expect(task(page)).toContainText("draw");
+    await open(page, "learn/brick/1");
+    await expect(page.locator(".tray-bone").first()).toBeVisible();
+    await expect(page.locator("#skip")).toHaveCount(0);
+    await open(page, "learn/brick/6");
+    await expect(page.locator("#skip")).toBeVisible();
+    await open(page, "learn/crescendo/1");
+    await expect(page.locator(".tray-bone").first()).toBeVisible();
+    await expect(page.locator(".standing")).toHaveCount(0);
   });
 
   test("has exercises of several actions, and ends with a link to a game", async ({ page, electrum }) => {
@@ -175,7 +245,7 @@ test.describe("a lesson", () => {
     await electrum.bone("3-6").click();
     await electrum.end("E").click();
     await expect(task(page)).toContainText("You draw only when nothing fits");
-    await open(page, "learn/electrum/10");
+    await open(page, "learn/electrum/13");
     await electrum.bone("0-3").click();
     await electrum.end("W").click();
     await expect(task(page)).toContainText("10 for the ends");
@@ -186,6 +256,8 @@ test.describe("a lesson", () => {
   test("is linked from the home page and the help, and works by keyboard", async ({ page, electrum }) => {
     await open(page);
     await page.getByRole("link", { name: "Learn Crescendo" }).click();
+    await page.getByRole("button", { name: "Start" }).focus();
+    await key(page, "Enter");
     await expect(title(page, "Seeding")).toBeVisible();
     await page.locator("#hand-4-8").focus();
     await key(page, "Enter");
@@ -196,6 +268,6 @@ test.describe("a lesson", () => {
     await openGame(page, "electrum");
     await openSheet(page, "Help");
     await electrum.sheet("Help").getByRole("link", { name: /Learn it at the table/ }).click();
-    await expect(title(page, "What fits")).toBeVisible();
+    await expect(title(page, "Learn Electrum Dominoes")).toBeVisible();
   });
 });

@@ -94,7 +94,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await electrum.menu.click();
       await expectBorders(page, "menu");
       await page.keyboard.press("Escape");
-      for (const title of ["Settings", "Help", "Game tally"]) {
+      for (const title of ["Settings", "Help"]) {
         await openSheet(page, title);
         await expectBorders(page, title);
         await projectScreenshot(page, `forced-${colorScheme}-${title.toLowerCase().replaceAll(" ", "-")}`);

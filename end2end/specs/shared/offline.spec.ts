@@ -10,6 +10,7 @@ import { expect, open, reload, waitForApp } from "../../support/fixtures";
 import { openSheet, sheet } from "../../support/menu";
 import {
   buildMark,
+  CACHED,
   cacheCount,
   type Host,
   newsLine,
@@ -25,7 +26,11 @@ test("after one visit every page of every game works offline", async ({ page, co
   test.setTimeout(120_000);
   await openAndGoOffline(page, host);
   await reload(page);
-  await expect(newsLine(page, "offline"), "the news are shown once").toBeHidden();
+  await expect(page.locator(".notices .news-line:visible"), "nothing covers the page").toHaveCount(0);
+  await open(page, `${host.url}data`);
+  await expect(page.getByText("you can play offline", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("not saved for playing offline")).toBeHidden();
+  await open(page, host.url);
   const games = await listedGames(page);
   expect(games.length).toBeGreaterThan(1);
   for (const { id } of games) {
@@ -40,7 +45,7 @@ test("after one visit every page of every game works offline", async ({ page, co
       await expect(sheet(page, entry).locator(found).first()).toBeVisible();
       await page.keyboard.press("Escape");
     }
-    for (const path of ["deal", "print", "replay", "learn", "results"]) {
+    for (const path of ["deal", "print", "review", "replay", "learn", "results"]) {
       await open(page, `${host.url}${path}/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator(".part-lost")).toHaveCount(0);
@@ -112,15 +117,18 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
   await host.deployNewBuild("second");
   await reload(page);
   expect(await buildMark(page), "until then the old build is used").toBe("");
+  await expect(page.locator(":root[data-update]")).toBeAttached({ timeout: 30_000 });
   const news = newsLine(page, "update");
-  await expect(news).toContainText("new version", { timeout: 30_000 });
-  await expect(newsLine(other, "update"), "other tabs show the news too").toBeVisible();
+  await expect(news, "nothing covers a table").toBeHidden();
+  await expect(newsLine(other, "update"), "nor another one").toBeHidden();
   expect(await cacheCount(page), "both builds are cached").toBe(2);
   // lazily loaded parts still come from the old build
   await openSheet(page, "Settings");
   await expect(electrum.setting("pace")).toBeVisible();
   await page.keyboard.press("Escape");
 
+  await page.getByRole("link", { name: "All games" }).click();
+  await expect(news).toContainText("new version");
   await news.getByRole("button", { name: "Update" }).click();
   await expect.poll(() => buildMark(page).catch(() => ""), { timeout: 15_000 }).toBe("second");
   await expect.poll(() => buildMark(other).catch(() => ""), { timeout: 15_000 }).toBe("second");
@@ -129,6 +137,38 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
   await expect(news).toBeHidden();
   expect((await storedGame(page)).body.session.record).toEqual(record);
   await expect.poll(() => cacheCount(page), "the old build is removed from the cache").toBe(1);
+});
+
+test("a tab that is still loading when another tab installs a new build loads it too", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndCache(page, host.url);
+  await host.deployNewBuild("second");
+  await reload(page);
+  const news = newsLine(page, "update");
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  const other = await context.newPage();
+  // this tab never gets to the work that waits until it is idle
+  await other.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await open(other, `${host.url}play/electrum`);
+  expect(await buildMark(other)).toBe("");
+  await news.getByRole("button", { name: "Update" }).click();
+  await expect.poll(() => buildMark(other).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  await waitForApp(other);
+  await expect(other.locator("main.play")).toBeVisible();
+});
+
+test("no other site can show the app in a frame, online or offline", async ({ page, host, trouble }) => {
+  trouble.allow(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/);
+  await openAndCache(page, host.url);
+  for (const where of ["online", "offline"]) {
+    if (where === "offline") await host.close();
+    for (const path of ["", "play/electrum"]) {
+      const response = await page.goto(`${host.url}${path}`);
+      expect(await response?.headerValue("content-security-policy"), `${where}, /${path}`).toBe("frame-ancestors 'none'");
+    }
+  }
 });
 
 test("a new build that the user does not install is used once all tabs are closed", async ({ page, context, host }) => {
@@ -171,9 +211,22 @@ test("a development build at the same address removes the service worker and its
   expect(await cacheCount(page)).toBe(0);
 });
 
-for (const [what, breakCaching] of [
+/** Init script: keeps the state of the service worker that the page registers. */
+const recordInstallation = () => {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = async function (this: ServiceWorkerContainer, ...args) {
+    const registration = await register.apply(this, args);
+    const worker = registration.installing;
+    worker?.addEventListener("statechange", () => sessionStorage.setItem("state", worker.state));
+    return registration;
+  };
+};
+
+// a file that is damaged on the host may be repaired, so the others stay cached for the next attempt
+for (const [what, caches, breakCaching] of [
   [
     "a quota that is too small",
+    0,
     async (page: Page, host: Host) => {
       const session = await page.context().newCDPSession(page);
       await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(host.url).origin, quotaSize: 200_000 });
@@ -181,6 +234,7 @@ for (const [what, breakCaching] of [
   ],
   [
     "a truncated file",
+    1,
     async (_: Page, host: Host) => {
       const [name] = (await readdir(host.folder)).filter((name) => /^part-crescendo-.*\.wasm$/.test(name));
       const path = join(host.folder, name);
@@ -193,13 +247,14 @@ for (const [what, breakCaching] of [
     trouble.allow(/Quota/, /of another build/, /ServiceWorker/);
     await page.goto(host.url);
     await breakCaching(page, host);
+    await page.addInitScript(recordInstallation);
     await reload(page);
-    // the cache is created before the installation fails
-    await expect.poll(() => cacheCount(page), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("state")), { timeout: 20_000 }).toBe("redundant");
+    await expect.poll(() => cacheCount(page), { timeout: 5_000 }).toBe(caches);
     await expect.poll(() => serviceWorkerCount(page), { timeout: 20_000 }).toBe(0);
     await open(page, `${host.url}play/electrum`);
     await expect(page.locator("main.play")).toBeVisible();
-    await expect(newsLine(page, "offline")).toBeHidden();
+    await expect(page.locator(CACHED)).toHaveCount(0);
   });
 }
 

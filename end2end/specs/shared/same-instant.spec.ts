@@ -261,3 +261,36 @@ test("a new game is still stored after the browser is killed", async ({ baseURL 
   }
   await rm(profile, { recursive: true });
 });
+
+test("documents without the number of the last write are not replaced by their mirror", async ({ page, electrum, trouble }) => {
+  await openElectrum(electrum);
+  await electrum.waitForPrompt();
+  await page.evaluate(async (key) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("boneyard");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const find = () =>
+      new Promise<string | undefined>((resolve) => {
+        const request = database.transaction("documents").objectStore("documents").get(key);
+        request.onsuccess = () => resolve(request.result?.text);
+      });
+    while ((await find()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    database.close();
+  }, KEY.table);
+  const text = JSON.stringify(GAME);
+  // on a page of the site that does not run the app; for it the browser asks for favicon.ico
+  trouble.allow(/status of 404/);
+  await page.goto("icon.svg");
+  await page.evaluate(
+    ([key, text]) => {
+      localStorage.removeItem("boneyard/written");
+      localStorage.removeItem("boneyard/last");
+      localStorage.setItem(key, text);
+    },
+    [KEY.table, text] as const,
+  );
+  await open(page, "about");
+  expect(await storedText(page, KEY.table), "a document in local storage stays").toBe(text);
+  expect(await storedText(page, "boneyard/last"), "a missing one is restored").not.toBeNull();
+});

@@ -47,7 +47,7 @@ for (const [language, locale] of [
       test("Scarnecchia", async ({ page }) => {
         const options = { sets: 1, scoring: "tiles", hands: 5, first: 1 };
         const record = { v: 1, game: "scarnecchia", options, seats: 2, seed: "0000000000008", actions: ["0-2+1-2=5"] };
-        const explained = shownTips("scarnecchia", "take", "several", "build", "steal");
+        const explained = shownTips("scarnecchia", "take", "several", "build", "steal", "notches");
         await openGame(page, "scarnecchia", { app: { explained }, texts: { [SCARNECCHIA.table]: storedGameText(record, [null, "easy"]) } });
         await page.locator(".pool-item").first().waitFor();
         await page.locator("#hand-0-4").click();
@@ -74,7 +74,7 @@ for (const [language, locale] of [
 
       test("Crescendo", async ({ page }) => {
         const { [CRESCENDO.table]: game } = await documentsOfEarlierBuild();
-        const explained = shownTips("crescendo", "seed", "regions", "blanks", "hold", "overtake");
+        const explained = shownTips("crescendo", "seed", "regions", "notches", "blanks", "hold", "overtake");
         await openGame(page, "crescendo", { app: { explained }, texts: { [CRESCENDO.table]: game } });
         await page.locator(".square").first().waitFor();
         await save(page, "crescendo");

@@ -73,7 +73,7 @@ test.describe("a stored game that cannot be read is quarantined, reported, and c
       await expect(notices(page)).toHaveCount(1);
       await expect(notices(page)).toHaveRole("alert");
       await expect(notices(page)).toContainText(
-        `Something saved here could not be opened (${reason}). It has been put aside, and nothing is lost.`,
+        `Something saved here could not be opened (${reason}). It has been put aside: save it as a file to keep it for good.`,
       );
       expect(await saveText(page, notices(page))).toBe(text);
 
@@ -226,7 +226,7 @@ test("in no game many notices cover the hand", async ({ page }) => {
 test("settings out of range are replaced by the initial ones", async ({ page, electrum }) => {
   await openElectrum(electrum, { preferences: { options: { points_to_win: 7 }, level: "beginner" } });
   await electrum.waitForPrompt();
-  expect((await storedGame(page)).body.session.record.options.points_to_win).toBe(150);
+  expect((await storedGame(page)).body.session.record.options.points_to_win, "of a first game").toBe(50);
 });
 
 test("the home page works with a stored game that cannot be read, and leaves it unchanged", async ({ page }) => {

@@ -59,6 +59,26 @@ for (const textSize of ["100%", "200%"]) {
   });
 }
 
+test("with a text size of 200% a message that does not fit can be opened and closed", async ({ page, electrum }) => {
+  await setTextSize(page, "200%");
+  await page.setViewportSize(NARROW);
+  await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 2)) });
+  await electrum.waitForPrompt();
+  await page.keyboard.press("h");
+  await expect(page.locator(".tray-bone.hinted")).toHaveCount(1);
+  const message = page.locator(".message");
+  const hidden = () => message.evaluate((message) => message.scrollHeight - message.clientHeight);
+  await expect(message).toHaveAttribute("data-continues", "more");
+  expect(await hidden()).toBeGreaterThan(10);
+  const closed = (await message.boundingBox())!.height;
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(message).toHaveAttribute("data-continues", "open");
+  expect((await message.boundingBox())!.height).toBeGreaterThan(closed + 50);
+  expect(await hidden()).toBeLessThanOrEqual(1);
+  await page.getByRole("button", { name: "Less", exact: true }).click();
+  await expect(message).toHaveAttribute("data-continues", "more");
+});
+
 /** Elements that are wider than the viewport and cannot be scrolled into view. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -96,10 +116,14 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
     await expect.soft.poll(() => overflowing(page), where).toEqual([]);
   };
   for (const game of ["electrum", "crescendo"]) {
-    for (const name of ["replay", "results", "deal", "print", "learn"]) {
+    for (const name of ["replay", "review", "results", "deal", "print", "learn"]) {
       await open(page, `${name}/${game}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectFits(`${name}, ${game}`);
+      if (name === "learn") {
+        await page.getByRole("button", { name: "Start" }).click();
+        await expectFits(`an exercise, ${game}`);
+      }
       if (name === "replay") {
         const { width, height } = (await page.locator(".still-table").boundingBox())!;
         expect.soft(Math.min(width, height), `the board of the replay, ${game}`).toBeGreaterThanOrEqual(0.6 * NARROW.width);
@@ -112,7 +136,7 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
   }
   for (const game of ["electrum", "crescendo"]) {
     await openGame(page, game);
-    for (const name of ["Settings", "Help", "Game tally", "Past games", "Keys"]) {
+    for (const name of ["Settings", "Help", "Past games", "Keys"]) {
       await menuButton(page).click();
       await expectFits(`${game}: the menu`);
       await menuEntry(page, name).click();
@@ -121,7 +145,7 @@ test("with a text size of 200% no page is wider than 320 pixels, and replays sho
     }
   }
   await open(page);
-  await page.locator(".card .to-play ~ button, .card-acts button").first().click();
+  await page.locator(".card .set-up").first().click();
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expectFits("the sheet before a game");
 });

@@ -39,3 +39,32 @@ pub fn measure(element: NodeRef<html::Div>, tell: impl Fn(Area) + Copy + 'static
         });
     });
 }
+
+/// Reports whether an element's text fits into its box: when the element appears, when its size changes, and in the
+/// frame after a change that `track` tracks.
+pub fn measure_text(element: NodeRef<html::P>, track: impl Fn() + 'static, tell: impl Fn(bool) + Copy + 'static) {
+    let fits = move || {
+        // the page may have been disposed
+        let there = element.try_get_untracked().flatten();
+        there.map(|element| element.scroll_height() <= element.client_height() + 1)
+    };
+    let look = move || {
+        if let Some(fits) = fits() {
+            tell(fits);
+        }
+    };
+    Effect::new(move |_| {
+        track();
+        request_animation_frame(look);
+    });
+    Effect::new(move |_| {
+        let Some(element) = element.get() else { return };
+        let callback = Closure::<dyn Fn()>::new(look);
+        let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
+        observer.observe(&element);
+        let kept = StoredValue::new_local((observer, callback));
+        on_cleanup(move || {
+            let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
+        });
+    });
+}

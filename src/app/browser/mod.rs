@@ -4,6 +4,7 @@
 pub mod address;
 pub mod back;
 pub mod bots;
+pub mod canvas;
 pub mod clock;
 pub mod drag;
 pub mod file;
@@ -20,6 +21,13 @@ use leptos::prelude::*;
 
 /// False in unit tests, which run without a document, animations and sounds.
 pub const HAS_DOCUMENT: bool = cfg!(not(test));
+
+/// True if the user prefers reduced motion.
+#[must_use]
+pub fn prefers_reduced_motion() -> bool {
+    let rests = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    rests.is_some_and(|rests| rests.matches())
+}
 
 /// The folder of the site, from the page's `<base>`: empty at the root of a host, `/folder` below it.
 #[must_use]

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::app::browser::site_base;
+use crate::app::components::notices::AsideList;
 use crate::app::components::page_head::HousePage;
-use crate::app::context::notices::AsideList;
 use crate::app::game::use_games;
 use crate::text::{Words, t, use_i18n};
 

@@ -5,14 +5,15 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::day_card::DayCard;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::context::{AppContext, Theme, use_app_context};
-use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, Start, use_games};
+use crate::app::context::{AppContext, Asked, Theme, use_app_context};
+use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{LazyPart, Part, Place, part, prefetch};
 use crate::app::words::seats_in_words;
-use crate::store::keys;
+use crate::store::{Slot, keys};
 use crate::text::{Locale, t, t_string, use_i18n};
 
 part! {
@@ -52,8 +53,10 @@ pub fn HomePage() -> impl IntoView {
     let first = to_play_first(use_app_context(), &games);
     games[..=first].rotate_right(1);
     let others = games.len() - 1;
-    let cards = games.into_iter().enumerate().map(|(index, game)| view! { <GameCard game=game is_first=index == 0 /> });
-    let cards = cards.collect_view();
+    let mut cards =
+        games.into_iter().enumerate().map(|(index, game)| view! { <GameCard game=game is_first=index == 0 /> });
+    let first = cards.next();
+    let others_cards = cards.collect_view();
     view! {
         <main class="home">
             <header class="home-head">
@@ -61,7 +64,9 @@ pub fn HomePage() -> impl IntoView {
                 <p>{t!(i18n, app.line)}</p>
             </header>
             <ul class="cards" style=("--others", others.to_string())>
-                {cards}
+                {first}
+                <DayCard />
+                {others_cards}
             </ul>
             <HouseChoices />
         </main>
@@ -73,7 +78,7 @@ fn to_play_first(context: AppContext, games: &[Listed]) -> usize {
     let last = context.noted::<String>(keys::LAST_PLAYED);
     let is_last = |game: &Listed| last.as_deref() == Some(game.name);
     let goes_on = |game: &Listed| {
-        let over = context.noted::<Preview>(&Preview::key(game.name)).is_some_and(|glance| glance.over);
+        let over = context.noted::<Preview>(&Slot::Table.preview(game.name)).is_some_and(|glance| glance.over);
         context.has(&keys::table(game.name)) && !over
     };
     let wanted = |game: &Listed| (goes_on(game), is_last(game));
@@ -81,14 +86,14 @@ fn to_play_first(context: AppContext, games: &[Listed]) -> usize {
     (0..games.len()).rev().max_by_key(|index| wanted(&games[*index])).unwrap_or_default()
 }
 
-/// The preview of the game under way. It is stored at every move; for a game stored by a build without previews, the
-/// game itself is read once.
+/// The preview of the game under way. It is stored at every move; for a game stored by a build without previews, or
+/// without names in them, the game itself is read once.
 fn under_way(game: Listed) -> RwSignal<Option<Preview>, LocalStorage> {
     let context = use_app_context();
     let is_there = context.has(&keys::table(game.name));
-    let key = Preview::key(game.name);
+    let key = Slot::Table.preview(game.name);
     let kept = context.noted::<Preview>(&key).filter(|_| is_there);
-    let unknown = is_there && kept.is_none();
+    let unknown = is_there && kept.as_ref().is_none_or(|kept| kept.names.is_none());
     let glance = RwSignal::new_local(kept);
     if unknown {
         spawn_local(async move {
@@ -109,18 +114,24 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let i18n = use_i18n();
     let card = Memo::new(move |_| (game.card)(i18n));
     let glance = under_way(game);
-    let has_table = Start::has_table(use_app_context(), game.name);
+    let context = use_app_context();
     let asked = RwSignal::new(false);
     let goes_on = move || glance.read().as_ref().is_some_and(|glance| !glance.over);
-    let score = move || {
+    let standing = move || {
         let glance = glance.read();
-        let under_way = glance.as_ref().filter(|glance| !glance.over)?;
-        Some(under_way.scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : "))
+        let glance = glance.as_ref()?;
+        let score = glance.score(i18n, game.bot_names);
+        Some(if glance.over {
+            let address = format!("replay/{}", game.name);
+            view! { <a href=address>{t!(i18n, app.last_result, score = score)}</a> }.into_any()
+        } else {
+            t!(i18n, app.under_way, score = score).into_any()
+        })
     };
     let picture = move || {
         let glance = glance.read();
         let picture = glance.as_ref().filter(|glance| !glance.over).and_then(|glance| glance.picture.clone());
-        let picture = picture.unwrap_or_else(|| Picture::recorded(game.sample));
+        let picture = picture.unwrap_or_else(|| Picture::recorded(game.sample)).without_players();
         if game.picture_class.is_empty() {
             return view! { <PictureView picture=picture /> }.into_any();
         }
@@ -138,31 +149,20 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
             </div>
             <div class="card-words">
                 <h2>{move || card.read().name.clone()}</h2>
-                <p>{move || card.read().line.clone()}</p>
+                <p class="card-line">{move || card.read().line.clone()}</p>
                 <p class="card-facts">
                     {move || seats_in_words(i18n, card.read().seats)} " · "
-                    {t!(i18n, app.minutes, least = card.read().minutes.0, most = card.read().minutes.1)}
+                    {t!(i18n, app.minutes, minutes = card.read().minutes)}
                 </p>
-                {move || {
-                    score()
-                        .map(|score| {
-                            view! {
-                                <p class="card-facts">
-                                    {t!(i18n, app.under_way, score = score.clone())}
-                                </p>
-                            }
-                        })
-                }}
+                {move || standing().map(|standing| view! { <p class="card-facts card-standing">{standing}</p> })}
                 <div class="card-acts">
-                    // the first game opens the set-up sheet
                     <a
                         href=format!("play/{}", game.name)
                         class=if is_first { "button first to-play" } else { "button second to-play" }
                         on:click=move |event| {
                             let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key();
-                            if !has_table && !elsewhere {
-                                event.prevent_default();
-                                asked.set(true);
+                            if !elsewhere && !goes_on() {
+                                context.ask_table(Asked::NewGame(game.name));
                             }
                         }
                     >
@@ -171,27 +171,18 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                         }}
                         <span class="unseen">{move || format!(" {}", card.read().name)}</span>
                     </a>
-                    {has_table
-                        .then(|| {
-                            view! {
-                                <button
-                                    class="button second"
-                                    aria-haspopup="dialog"
-                                    on:click=move |_| asked.set(true)
-                                >
-                                    {move || {
-                                        if goes_on() { t_string!(i18n, app.new_game) } else { t_string!(i18n, app.set_up) }
-                                    }}
-                                    <span class="unseen">{move || format!(" {}", card.read().name)}</span>
-                                </button>
-                            }
-                        })}
+                    <button class="card-more set-up" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
+                        {move || {
+                            if goes_on() { t_string!(i18n, app.new_game) } else { t_string!(i18n, app.set_up) }
+                        }}
+                        <span class="unseen">{move || format!(" {}", card.read().name)}</span>
+                    </button>
                     {game
                         .load_lesson
                         .is_some()
                         .then(|| {
                             view! {
-                                <a href=format!("learn/{}", game.name) class="card-learn">
+                                <a href=format!("learn/{}", game.name) class="card-more">
                                     {t!(i18n, lesson.learn)}
                                     <span class="unseen">{move || format!(" {}", card.read().name)}</span>
                                 </a>

@@ -1,5 +1,6 @@
 //! The set-up sheet before a game: which game, which players, which levels. It starts from the last choices.
 
+use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
@@ -20,18 +21,25 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
     let title = Signal::derive(move || game.card(i18n).name);
     let seats = Memo::new(move |_| settings.lineup.read().seats());
     let why_not = Memo::new(move |_| extras.why_not(i18n, &settings.options.read(), seats.get()));
-    // the number of seats decides which settings there are
+    let kind_key = extras.kinds(i18n, settings).map(|kinds| kinds.setting.key);
+    // the names of the seats are values of some settings
     let more = move || {
-        seats.track();
+        settings.lineup.track();
         untrack(|| {
-            extras
-                .rule_settings(i18n, settings)
-                .into_iter()
-                .filter(|setting| setting.is_before_game)
+            let rules = extras.rule_settings(i18n, settings).into_iter();
+            rules
+                .filter(|setting| Some(setting.key) != kind_key)
                 .map(|setting| view! { <SettingRow setting=setting /> })
                 .collect_view()
         })
     };
+    // settings that cannot be dealt are shown, so that they can be changed
+    let details = NodeRef::<html::Details>::new();
+    Effect::new(move |_| {
+        if let (Some(details), true) = (details.get(), why_not.read().is_some()) {
+            details.set_open(true);
+        }
+    });
     let level = move || {
         let brief = Setting { explanation: String::new().into(), ..difficulty(i18n, game, settings) };
         view! { <SettingRow setting=brief /> }
@@ -44,7 +52,10 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
             } else {
                 level().into_any()
             }}
-            {more}
+            <details class="more" node_ref=details>
+                <summary>{t!(i18n, app.more)}</summary>
+                {more}
+            </details>
             <div class="start-foot">
                 <p class="start-why" role="status">
                     {move || why_not.get()}
@@ -76,7 +87,7 @@ fn KindCards(kinds: Kinds) -> impl IntoView {
     let Kinds { setting, shown } = kinds;
     let (chosen, choose) = (setting.chosen, setting.choose);
     let cards = setting.values.into_iter().zip(shown).enumerate().map(|(index, (name, kind))| {
-        let Kind { picture, line, minutes: (least, most) } = kind;
+        let Kind { picture, line, minutes } = kind;
         view! {
             <label class="kind">
                 <input
@@ -88,7 +99,7 @@ fn KindCards(kinds: Kinds) -> impl IntoView {
                 <span class="kind-card">
                     <PictureView picture=picture />
                     <strong>{name}</strong>
-                    <span class="kind-minutes">{t!(i18n, app.minutes_short, least = least, most = most)}</span>
+                    <span class="kind-minutes">{t!(i18n, app.minutes, minutes = minutes)}</span>
                     <span class="kind-line">{line}</span>
                 </span>
             </label>

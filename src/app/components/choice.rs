@@ -22,17 +22,9 @@ pub struct Setting {
     pub chosen: Signal<usize>,
     /// Called with the index that the user chose.
     pub choose: Callback<usize>,
-    /// True if the sheet before a game shows it too, because it depends on who plays.
-    pub is_before_game: bool,
 }
 
 impl Setting {
-    /// The same setting, also for the sheet before a game.
-    #[must_use]
-    pub fn before_game(self) -> Self {
-        Self { is_before_game: true, ..self }
-    }
-
     /// A switch, with its label and its explanation, which may be empty.
     pub fn switch(
         key: &'static str,
@@ -47,7 +39,6 @@ impl Setting {
             values: Vec::new(),
             chosen: Signal::derive(move || usize::from(is_on())),
             choose: Callback::new(move |index: usize| set(index == 1)),
-            is_before_game: false,
         }
     }
 
@@ -78,7 +69,6 @@ impl Setting {
                     set(*value);
                 }
             }),
-            is_before_game: false,
         }
     }
 }

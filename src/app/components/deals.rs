@@ -95,12 +95,18 @@ pub fn DealCheckView(
         {facts}
         {rows.collect_view()}
         {has_deals.then(|| view! { <div class="deals">{deals}</div> })}
-        <h2>{t!(i18n, deal.words)}</h2>
-        <p>{t!(i18n, deal.words_why)}</p>
-        <ol>
-            <li>{t!(i18n, deal.words_seed)}</li>
-            {steps.collect_view()}
-        </ol>
+        <details class="dealt deal-words">
+            <summary>
+                <h3>{t!(i18n, deal.words)}</h3>
+            </summary>
+            <div>
+                <p>{t!(i18n, deal.words_why)}</p>
+                <ol>
+                    <li>{t!(i18n, deal.words_seed)}</li>
+                    {steps.collect_view()}
+                </ol>
+            </div>
+        </details>
     }
 }
 

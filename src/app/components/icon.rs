@@ -35,8 +35,6 @@ pub enum Sign {
     Save,
     /// Two sheets: copy.
     Copy,
-    /// Strokes in a bundle: a tally.
-    Tally,
     /// A clock: past games.
     Past,
     /// A ribbon in a book: preserve.
@@ -49,6 +47,10 @@ pub enum Sign {
     Clear,
     /// A triangle in a circle: replay.
     Replay,
+    /// A full triangle to the right: play.
+    Play,
+    /// Two upright bars: pause.
+    Pause,
     /// A triangle to the right: one step forward.
     Forward,
     /// A triangle to the left at a line: to the start.
@@ -114,7 +116,6 @@ impl Sign {
             Self::Bone => "M8.5 4h7v16h-7zM8.5 12h7",
             Self::Stock => "M6 4.5h12v4H6zM6 10h12v4H6zM6 15.5h12v4H6z",
             Self::Save => "M12 4v10M8 10.5l4 4 4-4M5 19h14",
-            Self::Tally => "M6 5v14M10 5v14M14 5v14M18 5v14M3.5 15.5l17-7",
             Self::Past => "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18M12 7v5l3.5 2",
             Self::Preserve => "M7 4h10v16l-5-4-5 4z",
             Self::Restore => "M4 4v5h5M4.5 9A8.5 8.5 0 1 1 3.5 12M12 8v4.5l3 1.8",
@@ -122,6 +123,8 @@ impl Sign {
                 "M3 12c2.5-4 5.5-6 9-6s6.5 2 9 6c-2.5 4-5.5 6-9 6s-6.5-2-9-6M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5"
             }
             Self::Clear => "M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
+            Self::Play => "M8 5.5l10 6.5-10 6.5z",
+            Self::Pause => "M9 6v12M15 6v12",
             Self::Forward => "M10 6l6 6-6 6",
             Self::First => "M6 6v12M17 6l-6 6 6 6",
             Self::Last => "M18 6v12M7 6l6 6-6 6",

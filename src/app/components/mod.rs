@@ -2,11 +2,13 @@
 
 pub mod bone;
 pub mod choice;
+pub mod compare;
 pub mod copy;
 pub mod deals;
 pub mod icon;
 pub mod keyed;
 pub mod live;
+pub mod notices;
 pub mod number_field;
 pub mod page_head;
 pub mod paint;

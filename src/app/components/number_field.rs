@@ -32,9 +32,10 @@ pub fn NumberField(
         is_wrong.set(!number.is_ok_and(|number| accept.run(number)));
     };
     let left = move |event: web_sys::Event| {
-        if is_wrong.get_untracked() {
+        // browsers also send `change` while the field is removed; its signals are disposed by then
+        if let (Some(true), Some(value)) = (is_wrong.try_get_untracked(), value.try_get_untracked()) {
             let input: web_sys::HtmlInputElement = event_target(&event);
-            input.set_value(&value.get_untracked().to_string());
+            input.set_value(&value.to_string());
             is_wrong.set(false);
         }
     };

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::{Icon, Sign};
+use crate::app::context::use_app_context;
 use crate::text::{Words, t, t_string, use_i18n};
 
 /// Sets the tab's title to the page's, followed by the app's name.
@@ -62,7 +63,7 @@ pub fn PageHead(
     name_tab(tab.unwrap_or_else(|| title.clone()));
     view! {
         <header class=class>
-            <a href=format!("play/{}", game) class="icon-button" aria-label=back>
+            <a href=use_app_context().address("play", game) class="icon-button" aria-label=back>
                 <Icon sign=Sign::Back />
             </a>
             <div class="head-words">

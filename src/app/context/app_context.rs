@@ -10,11 +10,33 @@ use crate::app::browser::bots::Bots;
 use crate::app::words::I18n;
 use crate::engine::Seed;
 use crate::store::keys::APP_PREFERENCES;
-use crate::store::{BrowserStorage, DocumentStore, Quarantined, StorageError};
+use crate::store::{BrowserStorage, DocumentStore, Quarantined, Slot, StorageError};
 use crate::text::{Locale, browser_locale};
 
 /// The app's document store.
 pub type AppDocuments = Rc<DocumentStore<BrowserStorage>>;
+
+/// The last part of addresses about deals of the day, before the number of a past game.
+const DAY: &str = "day";
+
+/// What the table that is opened next shall start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// A new game of this name, if the last one is over.
+    NewGame(&'static str),
+    /// The deal of this day, such as `2026-11-22`, unless it is under way.
+    Day(String),
+}
+
+/// Parses the last part of an address about a game: its journal, and the number of a past game.
+pub fn parse_address(last: Option<&str>) -> Option<(Slot, Option<u32>)> {
+    let Some(last) = last else { return Some((Slot::Table, None)) };
+    let Some(of_day) = last.strip_prefix(DAY) else { return Some((Slot::Table, Some(last.parse().ok()?))) };
+    if of_day.is_empty() {
+        return Some((Slot::Day, None));
+    }
+    Some((Slot::Day, Some(of_day.strip_prefix('-')?.parse().ok()?)))
+}
 
 /// The context of the whole app.
 #[derive(Clone, Copy)]
@@ -28,6 +50,10 @@ pub struct AppContext {
     store: StoredValue<AppDocuments, LocalStorage>,
     /// The preferences last read from storage, which need not be written back.
     taken_up: StoredValue<Option<AppPreferences>>,
+    /// Which journal of a game the pages show.
+    slot: Slot,
+    /// What the table that is opened next shall start.
+    asked: StoredValue<Option<Asked>>,
     bots: Bots,
 }
 
@@ -61,6 +87,8 @@ impl AppContext {
             asides: RwSignal::new(Vec::new()),
             store: StoredValue::new_local(store),
             taken_up: StoredValue::new(None),
+            slot: Slot::Table,
+            asked: StoredValue::new(None),
             bots,
         };
         context.look_after_storage();
@@ -116,6 +144,42 @@ impl AppContext {
             store: StoredValue::new_local(Rc::new(DocumentStore::new(BrowserStorage::Nowhere))),
             ..self
         }
+    }
+
+    /// This context for pages about this journal of a game.
+    pub fn in_slot(self, slot: Slot) -> Self {
+        Self { slot, ..self }
+    }
+
+    /// Which journal of a game the pages show.
+    pub const fn slot(self) -> Slot {
+        self.slot
+    }
+
+    /// The address of a page about the current game of this journal.
+    pub fn address(self, page: &str, game: &str) -> String {
+        match self.slot {
+            Slot::Table => format!("{page}/{game}"),
+            Slot::Day => format!("{page}/{game}/{DAY}"),
+        }
+    }
+
+    /// The address of a page about a past game of this journal.
+    pub fn past_address(self, page: &str, game: &str, number: u32) -> String {
+        match self.slot {
+            Slot::Table => format!("{page}/{game}/{number}"),
+            Slot::Day => format!("{page}/{game}/{DAY}-{number}"),
+        }
+    }
+
+    /// Asks the table that is opened next to start something.
+    pub fn ask_table(self, asked: Asked) {
+        self.asked.set_value(Some(asked));
+    }
+
+    /// What the table that has been opened shall start; told once.
+    pub fn take_asked(self) -> Option<Asked> {
+        self.asked.try_update_value(Option::take).flatten()
     }
 
     /// The app's document store.
@@ -230,5 +294,25 @@ impl AppContext {
     pub fn language(self) -> Locale {
         let chosen = self.preferences.read_untracked().language.as_deref().and_then(|code| code.parse().ok());
         chosen.unwrap_or_else(browser_locale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_part_of_an_address_names_journal_and_number() {
+        for (last, parsed) in [
+            (None, Some((Slot::Table, None))),
+            (Some("17"), Some((Slot::Table, Some(17)))),
+            (Some("day"), Some((Slot::Day, None))),
+            (Some("day-17"), Some((Slot::Day, Some(17)))),
+            (Some("day17"), None),
+            (Some("day-"), None),
+            (Some("x"), None),
+        ] {
+            assert_eq!(parse_address(last), parsed, "{last:?}");
+        }
     }
 }

@@ -1,8 +1,7 @@
-//! The context of the whole app: preferences, storage, and notices about them.
+//! The context of the whole app: preferences and storage.
 
 mod app_context;
-pub mod notices;
 mod preferences;
 
-pub use app_context::{AppContext, AppDocuments, new_seed, use_app_context};
+pub use app_context::{AppContext, AppDocuments, Asked, new_seed, parse_address, use_app_context};
 pub use preferences::{AppPreferences, Pace, Speed, Theme, Volume};

@@ -9,7 +9,7 @@ use super::facts;
 use super::state::Data;
 use super::told::Asked;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::context::notices::AsideList;
+use crate::app::components::notices::AsideList;
 use crate::app::game::Listed;
 use crate::app::words::figures::day;
 use crate::store::{self, Documents, GameData, Section};

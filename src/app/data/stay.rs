@@ -60,6 +60,13 @@ pub(super) fn Stay(i18n: I18n) -> impl IntoView {
                     </button>
                 </div>
             </Show>
+            // offline.js says by an attribute of the root element which of the two is true
+            <p class="news" data-news="offline">
+                {t!(i18n, data.offline)}
+            </p>
+            <p class="news" data-news="not-offline">
+                {t!(i18n, data.offline_not)}
+            </p>
             {move || {
                 used.get().map(|bytes| view! { <p class="quiet">{t!(i18n, data.used, size = size(i18n, bytes))}</p> })
             }}

@@ -8,21 +8,27 @@ use leptos::prelude::*;
 
 use super::controller::PlayController;
 use super::kinds::Kinds;
+use super::midend::Midend;
 use super::opaque::Opaque;
 use super::page::GamePage;
 use super::print::PrintSheet;
 use super::record_file::{Unread, session_of};
 use super::seam::{Game, GameOf};
 use super::settings::{Settings, Typed};
-use super::stored::{Kept, StoredGame, kept};
+use super::stored::{Kept, StoredGame, again, kept};
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::context::AppDocuments;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Level, Seat, Seats, Seed};
-use crate::session::{GameEnd, GameResult, LinkError, Player, Record, Results, SentGame, Session, results_key};
-use crate::store::{Documents, GameData, StoredGame as StoredEntry, game_data, past_games};
+use crate::session::{
+    GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
+    results_key,
+};
+use crate::store::{
+    Change, Documents, GameData, Journal, Slot, StoredGame as StoredEntry, current_game, game_data, past_games_in,
+};
 
 /// The optional features of a game, with its types erased.
 pub trait GameExtras: Sync {
@@ -55,9 +61,16 @@ pub trait GameExtras: Sync {
     /// How the deal of a stored game followed from its seed; nothing until the game is over.
     fn dealt(&self, i18n: I18n, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<DealCheck>;
     /// Reads the past game of this number, or without a number the game on the table.
-    fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept>;
+    fn stored(&self, store: &AppDocuments, slot: Slot, number: Option<u32>) -> Option<Kept>;
+    /// The person's first result of a deal with these settings; nothing if they have not finished it.
+    fn result_of_deal(&self, store: &AppDocuments, options: &Opaque, seats: Seats, seed: Seed) -> Option<SentResult>;
+    /// A table in an empty store at the position after this number of entries of a game, on which one person plays this
+    /// seat; nothing if there is no such position.
+    fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>>;
     /// The results of past games of one person against opponents, for the statistics.
     fn past_results(&self, store: &AppDocuments) -> Results;
+    /// Resets the tally of the game on the table, which continues; at the table, undo brings the tally back.
+    fn clear_tally(&self, store: AppDocuments) -> Change;
     /// What these documents hold of this game.
     fn holding(&self, documents: &Documents) -> GameData;
     /// Parses a record as a game of unnamed people.
@@ -139,8 +152,25 @@ impl<G: GamePage> GameExtras for GameOf<G> {
         session.finished_record().map(|record| G::dealt(i18n, &record, seat_names))
     }
 
-    fn stored(&self, store: &AppDocuments, number: Option<u32>) -> Option<Kept> {
-        kept::<G, _>(store, number)
+    fn stored(&self, store: &AppDocuments, slot: Slot, number: Option<u32>) -> Option<Kept> {
+        kept::<G, _>(store, slot, number)
+    }
+
+    fn result_of_deal(&self, store: &AppDocuments, options: &Opaque, seats: Seats, seed: Seed) -> Option<SentResult> {
+        let result = |past: StoredEntry<G>| {
+            let session = &past.session;
+            let is_it = session.record().seed == seed
+                && session.seats() == seats
+                && session.options() == options.open::<G::Options>();
+            is_it.then(|| result_for_person(session.players(), session.scores(), session.turn())).flatten()
+        };
+        // each list begins with the newest
+        Slot::ALL.into_iter().find_map(|slot| past_games_in::<G, _>(store, slot).into_iter().filter_map(result).last())
+    }
+
+    fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>> {
+        let session = game.as_any().downcast_ref::<Session<G>>()?;
+        Some(Box::new(again(store, session, entries, seat)?))
     }
 
     fn past_results(&self, store: &AppDocuments) -> Results {
@@ -148,9 +178,23 @@ impl<G: GamePage> GameExtras for GameOf<G> {
             let (session, at) = (&past.session, past.ended_at);
             // past games do not record which choices were made with a hint
             let end = GameEnd::of(session.players(), session.scores(), session.turn(), 0, at)?;
-            Some((results_key(past.number, &session.fingerprint()), GameResult { end: Some(end), hints: 0 }))
+            let result = GameResult { end: Some(end), ..GameResult::default() };
+            Some((results_key(past.number, &session.fingerprint()), result))
         };
-        past_games::<G, _>(store).into_iter().filter_map(result).collect()
+        Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result).collect()
+    }
+
+    fn clear_tally(&self, store: AppDocuments) -> Change {
+        let Some(session) = current_game::<G, _>(&store) else { return Change::Overtaken };
+        let suits = |players: &[Player]| Self::new().seat_rules().suits(players);
+        // not dealt: there is a game on the table
+        let fresh = || NewGame::<G> {
+            options: session.options().clone(),
+            seed: Seed::new(0),
+            players: session.players().to_vec(),
+        };
+        Journal::open_for(store, Slot::Table, suits, fresh)
+            .map_or(Change::Declined, |mut opened| opened.journal.clear_tally())
     }
 
     fn holding(&self, documents: &Documents) -> GameData {

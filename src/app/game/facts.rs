@@ -13,7 +13,8 @@ use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::Seat;
+use crate::engine::{Seat, Seed};
+use crate::session::Player;
 
 /// Facts about a game that shared code needs and that need no component of its table.
 pub trait GameFacts: GameWords {
@@ -26,6 +27,18 @@ pub trait GameFacts: GameWords {
 
     /// A small picture of a position, as plain shapes; nothing while the table is empty.
     fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;
+
+    /// The settings of the first game ever played here, made from the chosen ones; nothing to play it like any other.
+    fn first_options(chosen: &Self::Options) -> Option<Self::Options> {
+        let _ = chosen;
+        None
+    }
+
+    /// The sentence that names the settings of [`first_options`](Self::first_options).
+    fn first_game(i18n: I18n) -> String {
+        let _ = i18n;
+        String::new()
+    }
 
     /// The prompt while an opponent is to act and has not started.
     fn bot_prompt(i18n: I18n, display: &Self::Display, view: &Self::View, seat_names: &SeatNames) -> Option<String> {
@@ -50,6 +63,19 @@ pub trait GameFacts: GameWords {
     fn follow_up(display: &Self::Display, view: &Self::View, played: &Self::Action) -> Option<Self::Action> {
         let _ = (display, view, played);
         None
+    }
+
+    /// The settings that a new game is dealt with. They differ from the chosen ones if a player decides something once
+    /// the deal is known.
+    fn settle(options: &Self::Options, display: &Self::Display, players: &[Player], seed: Seed) -> Self::Options {
+        let _ = (display, players, seed);
+        options.clone()
+    }
+
+    /// True if a game dealt with `dealt` is one that the chosen settings can lead to; see [`GameFacts::settle`].
+    fn can_lead_to(chosen: &Self::Options, display: &Self::Display, dealt: &Self::Options) -> bool {
+        let _ = display;
+        chosen == dealt
     }
 
     /// The player's colors for the table; nothing for the usual ones. Called once per page, so the game may provide a

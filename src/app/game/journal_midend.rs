@@ -9,7 +9,7 @@ use super::opaque::Opaque;
 use super::table_state::TableState;
 use crate::app::browser::bots::Position;
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, Tone, in_one_line};
+use crate::app::words::{I18n, Tone, in_figures, in_one_line};
 use crate::engine::{Bone, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer};
 use crate::session::{BotTurn, Declined, NewGame, Player, Session, Ticket};
 use crate::store::{Change, DroppedGame, Journal, Storage, StoredGame as StoredEntry};
@@ -57,6 +57,59 @@ fn played<R: std::fmt::Display + std::fmt::Debug>(change: &Result<Change, Declin
     }
 }
 
+/// The list of moves, the oldest first. Equal moves in a row that a game counts, such as draws, share a row.
+fn moves<G: GameFacts>(session: &Session<G>, i18n: I18n, now: &TableState) -> Vec<MoveRow> {
+    let seat_names = &now.seat_names;
+    let you = seat_names.you().filter(|_| !now.covered).map_or(Viewer::Table, Viewer::Seat);
+    let first = session.view_at(0, you).map_or_else(Vec::new, |view| G::opening(i18n, &view, seat_names));
+    let mut rows = vec![MoveRow::Deal { number: 1, said: in_one_line(i18n, seat_names, &first) }];
+    // the seat, text and number of the moves in the last row, if the game counts them
+    let mut counted: Option<(Seat, String, u32)> = None;
+    for entry in session.log(you, 0) {
+        for (seat, action) in entry.movers.iter().zip(&entry.actions) {
+            let what = match action {
+                Some(action) => G::short(i18n, action, &entry.events),
+                None => G::short_hidden(i18n, &entry.events),
+            };
+            let before = counted.take().filter(|(by, text, _)| (*by, text) == (seat, &what));
+            let number = before.as_ref().map_or(1, |(.., number)| number + 1);
+            let many = action.as_ref().and_then(|action| G::short_of_many(i18n, action, number));
+            let shown = match many {
+                Some(many) => {
+                    if before.is_some() {
+                        rows.pop();
+                    }
+                    counted = Some((seat, what.clone(), number));
+                    if number > 1 { many } else { what }
+                }
+                None => what,
+            };
+            rows.push(MoveRow::Move {
+                index: entry.index,
+                who: seat_names.name_in_result(i18n, seat),
+                what: shown,
+                gain: G::scored(&entry.events, seat),
+                opens: G::EXPLAINS && G::is_shown_again(&entry.events, seat),
+            });
+        }
+        let mut told = G::tell(i18n, &entry.events, seat_names);
+        told.retain(|sentence| sentence.tone == Tone::Ending);
+        if !told.is_empty() {
+            counted = None;
+            let scores = G::HAS_DEALS.then(|| (entry.deals, entry.scores.clone()));
+            rows.push(MoveRow::Ending { index: entry.index, said: in_one_line(i18n, seat_names, &told), scores });
+        }
+        let shown = entry.index + 1 < session.ply() || now.deal_end.is_none();
+        if entry.deals_after > entry.deals && shown {
+            counted = None;
+            let said = in_one_line(i18n, seat_names, &G::tell_deal(i18n, &entry.events, seat_names));
+            rows.push(MoveRow::Deal { number: entry.deals_after, said });
+        }
+    }
+    rows.retain(|row| G::HAS_DEALS || !matches!(row, MoveRow::Deal { .. }));
+    rows
+}
+
 impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
     fn state(&self, eyes: Option<Seat>, undo_reveals: Option<bool>) -> TableState {
         let session = self.session();
@@ -77,19 +130,21 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
             dealt_by: Opaque::new(session.deal_options().clone()),
             you: moment.you,
             covered: moment.covered,
-            seat_names: SeatNames::new(session.players(), moment.addressee),
+            seat_names: SeatNames::new(G::BOT_NAMES, session.players(), moment.addressee),
             seats: session.seats(),
             ply: session.ply(),
             draft: moment.draft.map(|action| action.to_string()),
             view_before_events: Opaque::new(moment.view_before_events),
             last: Opaque::new(moment.last),
             events: Opaque::new(moment.events),
+            own_events: moment.own_events,
             drawn: moment.drawn,
             has_acted: moment.has_acted,
             has_news,
             view: Opaque::new(moment.view),
             bot_to_move,
             over: session.turn().is_over(),
+            is_untouched: session.is_untouched(),
             open_ended: session.is_open_ended(),
             can_stop: session.can_stop(),
             winners: match session.turn() {
@@ -109,45 +164,19 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
     }
 
     fn moves(&self, i18n: I18n, now: &TableState) -> Vec<MoveRow> {
-        let (session, seat_names) = (self.session(), &now.seat_names);
-        let you = seat_names.you().filter(|_| !now.covered).map_or(Viewer::Table, Viewer::Seat);
-        let first = session.view_at(0, you).map_or_else(Vec::new, |view| G::opening(i18n, &view, seat_names));
-        let mut deals = vec![vec![MoveRow::Deal { number: 1, said: in_one_line(i18n, seat_names, &first) }]];
-        for entry in session.log(you, 0) {
-            let rows = entry.movers.iter().zip(&entry.actions).map(|(seat, action)| MoveRow::Move {
-                index: entry.index,
-                who: seat_names.name(i18n, seat),
-                what: match action {
-                    Some(action) => G::short(i18n, action, &entry.events),
-                    None => G::short_hidden(i18n, &entry.events),
-                },
-                gain: G::scored(&entry.events, seat),
-                opens: G::EXPLAINS && G::is_shown_again(&entry.events, seat),
-            });
-            let deal = deals.last_mut().expect("there is a first deal");
-            deal.extend(rows);
-            let mut told = G::tell(i18n, &entry.events, seat_names);
-            told.retain(|sentence| sentence.tone == Tone::Ending);
-            if !told.is_empty() {
-                deal.push(MoveRow::Ending { index: entry.index, said: in_one_line(i18n, seat_names, &told) });
-            }
-            let shown = entry.index + 1 < session.ply() || now.deal_end.is_none();
-            if entry.deals_after > entry.deals && shown {
-                let said = in_one_line(i18n, seat_names, &G::tell_deal(i18n, &entry.events, seat_names));
-                deals.push(vec![MoveRow::Deal { number: entry.deals_after, said }]);
-            }
-        }
-        for rows in &mut deals {
-            rows[1..].reverse();
-        }
-        let rows = deals.into_iter().rev().flatten();
-        rows.filter(|row| G::HAS_DEALS || !matches!(row, MoveRow::Deal { .. })).collect()
+        in_figures(|| moves(self.session(), i18n, now))
     }
 
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)> {
         let who = seat.map_or(Viewer::Table, Viewer::Seat);
         let entry = self.session().log(who, index).into_iter().next()?;
         Some((Opaque::new(self.session().view_at(index, who)?), Opaque::new(entry.events)))
+    }
+
+    fn action_of(&self, index: usize, seat: Seat) -> Option<String> {
+        let entry = self.session().log(Viewer::Seat(seat), index).into_iter().next()?;
+        let place = entry.movers.iter().position(|mover| mover == seat)?;
+        entry.actions.get(place)?.as_ref().map(ToString::to_string)
     }
 
     fn players(&self) -> &[Player] {
@@ -215,6 +244,15 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
         Self::new_game(self, NewGame { options: options.open::<G::Options>().clone(), seed, players })
     }
 
+    fn deal_again(&mut self, options: &Opaque) -> Option<Change> {
+        let session = self.session();
+        if !session.is_untouched() {
+            return None;
+        }
+        let (seed, players) = (session.record().seed, session.players().to_vec());
+        Self::new_game(self, NewGame { options: options.open::<G::Options>().clone(), seed, players }).ok()
+    }
+
     fn undo(&mut self) -> Option<Change> {
         Self::undo(self)
     }
@@ -245,10 +283,6 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
 
     fn take_dropped(&mut self) -> Vec<DroppedGame> {
         Self::take_dropped(self)
-    }
-
-    fn clear_tally(&mut self) -> Change {
-        Self::clear_tally(self)
     }
 
     fn take_settings(&mut self) -> Option<Value> {

@@ -17,6 +17,6 @@ pub struct Kind {
     pub picture: Picture,
     /// A short description.
     pub line: String,
-    /// The minutes that most games take, from and to.
-    pub minutes: (u32, u32),
+    /// The minutes that a usual game takes.
+    pub minutes: u32,
 }

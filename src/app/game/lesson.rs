@@ -4,7 +4,7 @@ use super::opaque::Opaque;
 use super::page::GamePage;
 use super::seam::GameOf;
 use crate::app::words::I18n;
-use crate::scene::lesson::{HasLesson, Position, Verdict};
+use crate::scene::lesson::{HasLesson, Position, Verdict, in_notation};
 
 /// The texts of an exercise.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,8 +47,11 @@ pub trait LessonPage: GamePage + HasLesson {
     /// The texts of the exercise of this name.
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords;
 
-    /// Why an answer is wrong; `why` is the game's own key for the reason.
-    fn not_asked(i18n: I18n, why: &'static str) -> String;
+    /// The aim of the game, on the card before the first exercise.
+    fn aim(i18n: I18n) -> &'static str;
+
+    /// Why an answer is wrong: `why` is the game's own key for the reason, `after` the view that the answer led to.
+    fn not_asked(i18n: I18n, why: &'static str, after: &Self::View) -> String;
 }
 
 /// A game's lesson, with its types erased.
@@ -57,12 +60,18 @@ pub trait GameLesson: Sync {
     fn names(&self) -> Vec<&'static str>;
     /// The initial position of an exercise.
     fn position(&self, index: usize) -> Option<Position>;
+    /// The parts of the table that an exercise leaves out.
+    fn left_out(&self, index: usize) -> &'static [&'static str];
+    /// The actions that solve an exercise, in order.
+    fn solution(&self, index: usize) -> Vec<String>;
+    /// The aim of the game.
+    fn aim(&self, i18n: I18n) -> &'static str;
     /// The texts of an exercise.
     fn words(&self, i18n: I18n, index: usize) -> Option<ExerciseWords>;
     /// Judges an action by the view before it and the events that it caused.
     fn judge(&self, index: usize, before: &Opaque, events: &Opaque) -> Verdict;
-    /// Why an answer is wrong.
-    fn not_asked(&self, i18n: I18n, why: &'static str) -> String;
+    /// Why an answer is wrong. `after` is the view that it led to.
+    fn not_asked(&self, i18n: I18n, why: &'static str, after: &Opaque) -> String;
 }
 
 impl<G: LessonPage> GameLesson for GameOf<G> {
@@ -74,6 +83,19 @@ impl<G: LessonPage> GameLesson for GameOf<G> {
         Some(G::LESSON.get(index)?.position)
     }
 
+    fn left_out(&self, index: usize) -> &'static [&'static str] {
+        G::LESSON.get(index).map_or(&[], |exercise| G::left_out(exercise.name))
+    }
+
+    fn solution(&self, index: usize) -> Vec<String> {
+        let right = G::LESSON.get(index).map_or("", |exercise| exercise.right);
+        right.split_whitespace().map(in_notation).collect()
+    }
+
+    fn aim(&self, i18n: I18n) -> &'static str {
+        G::aim(i18n)
+    }
+
     fn words(&self, i18n: I18n, index: usize) -> Option<ExerciseWords> {
         Some(G::exercise(i18n, G::LESSON.get(index)?.name))
     }
@@ -83,7 +105,81 @@ impl<G: LessonPage> GameLesson for GameOf<G> {
         exercise.map_or(Verdict::OnTheWay, |exercise| (exercise.judge)(before.open(), events.open::<Vec<G::Event>>()))
     }
 
-    fn not_asked(&self, i18n: I18n, why: &'static str) -> String {
-        G::not_asked(i18n, why)
+    fn not_asked(&self, i18n: I18n, why: &'static str, after: &Opaque) -> String {
+        G::not_asked(i18n, why, after.open())
+    }
+}
+
+/// Checks of lesson texts, for the tests of every game.
+#[cfg(test)]
+pub mod tests {
+    use std::collections::BTreeSet;
+
+    use leptos::prelude::Owner;
+
+    use super::{I18n, LessonPage};
+    use crate::engine::{Bone, Rules, Seat, Viewer};
+    use crate::scene::lesson::{Exercise, in_notation};
+    use crate::text::Locale;
+
+    /// The last action of an exercise's solution.
+    pub struct Solved<G: Rules> {
+        /// The learner's view before it.
+        pub before: G::View,
+        /// Its events.
+        pub events: Vec<G::Event>,
+        /// The learner's view after it.
+        pub after: G::View,
+    }
+
+    /// Plays the solution of an exercise.
+    pub fn solved<G: Rules>(exercise: &Exercise<G>) -> Solved<G> {
+        let (mut state, seat) = exercise.position.state::<G>().unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
+        let view = |state: &G| state.view(Viewer::Seat(seat));
+        let mut solved = Solved { before: view(&state), events: Vec::new(), after: view(&state) };
+        for action in exercise.right.split_whitespace() {
+            solved.before = view(&state);
+            solved.events.clear();
+            let action = in_notation(action).parse().unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
+            state.apply(&[action], &mut solved.events).unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
+            solved.after = view(&state);
+        }
+        assert_eq!(seat, Seat::new(0), "the learner has seat 0");
+        solved
+    }
+
+    /// The numbers in a text, and the bones such as 3-6. Squares such as b5 are neither.
+    pub fn stated(text: &str) -> (BTreeSet<i32>, BTreeSet<Bone>) {
+        let (mut numbers, mut bones) = (BTreeSet::new(), BTreeSet::new());
+        for word in text.split(|letter: char| !letter.is_alphanumeric() && letter != '-') {
+            match (word.parse::<i32>(), word.parse::<Bone>()) {
+                (Ok(number), _) => _ = numbers.insert(number),
+                (_, Ok(bone)) => _ = bones.insert(bone),
+                _ => {}
+            }
+        }
+        (numbers, bones)
+    }
+
+    /// Asserts that every exercise states in every language just the numbers and bones that `derive` finds in its
+    /// position.
+    pub fn assert_texts_state<G: LessonPage>(derive: impl Fn(&'static str, &Solved<G>) -> (Vec<i32>, &'static str)) {
+        for exercise in G::LESSON {
+            let (numbers, bones) = derive(exercise.name, &solved(exercise));
+            let bones = bones.split_whitespace().map(|bone| bone.parse::<Bone>().expect("a bone"));
+            let expected = (numbers.into_iter().collect::<BTreeSet<i32>>(), bones.collect::<BTreeSet<Bone>>());
+            for locale in Locale::ALL {
+                let words = Owner::new().with(|| G::exercise(I18n::new(locale), exercise.name));
+                let text = format!("{} {}", words.task, words.right);
+                assert_eq!(stated(&text), expected, "{}: {text}", exercise.name);
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_and_bones_are_told_apart() {
+        let (numbers, bones) = stated("4 + 1 = 5, not 10: play the 1-6 (or 3-3).");
+        assert_eq!(numbers.into_iter().collect::<Vec<_>>(), [1, 4, 5, 10]);
+        assert_eq!(bones.into_iter().collect::<Vec<_>>(), [Bone::new(1, 6), Bone::new(3, 3)]);
     }
 }

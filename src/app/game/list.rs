@@ -8,6 +8,7 @@ use super::lesson::GameLesson;
 use super::words::Card;
 use crate::app::part::LazyPart;
 use crate::app::words::I18n;
+use crate::app::words::seat_names::BotNames;
 use crate::engine::Pips;
 
 /// A game as the home page lists it, without its rules and its table.
@@ -23,6 +24,8 @@ pub struct Listed {
     pub picture_class: &'static str,
     /// The highest face of its bones, in pips.
     pub highest_face: Pips,
+    /// The names of its opponents.
+    pub bot_names: BotNames,
     /// Loads the game itself.
     pub load: fn() -> LazyPart<&'static dyn GameTable>,
     /// Loads its optional features.
@@ -62,6 +65,7 @@ macro_rules! listing {
         pub const LISTED: $crate::app::game::Listed = $crate::app::game::Listed {
             name: <$game as $crate::engine::Rules>::NAME,
             highest_face: <$game as $crate::engine::ShowsView>::HIGHEST_FACE,
+            bot_names: <$game as $crate::app::game::GameWords>::BOT_NAMES,
             load,
             load_extras,
             $($field: $value,)+

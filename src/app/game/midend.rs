@@ -136,6 +136,8 @@ pub trait Midend {
     /// The entry at `index` as a seat may know it: the view before it and its events; nothing if there is no such
     /// entry.
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)>;
+    /// The action of a seat in the entry at `index`, in notation; nothing if it has none there, or may not know it.
+    fn action_of(&self, index: usize, seat: Seat) -> Option<String>;
     /// The players, by seat.
     fn players(&self) -> &[Player];
     /// The number of seats.
@@ -169,6 +171,9 @@ pub trait Midend {
     /// # Errors
     /// [`SetupError`] if these options cannot be dealt; then nothing has changed.
     fn new_game(&mut self, options: &Opaque, seed: Seed, players: Vec<Player>) -> Result<Change, SetupError>;
+    /// Deals the same seed to the same players with other settings; nothing if somebody has already chosen something, or
+    /// if the settings cannot be dealt.
+    fn deal_again(&mut self, options: &Opaque) -> Option<Change>;
     /// Goes back to just before a person's last choice; nothing if there is none.
     fn undo(&mut self) -> Option<Change>;
     /// Goes forward to a person's next choice; nothing if there is none.
@@ -185,8 +190,6 @@ pub trait Midend {
     fn next_to_drop(&self) -> Option<u32>;
     /// The past games dropped since the last call.
     fn take_dropped(&mut self) -> Vec<DroppedGame>;
-    /// Resets the tally.
-    fn clear_tally(&mut self) -> Change;
     /// The settings stored with the game that the last change led to; handed out once.
     fn take_settings(&mut self) -> Option<Value>;
     /// Records that a player looked at hidden bones in this game.

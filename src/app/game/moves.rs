@@ -31,6 +31,8 @@ pub enum MoveRow {
         index: usize,
         /// The sentence about the end.
         said: String,
+        /// The number of the deal, and each seat's points after it; nothing in a game without deals.
+        scores: Option<(u32, Vec<Points>)>,
     },
 }
 
@@ -39,7 +41,7 @@ impl MoveRow {
     pub fn key(&self) -> String {
         match self {
             Self::Deal { number, said } => format!("deal {number} {said}"),
-            Self::Ending { index, said } => format!("{index} {said}"),
+            Self::Ending { index, said, .. } => format!("{index} {said}"),
             Self::Move { index, who, what, gain, .. } => format!("{index} {who} {what} {gain}"),
         }
     }

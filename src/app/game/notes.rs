@@ -27,8 +27,6 @@ pub enum Note {
     Preserved,
     /// The preserved copy is on the table.
     Restored,
-    /// The tally was reset.
-    TallyCleared,
     /// Hidden bones are shown; the game's name for them.
     PeekOpen(&'static str),
     /// They are hidden again.
@@ -53,7 +51,6 @@ impl Note {
             Self::OtherTab => t_string!(i18n, app.other_tab),
             Self::Preserved => t_string!(i18n, journal.preserved),
             Self::Restored => t_string!(i18n, journal.restored),
-            Self::TallyCleared => t_string!(i18n, journal.tally_cleared),
             Self::PeekOpen(key) => return t_string!(i18n, journal.peek_open, name = name(key)),
             Self::PeekShut(key) => return t_string!(i18n, journal.peek_shut, name = name(key)),
         }

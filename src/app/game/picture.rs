@@ -4,9 +4,15 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::components::bone::{Laid, PicturedBone, marks};
-use crate::engine::{Bone, Points};
+use crate::app::words::I18n;
+use crate::app::words::figures::{points as figure, score};
+use crate::app::words::seat_names::{BotNames, SeatNames};
+use crate::engine::{Bone, Points, Seat};
 use crate::scene::table::{Faces, Heading, Rect, Spot};
-use crate::store::keys;
+use crate::text::t_string;
+
+/// With more seats than this, a score has no names.
+const MOST_NAMES: usize = 4;
 
 /// A bone of a picture.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -102,6 +108,15 @@ impl Picture {
         serde_json::from_str(json).expect("a picture was recorded")
     }
 
+    /// A copy that does not mark who played a bone.
+    #[must_use]
+    pub fn without_players(mut self) -> Self {
+        for bone in &mut self.bones {
+            bone.by_other = false;
+        }
+        self
+    }
+
     /// A copy rounded to hundredths: more cannot be seen, and it is stored after every move.
     #[must_use]
     pub fn in_hundredths(mut self) -> Self {
@@ -123,14 +138,27 @@ pub struct Preview {
     pub over: bool,
     /// Each seat's points.
     pub scores: Vec<Points>,
+    /// The names of the seats; nothing in a preview of an earlier build.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<SeatNames>,
     /// The position; nothing while the table is empty.
     pub picture: Option<Picture>,
+    /// The day whose deal it is, such as `2026-11-22`; nothing for other games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<String>,
 }
 
 impl Preview {
-    /// Its storage key.
-    pub fn key(game: &str) -> String {
-        keys::preview(game)
+    /// The score with names, such as "You 39, Nestor 51"; figures only if there are too many seats for one line.
+    pub fn score(&self, i18n: I18n, bots: BotNames) -> String {
+        let names = self.names.clone().map(|names| names.with_bots(bots));
+        let Some(names) = names.filter(|_| self.scores.len() <= MOST_NAMES) else {
+            return score(&self.scores);
+        };
+        let told = |(seat, points): (Seat, &Points)| {
+            t_string!(i18n, app.seat_points, name = names.name_in_result(i18n, seat), points = figure(*points))
+        };
+        names.seats().zip(&self.scores).map(told).collect::<Vec<_>>().join(", ")
     }
 }
 

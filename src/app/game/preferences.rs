@@ -8,6 +8,8 @@ use super::opaque::Opaque;
 use super::seam::Game;
 use crate::app::context::AppContext;
 use crate::bots::Level;
+use crate::engine::Seed;
+use crate::session::Player;
 use crate::store::keys;
 
 /// The game's preferences.
@@ -66,6 +68,11 @@ impl GamePreferences {
             lineup,
             undo_reveals: field(fields, "undo_reveals").flatten(),
         }
+    }
+
+    /// The settings that a new game is dealt with.
+    pub fn settled(&self, game: &dyn Game, players: &[Player], seed: Seed) -> Opaque {
+        game.settle(&self.options, &self.display, players, seed)
     }
 
     /// The fields to store.

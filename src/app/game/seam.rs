@@ -17,12 +17,13 @@ use super::words::{Amount, Card, Peek};
 use crate::app::components::paint::Paint;
 use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::deal_word::DealWord;
-use crate::app::words::seat_names::{SeatNames, seat_names_of};
-use crate::app::words::{I18n, Sentence};
+use crate::app::words::seat_names::{BotNames, SeatNames, seat_names_of};
+use crate::app::words::{I18n, Sentence, for_screen_and_speech};
+use crate::bots::protocol::OpinionText;
 use crate::engine::{Points, Seat, Seats, Seed, SetupError, Viewer};
 use crate::scene::tips::Tip;
 use crate::session::{NewGame, Player};
-use crate::store::{Journal, current_game};
+use crate::store::{Journal, Slot, current_game};
 
 /// A game with its types erased. Actions cross this trait in notation, sentences and rows as plain values, views and
 /// settings as [`Opaque`] values.
@@ -48,12 +49,21 @@ pub trait Game: Sync {
     fn progress(&self, i18n: I18n, view: &Opaque) -> Option<String>;
     /// What it calls a deal.
     fn deal_word(&self) -> DealWord;
+    /// What it calls its opponents.
+    fn bot_names(&self) -> BotNames;
+    /// The settings that a new game is dealt with: the chosen ones, and what a player decides once the deal is known.
+    fn settle(&self, options: &Opaque, display: &Opaque, players: &[Player], seed: Seed) -> Opaque;
+    /// True if the chosen settings can lead to a game dealt with `dealt`.
+    fn can_lead_to(&self, chosen: &Opaque, display: &Opaque, dealt: &Opaque) -> bool;
     /// Each seat's points in a view.
     fn points(&self, view: &Opaque) -> Vec<Points>;
     /// The seat to act in a view; nothing if several act at once.
     fn to_move(&self, view: &Opaque) -> Option<Seat>;
     /// The sentences about events.
     fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
+    /// The sentences about the events since the viewer last chose, of which the first `own` are the viewer's own play.
+    /// That play is only spoken once there is an answer: the viewer has just seen it.
+    fn tell_news(&self, i18n: I18n, events: &Opaque, own: usize, seat_names: &SeatNames) -> Vec<Sentence>;
     /// The sentences about what a deal among these events did by itself.
     fn tell_deal(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
     /// The sentences about the first deal, until a seat has acted.
@@ -68,6 +78,8 @@ pub trait Game: Sync {
     fn peeks(&self, i18n: I18n) -> Vec<Peek>;
     /// The text of a hint; nothing if `action` is no action of this game.
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence>;
+    /// The opinion as a hint gives it: the recommended choice first.
+    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText;
     /// A possible action in a few words; its notation if it is no action of this game.
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String;
 
@@ -80,6 +92,10 @@ pub trait Game: Sync {
 
     /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
+    /// The settings of the first game ever played here, made from the chosen ones; nothing to play it like any other.
+    fn first_options(&self, chosen: &Opaque) -> Option<Opaque>;
+    /// The sentence that names them.
+    fn first_game(&self, i18n: I18n) -> String;
     /// True if stored settings can be read and dealt to this number of seats.
     fn are_options(&self, kept: &Value, seats: Seats) -> bool;
     /// True if stored display settings can be read.
@@ -104,13 +120,14 @@ pub trait Game: Sync {
     /// A small picture of a position.
     fn picture(&self, view: &Opaque, you: Option<Seat>) -> Option<Picture>;
 
-    /// Loads the game under way, or starts one with these players.
+    /// Loads the game under way of a journal, or starts one with these players.
     ///
     /// # Errors
     /// [`SetupError`] if a new game cannot be dealt.
     fn open(
         &self,
         store: AppDocuments,
+        slot: Slot,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
@@ -197,6 +214,18 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::DEAL
     }
 
+    fn bot_names(&self) -> BotNames {
+        G::BOT_NAMES
+    }
+
+    fn settle(&self, options: &Opaque, display: &Opaque, players: &[Player], seed: Seed) -> Opaque {
+        Opaque::new(G::settle(options.open(), display.open(), players, seed))
+    }
+
+    fn can_lead_to(&self, chosen: &Opaque, display: &Opaque, dealt: &Opaque) -> bool {
+        G::can_lead_to(chosen.open(), display.open(), dealt.open())
+    }
+
     fn points(&self, view: &Opaque) -> Vec<Points> {
         G::points(view.open())
     }
@@ -206,15 +235,25 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn tell(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
-        G::tell(i18n, events.open::<Vec<G::Event>>(), seat_names)
+        for_screen_and_speech(|| G::tell(i18n, events.open::<Vec<G::Event>>(), seat_names))
+    }
+
+    fn tell_news(&self, i18n: I18n, events: &Opaque, own: usize, seat_names: &SeatNames) -> Vec<Sentence> {
+        let events = events.open::<Vec<G::Event>>();
+        let (own, answers) = events.split_at(own.min(events.len()));
+        let tell = |events| for_screen_and_speech(|| G::tell(i18n, events, seat_names));
+        if own.is_empty() || answers.is_empty() {
+            return tell(events);
+        }
+        tell(own).into_iter().map(Sentence::spoken_only).chain(tell(answers)).collect()
     }
 
     fn tell_deal(&self, i18n: I18n, events: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
-        G::tell_deal(i18n, events.open::<Vec<G::Event>>(), seat_names)
+        for_screen_and_speech(|| G::tell_deal(i18n, events.open::<Vec<G::Event>>(), seat_names))
     }
 
     fn opening(&self, i18n: I18n, view: &Opaque, seat_names: &SeatNames) -> Vec<Sentence> {
-        G::opening(i18n, view.open(), seat_names)
+        for_screen_and_speech(|| G::opening(i18n, view.open(), seat_names))
     }
 
     fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
@@ -234,7 +273,13 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence> {
-        Some(G::advice(i18n, view.open(), &action.parse().ok()?))
+        let action = action.parse().ok()?;
+        for_screen_and_speech(|| vec![G::advice(i18n, view.open(), &action)]).pop()
+    }
+
+    fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText {
+        let index = opinion.read::<G::Action>().map_or(0, |read| G::recommended(view.open(), &read.choices));
+        opinion.recommending(index)
     }
 
     fn short(&self, i18n: I18n, view: &Opaque, action: &str) -> String {
@@ -255,6 +300,14 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn initial_options(&self, seats: Seats) -> Opaque {
         Opaque::new(G::initial(seats))
+    }
+
+    fn first_options(&self, chosen: &Opaque) -> Option<Opaque> {
+        G::first_options(chosen.open()).map(Opaque::new)
+    }
+
+    fn first_game(&self, i18n: I18n) -> String {
+        G::first_game(i18n)
     }
 
     fn are_options(&self, kept: &Value, seats: Seats) -> bool {
@@ -304,13 +357,14 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn open(
         &self,
         store: AppDocuments,
+        slot: Slot,
         options: &Opaque,
         seed: Seed,
         players: Vec<Player>,
         clock: fn() -> Option<u64>,
     ) -> Result<Box<dyn Midend>, SetupError> {
         let fresh = || NewGame::<G> { options: options.open::<G::Options>().clone(), seed, players };
-        let mut opened = Journal::open_for(store, suits::<G>, fresh)?;
+        let mut opened = Journal::open_for(store, slot, suits::<G>, fresh)?;
         opened.journal.set_clock(clock);
         Ok(Box::new(opened.journal))
     }
@@ -318,12 +372,15 @@ impl<G: GameFacts> Game for GameOf<G> {
     fn glance(&self, store: &AppDocuments) -> Option<Preview> {
         let session = current_game::<G, _>(store)?;
         // with several people, the home page shows only what is public
-        let you = seat_names_of(session.players()).you();
+        let names = seat_names_of(G::BOT_NAMES, session.players());
+        let you = names.you();
         let view = session.view(you.map_or(Viewer::Table, Viewer::Seat));
         Some(Preview {
             over: session.turn().is_over(),
             scores: session.scores().to_vec(),
+            names: Some(names),
             picture: G::picture(&view, you),
+            day: None,
         })
     }
 }

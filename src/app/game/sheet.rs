@@ -12,12 +12,8 @@ pub enum PlaySheet {
     Settings,
     /// The list of moves.
     Moves,
-    /// The tally.
-    Tally,
     /// The past games.
     Past,
-    /// The deal of the day.
-    Daily,
     /// Help.
     Help,
     /// About.

@@ -8,9 +8,9 @@ use super::journal_midend::{is_copy_of_table, position, record_file};
 use super::midend::RecordFile;
 use super::opaque::Opaque;
 use crate::app::browser::bots::Position;
-use crate::engine::{Points, Seat, Seats, Turn, Viewer};
-use crate::session::{Player, SentGame, Session};
-use crate::store::{DocumentStore, Storage, StoredGame as StoredEntry, game_at};
+use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
+use crate::session::{NewGame, Player, SentGame, Session, Tally};
+use crate::store::{DocumentStore, Journal, Slot, Storage, StoredGame as StoredEntry, game_in};
 
 /// An entry of a stored game.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,6 +28,8 @@ pub trait StoredGame {
     fn players(&self) -> &[Player];
     /// The number of seats.
     fn seats(&self) -> Seats;
+    /// The number of entries played.
+    fn ply(&self) -> usize;
     /// Each seat's points.
     fn scores(&self) -> &[Points];
     /// Whose turn it is, or the outcome.
@@ -54,6 +56,8 @@ pub trait StoredGame {
     fn may(&self, entries: usize, seat: Seat, action: &str) -> bool;
     /// True if record and players are equal.
     fn is_like(&self, other: &dyn StoredGame) -> bool;
+    /// The tally, with this game once it is over.
+    fn tally(&self) -> Tally;
     /// The session, for the game's own code.
     fn as_any(&self) -> &dyn Any;
 }
@@ -65,6 +69,10 @@ impl<G: GameFacts> StoredGame for Session<G> {
 
     fn seats(&self) -> Seats {
         Self::seats(self)
+    }
+
+    fn ply(&self) -> usize {
+        Self::ply(self)
     }
 
     fn scores(&self) -> &[Points] {
@@ -137,9 +145,47 @@ impl<G: GameFacts> StoredGame for Session<G> {
         })
     }
 
+    fn tally(&self) -> Tally {
+        Self::tally(self)
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// A table in an empty store at the position after `entries` entries of a game, on which one person plays `seat`. If
+/// several seats act at once, the others have chosen what they chose in the game. Nothing if there is no such position.
+pub fn again<G: GameFacts, S: Storage>(
+    store: Rc<DocumentStore<S>>,
+    session: &Session<G>,
+    entries: usize,
+    seat: Seat,
+) -> Option<Journal<G, S>> {
+    let record = session.record();
+    let player = |(of, player): (Seat, &Player)| {
+        let name = player.name().map(str::to_owned);
+        if of == seat {
+            Player::Person { name }
+        } else {
+            Player::Bot { name, level: Level::default(), seed: Seed::new(0) }
+        }
+    };
+    let players = record.seats.iter().zip(session.players()).map(player).collect();
+    let game = NewGame { options: record.options.clone(), seed: record.seed, players };
+    let mut journal = Journal::open(store, || game).ok()?.journal;
+    let movers = |journal: &Journal<G, S>| -> Vec<Seat> { journal.session().turn().movers().iter().collect() };
+    for actions in record.entries.get(..entries)? {
+        for (mover, action) in movers(&journal).into_iter().zip(actions) {
+            journal.play(mover, action.clone()).ok()?;
+        }
+    }
+    let others = movers(&journal).into_iter().zip(record.entries.get(entries)?).filter(|(mover, _)| *mover != seat);
+    for (mover, action) in others {
+        journal.play(mover, action.clone()).ok()?;
+    }
+    journal.acknowledge();
+    Some(journal)
 }
 
 /// A stored game with its place in the journal.
@@ -171,15 +217,15 @@ impl Kept {
 }
 
 /// Reads the past game of this number, or without a number the game on the table.
-pub fn kept<G: GameFacts, S: Storage>(store: &DocumentStore<S>, number: Option<u32>) -> Option<Kept> {
-    let on_table = game_at::<G, _>(store, None);
+pub fn kept<G: GameFacts, S: Storage>(store: &DocumentStore<S>, slot: Slot, number: Option<u32>) -> Option<Kept> {
+    let on_table = game_in::<G, _>(store, slot, None);
     match (on_table, number) {
         (Some(StoredEntry { number, session, ended_at }), asked) if asked.is_none_or(|asked| asked == number) => {
             Some(Kept { number, is_on_table: true, is_copy_of_table: false, ended_at, game: Rc::new(session) })
         }
         (_, None) => None,
         (on_table, asked) => {
-            let StoredEntry { number, session, ended_at } = game_at::<G, _>(store, asked)?;
+            let StoredEntry { number, session, ended_at } = game_in::<G, _>(store, slot, asked)?;
             let is_copy_of_table = on_table.is_some_and(|on_table| is_copy_of_table(&on_table.session, &session));
             Some(Kept { number, is_on_table: false, is_copy_of_table, ended_at, game: Rc::new(session) })
         }

@@ -41,6 +41,8 @@ pub struct TableState {
     pub last: Opaque,
     /// The events since the viewer last acted, as far as the viewer may know them.
     pub events: Opaque,
+    /// How many of `events` are the viewer's own play, at their beginning.
+    pub own_events: usize,
     /// True if `events` is not empty.
     pub has_news: bool,
     /// The bones that the viewer has drawn since they last played.
@@ -52,6 +54,8 @@ pub struct TableState {
     pub bot_to_move: bool,
     /// True if the game is over.
     pub over: bool,
+    /// True if nothing has been played in the game and nobody at this device has chosen anything.
+    pub is_untouched: bool,
     /// True if the game has no end of its own.
     pub open_ended: bool,
     /// True if the players may end it now.
@@ -130,6 +134,16 @@ impl TableState {
     /// secret choice is no change.
     pub fn has_changed(&self, there: &Self) -> bool {
         (self.number, self.ply, &self.view, &self.draft) != (there.number, there.ply, &there.view, &there.draft)
+    }
+
+    /// The seats in the order in which they are shown: the only person last, with opponents before them; several people
+    /// in turn order.
+    pub fn seats_in_order(&self) -> Vec<Seat> {
+        let mut seats: Vec<Seat> = self.seats.iter().collect();
+        if self.seat_names.persons() == 1 {
+            seats.rotate_left(self.you.index() + 1);
+        }
+        seats
     }
 
     /// True if no person plays: people only watch.

@@ -1,9 +1,9 @@
 //! The sentences and labels of a game.
 
 use crate::app::words::deal_word::DealWord;
-use crate::app::words::seat_names::SeatNames;
+use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
-use crate::bots::BotRules;
+use crate::bots::{BotRules, Choice, likeliest};
 use crate::engine::{Seat, ShowsView};
 use crate::scene::tips::Tip;
 
@@ -20,8 +20,8 @@ pub struct Card {
     pub terms: String,
     /// The numbers of seats, from and to.
     pub seats: (u32, u32),
-    /// The minutes that most games take, from and to; docs/ says how they were measured.
-    pub minutes: (u32, u32),
+    /// The minutes that a usual game takes; docs/ says how they were measured.
+    pub minutes: u32,
 }
 
 /// A number of things, as a figure and in words.
@@ -56,6 +56,9 @@ pub trait GameWords:
     /// What it calls a deal.
     const DEAL: DealWord = DealWord::Hand;
 
+    /// What it calls its opponents.
+    const BOT_NAMES: BotNames = BotNames::SHARED;
+
     /// The text for the home page and About.
     fn card(i18n: I18n) -> Card;
 
@@ -79,6 +82,13 @@ pub trait GameWords:
 
     /// The text of a hint, with a reason: what the action scores, leaves open and keeps.
     fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Sentence;
+
+    /// The index of the choice that a hint recommends; the choices are sorted, the best first. A game can prefer one that
+    /// teaches more among those that are about equally good.
+    fn recommended(view: &Self::View, choices: &[Choice<Self::Action>]) -> usize {
+        let _ = view;
+        likeliest(choices)
+    }
 
     /// The settings in a phrase, for a list of games.
     fn in_short(i18n: I18n, options: &Self::Options) -> String;
@@ -117,6 +127,13 @@ pub trait GameWords:
     fn short_hidden(i18n: I18n, events: &[Self::Event]) -> String {
         let _ = (i18n, events);
         String::new()
+    }
+
+    /// `count` moves in a row with the same text by one seat, such as "drew 4", for the list of moves; nothing for moves
+    /// that are not counted.
+    fn short_of_many(i18n: I18n, action: &Self::Action, count: u32) -> Option<String> {
+        let _ = (i18n, action, count);
+        None
     }
 
     /// The hidden bones that a player may peek at, in menu order.

@@ -1,6 +1,8 @@
 //! A game's lesson: positions on the live table, each with one task, judged by the rules.
 //!
-//! A lesson uses tables of its own: the game under way, the tally and stored data are not touched.
+//! The first page of a lesson is a card that states the aim of the game. A lesson uses tables of its own: the game under way, the tally and stored data are not touched.
+
+pub mod help;
 
 use leptos::html;
 use leptos::prelude::*;
@@ -11,7 +13,11 @@ use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
 use crate::app::context::{AppContext, use_app_context};
-use crate::app::game::{ExerciseWords, GameExtras, GameLesson, GameTable, PlayController, PlaySheet, TableParts};
+use crate::app::game::{
+    ExerciseWords, GameExtras, GameLesson, GameTable, Picture, PictureView, PlayController, PlaySheet, TableParts,
+    use_games,
+};
+use crate::app::keyboard::PlayKey;
 use crate::app::play::forget_when_moment_changes;
 use crate::app::words::I18n;
 use crate::scene::lesson::Verdict;
@@ -35,14 +41,18 @@ impl Lesson {
         format!("{}/lesson/{}", self.game.name(), names.get(index).copied().unwrap_or_default())
     }
 
-    /// The first exercise that was not solved.
-    fn next(self, context: AppContext) -> usize {
+    /// The first exercise that was not solved; `None` if none was solved yet, or all were.
+    fn next(self, context: AppContext) -> Option<usize> {
         let count = self.lesson.names().len();
-        (0..count).find(|index| !context.is_explained(&self.kept(*index))).unwrap_or_default()
+        (0..count).find(|index| !context.is_explained(&self.kept(*index))).filter(|index| *index > 0)
     }
 }
 
-/// The lesson of a game, from the exercise of this number, or from the first that was not solved.
+/// The page that a lesson shows: the index of an exercise, or the card with the aim.
+type Page = Option<usize>;
+
+/// The lesson of a game, from the exercise of this number, or from the first that was not solved. A new lesson starts
+/// with the aim.
 #[component]
 pub fn LearnPage(
     /// The game and its lesson.
@@ -56,12 +66,15 @@ pub fn LearnPage(
     Effect::new(move |_| document().set_title(&format!("{} · {}", title(), t_string!(i18n, app.title))));
     let count = of.lesson.names().len();
     let first = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
-    let first = first.filter(|first| *first < count).unwrap_or_else(|| untrack(|| of.next(context)));
+    let first = first.filter(|first| *first < count).or_else(|| untrack(|| of.next(context)));
     // the counter restarts an exercise that is chosen again
     let shown = RwSignal::new((first, 0_u32));
     move || {
-        let (index, _) = shown.get();
-        untrack(|| Some(view! { <ExercisePage of=Exercise::begin(of, context, index, shown)? /> }))
+        let (page, _) = shown.get();
+        untrack(|| match page {
+            None => Some(view! { <AimPage of=of shown=shown /> }.into_any()),
+            Some(index) => Some(view! { <ExercisePage of=Exercise::begin(of, context, index, shown)? /> }.into_any()),
+        })
     }
 }
 
@@ -74,18 +87,20 @@ struct Exercise {
     index: usize,
     /// The number of exercises.
     count: usize,
-    /// The index of the shown exercise, and how often one was started.
-    shown: RwSignal<(usize, u32)>,
+    /// The shown page, and how often one was chosen.
+    shown: RwSignal<(Page, u32)>,
     play: PlayController,
+    /// The number of actions since the start.
+    steps: StoredValue<usize>,
     words: Memo<Option<ExerciseWords>>,
     /// The verdict on the last action.
     verdict: RwSignal<Option<Verdict>>,
 }
 
 impl Exercise {
-    fn begin(of: Lesson, context: AppContext, index: usize, shown: RwSignal<(usize, u32)>) -> Option<Self> {
+    fn begin(of: Lesson, context: AppContext, index: usize, shown: RwSignal<(Page, u32)>) -> Option<Self> {
         let i18n = use_i18n();
-        let play = PlayController::exercise(context, of.game, &of.lesson.position(index)?)?;
+        let play = PlayController::exercise(context, of.game, &of.lesson.position(index)?, of.lesson.left_out(index))?;
         let exercise = Self {
             of,
             context,
@@ -93,6 +108,7 @@ impl Exercise {
             count: of.lesson.names().len(),
             shown,
             play,
+            steps: StoredValue::new(0),
             words: Memo::new(move |_| of.lesson.words(i18n, index)),
             verdict: RwSignal::new(None),
         };
@@ -114,6 +130,7 @@ impl Exercise {
                 if verdict.get_untracked().is_some() {
                     return;
                 }
+                self.steps.update_value(|steps| *steps += 1);
                 match judge() {
                     Verdict::OnTheWay => before.set_value(play.now.with_untracked(|now| now.view.clone())),
                     judged => {
@@ -129,10 +146,17 @@ impl Exercise {
         );
     }
 
-    /// Shows an exercise; the current one starts again.
-    fn go(self, index: usize) {
-        self.shown.update(|(at, times)| (*at, *times) = (index, *times + 1));
-        focus_first(".lesson-task");
+    /// Shows an exercise, or the card with the aim; the current one starts again.
+    fn go(self, page: Page) {
+        go(self.shown, page);
+    }
+
+    /// Shows the next action of the solution as a hint.
+    fn hint(self) {
+        if !untrack(|| self.is_done()) {
+            let steps = self.steps.get_value();
+            self.play.show_hint(self.of.lesson.solution(self.index).into_iter().skip(steps));
+        }
     }
 
     fn is_done(self) -> bool {
@@ -147,14 +171,17 @@ impl Exercise {
         self.index + 1 == self.count
     }
 
-    /// The task, or the verdict on the answer.
+    /// The task, the hint that was asked for, or the verdict on the answer.
     fn said(self, i18n: I18n) -> String {
         let words = self.words.read();
         let words = words.as_ref();
         match self.verdict.get() {
             Some(Verdict::Right) => words.map(|words| words.right.clone()),
-            Some(Verdict::Wrong(why)) => Some(self.of.lesson.not_asked(i18n, why)),
-            Some(Verdict::OnTheWay) | None => words.map(|words| words.task.clone()),
+            Some(Verdict::Wrong(why)) => Some(self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view())),
+            Some(Verdict::OnTheWay) | None => {
+                let hint = self.play.hint_in_words(i18n).map(|hint| hint.text);
+                hint.or_else(|| words.map(|words| words.task.clone()))
+            }
         }
         .unwrap_or_default()
     }
@@ -162,10 +189,53 @@ impl Exercise {
     /// The same text for the live region.
     fn spoken(self, i18n: I18n) -> String {
         if let Some(refusal) = self.play.refusal.get() {
-            return refusal;
+            return refusal.heard.unwrap_or(refusal.text);
         }
         let title = self.words.read().as_ref().filter(|_| !self.is_done()).map(|words| format!("{}. ", words.title));
         title.unwrap_or_default() + &self.said(i18n)
+    }
+}
+
+/// Shows a page of a lesson.
+fn go(shown: RwSignal<(Page, u32)>, page: Page) {
+    shown.update(|(at, times)| (*at, *times) = (page, *times + 1));
+    focus_first(".lesson-task");
+}
+
+/// The card before the first exercise: what the game is about.
+#[component]
+fn AimPage(of: Lesson, shown: RwSignal<(Page, u32)>) -> impl IntoView {
+    let i18n = use_i18n();
+    let context = use_app_context();
+    let title = move || t_string!(i18n, lesson.title_of, game = of.game.card(i18n).name);
+    let picture = use_games().named(of.game.name()).map(|game| {
+        view! {
+            <div class=format!("lesson-picture {}", game.picture_class) aria-hidden="true">
+                <PictureView picture=Picture::recorded(game.sample) />
+            </div>
+        }
+    });
+    view! {
+        <main
+            class="play lesson lesson-aim"
+            class:left-handed=move || context.preferences.read().left_handed
+            data-game=of.game.name()
+        >
+            <header class="status">
+                <a href="." class="icon-button" aria-label=t!(i18n, app.home)>
+                    <Icon sign=Sign::Back />
+                </a>
+                <h1>{title}</h1>
+            </header>
+            <section class="table lesson-card lesson-task" tabindex="-1" aria-labelledby="lesson-aim">
+                {picture}
+                <h2 id="lesson-aim">{t!(i18n, common.help.aim)}</h2>
+                <p>{move || of.lesson.aim(i18n)}</p>
+                <button class="button first" id="begin" on:click=move |_| go(shown, Some(0))>
+                    {t!(i18n, lesson.begin)}
+                </button>
+            </section>
+        </main>
     }
 }
 
@@ -182,8 +252,11 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
     forget_when_moment_changes(play, forget);
     let pressed = window_event_listener(leptos::ev::keydown, move |event| {
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
-        if !busy && !context.preferences.read_untracked().no_letter_keys {
-            keys(&event.key());
+        if busy || context.preferences.read_untracked().no_letter_keys || keys(&event.key()) {
+            return;
+        }
+        if PlayKey::of(&event.key()) == Some(PlayKey::Hint) {
+            of.hint();
         }
     });
     on_cleanup(move || pressed.remove());
@@ -199,7 +272,11 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
         >
             <Head of=of />
             <div class="message lesson-task" tabindex="-1">
-                <p class:message-gain=move || of.is_right() class:lesson-wrong=move || of.is_done() && !of.is_right()>
+                <p
+                    class:message-gain=move || of.is_right()
+                    class:message-advice=move || !of.is_done() && play.has_hint()
+                    class:lesson-wrong=move || of.is_done() && !of.is_right()
+                >
                     {move || of.is_right().then(|| view! { <Icon sign=Sign::Right /> })}
                     {move || of.said(i18n)}
                 </p>
@@ -207,11 +284,12 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
             </section>
             <div class="actions">
                 <div class="actions-side">
-                    <Step of=of sign=Sign::Restore to=Some(of.index) label=|i18n| t_string!(i18n, lesson.again) />
+                    <Step of=of sign=Sign::Restore to=Some(Some(of.index)) label=|i18n| t_string!(i18n, lesson.again) />
+                    <HintButton of=of />
                 </div>
                 <div class="actions-now" hidden=move || of.is_done()>
                     {actions}
@@ -233,23 +311,41 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
 #[component]
 fn Head(of: Exercise) -> impl IntoView {
     let i18n = use_i18n();
-    let next = (!of.is_last()).then_some(of.index + 1);
+    let next = (!of.is_last()).then_some(Some(of.index + 1));
     view! {
         <header class="status">
             <a href="." class="icon-button" aria-label=t!(i18n, app.home)>
                 <Icon sign=Sign::Back />
             </a>
             <h1>{move || of.words.read().as_ref().map(|words| words.title.clone())}</h1>
-            <Step of=of sign=Sign::Back to=of.index.checked_sub(1) label=|i18n| t_string!(i18n, lesson.back) />
+            <Step of=of sign=Sign::Back to=Some(of.index.checked_sub(1)) label=|i18n| t_string!(i18n, lesson.back) />
             <p class="lesson-count">{t!(i18n, lesson.number, number = of.index + 1, count = of.count)}</p>
             <Step of=of sign=Sign::Forward to=next label=|i18n| t_string!(i18n, lesson.skip) />
         </header>
     }
 }
 
-/// A button to another exercise, or to the start of this one.
+/// The button that shows the next action of the solution.
 #[component]
-fn Step(of: Exercise, sign: Sign, to: Option<usize>, label: fn(I18n) -> &'static str) -> impl IntoView {
+fn HintButton(of: Exercise) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <button
+            class="icon-button"
+            id="hint"
+            aria-label=t!(i18n, review.hint)
+            title=t!(i18n, review.hint)
+            disabled=move || of.is_done()
+            on:click=move |_| of.hint()
+        >
+            <Icon sign=Sign::Hint />
+        </button>
+    }
+}
+
+/// A button to another page of the lesson, or to the start of this exercise; disabled if there is no such page.
+#[component]
+fn Step(of: Exercise, sign: Sign, to: Option<Page>, label: fn(I18n) -> &'static str) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <button
@@ -282,7 +378,7 @@ fn After(of: Exercise) -> impl IntoView {
     }
     let is_right = of.is_right();
     view! {
-        <button class="button first" on:click=move |_| of.go(of.index + usize::from(is_right))>
+        <button class="button first" on:click=move |_| of.go(Some(of.index + usize::from(is_right)))>
             {move || if is_right { t_string!(i18n, lesson.next) } else { t_string!(i18n, lesson.again) }}
         </button>
     }
@@ -308,7 +404,7 @@ fn List(of: Exercise) -> impl IntoView {
                 <button
                     class="menu-entry"
                     aria-current=(at == of.index).then_some("step")
-                    on:click=move |_| of.go(at)
+                    on:click=move |_| of.go(Some(at))
                 >
                     <span class="lesson-count">{at + 1}</span>
                     {move || lesson.lesson.words(i18n, at).map(|words| words.title)}
@@ -326,7 +422,12 @@ fn List(of: Exercise) -> impl IntoView {
 
 /// The game's own sheets, which its table can open.
 #[component]
-fn OwnSheets(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoView {
+pub fn OwnSheets(
+    /// The table.
+    play: PlayController,
+    /// The game's optional features.
+    extras: &'static dyn GameExtras,
+) -> impl IntoView {
     let i18n = use_i18n();
     let sheets = play.game.own_sheets().iter().map(|sheet| {
         let title = sheet.title;

@@ -20,8 +20,8 @@ use crate::app::browser::HAS_DOCUMENT;
 use crate::app::components::bone::BoneShape;
 use change::Hear;
 pub use change::{Change, Gain, Landed};
+use show::{Ends, Picture, Shown};
 pub use show::{Glide, come_from, glide, is_wanted, send_copy, travel_once};
-use show::{Picture, Shown};
 
 /// The animations of one page.
 #[derive(Clone, Copy)]
@@ -35,7 +35,14 @@ struct State {
     shown: Shown,
     /// Removes them when they are over.
     clear: Option<Timeout>,
+    /// Ends the wait for the bones in the air.
+    landing: Option<Timeout>,
+    /// What waits for them.
+    waiting: Vec<Box<dyn FnOnce()>>,
 }
+
+/// The longest wait for bones that travel, in milliseconds. A tab that is hidden during a move paints nothing.
+const LONGEST_FLIGHT: u32 = 3_000;
 
 impl Motion {
     /// No animations.
@@ -64,17 +71,44 @@ impl Motion {
         if !HAS_DOCUMENT {
             return;
         }
+        self.0.update_value(|state| {
+            if state.before.is_some() {
+                state.landing = Some(Timeout::new(LONGEST_FLIGHT, move || self.land()));
+            }
+        });
         request_animation_frame(move || {
             let show = |state: &mut State| {
                 let (before, change) = state.before.take()?;
                 state.shown.clear();
-                let over = state.shown.show(&before, &change, if show::is_wanted() { duration_ms } else { 0.0 }, hear);
+                let duration_ms = if show::is_wanted() { duration_ms } else { 0.0 };
+                let Ends { landed, over } = state.shown.show(&before, &change, duration_ms, hear);
                 state.clear = (over > 0).then(|| Timeout::new(over, move || self.clear()));
-                Some(())
+                state.landing = (landed > 0).then(|| Timeout::new(landed, move || self.land()));
+                Some(landed)
             };
             // the state is disposed with the page
-            let _ = self.0.try_update_value(show);
+            if self.0.try_update_value(show).flatten() == Some(0) {
+                self.land();
+            }
         });
+    }
+
+    /// Calls `then` when the last bone has landed: at once if none is in the air.
+    pub fn after_landing(self, then: impl FnOnce() + 'static) {
+        let waits = self.0.try_with_value(|state| state.landing.is_some());
+        if waits == Some(true) {
+            self.0.update_value(|state| state.waiting.push(Box::new(then)));
+        } else {
+            then();
+        }
+    }
+
+    fn land(self) {
+        let landed = self.0.try_update_value(|state| {
+            state.landing = None;
+            std::mem::take(&mut state.waiting)
+        });
+        landed.into_iter().flatten().for_each(|then| then());
     }
 
     fn clear(self) {

@@ -8,6 +8,7 @@ use web_sys::{Animation, Element, HtmlElement, SvgGraphicsElement};
 
 use super::change::{Change, Gain, Hear, Landed};
 use super::plan::{Pose, Region, Seen, Sources, Step, Way, gathered, laid, plan};
+use crate::app::browser::prefers_reduced_motion;
 use crate::engine::{Points, Seat};
 use crate::scene::order::ordered;
 use crate::scene::table::Rect;
@@ -38,8 +39,7 @@ const COLOURS: [&str; 10] = [
 
 /// False if the user prefers reduced motion.
 pub fn is_wanted() -> bool {
-    let rests = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    !rests.is_some_and(|rests| rests.matches())
+    !prefers_reduced_motion()
 }
 
 /// A bone with its element.
@@ -69,6 +69,15 @@ struct Ready {
     counts: Vec<(Element, Gain, f64)>,
     /// Measured colors, by the classes that decide them.
     colours: Vec<(String, Vec<(&'static str, String)>)>,
+}
+
+/// When an animation ends, in milliseconds from now.
+#[derive(Clone, Copy)]
+pub struct Ends {
+    /// When the last bone lies.
+    pub landed: u32,
+    /// When the points have been counted, too.
+    pub over: u32,
 }
 
 /// The running animations.
@@ -465,8 +474,8 @@ impl Shown {
         }
     }
 
-    /// Animates a change; returns when everything has ended, in milliseconds.
-    pub fn show(&mut self, before: &Picture, change: &Change, duration_ms: f64, hear: Hear) -> u32 {
+    /// Animates a change.
+    pub fn show(&mut self, before: &Picture, change: &Change, duration_ms: f64, hear: Hear) -> Ends {
         let bones = bones(&before.bones);
         let seen = |bones: &[Drawn]| bones.iter().map(|bone| bone.seen).collect::<Vec<_>>();
         let (was, is) = (seen(&before.bones), seen(&bones));
@@ -497,6 +506,7 @@ impl Shown {
             Some(Landed { bone: seen.bone, side: 2.0 * seen.pose.x / width - 1.0, after })
         };
         let landed = new.iter().filter_map(landed).collect();
+        let mut landed_ms = over;
         if duration_ms > 0.0 && change.plays {
             for index in gathered(&was, &is, sources) {
                 if let (Some(bone), Some(won)) = (before.bones.get(index), before.won) {
@@ -504,6 +514,7 @@ impl Shown {
                     over = over.max(duration_ms);
                 }
             }
+            landed_ms = over;
             let laid: Vec<&Drawn> = new.iter().filter_map(|at| bones.get(*at)).collect();
             let from = if laid.is_empty() { &[][..] } else { &bones[..] };
             for gain in &change.gains {
@@ -512,7 +523,7 @@ impl Shown {
         }
         self.begin(ready, duration_ms);
         hear(landed);
-        whole(over)
+        Ends { landed: whole(landed_ms), over: whole(over) }
     }
 
     /// Inserts and starts what was prepared.

@@ -4,8 +4,11 @@ use leptos::prelude::*;
 
 use crate::app::browser::focus::focus_if_lost;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::PlayController;
+use crate::app::game::{MoveRow, PlayController};
 use crate::text::{t, t_string, use_i18n};
+
+/// The largest number of moves on the cover.
+const MOST_MOVES: usize = 6;
 
 /// The cover over a hand. The hand is not in the page until its owner has removed the cover.
 #[component]
@@ -24,13 +27,6 @@ pub fn Cover(
     let note = move || {
         if together.get() { t_string!(i18n, app.covered_choices) } else { t_string!(i18n, app.covered) }
     };
-    let own = move || {
-        if together.get() {
-            t_string!(i18n, app.uncover_choice, name = name())
-        } else {
-            t_string!(i18n, app.uncover, name = name())
-        }
-    };
     // keyboard users continue from here; not from the button itself, which a key still held down would press
     Effect::new(move |_| {
         if !waits.get() {
@@ -42,19 +38,57 @@ pub fn Cover(
         focus_if_lost(".tray-bone[tabindex='0'], .tray button:not(:disabled)");
     };
     view! {
-        <section class="tray cover" tabindex="-1" aria-label=t!(i18n, app.hand_over, name = name())>
+        <section class="tray cover" tabindex="-1" aria-label=move || play.hand_over(i18n)>
             {move || if waits.get() {
                 view! { <p class="cover-note">{note}</p> }.into_any()
             } else {
                 view! {
+                    <Since play=play />
                     <button class="button first" id="uncover" on:click=uncover>
                         <Icon sign=Sign::Peek />
-                        {own}
+                        {move || t_string!(i18n, app.uncover, name = name())}
                     </button>
                 }
                 .into_any()
             }}
         </section>
+    }
+}
+
+/// The moves since the last one of the player who takes the device, as far as everybody may know them.
+#[component]
+fn Since(play: PlayController) -> impl IntoView {
+    let i18n = use_i18n();
+    let rows = Memo::new(move |_| {
+        let (name, began) = play.now.with(|now| (now.seat_names.own_name(i18n, now.you), now.ply > 0));
+        let rows = if began { play.moves(i18n) } else { Vec::new() };
+        let own = rows.iter().rposition(|row| matches!(row, MoveRow::Move { who, .. } if *who == name));
+        let since = own.map_or(0, |own| own + 1);
+        let moves = rows.into_iter().skip(since).filter(|row| matches!(row, MoveRow::Move { .. }));
+        let moves: Vec<_> = moves.collect();
+        moves[moves.len().saturating_sub(MOST_MOVES)..].to_vec()
+    });
+    let row = |row: MoveRow| match row {
+        MoveRow::Move { who, what, gain, .. } => {
+            let gain = (gain != 0).then(|| format!("{gain:+}"));
+            let words = [Some(what), gain].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            Some(view! {
+                <li>
+                    <b>{who}</b>
+                    " "
+                    {words}
+                </li>
+            })
+        }
+        _ => None,
+    };
+    view! {
+        <Show when=move || !rows.read().is_empty()>
+            <div class="since">
+                <h2>{t!(i18n, app.since)}</h2>
+                <ul>{move || rows.get().into_iter().filter_map(row).collect_view()}</ul>
+            </div>
+        </Show>
     }
 }
 

@@ -2,12 +2,35 @@
 
 use leptos::prelude::*;
 
+use super::suggested_level::SuggestedLevel;
 use crate::app::browser::back::close_on_back;
 use crate::app::browser::focus::focus;
+use crate::app::browser::picture::after_picture;
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::components::tell::Tell;
-use crate::app::game::{EndCard as Said, PlayController, ViewMaker};
-use crate::text::{t, use_i18n};
+use crate::app::components::tell::{DrawPicture, Drawing, Tell};
+use crate::app::game::{EndCard as Said, PlayController, TableState, ViewMaker, load_postcard};
+use crate::app::part::prefetch;
+use crate::app::words::I18n;
+use crate::engine::Points;
+use crate::text::{t, t_string, use_i18n};
+
+/// True if a game was lost by at most a tenth of the winner's points.
+const fn is_close(lost: Points, won: Points) -> bool {
+    10 * (won - lost) <= won
+}
+
+/// A kind word after a loss; nothing if a person has won, or unless exactly one person plays.
+fn kind_word(i18n: I18n, now: &TableState) -> Option<&'static str> {
+    if !now.over || now.is_won_here() || now.seat_names.persons() != 1 {
+        return None;
+    }
+    let won = now.winners.iter().map(|seat| now.points_of(seat)).max()?;
+    Some(if is_close(now.points_of(now.you), won) {
+        t_string!(i18n, review.lost_close)
+    } else {
+        t_string!(i18n, review.lost)
+    })
+}
 
 /// The card.
 #[component]
@@ -18,15 +41,12 @@ pub fn EndCard(
     said: std::sync::Arc<dyn Fn() -> Said + Send + Sync>,
     /// True while it is closed to look at the board.
     closed: RwSignal<bool>,
+    /// Starts to judge the finished game in the background.
+    begin_review: fn(PlayController),
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let over = Memo::new(move |_| play.now.read().over);
     let won = Memo::new(move |_| play.now.read().is_won_here());
-    let watched = Memo::new(move |_| play.now.read().is_watched());
-    let can_stop = Memo::new(move |_| play.now.read().can_stop);
-    let name = play.game.name();
-    let title = Signal::derive(move || play.game.card(i18n).name);
-    let line = Signal::derive(move || play.result_line(i18n).unwrap_or_default());
+    let over = Memo::new(move |_| play.now.read().over);
     let close = move || {
         closed.set(true);
         focus("result");
@@ -35,13 +55,7 @@ pub fn EndCard(
     close_on_back(open.into(), Callback::new(move |()| close()));
     let page: ViewMaker = std::sync::Arc::new(move || {
         let Said { heading, body, next } = said();
-        let on = next.map(|next| {
-            view! {
-                <button class="button first" on:click=move |_| play.continue_after_deal()>
-                    {next}
-                </button>
-            }
-        });
+        let kind = kind_word(i18n, &play.now.read());
         view! {
             <div class="ended-head">
                 {won.get().then(|| view! { <Icon sign=Sign::Won /> })}
@@ -56,48 +70,15 @@ pub fn EndCard(
                 </button>
             </div>
             {body}
+            {kind.map(|kind| view! { <p class="ended-kind">{kind}</p> })}
             <div class="ended-acts">
-                {on}
-                {can_stop
-                    .get()
-                    .then(|| {
-                        view! {
-                            <button class="button second" id="end-game" on:click=move |_| play.end_game()>
-                                {t!(i18n, app.end_game)}
-                            </button>
-                        }
-                    })}
-                {over
-                    .get()
-                    .then(|| {
-                        view! {
-                            <button class="button first" on:click=move |_| play.new_game()>
-                                {t!(i18n, app.new_game)}
-                            </button>
-                            <a class="button second" href=format!("replay/{name}")>
-                                {t!(i18n, review.title)}
-                            </a>
-                            <a class="button second" href=format!("print/{name}")>
-                                {t!(i18n, print.title)}
-                            </a>
-                        }
-                    })}
-                // people who only watch have nothing to undo
-                {(!watched.get())
-                    .then(|| {
-                        view! {
-                            <button
-                                class="button second"
-                                disabled=move || !play.now.read().can_undo
-                                on:click=move |_| play.undo()
-                            >
-                                {t!(i18n, app.undo)}
-                            </button>
-                        }
-                    })}
-                // the widest button comes last, which saves a row
-                {over.get().then(|| view! { <Tell class="button second" title=title line=line /> })}
+                {if over.get() {
+                    view! { <AfterGame play=play begin_review=begin_review /> }.into_any()
+                } else {
+                    view! { <AfterDeal play=play next=next /> }.into_any()
+                }}
             </div>
+            {over.get().then(|| view! { <SuggestedLevel play=play /> })}
         }
         .into_any()
     });
@@ -118,5 +99,138 @@ pub fn EndCard(
                 }</div>
             </section>
         </Show>
+    }
+}
+
+/// The actions between two deals: one that goes on, and quiet ones.
+#[component]
+fn AfterDeal(play: PlayController, next: Option<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    let watched = Memo::new(move |_| play.now.read().is_watched());
+    let can_stop = Memo::new(move |_| play.now.read().can_stop);
+    let on = next.map(|next| {
+        view! {
+            <button class="button first" on:click=move |_| play.continue_after_deal()>
+                {next}
+            </button>
+        }
+    });
+    view! {
+        {on}
+        {move || {
+            can_stop
+                .get()
+                .then(|| {
+                    view! {
+                        <button class="button second" id="end-game" on:click=move |_| play.end_game()>
+                            {t!(i18n, app.end_game)}
+                        </button>
+                    }
+                })
+        }}
+        // people who only watch have nothing to undo
+        {move || {
+            (!watched.get())
+                .then(|| {
+                    view! {
+                        <button
+                            class="icon-button"
+                            aria-label=t!(i18n, app.undo)
+                            title=t!(i18n, app.undo)
+                            disabled=move || !play.now.read().can_undo
+                            on:click=move |_| play.undo()
+                        >
+                            <Icon sign=Sign::Undo />
+                        </button>
+                    }
+                })
+        }}
+    }
+}
+
+/// The actions after the game: a new one, looking back and sharing; the rest is shown on request.
+#[component]
+fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl IntoView {
+    let i18n = use_i18n();
+    let watched = Memo::new(move |_| play.now.read().is_watched());
+    let more = RwSignal::new(false);
+    let owner = Owner::current();
+    let title = Signal::derive(move || play.game.card(i18n).name);
+    let line = Signal::derive(move || {
+        play.challenge(i18n).map(|(sentence, link)| format!("{sentence} {link}")).unwrap_or_default()
+    });
+    let is_reviewed = play.now.with_untracked(|now| !now.is_watched());
+    if is_reviewed {
+        // while the player reads the card
+        after_picture(move || {
+            if let Some(owner) = owner.filter(|_| !more.is_disposed()) {
+                owner.with(|| begin_review(play));
+            }
+        });
+    }
+    // the code that draws loads while the player reads the card
+    drop(prefetch(load_postcard));
+    let picture: DrawPicture = Callback::new(move |()| -> Drawing {
+        let picture = play.now.with_untracked(|now| play.game.picture(now.shown_view(), now.seat_names.you()));
+        let sentence = untrack(|| play.challenge(i18n)).map(|(sentence, _)| sentence).unwrap_or_default();
+        let game = title.get_untracked();
+        Box::pin(async move { load_postcard().await.ok()?(picture?, [sentence, game]).await })
+    });
+    view! {
+        <button class="button first" on:click=move |_| play.new_game()>
+            {t!(i18n, app.new_game)}
+        </button>
+        {is_reviewed
+            .then(|| {
+                view! {
+                    <a class="button second" href=play.address("review")>
+                        {t!(i18n, review.review)}
+                    </a>
+                }
+            })}
+        <Tell class="button second" title=title line=line picture=picture />
+        <button
+            class="button second"
+            aria-expanded=move || more.get().to_string()
+            aria-controls="ended-more"
+            on:click=move |_| more.update(|more| *more = !*more)
+        >
+            {t!(i18n, review.more)}
+        </button>
+        <div class="ended-more" id="ended-more" hidden=move || !more.get()>
+            <a class="button second" href=play.address("replay")>
+                {t!(i18n, review.title)}
+            </a>
+            <a class="button second" href=play.address("print")>
+                {t!(i18n, print.title)}
+            </a>
+            {move || {
+                (!watched.get())
+                    .then(|| {
+                        view! {
+                            <button
+                                class="button second"
+                                disabled=move || !play.now.read().can_undo
+                                on:click=move |_| play.undo()
+                            >
+                                {t!(i18n, app.undo)}
+                            </button>
+                        }
+                    })
+            }}
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_close;
+
+    #[test]
+    fn a_loss_by_a_tenth_is_close() {
+        assert!(is_close(135, 150) && is_close(150, 150));
+        assert!(!is_close(134, 150) && !is_close(0, 1));
+        // where points are lost, a total can be negative
+        assert!(!is_close(-14, -3));
     }
 }

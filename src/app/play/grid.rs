@@ -169,6 +169,13 @@ pub fn Grid(
         stop
     });
     let wheeled = StoredValue::new(0.0_f64);
+    let leave = move || {
+        // The browser sends `focusout` while the page removes the board with its focused square; the board is disposed
+        // by then.
+        if let Some(squares) = squares.try_get_value() {
+            squares.point_at(None);
+        }
+    };
     view! {
         <div
             class="squares"
@@ -189,8 +196,8 @@ pub fn Grid(
                     of().point_at(square_of(&event));
                 }
             }
-            on:pointerleave=move |_| of().point_at(None)
-            on:focusout=move |_| of().point_at(None)
+            on:pointerleave=move |_| leave()
+            on:focusout=move |_| leave()
             on:wheel=move |event| {
                 if !untrack(|| of().is_holding()) || event.ctrl_key() {
                     return;

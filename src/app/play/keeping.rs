@@ -1,11 +1,10 @@
-//! The menu's entries about stored games (preserve, restore, tally, past games) and peeks.
+//! The menu's entries that preserve and restore the game, and the peeks.
 
 use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::game::{Peek, PlayController, PlaySheet};
-use crate::app::words::I18n;
+use crate::app::game::{Peek, PlayController};
 use crate::app::words::figures::{day_and_hour, score};
 use crate::text::{t, t_string, use_i18n};
 
@@ -16,16 +15,6 @@ pub fn KeepingEntries(
     play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let leads_to = move |sign, label: fn(I18n) -> &'static str, sheet| {
-        view! {
-            <li>
-                <button class="menu-entry" on:click=move |_| play.sheet.set(Some(sheet))>
-                    <Icon sign=sign />
-                    {move || label(i18n)}
-                </button>
-            </li>
-        }
-    };
     let preserved = play.preserved().map(|copy| (score(&copy.scores), copy.at));
     let nothing = preserved.is_none();
     let what = move || match &preserved {
@@ -36,18 +25,21 @@ pub fn KeepingEntries(
         }
     };
     view! {
-        {leads_to(Sign::Tally, |i18n| t_string!(i18n, journal.tally), PlaySheet::Tally)}
-        {leads_to(Sign::Past, |i18n| t_string!(i18n, journal.past), PlaySheet::Past)}
         <li>
             <button
                 class="menu-entry"
+                aria-describedby="preserve-what"
                 on:click=move |_| {
                     play.sheet.set(None);
                     play.preserve();
                 }
             >
                 <Icon sign=Sign::Preserve />
-                {t!(i18n, journal.preserve)}
+                <span>
+                    {t!(i18n, journal.preserve)} <span class="menu-what" id="preserve-what" aria-hidden="true">
+                        {t!(i18n, journal.preserve_what)}
+                    </span>
+                </span>
             </button>
         </li>
         <li>
@@ -68,13 +60,15 @@ pub fn KeepingEntries(
                 </span>
             </button>
         </li>
-        <Peeks play=play />
     }
 }
 
 /// The switches of the peeks.
 #[component]
-fn Peeks(play: PlayController) -> impl IntoView {
+pub fn Peeks(
+    /// The game being played.
+    play: PlayController,
+) -> impl IntoView {
     let i18n = use_i18n();
     let entry = move |Peek { key, show, .. }: Peek| {
         let open = move || play.peeks.read().contains(&key);

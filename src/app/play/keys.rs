@@ -26,6 +26,8 @@ pub fn listen(play: PlayController, own: Box<dyn Fn(&str) -> bool>) {
             Some(PlayKey::Undo) => play.undo(),
             Some(PlayKey::Redo) => play.redo(),
             Some(PlayKey::Hint) => play.ask_for_a_hint(),
+            Some(PlayKey::Pause) => play.pause(!play.paused.get_untracked()),
+            Some(PlayKey::Step) => play.step(),
             Some(PlayKey::EndGame) => play.end_game(),
             Some(PlayKey::Keys) => play.sheet.set(Some(PlaySheet::Keys)),
             None => {}
@@ -81,6 +83,10 @@ pub fn KeysSheet(
             (PlayKey::Redo, t!(i18n, app.redo).into_any()),
             (PlayKey::Ok, (move || play.game.deal_word().ok_or_next(i18n)).into_any()),
         ];
+        if play.now.read().is_watched() {
+            shared.push((PlayKey::Pause, t!(i18n, app.pause).into_any()));
+            shared.push((PlayKey::Step, t!(i18n, app.step).into_any()));
+        }
         if play.now.read().open_ended {
             shared.push((PlayKey::EndGame, t!(i18n, app.end_game).into_any()));
         }

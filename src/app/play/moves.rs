@@ -7,6 +7,8 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::tray::step;
 use crate::app::game::{MoveRow, PlayController};
+use crate::app::words::figures;
+use crate::engine::Points;
 use crate::text::{t, use_i18n};
 
 /// The moves of the game.
@@ -81,10 +83,85 @@ pub fn Moves(
             }
         }
     };
+    // the newest move comes last: keep it in view, unless the user has scrolled to an earlier one
+    let is_followed = StoredValue::new(true);
+    Effect::new(move |_| {
+        rows.track();
+        if let Some(scroller) = list.get().and_then(|list| scroller(&list)) {
+            is_followed.set_value(is_at_end(&scroller) || scroller.scroll_top() == 0);
+        }
+        request_animation_frame(move || {
+            // the list may be gone
+            let list = list.try_get_untracked().flatten();
+            if let Some(scroller) =
+                list.and_then(|list| scroller(&list)).filter(|_| is_followed.try_get_value() == Some(true))
+            {
+                scroller.set_scroll_top(scroller.scroll_height());
+            }
+        });
+    });
     view! {
         <ol class="moves" node_ref=list on:keydown=walk>
             <For each=move || rows.get() key=MoveRow::key children=row />
         </ol>
+    }
+}
+
+/// The box in which the list scrolls: the column's, or a sheet.
+fn scroller(list: &HtmlElement) -> Option<HtmlElement> {
+    list.closest(".column-moves, .sheet").ok()??.dyn_into().ok()
+}
+
+/// True if the end of the content is in view, or nearly.
+fn is_at_end(scroller: &HtmlElement) -> bool {
+    scroller.scroll_height() - scroller.client_height() - scroller.scroll_top() < 120
+}
+
+/// Each seat's points after each deal so far; nothing before the first deal has ended.
+#[component]
+pub fn HandScores(
+    /// The game being played.
+    play: PlayController,
+    /// The rows of the list of moves.
+    #[prop(into)]
+    rows: Signal<Vec<MoveRow>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let deals = Memo::new(move |_| {
+        let scores = |row: &MoveRow| match row {
+            MoveRow::Ending { scores, .. } => scores.clone(),
+            _ => None,
+        };
+        rows.read().iter().filter_map(scores).collect::<Vec<_>>()
+    });
+    let names = move || {
+        let now = play.now.read();
+        let name = |seat| view! { <th scope="col">{now.seat_names.name_in_result(i18n, seat)}</th> };
+        now.seats.iter().map(name).collect_view()
+    };
+    let row = move |(number, scores): (u32, Vec<Points>)| {
+        let scores = scores.into_iter().map(|score| view! { <td>{figures::points(score)}</td> });
+        view! {
+            <tr>
+                <th scope="row">{play.game.deal_word().heading(i18n, number)}</th>
+                {scores.collect_view()}
+            </tr>
+        }
+    };
+    view! {
+        <Show when=move || !deals.read().is_empty()>
+            <div class="hand-scores" tabindex="0">
+                <table>
+                    <thead>
+                        <tr>
+                            {html::td()}
+                            {names}
+                        </tr>
+                    </thead>
+                    <tbody>{move || deals.get().into_iter().rev().map(row).collect_view()}</tbody>
+                </table>
+            </div>
+        </Show>
     }
 }
 

@@ -10,7 +10,8 @@ use super::cover::{Cover, Watching};
 use super::end_card::EndCard;
 use super::keys::{self, KeysSheet};
 use super::menu::MenuSheet;
-use super::moves::Moves;
+use super::more::{Continues, More};
+use super::moves::{HandScores, Moves};
 use super::peeked::PeekedRows;
 use super::said::Said;
 use super::seats::Status;
@@ -45,6 +46,8 @@ pub fn PlayPage(
     play: PlayController,
     /// Builds a sheet that is loaded when it is first opened.
     lazy_sheet: fn(PlayController, PlaySheet) -> AnyView,
+    /// Starts to judge the finished game in the background.
+    begin_review: fn(PlayController),
 ) -> impl IntoView {
     let i18n = use_i18n();
     let title = move || play.game.card(i18n).name;
@@ -95,13 +98,15 @@ pub fn PlayPage(
         >
             <h1 class="unseen">{title}</h1>
             <Status play=play />
-            <Message play=play message=message />
-            <TipLine play=play />
+            <div class="message-area">
+                <Message play=play message=message />
+                <TipLine play=play />
+            </div>
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 <PeekedRows play=play />
                 {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why}</p> })}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
             </section>
             <div class="actions">
                 <div class="actions-side">
@@ -109,6 +114,7 @@ pub fn PlayPage(
                 </div>
                 <div class="actions-now">
                     {actions}
+                    <WatchActions play=play />
                     <Show when=asks_for_card>
                         <button
                             class="button first"
@@ -122,14 +128,19 @@ pub fn PlayPage(
                         </button>
                     </Show>
                 </div>
-                <div class="actions-side">{figure}</div>
+                <div class="actions-side">
+                    {figure}
+                    <Show when=move || !watched.get()>
+                        <HintAction play=play />
+                    </Show>
+                </div>
             </div>
             {move || match (covered.get(), watched.get() && !lies_open.get()) {
                 (true, _) => view! { <Cover play=play /> }.into_any(),
                 (_, true) => view! { <Watching /> }.into_any(),
                 _ => hand(),
             }}
-            <EndCard play=play said=end closed=card_closed />
+            <EndCard play=play said=end closed=card_closed begin_review=begin_review />
             <Column play=play />
             <Live says=spoken />
             <Flights />
@@ -170,12 +181,10 @@ fn Sheets(
     view! {
         <MenuSheet play=play />
         {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, app.settings), "")}
-        {sheet(PlaySheet::Tally, |i18n| t_string!(i18n, journal.tally), "small")}
         {sheet(PlaySheet::Past, |i18n| t_string!(i18n, journal.past), "")}
         <KeysSheet play=play own=key_words />
         {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, app.moves), "")}
         {sheet(PlaySheet::Help, |i18n| t_string!(i18n, app.help), "")}
-        {sheet(PlaySheet::Daily, |i18n| t_string!(i18n, share.day), "small")}
         {sheet(PlaySheet::Invited, |i18n| t_string!(i18n, share.sent), "small")}
         {sheet(PlaySheet::About, |i18n| t_string!(i18n, app.about), "")}
         {own.collect_view()}
@@ -214,16 +223,60 @@ fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView 
         speakers.into_iter().map(said).collect_view()
     };
     let words = move || plain.get().into_iter().map(sentence).collect_view();
+    let element = NodeRef::new();
+    let continues = Continues::of(element, move || message.track());
     view! {
         // the live region speaks the same text
-        <p class="message" aria-hidden="true">
+        <p class="message" aria-hidden="true" data-continues=move || continues.state() node_ref=element>
             {said}
             <span>{words}</span>
         </p>
+        <More of=continues />
     }
 }
 
-/// The column on wide screens: the moves, and buttons for frequent actions.
+/// The button that asks for a hint. On wide screens the column has it.
+#[component]
+fn HintAction(play: PlayController) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <button
+            class="icon-button hint-action"
+            aria-label=t!(i18n, review.hint)
+            title=t!(i18n, review.hint)
+            disabled=move || !play.may_ask_for_a_hint()
+            on:click=move |_| play.ask_for_a_hint()
+        >
+            <Icon sign=Sign::Hint />
+        </button>
+    }
+}
+
+/// The buttons of people who watch a game between computer players: pause, and one move at a time.
+#[component]
+fn WatchActions(play: PlayController) -> impl IntoView {
+    let i18n = use_i18n();
+    let runs = Memo::new(move |_| play.now.with(|now| now.is_watched() && !now.has_ended()));
+    let paused = play.paused;
+    let label = move || if paused.get() { t_string!(i18n, app.go_on) } else { t_string!(i18n, app.pause) };
+    view! {
+        <Show when=move || runs.get()>
+            <button class="button second" id="pause" on:click=move |_| play.pause(!paused.get_untracked())>
+                {move || {
+                    let sign = if paused.get() { Sign::Replay } else { Sign::Pause };
+                    view! { <Icon sign=sign /> }
+                }}
+                {label}
+            </button>
+            <button class="button second" id="step" on:click=move |_| play.step()>
+                <Icon sign=Sign::Forward />
+                {t!(i18n, app.step)}
+            </button>
+        </Show>
+    }
+}
+
+/// The column on wide screens: the score by hand, the moves, and buttons for frequent actions.
 #[component]
 fn Column(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
@@ -249,36 +302,42 @@ fn Column(play: PlayController) -> impl IntoView {
             }
         });
     });
-    let entry = move |sign, sheet, label: fn(I18n) -> &'static str| {
+    let entry = move |sign, label: fn(I18n) -> &'static str, possible: Signal<bool>, act: fn(PlayController)| {
         view! {
             <button
-                class="icon-button"
+                class="column-entry"
                 aria-label=move || label(i18n)
-                title=move || label(i18n)
-                on:click=move |_| play.sheet.set(Some(sheet))
+                disabled=move || !possible.get()
+                on:click=move |_| act(play)
             >
                 <Icon sign=sign />
+                <span>{move || label(i18n)}</span>
             </button>
         }
     };
+    let always = Signal::stored(true);
+    let can_ask = Signal::derive(move || play.may_ask_for_a_hint());
     view! {
         <aside class="column" aria-label=t!(i18n, app.moves)>
             <h2 class="unseen">{t!(i18n, app.moves)}</h2>
+            <HandScores play=play rows=rows />
             <div class="column-moves" tabindex="0" node_ref=list>
                 <Moves play=play rows=rows />
             </div>
             <div class="column-foot">
-                <button
-                    class="icon-button"
-                    aria-label=t!(i18n, review.hint)
-                    title=t!(i18n, review.hint)
-                    disabled=move || !play.may_ask_for_a_hint()
-                    on:click=move |_| play.ask_for_a_hint()
-                >
-                    <Icon sign=Sign::Hint />
-                </button>
-                {entry(Sign::Settings, PlaySheet::Settings, |i18n| t_string!(i18n, app.settings))}
-                {entry(Sign::Help, PlaySheet::Help, |i18n| t_string!(i18n, app.help))}
+                {entry(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, PlayController::ask_for_a_hint)}
+                {entry(
+                    Sign::Settings,
+                    |i18n| t_string!(i18n, app.settings),
+                    always,
+                    |play| play.sheet.set(Some(PlaySheet::Settings)),
+                )}
+                {entry(
+                    Sign::Help,
+                    |i18n| t_string!(i18n, app.help),
+                    always,
+                    |play| play.sheet.set(Some(PlaySheet::Help)),
+                )}
             </div>
         </aside>
     }

@@ -22,15 +22,7 @@ pub fn Status(
     play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // opponents sit above, so they come first; several people keep their turn order
-    let seats = move || {
-        let now = play.now.read();
-        let mut seats: Vec<Seat> = now.seats.iter().collect();
-        if now.seat_names.persons() == 1 {
-            seats.rotate_left(now.you.index() + 1);
-        }
-        seats
-    };
+    let seats = move || play.now.read().seats_in_order();
     let stock = Memo::new(move |_| play.game.stock(i18n, play.now.read().shown_view()));
     let is_drawn_from = Memo::new(move |_| stock.read().is_some());
     let seated = Memo::new(move |_| play.now.read().seats.count());
@@ -86,7 +78,7 @@ pub fn Status(
 #[component]
 fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
-    let name = move || play.now.read().seat_names.name(i18n, seat);
+    let name = move || play.now.read().seat_names.name_in_result(i18n, seat);
     let points = move || play.now.read().points_of(seat);
     let held = Memo::new(move |_| play.game.held(i18n, play.now.read().shown_view(), seat));
     let many = Memo::new(move |_| held.read().number);

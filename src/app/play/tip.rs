@@ -1,4 +1,4 @@
-//! The tips of a first game: one at a time, when it is needed, in the place of the message.
+//! The tips of a first game: one at a time, when it is needed, below the message.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,30 @@ use crate::app::context::use_app_context;
 use crate::app::game::{PlayController, tip_key};
 use crate::text::{t, use_i18n};
 
-/// The tip for this moment. It covers only the message.
+/// The tip that is shown, and the turn of the last one.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Shown {
+    tip: Option<&'static str>,
+    turn: Option<u32>,
+}
+
+impl Shown {
+    /// What is shown after this in turn number `turn`, if `tip` fits then. A turn has one tip, and the turn after it none:
+    /// who reads a tip at every turn does not see the game.
+    fn then(self, turn: u32, tip: Option<&'static str>) -> Self {
+        let may = match self.turn {
+            None => true,
+            Some(last) if last == turn => tip == self.tip,
+            Some(last) => turn > last + 1,
+        };
+        match tip.filter(|_| may) {
+            Some(tip) => Self { tip: Some(tip), turn: Some(turn) },
+            None => Self { tip: None, ..self },
+        }
+    }
+}
+
+/// The tip for this moment, in a place of its own.
 #[component]
 pub fn TipLine(
     /// The game being played.
@@ -18,7 +41,16 @@ pub fn TipLine(
     let game = play.game;
     // one tip per moment
     let closed_at = RwSignal::new(None);
-    let tip = Memo::new(move |_| {
+    // counts the turns of people
+    let turn = Memo::new(move |before: Option<&(_, u32)>| {
+        let now = play.now.read();
+        let acts = !(now.covered || now.bot_to_move || now.has_ended());
+        let whose = (now.number, now.to_move, now.together, acts);
+        let turns = before.map_or(0, |(_, turns)| *turns);
+        let is_next = acts && before.is_none_or(|(before, _)| *before != whose);
+        (whose, turns + u32::from(is_next))
+    });
+    let shown = Memo::new(move |before: Option<&Shown>| {
         let now = play.now.read();
         // notices and requested hints come first
         let busy = context.has_unread()
@@ -28,8 +60,10 @@ pub fn TipLine(
             || now.has_ended()
             || closed_at.get() == Some((now.number, now.ply));
         let tips = if busy { Vec::new() } else { game.tips_for(&now.view) };
-        tips.into_iter().find(|tip| !context.is_explained(&tip_key(game, tip)))
+        let tip = tips.into_iter().find(|tip| !context.is_explained(&tip_key(game, tip)));
+        before.copied().unwrap_or_default().then(turn.read().1, tip)
     });
+    let tip = Memo::new(move |_| shown.read().tip);
     // a tip counts as read at the next move
     Effect::watch(
         move || (tip.get(), play.now.with(|now| (now.number, now.ply))),
@@ -57,5 +91,21 @@ pub fn TipLine(
                 </button>
             </Show>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_has_one_tip_and_the_next_turn_none() {
+        let first = Shown::default().then(1, Some("a"));
+        assert_eq!(first.tip, Some("a"));
+        assert_eq!(first.then(1, Some("a")).tip, Some("a"), "it stays while the moment does");
+        let read = first.then(1, Some("b"));
+        assert_eq!(read.tip, None, "not a second one in the same turn");
+        assert_eq!(read.then(2, Some("b")).tip, None, "nor in the next turn");
+        assert_eq!(read.then(2, Some("b")).then(3, Some("b")).tip, Some("b"));
     }
 }

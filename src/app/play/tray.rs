@@ -18,7 +18,7 @@ use crate::scene::table::{Area, Highlight};
 use crate::text::{t, t_string, use_i18n};
 
 /// Bones are sized for at least this many, so that the last ones are no larger than the first.
-const LEAST: usize = 3;
+const LEAST: usize = 4;
 
 /// A dragged bone.
 #[derive(Clone, Copy, PartialEq, Debug)]

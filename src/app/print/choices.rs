@@ -8,7 +8,7 @@ use crate::app::game::{Game, GameExtras, Kept, Opaque, Paper, Stored, StoredGame
 use crate::app::words::I18n;
 use crate::app::words::figures::{day, time_now};
 use crate::app::words::names::{shown, visible};
-use crate::app::words::seat_names::{seat_names_of, usual_name};
+use crate::app::words::seat_names::{BotNames, seat_names_of};
 use crate::engine::Seats;
 use crate::session::Player;
 
@@ -142,11 +142,11 @@ impl Choices {
         let i18n = self.i18n;
         match self.filled(source) {
             Some(game) => {
-                let seat_names = seat_names_of(game.players());
+                let seat_names = seat_names_of(self.game.bot_names(), game.players());
                 game.seats().iter().map(|seat| seat_names.name(i18n, seat)).collect()
             }
             None if source == Source::Blank => {
-                self.seats.get().iter().map(|seat| usual_name(i18n, true, seat.index())).collect()
+                self.seats.get().iter().map(|seat| BotNames::SHARED.usual_name(i18n, true, seat.index())).collect()
             }
             None => Vec::new(),
         }

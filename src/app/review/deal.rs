@@ -6,14 +6,17 @@ use super::replay::BEFORE_GAME;
 use crate::app::browser::address::address_of;
 use crate::app::browser::file::{Shared, can_share, save_as_file, share};
 use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::compare::Compare;
 use crate::app::components::copy::CopyText;
 use crate::app::components::deals::DealCheckView;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::page_head::PageHead;
+use crate::app::context::use_app_context;
 use crate::app::game::{BEFORE_INVITATION, Game, GameExtras, Kept, RecordFile, Stored};
 use crate::app::words::seat_names::seat_names_of;
 use crate::engine::Seed;
-use crate::session::{Invitation, SentGame, SentResult, fingerprint, result_for_person};
+use crate::session::{Invitation, SentGame, SentResult, SentResults, fingerprint, result_for_person};
+use crate::store::keys;
 use crate::text::{t, t_string, use_i18n};
 
 /// The shell command that prints a text's SHA-256.
@@ -181,10 +184,14 @@ fn SendGame(game: &'static dyn Game, kept: Kept) -> impl IntoView {
 fn Opened(game: &'static dyn Game, extras: &'static dyn GameExtras, kept: Kept, record: RecordFile) -> impl IntoView {
     let i18n = use_i18n();
     let seed = record.seed.to_string();
-    let dealt = extras.dealt(i18n, &*kept.game, &seat_names_of(kept.game.players()));
+    let dealt = extras.dealt(i18n, &*kept.game, &seat_names_of(game.bot_names(), kept.game.players()));
     let RecordFile { name: file, json, seed: dealt_from } = record;
     let name = file.clone();
+    let sent: SentResults = use_app_context().store().preferences(&keys::sent_results(game.name())).value;
+    let theirs = sent.get(&fingerprint(dealt_from)).cloned();
+    let compared = result_of(&kept).zip(theirs).map(|(yours, theirs)| view! { <Compare yours=yours theirs=theirs /> });
     view! {
+        {compared}
         <p>{settled(game)}</p>
         <p>{if game.has_bones() { t_string!(i18n, deal.opened) } else { t_string!(i18n, deal.opened_lots) }}</p>
         <h2>{t!(i18n, deal.seed)}</h2>

@@ -1,13 +1,14 @@
-//! The statistics of a game, from games of one person against opponents.
+//! The statistics of a game, from games of one person against opponents, and the tally of all its games.
 
 use std::fmt::Write;
 
 use leptos::prelude::*;
 
+use super::tally::TallySection;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
-use crate::app::words::figures::{day, one_place, points, score, share};
+use crate::app::words::figures::{chance, day, one_place, points, score, share};
 use crate::app::words::{I18n, level_name};
 use crate::engine::Level;
 use crate::session::{GameEnd, MAX_RESULTS, Results, Statistics};
@@ -16,6 +17,9 @@ use crate::text::{t, t_string, use_i18n};
 
 /// The number of games in a plot: the most bars that the smallest phone can show apart.
 const SHOWN: usize = 48;
+
+/// The number of games from which streaks, levels and margins mean something.
+const ENOUGH: usize = 5;
 
 /// The distance between two bars, in the plot's units.
 const STEP: usize = 5;
@@ -129,6 +133,7 @@ pub fn ResultsPage(
                         }
                     })
                 }}
+                <TallySection game=game extras=extras />
             </div>
         </main>
     }
@@ -145,6 +150,18 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
             </div>
         }
     };
+    let won_of = told.won.to_string();
+    if told.games.len() < ENOUGH {
+        return view! {
+            <dl class="figures">
+                {figure(played.to_string(), t_string!(i18n, results.games))}
+                {figure(won_of, t_string!(i18n, results.won))}
+            </dl>
+            <p class="quiet">{t_string!(i18n, results.later, enough = ENOUGH)}</p>
+            <p class="quiet">{t_string!(i18n, results.counted, most = MAX_RESULTS)}</p>
+        }
+        .into_any();
+    }
     let row =
         if told.streak < 0 { t_string!(i18n, results.in_a_row_lost) } else { t_string!(i18n, results.in_a_row_won) };
     let won = share(i18n, told.won, played).unwrap_or_default();
@@ -165,6 +182,7 @@ fn all(i18n: I18n, told: &Statistics) -> AnyView {
                 }
             })}
         {margins(i18n, told)}
+        {(!told.accuracies.is_empty()).then(|| accuracy(i18n, &told.accuracies))}
         <p class="quiet">{t_string!(i18n, results.counted, most = MAX_RESULTS)}</p>
     }
     .into_any()
@@ -212,10 +230,8 @@ fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
     let latest = &told.games[told.games.len().saturating_sub(SHOWN)..];
     let margins: Vec<i64> = latest.iter().map(GameEnd::margin).collect();
     let (least, most) = (margins.iter().min().copied().unwrap_or(0), margins.iter().max().copied().unwrap_or(0));
-    let words = match margins.len() {
-        1 => t_string!(i18n, results.margins_plot_one, points = points(most)),
-        shown => t_string!(i18n, results.margins_plot, shown = shown, least = points(least), most = points(most)),
-    };
+    let words =
+        t_string!(i18n, results.margins_plot, shown = margins.len(), least = points(least), most = points(most));
     let named = |place: Option<usize>| place.and_then(|place| told.games.get(place)).map(|game| in_a_line(i18n, game));
     let (choices, hints) = told.choices;
     let hinted = match (choices, hints) {
@@ -245,6 +261,35 @@ fn margins(i18n: I18n, told: &Statistics) -> impl IntoView + use<> {
             {named(told.worst).map(|worst| fact(t_string!(i18n, results.worst).to_owned(), worst))}
             {fact(t_string!(i18n, results.hints).to_owned(), hinted)}
         </dl>
+    }
+}
+
+/// The share of good choices over time, of the games that were judged and played without a hint.
+fn accuracy(i18n: I18n, accuracies: &[(usize, f64)]) -> impl IntoView + use<> {
+    let latest: Vec<f64> = accuracies.iter().rev().take(SHOWN).rev().map(|(_, share)| *share).collect();
+    let count = u32::try_from(latest.len()).unwrap_or(u32::MAX);
+    let mean = latest.iter().sum::<f64>() / f64::from(count);
+    let least = latest.iter().copied().fold(1.0, f64::min);
+    let most = latest.iter().copied().fold(0.0, f64::max);
+    let full = f64::from(u8::try_from(HALF_OF_MARGINS).expect("the plot is small"));
+    #[expect(clippy::cast_possible_truncation, reason = "a share is 0 to 1")]
+    let heights = latest.iter().map(|share| (share * full).round() as i64).collect();
+    let words = t_string!(
+        i18n,
+        results.accuracy_plot,
+        shown = count,
+        least = chance(i18n, least),
+        most = chance(i18n, most),
+        mean = chance(i18n, mean)
+    );
+    view! {
+        <h2>{t!(i18n, results.accuracy)}</h2>
+        <Bars heights=heights half=HALF_OF_MARGINS words=words.clone() />
+        // the plot has the same text for screen readers
+        <p class="quiet" aria-hidden="true">
+            {words}
+        </p>
+        <p class="quiet">{t!(i18n, results.accuracy_what)}</p>
     }
 }
 

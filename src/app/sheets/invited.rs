@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 
+use crate::app::components::compare::Compare;
+use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, PlayController};
 use crate::app::words::figures::score;
 use crate::app::words::level_name;
-use crate::session::{LinkError, SentResult};
+use crate::session::LinkError;
 use crate::text::{t, t_string, use_i18n};
 
 /// The deal received as a link.
@@ -24,15 +26,19 @@ pub fn InvitedPage(
     };
     let options = play.game.read_options(&deal.options, deal.seats);
     let settings = extras.in_short(i18n, &options);
-    let result = deal.result.clone().map(|SentResult { points, won, level }| {
-        let points = score(&points);
-        let level = level.map(|level| t_string!(i18n, share.sent_level, level = level_name(i18n, level)));
-        let words = if won {
+    let yours = extras.result_of_deal(&use_app_context().store(), &options, deal.seats, deal.seed);
+    let result = deal.result.clone().map(|theirs| {
+        if let Some(yours) = yours {
+            return view! { <Compare yours=yours theirs=theirs /> }.into_any();
+        }
+        let points = score(&theirs.points);
+        let level = theirs.level.map(|level| t_string!(i18n, share.sent_level, level = level_name(i18n, level)));
+        let words = if theirs.won {
             t_string!(i18n, share.sent_won, points = points)
         } else {
             t_string!(i18n, share.sent_lost, points = points)
         };
-        view! { <p>{words} " " {level}</p> }
+        view! { <p>{words} " " {level}</p> }.into_any()
     });
     view! {
         <p>{t_string!(i18n, share.sent_what, settings = settings)}</p>

@@ -5,12 +5,14 @@ use leptos::prelude::*;
 use crate::app::browser::file::save_as_file;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::Tell;
-use crate::app::game::{Game, GameExtras, PastGame as Past, PlayController};
+use crate::app::context::use_app_context;
+use crate::app::game::{Game, GameExtras, PastGame as Past, PlayController, deal_link};
 use crate::app::words::figures::{day_and_hour, score};
-use crate::app::words::result::result_line;
+use crate::app::words::result::challenge;
 use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
+use crate::session::Player;
 use crate::store::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
 use crate::text::{t, t_string, use_i18n, words};
 
@@ -55,10 +57,10 @@ pub fn PastPage(
 }
 
 /// The result of a game, from the person's side.
-fn result(i18n: I18n, past: &Past) -> String {
+fn result(i18n: I18n, game: &'static dyn Game, past: &Past) -> String {
     match past.turn {
         Turn::Over(outcome) => {
-            let seat_names = seat_names_of(&past.players);
+            let seat_names = seat_names_of(game.bot_names(), &past.players);
             let Some(you) = seat_names.you() else {
                 let names: Vec<_> = outcome.winners.iter().map(|seat| seat_names.name(i18n, seat)).collect();
                 return t_string!(i18n, journal.past_won_by, name = names.join(", "));
@@ -79,7 +81,7 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
     let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
     let against = game.seat_rules().described_level(&past.players).map(|level| level_name(i18n, level));
     let who = against.unwrap_or_else(|| {
-        let seat_names = seat_names_of(&past.players);
+        let seat_names = seat_names_of(game.bot_names(), &past.players);
         let names: Vec<_> = seat_names.seats().map(|seat| seat_names.name(i18n, seat)).collect();
         names.join(", ")
     });
@@ -90,15 +92,23 @@ fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> V
     facts
 }
 
+/// A finished game in a sentence with a link to its deal; nothing while its deal is a secret.
+fn shared(i18n: I18n, game: &dyn Game, past: &Past) -> Option<String> {
+    let Past { players, scores, turn, options, record, .. } = past;
+    let sentence = challenge(i18n, &game.card(i18n).name, game.bot_names(), players, scores, *turn)?;
+    let link = deal_link(game, options, players, scores, *turn, record.as_ref()?.seed)?;
+    Some(format!("{sentence} {link}"))
+}
+
 #[component]
 fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past) -> impl IntoView {
     let i18n = use_i18n();
-    let number = past.number;
+    let (context, number) = (use_app_context(), past.number);
     let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
         view! {
             <a
                 class="past-act"
-                href=format!("{page}/{}/{number}", game.name())
+                href=context.past_address(page, game.name(), number)
                 aria-label=t!(i18n, journal.past_of, what = label(i18n), number = number)
             >
                 <Icon sign=sign />
@@ -126,28 +136,28 @@ fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past
             </button>
         }
     });
+    let is_reviewed = open && past.players.iter().any(Player::is_person);
     let scores = score(&past.scores);
-    let is_over = past.turn.is_over();
     let past = StoredValue::new_local(past);
     view! {
         <li class="past-game" data-number=number>
             <h3>
-                <span class="past-result">{move || past.with_value(|past| result(i18n, past))}</span>
+                <span class="past-result">{move || past.with_value(|past| result(i18n, game, past))}</span>
                 <span class="number">{scores}</span>
                 <span class="past-number">{t!(i18n, common.game_number, number = number)}</span>
             </h3>
             <p class="quiet">{move || past.with_value(|past| facts(i18n, game, extras, past)).join(" · ")}</p>
             <div class="past-acts">
+                {is_reviewed.then(|| link(Sign::Hint, "review", |i18n| t_string!(i18n, review.review)))}
                 {open.then(|| link(Sign::Replay, "replay", |i18n| t_string!(i18n, review.title)))}
                 {link(Sign::Deal, "deal", |i18n| t_string!(i18n, deal.title))}
                 {link(Sign::Print, "print", |i18n| t_string!(i18n, print.title))}
                 {save}
-                {is_over
+                {open
                     .then(|| {
                         let title = Signal::derive(move || game.card(i18n).name);
                         let line = Signal::derive(move || {
-                            let Past { players, scores, turn, .. } = past.get_value();
-                            result_line(i18n, &title.get(), &players, &scores, turn).unwrap_or_default()
+                            past.with_value(|past| shared(i18n, game, past)).unwrap_or_default()
                         });
                         view! { <Tell class="past-act" title=title line=line /> }
                     })}

@@ -1,17 +1,19 @@
 //! The seats of the next game: how many, who sits where, and their names.
+//!
+//! Each seat is a chip with its player. A chip opens the choice of that player below all chips, so that nothing moves
+//! when a choice is made.
 
 use leptos::prelude::*;
 
 use crate::app::components::choice::{Setting, SettingRow};
-use crate::app::game::{Game, GameExtras, LONGEST_NAME, SeatChoice, Settings};
+use crate::app::game::{Game, GameExtras, LONGEST_NAME, SeatChoice, Settings, chair_names};
 use crate::app::words::level_name;
-use crate::app::words::seat_names::usual_name;
 use crate::bots::Level;
 use crate::engine::{Seat, Seats};
 use crate::text::{t, t_string, use_i18n};
 
-/// The value of a seat that a person takes.
-const PERSON: &str = "person";
+/// From this number of seats on, the level of all opponents can be set at once.
+const MANY_SEATS: usize = 3;
 
 /// The seats of the next game.
 #[component]
@@ -28,7 +30,7 @@ pub fn SeatSettings(
     let several = values.len() > 1;
     let count = Setting::choice(
         "seats",
-        [t_string!(i18n, app.table_seats), t_string!(i18n, app.table_seats_what)],
+        untrack(|| [t_string!(i18n, app.table_seats), t_string!(i18n, app.table_seats_what)]),
         values.into_iter().map(|seats| (seats, seats.count().to_string())),
         move || settings.lineup.read().seats(),
         move |seats| {
@@ -39,16 +41,119 @@ pub fn SeatSettings(
             }
         },
     );
-    let seats = move || settings.lineup.read().seats().iter().collect::<Vec<_>>();
-    let many = Memo::new(move |_| settings.lineup.read().seats().count() > 4);
-    let opponents = Memo::new(move |_| settings.lineup.read().at_table().iter().filter(|chair| !chair.person).count());
+    let seats = Memo::new(move |_| settings.lineup.read().seats());
+    let many = Memo::new(move |_| seats.get().count() >= MANY_SEATS);
+    // the seat whose player is being chosen
+    let open = RwSignal::new(None::<Seat>);
+    let shown = Memo::new(move |_| open.get().filter(|seat| seat.index() < seats.get().count()));
+    let each = move || seats.get().iter().collect::<Vec<_>>();
+    let chip = move |seat| view! { <Chip settings=settings seat=seat open=open /> };
+    let choice = move |seat| view! { <Choice game=game settings=settings seat=seat /> };
     view! {
         {several.then(|| view! { <SettingRow setting=count /> })}
-        <Show when=move || { opponents.get() > 2 }>
+        <div class="chairs" data-setting="chairs">
+            <ul class="chair-chips">
+                <For each=each key=|seat| *seat children=chip />
+            </ul>
+            <div id="chair-choice">{move || shown.get().map(choice)}</div>
+        </div>
+        <Show when=move || many.get()>
             <LevelOfAll game=game settings=settings />
         </Show>
-        <div class="chairs" class:many=move || many.get() data-setting="chairs">
-            <For each=seats key=|seat| *seat children=move |seat| view! { <ChairRow game=game settings=settings seat=seat /> } />
+    }
+}
+
+/// A seat with its player; opens and closes the choice of the player.
+#[component]
+fn Chip(settings: Settings, seat: Seat, open: RwSignal<Option<Seat>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let is_open = move || open.get() == Some(seat);
+    let words = move || {
+        let lineup = settings.lineup.read();
+        let name = chair_names(i18n, &lineup).into_iter().nth(seat.index()).unwrap_or_default();
+        match lineup.at_table().get(seat.index()) {
+            Some(SeatChoice { person: false, level, .. }) => {
+                t_string!(i18n, app.chair_bot_named, name = name, level = level_name(i18n, *level))
+            }
+            _ => name,
+        }
+    };
+    view! {
+        <li>
+            <button
+                class="chip"
+                id=format!("chair-{}", seat.index())
+                aria-expanded=move || is_open().to_string()
+                aria-controls="chair-choice"
+                on:click=move |_| open.set((!is_open()).then_some(seat))
+            >
+                {words}
+            </button>
+        </li>
+    }
+}
+
+/// The choice of a seat's player, and its name.
+#[component]
+fn Choice(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoView {
+    let i18n = use_i18n();
+    let chair = Memo::new(move |_| settings.lineup.read().at_table().get(seat.index()).cloned().unwrap_or_default());
+    let usual = move || {
+        let lineup = settings.lineup.read();
+        let is_person = chair.read().person;
+        let before = lineup.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
+        game.bot_names().usual_name(i18n, is_person, before)
+    };
+    let number = seat.index() + 1;
+    let change = move |change: &dyn Fn(&mut SeatChoice)| settings.lineup.update(|lineup| lineup.change(seat, change));
+    let levels = game.seat_rules().levels.iter().map(|level| {
+        let level = *level;
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="chair-who"
+                    value=level.to_string()
+                    aria-label=move || t_string!(i18n, app.chair_bot, level = level_name(i18n, level))
+                    prop:checked=move || !chair.read().person && chair.read().level == level
+                    on:change=move |_| change(&|chair| (chair.person, chair.level) = (false, level))
+                />
+                <span>{move || level_name(i18n, level)}</span>
+            </label>
+        }
+    });
+    view! {
+        <div class="chair">
+            <div class="choices" role="radiogroup" aria-label=move || t_string!(i18n, app.chair_who, number = number)>
+                <label class="choice">
+                    <input
+                        type="radio"
+                        name="chair-who"
+                        value="person"
+                        prop:checked=move || chair.read().person
+                        on:change=move |_| change(&|chair| chair.person = true)
+                    />
+                    <span>{t!(i18n, app.chair_person)}</span>
+                </label>
+                <span class="chair-computer" aria-hidden="true">
+                    {t!(i18n, app.chair_computer)}
+                </span>
+                {levels.collect_view()}
+            </div>
+            <label class="field">
+                <span>{t!(i18n, app.chair_name)}</span>
+                <input
+                    id=format!("chair-name-{}", seat.index())
+                    maxlength=LONGEST_NAME.to_string()
+                    autocomplete="off"
+                    placeholder=usual
+                    prop:value=move || chair.read().name.clone()
+                    on:input=move |event| {
+                        let name = event_target_value(&event);
+                        change(&|chair| chair.name.clone_from(&name));
+                    }
+                />
+            </label>
         </div>
     }
 }
@@ -58,6 +163,7 @@ pub fn SeatSettings(
 fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
     let i18n = use_i18n();
     let common = Memo::new(move |_| settings.lineup.read().common_level());
+    let has_bots = Memo::new(move |_| settings.lineup.read().at_table().iter().any(|chair| !chair.person));
     let levels = game.seat_rules().levels.iter().map(|level| {
         let level = *level;
         view! {
@@ -73,6 +179,7 @@ fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
             <select
                 class="select"
                 id="level-of-all"
+                disabled=move || !has_bots.get()
                 prop:value=move || common.get().map(|level| level.to_string()).unwrap_or_default()
                 on:change=move |event| {
                     let chosen = event_target_value(&event);
@@ -87,78 +194,5 @@ fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
                 {levels.collect_view()}
             </select>
         </label>
-    }
-}
-
-/// One seat: its player and name.
-#[component]
-fn ChairRow(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoView {
-    let i18n = use_i18n();
-    let chair = Memo::new(move |_| settings.lineup.read().at_table().get(seat.index()).cloned().unwrap_or_default());
-    let usual = move || {
-        let lineup = settings.lineup.read();
-        let is_person = chair.read().person;
-        let before = lineup.at_table().iter().take(seat.index()).filter(|chair| chair.person == is_person).count();
-        usual_name(i18n, is_person, before)
-    };
-    let number = seat.index() + 1;
-    let change = move |change: fn(&mut SeatChoice, String), value: String| {
-        settings.lineup.update(|lineup| lineup.change(seat, |chair| change(chair, value)));
-    };
-    let who = move || {
-        let chair = chair.read();
-        if chair.person { PERSON.to_owned() } else { chair.level.to_string() }
-    };
-    let levels = game
-        .seat_rules()
-        .levels
-        .iter()
-        .map(|level| {
-            let level = *level;
-            let value = level.to_string();
-            let is_it = value.clone();
-            view! {
-                <option value=value selected=move || who() == is_it>
-                    {move || t_string!(i18n, app.chair_bot, level = level_name(i18n, level))}
-                </option>
-            }
-        })
-        .collect_view();
-    view! {
-        <div class="chair" data-seat=seat.index()>
-            <label class="field">
-                <span>{t!(i18n, app.chair_name, number = number)}</span>
-                <input
-                    id=format!("chair-name-{}", seat.index())
-                    maxlength=LONGEST_NAME.to_string()
-                    autocomplete="off"
-                    placeholder=usual
-                    prop:value=move || chair.read().name.clone()
-                    on:input=move |event| change(|chair, name| chair.name = name, event_target_value(&event))
-                />
-            </label>
-            <label class="field">
-                <span>{t!(i18n, app.chair_who, number = number)}</span>
-                <select
-                    class="select"
-                    id=format!("chair-who-{}", seat.index())
-                    prop:value=who
-                    on:change=move |event| {
-                        change(
-                            |chair, who| match Level::ALL.iter().find(|level| level.to_string() == who) {
-                                Some(level) => (chair.person, chair.level) = (false, *level),
-                                None => chair.person = true,
-                            },
-                            event_target_value(&event),
-                        );
-                    }
-                >
-                    <option value=PERSON selected=move || who() == PERSON>
-                        {t!(i18n, app.chair_person)}
-                    </option>
-                    {levels}
-                </select>
-            </label>
-        </div>
     }
 }

@@ -75,7 +75,10 @@ pub fn SettingsPage(
         move || play.may_undo_reveals(),
         move |on| settings.undo_reveals.set(Some(on)),
     );
-    let rules_differ = move || play.lineup_differs() || play.now.read().dealt_by != settings.options.get();
+    let rules_differ = move || {
+        let (chosen, display) = (settings.options.get(), settings.display.get());
+        play.lineup_differs() || !game.can_lead_to(&chosen, &display, &play.now.read().dealt_by)
+    };
     let why_not = Memo::new(move |_| {
         let seats = seat_rules.lineup(settings.level.get(), &settings.lineup.read()).seats();
         extras.why_not(i18n, &settings.options.read(), seats)
@@ -99,6 +102,7 @@ pub fn SettingsPage(
                 view! {
                     <section class="setting-group">
                         <h3>{t!(i18n, app.table_seats)}</h3>
+                        <p class="setting-note">{t!(i18n, app.chairs_at_once)}</p>
                         <SeatSettings game=game extras=extras settings=settings />
                     </section>
                 }

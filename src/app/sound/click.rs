@@ -12,8 +12,10 @@ pub enum Sound {
     },
     /// A pass: a knock on the table.
     Pass,
-    /// A game was won.
+    /// A game was won: three notes that rise.
     Win,
+    /// A game was lost: two soft notes that fall.
+    Loss,
 }
 
 /// A decaying tone of struck wood.
@@ -34,7 +36,8 @@ impl Sound {
         match self {
             Self::Bone { .. } => 0.09,
             Self::Pass => 0.22,
-            Self::Win => 0.75,
+            Self::Win => 0.9,
+            Self::Loss => 0.6,
         }
     }
 
@@ -52,10 +55,11 @@ impl Sound {
                 ]
             }
             Self::Pass => vec![ring(150.0, 0.05, 0.65, 0.0), ring(233.0, 0.025, 0.3, 0.0)],
-            Self::Win => {
-                let note = |hertz, at| [ring(hertz, 0.16, 0.5, at), ring(3.93 * hertz, 0.03, 0.12, at)];
-                [note(523.25, 0.0), note(783.99, 0.15)].into_iter().flatten().collect()
-            }
+            Self::Win => [(523.25, 0.0), (659.26, 0.15), (783.99, 0.3)]
+                .into_iter()
+                .flat_map(|(hertz, at)| [ring(hertz, 0.16, 0.4, at), ring(3.93 * hertz, 0.03, 0.1, at)])
+                .collect(),
+            Self::Loss => vec![ring(329.63, 0.1, 0.3, 0.0), ring(261.63, 0.12, 0.3, 0.2)],
         }
     }
 
@@ -134,21 +138,30 @@ mod tests {
         assert!((loud(1.0) / loud(0.0) - 1.0).abs() < 0.01, "a bone at the edge is as loud as one in the middle");
     }
 
+    /// The samples between two times, in seconds.
+    fn part(samples: &[f32], from: f64, to: f64) -> &[f32] {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a sound lasts less than a second")]
+        let at = |seconds: f64| (seconds * RATE) as usize;
+        &samples[at(from)..at(to)]
+    }
+
     #[test]
-    fn a_win_is_two_notes_the_second_higher() {
+    fn a_win_is_three_notes_that_rise() {
         let [left, _] = Sound::Win.samples(RATE, 1.0);
-        let part = |from: f64, to: f64| {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a sound lasts less than a second"
-            )]
-            let at = |seconds: f64| (seconds * RATE) as usize;
-            &left[at(from)..at(to)]
-        };
-        assert!(energy(part(0.15, 0.2)) > energy(part(0.1, 0.15)), "it is struck twice");
-        assert!(crossings(part(0.3, 0.4)) > crossings(part(0.04, 0.14)));
+        for note in [0.15, 0.3] {
+            let (before, after) = (part(&left, note - 0.05, note), part(&left, note, note + 0.05));
+            assert!(energy(after) > energy(before), "it is struck at {note}");
+        }
+        let heights = [0.04, 0.2, 0.45].map(|from| crossings(part(&left, from, from + 0.1)));
+        assert!(heights.is_sorted_by(|one, other| one < other), "{heights:?}");
         assert!(left.iter().all(|sample| sample.abs() < 1.0));
+    }
+
+    #[test]
+    fn a_loss_is_softer_than_a_win_and_falls() {
+        let ([loss, _], [win, _]) = (Sound::Loss.samples(RATE, 1.0), Sound::Win.samples(RATE, 1.0));
+        assert!(energy(&loss) < energy(&win) / 2.0);
+        assert!(crossings(part(&loss, 0.4, 0.5)) < crossings(part(&loss, 0.04, 0.14)));
     }
 
     #[test]

@@ -6,6 +6,8 @@ pub mod names;
 pub mod result;
 pub mod seat_names;
 
+use std::cell::Cell;
+
 use seat_names::SeatNames;
 
 use crate::bots::Level;
@@ -16,9 +18,36 @@ use crate::text::{count_string, t_string};
 /// The highest face with a name.
 const HIGHEST_NAMED: Pips = 9;
 
-/// The name of a face, "blank" to "nine"; higher faces are numbers.
+thread_local! {
+    static IN_FIGURES: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs `make` with bones in figures ("3-6"), as the screen shows them. Elsewhere bones are in words ("three-six"), for
+/// speech and labels.
+///
+/// A flag and not a parameter: every sentence of every game would have to pass it on.
+pub fn in_figures<T>(make: impl FnOnce() -> T) -> T {
+    let before = IN_FIGURES.replace(true);
+    let made = make();
+    IN_FIGURES.set(before);
+    made
+}
+
+/// The sentences that `make` returns, with bones in figures on screen and in words in speech. `make` runs twice.
+pub fn for_screen_and_speech(make: impl Fn() -> Vec<Sentence>) -> Vec<Sentence> {
+    let (spoken, shown) = (make(), in_figures(&make));
+    let both = spoken.into_iter().zip(shown).map(|(spoken, shown)| {
+        let heard = spoken.heard.unwrap_or(spoken.text);
+        let heard = (heard != shown.text).then_some(heard);
+        Sentence { heard, ..shown }
+    });
+    both.collect()
+}
+
+/// The name of a face, "blank" to "nine"; higher faces, and on screen all but the blank, are numbers.
 pub fn face_name(i18n: I18n, face: Pips) -> String {
     match face {
+        1.. if IN_FIGURES.get() => face.to_string(),
         0 => t_string!(i18n, app.face.n0).to_owned(),
         1 => t_string!(i18n, app.face.n1).to_owned(),
         2 => t_string!(i18n, app.face.n2).to_owned(),
@@ -33,10 +62,15 @@ pub fn face_name(i18n: I18n, face: Pips) -> String {
     }
 }
 
-/// The name of a bone: "four-six", "double six"; "3-12" if the higher face has no name.
+/// The name of a bone: "four-six", "double six"; "3-12" if the higher face has no name, and on screen.
 pub fn bone_name(i18n: I18n, bone: Bone) -> String {
+    if IN_FIGURES.get() {
+        return bone.to_string();
+    }
     let high = face_name(i18n, bone.high());
-    if bone.is_doublet() {
+    if bone.is_doublet() && bone.high() == 0 {
+        t_string!(i18n, app.doublet_blank).to_owned()
+    } else if bone.is_doublet() {
         t_string!(i18n, app.doublet, face = high)
     } else {
         // do not mix a name and a number, but keep "blank", which has no number
@@ -166,4 +200,27 @@ fn line(i18n: I18n, seat_names: &SeatNames, sentences: &[Sentence], words: fn(&S
         }
     });
     together.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::text::Locale;
+
+    #[test]
+    fn a_sentence_has_figures_on_screen_and_words_in_speech() {
+        let owner = Owner::new();
+        owner.with(|| {
+            let i18n = I18n::new(Locale::En);
+            let bones = [Bone::new(3, 6), Bone::new(6, 6), Bone::new(0, 0)];
+            let said = for_screen_and_speech(|| vec![Sentence::plain(bone_names(i18n, &bones)), Sentence::plain("OK")]);
+            assert_eq!(said[0].text, "3-6, 6-6, 0-0");
+            assert_eq!(said[0].heard.as_deref(), Some("three-six, double six, double blank"));
+            assert_eq!((said[1].text.as_str(), &said[1].heard), ("OK", &None));
+            assert_eq!(bone_name(i18n, bones[0]), "three-six", "labels have words");
+            assert_eq!(in_figures(|| [0, 5].map(|face| face_name(i18n, face))), ["blank", "5"]);
+        });
+    }
 }

@@ -1,30 +1,45 @@
-//! The result of a game in one line.
+//! The result of a game in a sentence that invites the reader to play the same deal.
 
-use super::seat_names::SeatNames;
-use super::{I18n, level_name};
+use super::I18n;
+use super::seat_names::{BotNames, SeatNames};
 use crate::engine::{Points, Turn};
 use crate::session::{GameEnd, Player};
 use crate::text::t_string;
 
-/// The result of a finished game in one line, to be shared; nothing until the game is over.
+/// A finished game in a sentence that a link to the same deal follows; nothing until the game is over.
 ///
-/// The points of a single person come first; with several people each is named.
-pub fn result_line(i18n: I18n, game: &str, players: &[Player], scores: &[Points], turn: Turn) -> Option<String> {
+/// A single person speaks of their own result; with several people each is named.
+pub fn challenge(
+    i18n: I18n,
+    game: &str,
+    bots: BotNames,
+    players: &[Player],
+    scores: &[Points],
+    turn: Turn,
+) -> Option<String> {
     if !turn.is_over() {
         return None;
     }
-    let list = |points: &[Points]| points.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let Some(GameEnd { points, level, .. }) = GameEnd::of(players, scores, turn, 0, None) else {
-        let seat_names = SeatNames::new(players, None);
+    let seat_names = SeatNames::new(bots, players, None);
+    let Some(GameEnd { points, won, .. }) = GameEnd::of(players, scores, turn, 0, None) else {
         let each =
             seat_names.seats().zip(scores).map(|(seat, points)| format!("{} {points}", seat_names.name(i18n, seat)));
         let points = each.collect::<Vec<_>>().join(", ");
-        return Some(t_string!(i18n, results.line_of_many, game = game, points = points));
+        return Some(t_string!(i18n, share.same_deal, game = game, points = points));
     };
-    let (mine, theirs) = (list(&points[..1]), list(&points[1..]));
-    let points = t_string!(i18n, results.points_to, mine = mine, theirs = theirs);
-    let Some(level) = level else {
-        return Some(t_string!(i18n, results.line_of_many, game = game, points = points));
-    };
-    Some(t_string!(i18n, results.line, game = game, points = points, level = level_name(i18n, level)))
+    let (mine, others) = points.split_first()?;
+    let theirs = others.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let mut opponents = seat_names.seats().filter(|seat| !seat_names.is_person(*seat));
+    Some(match (opponents.next(), opponents.next(), won) {
+        (Some(only), None, _) => {
+            let name = seat_names.name(i18n, only);
+            if won {
+                t_string!(i18n, share.won_deal, game = game, mine = *mine, theirs = theirs, name = name)
+            } else {
+                t_string!(i18n, share.lost_deal, game = game, mine = *mine, theirs = theirs, name = name)
+            }
+        }
+        (_, _, true) => t_string!(i18n, share.won_deal_many, game = game, mine = *mine, theirs = theirs),
+        (_, _, false) => t_string!(i18n, share.lost_deal_many, game = game, mine = *mine, theirs = theirs),
+    })
 }

@@ -1,15 +1,65 @@
 //! The names of the seats, from the viewer's side.
 
+use serde::{Deserialize, Serialize};
+
 use super::I18n;
 use super::names::shown;
-use crate::engine::Seat;
+use crate::engine::{Points, Seat};
 use crate::session::Player;
 use crate::text::t_string;
 
+/// The names that a game gives to its opponents: a name of its own for the first one, or the names that games share.
+#[derive(Clone, Copy, Debug)]
+pub struct BotNames(Option<fn(I18n) -> &'static str>);
+
+impl BotNames {
+    /// The names that games share.
+    pub const SHARED: Self = Self(None);
+
+    /// A game whose only opponent has a name of its own.
+    pub const fn own(name: fn(I18n) -> &'static str) -> Self {
+        Self(Some(name))
+    }
+
+    /// The name of an opponent without a chosen one; `before` counts the opponents in earlier seats.
+    pub fn nth(self, i18n: I18n, before: usize) -> String {
+        if let (Some(own), 0) = (self.0, before) {
+            return own(i18n).to_owned();
+        }
+        let names = t_string!(i18n, app.bot_names);
+        names.split(", ").nth(before).map_or_else(|| t_string!(i18n, app.bot, number = before + 1), str::to_owned)
+    }
+
+    /// The name of a player without a chosen one; `before` counts earlier seats of the same kind.
+    pub fn usual_name(self, i18n: I18n, is_person: bool, before: usize) -> String {
+        if is_person { t_string!(i18n, app.player, number = before + 1) } else { self.nth(i18n, before) }
+    }
+}
+
+impl PartialEq for BotNames {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.0, other.0) {
+            (Some(own), Some(theirs)) => std::ptr::fn_addr_eq(own, theirs),
+            (own, theirs) => own.is_none() && theirs.is_none(),
+        }
+    }
+}
+
+impl Eq for BotNames {}
+
+impl Default for BotNames {
+    fn default() -> Self {
+        Self::SHARED
+    }
+}
+
 /// The names of the seats, from the viewer's side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatNames {
     you: Option<Seat>,
+    /// Known only to the game, so it is not stored: see [`SeatNames::with_bots`].
+    #[serde(skip)]
+    bots: BotNames,
     players: Vec<SeatName>,
 }
 
@@ -17,7 +67,7 @@ pub struct SeatNames {
 const MOST_INITIALS: usize = 2;
 
 /// The kind and name of a seat's player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SeatName {
     is_person: bool,
     name: Option<String>,
@@ -25,9 +75,15 @@ struct SeatName {
 
 impl SeatNames {
     /// The names of these players for a viewer at a seat, or for everyone, as while the device changes hands.
-    pub fn new(players: &[Player], you: Option<Seat>) -> Self {
+    pub fn new(bots: BotNames, players: &[Player], you: Option<Seat>) -> Self {
         let sitting = |player: &Player| SeatName { is_person: player.is_person(), name: player.name().and_then(shown) };
-        Self { you, players: players.iter().map(sitting).collect() }
+        Self { you, bots, players: players.iter().map(sitting).collect() }
+    }
+
+    /// The same seats with the names that their game gives to its opponents.
+    #[must_use]
+    pub fn with_bots(self, bots: BotNames) -> Self {
+        Self { bots, ..self }
     }
 
     /// The viewer's seat; nothing if everyone is looking.
@@ -65,7 +121,8 @@ impl SeatNames {
         self.persons() == 1 && self.is_you(seat)
     }
 
-    /// The name of a seat in a result: "You" only if one person plays on this device, because all people read it.
+    /// The name of a seat in a result, at the table or in a list: "You" only if one person plays on this device, because
+    /// all people read it.
     pub fn name_in_result(&self, i18n: I18n, seat: Seat) -> String {
         if self.persons() > 1 { self.own_name(i18n, seat) } else { self.name(i18n, seat) }
     }
@@ -76,6 +133,17 @@ impl SeatNames {
             t_string!(i18n, common.you_won).to_owned()
         } else {
             t_string!(i18n, common.won, name = self.own_name(i18n, winner))
+        }
+    }
+
+    /// The sentence that this seat wins the game, with both results if there are two seats.
+    pub fn winner_line(&self, i18n: I18n, winner: Seat, points: &[Points]) -> String {
+        let &[first, second] = points else { return self.winner_title(i18n, winner) };
+        let (most, least) = if winner.index() == 0 { (first, second) } else { (second, first) };
+        if self.is_you_alone(winner) {
+            t_string!(i18n, common.you_won_by, most = most, least = least)
+        } else {
+            t_string!(i18n, common.won_by, name = self.own_name(i18n, winner), most = most, least = least)
         }
     }
 
@@ -98,17 +166,8 @@ impl SeatNames {
         }
         let alike = |player: &&SeatName| player.is_person == self.is_person(seat);
         let before = self.players.iter().take(seat.index()).filter(alike).count();
-        usual_name(i18n, self.is_person(seat), before)
+        self.bots.usual_name(i18n, self.is_person(seat), before)
     }
-}
-
-/// The name of a player without one; `before` counts earlier seats of the same kind.
-pub fn usual_name(i18n: I18n, is_person: bool, before: usize) -> String {
-    if is_person {
-        return t_string!(i18n, app.player, number = before + 1);
-    }
-    let names = t_string!(i18n, app.bot_names);
-    names.split(", ").nth(before).map_or_else(|| t_string!(i18n, app.bot, number = before + 1), str::to_owned)
 }
 
 /// The seat of the first person.
@@ -118,7 +177,7 @@ pub fn seat_of_person(players: &[Player]) -> Seat {
 }
 
 /// The names of a game's seats for its only person, or for everyone if there are several.
-pub fn seat_names_of(players: &[Player]) -> SeatNames {
+pub fn seat_names_of(bots: BotNames, players: &[Player]) -> SeatNames {
     let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;
-    SeatNames::new(players, is_alone.then(|| seat_of_person(players)))
+    SeatNames::new(bots, players, is_alone.then(|| seat_of_person(players)))
 }

@@ -1,12 +1,15 @@
 //! `lab replay`: replays a record.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
+use std::fmt;
 use std::io::{Read, Write};
 
 use boneyard::engine::HasTrace;
 use boneyard::games::GameId;
 use boneyard::session::{Record, RecordError};
 use boneyard::with_game;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
 use crate::Failure;
@@ -24,6 +27,7 @@ pub fn run(file: &OsStr, legal: bool, out: &mut impl Write) -> Result<(), Failur
     let name = if file == "-" { "the standard input".into() } else { file.to_string_lossy() };
     let because = |why: &dyn std::fmt::Display| Failure::Bad(format!("{}: {}", brief(&name), brief(&why.to_string())));
     let text = text_of(file).map_err(|error| because(&error))?;
+    check_keys(&text).map_err(|error| because(&error))?;
     let game = GameId::of_record(&text).map_err(|error| because(&error))?;
     with_game!(game, Game => {
         let (record, garbled) = read::<Game>(&text).map_err(|error| because(&error))?;
@@ -44,6 +48,73 @@ fn text_of(file: &OsStr) -> Result<String, String> {
         text.drain(..MARK.len());
     }
     String::from_utf8(text).map_err(|_| "this is not text in UTF-8, so it is no record".into())
+}
+
+/// Checks that no object contains a key twice: parsers disagree on which of the two values counts. Texts that are not JSON
+/// pass, because parsing the record explains them better.
+fn check_keys(text: &str) -> Result<(), String> {
+    match serde_json::from_str::<UniqueKeys>(text) {
+        Err(error) if error.is_data() => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+/// Any JSON value without duplicate keys.
+struct UniqueKeys;
+
+impl<'de> Deserialize<'de> for UniqueKeys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Self)
+    }
+}
+
+impl<'de> Visitor<'de> for UniqueKeys {
+    type Value = Self;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_unit<E>(self) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self, A::Error> {
+        while list.next_element::<Self>()?.is_some() {}
+        Ok(self)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self, A::Error> {
+        let mut keys = BTreeSet::new();
+        while let Some(key) = object.next_key::<String>()? {
+            if keys.contains(&key) {
+                return Err(A::Error::custom(format_args!("the key {key:?} stands twice")));
+            }
+            keys.insert(key);
+            object.next_value::<Self>()?;
+        }
+        Ok(self)
+    }
 }
 
 /// An entry that is not in the game's notation: its index, its text, and what is wrong with it.

@@ -97,3 +97,10 @@ fn the_build_is_a_digest() {
     assert_eq!(BUILD.len(), 16);
     assert!(BUILD.bytes().all(|byte| byte.is_ascii_hexdigit()));
 }
+
+#[test]
+fn a_recommended_choice_comes_first_and_the_others_keep_their_order() {
+    let opinion = || OpinionText(["a", "b", "c"].map(|action| line(action, 0.0)).to_vec());
+    let order = |index| opinion().recommending(index).actions().map(str::to_owned).collect::<String>();
+    assert_eq!([0, 1, 2, 3].map(order), ["abc", "bac", "cab", "abc"]);
+}

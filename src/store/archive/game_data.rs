@@ -10,8 +10,8 @@ use crate::engine::{Points, Rules, Seed};
 use crate::session::{Player, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::document_store::DocumentStore;
-use crate::store::journal::{game_at, past_games};
-use crate::store::keys;
+use crate::store::journal::{StoredGame, game_in, past_games_in};
+use crate::store::keys::{self, Slot};
 use crate::store::memory::MemoryStorage;
 use crate::store::storage::Storage;
 
@@ -34,7 +34,7 @@ pub struct GameData {
     /// The earliest timestamp, in milliseconds since 1970.
     pub oldest: Option<u64>,
     past: Vec<GameId>,
-    table: Option<GameId>,
+    tables: Vec<GameId>,
 }
 
 impl GameData {
@@ -50,7 +50,7 @@ impl GameData {
 
     /// The number of past games that `other` lacks.
     pub fn missing_in(&self, other: &Self) -> usize {
-        self.past.iter().filter(|game| !other.past.contains(game) && other.table.as_ref() != Some(game)).count()
+        self.past.iter().filter(|game| !other.past.contains(game) && !other.tables.contains(game)).count()
     }
 }
 
@@ -67,26 +67,32 @@ pub fn game_data<G: Rules>(documents: &Documents, playable: impl Fn(&[Player]) -
     }
     let store = DocumentStore::new(storage);
     let id = |session: &Session<G>| (session.record().seed, session.ply());
-    let on_table = game_at::<G, _>(&store, None).filter(|game| playable(game.session.players()));
-    let mut past = past_games::<G, _>(&store);
-    past.retain(|game| playable(game.session.players()));
-    let listed: BTreeSet<u32> = past.iter().map(|game| game.number).collect();
-    let mut data = GameData {
-        past: past.iter().map(|game| id(&game.session)).collect(),
-        table: on_table.as_ref().map(|game| id(&game.session)),
-        oldest: past.iter().filter_map(|game| game.ended_at).min(),
-        ..GameData::default()
-    };
-    if let Some(game) = &on_table {
-        let session = &game.session;
-        data.under_way = (!session.turn().is_over()).then(|| session.scores().to_vec());
-        data.tally = session.tally().games;
-    } else if let Some(last) = past.first() {
-        data.tally = last.session.tally().games;
+    let mut data = GameData::default();
+    // the current game of each journal, and the numbers of its past games
+    let mut tables = BTreeSet::new();
+    let mut listed = BTreeSet::new();
+    for slot in Slot::ALL {
+        let on_table = game_in::<G, _>(&store, slot, None).filter(|game| playable(game.session.players()));
+        let mut past = past_games_in::<G, _>(&store, slot);
+        past.retain(|game| playable(game.session.players()));
+        listed.extend(past.iter().map(|game| (slot, game.number)));
+        data.past.extend(past.iter().map(|game| id(&game.session)));
+        data.oldest = data.oldest.into_iter().chain(past.iter().filter_map(|game| game.ended_at)).min();
+        if let Some(game) = &on_table {
+            data.tables.push(id(&game.session));
+            tables.insert(slot);
+        }
+        if slot == Slot::Table {
+            let under_way = on_table.as_ref().filter(|game| !game.session.turn().is_over());
+            data.under_way = under_way.map(|game| game.session.scores().to_vec());
+            let last = on_table.as_ref().or(past.first());
+            data.tally = last.map_or(0, |game| game.session.tally().games);
+        }
     }
     for (name, text) in own {
+        let (slot, name) = Slot::split(name);
         let is_readable = match name {
-            keys::TABLE => on_table.is_some(),
+            keys::TABLE => tables.contains(&slot),
             keys::PRESERVED => match preserved_at::<G>(text, &playable) {
                 Ok(at) => {
                     data.preserved = Some(at);
@@ -98,8 +104,8 @@ pub fn game_data<G: Rules>(documents: &Documents, playable: impl Fn(&[Player]) -
             _ => match name.strip_prefix("past/").map(str::parse::<u32>) {
                 // unplayed games are stored but not listed
                 Some(Ok(number)) => {
-                    listed.contains(&number)
-                        || game_at::<G, _>(&store, Some(number)).is_some_and(|game| playable(game.session.players()))
+                    let is_playable = |game: StoredGame<G>| playable(game.session.players());
+                    listed.contains(&(slot, number)) || game_in(&store, slot, Some(number)).is_some_and(is_playable)
                 }
                 Some(Err(_)) => false,
                 None => {

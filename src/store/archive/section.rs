@@ -31,7 +31,7 @@ impl Section {
             ("aside", ..) => None,
             (name, None, None, None) => is_name(name).then_some(Self::App),
             (game, Some(name), None, None) => (is_name(game) && is_name(name)).then(|| Self::Game(game.to_owned())),
-            (game, Some("past"), Some(number), None) => {
+            (game, Some("past" | "day-past"), Some(number), None) => {
                 (is_name(game) && parse_number(number).is_some()).then(|| Self::Game(game.to_owned()))
             }
             _ => None,
@@ -69,6 +69,8 @@ mod tests {
             ("boneyard/game/preserved", game("game")),
             ("boneyard/game/preferences", game("game")),
             ("boneyard/another-game/past/17", game("another-game")),
+            ("boneyard/game/day-table", game("game")),
+            ("boneyard/game/day-past/17", game("game")),
             ("boneyard/aside/3", Some(Section::Quarantine)),
             ("boneyard/asides", Some(Section::Quarantine)),
             ("boneyard/written", None),

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::section::{parse_number, quarantine_number};
 use super::{Documents, Section, is_note};
 use crate::store::document_store::DocumentStore;
-use crate::store::keys::{self, PREFIX, QUARANTINE, QUARANTINE_LAST};
+use crate::store::keys::{self, PREFIX, QUARANTINE, QUARANTINE_LAST, Slot};
 use crate::store::storage::{Storage, StorageError};
 
 #[cfg(test)]
@@ -43,7 +43,7 @@ pub struct Transaction {
 impl Transaction {
     /// Imports these sections of a file.
     ///
-    /// The current and past games of a game are replaced together. Preferences and the preserved copy stay where the file
+    /// The current and past games of a journal are replaced together. Preferences and the preserved copy stay where the file
     /// has none. Quarantined documents are added to those already stored.
     pub fn import(now: &Documents, file: &Documents, sections: &BTreeSet<Section>) -> Self {
         let mut changes = BTreeMap::new();
@@ -57,8 +57,10 @@ impl Transaction {
                 changes.extend(merge_quarantines(&here, &there));
                 continue;
             }
-            if there.keys().any(|key| keys::is_of_journal(key)) {
-                changes.extend(here.keys().filter(|key| keys::is_of_journal(key)).map(|key| (key.clone(), None)));
+            for slot in Slot::ALL {
+                if there.keys().any(|key| slot.has(key)) {
+                    changes.extend(here.keys().filter(|key| slot.has(key)).map(|key| (key.clone(), None)));
+                }
             }
             changes.extend(there.into_iter().map(|(key, text)| (key, Some(text))));
         }

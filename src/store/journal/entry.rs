@@ -9,7 +9,7 @@ use crate::engine::Rules;
 use crate::session::{Player, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::document_store::DocumentStore;
-use crate::store::keys;
+use crate::store::keys::{self, Slot};
 use crate::store::storage::Storage;
 
 /// Position in the journal. Entries are numbered from 1.
@@ -106,8 +106,8 @@ impl<G: Rules> JournalEntry<G> {
         document::write(Kind::Game, &self.written(position))
     }
 
-    pub fn enqueue<S: Storage>(&self, store: &DocumentStore<S>, key: &str, position: JournalPosition) {
-        store.enqueue_next(&table_key::<G>(), key, Kind::Game, &self.written(position));
+    pub fn enqueue<S: Storage>(&self, store: &DocumentStore<S>, queue: &str, key: &str, position: JournalPosition) {
+        store.enqueue_next(queue, key, Kind::Game, &self.written(position));
     }
 
     pub fn read(text: &str) -> Result<(JournalPosition, Self), Fault> {
@@ -131,20 +131,20 @@ impl<G: Rules> JournalEntry<G> {
 }
 
 /// The key of the current game, which also names the journal's write queue.
-pub(super) fn table_key<G: Rules>() -> String {
-    keys::table(G::NAME)
+pub(super) fn table_key<G: Rules>(slot: Slot) -> String {
+    slot.table(G::NAME)
 }
 
-pub(super) fn past_key<G: Rules>(number: u32) -> String {
-    keys::past(G::NAME, number)
+pub(super) fn past_key<G: Rules>(slot: Slot, number: u32) -> String {
+    slot.past(G::NAME, number)
 }
 
-/// The game and the number in the key of a past game, of any game.
-pub(super) fn game_and_number(key: &str) -> Option<(&str, u32)> {
-    keys::parse_past(key).filter(|(_, number)| *number < JournalPosition::MAX_NUMBER)
+/// The game, the journal and the number in the key of a past game, of any game.
+pub(super) fn parse_past(key: &str) -> Option<(&str, Slot, u32)> {
+    keys::parse_past(key).filter(|(.., number)| *number < JournalPosition::MAX_NUMBER)
 }
 
-pub(super) fn past_numbers<G: Rules, S: Storage>(store: &DocumentStore<S>) -> BTreeSet<u32> {
-    let keys = store.keys(&keys::past_prefix(G::NAME));
-    keys.iter().filter_map(|key| game_and_number(key)).map(|(_, number)| number).collect()
+pub(super) fn past_numbers<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> BTreeSet<u32> {
+    let keys = store.keys(&slot.past_prefix(G::NAME));
+    keys.iter().filter_map(|key| parse_past(key)).map(|(.., number)| number).collect()
 }

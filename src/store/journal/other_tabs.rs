@@ -1,19 +1,17 @@
 //! Journals in several tabs: loading what another tab wrote, and resolving conflicts.
 
 use super::Journal;
-use super::entry::{JournalEntry, game_and_number, past_key, past_numbers, table_key};
+use super::entry::{JournalEntry, parse_past, past_numbers};
+use super::room::MIN_PAST_GAMES;
 use crate::engine::Rules;
 use crate::store::document::Fault;
 use crate::store::document_store::ExternalChange;
 use crate::store::storage::Storage;
 
-/// The number of games before the current one that a full storage never removes, as in `room.rs`.
-const KEPT: u32 = 3;
-
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// Loads what another tab has written since; true if there was anything.
     pub fn reload(&mut self) -> bool {
-        let key = table_key::<G>();
+        let key = self.table_key();
         let change = self.store.external_change(&key);
         self.is_checked = change == ExternalChange::None;
         if change != ExternalChange::Unreadable {
@@ -35,10 +33,10 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 self.store.quarantine_pending(&key, Fault::Overtaken);
                 let _ = self.store.flush_checked(&key);
                 (self.position, self.entry) = (position, entry);
-                self.past = past_numbers::<G, S>(&self.store);
+                self.past = past_numbers::<G, S>(&self.store, self.slot);
                 if is_conflict {
                     // the past game stored by this tab under the current number belongs to the lost version
-                    let key = past_key::<G>(self.position.number);
+                    let key = self.past_key(self.position.number);
                     let text = self.store.get(&key).filter(|_| self.past.contains(&self.position.number));
                     self.quarantine_lost(text.map(|text| (key, text)).into_iter().collect(), None);
                     self.quarantine_stray_games();
@@ -59,7 +57,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// Rewrites past games of this tab that another tab has overwritten without knowing of them.
     fn restore_overwritten(&self) {
-        let queue = table_key::<G>();
+        let queue = self.table_key();
         for (key, text) in self.store.overwritten(&queue) {
             if let (Ok((_, ours)), Some(stored)) = (JournalEntry::<G>::read(&text), self.store.get(&key))
                 && !JournalEntry::<G>::read(&stored).is_ok_and(|(_, theirs)| theirs.session.is_prefix_of(&ours.session))
@@ -77,11 +75,11 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Stores again the past games of this tab that another tab has removed without knowing of the current game, as one that
     /// went on from an earlier entry. Older ones may have made room in a full storage.
     fn restore_removed(&mut self) {
-        let queue = table_key::<G>();
+        let queue = self.table_key();
         let mut restored = false;
         for (key, text) in self.store.removed(&queue) {
-            let Some((_, number)) = game_and_number(&key) else { continue };
-            let is_next = number < self.position.number && number + KEPT >= self.position.number;
+            let Some((.., number)) = parse_past(&key) else { continue };
+            let is_next = (1..=MIN_PAST_GAMES).contains(&(self.position.number.saturating_sub(number) as usize));
             if is_next && JournalEntry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_played()) {
                 self.store.enqueue_again(&queue, &key, &text);
                 self.past.insert(number);
@@ -106,7 +104,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
                 stored.is_some_and(|(_, stored)| is_part_of(&stored))
             };
             if !is_stored && !is_part_of(loaded.unwrap_or(&self.entry)) {
-                self.store.quarantine_copy(&table_key::<G>(), &key, Fault::Overtaken, text);
+                self.store.quarantine_copy(&self.table_key(), &key, Fault::Overtaken, text);
             }
         }
     }
@@ -114,7 +112,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Quarantines `text`, the current game that another tab wrote under `key`, if this tab has overwritten it without
     /// knowing of it: that tab may have been closed. True if it was quarantined.
     pub fn quarantine_overwritten(&mut self, key: &str, text: &str) -> bool {
-        let table = table_key::<G>();
+        let table = self.table_key();
         if key != table || !self.store.has_overwritten(&table, text) {
             return false;
         }
@@ -130,9 +128,9 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Quarantines games with numbers beyond the reach of redo, unless they are blank: a page that died left them, or the
     /// position is damaged.
     pub(super) fn quarantine_stray_games(&mut self) {
-        let queue = table_key::<G>();
+        let queue = self.table_key();
         for number in self.past.split_off(&(self.position.last + 1)) {
-            let key = past_key::<G>(number);
+            let key = self.past_key(number);
             let Ok(Some(text)) = self.store.fetch(&key) else { continue };
             if JournalEntry::<G>::read(&text).is_ok_and(|(_, entry)| entry.session.is_blank()) {
                 self.delete_later(number);

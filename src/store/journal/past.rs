@@ -5,6 +5,7 @@ use super::entry::{EntryOrigin, JournalEntry, past_key, past_numbers, table_key}
 use crate::engine::Rules;
 use crate::session::Session;
 use crate::store::document_store::DocumentStore;
+use crate::store::keys::Slot;
 use crate::store::storage::Storage;
 
 /// A stored game of a journal.
@@ -32,24 +33,38 @@ pub fn current_game<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Option<Se
 
 /// The game with this number, or the current one; None if there is none or it cannot be read.
 pub fn game_at<G: Rules, S: Storage>(store: &DocumentStore<S>, number: Option<u32>) -> Option<StoredGame<G>> {
-    let current = store.get(&table_key::<G>()).and_then(|text| JournalEntry::read(&text).ok());
+    game_in(store, Slot::Table, number)
+}
+
+/// [`game_at`] in any journal of the game.
+pub fn game_in<G: Rules, S: Storage>(
+    store: &DocumentStore<S>,
+    slot: Slot,
+    number: Option<u32>,
+) -> Option<StoredGame<G>> {
+    let current = store.get(&table_key::<G>(slot)).and_then(|text| JournalEntry::read(&text).ok());
     if let Some((position, entry)) = current
         && number.is_none_or(|number| number == position.number)
     {
         return Some(StoredGame::of(position.number, entry));
     }
     let number = number?;
-    let (_, entry) = JournalEntry::read(&store.get(&past_key::<G>(number))?).ok()?;
+    let (_, entry) = JournalEntry::read(&store.get(&past_key::<G>(slot, number))?).ok()?;
     Some(StoredGame::of(number, entry))
 }
 
 /// The past games, newest first, and the current one once it is over. Unplayed and unreadable games are left out.
 pub fn past_games<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Vec<StoredGame<G>> {
-    let mut numbers = past_numbers::<G, S>(store);
+    past_games_in(store, Slot::Table)
+}
+
+/// [`past_games`] of any journal of the game.
+pub fn past_games_in<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> Vec<StoredGame<G>> {
+    let mut numbers = past_numbers::<G, S>(store, slot);
     let mut games = Vec::new();
     // a game whose tally was cleared continues in the next entry, and is listed there
     let mut continued_in = None;
-    let current = store.get(&table_key::<G>()).and_then(|text| JournalEntry::<G>::read(&text).ok());
+    let current = store.get(&table_key::<G>(slot)).and_then(|text| JournalEntry::<G>::read(&text).ok());
     if let Some((position, entry)) = current {
         numbers.split_off(&position.number);
         continued_in = (entry.origin == EntryOrigin::Cleared).then_some(position.number);
@@ -58,7 +73,7 @@ pub fn past_games<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Vec<StoredG
         }
     }
     for number in numbers.into_iter().rev() {
-        let text = store.get(&past_key::<G>(number));
+        let text = store.get(&past_key::<G>(slot, number));
         let Some((_, entry)) = text.and_then(|text| JournalEntry::<G>::read(&text).ok()) else { continue };
         let is_continued = continued_in == Some(number + 1);
         let is_cleared = entry.origin == EntryOrigin::Cleared;
@@ -73,6 +88,6 @@ pub fn past_games<G: Rules, S: Storage>(store: &DocumentStore<S>) -> Vec<StoredG
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// The past games of this journal, as [`past_games`] lists them.
     pub fn past(&self) -> Vec<StoredGame<G>> {
-        past_games(&self.store)
+        past_games_in(&self.store, self.slot)
     }
 }

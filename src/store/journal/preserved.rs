@@ -8,7 +8,7 @@ use super::{Change, Journal};
 use crate::engine::{Rules, Viewer};
 use crate::session::{Aids, LogEntry, Player, Session, Tally};
 use crate::store::document::{self, Fault, Kind};
-use crate::store::keys;
+use crate::store::keys::Slot;
 use crate::store::storage::Storage;
 
 /// A preserved copy.
@@ -37,8 +37,8 @@ struct ParsedCopy {
     at: Option<u64>,
 }
 
-pub(super) fn key<G: Rules>() -> String {
-    keys::preserved(G::NAME)
+pub(super) fn key<G: Rules>(slot: Slot) -> String {
+    slot.preserved(G::NAME)
 }
 
 fn read<G: Rules>(playable: fn(&[Player]) -> bool, text: &str) -> Result<PreservedCopy<G>, Fault> {
@@ -52,7 +52,7 @@ fn read<G: Rules>(playable: fn(&[Player]) -> bool, text: &str) -> Result<Preserv
 impl<G: Rules, S: Storage> Journal<G, S> {
     /// The preserved copy, if there is one. One that cannot be read is quarantined.
     pub fn preserved(&self) -> Option<PreservedCopy<G>> {
-        let key = key::<G>();
+        let key = key::<G>(self.slot);
         let text = self.store.get(&key)?;
         match read(self.playable, &text) {
             Ok(copy) => Some(copy),
@@ -81,7 +81,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     }
 
     fn write_copy(&mut self, session: &Session<G>, settings: &Value, at: Option<u64>) {
-        let key = key::<G>();
+        let key = key::<G>(self.slot);
         let text = document::write(Kind::Preserved, &WrittenCopy { session, settings, at });
         self.store.enqueue(&key, &key, Some(&text));
         self.flush(&key);

@@ -1,6 +1,6 @@
 //! Writing a journal, switching between its entries, and dropping old ones.
 
-use super::entry::{EntryOrigin, JournalEntry, JournalPosition, game_and_number, past_key, table_key};
+use super::entry::{EntryOrigin, JournalEntry, JournalPosition, parse_past, past_key};
 use super::room::{MadeRoom, make_room};
 use super::{Change, Journal, preserved};
 use crate::engine::Rules;
@@ -123,7 +123,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         if let Some(status) = self.statuses.borrow().get(&number) {
             return Some(*status);
         }
-        let text = self.store.get(&past_key::<G>(number))?;
+        let text = self.store.get(&self.past_key(number))?;
         let (_, entry) = JournalEntry::<G>::read(&text).ok()?;
         let status = EntryStatus::of(&entry.session);
         self.statuses.borrow_mut().insert(number, status);
@@ -147,9 +147,9 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// Switches to the next readable entry in a direction; None if there is none. Damaged entries are quarantined and
     /// skipped; if storage cannot be read, nothing changes.
     pub(super) fn switch_to(&mut self, next: fn(&Self) -> Option<u32>) -> Option<()> {
-        let queue = table_key::<G>();
+        let queue = self.table_key();
         while let Some(number) = next(self) {
-            let key = past_key::<G>(number);
+            let key = self.past_key(number);
             let text = self.store.fetch(&key).ok()?;
             match text.as_deref().map(|text| JournalEntry::read_for(self.playable, text)) {
                 Some(Ok((_, mut entry))) => {
@@ -180,7 +180,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         let seed = session.record().seed.to_string();
         let stored = |number: &u32| {
             // searching for the seed avoids parsing documents of other deals
-            let text = self.store.get(&past_key::<G>(*number)).filter(|text| text.contains(&seed))?;
+            let text = self.store.get(&self.past_key(*number)).filter(|text| text.contains(&seed))?;
             JournalEntry::<G>::read(&text).ok().map(|(_, entry)| entry.session)
         };
         let before = self.past.iter().filter(|number| **number != self.position.number).filter_map(stored);
@@ -189,7 +189,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     fn enqueue_as_past(&mut self) {
         let number = self.position.number;
-        self.entry.enqueue(&self.store, &past_key::<G>(number), self.position);
+        self.entry.enqueue(&self.store, &self.table_key(), &self.past_key(number), self.position);
         self.past.insert(number);
         self.to_delete.remove(&number);
         self.statuses.borrow_mut().insert(number, EntryStatus::of(&self.entry.session));
@@ -207,18 +207,19 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// Deletes a game that the journal no longer reaches, after the next successful write.
     pub(super) fn delete_later(&mut self, number: u32) {
-        self.store.cancel(&past_key::<G>(number));
+        self.store.cancel(&self.past_key(number));
         self.statuses.borrow_mut().remove(&number);
         self.to_delete.insert(number);
     }
 
     pub(super) fn write(&mut self) {
-        let key = table_key::<G>();
-        self.entry.enqueue(&self.store, &key, self.position);
+        let key = self.table_key();
+        self.entry.enqueue(&self.store, &key, &key, self.position);
         if self.flush(&key) {
-            self.to_delete.retain(|number| !self.store.discard(&past_key::<G>(*number)));
+            let (store, slot) = (&self.store, self.slot);
+            self.to_delete.retain(|number| !store.discard(&past_key::<G>(slot, *number)));
             // a pending preserved copy may have room now
-            let copy = preserved::key::<G>();
+            let copy = preserved::key::<G>(self.slot);
             if self.store.is_pending(&copy) {
                 self.flush(&copy);
             }
@@ -227,7 +228,7 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// Flushes a queue; if storage is full, the oldest past games of all games make room.
     pub(super) fn flush(&mut self, queue: &str) -> bool {
-        let flushed = if queue == table_key::<G>() && std::mem::take(&mut self.is_checked) {
+        let flushed = if queue == self.table_key() && std::mem::take(&mut self.is_checked) {
             self.store.flush_checked(queue)
         } else {
             self.store.try_flush(queue)
@@ -235,7 +236,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         match flushed {
             Ok(()) => true,
             Err(FlushError::Refused(StorageError::Full)) => {
-                let MadeRoom { flushed, removed } = make_room(&self.store, queue, G::NAME, self.position.number);
+                let MadeRoom { flushed, removed } =
+                    make_room(&self.store, queue, (G::NAME, self.slot), self.position.number);
                 self.note_removed(&removed);
                 flushed
             }
@@ -245,8 +247,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
 
     /// Records that these past games were removed to make room.
     fn note_removed(&mut self, keys: &[String]) {
-        for (game, number) in keys.iter().filter_map(|key| game_and_number(key)) {
-            if game == G::NAME {
+        for (game, slot, number) in keys.iter().filter_map(|key| parse_past(key)) {
+            if (game, slot) == (G::NAME, self.slot) {
                 self.past.remove(&number);
                 if self.statuses.borrow_mut().remove(&number) == Some(EntryStatus::Unplayed) {
                     continue;

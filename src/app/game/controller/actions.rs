@@ -10,6 +10,7 @@ use crate::app::game::midend::{Midend, Played};
 use crate::app::game::notes::Note;
 use crate::app::game::opaque::Opaque;
 use crate::app::game::table_state::TableState;
+use crate::app::words::{Sentence, for_screen_and_speech};
 use crate::engine::Seed;
 use crate::session::Player;
 use crate::store::{Change, keys};
@@ -101,12 +102,13 @@ impl PlayController {
         if self.now.with_untracked(|now| now.over) {
             self.request_persistence();
         }
-        let (options, players) = {
-            let preferences = untrack(|| self.settings.get());
-            let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
-            (preferences.options, lineup.players())
-        };
-        self.begin(&options, new_seed(), players);
+        if let Some(elsewhere) = self.elsewhere.get_value() {
+            return elsewhere.run(());
+        }
+        let preferences = untrack(|| self.settings.get());
+        let players = self.game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
+        let seed = new_seed();
+        self.begin(&preferences.settled(self.game, &players, seed), seed, players);
     }
 
     /// Requests persistent storage once, when a game is worth keeping. Some browsers require a user gesture for it.
@@ -132,6 +134,7 @@ impl PlayController {
             _ => {}
         }
         self.cancel_turn();
+        self.is_first_game.set_value(false);
         // a peek is for one game only
         self.peeks.set(Vec::new());
         self.cover();
@@ -145,12 +148,24 @@ impl PlayController {
         self.proceed();
     }
 
+    /// Deals the game on the table again with other settings; only while [`TableState::is_untouched`].
+    pub fn deal_again(self, options: &Opaque) {
+        let Some(change) = self.table.try_update_value(|table| table.deal_again(options)).flatten() else { return };
+        self.cancel_turn();
+        self.show(match change {
+            Change::Done => None,
+            Change::Overtaken => Some(Note::OtherTab),
+            Change::Declined => Some(Note::Declined),
+        });
+        self.proceed();
+    }
+
     /// Shows for four seconds why a tap did nothing. People who only watch see nothing.
-    pub fn refuse(self, why: String) {
+    pub fn refuse(self, why: impl Fn() -> String) {
         if self.now.with_untracked(TableState::is_watched) {
             return;
         }
-        self.refusal.set(Some(why));
+        self.refusal.set(for_screen_and_speech(|| vec![Sentence::plain(why())]).pop());
         // a new timer each time: the previous refusal's would hide this one too early
         let gone = Timeout::new(4_000, move || drop(self.refusal.try_set(None)));
         self.refusal_timer.set_value(Some(gone));

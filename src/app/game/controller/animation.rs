@@ -43,7 +43,8 @@ impl PlayController {
     /// Plays the sounds that no moving bone makes.
     pub(super) fn play_sounds(self, before: &TableState, now: &TableState) {
         if now.over && !before.over {
-            self.sounds.play(Sound::Win, 500.0);
+            let is_lost = now.seat_names.persons() > 0 && !now.is_won_here();
+            self.sounds.play(if is_lost { Sound::Loss } else { Sound::Win }, 500.0);
         } else if self.game.passes(&now.last) {
             self.sounds.play(Sound::Pass, 0.0);
         }

@@ -1,9 +1,12 @@
 //! An exercise of a lesson: a position on a separate table that is not stored.
 
+use leptos::prelude::*;
 use serde_json::Value;
 
 use super::state::PlayController;
 use crate::app::context::AppContext;
+use crate::app::context::AppDocuments;
+use crate::app::game::midend::Midend;
 use crate::app::game::midend::Played;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
@@ -11,11 +14,34 @@ use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
 use crate::scene::lesson::{AT_ONCE, Position, in_notation};
 use crate::session::Player;
+use crate::store::Slot;
 
 impl PlayController {
+    /// Opens a position of a game on a separate table on which only the player acts. `table` sets it up in a store of its
+    /// own in memory; nothing if there is no such position.
+    pub fn exercise_on(
+        context: AppContext,
+        game: &'static dyn Game,
+        table: impl FnOnce(AppDocuments) -> Option<Box<dyn Midend>>,
+    ) -> Option<Self> {
+        let apart = context.apart();
+        let table = table(apart.store())?;
+        Some(Self::on(apart, game, table, GamePreferences::kept(context, game), true))
+    }
+
+    /// The action of a seat in the entry at `index`, in notation.
+    pub fn action_of(self, index: usize, seat: Seat) -> Option<String> {
+        self.table.with_value(|table| table.action_of(index, seat))
+    }
+
     /// Opens a position on a separate table on which only the player acts. It uses storage of its own in memory.
-    /// Nothing if the position is invalid.
-    pub fn exercise(context: AppContext, game: &'static dyn Game, position: &Position) -> Option<Self> {
+    /// `left_out` are the parts of the table that it does not show. Nothing if the position is invalid.
+    pub fn exercise(
+        context: AppContext,
+        game: &'static dyn Game,
+        position: &Position,
+        left_out: &'static [&'static str],
+    ) -> Option<Self> {
         let seats = Seats::new(position.seats)?;
         let options: Value = serde_json::from_str(position.options).ok()?;
         let person = Seat::new(0);
@@ -29,7 +55,7 @@ impl PlayController {
         let apart = context.apart();
         let (options, seed) = (game.read_options(&options, seats), position.seed.parse().ok()?);
         let players = seats.iter().map(player).collect();
-        let mut table = game.open(apart.store(), &options, seed, players, || None).ok()?;
+        let mut table = game.open(apart.store(), Slot::Table, &options, seed, players, || None).ok()?;
         let display = game.read_display(&Value::Null);
         for entry in position.actions.split_whitespace() {
             // if several act at once, the others choose before the player
@@ -45,6 +71,6 @@ impl PlayController {
             }
         }
         table.acknowledge();
-        Some(Self::on(apart, game, table, GamePreferences::kept(context, game), true))
+        Some(Self { left_out, ..Self::on(apart, game, table, GamePreferences::kept(context, game), true) })
     }
 }

@@ -36,7 +36,9 @@ impl PlayController {
             answer.actions().next().is_some_and(may)
         };
         let then = move |answer: Option<OpinionText>| {
-            let _ = self.hint.try_update_value(|place| *place = answer.map(Hint::Given));
+            let recommended = |opinion| self.now.try_with_untracked(|now| self.game.recommended(&now.view, opinion));
+            let given = answer.and_then(recommended).map(Hint::Given);
+            let _ = self.hint.try_update_value(|place| *place = given);
             let _ = self.hint_news.try_set(());
         };
         let strongest = self.game.seat_rules().strongest();
@@ -44,6 +46,20 @@ impl PlayController {
         self.refusal.set(None);
         self.note.set(None);
         self.hint.set_value(Some(Hint::Awaited { _asked: asked }));
+        self.hint_news.set(());
+    }
+
+    /// Shows the first of these actions that the player may do as a hint, without asking an opponent. The game is not
+    /// marked.
+    pub fn show_hint(self, actions: impl IntoIterator<Item = String>) {
+        if !untrack(|| self.may_ask_for_a_hint()) {
+            return;
+        }
+        let you = self.now.with_untracked(|now| now.you);
+        let is_legal = |action: &String| self.table.with_value(|table| table.may(you, action));
+        let Some(action) = actions.into_iter().find(is_legal) else { return };
+        self.refusal.set(None);
+        self.hint.set_value(Some(Hint::Given(OpinionText::of_action(action))));
         self.hint_news.set(());
     }
 
@@ -63,7 +79,7 @@ impl PlayController {
     }
 
     /// The text of the hint, or of the wait for it.
-    pub(super) fn hint_in_words(self, i18n: I18n) -> Option<Sentence> {
+    pub fn hint_in_words(self, i18n: I18n) -> Option<Sentence> {
         self.hint_news.track();
         let now = self.now.read();
         self.hint.with_value(|hint| match hint {

@@ -2,13 +2,34 @@
 
 use leptos::prelude::*;
 
+use super::opened::players_for;
 use super::state::PlayController;
-use crate::app::browser::address::{forget_hash, hash, read_hash};
+use crate::app::browser::address::{address_of, forget_hash, hash, read_hash};
+use crate::app::game::opaque::Opaque;
+use crate::app::game::seam::Game;
 use crate::app::game::sheet::PlaySheet;
-use crate::session::{Invitation, LinkError};
+use crate::engine::{Points, Seats, Seed, Turn};
+use crate::session::{Invitation, LinkError, Player, SentResults, fingerprint, keep_sent, result_for_person};
+use crate::store::keys;
 
 /// The prefix of an invitation in the fragment of an address, which is never sent to a host.
 pub const BEFORE: &str = "deal=";
+
+/// The address that invites to the deal of a finished game, with the result of a single person; nothing if the game
+/// has an impossible number of seats.
+pub fn deal_link(
+    game: &dyn Game,
+    options: &Opaque,
+    players: &[Player],
+    scores: &[Points],
+    turn: Turn,
+    seed: Seed,
+) -> Option<String> {
+    let seats = Seats::new(u8::try_from(players.len()).ok()?)?;
+    let result = result_for_person(players, scores, turn);
+    let invitation = Invitation::new(game.write_options(options), seats, seed, result);
+    Some(address_of(&format!("play/{}", game.name()), BEFORE, &invitation.to_json()))
+}
 
 impl PlayController {
     /// Moves an invitation from the address to its sheet. The game under way is not changed.
@@ -31,16 +52,17 @@ impl PlayController {
         if fits && self.game.are_options(&deal.options, deal.seats) { Ok(deal) } else { Err(LinkError::Unreadable) }
     }
 
-    /// Plays the received deal against the chosen opponents; undo brings the game before it back. If only opponents
-    /// were chosen, seat 0 becomes a person.
+    /// Plays the received deal against the chosen opponents; undo brings the game before it back.
     pub fn play_invited(self, deal: &Invitation) {
         self.sheet.set(None);
-        let players = untrack(|| {
-            let seat_rules = self.game.seat_rules();
-            let mut lineup = seat_rules.lineup(self.settings.level.get(), &self.settings.lineup.read());
-            lineup.set_seats(deal.seats);
-            lineup.valid(&seat_rules).with_person().players()
-        });
+        let players = players_for(self.game, &untrack(|| self.settings.get()), deal.seats);
+        if let Some(sent) = deal.result.clone() {
+            let key = keys::sent_results(self.game.name());
+            let before: SentResults = self.context.store().preferences(&key).value;
+            let mut after = before.clone();
+            keep_sent(&mut after, fingerprint(deal.seed), sent);
+            self.context.prefer_changed(&key, &before, &after);
+        }
         self.begin(&self.game.read_options(&deal.options, deal.seats), deal.seed, players);
     }
 }

@@ -58,17 +58,6 @@ impl PlayController {
         self.proceed();
     }
 
-    /// Resets the tally.
-    pub fn clear_tally(self) {
-        self.cancel_turn();
-        match self.table.try_update_value(|table| table.clear_tally()) {
-            Some(Change::Overtaken) => self.show(Some(Note::OtherTab)),
-            Some(Change::Declined) => self.show(Some(Note::Declined)),
-            _ => self.show(Some(Note::TallyCleared)),
-        }
-        self.proceed();
-    }
-
     /// The past games, the newest first.
     pub fn past(self) -> Vec<PastGame> {
         self.table.with_value(|table| table.past())

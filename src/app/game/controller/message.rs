@@ -22,9 +22,15 @@ impl PlayController {
             self.dropped.get().map(|numbers| Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))),
         );
         if !self.opening_told.get() {
+            if self.is_first_game.get_value() {
+                said.push(Sentence::plain(self.game.first_game(i18n)));
+            }
             said.extend(self.game.opening(i18n, &now.view_before_events, &now.seat_names));
         }
-        said.extend(self.game.tell(i18n, &now.events, &now.seat_names));
+        let told = self.game.tell_news(i18n, &now.events, now.own_events, &now.seat_names);
+        // where the device is handed on, the cover has listed what the others did
+        let was_covered = now.seat_names.persons() > 1 && now.seat_names.you().is_some() && !now.has_ended();
+        said.extend(told.into_iter().map(|told| if was_covered { told.spoken_only() } else { told }));
         if now.has_ended() {
             return said;
         }
@@ -41,7 +47,7 @@ impl PlayController {
             let acts = self.bot_acts.get() && !now.is_watched();
             (!acts).then(|| self.game.bot_prompt(i18n, &display, &now.view, &now.seat_names)).flatten()
         } else if now.covered {
-            Some(t_string!(i18n, app.hand_over, name = now.seat_names.own_name(i18n, now.you)))
+            Some(self.hand_over(i18n))
         } else {
             let prompt = self.game.prompt(i18n, &now.view);
             match now.seat_names.you() {
@@ -56,12 +62,25 @@ impl PlayController {
         said
     }
 
-    /// The message as the live region speaks it.
-    pub fn spoken(self, i18n: I18n, message: &[Sentence]) -> String {
-        self.refusal.get().unwrap_or_else(|| in_one_line_heard(i18n, &self.now.read().seat_names, message))
+    /// The sentence about the person who is to take the device. Before the first move nobody else has seen a hand.
+    pub fn hand_over(self, i18n: I18n) -> String {
+        let now = self.now.read();
+        let name = now.seat_names.own_name(i18n, now.you);
+        if now.ply == 0 {
+            t_string!(i18n, app.begins, name = name)
+        } else {
+            t_string!(i18n, app.hand_over, name = name)
+        }
     }
 
-    /// The list of moves: the latest deal first, and within a deal the latest move.
+    /// The message as the live region speaks it.
+    pub fn spoken(self, i18n: I18n, message: &[Sentence]) -> String {
+        let refusal = self.refusal.get().map(|refusal| vec![refusal]);
+        let said = refusal.as_deref().unwrap_or(message);
+        in_one_line_heard(i18n, &self.now.read().seat_names, said)
+    }
+
+    /// The list of moves, the oldest first.
     pub fn moves(self, i18n: I18n) -> Vec<crate::app::game::MoveRow> {
         let now = self.now.read();
         self.table.with_value(|table| table.moves(i18n, &now))

@@ -8,13 +8,14 @@ mod hint;
 mod invited;
 mod kept;
 mod message;
+mod opened;
 mod preferences;
 mod results;
 mod state;
 mod tabs;
 mod turns;
 
-pub use daily::{DAY, name_of_day, today};
-pub use invited::BEFORE as BEFORE_INVITATION;
+pub use invited::{BEFORE as BEFORE_INVITATION, deal_link};
 pub use kept::Peeked;
+pub use opened::{DAY, name_of_day, today};
 pub use state::PlayController;

@@ -55,7 +55,17 @@ impl PlayController {
     pub(super) fn update_players(self, preferences: &GamePreferences) {
         let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
         let overtaken = self.table.try_update_value(|table| {
-            let updated = |(index, player): (usize, &Player)| lineup.at_table().get(index)?.updated(player);
+            let is_over = table.finished().is_some();
+            let updated = |(index, player): (usize, &Player)| {
+                let updated = lineup.at_table().get(index)?.updated(player)?;
+                // a finished game keeps the level at which it was played
+                Some(match (updated, player) {
+                    (Player::Bot { name, seed, .. }, Player::Bot { level, .. }) if is_over => {
+                        Player::Bot { name, seed, level: *level }
+                    }
+                    (updated, _) => updated,
+                })
+            };
             let updated: Vec<_> = table.players().iter().enumerate().map(updated).collect();
             let seats = table.seats();
             let mut updated = seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?)));

@@ -2,13 +2,30 @@
 
 use leptos::prelude::*;
 
+use super::invited::deal_link;
 use super::state::PlayController;
 use crate::app::game::midend::FinishedGame;
+use crate::app::game::seam::Game;
 use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
-use crate::app::words::result::result_line;
-use crate::session::{GameEnd, GameResult, Results, drop_oldest, results_key};
+use crate::app::words::result::challenge;
+use crate::bots::Level;
+use crate::session::{GameEnd, GameResult, LevelSuggestion, Player, Results, drop_oldest, results_key};
 use crate::store::keys;
+
+/// Storage name recording that the player wants to stay at a level.
+fn declined(game: &dyn Game, level: Level) -> String {
+    format!("{}/level/{level}", game.name())
+}
+
+/// The level of the only opponent.
+fn level_played(players: &[Player]) -> Option<Level> {
+    let mut levels = players.iter().filter_map(|player| match player {
+        Player::Bot { level, .. } => Some(*level),
+        Player::Person { .. } => None,
+    });
+    levels.next().filter(|_| players.len() == 2 && levels.next().is_none())
+}
 
 impl PlayController {
     /// Changes the stored result of the current game.
@@ -33,22 +50,59 @@ impl PlayController {
             self.remember(|result| {
                 // showing the same end again does not change when it was
                 let at = result.end.as_ref().and_then(|end| end.at);
-                result.end = end.map(|end| GameEnd { at: at.or(end.at), ..end });
+                let end = end.map(|end| GameEnd { at: at.or(end.at), ..end });
+                if result.end != end {
+                    // another game of the same deal
+                    result.accuracy = None;
+                }
+                result.end = end;
             });
             self.store_day(game);
         } else if self.finished.with_value(Option::is_some) {
-            self.remember(|result| result.end = None);
+            self.remember(|result| {
+                result.end = None;
+                result.accuracy = None;
+            });
         }
         self.finished.set_value(finished);
     }
 
-    /// The result of the game on the table in one line; nothing until the game is over.
-    pub fn result_line(self, i18n: I18n) -> Option<String> {
+    /// The finished game on the table in a sentence that invites the reader to play the same deal, and the link to that
+    /// deal; nothing until the game is over.
+    pub fn challenge(self, i18n: I18n) -> Option<(String, String)> {
         self.now.track();
         self.finished.with_value(|finished| {
-            let game = finished.as_ref()?;
-            result_line(i18n, &self.game.card(i18n).name, &game.players, &game.scores, game.turn)
+            let FinishedGame { players, scores, turn, options, seed, .. } = finished.as_ref()?;
+            let sentence = challenge(i18n, &self.game.card(i18n).name, self.game.bot_names(), players, scores, *turn)?;
+            Some((sentence, deal_link(self.game, options, players, scores, *turn, *seed)?))
         })
+    }
+
+    /// A level that suits the player better than that of the game that has just ended; nothing once the player has
+    /// declined, or has chosen another level.
+    pub fn suggested_level(self) -> Option<LevelSuggestion> {
+        if !self.now.read().over {
+            return None;
+        }
+        let seat_rules = self.game.seat_rules();
+        let chosen = seat_rules.lineup(self.settings.level.get(), &self.settings.lineup.read()).common_level()?;
+        if self.context.is_explained(&declined(self.game, chosen)) {
+            return None;
+        }
+        let played = self.finished.with_value(|game| game.as_ref().and_then(|game| level_played(&game.players)))?;
+        let results: Results = self.context.store().preferences(&keys::results(self.game.name())).value;
+        LevelSuggestion::of(&results, chosen, seat_rules.levels).filter(|_| played == chosen)
+    }
+
+    /// Sets the level of all opponents from the next game on.
+    pub fn take_level(self, level: Level) {
+        self.settings.level.set(level);
+        self.settings.lineup.update(|lineup| lineup.set_levels(level));
+    }
+
+    /// Suggests no other level than this one any more.
+    pub fn keep_level(self, level: Level) {
+        self.context.explain(&declined(self.game, level));
     }
 
     /// Counts a hint in the current game's result.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::browser::clock::Timeout;
 use crate::app::browser::picture::after_picture;
-use crate::app::context::{AppContext, new_seed};
+use crate::app::context::AppContext;
 use crate::app::game::asked::Awaited;
 use crate::app::game::asked::Hint;
 use crate::app::game::midend::{FinishedGame, Midend, Presented};
@@ -16,9 +16,11 @@ use crate::app::game::sheet::PlaySheet;
 use crate::app::game::table_state::TableState;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
-use crate::app::words::figures::time_now;
+use crate::app::words::Sentence;
 use crate::engine::Seat;
-use crate::store::{DroppedGame, keys};
+use crate::store::{DroppedGame, Slot, keys};
+
+use super::opened::{Opened, open_day, open_table};
 
 /// A game being played on this page: its table, the signals that the page shows, and the opponents' turns.
 #[derive(Clone, Copy)]
@@ -27,6 +29,8 @@ pub struct PlayController {
     pub game: &'static dyn Game,
     /// True in an exercise, where only the player acts.
     pub(super) is_exercise: bool,
+    /// The parts of the table that an exercise leaves out.
+    pub(super) left_out: &'static [&'static str],
     pub(super) table: StoredValue<Box<dyn Midend>, LocalStorage>,
     pub(super) timer: StoredValue<Option<Timeout>, LocalStorage>,
     pub(super) awaited: StoredValue<Option<Awaited>, LocalStorage>,
@@ -46,7 +50,7 @@ pub struct PlayController {
     /// The numbers of past games that the last change dropped, as a list.
     pub(super) dropped: RwSignal<Option<String>>,
     /// Why the last tap did nothing; hidden after a timeout.
-    pub refusal: RwSignal<Option<String>>,
+    pub refusal: RwSignal<Option<Sentence>>,
     /// The timeout of the refusal.
     pub(super) refusal_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The index of the entry that the table explains.
@@ -59,6 +63,8 @@ pub struct PlayController {
     pub(super) holder: StoredValue<Option<Seat>>,
     /// True while an opponent takes its turn.
     pub bot_acts: RwSignal<bool>,
+    /// True while a game between computer players is stopped. Not stored.
+    pub paused: RwSignal<bool>,
     /// The hidden bones being shown, by the game's names for them. Not stored.
     pub peeks: RwSignal<Vec<&'static str>>,
     pub(super) hint: StoredValue<Option<Hint>, LocalStorage>,
@@ -68,31 +74,53 @@ pub struct PlayController {
     pub(super) bot_thinks: RwSignal<bool>,
     /// True once the message about the deal has been shown.
     pub(super) opening_told: RwSignal<bool>,
+    /// True if this is the first game ever played here, with settings of its own.
+    pub(super) is_first_game: StoredValue<bool>,
+    /// The day whose deal is played, if it is one.
+    pub(super) day: StoredValue<Option<String>>,
+    /// What a new game does instead of replacing the game on this table.
+    pub(super) elsewhere: StoredValue<Option<Callback<()>>>,
     /// The text of a received invitation.
     pub(super) invited: RwSignal<Option<String>>,
 }
 
 impl PlayController {
-    /// Loads the stored game, or starts one.
+    /// Loads the stored game of the context's journal, or starts one.
     ///
     /// # Panics
     /// Never: options that were read can be dealt.
     pub fn open(context: AppContext, game: &'static dyn Game) -> Self {
         let preferences = GamePreferences::kept(context, game);
-        let lineup = game.seat_rules().lineup(preferences.level, &preferences.lineup);
-        let table = game
-            .open(context.store(), &preferences.options, new_seed(), lineup.players(), time_now)
-            .expect("options that were read can be dealt");
+        let slot = context.slot();
+        let opened = match slot {
+            Slot::Table => open_table(context, game, &preferences),
+            Slot::Day => open_day(context, game, &preferences),
+        };
+        let Opened { table, is_first_game, day } = opened.expect("options that were read can be dealt");
         let play = Self::on(context, game, table, preferences, false);
+        play.is_first_game.set_value(is_first_game);
+        play.day.set_value(day);
         context.look_after_storage();
         // after the first paint, which does not need the opponents
         after_picture(move || context.bots().prepare());
         play.store_preferences();
         play.store_preview();
-        context.note(keys::LAST_PLAYED, &game.name());
+        if slot == Slot::Table {
+            context.note(keys::LAST_PLAYED, &game.name());
+        }
         play.proceed();
         play.open_invitation();
         play
+    }
+
+    /// The address of a page about this game.
+    pub fn address(self, page: &str) -> String {
+        self.context.address(page, self.game.name())
+    }
+
+    /// Sets what a new game does instead of replacing the game on this table.
+    pub fn leads_on_to(self, elsewhere: Callback<()>) {
+        self.elsewhere.set_value(Some(elsewhere));
     }
 
     /// A controller of this table. `is_exercise`: only the player acts.
@@ -109,6 +137,7 @@ impl PlayController {
         Self {
             game,
             is_exercise,
+            left_out: &[],
             table: StoredValue::new_local(table),
             timer: StoredValue::new_local(None),
             awaited: StoredValue::new_local(None),
@@ -126,6 +155,7 @@ impl PlayController {
             finished: StoredValue::new_local(table_finished),
             holder: StoredValue::new(None),
             bot_acts: RwSignal::new(false),
+            paused: RwSignal::new(false),
             peeks: RwSignal::new(Vec::new()),
             hint: StoredValue::new_local(None),
             hint_news: RwSignal::new(()),
@@ -133,6 +163,9 @@ impl PlayController {
             // with an action since the deal, or an opponent's after OK, the message about the deal has been shown
             opening_told: RwSignal::new(now.has_acted || ((waits || now.is_watched()) && now.has_news)),
             now: RwSignal::new(now),
+            is_first_game: StoredValue::new(false),
+            day: StoredValue::new(None),
+            elsewhere: StoredValue::new(None),
             invited: RwSignal::new(None),
         }
     }
@@ -183,6 +216,11 @@ impl PlayController {
         self.is_exercise
     }
 
+    /// False if the exercise leaves this part of the table out, by the game's own name for it.
+    pub fn shows(self, part: &str) -> bool {
+        !self.left_out.contains(&part)
+    }
+
     /// Shows the state of the table, with a message of the page itself.
     pub(super) fn show(self, note: Option<Note>) {
         self.mark_peeks();
@@ -213,8 +251,10 @@ impl PlayController {
         let glance = self.now.with_untracked(|now| crate::app::game::Preview {
             over: now.over,
             scores: now.points.clone(),
+            names: Some(now.seat_names.clone()),
             picture: self.game.picture(now.shown_view(), now.seat_names.you()),
+            day: self.day.get_value(),
         });
-        self.context.note(&crate::app::game::Preview::key(self.game.name()), &glance);
+        self.context.note(&self.context.slot().preview(self.game.name()), &glance);
     }
 }

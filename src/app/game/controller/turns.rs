@@ -42,7 +42,7 @@ impl PlayController {
     pub(super) fn proceed_after(self, later: u32) {
         let (ended, together, bot_to_move) =
             self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move));
-        if self.is_exercise || ended {
+        if self.is_exercise || ended || self.is_paused() {
             return;
         }
         if together {
@@ -54,17 +54,56 @@ impl PlayController {
         }
     }
 
+    /// True while people who only watch have stopped the game.
+    fn is_paused(self) -> bool {
+        self.paused.get_untracked() && self.now.with_untracked(TableState::is_watched)
+    }
+
+    /// Stops a game between computer players, or lets it continue.
+    pub fn pause(self, stops: bool) {
+        if !self.now.with_untracked(TableState::is_watched) {
+            return;
+        }
+        self.paused.set(stops);
+        if stops {
+            self.cancel_pending();
+        } else {
+            self.proceed();
+        }
+    }
+
+    /// Lets a stopped game between computer players advance by one move; stops it first if it runs.
+    pub fn step(self) {
+        if !self.now.with_untracked(|now| now.is_watched() && !now.has_ended()) {
+            return;
+        }
+        self.paused.set(true);
+        if !self.bot_acts.get_untracked() {
+            self.bot_acts.set(true);
+        }
+        self.bots_move(0);
+    }
+
     /// Lets the opponents move after a delay, entry by entry, until a person is to act or a deal has ended. They think
-    /// during the delay.
+    /// during the delay. The delay begins when the bones of the move before lie on the table.
     pub(super) fn bots_move(self, wait: u32) {
         let asked = self.table.with_value(|table| table.to_ask()).filter(|_| !self.is_exercise);
         let Some(asked) = asked else { return self.cancel_pending() };
         // an opponent that chooses together with a person may have been asked before the person chose
+        let ticket = asked.ticket;
         let is_asked = |awaited: &Option<Awaited>| awaited.as_ref().is_some_and(|on| on.ticket == asked.ticket);
         if !self.awaited.with_value(is_asked) {
             self.ask(asked);
         }
-        self.timer.set_value(Some(Timeout::new(wait, move || self.waited())));
+        self.timer.set_value(None);
+        self.motion.after_landing(move || {
+            // a change during the flight may have cancelled the question
+            let is_due =
+                |awaited: &Option<Awaited>| awaited.as_ref().is_some_and(|on| on.ticket == ticket && !on.waited);
+            if self.awaited.try_with_value(is_due) == Some(true) {
+                self.timer.set_value(Some(Timeout::new(wait, move || self.waited())));
+            }
+        });
     }
 
     /// Sends a question to an opponent.
@@ -152,7 +191,13 @@ impl PlayController {
         }
         let (ended, is_together, bot_to_move, watched) =
             self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move, now.is_watched()));
-        if watched && is_together && !together {
+        if self.is_paused() {
+            // a secret choice is not a move to be seen
+            if self.table.with_value(|table| table.ply()) == ply && !ended {
+                return self.bots_move(0);
+            }
+            self.bot_acts.set(false);
+        } else if watched && is_together && !together {
             // people who watch see the result before all choose again
             self.proceed_after(self.context.preferences.read_untracked().pace.wait());
         } else if together || is_together {

@@ -77,15 +77,6 @@ pub fn Plane(
             follow(true);
         }
     });
-    let button = move |sign: Sign, words: Signal<String>, press: &'static str| {
-        view! {
-            <button class="icon-button" aria-label=words on:click=move |_| _ = view.press(press)>
-                <Icon sign=sign />
-            </button>
-        }
-    };
-    let buttons = PlaneView::key_words(i18n).into_iter().zip([Sign::Closer, Sign::Further, Sign::Whole]);
-    let buttons = buttons.map(|((key, words), sign)| button(sign, words, key)).collect_view();
     let tapped = move |event: MouseEvent| {
         let no_tap = view.state.try_update_value(|state| std::mem::take(&mut state.no_tap));
         // a click with detail 0 comes from the keyboard
@@ -127,9 +118,37 @@ pub fn Plane(
                         </div>
                     }
                 })}
-            <div class="plane-buttons" node_ref=view.buttons>
-                {buttons}
-            </div>
+            <Zoom view=view />
+        </div>
+    }
+}
+
+/// The buttons that move the camera closer and further away; on small screens they are behind one.
+#[component]
+fn Zoom(view: PlaneView) -> impl IntoView {
+    let i18n = use_i18n();
+    let button = move |sign: Sign, words: Signal<String>, press: &'static str| {
+        view! {
+            <button class="icon-button" aria-label=words on:click=move |_| _ = view.press(press)>
+                <Icon sign=sign />
+            </button>
+        }
+    };
+    let buttons = PlaneView::key_words(i18n).into_iter().zip([Sign::Closer, Sign::Further, Sign::Whole]);
+    let buttons = buttons.map(|((key, words), sign)| button(sign, words, key)).collect_view();
+    let is_open = RwSignal::new(false);
+    view! {
+        <div class="plane-buttons zoom" class:open=move || is_open.get() node_ref=view.buttons>
+            <button
+                class="icon-button plane-zoom"
+                aria-label=t!(i18n, app.plane.zoom)
+                title=t!(i18n, app.plane.zoom)
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| is_open.update(|is_open| *is_open = !*is_open)
+            >
+                {move || view! { <Icon sign=if is_open.get() { Sign::Close } else { Sign::Closer } /> }}
+            </button>
+            {buttons}
         </div>
     }
 }

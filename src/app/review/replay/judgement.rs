@@ -3,12 +3,11 @@
 use leptos::prelude::*;
 
 use super::replayed::Replayed;
-use crate::app::browser::bots::Asked;
-use crate::app::game::{DRAWN_AT_LEAST, adviser_seed, mix_in_words};
+use crate::app::game::{DRAWN_AT_LEAST, mix_in_words};
 use crate::app::words::figures::{chance, share_of_chance};
 use crate::app::words::level_name;
 use crate::bots::Choice;
-use crate::bots::protocol::{Lane, OpinionText};
+use crate::bots::protocol::OpinionText;
 use crate::engine::{Seat, Viewer};
 use crate::text::t_string;
 
@@ -16,31 +15,6 @@ use crate::text::t_string;
 const AS_GOOD: f64 = 0.0005;
 
 impl Replayed {
-    /// Asks for opinions about this step's choices, once.
-    pub(super) fn ask(self) {
-        let choices = self.choices(self.step.get());
-        self.asked.set_value(choices.into_iter().filter_map(|(index, seat, _)| self.ask_about(index, seat)).collect());
-    }
-
-    /// Asks for an opinion about one choice, once.
-    fn ask_about(self, index: usize, seat: Seat) -> Option<Asked> {
-        if self.opinions.read_untracked().contains_key(&(index, seat)) {
-            return None;
-        }
-        let position = self.played.with_value(|played| played.position(index, seat))?;
-        let is_valid = move |answer: &OpinionText| {
-            let may = |action: &str| self.played.try_with_value(|played| played.may(index, seat, action)) == Some(true);
-            answer.actions().next().is_some_and(may)
-        };
-        let then = move |answer: Option<OpinionText>| {
-            if let Some(answer) = answer {
-                let _ = self.opinions.try_update(|opinions| opinions.insert((index, seat), answer));
-            }
-        };
-        let strongest = self.game.seat_rules().strongest();
-        Some(self.bots.ask(Lane::Background, position, strongest, adviser_seed(index), is_valid, then))
-    }
-
     /// The judgements of this step's choices, with names if several people chose; empty without a choice.
     pub(super) fn judged(self) -> Vec<(Option<String>, String)> {
         let i18n = self.i18n;
@@ -48,7 +22,7 @@ impl Replayed {
         let are_several = choices.len() > 1;
         let mut said = Vec::new();
         for (index, seat, action) in choices {
-            let opinions = self.opinions.read();
+            let opinions = self.opinions.found.read();
             let Some(opinion) = opinions.get(&(index, seat)) else {
                 let waits = if self.bots.cannot_be_reached() {
                     t_string!(i18n, bots.unreachable).to_owned()
@@ -57,7 +31,8 @@ impl Replayed {
                 };
                 return vec![(None, waits)];
             };
-            let Some(words) = self.judgement(index, seat, &action, opinion) else { continue };
+            let words = opinion.as_ref().and_then(|opinion| self.judgement(index, seat, &action, opinion));
+            let Some(words) = words else { continue };
             said.push((are_several.then(|| self.seat_names.read_value().name(i18n, seat)), words));
         }
         said

@@ -1,16 +1,16 @@
 //! The state of a replay, and what it shows at a step.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
 use super::source::Outside;
-use crate::app::browser::bots::{Asked, Bots};
+use crate::app::browser::bots::Bots;
 use crate::app::game::{Game, GameExtras, Opaque, Step, StoredGame};
+use crate::app::review::moments::{Judged, worst};
+use crate::app::review::opinions::Opinions;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::bots::protocol::OpinionText;
 use crate::engine::{Seat, Viewer};
 use crate::text::t_string;
 
@@ -34,9 +34,10 @@ pub(super) struct Replayed {
     pub(super) step: RwSignal<usize>,
     /// True if all hands are shown.
     pub(super) open: RwSignal<bool>,
-    /// The strongest opponent's opinions so far, by entry and seat.
-    pub(super) opinions: RwSignal<BTreeMap<(usize, Seat), OpinionText>, LocalStorage>,
-    pub(super) asked: StoredValue<Vec<Asked>, LocalStorage>,
+    /// True while the replay moves on by itself.
+    pub(super) playing: RwSignal<bool>,
+    /// The strongest opponent's opinions.
+    pub(super) opinions: Opinions,
 }
 
 impl Replayed {
@@ -44,8 +45,23 @@ impl Replayed {
         self.log.with_value(Vec::len)
     }
 
+    /// Shows a step; the replay stops moving on by itself.
     pub(super) fn go(self, step: usize) {
+        self.playing.set(false);
         self.step.set(step.min(self.steps()));
+    }
+
+    /// Lets the replay move on by itself, from the start if it is at the end, or stops it.
+    pub(super) fn play_or_pause(self) {
+        if !self.playing.get_untracked() && self.step.get_untracked() == self.steps() {
+            self.step.set(0);
+        }
+        self.playing.update(|playing| *playing = !*playing);
+    }
+
+    /// The choice of a person that cost most; nothing until all choices were judged, or if none was a mistake.
+    pub(super) fn worst(self) -> Option<Judged> {
+        if self.opinions.is_done() { worst(&self.opinions.judged()) } else { None }
     }
 
     pub(super) fn view(self, step: usize, who: Viewer) -> Option<Opaque> {

@@ -1,16 +1,17 @@
 //! A game step by step: the table, what happened, and the judgement.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::controls::{Controls, listen};
+use super::controls::{Controls, Worst, listen, move_on};
 use super::replayed::Replayed;
 use super::source::Outside;
+use crate::app::browser::prefers_reduced_motion;
 use crate::app::components::live::Live;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, StoredGame};
+use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{in_one_line, in_one_line_heard};
@@ -27,13 +28,16 @@ pub(super) fn Steps(
     outside: Option<Outside>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let seat_names = seat_names_of(played.players());
+    let seat_names = seat_names_of(game.bot_names(), played.players());
     let you = seat_names.you();
     // a finished game has no secrets
     let log = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+    let context = use_app_context();
+    let moves_by_itself = !prefers_reduced_motion();
     let replayed = Replayed {
         i18n,
-        bots: use_app_context().bots(),
+        bots: context.bots(),
+        opinions: Opinions::begin(context, game, played.clone()),
         seat_names: StoredValue::new(seat_names),
         log: StoredValue::new_local(log),
         game,
@@ -43,12 +47,11 @@ pub(super) fn Steps(
         ends: StoredValue::new_local(Vec::new()),
         step: RwSignal::new(0),
         open: RwSignal::new(false),
-        opinions: RwSignal::new_local(BTreeMap::new()),
-        asked: StoredValue::new_local(Vec::new()),
+        playing: RwSignal::new(moves_by_itself),
     };
-    replayed.bots.prepare();
-    Effect::new(move |_| replayed.ask());
+    Effect::new(move |_| replayed.opinions.prefer(replayed.step.get().checked_sub(1)));
     listen(replayed);
+    move_on(replayed);
     let seats = move || {
         let Some(view) = replayed.shown() else { return Vec::new() };
         let seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
@@ -104,6 +107,7 @@ pub(super) fn Steps(
             {judged}
         </div>
         <Controls replayed=replayed />
+        <Worst replayed=replayed />
         <Live says=spoken />
     }
 }

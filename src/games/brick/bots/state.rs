@@ -8,6 +8,9 @@ use crate::games::brick::rules::{HAND, Phase, PlacedBrick, Spot, View, Wall};
 
 pub(super) const SEATS: usize = Seat::MOST as usize;
 
+/// The assumed number of matches to come in an open-ended game.
+const OPEN_END: u32 = 2;
+
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Horizon {
     /// Turns until a playout is evaluated, unless the match ends before. Draws belong to their turn.
@@ -61,7 +64,10 @@ impl PlayoutState {
             seats: view.count(),
             phase: view.phase(),
             skips: u8::try_from(view.skips()).ok()?,
-            matches_left: view.options().matches.saturating_sub(view.match_number()),
+            matches_left: view
+                .options()
+                .matches
+                .map_or(OPEN_END, |matches| matches.saturating_sub(view.match_number())),
             highest: view.options().set,
             horizon,
         })

@@ -13,7 +13,7 @@ fn for_each_state(seats: u8, count: u32, mut each: impl FnMut(&Brick, &View, See
     let mut rng = Rng::new(Seed::new(21));
     let (mut found, mut legal) = (0, Vec::new());
     while found < count {
-        let options = Options { matches: 2, ..Options::initial(seats) };
+        let options = Options { matches: Some(2), ..Options::initial(seats) };
         let mut game = Brick::deal(&options, seats, rng.seed()).expect("initial options can be dealt");
         while !game.turn().is_over() && found < count {
             let mut entry = Vec::new();

@@ -36,7 +36,7 @@ fn offer(table: Handles) -> Offer {
     let (doing, picks) = (table.doing.get(), table.picks.get());
     let considered = table.considered.get();
     let held = table.held.get();
-    let skip = doing == PlayerTask::Play && view.check(&Action::Skip).is_ok();
+    let skip = doing == PlayerTask::Play && table.play.shows("skip") && view.check(&Action::Skip).is_ok();
     let can_place = skip && {
         let wall = view.wall();
         own_hand(view).iter().any(|bone| wall.has_place([bone.low(), bone.high()]))

@@ -2,9 +2,28 @@
 
 use super::phrases::{gain_of, lying, points};
 use crate::app::words::{I18n, bone_name};
+use crate::bots::{Choice, about_best};
 use crate::engine::{Bone, Points};
-use crate::games::brick::rules::{Action, FACE_DOWN, View};
+use crate::games::brick::rules::{Action, FACE_DOWN, PlacedBrick, View, Wall};
 use crate::text::t_string;
+
+/// The bricks hidden from the viewer.
+fn unseen(view: &View) -> Vec<Bone> {
+    let own = view.own_hand().unwrap_or_default();
+    let lies = |bone: Bone| view.wall().bricks().iter().any(|laid| laid.bone == bone);
+    let is_open = |bone: Bone| own.contains(&bone) || view.readied().contains(&bone) || lies(bone);
+    Bone::set(view.options().set).filter(|bone| !is_open(*bone)).collect()
+}
+
+/// The best answer with a hidden brick after `action`, a placement: its points and the brick.
+fn answer_to(view: &View, hidden: &[Bone], action: &Action) -> Option<(Points, Bone)> {
+    let Action::Place(bone, at) = *action else { return None };
+    let mut wall = view.wall().clone();
+    let layer = wall.check([bone.low(), bone.high()], at).ok()?;
+    wall.lay(PlacedBrick { bone, face_down: false, at, layer });
+    let best = hidden.iter().filter_map(|brick| Some((best_on(&wall, *brick)?, *brick)));
+    best.max_by_key(|(points, brick)| (*points, std::cmp::Reverse(*brick)))
+}
 
 fn legal(view: &View) -> Vec<Action> {
     let mut legal = Vec::new();
@@ -24,10 +43,21 @@ fn held(view: &View) -> u32 {
 }
 
 /// The highest score of a brick on the wall; `None` if it cannot be placed.
-fn best_of(view: &View, brick: Bone) -> Option<Points> {
+fn best_on(wall: &Wall, brick: Bone) -> Option<Points> {
     let mut places = Vec::new();
-    view.wall().places([brick.low(), brick.high()], &mut places);
+    wall.places([brick.low(), brick.high()], &mut places);
     places.into_iter().map(|(_, layer)| Points::from(layer)).max()
+}
+
+/// The index of the choice that a hint recommends: of those that are about equally good a brick of the player's own,
+/// because a skip and a brick face down show a beginner little of the game.
+pub fn recommended(choices: &[Choice<Action>]) -> usize {
+    let own = about_best(choices).find(|(_, choice)| matches!(choice.action, Action::Place(..)));
+    let is_other = |choice: &Choice<Action>| matches!(choice.action, Action::Skip | Action::PlaceReadied(..));
+    match choices.first() {
+        Some(best) if is_other(best) => own.map_or(0, |(index, _)| index),
+        _ => 0,
+    }
 }
 
 /// An advised action with its reason.
@@ -67,22 +97,42 @@ fn reveal(i18n: I18n, view: &View, brick: Bone) -> String {
 
 fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> String {
     let gain = gain_of(view, action);
-    let best = most(view, &legal(view)).unwrap_or_default();
-    let what = t_string!(
-        i18n,
-        brick.advice.place,
-        brick = bone_name(i18n, brick),
-        place = lying(i18n, layer),
-        points = points(i18n, gain)
-    );
+    let legal = legal(view);
+    let best = most(view, &legal).unwrap_or_default();
+    let (name, at) = (bone_name(i18n, brick), lying(i18n, layer));
+    let what = match gain {
+        0 => t_string!(i18n, brick.advice.place_low, brick = name, place = at),
+        gain => t_string!(i18n, brick.advice.place, brick = name, place = at, points = points(i18n, gain)),
+    };
     let why = if gain < best {
-        t_string!(i18n, brick.advice.holds_back, best = points(i18n, best))
+        holds_back(i18n, view, action, &legal, best)
     } else if gain > 0 {
         t_string!(i18n, brick.advice.most).to_owned()
     } else {
         t_string!(i18n, brick.advice.ground, sum = brick.pips())
     };
     format!("{what} {why}")
+}
+
+/// Why another placement, which would score `best` now, is not advised.
+fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: Points) -> String {
+    let hidden = unseen(view);
+    let left = answer_to(view, &hidden, action).map_or(0, |(points, _)| points);
+    // of several that score as much, the one with the mildest answer: if that is worse, they all are
+    let rivals = legal.iter().filter(|other| gain_of(view, other) == best);
+    let answers = rivals.filter_map(|other| answer_to(view, &hidden, other));
+    let answer = answers.min_by_key(|(points, _)| *points);
+    match answer.filter(|(points, _)| *points > left) {
+        Some((answer, brick)) => t_string!(
+            i18n,
+            brick.advice.holds_back,
+            best = points(i18n, best),
+            brick = bone_name(i18n, brick),
+            answer = answer,
+            left = points(i18n, left)
+        ),
+        None => t_string!(i18n, brick.advice.later, best = points(i18n, best)),
+    }
 }
 
 fn skip(i18n: I18n, view: &View) -> String {
@@ -96,16 +146,57 @@ fn skip(i18n: I18n, view: &View) -> String {
 
 fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> String {
     let Some(brick) = choice else {
+        let scores = |brick: &Bone| best_on(view.wall(), *brick).is_some_and(|points| points > 0);
         return if view.readied().is_empty() {
             t_string!(i18n, brick.advice.draw_only)
+        } else if view.readied().iter().any(scores) {
+            t_string!(i18n, brick.advice.draw_better)
         } else {
             t_string!(i18n, brick.advice.draw)
         }
         .to_owned();
     };
     let name = bone_name(i18n, brick);
-    match best_of(view, brick) {
+    match best_on(view.wall(), brick) {
         Some(best) if best > 0 => t_string!(i18n, brick.advice.take_fits, brick = name, points = points(i18n, best)),
         _ => t_string!(i18n, brick.advice.take_low, brick = name, sum = brick.pips()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
+    use crate::games::brick::rules::Brick;
+
+    fn choices(told: &[(&str, f64)]) -> Vec<Choice<Action>> {
+        told.iter().map(|(action, behind)| Choice::new(action.parse().unwrap(), *behind)).collect()
+    }
+
+    #[test]
+    fn a_hint_prefers_an_own_brick_to_a_skip_that_is_no_better() {
+        let place = "0-5@(0,1)(1,1)";
+        assert_eq!(recommended(&choices(&[("skip", 0.0), (place, 0.015)])), 1);
+        assert_eq!(recommended(&choices(&[("skip", 0.0), (place, 0.05)])), 0, "the skip is better");
+        assert_eq!(recommended(&choices(&[(place, 0.0), ("skip", 0.0)])), 0);
+        assert_eq!(recommended(&choices(&[("+", 0.0), (place, 0.0)])), 0, "no other choice is touched");
+    }
+
+    #[test]
+    fn the_answer_to_a_placement_is_the_highest_with_a_hidden_brick() {
+        let game = Brick::deal(&Brick::initial(Seats::TWO), Seats::TWO, Seed::new(3)).unwrap();
+        let view = game.view(Viewer::Seat(Seat::new(0)));
+        let hidden = unseen(&view);
+        // 28 bricks without the starting one and the own three
+        assert_eq!(hidden.len(), 24);
+        let mut places = Vec::new();
+        for &brick in view.own_hand().unwrap() {
+            view.wall().places([brick.low(), brick.high()], &mut places);
+            let actions = places.drain(..).map(|(at, _)| Action::Place(brick, at));
+            for action in actions {
+                let Some((points, _)) = answer_to(&view, &hidden, &action) else { continue };
+                assert!(points <= 1, "two bricks make one layer");
+            }
+        }
     }
 }

@@ -9,13 +9,20 @@ use crate::games::brick::scene::ViewAngle;
 use crate::text::t_string;
 
 /// Display settings.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Display {
     /// The view angle.
     pub sight: ViewAngle,
     /// True to print the layer's number on each brick.
     pub layers: bool,
+}
+
+impl Default for Display {
+    /// Height is what the game is about: the wall is seen from the side, and layers are numbered.
+    fn default() -> Self {
+        Self { sight: ViewAngle { oblique: true, ..ViewAngle::default() }, layers: true }
+    }
 }
 
 /// The display settings.
@@ -28,4 +35,19 @@ pub fn settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         display.choice("sight", sight, oblique, |display| &mut display.sight.oblique),
         display.switch("layers", layers, |display| &mut display.layers),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_player_sees_the_wall_from_the_side_and_a_stored_choice_stays() {
+        let read = |text: &str| serde_json::from_str::<Display>(text).expect("valid preferences");
+        let new = read("{}");
+        assert!(new.sight.oblique && new.layers);
+        // the preferences of a player who has never changed them, as earlier versions stored them
+        let stored = read(r#"{"sight":{"oblique":false,"turns":0},"layers":false}"#);
+        assert_eq!(stored, Display { sight: ViewAngle::ABOVE, layers: false });
+    }
 }

@@ -82,7 +82,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let score = |seat: &Seat| view.scores().get(seat.index()).copied().unwrap_or_default();
     let seats = ordered(&seats, |one, other| score(other).cmp(&score(one)));
     let rows = seats.into_iter().map(|seat| row(i18n, &now, seat, ended.as_ref())).collect_view();
-    let several = now.over && view.options().matches > 1;
+    let several = now.over && view.options().matches != Some(1);
     let which = several.then(|| match_of(i18n, view.match_number(), view.options().matches));
     let why = ended.as_ref().map(|ended| why(i18n, &now, ended.why));
     let why = which.into_iter().chain(why).collect::<Vec<_>>().join(". ");

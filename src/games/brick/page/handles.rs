@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use super::display::Display;
+use super::past::PastBrick;
 use super::phrases::{explain, refuse};
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};
@@ -65,6 +66,8 @@ pub struct Handles {
     pub considered: Memo<Option<(Slot, bool)>>,
     /// The place under the pointer, before it is picked.
     pub ghost: Memo<Option<Slot>>,
+    /// The brick shown again from the list of moves.
+    pub past: Memo<Option<PastBrick>>,
 }
 
 /// The brick at a place of the tray, whose first row is the hand.
@@ -158,6 +161,7 @@ impl Handles {
             arrows: Memo::new(move |_| arrows(&slots.read(), sight.get())),
             considered,
             ghost,
+            past: Memo::new(move |_| PastBrick::of(play)),
         }
     }
 
@@ -175,12 +179,13 @@ impl Handles {
                 self.clear();
                 self.play.act(&action);
             }
-            Tap::Refused(reason) => self.play.refuse(self.words(reason)),
+            Tap::Refused(reason) => self.play.refuse(|| self.words(reason)),
         }
     }
 
     /// Handles a tap on a target: picks up, previews, turns, plays, or explains why it cannot.
     pub fn tap(self, target: Target) {
+        self.close();
         let picks = self.picks.get_untracked();
         // a secret choice is taken back by undo only
         let is_waiting = self.doing.get_untracked() == PlayerTask::Nothing && target != Target::GiveUp;
@@ -199,6 +204,13 @@ impl Handles {
     /// Plays a legal action at once.
     pub fn act(self, action: Action) {
         self.take(&Tap::Play(action));
+    }
+
+    /// Closes the brick shown again.
+    pub fn close(self) {
+        if self.play.explained.get_untracked().is_some() {
+            self.play.explained.set(None);
+        }
     }
 
     /// Clears everything picked, pointed at or explained.
@@ -385,7 +397,7 @@ impl Holder for Handles {
                 self.cursor.set(Some(at));
                 focus(&place_id(at));
             }
-            None => self.play.refuse(t_string!(self.i18n, brick.table.no_place).to_owned()),
+            None => self.play.refuse(|| t_string!(self.i18n, brick.table.no_place).to_owned()),
         }
     }
 

@@ -6,6 +6,8 @@ use leptos::prelude::*;
 use super::block::still_wall;
 use super::phrases::explain;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
+use crate::app::words::I18n;
 use crate::games::brick::rules::{Action, Fault};
 use crate::games::brick::scene::{ViewAngle, example, placed_by};
 use crate::text::{t, t_string, use_i18n};
@@ -102,6 +104,11 @@ fn Walls(examples: Examples) -> impl IntoView {
     view! { <ul class=class>{walls.collect_view()}</ul> }
 }
 
+fn levels(i18n: I18n) -> [&'static str; 5] {
+    let [beginner, easy, not_so_easy, _] = usual_levels(i18n);
+    [beginner, easy, not_so_easy, t_string!(i18n, brick.help.tough), t_string!(i18n, brick.help.brutal)]
+}
+
 /// The help page.
 #[component]
 pub fn Help() -> impl IntoView {
@@ -152,12 +159,16 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, brick.help.sets_1)}</p>
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, brick.help.tips_1)}</p>
+            <p>{t!(i18n, brick.help.tips_2)}</p>
+            <p>{t!(i18n, brick.help.tips_3)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, brick.help.hands_1)}</p>
             <p>{t!(i18n, brick.help.hands_2)}</p>
             <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, brick.help.keys_1)}</p>
             <p>{t!(i18n, common.help.undo_keys)}</p>
+            <MenuHelp />
+            <LevelsHelp words=levels />
             <p class="quiet">{t!(i18n, brick.designer)}" "{t!(i18n, common.terms)}</p>
         </div>
     }

@@ -3,7 +3,7 @@
 use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
-use crate::games::brick::rules::Brick;
+use crate::games::brick::rules::{Brick, View};
 use crate::text::t_string;
 
 part! {
@@ -16,17 +16,46 @@ part! {
 
 impl LessonPage for Brick {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, brick: ground, across, blank, readied; skip)
+        exercise_words!(i18n, name, brick: ground, across, blank, readied, heavy; skip)
     }
 
-    fn not_asked(i18n: I18n, why: &'static str) -> String {
+    fn aim(i18n: I18n) -> &'static str {
+        t_string!(i18n, brick.lesson.aim)
+    }
+
+    fn not_asked(i18n: I18n, why: &'static str, _after: &View) -> String {
         match why {
             "flat" => t_string!(i18n, brick.lesson.not.flat),
+            "less" => t_string!(i18n, brick.lesson.not.less),
+            "light" => t_string!(i18n, brick.lesson.not.light),
             "no_blank" => t_string!(i18n, brick.lesson.not.no_blank),
             "not_readied" => t_string!(i18n, brick.lesson.not.not_readied),
             "skipped" => t_string!(i18n, brick.lesson.not.skipped),
             _ => t_string!(i18n, brick.lesson.not.no_skip),
         }
         .to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::game::lesson_tests::{Solved, assert_texts_state};
+    use crate::games::brick::rules::Event;
+
+    #[test]
+    fn texts_state_the_points_of_their_positions() {
+        assert_texts_state::<Brick>(|name, Solved { events, .. }| {
+            let gain = events.iter().find_map(|event| match event {
+                Event::Placed { gain, .. } => Some(*gain),
+                _ => None,
+            });
+            let gain = gain.unwrap_or_default();
+            match name {
+                "across" => (vec![gain, gain + 1], ""),
+                "heavy" => (vec![gain], ""),
+                _ => (Vec::new(), ""),
+            }
+        });
     }
 }

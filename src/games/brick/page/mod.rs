@@ -2,6 +2,7 @@
 
 mod actions;
 mod advice;
+mod again;
 mod block;
 mod deal;
 mod display;
@@ -9,6 +10,7 @@ mod ended;
 mod handles;
 mod help;
 mod lesson;
+mod past;
 mod phrases;
 mod pictures;
 mod places;
@@ -29,6 +31,7 @@ use crate::app::game::{
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
+use crate::bots::Choice;
 use crate::engine::{Seat, Seats};
 use crate::games::brick::rules::{Action, Brick, Event, Options, View};
 use crate::games::brick::scene::{self, BrickTip};
@@ -52,7 +55,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, brick.designer).to_owned(),
         terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 10),
-        minutes: (3, 70),
+        minutes: 9,
     }
 }
 
@@ -95,6 +98,10 @@ impl GameWords for Brick {
         Sentence::advice(advice::advice(i18n, view, action))
     }
 
+    fn recommended(_: &View, choices: &[Choice<Action>]) -> usize {
+        advice::recommended(choices)
+    }
+
     fn tips(view: &View) -> Vec<BrickTip> {
         scene::tips(view)
     }
@@ -111,6 +118,10 @@ impl GameWords for Brick {
         phrases::short(i18n, action, events)
     }
 
+    fn short_of_many(i18n: I18n, action: &Action, count: u32) -> Option<String> {
+        matches!(action, Action::Draw(None)).then(|| t_string!(i18n, brick.short.draw, count = count))
+    }
+
     fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
         phrases::short_of(i18n, view, action)
     }
@@ -121,7 +132,7 @@ impl GameWords for Brick {
 
     fn progress(i18n: I18n, view: &View) -> Option<String> {
         let matches = view.options().matches;
-        (matches > 1).then(|| phrases::match_of(i18n, view.match_number(), matches))
+        (matches != Some(1)).then(|| phrases::match_of(i18n, view.match_number(), matches))
     }
 
     fn sheet_settings(i18n: I18n, options: &Options) -> String {

@@ -1,9 +1,12 @@
 //! Sentences about a game of Brick Dominoes.
 
+use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, bone_names, face_name};
 use crate::engine::{Bone, Pips, Points, Seat, Turn};
-use crate::games::brick::rules::{Action, Event, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View};
+use crate::games::brick::rules::{
+    Action, Event, FACE_DOWN, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View,
+};
 use crate::games::brick::scene::BrickTip;
 use crate::text::{count_string, t_string};
 
@@ -23,8 +26,11 @@ pub fn set_name(i18n: I18n, set: Pips) -> &'static str {
 }
 
 /// A number of matches in words.
-pub fn matches(i18n: I18n, matches: u32) -> String {
-    count_string!(i18n, brick.matches, count = matches)
+pub fn matches(i18n: I18n, matches: Option<u32>) -> String {
+    matches.map_or_else(
+        || t_string!(i18n, brick.set.matches_open).to_owned(),
+        |matches| count_string!(i18n, brick.matches, count = matches),
+    )
 }
 
 /// The settings in a phrase.
@@ -32,9 +38,12 @@ pub fn in_short(i18n: I18n, options: &Options) -> String {
     t_string!(i18n, brick.in_short, set = set_name(i18n, options.set), matches = matches(i18n, options.matches))
 }
 
-/// "Match 2 of 5".
-pub fn match_of(i18n: I18n, number: u32, matches: u32) -> String {
-    t_string!(i18n, brick.match_of, number = number, matches = matches)
+/// "Match 2 of 5", or "Match 2" in an open-ended game.
+pub fn match_of(i18n: I18n, number: u32, matches: Option<u32>) -> String {
+    matches.map_or_else(
+        || DealWord::Match.heading(i18n, number),
+        |matches| t_string!(i18n, brick.match_of, number = number, matches = matches),
+    )
 }
 
 /// Points in words.
@@ -196,7 +205,15 @@ fn ended(i18n: I18n, seat_names: &SeatNames, why: MatchEnd, lost: &[Points]) -> 
         MatchEnd::Stalemate => t_string!(i18n, brick.tell.stalemate).to_owned(),
     };
     let losers = seat_names.seats().zip(lost).filter(|(_, lost)| **lost != 0);
-    let each: Vec<String> = losers.map(|(seat, lost)| format!("{} {lost}", seat_names.name(i18n, seat))).collect();
+    let words = |(seat, lost): (Seat, &Points)| {
+        let points = lost.unsigned_abs();
+        if seat_names.is_you(seat) {
+            t_string!(i18n, brick.tell.you_lose, points = points)
+        } else {
+            t_string!(i18n, brick.tell.loses, name = seat_names.name(i18n, seat), points = points)
+        }
+    };
+    let each: Vec<String> = losers.map(words).collect();
     let losses = (!each.is_empty()).then(|| t_string!(i18n, brick.tell.lost, losses = each.join(", ")));
     std::iter::once(why).chain(losses).map(Sentence::ending).collect()
 }
@@ -299,26 +316,37 @@ pub fn explain(i18n: I18n, fault: &Fault) -> String {
     .to_owned()
 }
 
-/// Two squares in the move list.
-fn squares([first, second]: [Spot; 2]) -> String {
-    format!("{first}{second}")
-}
-
 /// An action in the move list, without its points, which have their own column.
 pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
     let drawn = events.iter().find_map(|event| match event {
         Event::Drew { bone, .. } => *bone,
         _ => None,
     });
+    let layer = events.iter().find_map(|event| match event {
+        Event::Placed { layer, .. } => Some(*layer),
+        _ => None,
+    });
     match (action, drawn) {
         (Action::Draw(None), Some(brick)) => t_string!(i18n, brick.short.drew, brick = brick.to_string()),
-        _ => with_gain(i18n, action, 0),
+        (Action::Draw(None), None) => t_string!(i18n, brick.short.draw, count = 1),
+        (Action::Draw(Some(brick)), _) => t_string!(i18n, brick.short.take, brick = brick.to_string()),
+        (Action::Skip, _) => t_string!(i18n, brick.short.skip).to_owned(),
+        _ => possible(i18n, action, layer.unwrap_or_default()),
     }
 }
 
 /// A possible action, with its points.
 pub fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
-    with_gain(i18n, action, gain_of(view, action))
+    let layer = match action {
+        Action::Place(bone, at) => view.wall().check([bone.low(), bone.high()], *at),
+        Action::PlaceReadied(_, at) => view.wall().check(FACE_DOWN, *at),
+        _ => Ok(0),
+    };
+    let what = possible(i18n, action, layer.unwrap_or_default());
+    match gain_of(view, action) {
+        0 => what,
+        gain => format!("{what} {}", signed(gain)),
+    }
 }
 
 /// The points an action would score.
@@ -329,17 +357,16 @@ pub fn gain_of(view: &View, action: &Action) -> Points {
     }
 }
 
-fn with_gain(i18n: I18n, action: &Action, gain: Points) -> String {
+/// A possible action. `layer`: that of a placed brick.
+fn possible(i18n: I18n, action: &Action, layer: u8) -> String {
+    let place = || lying(i18n, layer);
     match action {
         Action::Reveal(brick) => t_string!(i18n, brick.short.reveal, brick = brick.to_string()),
-        Action::Place(brick, at) if gain > 0 => format!("{brick} {} {}", squares(*at), signed(gain)),
-        Action::Place(brick, at) => format!("{brick} {}", squares(*at)),
-        Action::PlaceReadied(brick, at) => {
-            t_string!(i18n, brick.short.ready, brick = brick.to_string(), at = squares(*at))
-        }
-        Action::Skip => t_string!(i18n, brick.short.skip).to_owned(),
-        Action::Draw(None) => t_string!(i18n, brick.short.draw).to_owned(),
-        Action::Draw(Some(brick)) => t_string!(i18n, brick.short.take, brick = brick.to_string()),
+        Action::Place(brick, _) => t_string!(i18n, brick.short.place, brick = brick.to_string(), place = place()),
+        Action::PlaceReadied(brick, _) => t_string!(i18n, brick.short.ready, brick = brick.to_string(), at = place()),
+        Action::Skip => t_string!(i18n, brick.short.could_skip).to_owned(),
+        Action::Draw(None) => t_string!(i18n, brick.short.could_draw).to_owned(),
+        Action::Draw(Some(brick)) => t_string!(i18n, brick.short.could_take, brick = brick.to_string()),
     }
 }
 

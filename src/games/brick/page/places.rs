@@ -250,7 +250,8 @@ fn Place(
                 table.hover.set(Some(slot.at));
             }
             on:blur=move |_| {
-                if table.hover.get_untracked() == Some(slot.at) {
+                // also sent while the table is removed; its signals are disposed by then
+                if table.hover.try_get_untracked() == Some(Some(slot.at)) {
                     table.hover.set(None);
                 }
             }

@@ -60,11 +60,13 @@ fn scored<'a>(events: impl IntoIterator<Item = &'a Event>, seats: usize) -> Vec<
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let game = filling.session::<Brick>();
-    let agreed = filling.options::<Brick>().matches;
+    let agreed = rows_for(filling.options::<Brick>().matches);
     let filled = game.map(|_| scored(&filling.events::<Brick>(), order.len()));
     let mut rows: Vec<Option<Vec<Scored>>> = filled.unwrap_or_default().into_iter().map(Some).collect();
     // an unfinished game gets empty rows, so that it can be continued on paper
-    rows.resize(usize::try_from(agreed).unwrap_or_default().max(rows.len()), None);
+    if filling.is_unfinished() {
+        rows.resize(usize::try_from(agreed).unwrap_or_default().max(rows.len()), None);
+    }
     let names = order.iter().map(|seat| {
         let name = filling.name(*seat);
         view! {
@@ -104,6 +106,17 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     .into_any()
 }
 
+/// The most rows that a sheet has for matches to come.
+const MOST_ROWS: u32 = 50;
+
+/// The rows for matches to come in an open-ended game.
+const OPEN_ROWS: u32 = 10;
+
+/// The number of rows for an agreed number of matches.
+fn rows_for(matches: Option<u32>) -> u32 {
+    matches.unwrap_or(OPEN_ROWS).min(MOST_ROWS)
+}
+
 /// With more players than this, the columns are narrower.
 const MANY: usize = 6;
 
@@ -133,10 +146,10 @@ fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView 
 /// The number of matches on a blank sheet; numbers that the game does not offer are ignored.
 pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
     let number = |matches: u32| i32::try_from(matches).unwrap_or(i32::MAX);
-    let (least, most) = (1, Options::MOST_MATCHES);
+    let (least, most) = (1, MOST_ROWS);
     let accept = move |wished: i32| {
         let wished = u32::try_from(wished).ok().filter(|matches| (least..=most).contains(matches));
-        wished.map(|matches| options.update(|options| options.matches = matches)).is_some()
+        wished.map(|matches| options.update(|options| options.matches = Some(matches))).is_some()
     };
     view! {
         <NumberField
@@ -144,7 +157,7 @@ pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
             label=t!(i18n, brick.set.matches)
             bounds=[number(least), number(most)]
             bounds_text=t!(i18n, brick.print.matches_bounds, least = least, most = most)
-            value=Signal::derive(move || number(options.with(|options| options.matches)))
+            value=Signal::derive(move || number(options.with(|options| rows_for(options.matches))))
             accept=accept
         />
     }

@@ -13,8 +13,9 @@ use crate::text::{count_string, t_string};
 /// The sets, by their highest number.
 const SETS: [Pips; 5] = [6, 9, 12, 16, 18];
 
-/// The numbers of matches on offer; a record may hold any number up to the last.
-const MATCHES: [u32; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, Options::MOST_MATCHES];
+/// The numbers of matches on offer, the last for an open-ended game (docs/rules/brick.md, Settings 2).
+const MATCHES: [Option<u32>; 12] =
+    [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(8), Some(10), Some(15), Some(20), Some(30), None];
 
 /// The numbers of players a set is for (docs/rules/brick.md, Components 2).
 fn is_for(i18n: I18n, set: Pips) -> &'static str {
@@ -39,14 +40,15 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
     let sets = SETS.map(|set| (set, set_name(i18n, set)));
     let matches = [t_string!(i18n, brick.set.matches), t_string!(i18n, brick.set.matches_what)];
-    let numbers = MATCHES.map(|matches| (matches, matches.to_string()));
-    [
+    let named = |matches: Option<u32>| {
+        matches.map_or_else(|| t_string!(i18n, brick.set.matches_open).to_owned(), |matches| matches.to_string())
+    };
+    let numbers = MATCHES.map(|matches| (matches, named(matches)));
+    vec![
         Setting {
             explanation: Signal::derive(move || is_for(i18n, options.with(|options| options.set)).to_owned()),
             ..options.choice("set", [t_string!(i18n, brick.set.set), ""], sets, |options| &mut options.set)
         },
         options.choice("matches", matches, numbers, |options| &mut options.matches),
     ]
-    .map(Setting::before_game)
-    .into()
 }

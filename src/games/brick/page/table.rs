@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::actions::{Actions, SkipBanner};
+use super::again;
 use super::display::Display;
 use super::ended::end_card;
 use super::handles::Handles;
@@ -24,7 +25,7 @@ pub fn parts(play: PlayController) -> TableParts {
         let doing = table.doing.get_untracked();
         match key {
             "r" | "R" if table.considered.get_untracked().is_some() => table.tap(Target::Turn),
-            "s" | "S" if doing == PlayerTask::Play => table.tap(Target::Skip),
+            "s" | "S" if doing == PlayerTask::Play && play.shows("skip") => table.tap(Target::Skip),
             "d" | "D" if doing == PlayerTask::Draw => table.tap(Target::Yard),
             "v" | "V" => table.look(|display| display.sight.oblique = !display.sight.oblique),
             "t" | "T" => table.look(|display| display.sight = display.sight.turned()),
@@ -46,7 +47,13 @@ pub fn parts(play: PlayController) -> TableParts {
     let spoken = Memo::new(move |_| table.spoken());
     TableParts {
         class: Signal::stored("brick-table".to_owned()),
-        banner: Some(view! { <SkipBanner table=table /> }.into_any()),
+        banner: Some(
+            view! {
+                <SkipBanner table=table />
+                <again::Banner table=table />
+            }
+            .into_any(),
+        ),
         area: view! {
             <WallArea table=table />
             <p class="unseen" role="status" aria-live="polite" id="considered">

@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use web_sys::{MouseEvent, PointerEvent};
 
+use super::again::Outlined;
 use super::block::BlockView;
 use super::display::Display;
 use super::handles::Handles;
@@ -148,8 +149,12 @@ pub fn WallArea(
         now.shown::<Brick>().wall().bricks().len().checked_sub(1)
     });
     let focus = Signal::derive(move || {
-        let scene = scene.read();
-        scene.blocks.iter().find(|block| Some(block.index) == latest.get()).map(Block::bounds)
+        let (scene, past) = (scene.read(), table.past.get());
+        let is_it = |block: &&Block| match past {
+            Some(past) => past.is_there && block.bone == past.placed.bone,
+            None => Some(block.index) == latest.get(),
+        };
+        scene.blocks.iter().find(is_it).map(Block::bounds)
     });
     // small pips of a large set could not be counted, so numerals replace them
     let is_far = Memo::new(move |_| {
@@ -183,6 +188,7 @@ pub fn WallArea(
                     <Hinted table=table />
                     <Ghost table=table />
                     <Places table=table />
+                    <Outlined table=table />
                 </g>
             </Plane>
             {move || {

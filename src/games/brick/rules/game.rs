@@ -153,4 +153,15 @@ impl Rules for Brick {
     fn is_decision(action: &Action) -> bool {
         *action != Action::Draw(None)
     }
+
+    fn is_open_ended(options: &Options) -> bool {
+        options.matches.is_none()
+    }
+
+    /// docs/rules/brick.md, The end of a game 4
+    fn stopped(&self) -> Option<Options> {
+        let OpenState { options, phase, match_number, .. } = &self.table;
+        let between = *phase == Phase::Reveal && *match_number > 1 && options.matches.is_none();
+        between.then(|| Options { matches: Some(match_number - 1), ..options.clone() })
+    }
 }

@@ -16,13 +16,14 @@ const LEVELS: [Level; 4] = [Level::Tough, Level::Easy, Level::Beginner, Level::N
 
 impl HasOptions for Brick {
     fn variants() -> Vec<Options> {
-        [(6, 1), (6, 3), (9, 2), (12, 1), (16, 1), (18, 1)].map(|(set, matches)| Options { set, matches }).into()
+        let ending = [(6, Some(1)), (6, Some(3)), (9, Some(2)), (12, Some(1)), (16, Some(1)), (18, Some(1))];
+        ending.into_iter().chain([(6, None)]).map(|(set, matches)| Options { set, matches }).collect()
     }
 
     fn golden() -> Golden<Options> {
         let game = |(count, digest), seed, level: fn(usize) -> Level| {
             let seats = Seats::new(count)?;
-            let options = Options { matches: if count == 2 { 2 } else { 1 }, ..Options::initial(seats) };
+            let options = Options { matches: Some(if count == 2 { 2 } else { 1 }), ..Options::initial(seats) };
             Some(Played { options, seed, levels: (0..seats.count()).map(level).collect(), digest })
         };
         let beginners = BEGINNERS.into_iter().filter_map(|of| game(of, 2026, |_| Level::Beginner));

@@ -10,8 +10,8 @@ use crate::engine::{Pips, Seats, SetupError};
 pub struct Options {
     /// The highest face of the set: 6, 9, 12, 16 or 18, depending on the number of seats.
     pub set: Pips,
-    /// The number of matches in a game: 1 to [`Options::MOST_MATCHES`].
-    pub matches: u32,
+    /// The number of matches in a game, 1 to [`Options::MOST_MATCHES`]; `None` for an open-ended game.
+    pub matches: Option<u32>,
 }
 
 impl Default for Options {
@@ -21,12 +21,12 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The highest number of matches.
-    pub const MOST_MATCHES: u32 = 50;
+    /// The most matches of a game, also of an open-ended one.
+    pub const MOST_MATCHES: u32 = 1000;
 
     /// The initial values for this number of seats.
     pub const fn initial(seats: Seats) -> Self {
-        Self { set: Self::sets(seats)[0], matches: 1 }
+        Self { set: Self::sets(seats)[0], matches: Some(1) }
     }
 
     /// The sets for this number of seats, the initial one first: docs/rules/brick.md, Components 2.
@@ -50,8 +50,8 @@ impl Options {
             let reason = format!("{} with {seats} seats", offered.join(", "));
             return Err(SetupError::Option { option: "set", reason });
         }
-        if !(1..=Self::MOST_MATCHES).contains(&self.matches) {
-            let reason = format!("1 to {}", Self::MOST_MATCHES);
+        if let Some(matches) = self.matches.filter(|matches| !(1..=Self::MOST_MATCHES).contains(matches)) {
+            let reason = format!("1 to {}, or null for as many as are wanted, not {matches}", Self::MOST_MATCHES);
             return Err(SetupError::Option { option: "matches", reason });
         }
         Ok(())

@@ -9,6 +9,7 @@ use crate::engine::{Bone, Pips, Points, Rules, Seat, Seats, ShowsView, Turn};
 impl ShowsView for Brick {
     /// Of the double-eighteen set.
     const HIGHEST_FACE: Pips = 18;
+    const EXPLAINS: bool = true;
     const HAS_DEALS: bool = true;
 
     /// `None` while all seats reveal.
@@ -29,6 +30,11 @@ impl ShowsView for Brick {
             _ => None,
         });
         own.unwrap_or_default()
+    }
+
+    /// Every brick on the wall can be pointed out, also one that scored nothing.
+    fn is_shown_again(events: &[Event], _: Seat) -> bool {
+        events.iter().any(|event| matches!(event, Event::Placed { .. }))
     }
 
     fn deal_end(before: &View, events: &[Event]) -> Option<View> {

@@ -3,6 +3,7 @@
 use super::dealing::{Dealing, HAND};
 use super::event::{Event, FirstBy, MatchEnd, gain, pips_in};
 use super::open_state::{OpenState, Phase, insert_sorted, remove};
+use super::options::Options;
 use super::spot::Spot;
 use super::wall::{FACE_DOWN, PlacedBrick, Wall};
 use crate::engine::{Bone, Points, Seat, Seed};
@@ -92,7 +93,7 @@ impl Brick {
         }
         out.push(Event::MatchEnded { why, lost, hands: self.hands.clone() });
         let number = self.table.match_number;
-        if number >= self.table.options.matches {
+        if number >= self.table.options.matches.unwrap_or(Options::MOST_MATCHES) {
             self.table.phase = Phase::Over;
         } else {
             let start = self.deal_match(number + 1);

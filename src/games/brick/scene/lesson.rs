@@ -1,5 +1,6 @@
-//! The lesson: five exercises.
+//! The lesson: six exercises.
 
+use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Brick, Event, HAND, View};
 use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
@@ -21,7 +22,32 @@ fn skipped(before: &View, events: &[Event]) -> Verdict {
     }
 }
 
+/// The highest score of a brick in the viewer's hand.
+fn most_of(view: &View, brick: Bone) -> Option<Points> {
+    let mut places = Vec::new();
+    view.wall().places([brick.low(), brick.high()], &mut places);
+    places.into_iter().map(|(_, layer)| Points::from(layer)).max()
+}
+
+/// Right if the heaviest of the viewer's bricks that score most was placed for that score.
+fn heaviest(before: &View, events: &[Event]) -> Verdict {
+    let own = before.own_hand().unwrap_or_default();
+    let most = own.iter().filter_map(|brick| most_of(before, *brick)).max();
+    let best = own.iter().filter(|brick| most_of(before, **brick) == most);
+    let heaviest = best.map(|brick| brick.pips()).max();
+    match events.first() {
+        Some(Event::Placed { gain, .. }) if Some(*gain) != most => Verdict::Wrong("less"),
+        Some(Event::Placed { bone, .. }) if Some(bone.pips()) == heaviest => Verdict::Right,
+        Some(Event::Placed { .. }) => Verdict::Wrong("light"),
+        _ => Verdict::Wrong("skipped"),
+    }
+}
+
 impl HasLesson for Brick {
+    fn left_out(exercise: &str) -> &'static [&'static str] {
+        if exercise == "skip" { &[] } else { &["skip"] }
+    }
+
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "ground",
@@ -54,6 +80,19 @@ impl HasLesson for Brick {
             },
             right: "*3-3@(2,0)(3,0)",
             wrong: Some("skip"),
+        },
+        Exercise {
+            name: "heavy",
+            position: at(
+                "000000000000V",
+                "!1-3|!3-6 2-5@(-1,0)(-1,1) 0-3@(-1,2)(-1,3) 3-6@(-1,2)(-1,1) 1-3@(-2,-1)(-2,0) 1-6@(-2,0)(-1,0) + + + \
+                 1-1@(-4,0)(-3,0) + + + 4-5@(-1,1)(-1,0) 4-4@(-4,1)(-4,2) 1-5@(-4,0)(-4,1) 3-3@(-4,-2)(-4,-1) \
+                 1-2@(-2,-2)(-1,-2) + + + 0-4@(-2,-1)(-2,-2) + + + 5-6@(-2,0)(-2,-1) 0-0@(-2,0)(-1,0) \
+                 2-3@(-6,-1)(-5,-1) 0-2@(-4,-1)(-5,-1) 5-5@(-4,-1)(-4,0) + + + 1-4@(-1,5)(-1,4) + + + 0-5@(-1,4)(-1,3)",
+            ),
+            judge: heaviest,
+            right: "6-6@(-1,2)(-1,3)",
+            wrong: Some("2-4@(-1,3)(-1,2)"),
         },
         Exercise {
             name: "skip",

@@ -56,6 +56,12 @@ impl BotRules for Color {
     }
 }
 
+/// True if a DMO of this level places first (docs/color.md, Who places first).
+#[cfg(feature = "web")]
+pub const fn dmo_places_first(_: Level) -> bool {
+    true
+}
+
 /// A placer who knows the domino searches this many times more of its placements.
 const KNOWN_DOMINO_FACTOR: usize = 4;
 

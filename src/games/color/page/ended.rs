@@ -15,17 +15,9 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         Phase::Over { winner, ending } => (winner, how_ended(i18n, ending)),
         _ => (now.you, ""),
     };
-    let totals = [winner, winner.next(now.seats)].map(|seat| {
-        view! {
-            <li class:winner=seat == winner>
-                <span>{now.seat_names.name_in_result(i18n, seat)}</span>
-                <span class="number">{table.scores[seat.index()]}</span>
-            </li>
-        }
-    });
-    let body = view! {
-        <p>{how}</p>
-        <ul class="ended-scores">{totals.into_iter().collect_view()}</ul>
-    };
-    EndCard { heading: now.seat_names.winner_title(i18n, winner), body: body.into_any(), next: None }
+    EndCard {
+        heading: now.seat_names.winner_line(i18n, winner, &table.scores),
+        body: view! { <p>{how}</p> }.into_any(),
+        next: None,
+    }
 }

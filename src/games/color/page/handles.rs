@@ -208,7 +208,7 @@ impl Handles {
     }
 
     fn refuse(self, reason: Reason) {
-        self.play.refuse(refuse(self.i18n, reason));
+        self.play.refuse(|| refuse(self.i18n, reason));
     }
 
     /// Handles a tap on a square; ignores the click that ends a drawing.

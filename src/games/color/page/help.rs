@@ -5,11 +5,23 @@ use leptos::prelude::*;
 use super::face::swatch;
 use super::phrases::{half_does, half_name};
 use super::pictures::LittleBoard;
+use crate::app::learn::help::{LevelsHelp, MenuHelp};
+use crate::app::words::I18n;
 use crate::games::color::rules::Half;
-use crate::text::{t, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 
 /// The `viewBox` of an example, in squares.
 const SEEN: [f64; 4] = [1.9, 0.9, 5.2, 4.2];
+
+fn levels(i18n: I18n) -> [&'static str; 5] {
+    [
+        t_string!(i18n, color.help.level.beginner),
+        t_string!(i18n, color.help.level.easy),
+        t_string!(i18n, color.help.level.not_so_easy),
+        t_string!(i18n, color.help.level.tough),
+        t_string!(i18n, color.help.level.brutal),
+    ]
+}
 
 /// The help page.
 #[component]
@@ -63,11 +75,18 @@ pub fn Help() -> impl IntoView {
             </ul>
             <h3>{t!(i18n, color.help.end)}</h3>
             <p>{t!(i18n, color.help.end_1)}</p>
+            <h3>{t!(i18n, common.help.better)}</h3>
+            <p>{t!(i18n, color.help.tips_1)}</p>
+            <p>{t!(i18n, color.help.tips_2)}</p>
+            <h4>{t!(i18n, color.help.mix)}</h4>
+            <p>{t!(i18n, color.help.mix_1)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, color.help.hands_1)}</p>
             <p>{t!(i18n, color.help.hands_2)}</p>
             <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, color.help.keys_1)}</p>
+            <MenuHelp />
+            <LevelsHelp words=levels />
             <p class="quiet">{t!(i18n, color.designer)}" "{t!(i18n, common.terms)}</p>
         </div>
     }

@@ -16,24 +16,32 @@ pub fn Made(
     table: Handles,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let halves = Memo::new(move |_| [0, 1].map(|seat| table.chosen(Seat::new(seat))));
+    // the same order as in the status strip: the only person at the device last
+    let seats = Memo::new(move |_| table.play.now.read().seats_in_order());
+    let halves = Memo::new(move |_| [0, 1].map(|index| table.chosen(seats.read()[index])));
     let is_open = Memo::new(move |_| halves.read().iter().all(Option::is_some));
     let placer = Memo::new(move |_| table.with_view(|view| view.table.placer));
     let is_over = Memo::new(move |_| table.with_view(|view| matches!(view.table.phase, Phase::Over { .. })));
     let side = move |seat: Seat| {
-        let name = move || table.play.now.read().seat_names.name(i18n, seat);
+        let name = move || table.play.now.read().seat_names.name_in_result(i18n, seat);
         let left = Memo::new(move |_| table.with_view(|view| u32::from(view.table.purples_left[seat.index()])));
         let dots =
             move || (0..u32::from(PURPLES)).map(|dot| view! { <i class:spent=(dot >= left.get())></i> }).collect_view();
-        let is_dmo = move || table.with_view(|view| view.table.dmo == seat);
+        let is_dmo = move || table.play.shows("dmo") && table.with_view(|view| view.table.dmo == seat);
+        let stands = table.play.shows("purples");
         view! {
             <div class="color-side" class:places=move || placer.get() == seat && !is_over.get()>
                 <span class="color-who">{name}</span>
                 <span class="color-stands">
-                    <span class="unseen">{count!(i18n, color.purples_left, count = left.get())}</span>
-                    <span class="color-dots" aria-hidden="true">
-                        {dots}
-                    </span>
+                    {stands
+                        .then(|| {
+                            view! {
+                                <span class="unseen">{count!(i18n, color.purples_left, count = left.get())}</span>
+                                <span class="color-dots" aria-hidden="true">
+                                    {dots}
+                                </span>
+                            }
+                        })}
                     {move || is_dmo().then(|| view! { <span class="color-dmo">{t!(i18n, color.set.dmo)}</span> })}
                 </span>
             </div>
@@ -52,14 +60,14 @@ pub fn Made(
         let name = now.seat_names.name(i18n, seat);
         (!is_over.get()).then(|| super::phrases::places(i18n, &name, now.seat_names.is_you(seat)))
     };
-    let [first, second] = [Seat::new(0), Seat::new(1)];
+    let at = move |index: usize| seats.read()[index];
     view! {
         <div class="color-made">
-            {side(first)} {arrow(first)}
+            {move || side(at(0))} {move || arrow(at(0))}
             <span class="color-pair" class:open=move || is_open.get()>
                 {move || domino(halves.get())}
             </span>
-            {arrow(second)} {side(second)}
+            {move || arrow(at(1))} {move || side(at(1))}
             <span class="unseen">{places}</span>
         </div>
     }

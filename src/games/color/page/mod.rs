@@ -5,6 +5,7 @@ mod advice;
 mod banner;
 mod board;
 mod deal;
+mod decide;
 mod ended;
 mod face;
 mod hand;
@@ -29,10 +30,10 @@ use crate::app::game::{
 };
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::Seat;
+use crate::engine::{Seat, Seed};
 use crate::games::color::rules::{Action, Color, Event, Options, Phase, View};
 use crate::games::color::scene::{self, ColorTip};
-use crate::session::Record;
+use crate::session::{Player, Record};
 use crate::text::{count_string, t_string};
 
 pub use settings::Display;
@@ -54,7 +55,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, color.designer).to_owned(),
         terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 2),
-        minutes: (4, 13),
+        minutes: 10,
     }
 }
 
@@ -99,8 +100,12 @@ impl GameWords for Color {
         t_string!(i18n, color.in_short).to_owned()
     }
 
-    fn short(i18n: I18n, action: &Action, _: &[Event]) -> String {
-        phrases::short(i18n, action)
+    fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
+        phrases::short(i18n, action, events)
+    }
+
+    fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
+        phrases::short_of(i18n, view, action)
     }
 
     fn short_hidden(i18n: I18n, _: &[Event]) -> String {
@@ -110,6 +115,14 @@ impl GameWords for Color {
 
 impl GameFacts for Color {
     type Display = Display;
+
+    fn settle(options: &Options, display: &Display, players: &[Player], seed: Seed) -> Options {
+        settings::settle(options, display, players, seed)
+    }
+
+    fn can_lead_to(chosen: &Options, display: &Display, dealt: &Options) -> bool {
+        settings::can_lead_to(chosen, display, dealt)
+    }
 
     fn picture(view: &View, _: Option<Seat>) -> Option<Picture> {
         pictures::picture(view)

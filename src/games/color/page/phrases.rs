@@ -256,14 +256,43 @@ pub fn refuse(i18n: I18n, reason: Reason) -> String {
 }
 
 /// An action in the move list.
-pub fn short(i18n: I18n, action: &Action) -> String {
+pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
+    let placed = events.iter().find_map(|event| match event {
+        Event::Placed { halves, .. } => Some(*halves),
+        _ => None,
+    });
     match action {
-        Action::Choose(half) => half_name(i18n, *half).to_owned(),
-        Action::Place([first, second]) => format!("{first} {second}"),
+        Action::Choose(half) => t_string!(i18n, color.short.chose, color = half_name(i18n, *half)),
         Action::Claim(claim) if claim.groups().next().is_none() => t_string!(i18n, color.short.nothing).to_owned(),
-        Action::Claim(claim) => {
-            let group = |(color, path): (Half, &GroupPath)| format!("{} {}", half_name(i18n, color), path.points());
-            claim.groups().map(group).collect::<Vec<_>>().join(", ")
+        Action::Claim(_) => t_string!(i18n, color.short.claim, groups = in_short(i18n, action, None)),
+        Action::Place(_) => in_short(i18n, action, placed),
+    }
+}
+
+/// A possible action, in a sentence or with its chance.
+pub fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
+    let halves = match view.table.phase {
+        Phase::Place { halves } => Some(halves),
+        _ => None,
+    };
+    in_short(i18n, action, halves)
+}
+
+/// `halves`: those of the domino to place.
+fn in_short(i18n: I18n, action: &Action, halves: Option<[Half; 2]>) -> String {
+    match (action, halves) {
+        (Action::Choose(half), _) => half_name(i18n, *half).to_owned(),
+        (Action::Place(at), Some(halves)) => lies(i18n, halves, *at),
+        (Action::Place([first, second]), None) => format!("{first} {second}"),
+        (Action::Claim(claim), _) if claim.groups().next().is_none() => {
+            t_string!(i18n, color.short.no_claim).to_owned()
+        }
+        (Action::Claim(claim), _) => {
+            let group = |(color, path): (Half, &GroupPath)| {
+                t_string!(i18n, color.short.group, points = path.points(), color = half_name(i18n, color))
+            };
+            let groups: Vec<String> = claim.groups().map(group).collect();
+            groups.join(t_string!(i18n, common.and))
         }
     }
 }
@@ -272,6 +301,7 @@ pub fn short(i18n: I18n, action: &Action) -> String {
 pub fn tip(i18n: I18n, tip: ColorTip) -> String {
     match tip {
         ColorTip::Choose => t_string!(i18n, color.tip.choose),
+        ColorTip::First => t_string!(i18n, color.tip.first),
         ColorTip::Place => t_string!(i18n, color.tip.place),
         ColorTip::Claim => t_string!(i18n, color.tip.claim),
         ColorTip::Black => t_string!(i18n, color.tip.black),

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::actions::Actions;
 use super::banner::Banner;
 use super::board::Board;
+use super::decide::Decide;
 use super::ended::end_card;
 use super::hand::Hand;
 use super::handles::{Doing, Handles};
@@ -85,7 +86,13 @@ pub fn parts(play: PlayController) -> TableParts {
     };
     TableParts {
         class: Signal::stored("color-table".to_owned()),
-        banner: Some(view! { <Banner table=table /> }.into_any()),
+        banner: Some(
+            view! {
+                <Decide table=table />
+                <Banner table=table />
+            }
+            .into_any(),
+        ),
         area: area.into_any(),
         figure: None,
         actions: view! { <Actions table=table /> }.into_any(),

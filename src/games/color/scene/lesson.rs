@@ -1,8 +1,13 @@
 //! The lesson. No exercise asks for a choice of halves: no answer would be right.
 
 use crate::engine::Points;
-use crate::games::color::rules::{Color, Event, Half, Phase, TurnedBlack, View, groups};
+use crate::games::color::rules::{Board, Color, Event, Half, Phase, TurnedBlack, View, groups};
 use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
+
+/// The points that the placement has to bring.
+pub const LEAVE_POINTS: Points = 3;
+/// The most that the next player may claim after it.
+pub const LEAVE_CLAIM: Points = 5;
 
 /// A position after these entries. The user is seat 0, who placed first, and is to act.
 const fn after(actions: &'static str) -> Position {
@@ -50,7 +55,46 @@ fn turned(before: &View, events: &[Event], is_right: fn(&[TurnedBlack]) -> bool,
     if is_right(&turned) { Verdict::Right } else { Verdict::Wrong(otherwise) }
 }
 
+/// The most that the next player could claim on this board, whatever the next domino is.
+pub fn next_claim(board: &Board) -> Points {
+    let halves = [Half::Red, Half::Blue, Half::Purple, Half::Black];
+    let dominoes = halves.into_iter().flat_map(|one| halves.map(|other| [one, other]));
+    let claims = dominoes.flat_map(|domino| {
+        board.places(domino).map(move |at| {
+            let mut after = *board;
+            after.place(domino, at);
+            groups::best_claim(&after, at).points()
+        })
+    });
+    claims.max().unwrap_or_default()
+}
+
+/// Right if the placement can bring `least` points, and the next player at most `most`.
+fn leaves(before: &View, events: &[Event], least: Points, most: Points) -> Verdict {
+    let placed = events.iter().find_map(|event| match event {
+        Event::Placed { halves, at, .. } => Some((*halves, *at)),
+        _ => None,
+    });
+    let Some((halves, at)) = placed else { return Verdict::OnTheWay };
+    let mut board = before.table.board;
+    board.place(halves, at);
+    if could_claim(before, events) < least {
+        Verdict::Wrong("pays_less")
+    } else if next_claim(&board) > most {
+        Verdict::Wrong("leaves")
+    } else {
+        Verdict::Right
+    }
+}
+
 impl HasLesson for Color {
+    fn left_out(exercise: &str) -> &'static [&'static str] {
+        match exercise {
+            "place" | "claim" | "straight" => &["dmo", "purples"],
+            _ => &["dmo"],
+        }
+    }
+
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "place",
@@ -90,6 +134,13 @@ impl HasLesson for Color {
             },
             right: "d6d7",
             wrong: Some("g4h4"),
+        },
+        Exercise {
+            name: "leave",
+            position: after("K|R e2d2 B|P d1c1 B:c1d1 P|K"),
+            judge: |before, events| leaves(before, events, LEAVE_POINTS, LEAVE_CLAIM),
+            right: "b1b2",
+            wrong: Some("b1a1"),
         },
         Exercise {
             name: "blacks",

@@ -1,16 +1,27 @@
 //! Explains why the strongest opponent would choose a placement: its points, and what it leaves to the other seats.
 
+use std::cmp::Reverse;
+
 use super::phrases::{played_bone, squares, sum};
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, Sentence, bone_name};
+use crate::bots::{Choice, about_best};
 use crate::engine::{Bone, Points};
 use crate::games::crescendo::bots::Multipliers;
 use crate::games::crescendo::rules::{Board, Placement, View};
-use crate::text::t_string;
+use crate::text::{count_string, t_string};
 
-/// The highest score that any of these bones could get on the board.
-fn most(table: &Multipliers, board: &Board, bones: &[Bone]) -> Points {
-    let best = bones.iter().flat_map(|bone| board.spots().map(|spot| table.best(*bone, spot).1));
-    best.max().unwrap_or_default()
+/// The placement of one of these bones that scores most on the board, with its points.
+fn best_of(table: &Multipliers, board: &Board, bones: &[Bone]) -> Option<(Points, Placement)> {
+    let mut best: Option<(Points, Placement)> = None;
+    for &bone in bones {
+        for spot in board.spots() {
+            let (declared, points) = table.best(bone, spot);
+            if best.is_none_or(|(most, _)| points > most) {
+                best = Placement::new(bone, declared, spot).map(|placement| (points, placement)).or(best);
+            }
+        }
+    }
+    best
 }
 
 /// The bones hidden from the viewer.
@@ -20,26 +31,136 @@ fn unseen(view: &View) -> Vec<Bone> {
     Bone::set(9).filter(|bone| !own.contains(bone) && !lies(*bone)).collect()
 }
 
-/// An advised placement with its reason.
-pub fn advice(i18n: I18n, view: &View, placement: Placement) -> String {
-    let spot = squares(i18n, placement.spot());
-    if view.is_seeding() {
-        let bone = bone_name(i18n, placement.bone());
-        return t_string!(i18n, crescendo.advice.seed, bone = bone, squares = spot);
+/// A placement's score, the best placement now, and the best answers with a hidden bone to both.
+#[derive(Clone, PartialEq, Debug)]
+struct Compared {
+    /// The points of the best placement now.
+    best: Points,
+    /// The points of the best answer to the placement.
+    left: Points,
+    /// The best answer to the best placement, with its points.
+    answer: Option<(Points, Bone)>,
+}
+
+impl Compared {
+    fn of(view: &View, placement: Placement) -> Self {
+        let board = view.board();
+        let hidden = unseen(view);
+        let best = best_of(&Multipliers::of(&board), &board, view.own_hand().unwrap_or_default());
+        let answer_to = |placement: Placement| {
+            let mut board = view.board();
+            let mut table = Multipliers::of(&board);
+            board.lay(placement.spot(), placement.lies());
+            table.laid(&board, placement.lies());
+            best_of(&table, &board, &hidden)
+        };
+        let answer = best.and_then(|(_, placement)| answer_to(placement));
+        Self {
+            best: best.map_or(0, |(points, _)| points),
+            left: answer_to(placement).map_or(0, |(points, _)| points),
+            answer: answer.map(|(points, placement)| (points, placement.bone())),
+        }
     }
-    let mut board = view.board();
-    let mut table = Multipliers::of(&board);
-    let score = table.score(placement);
-    let best = most(&table, &board, view.own_hand().unwrap_or_default());
-    board.lay(placement.spot(), placement.lies());
-    table.laid(&board, placement.lies());
-    let left = most(&table, &board, &unseen(view));
-    let place =
-        t_string!(i18n, crescendo.advice.place, bone = played_bone(i18n, placement), squares = spot, sum = sum(score));
-    let why = if score.points() < best {
-        t_string!(i18n, crescendo.advice.holds_back, best = best, left = left)
+}
+
+/// The index of the choice that a hint recommends: of those that are about equally good the one that scores most now,
+/// because a player can see that.
+pub fn recommended(view: &View, choices: &[Choice<Placement>]) -> usize {
+    if view.is_seeding() {
+        return 0;
+    }
+    let table = Multipliers::of(&view.board());
+    let points = |choice: &Choice<Placement>| table.score(choice.action).points();
+    // of equals the better one, which comes first
+    about_best(choices).min_by_key(|(_, choice)| Reverse(points(choice))).map_or(0, |(index, _)| index)
+}
+
+/// The number of other bones in hand that share a face with a seed, or have a blank.
+fn goes_with(view: &View, seed: Bone) -> u32 {
+    let own = view.own_hand().unwrap_or_default();
+    let goes = |other: &&Bone| **other != seed && (other.has(seed.low()) || other.has(seed.high()));
+    u32::try_from(own.iter().filter(goes).count()).unwrap_or_default()
+}
+
+/// An advised placement with its reason. The board marks where; in speech the squares are named.
+pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Sentence {
+    let here = t_string!(i18n, crescendo.advice.here).to_owned();
+    let there = t_string!(i18n, crescendo.advice.on, squares = squares(i18n, placement.spot()));
+    let (what, why): (Box<dyn Fn(String) -> String>, String) = if view.is_seeding() {
+        let bone = placement.bone();
+        let count = goes_with(view, bone);
+        let why = if count > 0 { count_string!(i18n, crescendo.advice.seed_why, count = count) } else { String::new() };
+        let what = move |at: String| t_string!(i18n, crescendo.advice.seed, bone = bone_name(i18n, bone), at = at);
+        (Box::new(what), why)
     } else {
-        t_string!(i18n, crescendo.advice.most, left = left)
+        let score = Multipliers::of(&view.board()).score(placement);
+        let Compared { best, left, answer } = Compared::of(view, placement);
+        let why = match answer {
+            _ if score.points() >= best => t_string!(i18n, crescendo.advice.most, left = left),
+            Some((answer, bone)) if answer > left => t_string!(
+                i18n,
+                crescendo.advice.holds_back,
+                best = best,
+                bone = bone_name(i18n, bone),
+                answer = answer,
+                left = left
+            ),
+            _ => t_string!(i18n, crescendo.advice.later, best = best),
+        };
+        let what = move |at: String| {
+            let bone = played_bone(i18n, placement);
+            t_string!(i18n, crescendo.advice.place, bone = bone, at = at, sum = sum(score))
+        };
+        (Box::new(what), why)
     };
-    format!("{place} {why}")
+    let said = |at: String| format!("{} {why}", what(at)).trim_end().to_owned();
+    Sentence::advice(said(here)).heard(said(there))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Rules, Seats, Seed, Viewer};
+    use crate::games::crescendo::rules::Crescendo;
+
+    /// A game after its seeds, and the view of the seat to act.
+    fn seeded() -> (Crescendo, View) {
+        let mut game = Crescendo::deal(&Crescendo::initial(Seats::TWO), Seats::TWO, Seed::new(5)).unwrap();
+        let mut legal = Vec::new();
+        loop {
+            let seat = game.turn().movers().iter().next().unwrap();
+            let view = game.view(Viewer::Seat(seat));
+            if !view.is_seeding() {
+                return (game, view);
+            }
+            game.legal(seat, &mut legal);
+            game.apply(&[legal[0]], &mut Vec::new()).unwrap();
+        }
+    }
+
+    #[test]
+    fn of_equals_a_hint_recommends_what_scores_most_now() {
+        let (_, view) = seeded();
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        let table = Multipliers::of(&view.board());
+        legal.sort_by_key(|placement| table.score(*placement).points());
+        let (least, most) = (legal[0], legal[legal.len() - 1]);
+        assert!(table.score(least).points() < table.score(most).points());
+        let index = |behind: f64| recommended(&view, &[Choice::new(least, 0.0), Choice::new(most, behind)]);
+        assert_eq!([index(0.01), index(0.1)], [1, 0]);
+    }
+
+    #[test]
+    fn the_answer_is_the_best_of_the_hidden_bones() {
+        let (_, view) = seeded();
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        let Compared { best, left, answer } = Compared::of(&view, legal[0]);
+        let table = Multipliers::of(&view.board());
+        assert_eq!(Some(best), legal.iter().map(|placement| table.score(*placement).points()).max());
+        assert!(left > 0);
+        let own = view.own_hand().unwrap();
+        assert!(answer.is_some_and(|(points, bone)| points > 0 && !own.contains(&bone)), "{answer:?}");
+    }
 }

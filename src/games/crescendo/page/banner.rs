@@ -95,6 +95,7 @@ fn Declarations(table: Handles) -> impl IntoView {
     };
     view! {
         <div class="banner declarations" role="group" aria-label=t!(i18n, crescendo.table.declare)>
+            <span class="declare-name" aria-hidden="true">{t!(i18n, crescendo.table.declare)}</span>
             {(0..=9).map(button).collect_view()}
         </div>
     }

@@ -46,16 +46,15 @@ fn Drawing(table: Handles) -> impl IntoView {
     let bones = Memo::new(move |_| lying(table));
     let below = move || table.explanation.read().as_ref().map(sums::regions);
     let above = move || table.explanation.read().as_ref().map(sums::groups);
-    // another seat's score stays visible until the player places a bone
+    // another seat's score stays visible until the player picks up a bone: then the board shows what that would score
     let news = move || {
         let is_past = table.past.read().is_some();
         let now = table.play.now.read();
         // with three or more seats the score needs its seat's name
         let needs_name = now.seat_names.seats().nth(2).is_some();
         let whose = |seat| needs_name.then(|| now.seat_names.initials(table.i18n, seat));
-        (!is_past).then(|| {
-            table.scene.read().bones.iter().filter_map(|bone| sums::news(bone, whose(bone.seat))).collect_view()
-        })
+        let is_shown = !is_past && table.held.get().is_none();
+        is_shown.then(|| sums::news(&table.scene.read(), whose))
     };
     let hinted = move || {
         table.play.hinted::<Placement>().map(|placement| {

@@ -30,9 +30,12 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
             </li>
         }
     });
+    // the heading has the results of two seats
+    let totals = (now.seats.count() > 2).then(|| view! { <ul class="ended-scores">{totals.collect_view()}</ul> });
     let body = view! {
         <p>{how}</p>
-        <ul class="ended-scores">{totals.collect_view()}</ul>
+        {totals}
     };
-    EndCard { heading: now.seat_names.winner_title(i18n, winner), body: body.into_any(), next: None }
+    let heading = now.seat_names.winner_line(i18n, winner, &view.scores);
+    EndCard { heading, body: body.into_any(), next: None }
 }

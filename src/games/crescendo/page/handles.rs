@@ -130,7 +130,7 @@ impl Handles {
                 self.hover.set(None);
                 self.play.act(&placement);
             }
-            Tap::Refused(reason) => self.play.refuse(self.why(reason)),
+            Tap::Refused(reason) => self.play.refuse(|| self.why(reason)),
         }
     }
 

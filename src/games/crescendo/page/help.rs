@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use super::pictures::LittleBoard;
-use crate::text::{t, use_i18n};
+use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
+use crate::app::words::I18n;
+use crate::text::{t, t_string, use_i18n};
 
 /// Threes in one region and fives in the other; one five is on the threes' side of the line and does not count.
 const REGIONS: &str = "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5@c4c3";
@@ -11,8 +13,15 @@ const REGIONS: &str = "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5
 const DOUBLE: &str = "1-3@b1b2 3-4@a3a4 3-5@b4b5 3-6@e2f2 3-7@d3e3 3-8@e4f4 3-9@d5d6";
 /// Nines on one side of the line, fours on both.
 const BLANK: &str = "1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4";
+/// Nines around one square, which a blank takes.
+const WALL: &str = "8-9@a1b1 2-9@a3b3 4-9@d3c3";
 /// The number of columns and rows shown of an example.
 const SHOWN: (u8, u8) = (6, 6);
+
+fn levels(i18n: I18n) -> [&'static str; 5] {
+    let [beginner, easy, not_so_easy, _] = usual_levels(i18n);
+    [beginner, easy, not_so_easy, t_string!(i18n, crescendo.help.tough), t_string!(i18n, crescendo.help.brutal)]
+}
 
 /// The help page.
 #[component]
@@ -51,12 +60,23 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, crescendo.help.lead_3)}</p>
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, crescendo.help.tips_1)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittleBoard lies=WALL considered="0-5=0@b2c2" shown=SHOWN />
+                    <p>{t!(i18n, crescendo.help.ex_wall)}</p>
+                </li>
+            </ul>
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, crescendo.help.hands_1)}</p>
             <p>{t!(i18n, crescendo.help.hands_2)}</p>
+            <p>{t!(i18n, crescendo.help.notches)}</p>
             <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, crescendo.help.keys_1)}</p>
             <p>{t!(i18n, common.help.undo_keys)}</p>
+            <h3>{t!(i18n, crescendo.help.real)}</h3>
+            <p>{t!(i18n, crescendo.help.real_1)}</p>
+            <MenuHelp />
+            <LevelsHelp words=levels />
             <p class="quiet">{t!(i18n, crescendo.designer)}" "{t!(i18n, crescendo.terms)}</p>
         </div>
     }

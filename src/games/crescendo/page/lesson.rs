@@ -1,9 +1,11 @@
 //! Texts of the lesson.
 
+use super::phrases::sum;
 use crate::app::game::{ExerciseWords, GameLesson, GameOf, LessonPage, exercise_words};
 use crate::app::part::part;
 use crate::app::words::I18n;
-use crate::games::crescendo::rules::Crescendo;
+use crate::games::crescendo::rules::{Crescendo, View};
+use crate::games::crescendo::scene::best_answer;
 use crate::text::t_string;
 
 part! {
@@ -16,18 +18,28 @@ part! {
 
 impl LessonPage for Crescendo {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, crescendo: seed, join, grow, regions, doublet, blank, threshold; overtake)
+        exercise_words!(i18n, name, crescendo: seed, join, grow, regions, doublet, blank, wall, threshold; overtake)
     }
 
-    fn not_asked(i18n: I18n, why: &'static str) -> String {
+    fn aim(i18n: I18n) -> &'static str {
+        t_string!(i18n, crescendo.lesson.aim)
+    }
+
+    fn not_asked(i18n: I18n, why: &'static str, after: &View) -> String {
+        let scored = || after.placed.last().and_then(|placed| placed.score).map(sum).unwrap_or_default();
+        let has = |seat: usize| after.scores.get(seat).copied().unwrap_or_default();
         match why {
             "alone" => t_string!(i18n, crescendo.lesson.not.alone),
-            "small" => t_string!(i18n, crescendo.lesson.not.small),
-            "one_side" => t_string!(i18n, crescendo.lesson.not.one_side),
-            "no_doublet" => t_string!(i18n, crescendo.lesson.not.no_doublet),
-            "no_blank" => t_string!(i18n, crescendo.lesson.not.no_blank),
-            "below" => t_string!(i18n, crescendo.lesson.not.below),
-            "behind" => t_string!(i18n, crescendo.lesson.not.behind),
+            "small" => return t_string!(i18n, crescendo.lesson.not.small, sum = scored()),
+            "one_side" => return t_string!(i18n, crescendo.lesson.not.one_side, sum = scored()),
+            "no_doublet" => return t_string!(i18n, crescendo.lesson.not.no_doublet, sum = scored()),
+            "no_blank" => return t_string!(i18n, crescendo.lesson.not.no_blank, sum = scored()),
+            "open" => {
+                let left = best_answer(after, &after.board());
+                return t_string!(i18n, crescendo.lesson.not.open, left = left);
+            }
+            "below" => return t_string!(i18n, crescendo.lesson.not.below, points = has(0)),
+            "behind" => return t_string!(i18n, crescendo.lesson.not.behind, yours = has(0), mine = has(1)),
             _ => t_string!(i18n, crescendo.lesson.not.seed),
         }
         .to_owned()
@@ -36,25 +48,29 @@ impl LessonPage for Crescendo {
 
 #[cfg(test)]
 mod tests {
-    use leptos::prelude::Owner;
-
     use super::*;
-    use crate::engine::Rules;
-    use crate::scene::lesson::HasLesson;
-    use crate::text::Locale;
+    use crate::app::game::lesson_tests::{Solved, assert_texts_state};
+    use crate::games::crescendo::rules::Score;
+    use crate::games::crescendo::scene::{BLANK_POINTS, DOUBLE_POINTS, WALL_POINTS};
 
     #[test]
-    fn the_task_at_the_threshold_states_the_points_of_its_position() {
-        let exercise = Crescendo::LESSON.iter().find(|exercise| exercise.name == "threshold").expect("it is there");
-        let (state, seat) = exercise.position.state::<Crescendo>().expect("the position is legal");
-        let points = state.scores()[seat.index()];
-        assert!(state.scores().iter().all(|other| *other <= points), "the player leads");
-        let options: serde_json::Value = serde_json::from_str(exercise.position.options).expect("it is JSON");
-        for locale in Locale::ALL {
-            let task = Owner::new().with(|| Crescendo::exercise(I18n::new(locale), "threshold").task);
-            for number in [points.to_string(), options["threshold"].to_string()] {
-                assert!(task.contains(&number), "{number} is not in {task:?}");
+    fn texts_state_the_points_of_their_positions() {
+        assert_texts_state::<Crescendo>(|name, Solved { before, after, .. }| {
+            let score = after.placed.last().and_then(|placed| placed.score);
+            let multipliers = score.map(|score| score.multipliers.map(i32::from)).unwrap_or_default();
+            let points = score.map(Score::points).unwrap_or_default();
+            match name {
+                "regions" => ([multipliers.to_vec(), vec![points]].concat(), "5-9"),
+                "doublet" => (vec![DOUBLE_POINTS], ""),
+                "blank" => (vec![BLANK_POINTS], ""),
+                "wall" => (vec![best_answer(before, &before.board()), WALL_POINTS], ""),
+                "threshold" => {
+                    assert!(before.scores[0] >= before.scores[1], "the learner leads");
+                    (vec![before.scores[0], before.options.threshold], "")
+                }
+                "overtake" => ([before.scores.clone(), vec![before.options.threshold]].concat(), ""),
+                _ => (Vec::new(), ""),
             }
-        }
+        });
     }
 }

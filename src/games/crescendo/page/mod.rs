@@ -29,6 +29,7 @@ use crate::app::game::{
 };
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
+use crate::bots::Choice;
 use crate::engine::{Seat, Seats};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
 use crate::games::crescendo::scene::{self, CrescendoTip};
@@ -54,7 +55,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, crescendo.designer).to_owned(),
         terms: t_string!(i18n, crescendo.terms).to_owned(),
         seats: (2, 4),
-        minutes: (4, 15),
+        minutes: 8,
     }
 }
 
@@ -84,7 +85,11 @@ impl GameWords for Crescendo {
     }
 
     fn advice(i18n: I18n, view: &View, action: &Placement) -> Sentence {
-        Sentence::advice(advice::advice(i18n, view, *action))
+        advice::advice(i18n, view, *action)
+    }
+
+    fn recommended(view: &View, choices: &[Choice<Placement>]) -> usize {
+        advice::recommended(view, choices)
     }
 
     fn tips(view: &View) -> Vec<CrescendoTip> {
@@ -99,8 +104,8 @@ impl GameWords for Crescendo {
         t_string!(i18n, crescendo.in_short, points = options.threshold)
     }
 
-    fn short(_: I18n, action: &Placement, _: &[Event]) -> String {
-        phrases::short(*action)
+    fn short(i18n: I18n, action: &Placement, _: &[Event]) -> String {
+        phrases::short(i18n, *action)
     }
 
     fn short_hidden(i18n: I18n, events: &[Event]) -> String {

@@ -13,11 +13,11 @@ pub fn squares(i18n: I18n, spot: Spot) -> String {
     t_string!(i18n, crescendo.squares, first = first.to_string(), second = second.to_string())
 }
 
-/// The arithmetic of a score: "3 × 5 × 2 = 30".
+/// The arithmetic of a score: "3 × 5 × 2 = 30", with no-break spaces.
 pub fn sum(score: Score) -> String {
     let [first, second] = score.multipliers;
     let double = if score.doubled { " × 2" } else { "" };
-    format!("{first} × {second}{double} = {}", score.points())
+    format!("{first} × {second}{double} = {}", score.points()).replace(' ', "\u{a0}")
 }
 
 /// A past placement as a sentence.
@@ -96,14 +96,7 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
             one(t_string!(i18n, crescendo.tell.you_lead).to_owned())
         }
         Event::TookTheLead { seat, .. } => one(t_string!(i18n, crescendo.tell.lead, name = name(*seat))),
-        Event::Challenged { seat, turns } => {
-            let turns = u32::from(*turns);
-            one(if seat_names.is_you(*seat) {
-                count_string!(i18n, crescendo.tell.you_challenge, count = turns)
-            } else {
-                count_string!(i18n, crescendo.tell.challenge, count = turns, name = name(*seat))
-            })
-        }
+        Event::Challenged { seat, turns } => one(challenged(i18n, seat_names, *seat, u32::from(*turns))),
         Event::Won { seat, ending, scores } => {
             let points = scores[seat.index()];
             let how = match ending {
@@ -117,6 +110,21 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
             };
             vec![Sentence::ending(how), Sentence::ending(who)]
         }
+    }
+}
+
+/// A seat passed the threshold: who may still overtake it, and in how many turns.
+fn challenged(i18n: I18n, seat_names: &SeatNames, seat: Seat, turns: u32) -> String {
+    let mut others = seat_names.seats().filter(|other| *other != seat);
+    let only_other = others.next().filter(|_| others.next().is_none());
+    let name = |seat: Seat| seat_names.name(i18n, seat);
+    match (seat_names.you(), only_other) {
+        (Some(you), Some(other)) if you == seat => {
+            count_string!(i18n, crescendo.tell.past, count = turns, name = name(other))
+        }
+        (Some(you), None) if you == seat => count_string!(i18n, crescendo.tell.past_all, count = turns),
+        (Some(_), _) => count_string!(i18n, crescendo.tell.chase, count = turns, name = name(seat)),
+        (None, _) => count_string!(i18n, crescendo.tell.chase_all, count = turns, name = name(seat)),
     }
 }
 
@@ -142,12 +150,11 @@ pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
 }
 
 /// A placement in the move list.
-pub fn short(placement: Placement) -> String {
-    let [first, second] = placement.spot().squares();
-    let bone = placement.bone();
+pub fn short(i18n: I18n, placement: Placement) -> String {
+    let (bone, squares) = (placement.bone().to_string(), squares(i18n, placement.spot()));
     match placement.declared() {
-        Some(value) => format!("{bone}={value} {first} {second}"),
-        None => format!("{bone} {first} {second}"),
+        Some(value) => t_string!(i18n, crescendo.short_declared, bone = bone, value = value, squares = squares),
+        None => t_string!(i18n, crescendo.short, bone = bone, squares = squares),
     }
 }
 
@@ -165,6 +172,7 @@ pub fn tip(i18n: I18n, view: &View, tip: CrescendoTip) -> String {
     match tip {
         CrescendoTip::Seed => t_string!(i18n, crescendo.tip.seed).to_owned(),
         CrescendoTip::Regions => t_string!(i18n, crescendo.tip.regions).to_owned(),
+        CrescendoTip::Notches => t_string!(i18n, crescendo.tip.notches).to_owned(),
         CrescendoTip::Blanks => t_string!(i18n, crescendo.tip.blanks).to_owned(),
         CrescendoTip::Hold => t_string!(i18n, crescendo.tip.hold, points = view.options.threshold),
         CrescendoTip::Overtake => t_string!(i18n, crescendo.tip.overtake, points = view.options.threshold),

@@ -28,15 +28,16 @@ pub fn aim(i18n: I18n, view: &View, seat_names: &SeatNames) -> String {
     }
 }
 
-/// The leader; `None` while a challenge names them.
+/// The leader; `None` before there is one, and while a challenge names them.
 pub fn leader(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<String> {
     if running(view).is_some() {
         return None;
     }
-    Some(match view.leader {
-        Some(seat) if seat_names.is_you(seat) => t_string!(i18n, crescendo.standing.you_lead).to_owned(),
-        Some(seat) => t_string!(i18n, crescendo.standing.leads, name = seat_names.name(i18n, seat)),
-        None => t_string!(i18n, crescendo.standing.nobody).to_owned(),
+    let seat = view.leader?;
+    Some(if seat_names.is_you(seat) {
+        t_string!(i18n, crescendo.standing.you_lead).to_owned()
+    } else {
+        t_string!(i18n, crescendo.standing.leads, name = seat_names.name(i18n, seat))
     })
 }
 
@@ -54,7 +55,10 @@ pub fn Standing(
     play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    move || {
+    if !play.shows("standing") {
+        return ().into_any();
+    }
+    (move || {
         let now = play.now.read();
         let (view, seat_names) = (now.view::<Crescendo>(), &now.seat_names);
         let challenge = running(view).map(|challenge| {
@@ -76,5 +80,6 @@ pub fn Standing(
                 {challenge}
             </p>
         }
-    }
+    })
+    .into_any()
 }

@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::engine::Square;
-use crate::games::crescendo::rules::SIDE;
-use crate::games::crescendo::scene::{BoardBone, Explanation, outline};
-use crate::scene::table::Heading;
+use crate::engine::{Seat, Square};
+use crate::games::crescendo::rules::Score;
+use crate::games::crescendo::scene::{BoardScene, Explanation, free_run, outline};
 
 /// The regions and the line between them, drawn below the bones.
 pub fn regions(explanation: &Explanation) -> impl IntoView + use<> {
@@ -80,24 +79,41 @@ fn beside(own: Square, other: Square) -> (f64, f64) {
     (x, (y + f64::from(u8::from(below))).min(9.8))
 }
 
-/// The score of another seat's placement, on the upper edge of its bone, with the seat's name if given.
-pub fn news(bone: &BoardBone, whose: Option<String>) -> Option<impl IntoView + use<>> {
-    let score = bone.news?;
+/// The text of another seat's score, with the seat's initials if given: "3×5=15".
+fn in_figures(score: Score, whose: Option<String>) -> String {
     let [first, second] = score.multipliers;
     let double = if score.doubled { "×2" } else { "" };
-    let whose = whose.map(|whose| format!("{whose} ")).unwrap_or_default();
-    let sum = format!("{whose}{first}×{second}{double}={}", score.points());
-    let letters = f64::from(u8::try_from(sum.chars().count()).unwrap_or(u8::MAX));
-    let half = 0.17 * letters + 0.14;
-    let stands = matches!(bone.pose.heading, Heading::North | Heading::South);
-    let x = bone.pose.x.clamp(half, f64::from(SIDE) - half);
-    let y = bone.pose.y - if stands { 1.0 } else { 0.5 };
-    Some(view! {
-        <g class="their-sum" transform=format!("translate({x:.2} {y:.2})")>
-            <rect x=-half y=-0.25 width=2.0 * half height=0.5 rx=0.25 />
-            <text y="0.16">{sum}</text>
-        </g>
-    })
+    let whose = whose.map(|whose| format!("{whose}\u{a0}")).unwrap_or_default();
+    format!("{whose}{first}×{second}{double}={}", score.points())
+}
+
+/// Half the width of a score, in squares.
+fn half_width(sum: &str) -> f64 {
+    0.17 * f64::from(u8::try_from(sum.chars().count()).unwrap_or(u8::MAX)) + 0.14
+}
+
+/// The scores of the other seats' placements, each on empty squares beside its bone: they cover neither pips nor the
+/// letters of the board. Without room a score is left out; the message and the list of moves tell it too.
+pub fn news(scene: &BoardScene, whose: impl Fn(Seat) -> Option<String>) -> AnyView {
+    let mut taken = scene.taken();
+    let mut scores = Vec::new();
+    for bone in &scene.bones {
+        let Some(score) = bone.news else { continue };
+        let sum = in_figures(score, whose(bone.seat));
+        let half = half_width(&sum);
+        let Some(run) = free_run(&taken, bone, half * 2.0) else { continue };
+        let (first, last) = (run[0], run[run.len() - 1]);
+        let middle = f64::from(first.column() + last.column() + 1) / 2.0;
+        let y = f64::from(first.row()) + 0.5;
+        taken.extend(run);
+        scores.push(view! {
+            <g class="their-sum" transform=format!("translate({middle:.2} {y:.2})")>
+                <rect x=-half y=-0.25 width=2.0 * half height=0.5 rx=0.25 />
+                <text y="0.16">{sum}</text>
+            </g>
+        });
+    }
+    scores.collect_view().into_any()
 }
 
 #[cfg(test)]

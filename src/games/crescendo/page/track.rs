@@ -32,8 +32,8 @@ const EDGE: f64 = 0.5;
 /// The largest track that fits on the paper.
 const fn track_on(paper: Paper) -> Track {
     match paper {
-        Paper::A4 => Track { width: 9.5, height: 11.0 },
-        Paper::Letter => Track { width: 9.75, height: 10.0 },
+        Paper::A4 => Track { width: 9.5, height: 10.6 },
+        Paper::Letter => Track { width: 9.75, height: 9.6 },
     }
 }
 
@@ -78,7 +78,7 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         </div>
         <div class="paper-small">
             <p class="track-rule">{sample()} <strong>{rule}</strong> " " {t_string!(i18n, crescendo.print.rule_on)}</p>
-            <p>{t_string!(i18n, crescendo.print.track_how)}</p>
+            <p>{t_string!(i18n, crescendo.print.track_how)} " " {t_string!(i18n, crescendo.print.track_board)}</p>
             <p class="paper-credit">{t_string!(i18n, crescendo.print.credit)}</p>
         </div>
     }

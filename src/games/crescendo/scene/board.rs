@@ -1,5 +1,7 @@
 //! The bones on the board and where to draw them.
 
+use std::collections::BTreeSet;
+
 use super::explain::PastPlacement;
 use crate::engine::{Bone, Pips, Seat, Square};
 use crate::games::crescendo::rules::{Placed, Placement, SIDE, Score, Spot, View};
@@ -99,6 +101,49 @@ impl BoardScene {
         }
         Self { bones }
     }
+}
+
+impl BoardBone {
+    /// Its squares, in order.
+    fn squares(&self) -> [Square; 2] {
+        let first = self.key;
+        let stands = matches!(self.pose.heading, Heading::North | Heading::South);
+        let (down, right) = if stands { (1, 0) } else { (0, 1) };
+        [first, Square::new(first.row() + down, first.column() + right)]
+    }
+}
+
+impl BoardScene {
+    /// The squares with bones on them.
+    pub fn taken(&self) -> BTreeSet<Square> {
+        self.bones.iter().flat_map(BoardBone::squares).collect()
+    }
+}
+
+/// How many squares away from its bone a text may stand.
+const REACH: u8 = 2;
+
+/// Empty squares side by side for a text of this width in squares, as near to the bone as possible.
+pub fn free_run(taken: &BTreeSet<Square>, bone: &BoardBone, width: f64) -> Option<Vec<Square>> {
+    let [first, last] = bone.squares();
+    let mut best: Option<(f64, Vec<Square>)> = None;
+    for row in first.row().saturating_sub(REACH)..=(last.row() + REACH).min(SIDE - 1) {
+        for from in 0..SIDE {
+            let until = (from..SIDE).find(|last| f64::from(last - from + 1) >= width);
+            let Some(until) = until else { break };
+            let run: Vec<Square> = (from..=until).map(|column| Square::new(row, column)).collect();
+            let is_beside = from <= last.column() + REACH && until + REACH >= first.column();
+            if !is_beside || run.iter().any(|square| taken.contains(square)) {
+                continue;
+            }
+            let (x, y) = (f64::from(from + until + 1) / 2.0, f64::from(row) + 0.5);
+            let off = (x - bone.pose.x).hypot(y - bone.pose.y);
+            if best.as_ref().is_none_or(|(least, _)| off < *least) {
+                best = Some((off, run));
+            }
+        }
+    }
+    best.map(|(_, run)| run)
 }
 
 /// Empty while seeding.

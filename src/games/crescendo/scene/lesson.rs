@@ -1,7 +1,15 @@
-//! The lesson: eight exercises, each a position with one task.
+//! The lesson: nine exercises, each a position with one task.
 
-use crate::games::crescendo::rules::{Crescendo, Event, Placement, Score};
+use crate::engine::{Bone, Points};
+use crate::games::crescendo::rules::{Board, Crescendo, Event, HIGHEST, Placement, Score, View};
 use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
+
+/// The points to reach with a double.
+pub const DOUBLE_POINTS: Points = 12;
+/// The points to reach with a blank.
+pub const BLANK_POINTS: Points = 8;
+/// The most that the next player may still score.
+pub const WALL_POINTS: Points = 10;
 
 const USUAL: &str = r#"{"first":1}"#;
 const SHORT: &str = r#"{"first":1,"threshold":50}"#;
@@ -28,7 +36,35 @@ fn happened(events: &[Event], is_it: fn(&Event) -> bool, otherwise: &'static str
     if events.iter().any(is_it) { Verdict::Right } else { Verdict::Wrong(otherwise) }
 }
 
+/// The highest score that a bone hidden from the viewer could get on this board.
+pub fn best_answer(view: &View, board: &Board) -> Points {
+    let own = view.own_hand().unwrap_or_default();
+    let lies = |bone: &Bone| view.placed.iter().any(|placed| placed.placement.bone() == *bone);
+    let hidden = Bone::set(HIGHEST).filter(|bone| !own.contains(bone) && !lies(bone));
+    let placements = hidden.flat_map(|bone| {
+        let declared = (1..=HIGHEST).map(Some).filter(move |_| bone.has(0)).chain([None]);
+        declared.flat_map(move |face| board.spots().filter_map(move |spot| Placement::new(bone, face, spot)))
+    });
+    placements.map(|placement| board.score(placement).points()).max().unwrap_or_default()
+}
+
+/// Right if no bone hidden from the viewer scores more than `most` after the placement.
+fn walled(before: &View, events: &[Event], most: Points) -> Verdict {
+    let placed = events.iter().find_map(|event| match event {
+        Event::Placed { placement, .. } => Some(*placement),
+        _ => None,
+    });
+    let Some(placement) = placed else { return Verdict::OnTheWay };
+    let mut board = before.board();
+    board.lay(placement.spot(), placement.lies());
+    if best_answer(before, &board) <= most { Verdict::Right } else { Verdict::Wrong("open") }
+}
+
 impl HasLesson for Crescendo {
+    fn left_out(exercise: &str) -> &'static [&'static str] {
+        if matches!(exercise, "threshold" | "overtake") { &[] } else { &["standing"] }
+    }
+
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
             name: "seed",
@@ -70,7 +106,11 @@ impl HasLesson for Crescendo {
                 "7-8@e9e10 7-7@h1i1 0-5=7@h2h3 1-7@f2g2 0-4=7@j2j3 1-4@f1g1 0-1=7@g3f3",
             ),
             judge: |_, events| {
-                placed(events, |placement, score| placement.bone().is_doublet() && score.points() >= 12, "no_doublet")
+                placed(
+                    events,
+                    |placement, score| placement.bone().is_doublet() && score.points() >= DOUBLE_POINTS,
+                    "no_doublet",
+                )
             },
             right: "1-1@e2e3",
             wrong: Some("1-1@a1b1"),
@@ -79,10 +119,25 @@ impl HasLesson for Crescendo {
             name: "blank",
             position: at(USUAL, "0000000000008", "4-7@g1g2 2-3@e1e2 7-7@h3h4 5-7@i5i4 0-2=7@f2f1"),
             judge: |_, events| {
-                placed(events, |placement, score| placement.declared().is_some() && score.points() >= 8, "no_blank")
+                placed(
+                    events,
+                    |placement, score| placement.declared().is_some() && score.points() >= BLANK_POINTS,
+                    "no_blank",
+                )
             },
             right: "0-3=7@g3f3",
             wrong: Some("0-3@a1b1"),
+        },
+        Exercise {
+            name: "wall",
+            position: at(
+                USUAL,
+                "000000000004G",
+                "1-2@c8c7 0-7@e4f4 1-4@b7a7 7-7@d3e3 1-7@b2c2 0-2=7@b1a1 7-9@b3a3 4-7@a4b4 2-4@b6a6",
+            ),
+            judge: |view, events| walled(view, events, WALL_POINTS),
+            right: "0-0@b5c5",
+            wrong: Some("5-5@b5c5"),
         },
         Exercise {
             name: "threshold",
@@ -142,7 +197,9 @@ mod tests {
             let (state, seat) = exercise.position.state::<Crescendo>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator gets no tips");
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
-            tips(&state.view(Viewer::Seat(seat)))
+            let tips = tips(&state.view(Viewer::Seat(seat)));
+            // notches depend on who placed which bone
+            tips.into_iter().filter(|tip| *tip != CrescendoTip::Notches).collect::<Vec<_>>()
         };
         assert_eq!(tips_in("seed"), [CrescendoTip::Seed]);
         assert_eq!(tips_in("join"), [CrescendoTip::Regions, CrescendoTip::Blanks]);

@@ -338,3 +338,29 @@ fn the_faces_of_the_latest_groups_are_marked() {
     }
     assert!(marked > 20);
 }
+
+#[test]
+fn the_scores_of_others_stand_on_empty_squares_beside_their_bones() {
+    let mut placed = 0;
+    for view in views() {
+        let scene = BoardScene::new(&view);
+        let taken = scene.taken();
+        for bone in &scene.bones {
+            for width in [1.3, 2.7, 3.6] {
+                let Some(run) = free_run(&taken, bone, width) else { continue };
+                placed += 1;
+                assert!(f64::from(u8::try_from(run.len()).unwrap()) >= width);
+                assert!(run.iter().all(|square| !taken.contains(square)), "{run:?}");
+                assert!(
+                    run.windows(2).all(|two| two[0].row() == two[1].row() && two[0].column() + 1 == two[1].column())
+                );
+                let near = |square: &Square| {
+                    let (x, y) = (f64::from(square.column()) + 0.5, f64::from(square.row()) + 0.5);
+                    (x - bone.pose.x).abs() <= 3.0 && (y - bone.pose.y).abs() <= 3.0
+                };
+                assert!(run.iter().any(near), "{run:?} {bone:?}");
+            }
+        }
+    }
+    assert!(placed > 200, "only {placed}");
+}

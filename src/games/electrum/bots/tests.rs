@@ -3,8 +3,8 @@
 use super::*;
 use crate::bots::search::World;
 use crate::engine::contract::{HasOptions, playout};
-use crate::engine::{Rules, Seats, Seed, Turn, Viewer, Weighted};
-use crate::games::electrum::rules::{Event, Options, PlyKind, Preset};
+use crate::engine::{Bone, Rules, Seats, Seed, Turn, Viewer, Weighted};
+use crate::games::electrum::rules::{End, Event, Layout, Leader, Options, PlyKind, Preset, SeatView};
 
 /// Calls `check` with the mover's view wherever a random game offers a choice.
 fn positions(options: &Options, games: u64, mut check: impl FnMut(&View, Seed)) {
@@ -418,7 +418,7 @@ fn beats(level: Level, below: Level, options: &Options, deals: u64) -> f64 {
 
 #[test]
 fn easy_beats_a_beginner() {
-    // the difference is smallest in Fives & Threes (53 % in longer matches), so it needs the most games
+    // the difference is smallest in Fives & Threes (54 % in longer matches), so it needs the most games
     for (named, deals, least) in
         [(Preset::AllFives, 200, 0.57), (Preset::AllThrees, 300, 0.54), (Preset::FivesAndThrees, 1000, 0.51)]
     {
@@ -450,5 +450,70 @@ fn not_so_easy_beats_a_beginner_in_every_preset() {
     for named in Preset::ALL {
         let share = beats(Level::NotSoEasy, Level::Beginner, &named.options(), 12);
         assert!(share > 0.5, "{named:?}: {share}");
+    }
+}
+
+/// A player's view who may lead with any bone in All Fives, holding these bones.
+fn about_to_lead(hand: &str) -> View {
+    let mut view = View::of_table(Layout::new(), Options { leader: Leader::Winner, ..Preset::AllFives.options() });
+    let hand = hand.split_whitespace().map(|bone| bone.parse::<Bone>().expect("a bone")).collect();
+    view.seat = Some(Seat::new(0));
+    view.turn = view.seat;
+    view.seats = [SeatView { count: 7, hand: Some(hand) }, SeatView { count: 7, hand: None }];
+    view.boneyard_count = 14;
+    view
+}
+
+/// The share of a seat's possible hands for which `has` is true.
+fn share_of_hands(view: &View, has: impl Fn(Hand) -> bool) -> f64 {
+    const DRAWS: u32 = 20_000;
+    let belief = Belief::of(view).expect("the view is consistent");
+    let mut rng = Rng::new(Seed::new(5));
+    let hit = (0..DRAWS).filter(|_| has(belief.draw(&mut rng).expect("a hand fits the view"))).count();
+    f64::from(u32::try_from(hit).expect("a count of draws")) / f64::from(DRAWS)
+}
+
+const STRATEGY_HAND: &str = "0-2 0-5 1-6 2-2 2-4 3-4 4-4";
+
+#[test]
+fn a_beginner_leads_the_only_bone_that_scores() {
+    let view = about_to_lead(STRATEGY_HAND);
+    for seed in 0..50 {
+        let choice = Electrum::choose(&view, Level::Beginner, Seed::new(seed)).expect("the seat is to act");
+        assert_eq!(choice.to_string(), "0-5@E");
+    }
+}
+
+#[test]
+fn a_bone_is_held_as_often_as_the_strategy_example_says() {
+    // seven of 21 hidden bones: one in three for each, and less than two in three for one of the two
+    let view = about_to_lead(STRATEGY_HAND);
+    let [blank, five] = [Bone::new(0, 0), Bone::new(5, 5)];
+    for bone in [blank, five] {
+        let share = share_of_hands(&view, |hand| hand.contains(bone));
+        assert!((share - 1.0 / 3.0).abs() < 0.015, "{bone}: {share}");
+    }
+    let share = share_of_hands(&view, |hand| hand.contains(blank) || hand.contains(five));
+    assert!((share - 0.567).abs() < 0.015, "{share}");
+
+    // four bones among 18 hidden ones
+    let plays = [
+        (Bone::new(6, 6), End::E),
+        (Bone::new(1, 6), End::E),
+        (Bone::new(5, 6), End::W),
+        (Bone::new(2, 5), End::W),
+        (Bone::new(3, 6), End::N),
+        (Bone::new(0, 1), End::E),
+    ];
+    let layout = Layout::of(&plays, true).expect("the plays are legal");
+    let mut view = View::of_table(layout, Preset::AllFives.options());
+    let hand = ["0-0", "2-2", "4-4", "2-4"].into_iter().map(|bone| bone.parse::<Bone>().expect("a bone")).collect();
+    view.seat = Some(Seat::new(1));
+    view.turn = Some(Seat::new(0));
+    view.seats = [SeatView { count: 4, hand: None }, SeatView { count: 4, hand: Some(hand) }];
+    view.boneyard_count = 14;
+    for bone in [Bone::new(0, 5), Bone::new(0, 6)] {
+        let share = share_of_hands(&view, |hand| hand.contains(bone));
+        assert!((share - 4.0 / 18.0).abs() < 0.03, "{bone}: {share}");
     }
 }

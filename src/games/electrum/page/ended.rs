@@ -6,7 +6,7 @@ use super::phrases::{tell_deal, won_by_the_lead};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, in_one_line};
-use crate::engine::Seat;
+use crate::engine::{Points, Seat};
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
 use crate::text::{count_string, t_string};
 
@@ -18,23 +18,24 @@ fn hand_end(now: &TableState) -> Option<HandEnd> {
     })
 }
 
-fn title(i18n: I18n, now: &TableState) -> &'static str {
-    let reason = hand_end(now).map(|end| end.reason);
-    match (now.view::<Electrum>().winner, reason) {
-        (Some(seat), _) if seat == now.you => t_string!(i18n, common.you_won),
-        (Some(_), _) => t_string!(i18n, electrum.ended.game_mine),
-        (None, Some(HandReason::Domino(seat))) if seat == now.you => t_string!(i18n, electrum.ended.you_domino),
-        (None, Some(HandReason::Domino(_))) => t_string!(i18n, electrum.ended.nestor_domino),
-        (None, _) => t_string!(i18n, electrum.ended.blocked),
+fn title(i18n: I18n, now: &TableState) -> String {
+    if let Some(winner) = now.view::<Electrum>().winner {
+        return now.seat_names.winner_line(i18n, winner, &now.shown::<Electrum>().scores);
     }
+    match hand_end(now).map(|end| end.reason) {
+        Some(HandReason::Domino(seat)) if seat == now.you => t_string!(i18n, electrum.ended.you_domino),
+        Some(HandReason::Domino(_)) => t_string!(i18n, electrum.ended.nestor_domino),
+        Some(HandReason::Blocked) | None => t_string!(i18n, electrum.ended.blocked),
+    }
+    .to_owned()
 }
 
-/// One sentence for each part of the points awarded at a hand's end.
-fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<String> {
+/// Why the points of a hand's end are what they are, as far as the hands shown do not say it.
+fn reckoning(i18n: I18n, options: &Options, end: &HandEnd) -> Vec<String> {
     let mut said = Vec::new();
     let (ours, theirs) = (end.hands[0].pips(), end.hands[1].pips());
     match end.reason {
-        HandReason::Domino(_) => said.push(count_string!(i18n, electrum.ended.domino_sum, count = end.pips)),
+        HandReason::Domino(_) => {}
         HandReason::Blocked if end.to.is_none() => said.push(t_string!(i18n, electrum.ended.low_equal).to_owned()),
         HandReason::Blocked => {
             let (low, high) = (ours.min(theirs), ours.max(theirs));
@@ -43,39 +44,49 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd, you: Seat) -> Vec<Str
                 BlockWinner::Last => t_string!(i18n, electrum.ended.last),
             };
             let what = match options.block_award {
-                BlockAward::Difference => {
-                    t_string!(i18n, electrum.ended.difference, high = high, low = low, pips = end.pips)
-                }
-                BlockAward::Opponent => t_string!(i18n, electrum.ended.opponent, pips = end.pips),
-                BlockAward::Both => t_string!(i18n, electrum.ended.both, low = low, high = high, pips = end.pips),
+                BlockAward::Difference => t_string!(i18n, electrum.ended.difference, high = high, low = low),
+                BlockAward::Opponent => t_string!(i18n, electrum.ended.opponent).to_owned(),
+                BlockAward::Both => t_string!(i18n, electrum.ended.both, low = low, high = high),
             };
             said.push(format!("{who} {what}"));
         }
     }
-    if options.rounding && end.to.is_some() {
-        said.push(t_string!(i18n, electrum.ended.rounded, points = end.points));
+    if end.to.is_some() && end.points != Points::from(end.pips) {
+        said.push(t_string!(i18n, electrum.ended.rounded, pips = end.pips));
     }
-    said.push(match end.to {
-        Some(seat) if seat == you => count_string!(i18n, electrum.ended.points_you, count = end.points),
-        Some(_) => count_string!(i18n, electrum.ended.points_me, count = end.points),
-        None => t_string!(i18n, electrum.tell.nobody_gets).to_owned(),
-    });
     said
+}
+
+/// The points of a hand's end, with the seat that gets them; nothing if neither does.
+fn gain(i18n: I18n, end: &HandEnd, you: Seat) -> Option<String> {
+    Some(if end.to? == you {
+        t_string!(i18n, electrum.ended.gain_you, points = end.points)
+    } else {
+        t_string!(i18n, electrum.ended.gain_nestor, points = end.points)
+    })
 }
 
 /// A revealed hand and its pips.
 fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
+    let pips = hand.pips();
     let left = if hand.is_empty() {
-        t_string!(i18n, electrum.ended.left_none).to_owned()
+        view! { <span>{t_string!(i18n, electrum.ended.left_none)}</span> }.into_any()
     } else {
-        count_string!(i18n, electrum.ended.left, count = hand.pips())
+        view! {
+            <span>
+                <span aria-hidden="true">{format!("= {pips}")}</span>
+                " "
+                <span class="unseen">{count_string!(i18n, electrum.ended.left, count = pips)}</span>
+            </span>
+        }
+        .into_any()
     };
     let bones = hand.iter().map(|bone| view! { <UprightBone bone=Some(bone) /> }).collect_view();
     view! {
         <div class="open-hand">
             <p class="open-hand-name">
                 <span>{name}</span>
-                <span>{left}</span>
+                {left}
             </p>
             {(!hand.is_empty()).then(|| view! { <div class="open-hand-bones">{bones}</div> })}
         </div>
@@ -93,21 +104,26 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
             {open_hand(i18n, t_string!(i18n, app.you), end.hands[you.index()])}
         }
     });
-    let mut reckoned = end.map(|end| reckoning(i18n, options, &end, you)).unwrap_or_default();
-    if won_by_the_lead(now.last::<Electrum>()) {
-        reckoned.push(in_one_line(i18n, &now.seat_names, &tell_deal(i18n, now.last::<Electrum>(), you)));
-    }
-    let sentences = reckoned.into_iter().map(|words| view! { <p>{words}</p> }).collect_view();
+    let reckoned = end.map(|end| reckoning(i18n, options, &end)).unwrap_or_default();
+    let gain = end.and_then(|end| gain(i18n, &end, you));
+    let lead = won_by_the_lead(now.last::<Electrum>())
+        .then(|| in_one_line(i18n, &now.seat_names, &tell_deal(i18n, now.last::<Electrum>(), you)));
     let scores = now.shown::<Electrum>().scores;
-    let totals = t_string!(i18n, electrum.ended.totals, yours = scores[you.index()], mine = scores[1 - you.index()]);
-    let reached = now.over.then(|| t_string!(i18n, electrum.ended.reached, points = options.points_to_win));
+    let totals = if now.over {
+        t_string!(i18n, electrum.ended.reached, points = options.points_to_win)
+    } else {
+        t_string!(i18n, electrum.ended.totals, yours = scores[you.index()], mine = scores[1 - you.index()])
+    };
+    let said = |words: String| view! { <p>{words}</p> };
     let body = view! {
         {hands}
-        {sentences}
-        <p class="ended-totals">{totals}" "{reached}</p>
+        {reckoned.into_iter().map(said).collect_view()}
+        {gain.map(|gain| view! { <p class="ended-gain">{gain}</p> })}
+        {lead.map(said)}
+        <p class="ended-totals">{totals}</p>
     };
     EndCard {
-        heading: title(i18n, &now).to_owned(),
+        heading: title(i18n, &now),
         body: body.into_any(),
         next: (!now.over).then(|| t_string!(i18n, common.next_hand).to_owned()),
     }

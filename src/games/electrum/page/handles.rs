@@ -91,7 +91,7 @@ impl Handles {
                 self.picked.set(None);
                 self.play.act(&action);
             }
-            Tap::Refused(reason) => self.play.refuse(self.why(reason)),
+            Tap::Refused(reason) => self.play.refuse(|| self.why(reason)),
         }
     }
 

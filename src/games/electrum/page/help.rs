@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::pictures::LittleBoard;
+use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
 use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::games::electrum::rules::End;
@@ -31,6 +32,25 @@ const EXAMPLES: [Plays; 9] = [
     &[(Bone::new(4, 6), End::E), (Bone::new(6, 6), End::E)],
 ];
 
+/// A count of 7 in All Fives (docs/rules/electrum.md, Points in play).
+const SHORT: Plays = &[(Bone::new(3, 3), End::E), (Bone::new(1, 3), End::E), (Bone::new(3, 6), End::W)];
+
+/// The leads of the hand in the text.
+const LEADS: [Plays; 3] = [&[(Bone::new(0, 5), End::E)], &[(Bone::new(4, 4), End::E)], &[(Bone::new(2, 2), End::E)]];
+
+fn lead_captions(i18n: I18n) -> [&'static str; LEADS.len()] {
+    [
+        t_string!(i18n, electrum.help.ex_led_1),
+        t_string!(i18n, electrum.help.ex_led_2),
+        t_string!(i18n, electrum.help.ex_led_3),
+    ]
+}
+
+fn levels(i18n: I18n) -> [&'static str; 5] {
+    let [beginner, easy, not_so_easy, tough] = usual_levels(i18n);
+    [beginner, easy, not_so_easy, tough, t_string!(i18n, electrum.help.brutal)]
+}
+
 fn captions(i18n: I18n) -> [&'static str; EXAMPLES.len()] {
     [
         t_string!(i18n, electrum.help.ex_1),
@@ -49,20 +69,16 @@ fn captions(i18n: I18n) -> [&'static str; EXAMPLES.len()] {
 #[component]
 pub fn Help() -> impl IntoView {
     let i18n = use_i18n();
-    let examples = move || {
-        EXAMPLES
-            .iter()
-            .zip(captions(i18n))
-            .map(|(plays, caption)| {
-                view! {
-                    <li class="example">
-                        <LittleBoard plays=plays />
-                        <p>{caption}</p>
-                    </li>
-                }
-            })
-            .collect_view()
+    let example = |(plays, caption): (Plays, &'static str)| {
+        view! {
+            <li class="example">
+                <LittleBoard plays=plays />
+                <p>{caption}</p>
+            </li>
+        }
     };
+    let examples = move || EXAMPLES.into_iter().zip(captions(i18n)).map(example).collect_view();
+    let leads = move || LEADS.into_iter().zip(lead_captions(i18n)).map(example).collect_view();
     view! {
         <div class="prose">
             <h3>{t!(i18n, common.help.aim)}</h3>
@@ -72,6 +88,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, electrum.help.turn_1)}</p>
             <p>{t!(i18n, electrum.help.turn_2)}</p>
             <p>{t!(i18n, electrum.help.turn_3)}</p>
+            <p>{t!(i18n, electrum.help.notches)}</p>
             <h3>{t!(i18n, electrum.help.lead)}</h3>
             <p>{t!(i18n, electrum.help.lead_1)}</p>
             <h3>{t!(i18n, electrum.help.spinner)}</h3>
@@ -83,9 +100,18 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, electrum.help.tips_1)}</p>
             <p>{t!(i18n, electrum.help.tips_2)}</p>
             <p>{t!(i18n, electrum.help.tips_3)}</p>
-            <h3>{t!(i18n, electrum.help.menu)}</h3>
-            <p>{t!(i18n, electrum.help.menu_1)}</p>
+            <h4>{t!(i18n, electrum.help.short)}</h4>
+            <p>{t!(i18n, electrum.help.short_1)}</p>
+            <ul class="examples">{move || example((SHORT, t_string!(i18n, electrum.help.ex_short)))}</ul>
+            <h4>{t!(i18n, electrum.help.led)}</h4>
+            <p>{t!(i18n, electrum.help.led_1)}</p>
+            <ul class="examples">{leads}</ul>
+            <h4>{t!(i18n, electrum.help.keep)}</h4>
+            <p>{t!(i18n, electrum.help.keep_1)}</p>
+            <p>{t!(i18n, electrum.help.keep_2)}</p>
+            <MenuHelp />
             <p>{t!(i18n, electrum.help.menu_2)}</p>
+            <LevelsHelp words=levels />
             <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, electrum.help.keys_1)}</p>
             <p>{t!(i18n, electrum.help.keys_2)}</p>
@@ -94,5 +120,51 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, electrum.help.honest_1)}</p>
             <p class="quiet">{t!(i18n, electrum.designer)}" "{t!(i18n, electrum.terms)}</p>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::engine::Seat;
+    use crate::games::electrum::rules::{Layout, Preset};
+    use crate::text::Locale;
+
+    /// The bones outside `own` that score in All Fives after these plays.
+    fn answers(plays: Plays, own: &[Bone]) -> Vec<String> {
+        let layout = Layout::of(plays, true).expect("the plays are legal");
+        let options = Preset::AllFives.options();
+        let scores = |bone: &Bone| {
+            let fits = layout.open_ends().filter(|open| bone.has(open.pips));
+            fits.into_iter().any(|open| options.points_for_count(layout.count_after(*bone, open.end)) > 0)
+        };
+        let unseen = Bone::set(6).filter(|bone| !layout.bones().contains(*bone) && !own.contains(bone));
+        unseen.filter(scores).map(|bone| bone.to_string()).collect()
+    }
+
+    #[test]
+    fn the_strategy_examples_state_what_the_rules_say() {
+        let hand: Vec<Bone> = "0-2 0-5 1-6 2-2 2-4 4-4".split(' ').map(|bone| bone.parse().expect("a bone")).collect();
+        assert_eq!(answers(SHORT, &[]), ["1-4", "4-6"]);
+        assert_eq!(answers(LEADS[0], &hand), ["0-0", "5-5"]);
+        assert!(answers(LEADS[1], &hand).is_empty());
+        assert_eq!(answers(LEADS[1], &[]), ["2-4"]);
+        assert_eq!(answers(LEADS[2], &hand), ["1-2", "2-6"]);
+        for (answer, back) in [(("1-2", End::E), ("1-6", End::E)), (("2-6", End::E), ("2-4", End::W))] {
+            let mut layout = Layout::of(LEADS[2], true).expect("the lead is legal");
+            for (bone, end) in [answer, back] {
+                layout = layout.after(Seat::new(0), bone.parse().expect("a bone"), end, true);
+            }
+            assert_eq!(layout.count(), 10, "{back:?} answers {answer:?}");
+        }
+        let count = Layout::of(SHORT, true).expect("the plays are legal").count();
+        for locale in Locale::ALL {
+            let words = Owner::new().with(|| t_string!(I18n::new(locale), electrum.help.ex_short));
+            assert!(words.starts_with(&format!("1 + 6 = {count}.")), "{words}");
+            let led = Owner::new().with(|| t_string!(I18n::new(locale), electrum.help.led_1));
+            assert!(hand.iter().all(|bone| led.contains(&bone.to_string())), "{led}");
+        }
     }
 }

@@ -25,7 +25,7 @@ use crate::app::game::{
     Amount, Card, GameFacts, GamePage, GameWords, Kinds, OwnSheet, Peek, Picture, PlayController, PrintSheet, Settings,
     TableParts, listing,
 };
-use crate::app::words::seat_names::SeatNames;
+use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
 use crate::engine::Seat;
 use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
@@ -52,7 +52,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, electrum.designer).to_owned(),
         terms: t_string!(i18n, electrum.terms).to_owned(),
         seats: (1, 1),
-        minutes: (2, 31),
+        minutes: 17,
     }
 }
 
@@ -63,6 +63,8 @@ fn person(seat_names: &SeatNames) -> Seat {
 
 impl GameWords for Electrum {
     type Tip = ElectrumTip;
+
+    const BOT_NAMES: BotNames = BotNames::own(|i18n| t_string!(i18n, electrum.nestor));
 
     fn card(i18n: I18n) -> Card {
         card(i18n)
@@ -139,6 +141,10 @@ impl GameWords for Electrum {
         phrases::short(i18n, *action, phrases::played_on(events))
     }
 
+    fn short_of_many(i18n: I18n, action: &Action, count: u32) -> Option<String> {
+        matches!(action, Action::Draw).then(|| t_string!(i18n, electrum.short.draw, count = count))
+    }
+
     fn short_of(i18n: I18n, view: &View, action: &Action) -> String {
         phrases::short(i18n, *action, phrases::asked(view, *action))
     }
@@ -155,6 +161,15 @@ impl GameFacts for Electrum {
 
     fn picture(view: &View, you: Option<Seat>) -> Option<Picture> {
         pictures::picture(view, you)
+    }
+
+    fn first_options(chosen: &Options) -> Option<Options> {
+        let is_usual = chosen.points_to_win == Options::default().points_to_win;
+        is_usual.then(|| Options { points_to_win: Options::FIRST_GAME, ..chosen.clone() })
+    }
+
+    fn first_game(i18n: I18n) -> String {
+        t_string!(i18n, electrum.first_game, points = Options::FIRST_GAME)
     }
 
     fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &SeatNames) -> Option<String> {

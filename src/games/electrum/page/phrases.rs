@@ -32,16 +32,11 @@ pub enum Told {
 /// The target of a play: "on the six", or "on the six, West" for a screen reader.
 pub fn onto(i18n: I18n, pips: Pips, end: End, told: Told) -> String {
     let onto = match pips {
-        0 => t_string!(i18n, electrum.onto.n0),
-        1 => t_string!(i18n, electrum.onto.n1),
-        2 => t_string!(i18n, electrum.onto.n2),
-        3 => t_string!(i18n, electrum.onto.n3),
-        4 => t_string!(i18n, electrum.onto.n4),
-        5 => t_string!(i18n, electrum.onto.n5),
-        _ => t_string!(i18n, electrum.onto.n6),
+        0 => t_string!(i18n, electrum.onto.blank).to_owned(),
+        _ => t_string!(i18n, electrum.onto.face, face = face_name(i18n, pips)),
     };
     match told {
-        Told::ShowsView => onto.to_owned(),
+        Told::ShowsView => onto,
         Told::Heard => format!("{onto}, {}", end_name(i18n, end)),
     }
 }
@@ -221,7 +216,7 @@ pub fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
             t_string!(i18n, electrum.short.play, bone = bone.to_string(), on = u32::from(on))
         }
         (Action::Play(bone, _), None) => bone.to_string(),
-        (Action::Draw, _) => t_string!(i18n, electrum.short.draw).to_owned(),
+        (Action::Draw, _) => t_string!(i18n, electrum.short.draw, count = 1),
         (Action::Pass, _) => t_string!(i18n, electrum.short.pass).to_owned(),
     }
 }
@@ -249,6 +244,7 @@ pub fn tip(i18n: I18n, view: &View, tip: ElectrumTip) -> String {
         ElectrumTip::Count if view.options.fives && view.options.threes => t_string!(i18n, electrum.tip.count_both),
         ElectrumTip::Count if view.options.threes => t_string!(i18n, electrum.tip.count_threes),
         ElectrumTip::Count => t_string!(i18n, electrum.tip.count_fives),
+        ElectrumTip::Notches => t_string!(i18n, electrum.tip.notches),
         ElectrumTip::Ends => t_string!(i18n, electrum.tip.ends),
         ElectrumTip::Draw => t_string!(i18n, electrum.tip.draw),
         ElectrumTip::Pass => t_string!(i18n, electrum.tip.pass),

@@ -74,6 +74,7 @@ pub fn kind_picture(preset: Preset) -> Picture {
             (bone(4, 6), End::W),
             (bone(5, 5), End::E),
             (bone(1, 6), End::N),
+            (bone(0, 6), End::S),
         ],
     };
     let area = Area { width: 320.0, height: 200.0 };

@@ -38,7 +38,7 @@ pub struct Display {
 
 impl Default for Display {
     fn default() -> Self {
-        // Auto-OK is on because a newcomer expects the computer to move by itself
+        // docs/rules/electrum.md, Settings 6: Auto-OK hides no message, so a newcomer needs no tap on every turn
         Self { table_count: false, scoring_count: ScoringCount::Shown, auto_ok: true, auto_draw: false }
     }
 }
@@ -74,8 +74,8 @@ fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
     )
 }
 
-/// Typical duration of a game to 150 in minutes, by preset; measured as docs/electrum.md describes.
-const MINUTES: [(u32, u32); 5] = [(11, 26), (19, 31), (4, 7), (3, 5), (2, 3)];
+/// Median duration of a game to 150 in minutes, by preset; measured as docs/electrum.md describes.
+const MINUTES: [u32; 5] = [17, 25, 5, 3, 3];
 
 /// The presets, as pictures to choose from.
 pub fn kinds(i18n: I18n, settings: Settings) -> Kinds {
@@ -159,4 +159,19 @@ pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
         display.switch("auto_ok", words!(i18n, auto_ok, auto_ok_what), |display| &mut display.auto_ok),
         display.switch("auto_draw", words!(i18n, auto_draw, auto_draw_what), |display| &mut display.auto_draw),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// docs/rules/electrum.md, Settings 6
+    #[test]
+    fn nestor_moves_by_himself_unless_the_player_chose_otherwise() {
+        let stored = |text: &str| serde_json::from_str::<Display>(text).unwrap();
+        assert!(Display::default().auto_ok && stored("{}").auto_ok);
+        assert!(!stored(r#"{"auto_ok":false}"#).auto_ok);
+        assert!(!Display::default().auto_draw && !Display::default().table_count);
+        assert_eq!(Display::default().scoring_count, ScoringCount::Shown);
+    }
 }

@@ -1,13 +1,14 @@
-//! The lesson: ten exercises.
+//! The lesson: thirteen exercises.
 
 use crate::engine::{Bone, Points};
-use crate::games::electrum::rules::{Electrum, End, Event, HandReason, View};
+use crate::games::electrum::rules::{Electrum, End, Event, Hand, HandReason, Layout, Options, View};
 use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
 const DRAW: &str = "{}";
 const BLOCK: &str = r#"{"draws":false}"#;
 const SPINNER: &str = r#"{"spinner":true}"#;
 const FIVES: &str = r#"{"spinner":true,"fives":true}"#;
+const WINNER_LEADS: &str = r#"{"spinner":true,"fives":true,"leader":"winner"}"#;
 const THREES: &str = r#"{"spinner":true,"threes":true}"#;
 const BOTH: &str = r#"{"spinner":true,"fives":true,"threes":true}"#;
 
@@ -39,6 +40,26 @@ fn blocks(view: &View, bone: Bone, end: End) -> bool {
     after.fitting().difference(after.bones()).is_empty()
 }
 
+/// The bones among `hidden` that score on this table.
+pub fn answers(layout: &Layout, options: &Options, hidden: Hand) -> Vec<Bone> {
+    let scores = |bone: &Bone| {
+        let mut ends = layout.open_ends().filter(|open| bone.has(open.pips));
+        ends.any(|open| options.points_for_count(layout.count_after(*bone, open.end)) > 0)
+    };
+    hidden.iter().filter(scores).collect()
+}
+
+/// Right if the play scores at least `least`, and no bone that the viewer cannot see scores against it.
+fn unanswered(view: &View, events: &[Event], least: Points) -> Verdict {
+    let (Some((bone, end, points)), Some(seat)) = (played(events), view.seat) else { return Verdict::OnTheWay };
+    let after = view.layout.after(seat, bone, end, view.options.spinner);
+    match answers(&after, &view.options, view.unseen()) {
+        _ if points < least => Verdict::Wrong("no_score"),
+        answers if answers.is_empty() => Verdict::Right,
+        _ => Verdict::Wrong("answered"),
+    }
+}
+
 impl HasLesson for Electrum {
     const LESSON: &'static [Exercise<Self>] = &[
         Exercise {
@@ -50,10 +71,10 @@ impl HasLesson for Electrum {
         },
         Exercise {
             name: "doublet",
-            position: at(DRAW, "000000000000G", "2-6@W 2-4@W 3-4@W"),
+            position: at(DRAW, "0000000000014", "3-6@W"),
             judge: |_, events| play(events, |bone, _, _| bone.is_doublet(), "no_doublet"),
             right: "3-3@W",
-            wrong: Some("0-3@W"),
+            wrong: Some("1-3@W"),
         },
         Exercise {
             name: "draw",
@@ -106,6 +127,31 @@ impl HasLesson for Electrum {
             judge: |_, events| play(events, |_, _, points| points == 15, "no_fifteen"),
             right: "4-5@E",
             wrong: Some("0-5@W"),
+        },
+        Exercise {
+            name: "shortcut",
+            position: at(FIVES, "00000000000G6", "2-5@E 1-5@W 4-5@S"),
+            judge: |_, events| play(events, |_, _, points| points > 0, "no_score"),
+            right: "1-4@W",
+            wrong: Some("1-4@S"),
+        },
+        Exercise {
+            name: "answer",
+            position: at(FIVES, "00000000000C3", "2-6@E 0-6@W"),
+            judge: |view, events| unanswered(view, events, 5),
+            right: "0-3@W",
+            wrong: Some("2-5@E"),
+        },
+        Exercise {
+            name: "lead",
+            position: at(
+                WINNER_LEADS,
+                "000000000086E",
+                "1-5@E 2-5@W 1-1@E 2-2@W 0-5@S 0-3@S 0-1@E 0-2@E 3-6@S 2-4@E 4-5@E 4-6@S",
+            ),
+            judge: |view, events| unanswered(view, events, 0),
+            right: "4-4@E",
+            wrong: Some("0-5@E"),
         },
         Exercise {
             name: "last",
@@ -161,6 +207,11 @@ mod tests {
         assert_eq!((threes(&table), threes(&hand)), (6, 1));
     }
 
+    /// The tips but the one about notches, which depends on who played which bone.
+    fn without_notches(tips: Vec<ElectrumTip>) -> Vec<ElectrumTip> {
+        tips.into_iter().filter(|tip| *tip != ElectrumTip::Notches).collect()
+    }
+
     #[test]
     fn tips_apply_in_their_exercises() {
         let tips_in = |name: &str| {
@@ -171,7 +222,7 @@ mod tests {
                 tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(),
                 "a seat got a tip out of turn"
             );
-            tips(&state.view(Viewer::Seat(seat)))
+            without_notches(tips(&state.view(Viewer::Seat(seat))))
         };
         assert_eq!(tips_in("fits"), [ElectrumTip::Fits, ElectrumTip::Ends]);
         assert_eq!(tips_in("fives"), [ElectrumTip::Fits, ElectrumTip::Count, ElectrumTip::Ends]);
@@ -180,6 +231,6 @@ mod tests {
         // the automatic lead does not count as the seat's own play
         let first = Position { actions: "5-6@W", ..Electrum::LESSON[0].position };
         let (state, seat) = first.state::<Electrum>().unwrap();
-        assert_eq!(tips(&state.view(Viewer::Seat(seat))), [ElectrumTip::Fits]);
+        assert_eq!(without_notches(tips(&state.view(Viewer::Seat(seat)))), [ElectrumTip::Fits]);
     }
 }

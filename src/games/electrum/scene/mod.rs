@@ -18,6 +18,7 @@ mod tips;
 
 pub use ends::EndTarget;
 pub use example::{example, sample};
+pub use lesson::answers;
 pub use picks::Picks;
 pub use pointing::{drop_end, next_end};
 pub use replay::{ReplayTable, replay_table};

@@ -45,9 +45,9 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
             let own = view.own_hand().unwrap_or_default();
             let same = own.iter().filter(|other| total(**other) == total(action.tile)).count();
             let why = if same > 1 && total(action.tile) > 0 {
-                t_string!(i18n, scarnecchia.advice.trail_own)
+                t_string!(i18n, scarnecchia.advice.trail_own, total = total(action.tile))
             } else {
-                t_string!(i18n, scarnecchia.advice.trail_least)
+                t_string!(i18n, scarnecchia.advice.trail_least).to_owned()
             };
             format!("{what} {why}")
         }

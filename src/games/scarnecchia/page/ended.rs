@@ -112,6 +112,8 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
         let rows = lines.into_iter().map(|line| line_row(i18n, line, end, order, &names)).collect_view();
         let sums = order.map(|seat| view! { <span class="score-cell number">{end.points[seat.index()]}</span> });
         let totals = order.map(|seat| view! { <span class="score-cell number">{end.totals[seat.index()]}</span> });
+        // after the first hand its points are the totals
+        let is_one_of_several = end.hand_number > 1;
         let heads = names.clone().map(|name| view! { <span class="score-cell">{name}</span> });
         view! {
             <div class="hand-score">
@@ -120,10 +122,12 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
                     {heads.collect_view()}
                 </div>
                 {rows}
-                <div class="score-line score-sum">
-                    <span class="score-what">{t_string!(i18n, scarnecchia.ended.this_hand)}</span>
-                    {sums.collect_view()}
-                </div>
+                {is_one_of_several.then(|| view! {
+                    <div class="score-line score-sum">
+                        <span class="score-what">{t_string!(i18n, scarnecchia.ended.this_hand)}</span>
+                        {sums.collect_view()}
+                    </div>
+                })}
                 <div class="score-line score-sum">
                     <span class="score-what">{t_string!(i18n, common.total)}</span>
                     {totals.collect_view()}
@@ -133,10 +137,15 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     });
     let agreed = now.options::<Scarnecchia>().hands;
     let played = end.as_ref().map(|HandEnd { hand_number: number, .. }| {
-        agreed.map_or_else(
-            || t_string!(i18n, app.deal, number = number),
-            |hands| t_string!(i18n, scarnecchia.ended.hand_of, number = number, hands = hands),
-        )
+        // docs/rules/scarnecchia.md, The end of a hand 1
+        let why = t_string!(i18n, scarnecchia.ended.stock);
+        match agreed {
+            Some(1) => why.to_owned(),
+            Some(hands) => {
+                format!("{}. {why}", t_string!(i18n, scarnecchia.ended.hand_of, number = number, hands = hands))
+            }
+            None => format!("{}. {why}", t_string!(i18n, app.deal, number = number)),
+        }
     });
     let body = view! {
         {played.map(|played| view! { <p class="quiet">{played}</p> })}

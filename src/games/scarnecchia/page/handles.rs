@@ -4,12 +4,14 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::phrases::refuse;
+use super::settings::Display;
 use crate::app::browser::focus::{focus, focus_first};
+use crate::app::components::bone::UprightBone;
 use crate::app::game::PlayController;
 use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::{I18n, bone_name};
 use crate::engine::Bone;
-use crate::games::scarnecchia::rules::{Action, Play, Refusal, Scarnecchia, View};
+use crate::games::scarnecchia::rules::{Action, Play, Refusal, Scarnecchia, View, total};
 use crate::games::scarnecchia::scene::{
     Picks, PoolItem, PoolScene, Reason, Target, mark, offers, tap, tap_item_dropped,
 };
@@ -33,6 +35,8 @@ pub struct Handles {
     pub drag: RwSignal<Option<Dragged>>,
     /// Positions of the tiles and builds.
     pub scene: Memo<PoolScene>,
+    /// True if each tile shows its total.
+    pub totals: Memo<bool>,
     /// True if the player has to choose now.
     pub is_turn: Memo<bool>,
     /// The legal actions with the current picks.
@@ -57,6 +61,8 @@ impl Handles {
     pub fn new(play: PlayController, i18n: I18n) -> Self {
         let area = RwSignal::new(Area { width: 360.0, height: 280.0 });
         let picks = RwSignal::new(Picks::default());
+        let display = play.display::<Display>();
+        let totals = Memo::new(move |_| display.with(|display| display.totals));
         let is_turn = Memo::new(move |_| {
             let now = play.now.read();
             !(now.has_ended() || now.covered || now.bot_to_move) && now.view::<Scarnecchia>().turn == Some(now.you)
@@ -68,7 +74,8 @@ impl Handles {
             fit: NodeRef::new(),
             picks,
             drag: RwSignal::new(None),
-            scene: Memo::new(move |_| PoolScene::new(play.now.read().shown::<Scarnecchia>(), area.get())),
+            scene: Memo::new(move |_| PoolScene::new(play.now.read().shown::<Scarnecchia>(), area.get(), totals.get())),
+            totals,
             is_turn,
             offers: Memo::new(move |_| {
                 if is_turn.get() { offers(play.now.read().view::<Scarnecchia>(), &picks.read()) } else { Vec::new() }
@@ -89,7 +96,7 @@ impl Handles {
                 self.picks.set(Picks::default());
                 self.play.act(&action);
             }
-            Tap::Refused(reason) => self.play.refuse(self.why(reason)),
+            Tap::Refused(reason) => self.play.refuse(|| self.why(reason)),
         }
     }
 
@@ -239,6 +246,16 @@ impl Holder for Handles {
             Some(Highlight::Calm) => t_string!(self.i18n, scarnecchia.table.tile_rests, tile = name, total = total),
             _ => t_string!(self.i18n, scarnecchia.table.tile, tile = name, total = total),
         }
+    }
+
+    fn picture(&self, place: HandPlace) -> AnyView {
+        let totals = self.totals;
+        let total = move || totals.get().then(|| view! { <span class="tile-total">{total(place.bone)}</span> });
+        view! {
+            <UprightBone bone=Some(place.bone) />
+            {total}
+        }
+        .into_any()
     }
 
     fn tap(&self, place: HandPlace) {

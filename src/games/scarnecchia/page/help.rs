@@ -3,7 +3,15 @@
 use leptos::prelude::*;
 
 use super::pictures::LittlePool;
-use crate::text::{t, use_i18n};
+use super::totals::Totals;
+use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
+use crate::app::words::I18n;
+use crate::text::{t, t_string, use_i18n};
+
+fn levels(i18n: I18n) -> [&'static str; 5] {
+    let [beginner, easy, not_so_easy, tough] = usual_levels(i18n);
+    [beginner, easy, not_so_easy, tough, t_string!(i18n, scarnecchia.help.brutal)]
+}
 
 /// The help page.
 #[component]
@@ -65,12 +73,36 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, scarnecchia.help.end_threes)}</p>
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, scarnecchia.help.tips_1)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittlePool singles="2-3 5-6" builds=&[] hand="1-1 3-4" />
+                    <p>{t!(i18n, scarnecchia.help.ex_lay)}</p>
+                </li>
+            </ul>
             <p>{t!(i18n, scarnecchia.help.tips_2)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittlePool singles="0-1 5-5" builds=&[] hand="2-4 3-3" />
+                    <p>{t!(i18n, scarnecchia.help.ex_dear)}</p>
+                </li>
+                <li class="example">
+                    <LittlePool singles="2-3 4-5" builds=&[] hand="" />
+                    <p>{t!(i18n, scarnecchia.help.ex_heavy)}</p>
+                </li>
+            </ul>
+            <p>{t!(i18n, scarnecchia.help.two_sets)}</p>
+            <h4>{t!(i18n, scarnecchia.help.totals)}</h4>
+            <p>{t!(i18n, scarnecchia.help.totals_1)}</p>
+            <Totals />
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, scarnecchia.help.hands_1)}</p>
+            <p>{t!(i18n, scarnecchia.help.notches)}</p>
             <h3>{t!(i18n, app.keys)}</h3>
             <p>{t!(i18n, scarnecchia.help.keys_1)}</p>
-            <h3>{t!(i18n, scarnecchia.help.levels)}</h3>
+            <MenuHelp />
+            <p>{t!(i18n, scarnecchia.help.peeks)}</p>
+            <LevelsHelp words=levels />
+            <h4>{t!(i18n, scarnecchia.help.levels)}</h4>
             <p>{t!(i18n, scarnecchia.help.levels_1)}</p>
             <p class="quiet">{t!(i18n, scarnecchia.designer)}" "{t!(i18n, scarnecchia.terms)}</p>
         </div>

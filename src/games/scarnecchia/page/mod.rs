@@ -14,6 +14,7 @@ mod score_sheet;
 mod settings;
 mod standing;
 mod table;
+mod totals;
 
 use leptos::prelude::*;
 
@@ -50,7 +51,7 @@ fn card(i18n: I18n) -> Card {
         designer: t_string!(i18n, scarnecchia.designer).to_owned(),
         terms: t_string!(i18n, scarnecchia.terms).to_owned(),
         seats: (2, 2),
-        minutes: (6, 10),
+        minutes: 9,
     }
 }
 
@@ -169,6 +170,10 @@ impl GamePage for Scarnecchia {
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
+    }
+
+    fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
+        settings::display(i18n, settings)
     }
 
     fn sheets() -> Vec<PrintSheet> {

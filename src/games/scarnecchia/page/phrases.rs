@@ -55,7 +55,11 @@ pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentenc
                 let tile = bone_name(i18n, *tile);
                 said.push(Sentence::plain(t_string!(i18n, scarnecchia.tell.you_drew, tile = tile)));
             }
-            Event::HandEnded(end) => said.push(Sentence::ending(hand_ended(i18n, end, seat_names))),
+            Event::HandEnded(end) => {
+                // a hand ends with the last tile of the stock (docs/rules/scarnecchia.md, The end of a hand)
+                said.push(Sentence::ending(t_string!(i18n, scarnecchia.tell.stock_empty)));
+                said.push(Sentence::ending(hand_ended(i18n, end, seat_names)));
+            }
             Event::Won { winner, scores } => said.push(Sentence::ending(won(i18n, seat_names, *winner, *scores))),
             Event::Drew { .. } | Event::Dealt { .. } => {}
         }
@@ -131,20 +135,17 @@ fn built(i18n: I18n, seat_names: &SeatNames, seat: Seat, tile: Bone, before: Opt
     let (you, name) = (seat_names.is_you(seat), seat_names.name(i18n, seat));
     let tile = bone_name(i18n, tile);
     let Build { sum, target, .. } = build;
+    let call = if build.is_finished() {
+        target.to_string()
+    } else {
+        t_string!(i18n, scarnecchia.tell.so_far, target = target, sum = sum)
+    };
     let Some(before) = before else {
         let single = bone_name(i18n, build.tiles[0]);
         return if you {
-            t_string!(i18n, scarnecchia.tell.you_built, tile = tile, single = single, sum = sum, target = target)
+            t_string!(i18n, scarnecchia.tell.you_built, tile = tile, single = single, call = call)
         } else {
-            t_string!(
-                i18n,
-                scarnecchia.tell.built,
-                name = name,
-                tile = tile,
-                single = single,
-                sum = sum,
-                target = target
-            )
+            t_string!(i18n, scarnecchia.tell.built, name = name, tile = tile, single = single, call = call)
         };
     };
     match (you, before.owner == seat) {
@@ -152,22 +153,14 @@ fn built(i18n: I18n, seat_names: &SeatNames, seat: Seat, tile: Bone, before: Opt
         (false, true) => t_string!(i18n, scarnecchia.tell.added, name = name, tile = tile, sum = sum, target = target),
         (true, false) => {
             let owner = seat_names.name(i18n, before.owner);
-            t_string!(i18n, scarnecchia.tell.you_altered, owner = owner, tile = tile, sum = sum, target = target)
+            t_string!(i18n, scarnecchia.tell.you_altered, owner = owner, tile = tile, call = call)
         }
         (false, false) if seat_names.is_you(before.owner) => {
-            t_string!(i18n, scarnecchia.tell.altered_yours, name = name, tile = tile, sum = sum, target = target)
+            t_string!(i18n, scarnecchia.tell.altered_yours, name = name, tile = tile, call = call)
         }
         (false, false) => {
             let owner = seat_names.name(i18n, before.owner);
-            t_string!(
-                i18n,
-                scarnecchia.tell.altered,
-                name = name,
-                owner = owner,
-                tile = tile,
-                sum = sum,
-                target = target
-            )
+            t_string!(i18n, scarnecchia.tell.altered, name = name, owner = owner, tile = tile, call = call)
         }
     }
 }
@@ -233,13 +226,13 @@ pub fn short(i18n: I18n, action: &Action) -> String {
     match action.play {
         Play::Trail => t_string!(i18n, scarnecchia.short.trail, tile = tile),
         Play::Capture(tiles) | Play::CaptureBuild(tiles) => {
-            t_string!(i18n, scarnecchia.short.take, tile = tile, tiles = joined(&tiles, " "))
+            t_string!(i18n, scarnecchia.short.take, tile = tile, tiles = joined(&tiles, ", "))
         }
         Play::Build { single, target } => {
             t_string!(i18n, scarnecchia.short.build, tile = tile, tiles = single.to_string(), target = target)
         }
         Play::Add { build, target } => {
-            t_string!(i18n, scarnecchia.short.build, tile = tile, tiles = joined(&build, " "), target = target)
+            t_string!(i18n, scarnecchia.short.build, tile = tile, tiles = joined(&build, ", "), target = target)
         }
     }
 }
@@ -252,6 +245,7 @@ pub fn tip(i18n: I18n, tip: ScarnecchiaTip) -> String {
         ScarnecchiaTip::Build => t_string!(i18n, scarnecchia.tip.build),
         ScarnecchiaTip::Promise => t_string!(i18n, scarnecchia.tip.promise),
         ScarnecchiaTip::Steal => t_string!(i18n, scarnecchia.tip.steal),
+        ScarnecchiaTip::Notches => t_string!(i18n, scarnecchia.tip.notches),
         ScarnecchiaTip::Trail => t_string!(i18n, scarnecchia.tip.trail),
     }
     .to_owned()

@@ -20,7 +20,7 @@ const ROOM: Area = Area { width: 420.0, height: 240.0 };
 
 /// The pool of a position as plain shapes; `None` if it is empty.
 fn shapes(view: &View) -> Option<Picture> {
-    let PoolScene { tiles, face, .. } = PoolScene::new(view, ROOM);
+    let PoolScene { tiles, face, .. } = PoolScene::new(view, ROOM, false);
     let tiles = tiles.iter().map(|tile| PlacedBone::new(Some(tile.tile), tile.spot)).collect();
     Picture::cropped(tiles, face, MARGIN * face)
 }

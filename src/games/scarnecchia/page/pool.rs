@@ -121,6 +121,10 @@ fn ItemButton(table: Handles, item: PoolItem) -> impl IntoView {
         PoolItem::Build(owner) => play.now.read().shown::<Scarnecchia>().pool.build_of(owner).copied(),
         PoolItem::Single(_) => None,
     });
+    let single = Memo::new(move |_| match item {
+        PoolItem::Single(at) => play.now.read().shown::<Scarnecchia>().pool.singles.get(at).copied(),
+        PoolItem::Build(_) => None,
+    });
     let owner = move || {
         let now = play.now.read();
         build.get().map(|build| now.seat_names.name(i18n, build.owner))
@@ -190,6 +194,18 @@ fn ItemButton(table: Handles, item: PoolItem) -> impl IntoView {
                 style:width=move || inner(|rect, _| rect.width)
                 style:height=move || inner(|rect, _| rect.height)
             ></span>
+            {move || {
+                single
+                    .get()
+                    .filter(|_| table.totals.get())
+                    .map(|tile| {
+                        view! {
+                            <span class="tile-total" style:top=move || inner(|rect, touch| rect.top - touch.top + rect.height)>
+                                {total(tile)}
+                            </span>
+                        }
+                    })
+            }}
             {move || {
                 build
                     .get()

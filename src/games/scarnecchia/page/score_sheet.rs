@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::ended::item_words;
 use super::phrases::scoring_name;
+use super::totals::Totals;
 use crate::app::game::{Filling, Paper, PrintSheet, Typed};
 use crate::app::words::I18n;
 use crate::engine::{Seat, Seats};
@@ -67,6 +68,8 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         </div>
         {result.map(|result| view! { <p class="scar-result">{result}</p> })}
         {chart(i18n)}
+        <h3 class="scar-totals-title">{t_string!(i18n, scarnecchia.help.totals)}</h3>
+        <Totals />
         <div class="paper-small">
             <p class="paper-credit">{t_string!(i18n, scarnecchia.print.credit)}</p>
         </div>

@@ -10,10 +10,19 @@ use crate::app::words::I18n;
 use crate::games::scarnecchia::rules::{Options, Scoring};
 use crate::text::t_string;
 
-/// Display settings: the game has none of its own.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// Display settings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Display {}
+pub struct Display {
+    /// True if each tile in the pool and the hand shows its total.
+    pub totals: bool,
+}
+
+impl Default for Display {
+    fn default() -> Self {
+        Self { totals: true }
+    }
+}
 
 /// The numbers of hands on offer; the last is an open-ended game (docs/rules/scarnecchia.md, Settings 2).
 const HANDS: [Option<u32>; 7] = [Some(1), Some(3), Some(5), Some(7), Some(10), Some(20), None];
@@ -59,4 +68,23 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     };
     let first = seat_setting::<Options>(i18n, settings, "first", &words, |options| &mut options.first);
     vec![scoring, hands, sets, first]
+}
+
+/// The display settings.
+pub fn display(i18n: I18n, settings: Settings) -> Vec<Setting> {
+    let display = Typed::<Display>::new(settings.display);
+    let totals = [t_string!(i18n, scarnecchia.set.totals), t_string!(i18n, scarnecchia.set.totals_what)];
+    vec![display.switch("totals", totals, |display| &mut display.totals)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_are_shown_unless_switched_off() {
+        let read = |stored: &str| serde_json::from_str::<Display>(stored).unwrap().totals;
+        assert!(read("{}"), "stored before the setting existed");
+        assert!(!read(r#"{"totals":false}"#));
+    }
 }

@@ -1,10 +1,15 @@
-//! The lesson: eight exercises, each a position with one task.
+//! The lesson: ten exercises, each a position with one task.
 
-use crate::games::scarnecchia::rules::{Event, Scarnecchia};
+use crate::engine::Bone;
+use crate::games::scarnecchia::rules::{Event, Scarnecchia, View, total};
 use crate::scene::lesson::{Exercise, HasLesson, Position, Verdict};
 
 const PLAYER_STARTS: &str = r#"{"first":0}"#;
+const BY_THREES: &str = r#"{"first":0,"scoring":"threes"}"#;
 const OPPONENT_STARTS: &str = r#"{"first":1}"#;
+
+/// The highest total of a tile.
+const HEAVIEST: u16 = 12;
 
 const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
     Position { options, seats: 2, seed, actions }
@@ -13,6 +18,35 @@ const fn at(options: &'static str, seed: &'static str, actions: &'static str) ->
 /// Accepts the action if an event satisfies `is_it`; any other is wrong with the message `otherwise`.
 fn happened(events: &[Event], is_it: impl Fn(&Event) -> bool, otherwise: &'static str) -> Verdict {
     if events.iter().any(is_it) { Verdict::Right } else { Verdict::Wrong(otherwise) }
+}
+
+/// The number of threes on a tile.
+fn threes(tile: Bone) -> usize {
+    [tile.low(), tile.high()].into_iter().filter(|face| *face == 3).count()
+}
+
+/// Right if the viewer laid down a tile that another of their tiles, with more threes, can take.
+fn cheap_for_dear(before: &View, events: &[Event]) -> Verdict {
+    let laid = events.iter().find_map(|event| match event {
+        Event::Trailed { tile, .. } => Some(*tile),
+        _ => None,
+    });
+    let is_dear = |laid: Bone| {
+        let own = before.own_hand().unwrap_or_default();
+        own.iter().any(|tile| total(*tile) == total(laid) && threes(*tile) > threes(laid))
+    };
+    if laid.is_some_and(is_dear) { Verdict::Right } else { Verdict::Wrong("no_dear") }
+}
+
+/// Right if a capture leaves more in the pool than any tile could sweep.
+fn too_heavy(before: &View, events: &[Event]) -> Verdict {
+    let taken = events.iter().find_map(|event| match event {
+        Event::Captured { tiles, .. } => Some(*tiles),
+        _ => None,
+    });
+    let Some(taken) = taken else { return Verdict::Wrong("no_take") };
+    let sum: u16 = before.pool.tiles().map(Bone::pips).sum();
+    if sum - u16::from(taken.sum()) > HEAVIEST { Verdict::Right } else { Verdict::Wrong("light") }
 }
 
 impl HasLesson for Scarnecchia {
@@ -41,6 +75,20 @@ impl HasLesson for Scarnecchia {
             judge: |_, events| happened(events, |event| matches!(event, Event::Captured { sweep: true, .. }), "left"),
             right: "5-6x0-6,2-3",
             wrong: Some("4-5"),
+        },
+        Exercise {
+            name: "dear",
+            position: at(BY_THREES, "00000000000GC", ""),
+            judge: cheap_for_dear,
+            right: "1-5",
+            wrong: Some("3-5"),
+        },
+        Exercise {
+            name: "heavy",
+            position: at(PLAYER_STARTS, "0000000000047", ""),
+            judge: too_heavy,
+            right: "2-2x0-2,1-1",
+            wrong: Some("5-6x0-2,3-6"),
         },
         Exercise {
             name: "build",
@@ -117,7 +165,9 @@ mod tests {
             let (state, seat) = exercise.position.state::<Scarnecchia>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator gets no tips");
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
-            tips(&state.view(Viewer::Seat(seat)))
+            let tips = tips(&state.view(Viewer::Seat(seat)));
+            // notches depend on who played which tile
+            tips.into_iter().filter(|tip| *tip != ScarnecchiaTip::Notches).collect::<Vec<_>>()
         };
         assert_eq!(tips_in("one"), [ScarnecchiaTip::Take, ScarnecchiaTip::Build]);
         assert_eq!(tips_in("several"), [ScarnecchiaTip::Take, ScarnecchiaTip::Several]);

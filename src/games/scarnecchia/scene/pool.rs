@@ -49,15 +49,18 @@ pub struct PoolScene {
 }
 
 /// In pixels. There are few sizes, so that one more tile seldom resizes all others.
-const FACES: [f64; 15] = [72.0, 64.0, 56.0, 50.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0];
+const FACES: [f64; 18] =
+    [112.0, 96.0, 84.0, 72.0, 64.0, 56.0, 50.0, 44.0, 40.0, 36.0, 32.0, 28.0, 24.0, 21.0, 18.0, 15.0, 12.0, 10.0];
 /// The gap between two items, in faces.
 const GAP: f64 = 0.4;
 /// The gap between two rows, in faces.
 const ROW_GAP: f64 = 0.35;
 /// For the label under a build, in pixels.
 const LABEL: f64 = 26.0;
-/// The face size is chosen for at least this many single tiles, so that a small pool that grows does not shrink at once.
-const MIN_SINGLES: usize = 6;
+/// For the total under a single tile, in pixels.
+const TOTAL: f64 = 20.0;
+/// The face size is chosen for at least this many tiles, so that a small pool that grows does not shrink at once.
+const MIN_TILES: usize = 6;
 /// In pixels; leaves room for the label.
 const MIN_BUILD_WIDTH: f64 = 76.0;
 
@@ -98,41 +101,47 @@ fn rows(widths: &[f64], gap: f64, most: f64) -> Option<Vec<usize>> {
     Some(rows)
 }
 
-fn row_height(items: &[ItemTiles], face: f64) -> f64 {
+fn row_height(items: &[ItemTiles], face: f64, totals: bool) -> f64 {
     let built = items.iter().any(|(item, _)| matches!(item, PoolItem::Build(_)));
-    2.0 * face + if built { LABEL } else { 0.0 }
+    let label = match (built, totals) {
+        (true, _) => LABEL,
+        (false, true) => TOTAL,
+        (false, false) => 0.0,
+    };
+    2.0 * face + label
 }
 
 /// `None` if faces of this size do not fit into the area.
-fn plan(items: &[ItemTiles], face: f64, area: Area) -> Option<Vec<usize>> {
+fn plan(items: &[ItemTiles], face: f64, area: Area, totals: bool) -> Option<Vec<usize>> {
     let gap = GAP * face;
     let widths: Vec<f64> = items.iter().map(|(item, tiles)| width(*item, tiles.len(), face)).collect();
     let rows = rows(&widths, gap, area.width - gap)?;
     let mut high = 0.0;
     let mut from = 0;
     for &count in &rows {
-        high += row_height(&items[from..from + count], face) + ROW_GAP * face;
+        high += row_height(&items[from..from + count], face, totals) + ROW_GAP * face;
         from += count;
     }
     (high <= area.height).then_some(rows)
 }
 
 impl PoolScene {
-    /// Lays out the pool of a view. If even the smallest faces do not fit, the pool overflows the area.
-    pub fn new(view: &View, area: Area) -> Self {
+    /// Lays out the pool of a view, with room for the `totals` under its tiles. If even the smallest faces do not fit,
+    /// the pool overflows the area.
+    pub fn new(view: &View, area: Area, totals: bool) -> Self {
         let items = items(&view.pool);
         let mut padded = items.clone();
-        let singles = view.pool.singles.len();
-        padded.extend((singles..MIN_SINGLES).map(|at| (PoolItem::Single(at), vec![Bone::new(0, 0)])));
+        let tiles = view.pool.tiles().count();
+        padded.extend((tiles..MIN_TILES).map(|at| (PoolItem::Single(at), vec![Bone::new(0, 0)])));
         let smallest = FACES[FACES.len() - 1];
-        let face = FACES.into_iter().find(|face| plan(&padded, *face, area).is_some()).unwrap_or(smallest);
-        let counts = plan(&items, face, area).unwrap_or_else(|| vec![items.len()]);
+        let face = FACES.into_iter().find(|face| plan(&padded, *face, area, totals).is_some()).unwrap_or(smallest);
+        let counts = plan(&items, face, area, totals).unwrap_or_else(|| vec![items.len()]);
         let gap = GAP * face;
         let mut rows: Vec<(f64, &[ItemTiles])> = Vec::new();
         let mut from = 0;
         for count in counts {
             let row = &items[from..from + count];
-            rows.push((row_height(row, face), row));
+            rows.push((row_height(row, face, totals), row));
             from += count;
         }
         let high = rows.iter().map(|(high, _)| high + ROW_GAP * face).sum::<f64>() - ROW_GAP * face;

@@ -6,7 +6,7 @@ use super::*;
 use crate::engine::contract::playout;
 use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Viewer};
 use crate::games::scarnecchia::rules::{Action, Options, Play, Refusal, Scarnecchia, View};
-use crate::scene::table::{Area, Heading, Tap};
+use crate::scene::table::{Area, Heading, Rect, Tap};
 
 const AREAS: [Area; 4] = [
     Area { width: 344.0, height: 220.0 },
@@ -39,40 +39,55 @@ fn own(singles: &str, builds: &[&str], hand: &str) -> View {
 
 #[test]
 fn items_do_not_overlap_and_stay_in_the_area() {
-    let mut smallest = [f64::INFINITY; AREAS.len()];
-    for (view, _) in positions() {
-        for (area, smallest) in AREAS.into_iter().zip(&mut smallest) {
-            let scene = PoolScene::new(&view, area);
-            // larger pools are rare and may overflow
-            if scene.tiles.len() <= 20 {
-                assert!(scene.items.iter().all(|item| item.rect.is_within(area, 0.01)), "{area:?} {scene:?}");
-                *smallest = smallest.min(scene.face);
-            }
-            for (number, one) in scene.items.iter().enumerate() {
-                for other in &scene.items[number + 1..] {
-                    assert!(!one.touch.overlaps(&other.touch, 0.01), "{one:?} {other:?}");
+    for (totals, least) in [(false, [20.0, 36.0]), (true, [18.0, 32.0])] {
+        let mut smallest = [f64::INFINITY; AREAS.len()];
+        for (view, _) in positions() {
+            for (area, smallest) in AREAS.into_iter().zip(&mut smallest) {
+                let scene = PoolScene::new(&view, area, totals);
+                // larger pools are rare and may overflow
+                if scene.tiles.len() <= 20 {
+                    assert!(scene.items.iter().all(|item| item.rect.is_within(area, 0.01)), "{area:?} {scene:?}");
+                    *smallest = smallest.min(scene.face);
                 }
+                for (number, one) in scene.items.iter().enumerate() {
+                    for other in &scene.items[number + 1..] {
+                        assert!(!one.touch.overlaps(&other.touch, 0.01), "{one:?} {other:?}");
+                    }
+                }
+                let keys: BTreeSet<(Bone, u8)> = scene.tiles.iter().map(|tile| (tile.tile, tile.copy)).collect();
+                assert_eq!(keys.len(), scene.tiles.len(), "each tile has its own key");
+                assert_eq!(scene.tiles.len(), view.pool.tiles().count());
             }
-            let keys: BTreeSet<(Bone, u8)> = scene.tiles.iter().map(|tile| (tile.tile, tile.copy)).collect();
-            assert_eq!(keys.len(), scene.tiles.len(), "each tile has its own key");
-            assert_eq!(scene.tiles.len(), view.pool.tiles().count());
+        }
+        assert!(smallest[0] >= least[0] && smallest[3] >= least[1], "totals: {totals}, {smallest:?}");
+    }
+}
+
+#[test]
+fn there_is_room_for_the_total_under_each_single_tile() {
+    for area in AREAS {
+        let scene = PoolScene::new(&own("0-4 2-5 3-3 1-6", &[], ""), area, true);
+        let rects: Vec<Rect> = scene.items.iter().map(|item| item.rect).collect();
+        for one in &rects {
+            let total = Rect { top: one.top + one.height, height: 18.0, ..*one };
+            assert!(total.is_within(area, 0.01), "{area:?} {one:?}");
+            assert!(rects.iter().all(|other| !total.overlaps(other, 0.01)), "{area:?} {one:?}");
         }
     }
-    assert!(smallest[0] >= 20.0 && smallest[3] >= 36.0, "{smallest:?}");
 }
 
 #[test]
 fn a_pool_of_six_is_as_large_as_one_of_four() {
     for area in AREAS {
         let [four, six] = ["0-4 2-5 3-3 1-6", "0-4 2-5 3-3 1-6 5-6 0-0"]
-            .map(|singles| PoolScene::new(&own(singles, &[], ""), area).face);
+            .map(|singles| PoolScene::new(&own(singles, &[], ""), area, true).face);
         assert!((four - six).abs() < f64::EPSILON, "{area:?}");
     }
 }
 
 #[test]
 fn arrow_keys_reach_every_item() {
-    let scene = PoolScene::new(&own("0-4 2-5 3-3 1-6 5-6 0-0 4-4", &["1-2 1-1=10"], ""), AREAS[0]);
+    let scene = PoolScene::new(&own("0-4 2-5 3-3 1-6 5-6 0-0 4-4", &["1-2 1-1=10"], ""), AREAS[0], false);
     let mut reached = BTreeSet::new();
     let mut open = vec![scene.items[0].item];
     while let Some(item) = open.pop() {

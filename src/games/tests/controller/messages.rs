@@ -1,17 +1,18 @@
 //! What the message line and the live region say.
 
 use super::*;
+use crate::app::game::MoveRow;
 
 #[test]
 fn a_refusal_is_spoken_for_four_seconds() {
     let tab = duel(1);
     play_on(&tab, 1);
     let before = tab.says();
-    tab.play.refuse("It fits nowhere.".to_owned());
+    tab.play.refuse(|| "It fits nowhere.".to_owned());
     assert_eq!(tab.speaks(), "It fits nowhere.");
     assert_eq!(tab.says(), before, "the message is still there");
     advance(3_000);
-    tab.play.refuse("Not there.".to_owned());
+    tab.play.refuse(|| "Not there.".to_owned());
     advance(3_999);
     assert_eq!(tab.speaks(), "Not there.", "the first refusal's timer has not hidden the second");
     advance(1);
@@ -24,10 +25,45 @@ fn a_move_hides_a_refusal_and_the_message_before() {
     play_on(&tab, 1);
     tab.play.undo();
     assert!(tab.says().contains("Taken back."), "{}", tab.says());
-    tab.play.refuse("Not there.".to_owned());
+    tab.play.refuse(|| "Not there.".to_owned());
     act(&tab);
     assert!(!tab.says().contains("Taken back."), "{}", tab.says());
     assert!(!tab.speaks().contains("Not there."), "{}", tab.speaks());
+}
+
+#[test]
+fn the_persons_own_play_is_only_spoken_once_it_is_answered_and_bones_are_figures_on_screen() {
+    let tab = duel(1);
+    play_on(&tab, 1);
+    while !matches!(legal(&tab).first(), Some(Action::Play(..))) {
+        play_on(&tab, 1);
+    }
+    let Some(Action::Play(bone, _)) = legal(&tab).first().copied() else { unreachable!("it is a play") };
+    act(&tab);
+    assert!(tab.says().contains(&format!("You play the {bone} ")), "{}", tab.says());
+    assert!(!tab.speaks().contains(&bone.to_string()), "bones are spoken in words: {}", tab.speaks());
+    tab.let_bots_play();
+    assert!(tab.now(|now| !now.has_ended()), "the hand goes on");
+    assert!(!tab.says().contains("You play"), "{}", tab.says());
+    assert!(tab.speaks().contains("You play"), "{}", tab.speaks());
+}
+
+#[test]
+fn the_list_of_moves_begins_with_the_oldest_and_counts_draws() {
+    let tab = duel(1);
+    play_on(&tab, 12);
+    let rows = untrack(|| tab.play.moves(tab.i18n));
+    assert!(matches!(rows.first(), Some(MoveRow::Deal { number: 1, .. })));
+    let moves: Vec<_> = rows
+        .iter()
+        .filter_map(|row| match row {
+            MoveRow::Move { index, who, what, .. } => Some((*index, who.as_str(), what.as_str())),
+            _ => None,
+        })
+        .collect();
+    assert!(moves.is_sorted_by_key(|(index, ..)| *index), "{moves:?}");
+    assert!(moves.iter().any(|(.., what)| what.starts_with("drew ")), "{moves:?}");
+    assert!(!moves.windows(2).any(|pair| pair[0].1 == pair[1].1 && pair[1].2.starts_with("drew")), "{moves:?}");
 }
 
 #[test]

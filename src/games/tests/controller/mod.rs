@@ -6,6 +6,7 @@ mod kept;
 mod messages;
 mod people;
 mod settings;
+mod start;
 mod tabs;
 
 use std::cell::{Cell, RefCell};
@@ -19,6 +20,7 @@ use crate::app::browser::bots::{Bots, Opponents, Then, Unasked};
 use crate::app::browser::clock::advance;
 use crate::app::context::AppContext;
 use crate::app::game::{Game, GameFacts, GameOf, PlayController, TableState};
+use crate::app::words::Tone;
 use crate::bots::dispatcher::IsValid;
 use crate::bots::protocol::{FromWorker, Lane, Question, QuestionId, ToWorker};
 use crate::bots::server::Server;
@@ -141,6 +143,11 @@ fn prefer<G: GameFacts>(storage: &MemoryStorage, body: &Value) {
 
 /// Opens the stored game in a tab.
 fn open(storage: &'static MemoryStorage, game: &'static dyn Game) -> Tab {
+    open_after(storage, game, |_| {})
+}
+
+/// The same, after another page has prepared the app's context.
+fn open_after(storage: &'static MemoryStorage, game: &'static dyn Game, prepare: impl FnOnce(AppContext)) -> Tab {
     // fails if an earlier test of this process has done it
     let _ = Executor::init_futures_executor();
     let owner = Owner::new();
@@ -150,6 +157,7 @@ fn open(storage: &'static MemoryStorage, game: &'static dyn Game) -> Tab {
         let context = AppContext::over(BrowserStorage::Test(storage), bots);
         // persistent storage is the browser's business
         context.note(keys::PERSISTENCE_ASKED, &true);
+        prepare(context);
         (PlayController::open(context, game), I18n::new(Locale::FALLBACK), context)
     });
     advance(0);
@@ -169,7 +177,8 @@ impl Tab {
     /// The message line.
     fn says(&self) -> String {
         let message = untrack(|| self.play.message(self.i18n));
-        message.into_iter().map(|sentence| sentence.text).collect::<Vec<_>>().join(" ")
+        let shown = message.into_iter().filter(|sentence| sentence.tone != Tone::Spoken);
+        shown.map(|sentence| sentence.text).collect::<Vec<_>>().join(" ")
     }
 
     /// The live region.

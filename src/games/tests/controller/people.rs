@@ -27,7 +27,7 @@ fn act_in_turn(tab: &Tab) {
 fn the_device_is_covered_between_two_people_and_nothing_can_be_done_under_the_cover() {
     let tab = two_people(1);
     assert!(tab.now(|now| now.covered));
-    assert!(tab.says().contains("hand over the device"), "{}", tab.says());
+    assert_eq!(tab.says(), "Ann begins.", "before the first move nobody has seen a hand");
     let (first, ply) = (tab.now(|now| now.you), tab.ply());
     tab.play.ask_for_a_hint();
     assert_eq!(tab.program.asked(Lane::Background), 0, "no hint under the cover");
@@ -37,6 +37,10 @@ fn the_device_is_covered_between_two_people_and_nothing_can_be_done_under_the_co
     assert!(tab.now(|now| !now.covered && now.you == first));
     act_in_turn(&tab);
     assert!(tab.now(|now| now.covered && now.you != first), "the other player's hand is not shown");
+    assert!(tab.says().contains("Ben's turn: pass the device."), "{}", tab.says());
+    tab.play.uncover();
+    assert!(!tab.says().contains("Ann"), "the cover has listed the moves: {}", tab.says());
+    assert!(tab.speaks().contains("Ann"), "{}", tab.speaks());
 }
 
 #[test]
@@ -130,4 +134,31 @@ fn a_table_of_opponents_plays_to_the_end() {
     tab.play.act(&"R");
     tab.play.ask_for_a_hint();
     assert_eq!((tab.ply(), tab.program.waiting()), (ply, 0));
+}
+
+#[test]
+fn people_who_watch_stop_the_game_and_let_it_advance_by_one_move() {
+    let storage = storage();
+    deal::<Color>(storage, &json!({ "dmo": 1, "first": 0 }), 5, vec![bot(Level::Beginner), bot(Level::Beginner)]);
+    let tab = open(storage, &COLOR);
+    tab.play.pause(true);
+    tab.let_bots_play();
+    assert_eq!(tab.ply(), 0, "the game has stopped");
+    for ply in 1..=4 {
+        tab.play.step();
+        tab.let_bots_play();
+        assert_eq!(tab.ply(), ply, "a step is a move that can be seen, and no more");
+    }
+    tab.play.pause(false);
+    tab.let_bots_play();
+    assert!(tab.now(|now| now.over));
+}
+
+#[test]
+fn a_person_at_the_table_cannot_stop_it() {
+    let tab = duel(1);
+    tab.play.pause(true);
+    tab.play.step();
+    play_on(&tab, 2);
+    assert!(tab.ply() > 2);
 }

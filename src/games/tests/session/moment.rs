@@ -106,6 +106,11 @@ fn reference_moment<G: ShowsView>(session: &Session<G>, eyes: Option<Seat>) -> M
             }
             drawn
         }),
+        own_events: told
+            .iter()
+            .take_while(|entry| !shared && entry.movers.iter().all(|seat| persons.contains(&seat)))
+            .map(|entry| entry.events.len())
+            .sum(),
         has_acted: told.iter().any(|entry| any(entry.movers).is_some()),
         events: told.into_iter().flat_map(|entry| entry.events).collect(),
         undo_is_harmless: !over

@@ -8,7 +8,7 @@ use super::{TABLE, Table, act, finish, game, moment, open, whole_journal};
 use crate::engine::Seed;
 use crate::games::electrum::rules::Electrum;
 use crate::session::{NewGame, Player};
-use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, OpenedJournal, Storage};
+use crate::store::{Change, DocumentStore, Fault, Journal, MemoryStorage, OpenedJournal, Slot, Storage};
 
 const PRESERVED: &str = "boneyard/electrum/preserved";
 
@@ -126,7 +126,7 @@ fn an_unplayable_table_is_quarantined_under_every_key() {
     let two = vec![Player::Person { name: None }; 2];
     let open_solo = |storage| {
         let found: OpenedJournal<Electrum, &MemoryStorage> =
-            Journal::open_for(Rc::new(DocumentStore::new(storage)), solo, || game(9)).unwrap();
+            Journal::open_for(Rc::new(DocumentStore::new(storage)), Slot::Table, solo, || game(9)).unwrap();
         (found.journal, found.fault)
     };
     let forge = |storage: &MemoryStorage, key: &str| {

@@ -9,7 +9,7 @@ use crate::games::brick::rules::{Action, Brick, Event, FirstBy, HAND, Options, P
 fn the_set_depends_on_the_number_of_seats() {
     for count in 2..=10 {
         let seats = Seats::new(count).unwrap();
-        let dealt = |set| Brick::deal(&Options { set, matches: 1 }, seats, Seed::new(1));
+        let dealt = |set| Brick::deal(&Options { set, matches: Some(1) }, seats, Seed::new(1));
         let fits: Vec<u8> = (0..=18).filter(|&set| dealt(set).is_ok()).collect();
         let expected: &[u8] = match count {
             2 | 3 => &[6],
@@ -19,7 +19,7 @@ fn the_set_depends_on_the_number_of_seats() {
         };
         assert_eq!(fits, expected, "{count} seats");
         let initial = [6, 6, 9, 9, 12, 12, 16, 16, 16][usize::from(count) - 2];
-        assert_eq!(Brick::initial(seats), Options { set: initial, matches: 1 });
+        assert_eq!(Brick::initial(seats), Options { set: initial, matches: Some(1) });
         let Err(SetupError::Option { option: "set", reason }) = dealt(7) else { panic!("{count} seats with a 7") };
         assert!(expected.iter().all(|set| reason.contains(&set.to_string())), "{reason}");
     }
@@ -27,10 +27,10 @@ fn the_set_depends_on_the_number_of_seats() {
 
 /// docs/rules/brick.md, Settings 2.
 #[test]
-fn a_game_has_one_to_fifty_matches() {
-    for (matches, dealt) in [(0, false), (1, true), (50, true), (51, false)] {
+fn a_game_has_one_to_a_thousand_matches_or_no_agreed_number() {
+    for (matches, dealt) in [(Some(0), false), (Some(1), true), (Some(1000), true), (Some(1001), false), (None, true)] {
         let game = Brick::deal(&Options { set: 6, matches }, Seats::TWO, Seed::new(1));
-        assert_eq!(game.is_ok(), dealt, "{matches}");
+        assert_eq!(game.is_ok(), dealt, "{matches:?}");
     }
 }
 
@@ -39,7 +39,7 @@ fn a_game_has_one_to_fifty_matches() {
 fn each_seat_gets_three_bricks_and_the_starting_brick_is_face_up() {
     for (count, set, total) in [(2, 6, 28), (5, 9, 55), (7, 12, 91), (10, 16, 153), (10, 18, 190)] {
         let seats = Seats::new(count).unwrap();
-        let game = Brick::deal(&Options { set, matches: 1 }, seats, Seed::new(7)).unwrap();
+        let game = Brick::deal(&Options { set, matches: Some(1) }, seats, Seed::new(7)).unwrap();
         assert!(seats.iter().all(|seat| game.hand(seat).len() == HAND));
         assert_eq!(game.yard.len(), total - HAND * seats.count() - 1);
         let [start] = game.table().wall.bricks() else { panic!("there is one brick") };

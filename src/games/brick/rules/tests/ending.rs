@@ -2,7 +2,7 @@
 
 use super::{bones, may, play, position, to_move, wall};
 use crate::engine::{Outcome, Rules, Seat, Seats, Seed, ShowsView, Turn};
-use crate::games::brick::rules::{Brick, Event, MatchEnd, Options, Phase};
+use crate::games::brick::rules::{Action, Brick, Event, MatchEnd, Options, Phase};
 
 fn seats(numbers: &[u8]) -> Turn {
     Turn::Over(Outcome { winners: numbers.iter().copied().map(Seat::new).collect() })
@@ -91,7 +91,7 @@ fn equal_totals_share_the_win() {
 #[test]
 fn a_game_has_the_agreed_number_of_matches() {
     let mut game = position(wall("aa", "a=6-6"), &["5-6 0-4", "1-1 2-3"], "", "");
-    game.table.options.matches = 2;
+    game.table.options.matches = Some(2);
     let before = game.view(crate::engine::Viewer::Seat(Seat::new(0)));
     let events = play(&mut game, "5-6@(3,0)(2,0)");
     let Some(Event::MatchDealt { number: 2, start }) = events.last() else { panic!("{events:?}") };
@@ -111,7 +111,7 @@ fn a_game_has_the_agreed_number_of_matches() {
 fn each_match_has_its_own_deal_and_first_player() {
     let mut first = Vec::new();
     let mut starts = Vec::new();
-    let mut game = Brick::deal(&Options { set: 6, matches: 6 }, Seats::TWO, Seed::new(3)).unwrap();
+    let mut game = Brick::deal(&Options { set: 6, matches: Some(6) }, Seats::TWO, Seed::new(3)).unwrap();
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     while !game.turn().is_over() {
         let entry: Vec<_> = game
@@ -136,4 +136,37 @@ fn each_match_has_its_own_deal_and_first_player() {
     assert!(first.contains(&0) && first.contains(&1), "{first:?}");
     starts.dedup();
     assert!(starts.len() > 1, "{starts:?}");
+}
+
+/// docs/rules/brick.md, The end of a game 4.
+#[test]
+fn an_open_ended_game_can_be_ended_between_two_matches() {
+    let mut game = position(wall("aa", "a=6-6"), &["5-6 0-4", "1-1 2-3"], "", "");
+    game.table.options.matches = None;
+    assert_eq!(game.stopped(), None, "in the first match");
+    let events = play(&mut game, "5-6@(3,0)(2,0)");
+    assert!(matches!(events.last(), Some(Event::MatchDealt { number: 2, .. })), "{events:?}");
+    let ended = Options { set: 6, matches: Some(1) };
+    assert_eq!(game.stopped(), Some(ended), "before a brick is revealed");
+    let reveal = [game.hand(Seat::new(0))[0], game.hand(Seat::new(1))[0]].map(Action::Reveal);
+    game.apply(&reveal, &mut Vec::new()).unwrap();
+    assert_eq!(game.stopped(), None, "in the second match");
+}
+
+/// docs/rules/brick.md, The end of a game 4.
+#[test]
+fn an_agreed_number_of_matches_cannot_be_cut_short() {
+    let mut game = position(wall("aa", "a=6-6"), &["5-6 0-4", "1-1 2-3"], "", "");
+    game.table.options.matches = Some(3);
+    play(&mut game, "5-6@(3,0)(2,0)");
+    assert_eq!((game.deals(), game.stopped()), (2, None));
+}
+
+/// docs/rules/brick.md, The end of a game 4.
+#[test]
+fn an_open_ended_game_ends_by_itself_after_a_thousand_matches() {
+    let mut game = position(wall("aa", "a=6-6"), &["5-6 0-4", "1-1 2-3"], "", "");
+    (game.table.options.matches, game.table.match_number) = (None, 1000);
+    play(&mut game, "5-6@(3,0)(2,0)");
+    assert_eq!(game.turn(), seats(&[0]));
 }

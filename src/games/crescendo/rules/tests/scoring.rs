@@ -118,6 +118,9 @@ fn corners_join_and_groups_do_not_wrap_around_the_board() {
     assert_eq!(points(eights, "1-8@d6d5"), ([1, 4], 4));
     assert_eq!(points(eights, "8-9@a3a4"), ([3, 1], 3));
     assert_eq!(points(eights, "8-9@j1i1"), ([2, 1], 2));
+    // docs/rules/crescendo.md, Wildcards 2: the double blank as a double eight, never as a one-eight
+    assert_eq!(points(eights, "0-0=8@a3a4"), ([3, 1], 6));
+    assert!("0-0=1=8@a3a4".parse::<Placement>().is_err());
 }
 
 /// docs/rules/crescendo.md, Wildcards 2

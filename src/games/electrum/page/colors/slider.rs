@@ -68,8 +68,12 @@ pub fn Slider(
                 prop:value=move || share().to_string()
                 on:input=move |event| entered(event_target_value(&event))
                 on:change=move |event| {
-                    // show the accepted value, which may differ from the typed text
-                    event_target::<web_sys::HtmlInputElement>(&event).set_value(&share().to_string());
+                    // Show the accepted value, which may differ from the typed text. Browsers also send `change` while the
+                    // field is removed; its signals are disposed by then.
+                    if let Some(colour) = colour.try_get_untracked() {
+                        let accepted = colour.channels[channel].to_string();
+                        event_target::<web_sys::HtmlInputElement>(&event).set_value(&accepted);
+                    }
                 }
             />
         </div>

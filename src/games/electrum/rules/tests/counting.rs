@@ -91,6 +91,11 @@ fn the_original_strategy_example_add_four_or_subtract_one() {
     table.play(Seat::new(0), "0-1".parse().unwrap(), End::E, true);
     assert_eq!(table.count(), 5);
     assert_eq!(scoring(&table, Bone::set(6)), "0-0@E 0-5@E 0-6@S");
+    // the blank-six is answered by the double blank, in the east or in the south
+    table.play(Seat::new(1), "0-6".parse().unwrap(), End::S, true);
+    assert_eq!(table.count(), 5);
+    let double_blank: Bone = "0-0".parse().unwrap();
+    assert_eq!(scoring(&table, [double_blank].into_iter()), "0-0@E 0-0@S");
 }
 
 #[test]

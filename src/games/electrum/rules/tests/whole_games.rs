@@ -264,3 +264,23 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn with_rounding_every_score_in_all_fives_is_a_multiple_of_five() {
+    // so 305 points are 61 at "a point a five"
+    let options =
+        Options { points_to_win: 305, rounding: true, ..crate::games::electrum::rules::Preset::AllFives.options() };
+    for seed in 0..40 {
+        let mut game = dealt(&options, seed);
+        let mut rng = Rng::new(Seed::new(seed).derive(1));
+        let (mut legal, mut events) = (Vec::new(), Vec::new());
+        while let Turn::One(mover) = game.turn() {
+            game.legal(mover, &mut legal);
+            let action = *rng.pick(&legal).expect("a seat to act has an action");
+            game.apply(&[action], &mut events).expect("it is legal");
+            assert!(game.scores.iter().all(|points| points % 5 == 0), "{:?}", game.scores);
+        }
+        let most = game.scores.into_iter().max().expect("there are two seats");
+        assert!(most / 5 >= 61, "{most}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::bones::{Chain, JoinedBone};
 use super::packing::{FACE, GridSpot};
-use super::plan::{Plan, full_face, usable};
+use super::plan::{Plan, sizes, usable};
 use crate::engine::Bone;
 use crate::scene::table::{Area, Heading, Rect, Spot};
 
@@ -71,7 +71,7 @@ impl Plan {
 
 /// The size of a face, and the east and west targets for a lead: those beside a doublet in the middle.
 pub fn lead_places(area: Area) -> (f64, [Spot; 2]) {
-    let face = full_face(area);
+    let [face, ..] = sizes(area);
     let Area { width, height } = usable(area);
     let spot =
         |heading: Heading| Spot { x: width / 2.0 + f64::from(heading.step().0) * 1.5 * face, y: height / 2.0, heading };

@@ -273,6 +273,27 @@ impl Packing {
         best.map(|(_, piece, next)| (piece, next))
     }
 
+    /// True if no arm has bent, and the next bone of every arm can be laid straight.
+    pub(super) fn is_straight(&self) -> bool {
+        let root = self.pieces[0];
+        let is_straight = |(end, heading): (&Option<ArmEnd>, Heading)| {
+            // an arm that has bent may run this way again, but beside the root
+            let is_in_line = |end: &ArmEnd| if heading.step().1 == 0 { end.y == root.y } else { end.x == root.x };
+            end.is_none_or(|end| {
+                end.way == heading && is_in_line(&end) && self.place(&end, Joint::Straight, false).is_some()
+            })
+        };
+        self.ends.iter().zip(Heading::ALL).all(is_straight)
+    }
+
+    /// `None` if there is no room for the bone straight ahead, or if that leaves an arm without a place for its end.
+    pub(super) fn lay_straight(&mut self, arm: usize, doublet: bool) -> Option<GridSpot> {
+        let (piece, next) = self.place(&self.ends[arm]?, Joint::Straight, doublet)?;
+        self.pieces.push(piece);
+        self.ends[arm] = Some(next);
+        self.has_ends().then_some(GridSpot { x: piece.x, y: piece.y, way: next.way })
+    }
+
     /// `None` if that leaves an arm without a place for its end.
     pub(super) fn lay(&mut self, arm: usize, doublet: bool) -> Option<GridSpot> {
         let (piece, next) = self.choose(arm, doublet)?;
@@ -284,8 +305,14 @@ impl Packing {
     /// Places for the next bones of all open arms, without overlaps.
     pub(super) fn ends(&self, open: [bool; 4]) -> [Option<GridSpot>; 4] {
         let mut trial = self.clone();
+        let is_straight = self.is_straight();
         let chosen = [0, 1, 2, 3].map(|arm| {
-            let (piece, next) = open[arm].then(|| trial.choose(arm, false))??;
+            if !open[arm] {
+                return None;
+            }
+            let straight = self.ends[arm].filter(|_| is_straight);
+            let straight = straight.and_then(|end| trial.place(&end, Joint::Straight, false));
+            let (piece, next) = straight.or_else(|| trial.choose(arm, false))?;
             // an obstacle for the other ends
             trial.pieces.push(piece);
             trial.ends[arm] = None;

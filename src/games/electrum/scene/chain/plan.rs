@@ -4,9 +4,12 @@ use super::bones::Chain;
 use super::packing::{FACE, GridSpot, Packing};
 use crate::scene::table::{Area, Heading};
 
-const MAX_FACE_PX: f64 = 72.0;
-/// A short chain gets faces of the geometric mean side divided by this: most hands can keep that size to their end.
+const MAX_FACE_PX: f64 = 96.0;
+/// Most hands can keep faces of the geometric mean side divided by this to their end.
 const SIDE_FACES: f64 = 11.5;
+/// Larger sizes for a short chain, as multiples of that size, as long as the chain and its ends are straight.
+const SHORT_CHAIN_SIZES: [f64; 2] = [1.6, 1.25];
+const MAX_SHORT_CHAIN_FACE_PX: f64 = 112.0;
 /// Faces may shrink to this share of their size if that makes room for one more bone along a side.
 const MIN_SHARE_FOR_ONE_MORE: f64 = 0.93;
 /// For the shorter side: a spinner with an end on both sides.
@@ -21,6 +24,10 @@ const SIDE_RANGE: (f64, f64) = (120.0, 20_000.0);
 /// a new plan's root in the area.
 const POSITIONS: [(i32, i32); 9] =
     [(50, 50), (50, 25), (50, 75), (25, 50), (75, 50), (50, 0), (50, 100), (0, 50), (100, 50)];
+/// Positions of a straight chain that is moved before it bends, in percent of the free space: its longest arm needs most
+/// of it.
+const STRAIGHT_POSITIONS: [(i32, i32); 9] =
+    [(50, 50), (35, 50), (65, 50), (25, 50), (75, 50), (50, 35), (50, 65), (50, 25), (50, 75)];
 /// A new plan should leave room for this many more bones on every arm.
 const SLACK: usize = 2;
 /// Gives up [`SLACK`] if it takes more than this many further size steps.
@@ -40,14 +47,52 @@ pub(super) struct Plan {
 impl Plan {
     /// Plans bone by bone, so that placed bones keep their places while they can.
     pub(super) fn choose(chain: &Chain, area: Area) -> Self {
-        let mut plan = Self::new(chain, area, full_face(area), 0, None);
-        for (index, &(arm, doublet)) in chain.grown.iter().enumerate() {
-            match plan.packing.lay(arm, doublet) {
-                Some(place) => plan.places.push(place),
-                None => plan = Self::new(chain, area, plan.face, index + 1, Some(&plan)),
+        let sizes = sizes(area);
+        let large = sizes.into_iter().filter_map(|face| Self::of_size(chain, area, face, POSITIONS[0], 0));
+        let first = large.into_iter().find(|plan| plan.is_straight(area));
+        let first = first.unwrap_or_else(|| Self::new(chain, area, full_face(area), 0, None));
+        (0..chain.grown.len()).fold(first, |plan, index| plan.grown(chain, area, index))
+    }
+
+    /// The plan with the next bone. A straight chain is moved, then made smaller down to the usual size, and then bends.
+    fn grown(self, chain: &Chain, area: Area, index: usize) -> Self {
+        let (arm, doublet) = chain.grown[index];
+        if self.packing.is_straight() {
+            let here = self.with_straight(arm, doublet);
+            let moved = || {
+                sizes(area).into_iter().filter(|&face| face <= self.face).find_map(|face| {
+                    // a large chain becomes smaller rather than being moved several times
+                    let tried = if face > full_face(area) { 1 } else { STRAIGHT_POSITIONS.len() };
+                    let plans = STRAIGHT_POSITIONS.into_iter().take(tried);
+                    let plans =
+                        plans.filter_map(|position| self.moved(area, face, position)?.with_straight(arm, doublet));
+                    plans.into_iter().find(|plan| plan.is_straight(area))
+                })
+            };
+            if let Some(plan) = here.filter(|plan| plan.is_straight(area)).or_else(moved) {
+                return plan;
             }
         }
-        plan
+        let full = full_face(area);
+        let bent = if self.face > full { None } else { self.with(arm, doublet) };
+        bent.unwrap_or_else(|| Self::new(chain, area, full.min(self.face), index + 1, Some(&self)))
+    }
+
+    /// True if the chain and its next bones are straight. At the usual size there is room to bend, too.
+    fn is_straight(&self, area: Area) -> bool {
+        self.packing.is_straight() && (self.face > full_face(area) || self.packing.clone().is_roomy(SLACK))
+    }
+
+    fn with(&self, arm: usize, doublet: bool) -> Option<Self> {
+        let mut plan = self.clone();
+        plan.places.push(plan.packing.lay(arm, doublet)?);
+        Some(plan)
+    }
+
+    fn with_straight(&self, arm: usize, doublet: bool) -> Option<Self> {
+        let mut plan = self.clone();
+        plan.places.push(plan.packing.lay_straight(arm, doublet)?);
+        Some(plan)
     }
 
     /// The first acceptable plan for the first `bones` bones, with faces of at most `largest` pixels. At each size the
@@ -57,9 +102,10 @@ impl Plan {
         let mut face = largest;
         let mut steps = 0;
         loop {
-            let moved = POSITIONS
-                .into_iter()
-                .filter_map(|position| before?.moved(area, face, position, chain.grown[bones - 1]));
+            let moved = POSITIONS.into_iter().filter_map(|position| {
+                let (arm, doublet) = *chain.grown.get(bones.checked_sub(1)?)?;
+                before?.moved(area, face, position)?.with(arm, doublet)
+            });
             let anew = POSITIONS.into_iter().filter_map(|position| Self::of_size(chain, area, face, position, bones));
             for mut plan in moved.chain(anew) {
                 if plan.packing.is_roomy(SLACK) {
@@ -77,14 +123,13 @@ impl Plan {
         }
     }
 
-    fn moved(&self, area: Area, face: f64, position: (i32, i32), (arm, doublet): (usize, bool)) -> Option<Self> {
+    /// The same shape with faces of another size, at another position.
+    fn moved(&self, area: Area, face: f64, position: (i32, i32)) -> Option<Self> {
         let sides = Sides::new(area, face);
         let (packing, (dx, dy)) = self.packing.moved(sides.quarters, position)?;
         let moved = |at: &GridSpot| GridSpot { x: at.x + dx, y: at.y + dy, ..*at };
         let places = self.places.iter().map(moved).collect();
-        let mut plan = Self { face, root: moved(&self.root), places, packing, margin: sides.margin };
-        plan.places.push(plan.packing.lay(arm, doublet)?);
-        Some(plan)
+        Some(Self { face, root: moved(&self.root), places, packing, margin: sides.margin })
     }
 
     fn of_size(chain: &Chain, area: Area, face: f64, position: (i32, i32), bones: usize) -> Option<Self> {
@@ -121,7 +166,7 @@ pub(super) fn usable(area: Area) -> Area {
     Area { width: side(area.width), height: side(area.height) }
 }
 
-/// The size of a face of a short chain in this area, in pixels.
+/// The size of a face that most hands can keep to their end in this area, in pixels.
 pub fn full_face(area: Area) -> f64 {
     let Area { width, height } = usable(area);
     let face = ((width * height).sqrt() / SIDE_FACES).min(width.min(height) / MIN_FACES);
@@ -132,4 +177,13 @@ pub fn full_face(area: Area) -> f64 {
     let even =
         [width, height].map(|side| (side - 2.0 * MARGIN_PX) / (((side - 2.0 * MARGIN_PX) / face / 2.0).ceil() * 2.0));
     even.into_iter().filter(|&even| even >= MIN_SHARE_FOR_ONE_MORE * face).fold(face, f64::min)
+}
+
+/// The sizes of a face that a straight chain may have in this area, in pixels, the largest first.
+pub(super) fn sizes(area: Area) -> [f64; 3] {
+    let full = full_face(area);
+    let Area { width, height } = usable(area);
+    let most = MAX_SHORT_CHAIN_FACE_PX.min((width.min(height) - 2.0 * MARGIN_PX) / MIN_FACES).max(full);
+    let [large, medium] = SHORT_CHAIN_SIZES.map(|size| (size * full).min(most));
+    [large, medium, full]
 }

@@ -285,10 +285,37 @@ fn a_lead_lies_with_its_low_face_to_the_west() {
 }
 
 #[test]
-fn a_desktop_window_starts_with_the_largest_bones() {
-    // the playing area of a 1440 by 900 window
-    assert!((full_face(Area { width: 1112.0, height: 623.0 }) - 72.0).abs() < EPSILON);
-    assert!(full_face(Area { width: 352.0, height: 299.0 }) > 28.0, "on a phone");
+fn a_lead_is_large() {
+    let lead = |width, height| lead_places(Area { width, height }).0;
+    // the playing areas of windows of 1440 by 900 and 1920 by 1080, and of a phone
+    assert!(lead(1112.0, 600.0) > 95.0 && lead(1590.0, 720.0) > 110.0 && lead(352.0, 270.0) > 40.0);
+}
+
+/// The area of a phone.
+const PHONE: Area = Area { width: 352.0, height: 270.0 };
+
+/// A chain of these bones, in the order joined to the east (E) or west (W).
+fn chain(root: (Pips, Pips), bones: &[(char, Pips, Pips)]) -> Chain {
+    let mut chain = Chain::new(Bone::new(root.0, root.1), false);
+    for &(side, a, b) in bones {
+        let heading = if side == 'E' { Heading::East } else { Heading::West };
+        assert!(chain.join(heading, Bone::new(a, b)));
+    }
+    chain
+}
+
+#[test]
+fn a_short_chain_shrinks_only_to_the_usual_size_and_stays_straight_until_it_meets_both_edges() {
+    let bones = [('E', 6, 1), ('E', 1, 2), ('E', 2, 3)];
+    let faces: Vec<f64> = (0..=bones.len()).map(|count| chain((6, 6), &bones[..count]).fit(PHONE).face).collect();
+    assert!(faces.windows(2).all(|pair| pair[1] <= pair[0]), "{faces:?}");
+    assert!(faces[0] > 1.4 * full_face(PHONE) && faces[3] >= full_face(PHONE), "{faces:?}");
+    // all three are on one side, so that the chain has to be moved
+    let fit = chain((6, 6), &bones).fit(PHONE);
+    let ends = fit.ends.iter().flatten();
+    let middles = fit.bones.iter().map(|placed| placed.spot.y).chain(ends.map(|spot| spot.y));
+    assert!(middles.into_iter().all(|y| (y - PHONE.height / 2.0).abs() < fit.face), "{fit:?}");
+    assert!(fit.bones[0].spot.x < PHONE.width / 2.0 - fit.face, "it was moved to the west");
 }
 
 /// When the next bone has no place, the chain is first moved and shrunk as a whole.

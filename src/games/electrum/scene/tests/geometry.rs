@@ -110,15 +110,15 @@ fn measure(area: Area) -> Stats {
 #[test]
 fn bones_rarely_move_and_stay_large() {
     // width, height, smallest face, median face at the end of a hand, share of plays that move other bones; bounds
-    // slightly worse than measured
+    // slightly worse than measured. A short chain is large, so two or three of the first plays of a hand move it.
     let expected = [
-        (240.0, 160.0, 11.5, 16.5, 0.12),
-        (328.0, 300.0, 20.5, 26.5, 0.09),
-        (360.0, 380.0, 22.0, 31.0, 0.10),
-        (560.0, 300.0, 22.5, 34.0, 0.10),
-        (768.0, 700.0, 49.0, 63.0, 0.09),
-        (1100.0, 800.0, 56.0, 72.0, 0.07),
-        (2000.0, 1400.0, 72.0, 72.0, 0.04),
+        (240.0, 160.0, 11.5, 16.5, 0.31),
+        (328.0, 300.0, 20.5, 26.5, 0.27),
+        (360.0, 380.0, 22.0, 31.0, 0.26),
+        (560.0, 300.0, 22.5, 34.0, 0.28),
+        (768.0, 700.0, 49.0, 63.0, 0.27),
+        (1100.0, 800.0, 55.5, 75.0, 0.29),
+        (2000.0, 1400.0, 96.0, 96.0, 0.26),
     ];
     let mut wrong = Vec::new();
     for (width, height, least, common, moving) in expected {

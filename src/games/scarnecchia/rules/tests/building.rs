@@ -202,3 +202,25 @@ fn a_bound_seat_can_always_keep_its_promise() {
         }
     }
 }
+
+/// docs/rules/scarnecchia.md, Stealing 1 and 2
+#[test]
+fn the_first_builder_steals_an_altered_build_back() {
+    let stolen = || {
+        let mut game = position("2-3 6-6", &[], ["1-1 3-4 3-6 0-1", "0-2 4-5 1-3 5-5"]);
+        play(&mut game, "1-1+2-3=7");
+        play(&mut game, "0-2+[1-1,2-3]=9");
+        assert_eq!(game.pool.builds[0].owner, seat(1));
+        game
+    };
+    let mut game = stolen();
+    play(&mut game, "3-6x[0-2,1-1,2-3]");
+    assert_eq!(game.won[0], tiles("2-3 1-1 0-2 3-6"));
+    // or alters it in turn
+    let mut game = position("2-3 6-6", &[], ["1-1 3-4 4-6 0-1", "0-2 4-5 1-3 5-5"]);
+    play(&mut game, "1-1+2-3=7");
+    play(&mut game, "0-2+[1-1,2-3]=9");
+    play(&mut game, "0-1+[0-2,1-1,2-3]=10");
+    assert_eq!((game.pool.builds[0].owner, game.pool.builds[0].target), (seat(0), 10));
+    assert!(legal_set(&game).contains("1-3"), "seat 1 is free again");
+}

@@ -122,3 +122,55 @@ fn the_blank_is_won_only_from_the_pool() {
     assert!(!legal(&game).iter().any(|text| text.starts_with("0-0x")));
     assert_eq!(refusal(&game, "0-0x0-0"), Refusal::BlankNeverCaptures);
 }
+
+/// The strategy example of laying a tile down instead of building with it.
+#[test]
+fn a_tile_laid_down_is_taken_with_another_next_turn() {
+    let mut game = position("2-3 6-6", &[], ["1-1 3-4 0-1 0-2", "0-3 5-5 1-3 0-4"]);
+    play(&mut game, "1-1");
+    assert!(legal_set(&game).contains("0-3"), "nothing binds either player");
+    play(&mut game, "5-5");
+    assert!(legal_set(&game).contains("0-1"), "nothing binds either player");
+    play(&mut game, "3-4x1-1,2-3");
+    assert_eq!(game.won[0], tiles("1-1 2-3 3-4"));
+}
+
+/// The strategy example of a cheap tile for a dear one.
+#[test]
+fn by_threes_a_cheap_tile_laid_down_is_taken_with_the_double_three() {
+    let options = Options { scoring: Scoring::Threes, ..Options::default() };
+    let mut game = position_with(&options, "0-1 5-5", &[], ["2-4 3-3 1-6 6-6", "5-6 0-2 1-3 0-4"]);
+    play(&mut game, "2-4");
+    play(&mut game, "5-6");
+    play(&mut game, "3-3x2-4");
+    assert_eq!(game.won[0], tiles("2-4 3-3"));
+    assert_eq!((game.counts[0].threes, game.counts[0].tiles), (2, 2));
+}
+
+/// The strategy example of a pool too heavy to sweep.
+#[test]
+fn a_pool_heavier_than_every_tile_left_cannot_be_swept() {
+    let game = position("2-3 4-5", &[], ["6-6 5-6 4-6 5-5", "3-6 3-3 0-0 1-1"]);
+    assert!(legal(&game).iter().all(|text| !text.contains('x')), "14 is more than any total");
+    let mut sweeps = 0;
+    for number in 0..500 {
+        let mut game = Scarnecchia::deal(&Options::default(), Seats::TWO, Seed::new(number)).unwrap();
+        let mut rng = Rng::new(Seed::new(number).derive(1));
+        let (mut out, mut events) = (Vec::new(), Vec::new());
+        while let Turn::One(mover) = game.turn() {
+            game.legal(mover, &mut out);
+            let sum: u16 = game.pool.tiles().map(Bone::pips).sum();
+            let chosen = *rng.pick(&out).expect("something can be done");
+            events.clear();
+            game.apply(&[chosen], &mut events).unwrap();
+            if matches!(events[0], Event::Captured { sweep: true, .. }) {
+                sweeps += 1;
+                assert!(sum <= 12, "{chosen} swept a pool of {sum}");
+            }
+            if game.hand_number > 1 {
+                break;
+            }
+        }
+    }
+    assert!(sweeps > 20, "{sweeps}");
+}

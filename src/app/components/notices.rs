@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::use_app_context;
 use crate::app::browser::file::save_as_file;
 use crate::app::browser::offline::{put_away, say};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::context::use_app_context;
 use crate::app::words::I18n;
 use crate::store::{Fault, Quarantined, StorageError};
 use crate::text::{count, t, t_string, use_i18n};
@@ -121,7 +121,6 @@ fn news(i18n: I18n) -> AnyView {
     view! {
         {told("update", |i18n| t_string!(i18n, app.update_ready))}
         {told("renewed", |i18n| t_string!(i18n, app.renewed))}
-        {told("offline", |i18n| t_string!(i18n, app.offline_ready))}
     }
     .into_any()
 }

@@ -1,19 +1,17 @@
-//! The deal of the day, with a calendar of earlier results.
+//! The sheet of the deals of the day, with a calendar of earlier results.
 
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use super::days::{DayState, Days, MONDAY, day_class, day_in_words, weekday};
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::context::use_app_context;
-use crate::app::game::{DAY, GameExtras, PlayController, name_of_day, today};
-use crate::app::words::figures::{date_in, score};
-use crate::app::words::{I18n, level_name};
-use crate::session::{DayResult, DayResults, fingerprint};
+use crate::app::components::sheet::Sheet;
+use crate::app::context::{Asked, use_app_context};
+use crate::app::game::{DAY, name_of_day, today, use_games};
+use crate::app::words::figures::date_in;
+use crate::store::Slot;
 use crate::text::{t, t_string, use_i18n};
-
-/// A Monday at midnight UTC, in milliseconds.
-const MONDAY: f64 = 4.0 * DAY;
 
 /// The first day of a month, at midnight UTC in milliseconds, and its number of days; `number` counts months from
 /// January of the year 0.
@@ -30,86 +28,54 @@ fn month_of(day: f64) -> i32 {
     i32::try_from(date.get_utc_full_year() * 12 + date.get_utc_month()).unwrap_or_default()
 }
 
-/// The days since Monday, `0..=6`.
-fn weekday(day: f64) -> u32 {
-    let since = ((day - MONDAY) / DAY).rem_euclid(7.0);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 6")]
-    let days = since.round() as u32;
-    days % 7
-}
+/// A factory of the sheet of the deals of the day.
+pub type ShowDays = fn(Callback<()>) -> AnyView;
 
-/// The result of a day's deal in words, or that it was not played.
-fn told(i18n: I18n, result: Option<&DayResult>) -> String {
-    let Some(DayResult { points, won, level, aided }) = result else {
-        return t_string!(i18n, share.day_open).to_owned();
-    };
-    let points = score(points);
-    let ended = if *won {
-        t_string!(i18n, share.day_won, points = points)
-    } else {
-        t_string!(i18n, share.day_lost, points = points)
-    };
-    let against = level.map(|level| t_string!(i18n, share.day_level, level = level_name(i18n, level)));
-    let helped = aided.then(|| t_string!(i18n, share.day_aided).to_owned());
-    [Some(ended), against, helped].into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-/// The deal of the day.
-#[component]
-pub fn DailyPage(
-    /// The game being played.
-    play: PlayController,
-    /// The game's optional features.
-    extras: &'static dyn GameExtras,
-) -> impl IntoView {
+/// The sheet of the deals of the day: a chosen day, and the calendar.
+pub fn day_sheet(close: Callback<()>) -> AnyView {
     let i18n = use_i18n();
-    let days = StoredValue::new(play.days());
+    let title = Signal::derive(move || t_string!(i18n, share.day).to_owned());
+    view! {
+        <Sheet open=Signal::derive(|| true) on_close=close title=title class="small">
+            <DayPage />
+        </Sheet>
+    }
+    .into_any()
+}
+
+#[component]
+fn DayPage() -> impl IntoView {
+    let i18n = use_i18n();
+    let context = use_app_context();
+    let days = StoredValue::new(Days::read(context, use_games()));
     let now = today();
     let chosen = RwSignal::new(now);
     let shown = RwSignal::new(month_of(now));
-    let settings = {
-        let deal = play.deal_of_day(&name_of_day(now));
-        extras.in_short(i18n, &play.game.read_options(&deal.options, deal.seats))
+    let game = Memo::new(move |_| days.with_value(|days| days.game_of(chosen.get())).name);
+    let facts = move || {
+        let card = (days.with_value(|days| days.game_of(chosen.get())).card)(i18n);
+        format!("{} · {}", card.name, t_string!(i18n, app.minutes, minutes = card.minutes))
     };
-    let on_table =
-        extras.stored(&use_app_context().store(), None).map(|kept| (kept.game.fingerprint(), kept.opened().is_some()));
-    let name = move || name_of_day(chosen.get());
-    let result = move || days.with_value(|days| days.get(&name()).cloned());
-    // the deal may be on the table already
-    let goes_on = move || {
-        let print = fingerprint(play.seed_of_day(&name()));
-        on_table.as_ref().is_some_and(|(there, is_over)| *there == print && !is_over)
-    };
-    let goes_on = StoredValue::new(goes_on);
-    let is_under_way = move || goes_on.with_value(|goes_on| goes_on());
-    let words = move || {
-        if is_under_way() { t_string!(i18n, share.day_under_way).to_owned() } else { told(i18n, result().as_ref()) }
-    };
-    let act = move |_| {
-        if is_under_way() {
-            play.sheet.set(None);
-        } else {
-            play.play_invited(&play.deal_of_day(&name()));
-        }
-    };
-    let label = move || {
-        if is_under_way() {
-            t_string!(i18n, app.go_on)
-        } else if result().is_some() {
-            t_string!(i18n, share.day_again)
-        } else {
-            t_string!(i18n, app.play)
-        }
-    };
+    let state = Memo::new(move |_| days.with_value(|days| days.state(context, chosen.get())));
+    let keeps = move || matches!(state.get(), DayState::Other { .. });
     view! {
-        <p>{t_string!(i18n, share.day_what, settings = settings)}</p>
+        <p>{t!(i18n, share.day_what)}</p>
         <section class="day-chosen">
             <h3>{move || date_in(i18n, chosen.get(), &[("dateStyle", "full")])}</h3>
-            <p role="status">{words}</p>
-            <button class="button first" on:click=act>
-                {label}
-            </button>
-            <p class="quiet">{t!(i18n, share.sent_keep)}</p>
+            <p>{facts}</p>
+            <p role="status">{move || state.get().words(i18n)}</p>
+            {move || {
+                view! {
+                    <a
+                        class="button first"
+                        href=context.in_slot(Slot::Day).address("play", game.get())
+                        on:click=move |_| context.ask_table(Asked::Day(name_of_day(chosen.get_untracked())))
+                    >
+                        {move || state.get().action(i18n)}
+                    </a>
+                }
+            }}
+            {move || keeps().then(|| view! { <p class="quiet">{t!(i18n, share.day_keep)}</p> })}
         </section>
         <Month days=days shown=shown chosen=chosen />
     }
@@ -117,7 +83,7 @@ pub fn DailyPage(
 
 /// The calendar of a month, with the result of each day.
 #[component]
-fn Month(days: StoredValue<DayResults>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -> impl IntoView {
+fn Month(days: StoredValue<Days>, shown: RwSignal<i32>, chosen: RwSignal<f64>) -> impl IntoView {
     let i18n = use_i18n();
     let last = month_of(today());
     let is_last = move || shown.get() >= last;
@@ -148,13 +114,14 @@ fn Month(days: StoredValue<DayResults>, shown: RwSignal<i32>, chosen: RwSignal<f
             .collect_view()
     };
     let counted = move || {
-        let beginning = name_of_day(month(shown.get()).0);
-        let beginning = &beginning[..beginning.len().min(8)];
-        days.with_value(|days| {
-            let of_month: Vec<_> = days.iter().filter(|(day, _)| day.starts_with(beginning)).collect();
-            let won = of_month.iter().filter(|(_, result)| result.won).count();
-            (!of_month.is_empty()).then(|| t_string!(i18n, share.day_count, won = won, played = of_month.len()))
-        })
+        let (first, count) = month(shown.get());
+        let results = |days: &Days| {
+            let results = (0..count).filter_map(|day| days.result(first + f64::from(day) * DAY).cloned());
+            results.collect::<Vec<_>>()
+        };
+        let results = days.with_value(results);
+        let won = results.iter().filter(|result| result.won).count();
+        (!results.is_empty()).then(|| t_string!(i18n, share.day_count, won = won, played = results.len()))
     };
     view! {
         <section class="days">
@@ -191,21 +158,16 @@ fn Month(days: StoredValue<DayResults>, shown: RwSignal<i32>, chosen: RwSignal<f
 
 /// A day of the calendar.
 #[component]
-fn Day(days: StoredValue<DayResults>, day: f64, chosen: RwSignal<f64>) -> impl IntoView {
+fn Day(days: StoredValue<Days>, day: f64, chosen: RwSignal<f64>) -> impl IntoView {
     let i18n = use_i18n();
     let now = today();
     let is_to_come = day > now;
-    let result = days.with_value(|days| days.get(&name_of_day(day)).cloned());
-    let sign = match &result {
-        Some(result) if result.won => "day won",
-        Some(_) => "day lost",
-        None => "day",
-    };
-    let class = if (day - now).abs() < 1.0 { format!("{sign} today") } else { sign.to_owned() };
+    let result = days.with_value(|days| days.result(day).cloned());
+    let class = format!("day {}", day_class(result.as_ref(), day, now));
     let is_chosen = move || ((chosen.get() - day).abs() < 1.0).to_string();
     let label = move || {
         let date = date_in(i18n, day, &[("day", "numeric"), ("month", "long")]);
-        if is_to_come { date } else { format!("{date}: {}", told(i18n, result.as_ref())) }
+        if is_to_come { date } else { format!("{date}: {}", day_in_words(i18n, result.as_ref())) }
     };
     view! {
         <button

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+
+import { COLOR, ColorPage, colorPreferences } from "../../pages/color/page";
+import { person, preferencesOf, storedPreferences, storedTexts } from "../../support/documents";
+import { expect, openGame, test } from "../../support/fixtures";
+import { expectInPlaceOnPhoneToo } from "../../support/layout";
+import { chooseInMenu, click, closeSheet, openSheet } from "../../support/menu";
+
+test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
+
+interface StoredGame {
+  session: { record: { options: { dmo: number | null; first: number | null }; seed: string; actions: unknown[] } };
+}
+
+const record = async (page: Page) =>
+  (JSON.parse((await storedTexts(page))[COLOR.table]) as { body: StoredGame }).body.session.record;
+
+const question = (page: Page) => page.locator(".color-decide");
+
+/** The preferences of a game in which this seat is the DMO and decides. */
+const decidedBy = (dmo: number, body: object = {}) => preferencesOf("color", { options: { dmo, first: null }, ...body });
+
+test("a person who is the DMO is asked who places first", async ({ page }) => {
+  await openGame(page, "color", { app: { pace: "at-once" }, texts: decidedBy(0) });
+  await expect(question(page)).toContainText("You are the DMO. Who places first?");
+  await expectInPlaceOnPhoneToo(page, "the question to the DMO");
+  const before = await record(page);
+  await page.locator("#first-1").click();
+  await expect(question(page)).toHaveCount(0);
+  const after = await record(page);
+  expect(after.options).toEqual({ dmo: 0, first: 1 });
+  expect(after.seed, "the same deal").toBe(before.seed);
+  expect(after.actions).toEqual([]);
+});
+
+test("the question goes away once the player has chosen a color, and the DMO then places first", async ({ page }) => {
+  await openGame(page, "color", { app: { pace: "at-once" }, texts: decidedBy(0) });
+  await expect(question(page)).toBeVisible();
+  const color = new ColorPage(page, click);
+  await color.choose("R");
+  await expect(question(page)).toHaveCount(0);
+  expect((await record(page)).options.first).toBe(0);
+});
+
+test("a computer player that is the DMO decides by itself", async ({ page }) => {
+  await openGame(page, "color", { app: { pace: "at-once" }, texts: decidedBy(1) });
+  await expect(page.locator(".color-choice").first()).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  expect((await record(page)).options.first).not.toBeNull();
+});
+
+test("of two people at one device the DMO is named in the question", async ({ page }) => {
+  const party = { seats: 2, chairs: ["Ann", "Ben"].map(person) };
+  await openGame(page, "color", { app: { pace: "at-once" }, texts: decidedBy(1, { party }) });
+  await expect(question(page)).toContainText("Ben is the DMO. Who places first?");
+  await question(page).getByRole("button", { name: "Ann" }).click();
+  await expect(question(page)).toHaveCount(0);
+  expect((await record(page)).options.first).toBe(0);
+});
+
+test("who places first can be agreed or left to the lot", async ({ page }) => {
+  await openGame(page, "color", { app: { pace: "at-once" }, texts: colorPreferences() });
+  await expect(page.locator(".color-choice").first()).toBeVisible();
+  await expect(question(page), "a seat was agreed").toHaveCount(0);
+  const setting = page.locator("[data-setting=first]");
+  await openSheet(page, "Settings");
+  await expect(setting.getByRole("radio", { name: "Player 1" })).toBeChecked();
+  await setting.getByRole("radio", { name: "By lot" }).check();
+  await closeSheet(page, "Settings");
+  await chooseInMenu(page, "New game");
+  await expect.poll(async () => (await record(page)).options.first).toBeNull();
+  await expect(question(page)).toHaveCount(0);
+  await openSheet(page, "Settings");
+  await expect(page.locator(".setting-foot")).toBeHidden();
+  await setting.getByRole("radio", { name: "The DMO decides" }).check();
+  await closeSheet(page, "Settings");
+  await chooseInMenu(page, "New game");
+  await expect.poll(async () => (await record(page)).options.first).not.toBeNull();
+  await openSheet(page, "Settings");
+  await expect(page.locator(".setting-foot"), "the decision is no other setting").toBeHidden();
+  expect(await storedPreferences<{ display: object }>(page, COLOR.preferences)).toMatchObject({
+    display: { dmo_decides: true },
+  });
+});

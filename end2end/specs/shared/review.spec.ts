@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+
+import { CrescendoPage } from "../../pages/crescendo/page";
+import { mouse } from "../../pages/electrum/page";
+import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
+import { fillStorage, gameAt, KEY, keysOf, recordedGame, storedGameText, storedPreferences, storedTexts } from "../../support/documents";
+import { expect, open, openElectrum, projectScreenshot, test } from "../../support/fixtures";
+import { expectInPlaceOnPhoneToo } from "../../support/layout";
+import { click } from "../../support/menu";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const summary = (page: Page) => page.locator(".review-summary");
+const moments = (page: Page) => page.locator(".review-moment");
+
+test("a game played to its end is reviewed from its end card, and the accuracy is stored", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(YOU_WIN), app: { pace: "at-once" } });
+  expect(await electrum.waitForPrompt()).toBe("play");
+  await mouse.play(electrum);
+  expect(await electrum.waitForPrompt()).toBe("new game");
+  await electrum.endCard.getByRole("link", { name: "Review" }).click();
+  await expect(page).toHaveURL(/review\/electrum$/);
+  await expect(summary(page)).toContainText(/choices were as good as those of Brutal/, { timeout: 30_000 });
+  const [, good, judged] = /(\d+) of (\d+) choices/.exec((await summary(page).textContent())!)!;
+  const results = Object.values((await storedPreferences<Record<string, object>>(page, KEY.results)) ?? {});
+  expect(results).toMatchObject([{ accuracy: { good: Number(good), judged: Number(judged) } }]);
+  await page.goBack();
+  await expect(electrum.endCard).toBeVisible();
+});
+
+test("a review shows at most three moments with what was better, and each can be tried again without touching the game", async ({ page }) => {
+  test.setTimeout(180_000);
+  const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
+  await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });
+  await open(page, "review/crescendo");
+  await expect(summary(page)).toContainText(/\d+ of \d+ choices were as good as those of Brutal/, { timeout: 120_000 });
+  const count = await moments(page).count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(3);
+  await expect(summary(page)).toContainText(count === 1 ? "1 move changed" : `${count} moves changed your chance to win most.`);
+  const entries = await moments(page).evaluateAll((found) => found.map((moment) => Number((moment as HTMLElement).dataset["entry"])));
+  expect(entries, "in the order of play").toEqual([...entries].sort((one, other) => one - other));
+  for (const moment of await moments(page).all()) {
+    await expect(moment).toContainText(/You played .+\. It cost \d+(\.\d+)?% of your chance to win\./);
+    await expect(moment).toContainText(/Better: \d-\d/);
+  }
+  await expectAccessibleInBothThemes(page, "the review");
+  await expectInPlaceOnPhoneToo(page, "the review");
+  await projectScreenshot(page, "review");
+
+  const games = async () => Object.entries(await storedTexts(page)).filter(([key]) => /table|past|tally/.test(key));
+  const before = await games();
+  await moments(page).first().getByRole("button", { name: "Try it" }).click();
+  const task = page.locator(".lesson-task");
+  await expect(task).toContainText("Your move again.");
+  await expectInPlaceOnPhoneToo(page, "a moment on the table");
+  await projectScreenshot(page, "review-try");
+  await new CrescendoPage(page, click).placeOne();
+  await expect(task).toContainText(/That is it|That costs .+% of your chance to win|did not consider that/);
+  await page.locator(".actions").getByRole("button", { name: "Back to the review" }).click();
+  await expect(moments(page)).toHaveCount(count);
+  expect(await games(), "stored games").toEqual(before);
+});
+
+test("a game under way is not reviewed", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+  await open(page, "review/electrum");
+  await expect(page.locator("main")).toContainText("once it is over");
+  await expect(moments(page)).toHaveCount(0);
+});

@@ -1,0 +1,107 @@
+//! The deal of the day on the home page: its game, this week's results, and the days in a row.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::day_sheet::{ShowDays, day_sheet};
+use super::days::{DayState, Days, day_class, day_in_words, weekday};
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::context::{Asked, use_app_context};
+use crate::app::game::{DAY, name_of_day, today, use_games};
+use crate::app::part::{Part, Place, part};
+use crate::app::words::figures::date_in;
+use crate::store::Slot;
+use crate::text::{count_string, t, t_string, use_i18n};
+
+part! {
+    /// Loads the sheet of the deals of the day.
+    in start: fn load_days() -> ShowDays {
+        day_sheet
+    }
+}
+
+/// The card.
+#[component]
+pub fn DayCard() -> impl IntoView {
+    let i18n = use_i18n();
+    let context = use_app_context();
+    let asked = RwSignal::new(false);
+    let now = today();
+    let days = Days::read(context, use_games());
+    let (game, state, streak) = (days.game_of(now), days.state(context, now), days.streak(now));
+    let facts = move || {
+        let card = (game.card)(i18n);
+        format!("{} · {}", card.name, t_string!(i18n, app.minutes, minutes = card.minutes))
+    };
+    let monday = now - f64::from(weekday(now)) * DAY;
+    let week = (0..7).map(|index| {
+        let day = monday + f64::from(index) * DAY;
+        let result = days.result(day).cloned();
+        let class = format!("week-day {}", day_class(result.as_ref(), day, now));
+        let told = move || {
+            let date = date_in(i18n, day, &[("weekday", "long")]);
+            if day > now { date } else { format!("{date}: {}", day_in_words(i18n, result.as_ref())) }
+        };
+        view! {
+            <li class=class>
+                <span aria-hidden="true">{move || date_in(i18n, day, &[("weekday", "narrow")])}</span>
+                <span class="unseen">{told}</span>
+            </li>
+        }
+    });
+    let week = week.collect_view();
+    let is_done = matches!(&state, DayState::Open(Some(_)) | DayState::Other(Some(_)));
+    let said = state.clone();
+    let sheet = move || {
+        asked.get().then(|| {
+            let show = move |show: ShowDays| show(Callback::new(move |()| asked.set(false)));
+            view! {
+                <div class="start-comes">
+                    <Part load=Rc::new(load_days) place=Place::Sheet children=show />
+                </div>
+            }
+        })
+    };
+    view! {
+        <li class="daily">
+            <div class="daily-words">
+                <h2>
+                    <Icon sign=Sign::Day />
+                    {t!(i18n, share.day)}
+                </h2>
+                <p class="card-facts">{facts}</p>
+                {(is_done || state == DayState::UnderWay)
+                    .then(|| view! { <p class="card-facts">{move || said.words(i18n)}</p> })}
+            </div>
+            <div class="daily-week">
+                <ol class="week" aria-label=move || t_string!(i18n, share.week)>
+                    {week}
+                </ol>
+                {(streak > 1)
+                    .then(|| {
+                        view! { <p class="card-facts">{move || count_string!(i18n, share.streak, count = streak)}</p> }
+                    })}
+            </div>
+            <div class="card-acts">
+                {(!is_done)
+                    .then(|| {
+                        view! {
+                            <a
+                                class="button second"
+                                href=context.in_slot(Slot::Day).address("play", game.name)
+                                on:click=move |_| context.ask_table(Asked::Day(name_of_day(now)))
+                            >
+                                {move || state.action(i18n)}
+                                <span class="unseen">{move || format!(" {}", t_string!(i18n, share.day))}</span>
+                            </a>
+                        }
+                    })}
+                <button class="card-more" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
+                    {t!(i18n, share.calendar)}
+                </button>
+                {sheet}
+            </div>
+        </li>
+    }
+}

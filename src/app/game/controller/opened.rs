@@ -1,0 +1,104 @@
+//! How a table is opened: with the game under way, a new one, or the deal of the day, which is chosen by the local date
+//! and dealt with the initial settings.
+
+use js_sys::Date;
+use wasm_bindgen::JsValue;
+
+use crate::app::context::{AppContext, Asked, new_seed};
+use crate::app::game::midend::Midend;
+use crate::app::game::opaque::Opaque;
+use crate::app::game::picture::Preview;
+use crate::app::game::preferences::GamePreferences;
+use crate::app::game::seam::Game;
+use crate::app::words::figures::time_now;
+use crate::engine::{Seats, Seed, SetupError};
+use crate::session::{Player, fingerprint, seed_of_day};
+use crate::store::{Slot, keys};
+
+/// A table as it is opened.
+pub(super) struct Opened {
+    pub(super) table: Box<dyn Midend>,
+    /// True if this is the first game ever played here, with settings of its own.
+    pub(super) is_first_game: bool,
+    /// The day whose deal it is.
+    pub(super) day: Option<String>,
+}
+
+/// Opens the game under way, or starts one as chosen last.
+pub(super) fn open_table(
+    context: AppContext,
+    game: &'static dyn Game,
+    preferences: &GamePreferences,
+) -> Result<Opened, SetupError> {
+    let chosen = &preferences.options;
+    let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
+    let has_past = context.store().contains_prefix(&Slot::Table.past_prefix(game.name()));
+    let first = if has_past { None } else { game.first_options(chosen) };
+    let seed = new_seed();
+    let settle = |options: &Opaque| game.settle(options, &preferences.display, &players, seed);
+    let has_table = context.has(&keys::table(game.name()));
+    let options = settle(first.as_ref().filter(|_| !has_table).unwrap_or(chosen));
+    let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
+    if context.take_asked() == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
+        // if another tab has just changed the game, its game is shown
+        let _ = table.new_game(&settle(chosen), seed, players.clone());
+    }
+    // also after a reload
+    let is_first = |first: &Opaque| table.number() == 1 && table.state(None, None).options == settle(first);
+    let is_first_game = first.as_ref().is_some_and(is_first);
+    Ok(Opened { table, is_first_game, day: None })
+}
+
+/// The players of a deal that comes from elsewhere: the chosen opponents. If only opponents were chosen, seat 0 becomes a
+/// person.
+pub(super) fn players_for(game: &dyn Game, preferences: &GamePreferences, seats: Seats) -> Vec<Player> {
+    let seat_rules = game.seat_rules();
+    let mut lineup = seat_rules.lineup(preferences.level, &preferences.lineup);
+    lineup.set_seats(seats);
+    lineup.valid(&seat_rules).with_person().players()
+}
+
+/// The length of a day, in milliseconds.
+pub const DAY: f64 = 86_400_000.0;
+
+/// The local date, as midnight UTC in milliseconds: in UTC every day has the same length.
+pub fn today() -> f64 {
+    let now = Date::new_0();
+    Date::utc(f64::from(now.get_full_year()), f64::from(now.get_month())) + f64::from(now.get_date() - 1) * DAY
+}
+
+/// A date as text: `2026-11-22`.
+pub fn name_of_day(start: f64) -> String {
+    let text = Date::new(&JsValue::from_f64(start)).to_iso_string();
+    String::from(text).split('T').next().unwrap_or_default().to_owned()
+}
+
+/// The deal of a day in a game: the initial settings and the smallest number of seats.
+fn deal_of_day(game: &dyn Game, day: &str) -> (Opaque, Seats, Seed) {
+    let seats = game.seat_rules().fewest();
+    (game.initial_options(seats), seats, seed_of_day(game.name(), day))
+}
+
+/// Opens the deal of the day that was asked for, or the one under way, or today's.
+pub(super) fn open_day(
+    context: AppContext,
+    game: &'static dyn Game,
+    preferences: &GamePreferences,
+) -> Result<Opened, SetupError> {
+    let asked = match context.take_asked() {
+        Some(Asked::Day(day)) => Some(day),
+        Some(Asked::NewGame(_)) | None => None,
+    };
+    let noted = context.noted::<Preview>(&Slot::Day.preview(game.name())).and_then(|preview| preview.day);
+    let day = asked.clone().or(noted).unwrap_or_else(|| name_of_day(today()));
+    let (options, seats, seed) = deal_of_day(game, &day);
+    let players = players_for(game, preferences, seats);
+    let mut table = game.open(context.store(), Slot::Day, &options, seed, players.clone(), time_now)?;
+    let is_under_way = table.fingerprint() == fingerprint(seed) && table.finished().is_none();
+    if asked.is_some() && !is_under_way {
+        // if another tab has just changed the game, its game is shown
+        let _ = table.new_game(&options, seed, players);
+    }
+    let is_of_day = table.fingerprint() == fingerprint(seed);
+    Ok(Opened { table, is_first_game: false, day: is_of_day.then_some(day) })
+}

@@ -1,0 +1,38 @@
+//! The accuracy of a player's choices in a finished game, stored for the statistics once all choices were judged.
+
+use leptos::prelude::*;
+
+use super::moments::{Judged, good};
+use super::opinions::Opinions;
+use crate::app::context::AppContext;
+use crate::app::game::{Game, Kept};
+use crate::app::words::seat_names::seat_names_of;
+use crate::session::{Accuracy, Results, results_key};
+use crate::store::keys;
+
+/// Starts to judge a finished game, and stores the accuracy of its only person once that is done. It ends with the calling
+/// component.
+pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept) -> Opinions {
+    let opinions = Opinions::begin(context, game, kept.game.clone());
+    let is_alone = seat_names_of(game.bot_names(), kept.game.players()).you().is_some();
+    let result = results_key(kept.number, &kept.game.fingerprint());
+    Effect::new(move |_| {
+        if is_alone && opinions.is_done() {
+            store_accuracy(context, game, &result, &opinions.judged());
+        }
+    });
+    opinions
+}
+
+/// Stores the accuracy with the result of a game; a game that is not in the statistics has none.
+fn store_accuracy(context: AppContext, game: &dyn Game, key: &str, judged: &[Judged]) {
+    let under = keys::results(game.name());
+    let before: Results = context.store().preferences(&under).value;
+    let mut after = before.clone();
+    let Some(result) = after.get_mut(key).filter(|result| result.end.is_some()) else { return };
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    result.accuracy = Some(Accuracy { good: count(good(judged)), judged: count(judged.len()) });
+    if after != before {
+        context.prefer_changed(&under, &before, &after);
+    }
+}

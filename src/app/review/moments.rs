@@ -1,0 +1,134 @@
+//! Which of a player's choices changed the chance to win most, by the strongest opponent's opinions.
+
+use crate::app::game::DRAWN_AT_LEAST;
+use crate::bots::protocol::OpinionText;
+use crate::engine::Seat;
+use crate::scene::order::ordered;
+
+/// The number of moments that a review shows.
+pub const MOST_MOMENTS: usize = 3;
+
+/// A choice that costs less than this share of the chance to win is no mistake: playouts measure no better.
+pub const LEAST_COST: f64 = 0.02;
+
+/// A choice counts as good for the accuracy if it costs less than this.
+const GOOD_COST: f64 = 0.01;
+
+/// A person's choice: the index of its entry, the seat, and the action in notation.
+pub type MadeChoice = (usize, Seat, String);
+
+/// A person's choice among several, judged by the strongest opponent.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judged {
+    /// The index of its entry.
+    pub index: usize,
+    /// The seat.
+    pub seat: Seat,
+    /// The action in notation.
+    pub action: String,
+    /// The action that the opponent would have played, in notation.
+    pub best: String,
+    /// The share of the chance to win that it cost, 0 to 1.
+    pub cost: f64,
+}
+
+/// The judgement of a choice; nothing if there was only one action, or if the opponent did not consider this one.
+pub fn judge((index, seat, action): &MadeChoice, opinion: &OpinionText) -> Option<Judged> {
+    let cost = cost(opinion, action)?;
+    // without a second action there was no choice
+    opinion.actions().nth(1)?;
+    let best = opinion.actions().next()?.to_owned();
+    Some(Judged { index: *index, seat: *seat, action: action.clone(), best, cost })
+}
+
+/// The share of the chance to win that an action costs, 0 to 1; nothing if the opponent did not consider it. An action
+/// that the opponent would draw by lot costs nothing.
+pub fn cost(opinion: &OpinionText, action: &str) -> Option<f64> {
+    let played = opinion.choices().find(|choice| choice.action == action)?;
+    let is_in_mix = played.drawn.is_some_and(|drawn| drawn.chance >= DRAWN_AT_LEAST);
+    Some(if is_in_mix { 0.0 } else { played.behind })
+}
+
+/// The choices that cost most, at most [`MOST_MOMENTS`], in the order of play; those below [`LEAST_COST`] are left out.
+pub fn turning_points(judged: &[Judged]) -> Vec<Judged> {
+    let mistakes: Vec<Judged> = judged.iter().filter(|judged| judged.cost >= LEAST_COST).cloned().collect();
+    // of equal costs the earlier choice
+    let mut worst = ordered(&mistakes, |one, other| other.cost.total_cmp(&one.cost));
+    worst.truncate(MOST_MOMENTS);
+    ordered(&worst, |one, other| (one.index, one.seat).cmp(&(other.index, other.seat)))
+}
+
+/// The choice that cost most; nothing if none was a mistake.
+pub fn worst(judged: &[Judged]) -> Option<Judged> {
+    turning_points(judged).into_iter().reduce(|one, other| if other.cost > one.cost { other } else { one })
+}
+
+/// The number of good choices.
+pub fn good(judged: &[Judged]) -> usize {
+    judged.iter().filter(|judged| judged.cost < GOOD_COST).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::{Choice, Drawn, Opinion};
+
+    fn opinion(choices: &[(&'static str, f64)]) -> OpinionText {
+        let choices = choices.iter().map(|(action, behind)| Choice::new(*action, *behind)).collect();
+        OpinionText::new(&Opinion { choices })
+    }
+
+    fn judged(index: usize, cost: f64) -> Judged {
+        Judged { index, seat: Seat::new(0), action: "1-2".into(), best: "3-4".into(), cost }
+    }
+
+    fn indices(judged: &[Judged]) -> Vec<usize> {
+        judged.iter().map(|judged| judged.index).collect()
+    }
+
+    #[test]
+    fn the_three_worst_choices_are_shown_in_the_order_of_play() {
+        let all = [judged(2, 0.05), judged(4, 0.0), judged(7, 0.3), judged(9, 0.1), judged(12, 0.04), judged(15, 0.06)];
+        assert_eq!(indices(&turning_points(&all)), [7, 9, 15]);
+        assert_eq!(worst(&all).map(|worst| worst.index), Some(7));
+    }
+
+    #[test]
+    fn of_equal_costs_the_earlier_choice_is_shown() {
+        let all = [judged(1, 0.1), judged(3, 0.1), judged(5, 0.1), judged(7, 0.1)];
+        assert_eq!(indices(&turning_points(&all)), [1, 3, 5]);
+        assert_eq!(worst(&all).map(|worst| worst.index), Some(1));
+    }
+
+    #[test]
+    fn what_playouts_cannot_tell_apart_is_no_mistake() {
+        let all = [judged(1, 0.0), judged(3, LEAST_COST / 2.0)];
+        assert_eq!((turning_points(&all), worst(&all)), (Vec::new(), None));
+        assert_eq!(indices(&turning_points(&[judged(1, LEAST_COST)])), [1]);
+    }
+
+    #[test]
+    fn a_choice_is_judged_against_the_best_action() {
+        let made = |action: &str| (3, Seat::new(1), action.to_owned());
+        let of_three = opinion(&[("a", 0.0), ("b", 0.004), ("c", 0.2)]);
+        let found = judge(&made("c"), &of_three).unwrap();
+        assert_eq!((found.index, found.best.as_str(), found.cost), (3, "a", 0.2));
+        assert_eq!(judge(&made("a"), &of_three).map(|found| found.cost), Some(0.0));
+        assert_eq!(judge(&made("d"), &of_three), None, "an action that was not considered");
+        assert_eq!(judge(&made("a"), &opinion(&[("a", 0.0)])), None, "an only action");
+        let all: Vec<Judged> = ["a", "b", "c"].iter().filter_map(|action| judge(&made(action), &of_three)).collect();
+        assert_eq!(good(&all), 2);
+    }
+
+    #[test]
+    fn an_action_that_would_be_drawn_by_lot_costs_nothing() {
+        let drawn = |action, behind, chance| {
+            let drawn = Some(Drawn { chance, worth: 0.5 });
+            Choice { action, behind, drawn }
+        };
+        let choices = vec![drawn("a", 0.0, 0.7), drawn("b", 0.03, 0.3), drawn("c", 0.2, 0.0)];
+        let mixed = OpinionText::new(&Opinion { choices });
+        let costs = ["a", "b", "c"].map(|action| cost(&mixed, action));
+        assert_eq!(costs, [Some(0.0), Some(0.0), Some(0.2)]);
+    }
+}

@@ -1,0 +1,137 @@
+//! The strongest opponent's opinions of people's choices in a finished game, found one after the other in the background.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::moments::{Judged, MadeChoice, judge};
+use crate::app::browser::bots::{Asked, Bots};
+use crate::app::context::AppContext;
+use crate::app::game::{Game, StoredGame, adviser_seed};
+use crate::app::words::seat_names::seat_names_of;
+use crate::bots::protocol::{Lane, OpinionText};
+use crate::engine::{Seat, Viewer};
+
+/// Opinions by entry and seat; nothing where the seat was not to act.
+pub type Found = BTreeMap<(usize, Seat), Option<OpinionText>>;
+
+thread_local! {
+    /// The opinions of the game that was judged last, by its name and record: the review page continues what the end card
+    /// began.
+    static LAST: RefCell<(String, Found)> = RefCell::default();
+}
+
+/// The opinions of one game.
+#[derive(Clone, Copy)]
+pub struct Opinions {
+    bots: Bots,
+    game: &'static dyn Game,
+    played: StoredValue<Rc<dyn StoredGame>, LocalStorage>,
+    /// The key of the game in [`LAST`]; nothing for a game that is not over.
+    key: StoredValue<Option<String>>,
+    /// People's choices, in the order of play.
+    choices: StoredValue<Vec<MadeChoice>>,
+    /// The opinions so far.
+    pub found: RwSignal<Found, LocalStorage>,
+    /// The entry whose choices are judged next.
+    preferred: StoredValue<Option<usize>>,
+    asked: StoredValue<Option<Asked>, LocalStorage>,
+}
+
+impl Opinions {
+    /// Starts to ask for opinions; it ends with the calling component.
+    pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<dyn StoredGame>) -> Self {
+        let you = seat_names_of(game.bot_names(), played.players()).you();
+        // a finished game has no secrets
+        let steps = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+        let made = |(index, step): (usize, crate::app::game::Step)| {
+            step.choices.into_iter().map(move |(seat, action)| (index, seat, action))
+        };
+        let choices: Vec<MadeChoice> = steps.into_iter().enumerate().flat_map(made).collect();
+        let key = played.record().map(|record| format!("{} {}", game.name(), record.json));
+        let found =
+            LAST.with_borrow(|(last, found)| if key.as_ref() == Some(last) { found.clone() } else { Found::new() });
+        let opinions = Self {
+            bots: context.bots(),
+            game,
+            played: StoredValue::new_local(played),
+            key: StoredValue::new(key),
+            choices: StoredValue::new(choices),
+            found: RwSignal::new_local(found),
+            preferred: StoredValue::new(None),
+            asked: StoredValue::new_local(None),
+        };
+        opinions.bots.prepare();
+        opinions.ask_next();
+        opinions
+    }
+
+    /// Judges the choices of this entry before all others.
+    pub fn prefer(self, index: Option<usize>) {
+        self.preferred.set_value(index);
+    }
+
+    /// The number of choices that were judged, and of all.
+    pub fn progress(self) -> (usize, usize) {
+        (self.found.read().len(), self.choices.with_value(Vec::len))
+    }
+
+    /// True if it waits for opponents that cannot be loaded.
+    pub fn cannot_be_reached(self) -> bool {
+        self.bots.cannot_be_reached()
+    }
+
+    /// True once every choice was judged.
+    pub fn is_done(self) -> bool {
+        let (done, of) = self.progress();
+        done >= of
+    }
+
+    /// The judged choices among several actions, in the order of play.
+    pub fn judged(self) -> Vec<Judged> {
+        let found = self.found.read();
+        let judged = |made: &MadeChoice| judge(made, found.get(&(made.0, made.1))?.as_ref()?);
+        self.choices.with_value(|choices| choices.iter().filter_map(judged).collect())
+    }
+
+    /// The choice to judge next.
+    fn next(self) -> Option<(usize, Seat)> {
+        let preferred = self.preferred.try_get_value()?;
+        let found = self.found.try_read_untracked()?;
+        self.choices.try_with_value(|choices| {
+            let open = || choices.iter().map(|(index, seat, _)| (*index, *seat)).filter(|at| !found.contains_key(at));
+            open().find(|(index, _)| Some(*index) == preferred).or_else(|| open().next())
+        })?
+    }
+
+    /// Asks about the next choice; the answer asks about the one after it.
+    fn ask_next(self) {
+        let Some((index, seat)) = self.next() else {
+            let _ = self.asked.try_set_value(None);
+            return;
+        };
+        let position = self.played.try_with_value(|played| played.position(index, seat)).flatten();
+        let Some(position) = position else { return self.answered((index, seat), None) };
+        let is_valid = move |answer: &OpinionText| {
+            let may = |action: &str| self.played.try_with_value(|played| played.may(index, seat, action)) == Some(true);
+            answer.actions().next().is_some_and(may)
+        };
+        let then = move |answer: Option<OpinionText>| self.answered((index, seat), answer);
+        let strongest = self.game.seat_rules().strongest();
+        let asked = self.bots.ask(Lane::Background, position, strongest, adviser_seed(index), is_valid, then);
+        let _ = self.asked.try_set_value(Some(asked));
+    }
+
+    fn answered(self, at: (usize, Seat), answer: Option<OpinionText>) {
+        // nothing if the page was disposed
+        if self.found.try_update(|found| found.insert(at, answer)).is_none() {
+            return;
+        }
+        if let (Some(Some(key)), Some(found)) = (self.key.try_get_value(), self.found.try_get_untracked()) {
+            LAST.set((key, found));
+        }
+        self.ask_next();
+    }
+}

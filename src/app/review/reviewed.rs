@@ -1,0 +1,102 @@
+//! A finished game being reviewed, and what its page says about it.
+
+use leptos::prelude::*;
+
+use super::moments::{Judged, good, turning_points};
+use super::opinions::Opinions;
+use crate::app::game::{GameExtras, GameTable, Kept, Opaque};
+use crate::app::words::figures::share_of_chance;
+use crate::app::words::seat_names::SeatNames;
+use crate::app::words::{I18n, level_name};
+use crate::engine::Viewer;
+use crate::text::{count_string, t_string};
+
+/// A finished game being reviewed.
+#[derive(Clone, Copy)]
+pub(super) struct Reviewed {
+    pub(super) i18n: I18n,
+    pub(super) game: &'static dyn GameTable,
+    pub(super) extras: &'static dyn GameExtras,
+    pub(super) kept: StoredValue<Kept, LocalStorage>,
+    pub(super) opinions: Opinions,
+    pub(super) seat_names: StoredValue<SeatNames>,
+    /// The final positions of all deals, with the numbers of entries played by then.
+    pub(super) ends: StoredValue<Vec<(usize, Opaque)>, LocalStorage>,
+    /// The moment that is being played again.
+    pub(super) trying: RwSignal<Option<Judged>>,
+}
+
+impl Reviewed {
+    /// The name of the level that judges.
+    pub(super) fn level(self) -> String {
+        level_name(self.i18n, self.game.seat_rules().strongest())
+    }
+
+    /// The view of the seat that chose, before its choice.
+    pub(super) fn view(self, moment: &Judged) -> Option<Opaque> {
+        self.kept.with_value(|kept| kept.game.view_at(moment.index, Viewer::Seat(moment.seat)))
+    }
+
+    /// The position before a choice, as a picture.
+    pub(super) fn preview(self, moment: &Judged) -> Option<AnyView> {
+        let view = self.view(moment)?;
+        self.ends.with_value(|ends| {
+            let deal = ends.iter().take_while(|(last, _)| *last <= moment.index).count();
+            let ends: Vec<Opaque> = ends.iter().map(|(_, end)| end.clone()).collect();
+            let deal = deal.min(ends.len().saturating_sub(1));
+            Some(self.extras.preview(self.i18n, &view, &ends, deal, &self.seat_names.read_value()))
+        })
+    }
+
+    /// What was played and what it cost.
+    pub(super) fn played(self, moment: &Judged) -> String {
+        let i18n = self.i18n;
+        let action = self.view(moment).map(|view| self.game.short(i18n, &view, &moment.action)).unwrap_or_default();
+        let share = share_of_chance(i18n, moment.cost);
+        let seat_names = self.seat_names.read_value();
+        if seat_names.is_you(moment.seat) {
+            t_string!(i18n, review.played, action = action, share = share)
+        } else {
+            let name = seat_names.name(i18n, moment.seat);
+            t_string!(i18n, review.played_by, name = name, action = action, share = share)
+        }
+    }
+
+    /// What was better.
+    pub(super) fn better(self, moment: &Judged) -> Option<String> {
+        let action = self.game.short(self.i18n, &self.view(moment)?, &moment.best);
+        Some(t_string!(self.i18n, review.better, action = action))
+    }
+
+    /// Why it was better, in the game's words.
+    pub(super) fn why(self, moment: &Judged) -> Option<String> {
+        Some(self.game.advice(self.i18n, &self.view(moment)?, &moment.best)?.text)
+    }
+
+    /// The result of the review in a sentence or two, or its progress.
+    pub(super) fn summary(self) -> String {
+        let i18n = self.i18n;
+        let (done, of) = self.opinions.progress();
+        if of == 0 {
+            return t_string!(i18n, review.nothing).to_owned();
+        }
+        if !self.opinions.is_done() {
+            if self.opinions.cannot_be_reached() {
+                return t_string!(i18n, bots.unreachable).to_owned();
+            }
+            return t_string!(i18n, review.looking, level = self.level(), done = done, of = of);
+        }
+        let judged = self.opinions.judged();
+        let moments = turning_points(&judged).len();
+        let found = if moments == 0 {
+            t_string!(i18n, review.no_mistakes).to_owned()
+        } else {
+            count_string!(i18n, review.moments, count = u32::try_from(moments).unwrap_or_default())
+        };
+        if judged.is_empty() {
+            return found;
+        }
+        let rate = t_string!(i18n, review.accuracy, good = good(&judged), of = judged.len(), level = self.level());
+        format!("{found} {rate}")
+    }
+}
