@@ -84,8 +84,8 @@ fn no_end_is_named_by_the_compass() {
 /// A sentence in the first person needs the speaker's name before it: see `Sentence::said_by`.
 #[test]
 fn first_person_sentences_name_the_speaker() {
-    // what a player says by pressing a button, and the letter I
-    let with_a_speaker = ["electrum.tell.i_", "app.uncover", "failed.save", "deal.words_seed"];
+    // what a player says by pressing a button or sends to a friend, and the letter I
+    let with_a_speaker = ["electrum.tell.i_", "share.", "app.uncover", "failed.save", "deal.words_seed"];
     assert_eq!(having("en", &["i", "me", "my"], &with_a_speaker), [""; 0]);
 }
 

@@ -64,7 +64,7 @@ test("who places first can be agreed or left to the lot", async ({ page }) => {
   await expect(question(page), "a seat was agreed").toHaveCount(0);
   const setting = page.locator("[data-setting=first]");
   await openSheet(page, "Settings");
-  await expect(setting.getByRole("radio", { name: "Player 1" })).toBeChecked();
+  await expect(setting.getByRole("radio", { name: "You" })).toBeChecked();
   await setting.getByRole("radio", { name: "By lot" }).check();
   await closeSheet(page, "Settings");
   await chooseInMenu(page, "New game");

@@ -90,7 +90,7 @@ async function playInTurns(crescendo: CrescendoPage, seat: number, most: number)
     checked.inOtherHands += others.length;
     hands.set(mover, hand);
     const { bone, sum } = await crescendo.placeOne(turns);
-    expect(sum, `turn ${turns}`).toMatch(isSeeding ? /^$/ : /^\d+ × \d+( × 2)? = \d+$/);
+    expect(sum, `turn ${turns}`).toMatch(isSeeding ? /^$/ : /^\d+\s×\s\d+(\s×\s2)?\s=\s\d+$/);
     hand.delete(bone);
   }
   expect(turns).toBeGreaterThan(5);
@@ -248,7 +248,7 @@ test("with two people Restore does not go back over revealed bones until the set
   await openGame(page, "crescendo", { app: { pace: "at-once" }, texts: crescendoPreferences(50, { party }) });
   const crescendo = new CrescendoPage(page, click);
   await chooseInMenu(page, "Preserve");
-  await expect(crescendo.live).toContainText("Preserved:");
+  await expect(crescendo.live).toContainText("Preserved.");
   for (let turn = 0; turn < 2; turn += 1) {
     await crescendo.uncover.click();
     await crescendo.placeOne();
@@ -286,7 +286,7 @@ test("a reload, another page and a second tab leave the hands covered", async ({
   await open(page);
   await expect(page.getByRole("link", { name: "Continue Crescendo" })).toBeVisible();
   const card = page.locator("li.card[data-game=crescendo]");
-  await expect(card).toContainText("0 : 0 : 0");
+  await expect(card).toContainText("Ann 0, Ben 0, Nestor 0");
   expect(await card.innerHTML()).not.toContain(`"${bone}"`);
   await openGame(page, "crescendo");
   const second = new CrescendoPage(await openSecondTab(context, page), click);

@@ -65,17 +65,17 @@ test("a finished game is replayed step by step, and the player's choices are jud
     await expect(page.locator("#worst")).toHaveText(/^(Worst move|No real mistake)/, { timeout: 20_000 });
     const questions = await questionCount(page);
     await next.click();
-    await expect(words).toContainText("Nestor: I play the two-four on the");
+    await expect(words).toContainText("Nestor: I play the 2-4 on the 4");
     await expect(judgement).toHaveCount(0);
     await next.click();
-    await expect(words).toContainText("You play the three-four on the");
+    await expect(words).toContainText("You play the 3-4 on the");
     await expect(judgement).toContainText(
       /would have played the same|would have played .+(cost .+ of your chance|just as good)|no choice/,
       { timeout: 20_000 },
     );
     expect(await questionCount(page), "questions to the worker").toBe(questions);
     await previous.click();
-    await expect(words).toContainText("Nestor: I play the two-four on the");
+    await expect(words).toContainText("Nestor: I play the 2-4 on the 4");
     await expect(judgement).toHaveCount(0);
     await next.click();
     await expect(judgement).not.toHaveText("");

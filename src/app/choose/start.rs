@@ -53,7 +53,7 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
                 level().into_any()
             }}
             <details class="more" node_ref=details>
-                <summary>{t!(i18n, app.more)}</summary>
+                <summary>{t!(i18n, common.more)}</summary>
                 {more}
             </details>
             <div class="start-foot">

@@ -29,13 +29,13 @@ pub fn Compare(
         }
     };
     let ended = row(
-        |i18n| t_string!(i18n, share.result),
+        |i18n| t_string!(i18n, common.result),
         |i18n, result| {
             let words = if result.won { t_string!(i18n, share.won) } else { t_string!(i18n, share.lost) };
             words.to_owned()
         },
     );
-    let points = row(|i18n| t_string!(i18n, share.points), |_, result| score(&result.points));
+    let points = row(|i18n| t_string!(i18n, common.points_column), |_, result| score(&result.points));
     let level = row(
         |i18n| t_string!(i18n, share.against),
         |i18n, result| result.level.map_or_else(String::new, |level| level_name(i18n, level)),

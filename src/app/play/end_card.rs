@@ -195,7 +195,7 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
             aria-controls="ended-more"
             on:click=move |_| more.update(|more| *more = !*more)
         >
-            {t!(i18n, review.more)}
+            {t!(i18n, common.more)}
         </button>
         <div class="ended-more" id="ended-more" hidden=move || !more.get()>
             <a class="button second" href=play.address("replay")>

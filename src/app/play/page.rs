@@ -124,7 +124,7 @@ pub fn PlayPage(
                                 focus_first(".ended .button.first");
                             }
                         >
-                            {t!(i18n, app.result)}
+                            {t!(i18n, common.result)}
                         </button>
                     </Show>
                 </div>

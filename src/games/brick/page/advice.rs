@@ -131,7 +131,7 @@ fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: 
             answer = answer,
             left = points(i18n, left)
         ),
-        None => t_string!(i18n, brick.advice.later, best = points(i18n, best)),
+        None => t_string!(i18n, common.better_later, best = points(i18n, best)),
     }
 }
 

@@ -119,7 +119,7 @@ impl GameWords for Brick {
     }
 
     fn short_of_many(i18n: I18n, action: &Action, count: u32) -> Option<String> {
-        matches!(action, Action::Draw(None)).then(|| t_string!(i18n, brick.short.draw, count = count))
+        matches!(action, Action::Draw(None)).then(|| t_string!(i18n, common.drew, count = count))
     }
 
     fn short_of(i18n: I18n, view: &View, action: &Action) -> String {

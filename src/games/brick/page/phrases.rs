@@ -28,7 +28,7 @@ pub fn set_name(i18n: I18n, set: Pips) -> &'static str {
 /// A number of matches in words.
 pub fn matches(i18n: I18n, matches: Option<u32>) -> String {
     matches.map_or_else(
-        || t_string!(i18n, brick.set.matches_open).to_owned(),
+        || t_string!(i18n, common.open_ended).to_owned(),
         |matches| count_string!(i18n, brick.matches, count = matches),
     )
 }
@@ -328,7 +328,7 @@ pub fn short(i18n: I18n, action: &Action, events: &[Event]) -> String {
     });
     match (action, drawn) {
         (Action::Draw(None), Some(brick)) => t_string!(i18n, brick.short.drew, brick = brick.to_string()),
-        (Action::Draw(None), None) => t_string!(i18n, brick.short.draw, count = 1),
+        (Action::Draw(None), None) => t_string!(i18n, common.drew, count = 1),
         (Action::Draw(Some(brick)), _) => t_string!(i18n, brick.short.take, brick = brick.to_string()),
         (Action::Skip, _) => t_string!(i18n, brick.short.skip).to_owned(),
         _ => possible(i18n, action, layer.unwrap_or_default()),

@@ -41,7 +41,7 @@ fn told(i18n: I18n, laid: &PlacedBrick) -> String {
     if laid.face_down {
         t_string!(i18n, brick.lies.down, place = place)
     } else {
-        t_string!(i18n, brick.lies.brick, brick = bone_name(i18n, laid.bone), place = place)
+        t_string!(i18n, brick.short.place, brick = bone_name(i18n, laid.bone), place = place)
     }
 }
 

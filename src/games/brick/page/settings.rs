@@ -41,7 +41,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let sets = SETS.map(|set| (set, set_name(i18n, set)));
     let matches = [t_string!(i18n, brick.set.matches), t_string!(i18n, brick.set.matches_what)];
     let named = |matches: Option<u32>| {
-        matches.map_or_else(|| t_string!(i18n, brick.set.matches_open).to_owned(), |matches| matches.to_string())
+        matches.map_or_else(|| t_string!(i18n, common.open_ended).to_owned(), |matches| matches.to_string())
     };
     let numbers = MATCHES.map(|matches| (matches, named(matches)));
     vec![

@@ -66,7 +66,7 @@ fn places_first(i18n: I18n, settings: Settings) -> Setting {
     let words = [t_string!(i18n, color.set.first), t_string!(i18n, color.set.first_what)];
     let named = [
         (First::Decided, t_string!(i18n, color.set.first_dmo).to_owned()),
-        (First::Lot, t_string!(i18n, color.set.lot).to_owned()),
+        (First::Lot, t_string!(i18n, common.by_lot).to_owned()),
     ];
     let seats = seat_choices(i18n, settings).map(|(seat, name)| (First::Seat(seat), name));
     let get = move || match options.with(|options| options.first) {
@@ -89,7 +89,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let dmo = SeatWords {
         label: t_string!(i18n, color.set.dmo),
         explanation: t_string!(i18n, color.set.dmo_what),
-        none: t_string!(i18n, color.set.lot),
+        none: t_string!(i18n, common.by_lot),
     };
     vec![seat_setting::<Options>(i18n, settings, "dmo", &dmo, |options| &mut options.dmo), places_first(i18n, settings)]
 }

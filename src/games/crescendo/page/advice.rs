@@ -105,7 +105,7 @@ pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Sentence {
                 answer = answer,
                 left = left
             ),
-            _ => t_string!(i18n, crescendo.advice.later, best = best),
+            _ => t_string!(i18n, common.better_later, best = best),
         };
         let what = move |at: String| {
             let bone = played_bone(i18n, placement);

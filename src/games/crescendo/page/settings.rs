@@ -38,7 +38,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let words = SeatWords {
         label: t_string!(i18n, crescendo.set.first),
         explanation: t_string!(i18n, crescendo.set.first_what),
-        none: t_string!(i18n, crescendo.set.first_lot),
+        none: t_string!(i18n, common.by_lot),
     };
     let first = seat_setting::<Options>(i18n, settings, "first", &words, |options| &mut options.first);
     vec![threshold, first]

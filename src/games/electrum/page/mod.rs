@@ -142,7 +142,7 @@ impl GameWords for Electrum {
     }
 
     fn short_of_many(i18n: I18n, action: &Action, count: u32) -> Option<String> {
-        matches!(action, Action::Draw).then(|| t_string!(i18n, electrum.short.draw, count = count))
+        matches!(action, Action::Draw).then(|| t_string!(i18n, common.drew, count = count))
     }
 
     fn short_of(i18n: I18n, view: &View, action: &Action) -> String {

@@ -216,7 +216,7 @@ pub fn short(i18n: I18n, action: Action, on: Option<Pips>) -> String {
             t_string!(i18n, electrum.short.play, bone = bone.to_string(), on = u32::from(on))
         }
         (Action::Play(bone, _), None) => bone.to_string(),
-        (Action::Draw, _) => t_string!(i18n, electrum.short.draw, count = 1),
+        (Action::Draw, _) => t_string!(i18n, common.drew, count = 1),
         (Action::Pass, _) => t_string!(i18n, electrum.short.pass).to_owned(),
     }
 }

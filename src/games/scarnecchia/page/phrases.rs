@@ -19,7 +19,7 @@ pub fn scoring_name(i18n: I18n, scoring: Scoring) -> &'static str {
 /// The settings in a phrase.
 pub fn in_short(i18n: I18n, options: &Options) -> String {
     let hands = options.hands.map_or_else(
-        || t_string!(i18n, scarnecchia.set.hands_open).to_owned(),
+        || t_string!(i18n, common.open_ended).to_owned(),
         |hands| count_string!(i18n, scarnecchia.hands, count = hands),
     );
     let mut parts = vec![scoring_name(i18n, options.scoring).to_owned(), hands];

@@ -99,7 +99,7 @@ fn head(i18n: I18n, scoring: Scoring, names: &[Signal<String>]) -> impl IntoView
         });
         view! {
             {counts.collect_view()}
-            <th scope="col" class="points">{t_string!(i18n, scarnecchia.print.points)}</th>
+            <th scope="col" class="points">{t_string!(i18n, common.points_column)}</th>
             <th scope="col" class="points">{t_string!(i18n, common.total)}</th>
         }
     };

@@ -47,7 +47,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
         )
     };
     let named = |hands: Option<u32>| {
-        hands.map_or_else(|| t_string!(i18n, scarnecchia.set.hands_open).to_owned(), |hands| hands.to_string())
+        hands.map_or_else(|| t_string!(i18n, common.open_ended).to_owned(), |hands| hands.to_string())
     };
     let hands = options.choice(
         "hands",
@@ -64,7 +64,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let words = SeatWords {
         label: t_string!(i18n, scarnecchia.set.first),
         explanation: t_string!(i18n, scarnecchia.set.first_what),
-        none: t_string!(i18n, scarnecchia.set.first_lot),
+        none: t_string!(i18n, common.by_lot),
     };
     let first = seat_setting::<Options>(i18n, settings, "first", &words, |options| &mut options.first);
     vec![scoring, hands, sets, first]
