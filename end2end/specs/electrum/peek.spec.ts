@@ -6,7 +6,7 @@ import { DRAWS_TO_EMPTY, LONG_SPINNER, MUST_DRAW, YOU_DOMINO, YOU_WIN } from "..
 import { earlier, gameAt, storedGame } from "../../support/documents";
 import { expect, openElectrum, projectScreenshot, reload, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { chooseInMenu, closeSheet } from "../../support/menu";
+import { chooseInMenu } from "../../support/menu";
 import { closeTally, openTally, tallyPage } from "../../support/tally";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
