@@ -350,7 +350,7 @@ test("a game is unchanged after leaving its page in any way", async ({ page, ele
   const [yours, nestors] = await electrum.scores();
   await electrum.home.click();
   const card = page.locator("[data-game=electrum]");
-  await expect(card).toContainText(`A game is under way: ${yours} : ${nestors}`);
+  await expect(card).toContainText(`Under way: You ${yours}, Nestor ${nestors}`);
   await expect(card.locator(".chain-bone"), "the card shows the chain").toHaveCount(before.chain.length);
   await card.getByRole("link", { name: "Continue Electrum Dominoes" }).click();
   await electrum.waitForPrompt();

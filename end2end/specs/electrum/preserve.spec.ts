@@ -26,7 +26,7 @@ test("a preserved game outlives the tab, and can be restored any number of times
   await expect(menuEntry(page, "Restore")).toHaveAccessibleDescription("No copy yet");
   await expectInPlaceOnPhoneToo(page, "in the menu");
   await menuEntry(page, "Preserve").click();
-  await expect(electrum.live).toContainText("Preserved: the game, the settings and the tally.");
+  await expect(electrum.live).toContainText("Preserved. Restore brings back this game, its settings and the tally.");
   const { message: _, canRedo: __, canUndo: ___, ...preserved } = await electrum.snapshot();
 
   // win the game, and begin another one with other settings

@@ -115,7 +115,10 @@ test("without the Web Share API the result is copied, from the end card and from
 
   await test.step("the link offers the deal with the result", async () => {
     await open(page, challenge.exec(text)![1]);
-    await expect(page.getByRole("dialog", { name: "You have been sent a deal" })).toContainText("They won with 198 : 0.");
+    const offer = page.getByRole("dialog", { name: "You have been sent a deal" });
+    await expect(offer.getByRole("columnheader", { name: "They" })).toBeVisible();
+    await expect(offer.getByRole("row", { name: "Result" })).toHaveText("ResultWonWon");
+    await expect(offer.getByRole("row", { name: "Points" })).toHaveText("Points198 : 0198 : 0");
   });
 });
 

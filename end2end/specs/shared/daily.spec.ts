@@ -66,7 +66,7 @@ for (const [game, name, date] of [
     await card(page).getByRole("link", { name: `Play ${TITLE}` }).click();
     await expect(page.locator(`main.play[data-game="${game}"]`)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`play/${game}/day$`));
-    await expect.poll(async () => (await record(page)).seed).toBe(seedOf(game, date));
+    await expect(async () => expect((await record(page)).seed).toBe(seedOf(game, date))).toPass();
     await reload(page);
     await expect(page.locator("main.play")).toBeVisible();
     expect((await record(page)).seed, "a reload keeps it").toBe(seedOf(game, date));
@@ -81,7 +81,7 @@ for (const [game, name, date] of [
     await fillStorage(other, { preferences: { options: { points_to_win: 50, spinner: true }, level: "tough" } });
     await open(other);
     await card(other).getByRole("link", { name: `Play ${TITLE}` }).click();
-    await expect.poll(async () => (await record(other)).seed).toBe(seedOf(game, date));
+    await expect(async () => expect((await record(other)).seed).toBe(seedOf(game, date))).toPass();
     expect((await record(other)).options).toEqual((await record(page)).options);
     await context.close();
   });

@@ -49,7 +49,7 @@ test("Electrum opens the game, the tally and the past games of an earlier build"
   });
   await page.reload();
   expect(await openTally(page)).toEqual(rows);
-  await page.keyboard.press("Escape");
+  await closeTally(page);
 
   await openSheet(page, "Past games");
   const past = electrum.sheet("Past games").locator(".past-game");
@@ -72,7 +72,7 @@ test("Crescendo opens the game and the tally of an earlier build, and continues 
     ["You", "1", "25%"],
     ["Ida", "3", "75%"],
   ]);
-  await page.keyboard.press("Escape");
+  await closeTally(page);
 
   for (let turn = 0; (await crescendo.waitForPrompt([0])) === "place"; turn += 1) {
     expect(turn, "placements").toBeLessThan(6);

@@ -21,13 +21,16 @@ impl PlayController {
         said.extend(
             self.dropped.get().map(|numbers| Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))),
         );
+        let told = self.game.tell_news(i18n, &now.events, now.own_events, &now.seat_names);
         if !self.opening_told.get() {
             if self.is_first_game.get_value() {
                 said.push(Sentence::plain(self.game.first_game(i18n)));
             }
-            said.extend(self.game.opening(i18n, &now.view_before_events, &now.seat_names));
+            // the table shows how the hand began; after an answer to it, the answer is the news
+            let is_answered = told.iter().any(|told| told.by.is_some());
+            let opening = self.game.opening(i18n, &now.view_before_events, &now.seat_names);
+            said.extend(opening.into_iter().map(|told| if is_answered { told.spoken_only() } else { told }));
         }
-        let told = self.game.tell_news(i18n, &now.events, now.own_events, &now.seat_names);
         // where the device is handed on, the cover has listed what the others did
         let was_covered = now.seat_names.persons() > 1 && now.seat_names.you().is_some() && !now.has_ended();
         said.extend(told.into_iter().map(|told| if was_covered { told.spoken_only() } else { told }));
