@@ -1,6 +1,7 @@
 //! A game's lesson: positions on the live table, each with one task, judged by the rules.
 //!
-//! The first page of a lesson is a card that states the aim of the game. A lesson uses tables of its own: the game under way, the tally and stored data are not touched.
+//! The first page of a lesson is a card that states the aim of the game. A lesson uses tables of its own: the game in
+//! progress, the tally and stored data are not touched.
 
 pub mod help;
 
