@@ -88,7 +88,7 @@ struct Exercise {
     index: usize,
     /// The number of exercises.
     count: usize,
-    /// The shown page, and how often one was chosen.
+    /// The page that is shown, and the number of times that one was chosen.
     shown: RwSignal<(Page, u32)>,
     play: PlayController,
     /// The number of actions since the start.
