@@ -1,6 +1,6 @@
 //! The keyboard map of the shared pages.
 //!
-//! A game adds keys of its own with their descriptions (`TableParts::keys` and `TableParts::key_words`). Arrow keys on a
+//! A game adds keys of its own, with descriptions: `TableParts::keys` and `TableParts::key_words`. Arrow keys on a
 //! board are read by [`Heading::of_key`](crate::scene::table::Heading::of_key).
 
 /// An action of a single key on the page where a game is played.
