@@ -34,8 +34,8 @@ const database = new Promise((resolve, reject) => {
 const lastWrite = () => Number(localStorage.getItem(WRITTEN)) || 0;
 
 async function restoreWrites() {
-  // Without its number nothing tells which copy is newer: an earlier build has written, or only the number was removed.
-  // Then only what local storage lacks is restored.
+  // Without the number it is unknown which copy is newer: an earlier build has written, or only the number was removed.
+  // Then only documents that local storage lacks are restored.
   const isNumbered = localStorage.getItem(WRITTEN) !== null;
   const store = (await database).transaction("documents").objectStore("documents");
   const request = store.index("at").getAll(IDBKeyRange.lowerBound(lastWrite(), true));

@@ -183,7 +183,7 @@ async function act({ seed, actions, game, others, last }) {
       await next()();
       const wait = random();
       await sleep(wait < 0.5 ? 0 : wait < 0.85 ? below(30) : wait < 0.98 ? below(120) : 400);
-      // mostly at the table of the game under test
+      // return to the game under test after a while
       away = document.querySelector(`main.play[data-game="${game}"]`) === null ? away + 1 : 0;
       if (away > 12) {
         follow(`play/${game}`);
@@ -201,7 +201,7 @@ async function act({ seed, actions, game, others, last }) {
   return { done, log };
 }
 
-/** What a page may not do without being asked in a test. */
+/** Disables what opens windows of the browser or the system: printing, downloads, file pickers. */
 function disarm() {
   globalThis.print = () => {};
   URL.createObjectURL = () => "data:,";
@@ -235,7 +235,7 @@ export async function monkey(page, url, { game, language, actions, seed, chunk =
   );
   let log = [];
   for (let done = 0, round = 0; done < actions; round += 1) {
-    // Chromium may cancel a page load that crosses a traversal of the history, which the last action may have begun
+    // Chromium may cancel a page load during a history navigation, which the last action may have started
     await page.waitForTimeout(SETTLE_MS);
     // a new page each time: also a test of the stored documents
     await page.goto(`${url}play/${game}`);

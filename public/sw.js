@@ -42,7 +42,7 @@ async function download(name) {
   return new Response(body, { headers });
 }
 
-/** Caches all files of this build, except those that an earlier attempt has cached. What does not fit is not left there. */
+/** Caches all files of this build that are not cached yet. If they do not fit, none of them stays in the cache. */
 async function cacheAll() {
   try {
     await cacheFiles();

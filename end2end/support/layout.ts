@@ -188,7 +188,7 @@ export async function unreadable(page: Page): Promise<string[]> {
       const { overflowX, overflowY } = getComputedStyle(element);
       if ((overflowX === "visible" && overflowY === "visible") || !shown(element) || under(element)) continue;
       if (isClipped(element.getBoundingClientRect()) || element.closest("svg, .column, .plane, .unseen") !== null) continue;
-      // a box that scrolls says so
+      // these boxes show that they continue
       if (element.matches("[data-continues], .tray, .ended")) continue;
       const box = element.getBoundingClientRect();
       for (const [text, rect] of lines(element)) {
@@ -209,7 +209,7 @@ export async function unreadable(page: Page): Promise<string[]> {
       }
     }
 
-    // what the player reads and uses does not cover each other
+    // status, message, actions and hand do not overlap
     const apart = [".status", ".message", ".actions", ".tray"].map((part) => document.querySelector(part)).filter((part) => part !== null);
     for (const [index, one] of apart.entries()) {
       for (const other of apart.slice(index + 1)) {

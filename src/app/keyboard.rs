@@ -1,16 +1,16 @@
 //! The keyboard map of the shared pages.
 //!
-//! A game adds keys of its own and lists them beside them (`TableParts::keys` and `TableParts::key_words`). Arrow keys on a board
-//! are read by [`Heading::of_key`](crate::scene::table::Heading::of_key).
+//! A game adds keys of its own, with descriptions: `TableParts::keys` and `TableParts::key_words`. Arrow keys on a
+//! board are read by [`Heading::of_key`](crate::scene::table::Heading::of_key).
 
 /// An action of a single key on the page where a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayKey {
     /// Asks for a hint.
     Hint,
-    /// Takes the last choice back.
+    /// Undoes the last choice.
     Undo,
-    /// Plays it again.
+    /// Redoes it.
     Redo,
     /// Lets the opponent move, or deals the next hand.
     Ok,
@@ -68,7 +68,7 @@ pub enum ReplayKey {
     End,
     /// Shows all hands, or hides them.
     OpenHands,
-    /// Lets the replay move on by itself, or stops it.
+    /// Starts or stops the automatic replay.
     PlayOrPause,
 }
 

@@ -1,7 +1,8 @@
 //! A camera over a plane without bounds: which part of it a window shows, and how large.
 //!
 //! Points of the plane are counted in the plane's own units, points of the window in CSS pixels from its upper left corner,
-//! both with x to the right and y down. Nothing here is an element: the page asks where things lie, and tests do.
+//! both with x to the right and y down. This file knows no
+//! elements of the page, so tests need no browser.
 
 use super::table::{Area, Rect};
 
@@ -14,7 +15,7 @@ pub const STRIDE: f64 = 0.25;
 /// The part of the content that always stays visible in each direction, in pixels.
 const KEPT: f64 = 48.0;
 
-/// Little content is shown no larger than so that the window's shorter side is this many units long.
+/// The scale of small content is limited: the window's shorter side shows at least this many units.
 const SIDE_UNITS: f64 = 7.0;
 
 /// The camera is fitted again only if the content could be shown larger by this factor.
@@ -36,7 +37,7 @@ pub struct Camera {
 pub struct Limits {
     /// The smallest scale.
     pub least: f64,
-    /// The largest scale when fitting in a small window: little content need not fill it. See [`Self::fitting`].
+    /// The largest scale when fitting in a small window: small content need not fill it. See [`Self::fitting`].
     pub usual: f64,
     /// The largest scale when the player zooms in.
     pub most: f64,
@@ -54,7 +55,7 @@ impl Limits {
         scale.clamp(self.least, self.most)
     }
 
-    /// The largest scale when fitting in this window: in a large one, little content is large as well.
+    /// The largest scale when fitting in this window: a large window shows small content larger.
     fn fitting(self, area: Area) -> f64 {
         self.usual.max(area.width.min(area.height) / SIDE_UNITS).min(self.most)
     }
@@ -124,8 +125,8 @@ fn middle(of: &Rect) -> (f64, f64) {
     (of.left + of.width / 2.0, of.top + of.height / 2.0)
 }
 
-/// The shift that moves the range from `low` of `length` into the range from `from` of `room`, or centers it if it is
-/// too long.
+/// The shift that moves a range (start `low`, length `length`) into another one (start `from`, length `room`), or
+/// centers it if it is too long.
 fn into_room(low: f64, length: f64, from: f64, room: f64) -> f64 {
     if length > room {
         return from + room / 2.0 - low - length / 2.0;

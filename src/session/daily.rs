@@ -1,4 +1,4 @@
-//! The daily deal. The date determines its seed, so everybody plays the same bones without a server.
+//! The daily deal. The date determines its seed, so all users play the same bones without a server.
 
 use std::collections::BTreeMap;
 

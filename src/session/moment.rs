@@ -31,7 +31,8 @@ pub struct Moment<G: ShowsView> {
     pub view_before_events: G::View,
     /// The events since the viewer last acted or acknowledged.
     pub events: Vec<G::Event>,
-    /// How many of [`Moment::events`] are the viewer's own play, at their beginning; 0 where several people play.
+    /// The number of events at the start of [`Moment::events`] that are the viewer's own play; 0 if several people
+    /// play.
     pub own_events: usize,
     /// The bones the viewer has drawn since they last played.
     pub drawn: Vec<Bone>,

@@ -84,7 +84,7 @@ pub struct Session<G: Rules> {
     pub(super) players: Vec<Player>,
     /// The tally before this game. Includes this game if it was over where this session starts.
     pub(super) tally: Tally,
-    /// The entries played where this session starts: undo does not go below.
+    /// The number of entries at the start of this session. Undo does not go below it.
     pub(super) floor: usize,
     pub(super) aids: Aids,
     /// The number of entries played.
@@ -108,8 +108,8 @@ pub struct Session<G: Rules> {
 pub(super) struct Stop<O> {
     /// False if it has been undone.
     pub(super) made: bool,
-    /// The options that the record does not hold at the moment: those of the open game while the stop is made, those of
-    /// the stopped game while it is undone.
+    /// The options that are not in the record at the moment: those of the open-ended game while it is stopped, those of
+    /// the stopped game while the stop is undone.
     pub(super) other: O,
 }
 
@@ -173,7 +173,7 @@ impl<G: Rules> Session<G> {
         (ours.seed, ours.seats) == (theirs.seed, theirs.seats) && self.deal_options() == other.deal_options()
     }
 
-    /// True if `other` contains everything that was chosen here, and perhaps more.
+    /// True if `other` contains all choices of this session.
     pub fn is_prefix_of(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.record.entries, &other.record.entries);
         let drafts = || self.drafts.iter().zip(&other.drafts).all(|(ours, theirs)| ours.is_none() || ours == theirs);

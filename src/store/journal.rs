@@ -1,7 +1,7 @@
 //! The journal of a game: the games played one after the other on this device, with undo and redo across them.
 //!
 //! The current game is stored under one key and written after every change. Before another game takes its place it is
-//! stored under a key with its number, so a page that dies between the two writes loses nothing. No write grows with the
+//! stored under a key with its number, so a crash between the two writes loses nothing. No write grows with the
 //! number of games.
 //!
 //! Each entry stores the tally before it, so nothing is counted again. A restored copy and a cleared tally are entries of

@@ -58,7 +58,7 @@ test("the player ends an open-ended game between two matches; undo takes the end
   });
 });
 
-test("an open-ended game is offered, and goes on with the next match", async ({ page }) => {
+test("an open-ended game is offered, and continues with the next match", async ({ page }) => {
   await openAtEndOfMatch(page);
   await page.locator(".ended .button.first").click();
   await expect(page.locator(".ended")).toHaveCount(0);

@@ -151,7 +151,7 @@ test("ten bots play a match to its end by themselves, and the totals agree with 
   await expectAccessibleInBothThemes(page, "ten bots, at the end");
 });
 
-test("the end of a match shows what everybody loses, and the next match follows", async ({ page }) => {
+test("the end of a match shows what each player loses, and the next match follows", async ({ page }) => {
   test.setTimeout(240_000);
   const texts = brickPreferences(6, [person("Ann"), bot("Bot")], 2);
   await openGame(page, "brick", { app: { pace: "at-once" }, texts });

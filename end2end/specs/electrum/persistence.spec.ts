@@ -77,7 +77,7 @@ test.describe("a reload keeps", () => {
   });
 });
 
-test("a game with a reload after every action goes as without reloads", async ({ electrum }) => {
+test("a game with a reload after every action is the same as without reloads", async ({ electrum }) => {
   const play = async (afterEach: () => Promise<void>) => {
     await openElectrum(electrum, { game: gameAt(earlier(YOU_DOMINO, 3)), app: { pace: "at-once" } });
     for (let action = 0; action < 8; action += 1) {

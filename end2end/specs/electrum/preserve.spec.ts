@@ -16,7 +16,7 @@ import { openTally, tallyPage } from "../../support/tally";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a preserved game outlives the tab, and can be restored any number of times", async ({ context, page, electrum }) => {
+test("a preserved game survives the closing of its tab, and can be restored any number of times", async ({ context, page, electrum }) => {
   const preferences = { options: { points_to_win: 50, spinner: true, fives: true }, level: "beginner" as const };
   const game = gameAt(earlier(YOU_WIN, 2));
   game.body.session.tally = tallyOf(2, 0);

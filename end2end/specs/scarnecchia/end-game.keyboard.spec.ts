@@ -33,7 +33,7 @@ async function openAtEndOfHand(page: Page): Promise<ScarnecchiaPage> {
   return new ScarnecchiaPage(page, noPointer);
 }
 
-test("E ends an open-ended game; the end can be undone and redone, and outlives a reload", async ({ page }) => {
+test("E ends an open-ended game; the end can be undone and redone, and survives a reload", async ({ page }) => {
   const { newGame, nextHand, endCard } = await openAtEndOfHand(page);
   await expect(nextHand).toBeVisible();
   await projectScreenshot(page, "stop-offered");

@@ -153,7 +153,7 @@ test("after a link that was followed directly after closing a sheet Back returns
   await expect(home(page)).toBeVisible();
 });
 
-test("a link works although the browser has swallowed a Back", async ({ page, electrum }) => {
+test("a link works even if the browser never reports a Back", async ({ page, electrum }) => {
   await openMenuFromHome(electrum);
   await page.evaluate(() => {
     history.back = () => undefined;

@@ -116,7 +116,7 @@ async function watchGame(page: Page, listed: ListedGame): Promise<number> {
     await expect(page.locator("main")).toContainText(name);
   });
 
-  await test.step("another game of the same bots can be begun, and the first one is a past game", async () => {
+  await test.step("another game of the same bots can be started, and the first one is a past game", async () => {
     await openGame(page, id);
     await page.locator(".ended .button.first").click();
     await expect(tray.first()).toBeVisible();

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Where a text starts.
+/// The alignment of a text at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Align {
     /// At its left end.
@@ -97,7 +97,7 @@ impl Canvas {
     }
 }
 
-/// The value of a custom property of the table on the page, or of the page without a table.
+/// The value of a CSS custom property of the table, or of the page if it has no table.
 pub fn token(name: &str) -> String {
     let element = document().query_selector("main.play").ok().flatten().or_else(|| document().document_element());
     let style = element.and_then(|element| window().get_computed_style(&element).ok().flatten());

@@ -42,14 +42,14 @@ pub struct Days {
     results: Vec<DayResults>,
 }
 
-/// How the deal of a day stands.
+/// The state of a day's deal.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DayState {
-    /// It is under way.
+    /// It is in progress.
     UnderWay,
-    /// It is not played now; perhaps it was before.
+    /// It is not in progress. Its result, if it was played before.
     Open(Option<DayResult>),
-    /// The same, and the deal of another day is under way in its game.
+    /// As `Open`, but the deal of another day is in progress in the same game.
     Other(Option<DayResult>),
 }
 
@@ -62,7 +62,7 @@ impl DayState {
         }
     }
 
-    /// What a press on its button does.
+    /// The label of the button that opens it.
     pub fn action(&self, i18n: I18n) -> &'static str {
         match self {
             Self::UnderWay => t_string!(i18n, app.go_on),
@@ -100,7 +100,7 @@ impl Days {
         own.or_else(|| self.results.iter().find_map(|results| results.get(&name)))
     }
 
-    /// How the deal of a day stands.
+    /// The state of a day's deal.
     pub fn state(&self, context: AppContext, day: f64) -> DayState {
         let game = self.game_of(day).name;
         let has_table = context.has(&Slot::Day.table(game));

@@ -19,12 +19,12 @@ pub type AppDocuments = Rc<DocumentStore<BrowserStorage>>;
 /// The last part of addresses about deals of the day, before the number of a past game.
 const DAY: &str = "day";
 
-/// What the table that is opened next shall start.
+/// A request to the table that is opened next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// A new game of this name, if the last one is over.
+    /// Start a new game of this name, if the last one is over.
     NewGame(&'static str),
-    /// The deal of this day, such as `2026-11-22`, unless it is under way.
+    /// Deal the game of this day, such as `2026-11-22`, unless it is in progress.
     Day(String),
 }
 
@@ -52,7 +52,7 @@ pub struct AppContext {
     taken_up: StoredValue<Option<AppPreferences>>,
     /// Which journal of a game the pages show.
     slot: Slot,
-    /// What the table that is opened next shall start.
+    /// A request to the table that is opened next.
     asked: StoredValue<Option<Asked>>,
     bots: Bots,
 }
@@ -177,7 +177,7 @@ impl AppContext {
         self.asked.set_value(Some(asked));
     }
 
-    /// What the table that has been opened shall start; told once.
+    /// Takes the request to the table that is being opened.
     pub fn take_asked(self) -> Option<Asked> {
         self.asked.try_update_value(Option::take).flatten()
     }

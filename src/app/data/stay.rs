@@ -9,7 +9,7 @@ use crate::app::browser::keep;
 use crate::app::words::I18n;
 use crate::text::{t, t_string};
 
-/// With less than this in the browser's other stores, in bytes, the app is not cached for offline use.
+/// If the browser's other stores hold less than this, in bytes, the app is not cached for offline use.
 const LEAST: f64 = 100_000.0;
 
 /// Whether storage is persistent, with a button to request it.
@@ -60,7 +60,7 @@ pub(super) fn Stay(i18n: I18n) -> impl IntoView {
                     </button>
                 </div>
             </Show>
-            // offline.js says by an attribute of the root element which of the two is true
+            // an attribute of the root element, set by offline.js, says which of the two is true
             <p class="news" data-news="offline">
                 {t!(i18n, data.offline)}
             </p>

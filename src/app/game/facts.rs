@@ -28,7 +28,7 @@ pub trait GameFacts: GameWords {
     /// A small picture of a position, as plain shapes; nothing while the table is empty.
     fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;
 
-    /// The settings of the first game ever played here, made from the chosen ones; nothing to play it like any other.
+    /// The settings of the first game ever played here, made from the chosen ones; nothing to use the chosen ones.
     fn first_options(chosen: &Self::Options) -> Option<Self::Options> {
         let _ = chosen;
         None
@@ -72,7 +72,7 @@ pub trait GameFacts: GameWords {
         options.clone()
     }
 
-    /// True if a game dealt with `dealt` is one that the chosen settings can lead to; see [`GameFacts::settle`].
+    /// True if the chosen settings can lead to a game with the settings `dealt`; see [`GameFacts::settle`].
     fn can_lead_to(chosen: &Self::Options, display: &Self::Display, dealt: &Self::Options) -> bool {
         let _ = display;
         chosen == dealt

@@ -171,8 +171,8 @@ pub trait Midend {
     /// # Errors
     /// [`SetupError`] if these options cannot be dealt; then nothing has changed.
     fn new_game(&mut self, options: &Opaque, seed: Seed, players: Vec<Player>) -> Result<Change, SetupError>;
-    /// Deals the same seed to the same players with other settings; nothing if somebody has already chosen something, or
-    /// if the settings cannot be dealt.
+    /// Deals the same seed to the same players with other settings; nothing if a person has already chosen something,
+    /// or if the settings cannot be dealt.
     fn deal_again(&mut self, options: &Opaque) -> Option<Change>;
     /// Goes back to just before a person's last choice; nothing if there is none.
     fn undo(&mut self) -> Option<Change>;

@@ -22,7 +22,7 @@ pub fn mix_in_words(i18n: I18n, game: &dyn Game, view: &Opaque, opinion: &Opinio
     mix.into_iter().map(|(what, of)| format!("{what}\u{a0}{}", chance(i18n, of))).collect()
 }
 
-/// The seed of a hint or judgement after `ply` entries, so that the same position is always judged alike.
+/// The seed of a hint or judgement after `ply` entries, so that the same position always gets the same judgement.
 pub fn adviser_seed(ply: usize) -> Seed {
     Seed::new(u64::try_from(ply).unwrap_or_default())
 }

@@ -24,8 +24,8 @@ const TABLE: [f64; 4] = [60.0, 60.0, 1080.0, 660.0];
 /// A bone's face is at most this large, in pixels.
 const LARGEST_FACE: f64 = 130.0;
 
-/// The scale that fits a view box into a place, and where the box's origin is then. A face is not drawn larger than
-/// `largest`.
+/// The scale that fits a view box into a rectangle, and the position of the box's origin at that scale. A face is not
+/// drawn larger than `largest`.
 fn fitted([left, top, width, height]: [f64; 4], place: [f64; 4], face: f64, largest: f64) -> (f64, (f64, f64)) {
     let scale = (place[2] / width).min(place[3] / height).min(largest / face);
     let start = |from: f64, room: f64, begins: f64, long: f64| from + (room - scale * long) / 2.0 - scale * begins;
@@ -61,7 +61,7 @@ fn face_path(face: Pips, (x, y): (f64, f64)) -> String {
     pips(face).iter().map(|pip| circle(x + pip.x, y + pip.y, radius)).collect()
 }
 
-/// A point that is `far` along the light from a place.
+/// An offset of length `far` in the direction of the light, for a bone with this orientation.
 fn lit(turns: u8, far: f64) -> (f64, f64) {
     let (x, y) = light(turns);
     (far * x, far * y)
@@ -139,7 +139,7 @@ mod tests {
             assert!((left - 10.0 - (110.0 - right)).abs() < 1e-9 && (top - 20.0 - (70.0 - bottom)).abs() < 1e-9);
             assert!(right - left > 99.9 || bottom - top > 49.9, "{seen:?} is smaller than it could be");
         }
-        // a single bone is not blown up
+        // a single bone is not enlarged beyond `largest`
         assert!((fitted([0.0, 0.0, 2.0, 1.0], place, 1.0, 12.0).0 - 12.0).abs() < 1e-9);
     }
 

@@ -92,9 +92,9 @@ pub trait Game: Sync {
 
     /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
-    /// The settings of the first game ever played here, made from the chosen ones; nothing to play it like any other.
+    /// The settings of the first game ever played here, made from the chosen ones; nothing to use the chosen ones.
     fn first_options(&self, chosen: &Opaque) -> Option<Opaque>;
-    /// The sentence that names them.
+    /// The sentence that names the settings of the first game.
     fn first_game(&self, i18n: I18n) -> String;
     /// True if stored settings can be read and dealt to this number of seats.
     fn are_options(&self, kept: &Value, seats: Seats) -> bool;

@@ -27,8 +27,7 @@ impl Start {
         Self { game, settings: Settings::of(before.clone()), context, before: StoredValue::new(before) }
     }
 
-    /// Stores the choices, with which the table starts a game when it is opened; a game that is already on it becomes a
-    /// past game.
+    /// Stores the choices. The table starts a game with them when it is opened; the game on it becomes a past game.
     pub fn begin(self) {
         let now = untrack(|| self.settings.get());
         let before = self.before.with_value(|before| before.write(self.game));

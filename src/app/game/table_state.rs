@@ -41,7 +41,7 @@ pub struct TableState {
     pub last: Opaque,
     /// The events since the viewer last acted, as far as the viewer may know them.
     pub events: Opaque,
-    /// How many of `events` are the viewer's own play, at their beginning.
+    /// The number of events at the start of `events` that are the viewer's own play.
     pub own_events: usize,
     /// True if `events` is not empty.
     pub has_news: bool,
@@ -54,7 +54,7 @@ pub struct TableState {
     pub bot_to_move: bool,
     /// True if the game is over.
     pub over: bool,
-    /// True if nothing has been played in the game and nobody at this device has chosen anything.
+    /// True if nothing has been played in the game and no person at this device has made a choice.
     pub is_untouched: bool,
     /// True if the game has no end of its own.
     pub open_ended: bool,

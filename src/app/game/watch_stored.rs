@@ -9,8 +9,8 @@ use crate::app::context::AppContext;
 /// A stored game that is read again when another tab changes it; nothing if there is none or it cannot be read.
 pub type Stored = RwSignal<Option<Kept>, LocalStorage>;
 
-/// Reads from the journal of the context the past game of this number, or without a number the game on the table, and follows other tabs until the
-/// calling page is disposed.
+/// The past game of this number in the context's journal, or without a number the game on the table. Follows changes by
+/// other tabs until the calling page is disposed.
 pub fn stored(context: AppContext, extras: &'static dyn GameExtras, number: Option<u32>) -> Stored {
     let read = move || {
         let kept = extras.stored(&context.store(), context.slot(), number);

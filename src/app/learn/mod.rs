@@ -1,6 +1,7 @@
 //! A game's lesson: positions on the live table, each with one task, judged by the rules.
 //!
-//! The first page of a lesson is a card that states the aim of the game. A lesson uses tables of its own: the game under way, the tally and stored data are not touched.
+//! The first page of a lesson is a card that states the aim of the game. A lesson uses tables of its own: the game in
+//! progress, the tally and stored data are not touched.
 
 pub mod help;
 
@@ -87,7 +88,7 @@ struct Exercise {
     index: usize,
     /// The number of exercises.
     count: usize,
-    /// The shown page, and how often one was chosen.
+    /// The page that is shown, and the number of times that one was chosen.
     shown: RwSignal<(Page, u32)>,
     play: PlayController,
     /// The number of actions since the start.

@@ -35,13 +35,13 @@ struct State {
     shown: Shown,
     /// Removes them when they are over.
     clear: Option<Timeout>,
-    /// Ends the wait for the bones in the air.
+    /// Calls `waiting` once the last bone has landed.
     landing: Option<Timeout>,
-    /// What waits for them.
+    /// Callbacks for the landing of the last bone.
     waiting: Vec<Box<dyn FnOnce()>>,
 }
 
-/// The longest wait for bones that travel, in milliseconds. A tab that is hidden during a move paints nothing.
+/// The timeout of the wait for a landing, in milliseconds: a tab that is hidden during a move never paints it.
 const LONGEST_FLIGHT: u32 = 3_000;
 
 impl Motion {

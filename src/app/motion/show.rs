@@ -74,9 +74,9 @@ struct Ready {
 /// When an animation ends, in milliseconds from now.
 #[derive(Clone, Copy)]
 pub struct Ends {
-    /// When the last bone lies.
+    /// When the last bone has landed.
     pub landed: u32,
-    /// When the points have been counted, too.
+    /// When the points have been counted as well.
     pub over: u32,
 }
 

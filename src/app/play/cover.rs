@@ -55,7 +55,7 @@ pub fn Cover(
     }
 }
 
-/// The moves since the last one of the player who takes the device, as far as everybody may know them.
+/// The moves since the last one of the player who takes the device, as far as all players may know them.
 #[component]
 fn Since(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();

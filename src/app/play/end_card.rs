@@ -102,7 +102,7 @@ pub fn EndCard(
     }
 }
 
-/// The actions between two deals: one that goes on, and quiet ones.
+/// The actions between two deals: the main button continues, the others are less prominent.
 #[component]
 fn AfterDeal(play: PlayController, next: Option<String>) -> impl IntoView {
     let i18n = use_i18n();
@@ -148,7 +148,7 @@ fn AfterDeal(play: PlayController, next: Option<String>) -> impl IntoView {
     }
 }
 
-/// The actions after the game: a new one, looking back and sharing; the rest is shown on request.
+/// The actions after the game: new game, review and share; a button shows the others.
 #[component]
 fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl IntoView {
     let i18n = use_i18n();

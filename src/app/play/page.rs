@@ -42,7 +42,7 @@ pub fn forget_when_moment_changes(play: PlayController, forget: Box<dyn Fn()>) {
 pub fn PlayPage(
     /// Builds the table.
     game: &'static dyn GameTable,
-    /// The game under way, or one that begins.
+    /// The controller of the game in progress, or of a new one.
     play: PlayController,
     /// Builds a sheet that is loaded when it is first opened.
     lazy_sheet: fn(PlayController, PlaySheet) -> AnyView,

@@ -15,8 +15,8 @@ struct Shown {
 }
 
 impl Shown {
-    /// What is shown after this in turn number `turn`, if `tip` fits then. A turn has one tip, and the turn after it none:
-    /// who reads a tip at every turn does not see the game.
+    /// The next state, in turn number `turn`, when `tip` applies. A turn shows one tip at most and the turn after it
+    /// none, so that tips do not distract from the game.
     fn then(self, turn: u32, tip: Option<&'static str>) -> Self {
         let may = match self.turn {
             None => true,

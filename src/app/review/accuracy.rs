@@ -10,8 +10,8 @@ use crate::app::words::seat_names::seat_names_of;
 use crate::session::{Accuracy, Results, results_key};
 use crate::store::keys;
 
-/// Starts to judge a finished game, and stores the accuracy of its only person once that is done. It ends with the calling
-/// component.
+/// Starts to judge a finished game, and stores the accuracy of its only person once that is done. It stops when
+/// the calling component is disposed.
 pub fn begin(context: AppContext, game: &'static dyn Game, kept: &Kept) -> Opinions {
     let opinions = Opinions::begin(context, game, kept.game.clone());
     let is_alone = seat_names_of(game.bot_names(), kept.game.players()).you().is_some();

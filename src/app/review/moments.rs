@@ -8,7 +8,8 @@ use crate::scene::order::ordered;
 /// The number of moments that a review shows.
 pub const MOST_MOMENTS: usize = 3;
 
-/// A choice that costs less than this share of the chance to win is no mistake: playouts measure no better.
+/// A choice that costs less than this share of the chance to win is no mistake: playouts cannot measure such
+/// differences.
 pub const LEAST_COST: f64 = 0.02;
 
 /// A choice counts as good for the accuracy if it costs less than this.
@@ -42,7 +43,7 @@ pub fn judge((index, seat, action): &MadeChoice, opinion: &OpinionText) -> Optio
 }
 
 /// The share of the chance to win that an action costs, 0 to 1; nothing if the opponent did not consider it. An action
-/// that the opponent would draw by lot costs nothing.
+/// in the opponent's mixed strategy costs nothing.
 pub fn cost(opinion: &OpinionText, action: &str) -> Option<f64> {
     let played = opinion.choices().find(|choice| choice.action == action)?;
     let is_in_mix = played.drawn.is_some_and(|drawn| drawn.chance >= DRAWN_AT_LEAST);
@@ -52,7 +53,7 @@ pub fn cost(opinion: &OpinionText, action: &str) -> Option<f64> {
 /// The choices that cost most, at most [`MOST_MOMENTS`], in the order of play; those below [`LEAST_COST`] are left out.
 pub fn turning_points(judged: &[Judged]) -> Vec<Judged> {
     let mistakes: Vec<Judged> = judged.iter().filter(|judged| judged.cost >= LEAST_COST).cloned().collect();
-    // of equal costs the earlier choice
+    // of choices with equal costs, the earlier ones
     let mut worst = ordered(&mistakes, |one, other| other.cost.total_cmp(&one.cost));
     worst.truncate(MOST_MOMENTS);
     ordered(&worst, |one, other| (one.index, one.seat).cmp(&(other.index, other.seat)))
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_playouts_cannot_tell_apart_is_no_mistake() {
+    fn a_difference_too_small_for_playouts_is_no_mistake() {
         let all = [judged(1, 0.0), judged(3, LEAST_COST / 2.0)];
         assert_eq!((turning_points(&all), worst(&all)), (Vec::new(), None));
         assert_eq!(indices(&turning_points(&[judged(1, LEAST_COST)])), [1]);
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_that_would_be_drawn_by_lot_costs_nothing() {
+    fn an_action_of_the_mixed_strategy_costs_nothing() {
         let drawn = |action, behind, chance| {
             let drawn = Some(Drawn { chance, worth: 0.5 });
             Choice { action, behind, drawn }

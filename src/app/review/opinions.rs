@@ -18,8 +18,8 @@ use crate::engine::{Seat, Viewer};
 pub type Found = BTreeMap<(usize, Seat), Option<OpinionText>>;
 
 thread_local! {
-    /// The opinions of the game that was judged last, by its name and record: the review page continues what the end card
-    /// began.
+    /// Cache: the opinions of the game that was judged last, by its name and record. The review page continues where
+    /// the end card stopped.
     static LAST: RefCell<(String, Found)> = RefCell::default();
 }
 
@@ -41,7 +41,7 @@ pub struct Opinions {
 }
 
 impl Opinions {
-    /// Starts to ask for opinions; it ends with the calling component.
+    /// Starts to ask for opinions; stops when the calling component is disposed.
     pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<dyn StoredGame>) -> Self {
         let you = seat_names_of(game.bot_names(), played.players()).you();
         // a finished game has no secrets

@@ -1,6 +1,6 @@
-//! A moment of a finished game on a table of its own, where the player may choose again.
+//! A position of a finished game as an exercise, in which the player chooses again.
 //!
-//! The table is an exercise in memory: the game under way, past games and the tally are not touched.
+//! The exercise has a table in memory: the game in progress, past games and the tally are not touched.
 
 use leptos::html;
 use leptos::prelude::*;

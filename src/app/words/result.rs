@@ -6,7 +6,8 @@ use crate::engine::{Points, Turn};
 use crate::session::{GameEnd, Player};
 use crate::text::t_string;
 
-/// A finished game in a sentence that a link to the same deal follows; nothing until the game is over.
+/// The result of a finished game as a sentence, to be followed by a link to the same deal; nothing until the game is
+/// over.
 ///
 /// A single person speaks of their own result; with several people each is named.
 pub fn challenge(

@@ -4,8 +4,8 @@
 //! that no seat learns to answer what it cannot see; it learns what works on average over the worlds that lead there. A
 //! forced action adds no node.
 //!
-//! If several seats act at once, none knows the others' actions: each chooses at the node where all of them began. After
-//! the last of them, all their actions are known.
+//! If several seats act at once, none knows the others' actions: each chooses at the node where all of them started.
+//! After the last of them, all their actions are known.
 
 use crate::engine::Seat;
 

@@ -72,8 +72,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         }
     }
 
-    /// Stores again the past games of this tab that another tab has removed without knowing of the current game, as one that
-    /// went on from an earlier entry. Older ones may have made room in a full storage.
+    /// Stores past games of this tab again if another tab has removed them without knowing of the current game: that
+    /// tab had continued from an earlier entry. Only the latest games: older ones may have been removed to make room.
     fn restore_removed(&mut self) {
         let queue = self.table_key();
         let mut restored = false;
@@ -125,8 +125,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         true
     }
 
-    /// Quarantines games with numbers beyond the reach of redo, unless they are blank: a page that died left them, or the
-    /// position is damaged.
+    /// Quarantines games with numbers beyond the reach of redo, unless they are blank: a page that crashed left them,
+    /// or the position is damaged.
     pub(super) fn quarantine_stray_games(&mut self) {
         let queue = self.table_key();
         for number in self.past.split_off(&(self.position.last + 1)) {

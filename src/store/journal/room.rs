@@ -46,8 +46,8 @@ pub fn make_room<S: Storage>(store: &DocumentStore<S>, queue: &str, journal: (&s
     made
 }
 
-/// The keys of the past games that may be removed, of all games, oldest first. Excludes the next ones that undo reaches,
-/// those that redo reaches, and unreadable ones.
+/// The keys of the past games that may be removed, of all games, oldest first. Excludes the nearest ones before the
+/// current game, those after it, and unreadable ones.
 fn removable_games<S: Storage>(store: &DocumentStore<S>, journal: (&str, Slot), current: u32) -> Vec<String> {
     let mut past: BTreeMap<(String, Slot), BTreeSet<u32>> = BTreeMap::new();
     for key in store.keys(keys::PREFIX) {

@@ -17,8 +17,8 @@ use crate::session::Player;
 use crate::store::Slot;
 
 impl PlayController {
-    /// Opens a position of a game on a separate table on which only the player acts. `table` sets it up in a store of its
-    /// own in memory; nothing if there is no such position.
+    /// Opens a table on which only the player acts and nothing is stored. `table` sets up a position of a game in the
+    /// given store in memory; nothing if the game has no such position.
     pub fn exercise_on(
         context: AppContext,
         game: &'static dyn Game,

@@ -15,8 +15,8 @@ use crate::store::keys;
 /// The prefix of an invitation in the fragment of an address, which is never sent to a host.
 pub const BEFORE: &str = "deal=";
 
-/// The address that invites to the deal of a finished game, with the result of a single person; nothing if the game
-/// has an impossible number of seats.
+/// The address of a link to the deal of a finished game. It contains the result if one person played. Nothing if the
+/// game has an impossible number of seats.
 pub fn deal_link(
     game: &dyn Game,
     options: &Opaque,

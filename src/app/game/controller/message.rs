@@ -46,7 +46,7 @@ impl PlayController {
             Some(t_string!(i18n, app.all_choose).to_owned())
         } else if now.bot_to_move {
             let display = self.settings.display.read();
-            // people who only watch are told whose turn it is in any case
+            // people who only watch always see whose turn it is
             let acts = self.bot_acts.get() && !now.is_watched();
             (!acts).then(|| self.game.bot_prompt(i18n, &display, &now.view, &now.seat_names)).flatten()
         } else if now.covered {
@@ -65,7 +65,8 @@ impl PlayController {
         said
     }
 
-    /// The sentence about the person who is to take the device. Before the first move nobody else has seen a hand.
+    /// The sentence that asks the next player to take the device. Before the first move no other player has seen a
+    /// hand.
     pub fn hand_over(self, i18n: I18n) -> String {
         let now = self.now.read();
         let name = now.seat_names.own_name(i18n, now.you);

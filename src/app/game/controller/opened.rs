@@ -1,5 +1,5 @@
-//! How a table is opened: with the game under way, a new one, or the deal of the day, which is chosen by the local date
-//! and dealt with the initial settings.
+//! Opens a table: with the game in progress, a new game, or the deal of the day. The local date chooses the deal of the
+//! day, which has the initial settings.
 
 use js_sys::Date;
 use wasm_bindgen::JsValue;
@@ -15,16 +15,16 @@ use crate::engine::{Seats, Seed, SetupError};
 use crate::session::{Player, fingerprint, seed_of_day};
 use crate::store::{Slot, keys};
 
-/// A table as it is opened.
+/// A newly opened table.
 pub(super) struct Opened {
     pub(super) table: Box<dyn Midend>,
     /// True if this is the first game ever played here, with settings of its own.
     pub(super) is_first_game: bool,
-    /// The day whose deal it is.
+    /// The day, if it is a table with a deal of the day.
     pub(super) day: Option<String>,
 }
 
-/// Opens the game under way, or starts one as chosen last.
+/// Opens the game in progress, or starts one with the settings chosen last.
 pub(super) fn open_table(
     context: AppContext,
     game: &'static dyn Game,
@@ -43,14 +43,14 @@ pub(super) fn open_table(
         // if another tab has just changed the game, its game is shown
         let _ = table.new_game(&settle(chosen), seed, players.clone());
     }
-    // also after a reload
+    // a reload of the page keeps it the first game
     let is_first = |first: &Opaque| table.number() == 1 && table.state(None, None).options == settle(first);
     let is_first_game = first.as_ref().is_some_and(is_first);
     Ok(Opened { table, is_first_game, day: None })
 }
 
-/// The players of a deal that comes from elsewhere: the chosen opponents. If only opponents were chosen, seat 0 becomes a
-/// person.
+/// The players of a deal from a link or of the deal of the day: the chosen opponents. If only opponents were chosen,
+/// seat 0 becomes a person.
 pub(super) fn players_for(game: &dyn Game, preferences: &GamePreferences, seats: Seats) -> Vec<Player> {
     let seat_rules = game.seat_rules();
     let mut lineup = seat_rules.lineup(preferences.level, &preferences.lineup);
@@ -79,7 +79,7 @@ fn deal_of_day(game: &dyn Game, day: &str) -> (Opaque, Seats, Seed) {
     (game.initial_options(seats), seats, seed_of_day(game.name(), day))
 }
 
-/// Opens the deal of the day that was asked for, or the one under way, or today's.
+/// Opens the requested deal of the day, otherwise the one in progress, otherwise today's.
 pub(super) fn open_day(
     context: AppContext,
     game: &'static dyn Game,

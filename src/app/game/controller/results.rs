@@ -13,7 +13,7 @@ use crate::bots::Level;
 use crate::session::{GameEnd, GameResult, LevelSuggestion, Player, Results, drop_oldest, results_key};
 use crate::store::keys;
 
-/// Storage name recording that the player wants to stay at a level.
+/// Name of the note that the player wants to stay at this level.
 fn declined(game: &dyn Game, level: Level) -> String {
     format!("{}/level/{level}", game.name())
 }
@@ -48,11 +48,11 @@ impl PlayController {
         if let Some(game) = &finished {
             let end = GameEnd::of(&game.players, &game.scores, game.turn, game.choices, time_now());
             self.remember(|result| {
-                // showing the same end again does not change when it was
+                // showing the same end again keeps its time
                 let at = result.end.as_ref().and_then(|end| end.at);
                 let end = end.map(|end| GameEnd { at: at.or(end.at), ..end });
                 if result.end != end {
-                    // another game of the same deal
+                    // the same deal was played again, so the review is outdated
                     result.accuracy = None;
                 }
                 result.end = end;
@@ -100,7 +100,7 @@ impl PlayController {
         self.settings.lineup.update(|lineup| lineup.set_levels(level));
     }
 
-    /// Suggests no other level than this one any more.
+    /// Stores that the player wants to stay at this level, so that no other one is suggested.
     pub fn keep_level(self, level: Level) {
         self.context.explain(&declined(self.game, level));
     }

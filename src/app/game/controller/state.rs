@@ -76,9 +76,9 @@ pub struct PlayController {
     pub(super) opening_told: RwSignal<bool>,
     /// True if this is the first game ever played here, with settings of its own.
     pub(super) is_first_game: StoredValue<bool>,
-    /// The day whose deal is played, if it is one.
+    /// The day, if this is a table with a deal of the day.
     pub(super) day: StoredValue<Option<String>>,
-    /// What a new game does instead of replacing the game on this table.
+    /// Called instead of starting a new game here: after a deal of the day, the next game has another table.
     pub(super) elsewhere: StoredValue<Option<Callback<()>>>,
     /// The text of a received invitation.
     pub(super) invited: RwSignal<Option<String>>,
@@ -118,7 +118,7 @@ impl PlayController {
         self.context.address(page, self.game.name())
     }
 
-    /// Sets what a new game does instead of replacing the game on this table.
+    /// Sets a callback that runs instead of starting a new game on this table.
     pub fn leads_on_to(self, elsewhere: Callback<()>) {
         self.elsewhere.set_value(Some(elsewhere));
     }
@@ -160,7 +160,8 @@ impl PlayController {
             hint: StoredValue::new_local(None),
             hint_news: RwSignal::new(()),
             bot_thinks: RwSignal::new(false),
-            // with an action since the deal, or an opponent's after OK, the message about the deal has been shown
+            // the message about the deal has been shown if a person has acted since, or an opponent after the player's
+            // OK
             opening_told: RwSignal::new(now.has_acted || ((waits || now.is_watched()) && now.has_news)),
             now: RwSignal::new(now),
             is_first_game: StoredValue::new(false),
@@ -170,7 +171,7 @@ impl PlayController {
         }
     }
 
-    /// What the table has to show.
+    /// The table's state for this viewer, and what else the page has to show.
     ///
     /// # Panics
     /// Never: the table lives as long as the controller.

@@ -85,7 +85,7 @@ impl PlayController {
     }
 
     /// Lets the opponents move after a delay, entry by entry, until a person is to act or a deal has ended. They think
-    /// during the delay. The delay begins when the bones of the move before lie on the table.
+    /// during the delay, which starts when the bones of the previous move have landed.
     pub(super) fn bots_move(self, wait: u32) {
         let asked = self.table.with_value(|table| table.to_ask()).filter(|_| !self.is_exercise);
         let Some(asked) = asked else { return self.cancel_pending() };
@@ -192,7 +192,7 @@ impl PlayController {
         let (ended, is_together, bot_to_move, watched) =
             self.now.with_untracked(|now| (now.has_ended(), now.together, now.bot_to_move, now.is_watched()));
         if self.is_paused() {
-            // a secret choice is not a move to be seen
+            // a secret choice is not a visible move, so the next opponent moves too
             if self.table.with_value(|table| table.ply()) == ply && !ended {
                 return self.bots_move(0);
             }

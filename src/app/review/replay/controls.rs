@@ -118,12 +118,12 @@ pub(super) fn Worst(replayed: Replayed) -> impl IntoView {
     }
 }
 
-/// How long a step is shown while the replay moves on by itself, in milliseconds.
+/// How long the automatic replay shows a step, in milliseconds.
 const STEP_MS: u32 = 1_700;
 /// How much longer a step with a judgement is shown.
 const JUDGEMENT_MS: u32 = 1_800;
 
-/// Shows step after step while the replay moves on by itself.
+/// Shows step after step while the automatic replay is running.
 pub(super) fn move_on(replayed: Replayed) {
     let timer = StoredValue::new_local(None::<Timeout>);
     let is_on = Memo::new(move |_| replayed.playing.get() && replayed.step.get() < replayed.steps());

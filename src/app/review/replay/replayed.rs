@@ -28,13 +28,13 @@ pub(super) struct Replayed {
     pub(super) outside: StoredValue<Option<Outside>>,
     pub(super) log: StoredValue<Vec<Step>, LocalStorage>,
     pub(super) seat_names: StoredValue<SeatNames>,
-    /// The positions that the deals came to, each with the number of the step that shows it.
+    /// The final positions of the deals, each with the number of the step that shows it.
     pub(super) ends: StoredValue<Vec<(usize, Opaque)>, LocalStorage>,
     /// The number of entries played at the shown step.
     pub(super) step: RwSignal<usize>,
     /// True if all hands are shown.
     pub(super) open: RwSignal<bool>,
-    /// True while the replay moves on by itself.
+    /// True while the replay plays automatically.
     pub(super) playing: RwSignal<bool>,
     /// The strongest opponent's opinions.
     pub(super) opinions: Opinions,
@@ -45,13 +45,13 @@ impl Replayed {
         self.log.with_value(Vec::len)
     }
 
-    /// Shows a step; the replay stops moving on by itself.
+    /// Shows a step; stops the automatic replay.
     pub(super) fn go(self, step: usize) {
         self.playing.set(false);
         self.step.set(step.min(self.steps()));
     }
 
-    /// Lets the replay move on by itself, from the start if it is at the end, or stops it.
+    /// Starts the automatic replay, from the first step if it is at the end, or stops it.
     pub(super) fn play_or_pause(self) {
         if !self.playing.get_untracked() && self.step.get_untracked() == self.steps() {
             self.step.set(0);

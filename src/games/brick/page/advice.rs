@@ -118,7 +118,7 @@ fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> St
 fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: Points) -> String {
     let hidden = unseen(view);
     let left = answer_to(view, &hidden, action).map_or(0, |(points, _)| points);
-    // of several that score as much, the one with the mildest answer: if that is worse, they all are
+    // of placements with equal points, the one with the lowest best answer: if that is worse, they all are
     let rivals = legal.iter().filter(|other| gain_of(view, other) == best);
     let answers = rivals.filter_map(|other| answer_to(view, &hidden, other));
     let answer = answers.min_by_key(|(points, _)| *points);

@@ -16,7 +16,7 @@ fn who_decides(now: &TableState, chosen: &Options, display: &Display) -> Option<
     (is_open && now.seat_names.is_person(dmo)).then_some(dmo)
 }
 
-/// Asks a person who is the DMO, until somebody has chosen a color. It covers the message meanwhile.
+/// Asks a person who is the DMO, until a player has chosen a color. It covers the message meanwhile.
 #[component]
 pub fn Decide(
     /// Shared table state.

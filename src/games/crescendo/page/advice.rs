@@ -71,7 +71,7 @@ pub fn recommended(view: &View, choices: &[Choice<Placement>]) -> usize {
     }
     let table = Multipliers::of(&view.board());
     let points = |choice: &Choice<Placement>| table.score(choice.action).points();
-    // of equals the better one, which comes first
+    // of choices with equal points the better one, which comes first
     about_best(choices).min_by_key(|(_, choice)| Reverse(points(choice))).map_or(0, |(index, _)| index)
 }
 

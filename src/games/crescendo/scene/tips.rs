@@ -48,8 +48,8 @@ mod tests {
     use crate::games::crescendo::scene::Explanation;
     use crate::scene::tips::Tip;
 
-    /// The states of a game in which each seat takes the best of some random placements: with random ones alone nobody
-    /// passes the threshold.
+    /// The states of a game in which each seat takes the best of some random placements: with purely random ones no
+    /// seat passes the threshold.
     fn states(mut game: Crescendo, mut rng: Rng) -> Vec<Crescendo> {
         let (mut states, mut legal) = (Vec::new(), Vec::new());
         while let Some(seat) = game.turn().movers().iter().next() {

@@ -5,7 +5,8 @@ use super::packing::{FACE, GridSpot, Packing};
 use crate::scene::table::{Area, Heading};
 
 const MAX_FACE_PX: f64 = 96.0;
-/// Most hands can keep faces of the geometric mean side divided by this to their end.
+/// The usual size of a face is the geometric mean of the area's sides divided by this. Most hands can keep it to their
+/// end.
 const SIDE_FACES: f64 = 11.5;
 /// Larger sizes for a short chain, as multiples of that size, as long as the chain and its ends are straight.
 const SHORT_CHAIN_SIZES: [f64; 2] = [1.6, 1.25];
