@@ -113,7 +113,9 @@ export async function misplaced(page: Page): Promise<string[]> {
       const { overflowX, textOverflow } = getComputedStyle(element);
       // links to be copied may be truncated
       const isLink = element.matches('[data-copy$="link"] .copy-text');
-      if (!isLink && overflowX === "hidden" && textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) {
+      // a tap on the first line of a tip opens it
+      const isTip = element.matches(".tip:not(.open) > p");
+      if (!isLink && !isTip && overflowX === "hidden" && textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth) {
         wrong.push(`${name(element)} is cut off`);
       }
       const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
@@ -189,7 +191,7 @@ export async function unreadable(page: Page): Promise<string[]> {
       if ((overflowX === "visible" && overflowY === "visible") || !shown(element) || under(element)) continue;
       if (isClipped(element.getBoundingClientRect()) || element.closest("svg, .column, .plane, .unseen") !== null) continue;
       // these boxes show that they continue
-      if (element.matches("[data-continues], .tray, .ended")) continue;
+      if (element.matches("[data-continues], .tip:not(.open) > p, .tray, .ended")) continue;
       const box = element.getBoundingClientRect();
       for (const [text, rect] of lines(element)) {
         if (beyond(rect, box) > 1) wrong.push(`"${text}" is cut off by ${name(element).split('"')[0]}`);

@@ -124,7 +124,8 @@ export class CrescendoPage {
     await this.press(this.square(square));
     await expect(this.place).toBeVisible();
     const sum = this.place.locator(".sum");
-    return (await sum.count()) > 0 ? ((await sum.textContent()) ?? "") : "";
+    // no-break spaces keep the sum on one line
+    return (await sum.count()) > 0 ? ((await sum.textContent()) ?? "").replaceAll("\u00a0", " ") : "";
   }
 
   /** Places the previewed bone. */

@@ -80,7 +80,7 @@ test("the score of a placement is shown before and after it, and a blank counts 
   expect(Number(best.split("= ")[1])).toBe(Math.max(...offered));
   await page.locator("#declare-7").tap();
   await expect(page.locator("#declare-7")).toHaveAttribute("aria-pressed", "true");
-  await expect(crescendo.place.locator(".sum")).toHaveText(new RegExp(`= ${offered[7]}$`));
+  await expect(crescendo.place.locator(".sum")).toHaveText(new RegExp(`=\\s${offered[7]}$`));
   await expect(page.locator(".region")).toHaveCount(2);
   await expect(page.locator(".group")).toHaveCount(2);
   await expectInPlace(page, "with the preview of a blank");

@@ -87,9 +87,11 @@ fn forget(id: usize) {
         all.len() < before
     });
     if was_open {
-        LINGERING.set(LINGERING.get() + 1);
-        let left = || {
-            LINGERING.set(LINGERING.get().saturating_sub(1));
+        // the page of a followed link replaces the entry, so none lingers
+        let lingers = u32::from(!FOLLOWED.get());
+        LINGERING.set(LINGERING.get() + lingers);
+        let left = move || {
+            LINGERING.set(LINGERING.get().saturating_sub(lingers));
             settle();
         };
         Timeout::new(LEFT, left).forget();

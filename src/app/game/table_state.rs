@@ -111,8 +111,12 @@ impl TableState {
         self.last.open::<Vec<G::Event>>()
     }
 
-    /// A seat's points at the shown table; 0 for a seat that the game does not have, as while a smaller game replaces
-    /// it.
+    /// True if the shown table has this seat. While a smaller game replaces it, the page may still ask for more seats.
+    pub fn has_seat(&self, seat: Seat) -> bool {
+        seat.index() < self.points.len()
+    }
+
+    /// A seat's points at the shown table; 0 for a seat that it does not have.
     pub fn points_of(&self, seat: Seat) -> Points {
         self.points.get(seat.index()).copied().unwrap_or_default()
     }

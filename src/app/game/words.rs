@@ -25,7 +25,7 @@ pub struct Card {
 }
 
 /// A number of things, as a figure and in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Amount {
     /// The number.
     pub number: u32,

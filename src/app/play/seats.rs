@@ -80,7 +80,10 @@ fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
     let name = move || play.now.read().seat_names.name_in_result(i18n, seat);
     let points = move || play.now.read().points_of(seat);
-    let held = Memo::new(move |_| play.game.held(i18n, play.now.read().shown_view(), seat));
+    let held = Memo::new(move |_| {
+        let now = play.now.read();
+        if now.has_seat(seat) { play.game.held(i18n, now.shown_view(), seat) } else { Amount::default() }
+    });
     let many = Memo::new(move |_| held.read().number);
     let moves = Memo::new(move |_| play.now.read().to_move == Some(seat));
     let own = Memo::new(move |_| play.now.with(|now| now.you == seat && !now.is_watched()));
@@ -114,7 +117,7 @@ fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
 /// The stock.
 #[component]
 fn Pile(stock: Memo<Option<Amount>>) -> impl IntoView {
-    let amount = Memo::new(move |_| stock.get().unwrap_or_else(|| Amount { number: 0, words: String::new() }));
+    let amount = Memo::new(move |_| stock.get().unwrap_or_default());
     let many = Memo::new(move |_| amount.read().number);
     let stacks = move || many.get().div_ceil(STACK).max(1).to_string();
     let back = |index: u32| {

@@ -75,14 +75,26 @@ pub fn TipLine(
         false,
     );
     let words = move || tip.get().map(|tip| game.tip(i18n, &play.now.read().view, tip));
+    // where the message has little space, one line stands for the tip until the player opens it
+    let opened = RwSignal::new(None);
+    let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
     view! {
-        <div class="tip" class:told=move || tip.get().is_some()>
+        <div class="tip" class:told=move || tip.get().is_some() class:open=move || is_open.get()>
             <p aria-live="polite">
                 {move || words().map(|words| view! { <strong>{t!(i18n, app.tip)}</strong> " " {words} })}
             </p>
             <Show when=move || tip.get().is_some()>
                 <button
-                    class="icon-button"
+                    class="icon-button tip-open"
+                    aria-label=t!(i18n, app.tip_open)
+                    title=t!(i18n, app.tip_open)
+                    aria-expanded=move || is_open.get().to_string()
+                    on:click=move |_| opened.set(if is_open.get_untracked() { None } else { tip.get_untracked() })
+                >
+                    <Icon sign=Sign::Forward />
+                </button>
+                <button
+                    class="icon-button tip-close"
                     aria-label=t!(i18n, app.tip_close)
                     title=t!(i18n, app.tip_close)
                     on:click=move |_| closed_at.set(Some(play.now.with_untracked(|now| (now.number, now.ply))))
