@@ -52,7 +52,7 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
             } else {
                 level().into_any()
             }}
-            <details class="more" node_ref=details>
+            <details class="start-more" node_ref=details>
                 <summary>{t!(i18n, common.more)}</summary>
                 {more}
             </details>
