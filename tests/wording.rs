@@ -118,8 +118,91 @@ fn the_screen_shows_no_internal_terms() {
 /// Spanish domino terms: the half of a bone is a number, an end is a *punta*, and the player is addressed as *tú*.
 #[test]
 fn spanish_is_that_of_domino() {
-    let foreign = ["usted", "ustedes", "cara", "caras", "extremo", "extremos", "block", "draw"];
+    let foreign = ["usted", "ustedes", "cara", "caras", "extremo", "extremos", "block", "draw", "ladrillar"];
     assert_eq!(having("es", &foreign, &[]), [""; 0]);
+    // the number without pips is *el blanco*, as in *doble blanco*
+    let blank = ["blanca", "blancas", "blanco doble"];
+    assert_eq!(having("es", &blank, &[]), [""; 0]);
+}
+
+/// Spanish is the same for all countries: *coger* is vulgar in much of America, and *ordenador*, *móvil* and *vosotros*
+/// are said in Spain only.
+#[test]
+fn spanish_is_understood_in_america() {
+    let of_spain = [
+        "ordenador",
+        "ordenadores",
+        "móvil",
+        "móviles",
+        "vosotros",
+        "vosotras",
+        "os",
+        "coger",
+        "cogerla",
+        "cogerlo",
+        "cogerlas",
+        "cogerlos",
+        "coge",
+        "coges",
+        "cogen",
+        "cógela",
+        "cógelo",
+        "cogido",
+        "cogida",
+        "cogiendo",
+    ];
+    assert_eq!(having("es", &of_spain, &[]), [""; 0]);
+}
+
+/// Levels have names in each language.
+#[test]
+fn only_english_has_the_english_names_of_levels() {
+    let english = sentences("en");
+    let names = english.iter().filter(|(key, _)| key.starts_with("app.level."));
+    let names: Vec<String> = names.map(|(_, name)| name.as_str().expect("a text").to_lowercase()).collect();
+    assert_eq!(names.len(), 5);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    for language in languages().iter().filter(|language| *language != "en") {
+        assert_eq!(having(language, &names, &[]), [""; 0], "{language}");
+    }
+}
+
+/// What a game's author asks for stands in About and help, on the printed sheet and in the README.
+#[test]
+fn credits_and_terms_are_stated_everywhere() {
+    let readme = fs::read_to_string("README.md").expect("the README");
+    let (_, readme) = readme.split_once("## Licence and credits").expect("a section of credits");
+    let says = |place: &str, text: &str, words: &[&str]| {
+        for word in words {
+            assert!(text.contains(word), "{place} does not say {word:?}: {text}");
+        }
+    };
+    let in_all: [(&[&str], &[&str]); 5] = [
+        (&["crescendo.terms", "crescendo.print.credit"], &["© 2012 Phil Leduc"]),
+        (&["scarnecchia.terms", "scarnecchia.print.credit"], &["BestFreeNewGames.com", "BY-NC-ND"]),
+        (&["color.designer", "color.print.credit"], &["MarcerMercer", "Exordium"]),
+        (&["brick.designer", "brick.print.credit"], &["Nathan Ware"]),
+        (&["electrum.terms"], &["Electrum Software"]),
+    ];
+    for (keys, words) in in_all {
+        says("README.md", readme, words);
+        for language in languages() {
+            let sentences = sentences(&language);
+            for key in keys {
+                says(&format!("{language}: {key}"), &sentences[*key].to_string(), words);
+            }
+        }
+    }
+    let of_leduc: [(&str, &[&str]); 2] = [
+        ("en", &["unaltered", "full credit", "permission", "license", "Boneyard is free"]),
+        ("es", &["sin cambios", "como autor", "permiso", "licencia", "Boneyard es gratis"]),
+    ];
+    says("README.md", readme, &["unaltered", "full credit", "permission", "licence", "Boneyard is free"]);
+    for (language, words) in of_leduc {
+        for key in ["crescendo.terms", "crescendo.print.credit"] {
+            says(&format!("{language}: {key}"), &sentences(language)[key].to_string(), words);
+        }
+    }
 }
 
 /// Keys that may have identical sentences in every language, each group with the reason.

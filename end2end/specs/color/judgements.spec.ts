@@ -33,7 +33,7 @@ async function goToStep(page: Page, step: number): Promise<void> {
 const judgement = (page: Page) => page.locator(".replay-judged");
 
 /** The judgement of a choice if the best strategy is a mix; the player's choice is in the mix, as good, or worse. */
-const MIXED = /Brutal would have drawn lots: ((red|blue|purple|black)\s\d+%(, |\. )){2,4}Your choice, (red|blue|purple|black), (is one of these: a chance to win of \d+%, and none gives more|is not one of these, but gives as much: a chance to win of \d+%|gives a chance to win of [\d.]+%; these give [\d.]+%)\./;
+const MIXED = /Brutal would vary here: ((red|blue|purple|black)\s\d+%(, |\. )){2,4}Your choice, (red|blue|purple|black), (is one of these: a chance to win of \d+%, and none gives more|is not one of these, but gives as much: a chance to win of \d+%|gives a chance to win of [\d.]+%; these give [\d.]+%)\./;
 
 /** The judgement of a choice if one color is best. */
 const PURE = /Brutal would have played .*\. That gives a chance to win of \d+%\./;

@@ -36,7 +36,7 @@ test("after seven wins in ten games the level above is suggested, and can be tak
   await electrum.waitForPrompt();
   await expect(question(page)).toHaveCount(0);
   await mouse.play(electrum);
-  await expect(question(page)).toContainText("You have won 7 of the last 10 games against Beginner. Try Easy?");
+  await expect(question(page)).toContainText("You have won 7 of the last 10 games without a hint against Beginner. Try Easy?");
   await expectInPlaceOnPhoneToo(page, "the suggestion");
   await page.locator("#take-level").click();
   await expect(question(page)).toHaveText("Your next game is against Easy.");

@@ -119,10 +119,10 @@ pub mod tests {
 
     use super::{I18n, LessonPage};
     use crate::engine::{Bone, Rules, Seat, Viewer};
-    use crate::scene::lesson::{Exercise, in_notation};
+    use crate::scene::lesson::{Exercise, Verdict, in_notation};
     use crate::text::Locale;
 
-    /// The last action of an exercise's solution.
+    /// An action that solves an exercise.
     pub struct Solved<G: Rules> {
         /// The learner's view before it.
         pub before: G::View,
@@ -132,20 +132,46 @@ pub mod tests {
         pub after: G::View,
     }
 
+    /// Plays an action of the learner, who has seat 0.
+    fn played<G: Rules>(state: &mut G, action: &G::Action) -> Solved<G> {
+        let view = |state: &G| state.view(Viewer::Seat(Seat::new(0)));
+        let (before, mut events) = (view(state), Vec::new());
+        state.apply(std::slice::from_ref(action), &mut events).unwrap_or_else(|why| panic!("{action}: {why}"));
+        Solved { before, events, after: view(state) }
+    }
+
+    /// The state before the last action of an exercise's solution, and that action.
+    fn before_last<G: Rules>(exercise: &Exercise<G>) -> (G, G::Action) {
+        let (mut state, seat) = exercise.position.state::<G>().unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
+        assert_eq!(seat, Seat::new(0), "the learner has seat 0");
+        let read = |action| in_notation(action).parse().unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
+        let mut actions: Vec<G::Action> = exercise.right.split_whitespace().map(read).collect();
+        let last = actions.pop().unwrap_or_else(|| panic!("{} has no solution", exercise.name));
+        for action in &actions {
+            played(&mut state, action);
+        }
+        (state, last)
+    }
+
     /// Plays the solution of an exercise.
     pub fn solved<G: Rules>(exercise: &Exercise<G>) -> Solved<G> {
-        let (mut state, seat) = exercise.position.state::<G>().unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
-        let view = |state: &G| state.view(Viewer::Seat(seat));
-        let mut solved = Solved { before: view(&state), events: Vec::new(), after: view(&state) };
-        for action in exercise.right.split_whitespace() {
-            solved.before = view(&state);
-            solved.events.clear();
-            let action = in_notation(action).parse().unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
-            state.apply(&[action], &mut solved.events).unwrap_or_else(|why| panic!("{}: {why}", exercise.name));
-            solved.after = view(&state);
-        }
-        assert_eq!(seat, Seat::new(0), "the learner has seat 0");
-        solved
+        let (mut state, last) = before_last(exercise);
+        played(&mut state, &last)
+    }
+
+    /// Every action that would be accepted in place of the last one of an exercise's solution, that one included.
+    fn accepted<G: Rules>(exercise: &Exercise<G>) -> Vec<(G::Action, Solved<G>)> {
+        let (state, last) = before_last(exercise);
+        let mut legal = Vec::new();
+        state.legal(Seat::new(0), &mut legal);
+        let all = legal.into_iter().map(|action| {
+            let solved = played(&mut state.clone(), &action);
+            (action, solved)
+        });
+        let accepted: Vec<_> =
+            all.filter(|(_, solved)| (exercise.judge)(&solved.before, &solved.events) == Verdict::Right).collect();
+        assert!(accepted.iter().any(|(action, _)| *action == last), "{}: {last} solves it", exercise.name);
+        accepted
     }
 
     /// The numbers in a text, and the bones such as 3-6. Squares such as b5 are neither.
@@ -162,16 +188,20 @@ pub mod tests {
     }
 
     /// Asserts that every exercise states in every language just the numbers and bones that `derive` finds in its
-    /// position.
+    /// position, whichever accepted action solves it.
     pub fn assert_texts_state<G: LessonPage>(derive: impl Fn(&'static str, &Solved<G>) -> (Vec<i32>, &'static str)) {
         for exercise in G::LESSON {
-            let (numbers, bones) = derive(exercise.name, &solved(exercise));
-            let bones = bones.split_whitespace().map(|bone| bone.parse::<Bone>().expect("a bone"));
-            let expected = (numbers.into_iter().collect::<BTreeSet<i32>>(), bones.collect::<BTreeSet<Bone>>());
-            for locale in Locale::ALL {
+            let texts = Locale::ALL.map(|locale| {
                 let words = Owner::new().with(|| G::exercise(I18n::new(locale), exercise.name));
-                let text = format!("{} {}", words.task, words.right);
-                assert_eq!(stated(&text), expected, "{}: {text}", exercise.name);
+                format!("{} {}", words.task, words.right)
+            });
+            for (action, solved) in accepted(exercise) {
+                let (numbers, bones) = derive(exercise.name, &solved);
+                let bones = bones.split_whitespace().map(|bone| bone.parse::<Bone>().expect("a bone"));
+                let expected = (numbers.into_iter().collect::<BTreeSet<i32>>(), bones.collect::<BTreeSet<Bone>>());
+                for text in &texts {
+                    assert_eq!(stated(text), expected, "{}, solved by {action}: {text}", exercise.name);
+                }
             }
         }
     }

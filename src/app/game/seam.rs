@@ -70,6 +70,8 @@ pub trait Game: Sync {
     fn opening(&self, i18n: I18n, view: &Opaque, seat_names: &SeatNames) -> Vec<Sentence>;
     /// The prompt for the viewer.
     fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
+    /// The prompt for the viewer after news.
+    fn short_prompt(&self, i18n: I18n, view: &Opaque) -> Option<String>;
     /// The prompt while an opponent is to act and has not started.
     fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String>;
     /// True if a seat passed among these events.
@@ -258,6 +260,10 @@ impl<G: GameFacts> Game for GameOf<G> {
 
     fn prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
         G::prompt(i18n, view.open())
+    }
+
+    fn short_prompt(&self, i18n: I18n, view: &Opaque) -> Option<String> {
+        G::short_prompt(i18n, view.open())
     }
 
     fn bot_prompt(&self, i18n: I18n, display: &Opaque, view: &Opaque, seat_names: &SeatNames) -> Option<String> {

@@ -80,6 +80,11 @@ pub trait GameWords:
     /// The prompt for the viewer.
     fn prompt(i18n: I18n, view: &Self::View) -> Option<String>;
 
+    /// The prompt after news: with it, it must fit into the two lines that a phone has for a message.
+    fn short_prompt(i18n: I18n, view: &Self::View) -> Option<String> {
+        Self::prompt(i18n, view)
+    }
+
     /// The text of a hint, with a reason: what the action scores, leaves open and keeps.
     fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Sentence;
 

@@ -88,10 +88,11 @@ impl Reviewed {
         }
         let judged = self.opinions.judged();
         let moments = turning_points(&judged).len();
-        let found = if moments == 0 {
-            t_string!(i18n, review.no_mistakes).to_owned()
-        } else {
-            count_string!(i18n, review.moments, count = u32::try_from(moments).unwrap_or_default())
+        let count = u32::try_from(moments).unwrap_or_default();
+        let found = match (count, self.seat_names.read_value().persons()) {
+            (0, _) => t_string!(i18n, review.no_mistakes).to_owned(),
+            (_, ..=1) => count_string!(i18n, review.moments, count = count),
+            (_, 2..) => count_string!(i18n, review.moments_of_several, count = count),
         };
         if judged.is_empty() {
             return found;

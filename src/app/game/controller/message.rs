@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::app::words::{I18n, Sentence, in_one_line_heard};
+use crate::app::words::{I18n, Sentence, Tone, in_one_line_heard};
 use crate::text::t_string;
 
 use super::state::PlayController;
@@ -33,7 +33,9 @@ impl PlayController {
         }
         // where the device is handed on, the cover has listed what the others did
         let was_covered = now.seat_names.persons() > 1 && now.seat_names.you().is_some() && !now.has_ended();
-        said.extend(told.into_iter().map(|told| if was_covered { told.spoken_only() } else { told }));
+        let news: Vec<_> = told.into_iter().map(|told| if was_covered { told.spoken_only() } else { told }).collect();
+        let is_news = news.iter().any(|told| matches!(told.tone, Tone::Plain | Tone::Gain));
+        said.extend(news);
         if now.has_ended() {
             return said;
         }
@@ -52,7 +54,8 @@ impl PlayController {
         } else if now.covered {
             Some(self.hand_over(i18n))
         } else {
-            let prompt = self.game.prompt(i18n, &now.view);
+            let view = &now.view;
+            let prompt = if is_news { self.game.short_prompt(i18n, view) } else { self.game.prompt(i18n, view) };
             match now.seat_names.you() {
                 Some(_) => prompt,
                 // every person is looking: name the seat to act

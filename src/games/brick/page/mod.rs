@@ -94,6 +94,10 @@ impl GameWords for Brick {
         phrases::prompt(i18n, view)
     }
 
+    fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
+        phrases::short_prompt(i18n, view)
+    }
+
     fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
         Sentence::advice(advice::advice(i18n, view, action))
     }

@@ -51,10 +51,11 @@ pub fn points(i18n: I18n, points: Points) -> String {
     count_string!(i18n, common.points, count = points.unsigned_abs())
 }
 
-/// The height of a brick, which is its score: "on the ground", "on 2 layers".
+/// The height of a brick, which is its score: "on the ground", "one layer up", "2 layers up".
 pub fn lying(i18n: I18n, layer: u8) -> String {
     match layer {
         0 => t_string!(i18n, brick.lying.ground).to_owned(),
+        1 => t_string!(i18n, brick.lying.one_layer).to_owned(),
         layers => count_string!(i18n, brick.lying.layers, count = u32::from(layers)),
     }
 }
@@ -135,20 +136,21 @@ fn at_the_wall(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentenc
     match event {
         Event::Placed { seat, bone, face_down, at, layer, gain } => {
             let (name, brick) = (seat_names.name(i18n, *seat), bone_name(i18n, *bone));
-            let words = |place: String| match (*face_down, seat_names.is_you(*seat)) {
-                (false, true) => t_string!(i18n, brick.tell.you_place, brick = brick.clone(), place = place),
-                (false, false) => {
-                    t_string!(i18n, brick.tell.place, name = name.clone(), brick = brick.clone(), place = place)
+            let points = points(i18n, *gain);
+            let words = |place: String| match (*face_down, *gain > 0, seat_names.is_you(*seat)) {
+                (false, true, true) => {
+                    t_string!(i18n, brick.tell.you_place_for, brick = brick, place = place, points = points)
                 }
-                (true, true) => t_string!(i18n, brick.tell.you_ready, brick = brick.clone(), place = place),
-                (true, false) => {
-                    t_string!(i18n, brick.tell.ready, name = name.clone(), brick = brick.clone(), place = place)
+                (false, true, false) => {
+                    t_string!(i18n, brick.tell.place_for, name = name, brick = brick, place = place, points = points)
                 }
+                (false, false, true) => t_string!(i18n, brick.tell.you_place, brick = brick, place = place),
+                (false, false, false) => t_string!(i18n, brick.tell.place, name = name, brick = brick, place = place),
+                (true, _, true) => t_string!(i18n, brick.tell.you_ready, brick = brick, place = place),
+                (true, _, false) => t_string!(i18n, brick.tell.ready, name = name, brick = brick, place = place),
             };
-            let placed = Sentence::plain(words(lying(i18n, *layer))).heard(words(lying_at(i18n, *layer, *at)));
-            let gain =
-                (*gain > 0).then(|| Sentence::gain(count_string!(i18n, brick.tell.gain, count = gain.unsigned_abs())));
-            std::iter::once(placed).chain(gain).collect()
+            let kind = if *gain > 0 { Sentence::gain } else { Sentence::plain };
+            vec![kind(words(lying(i18n, *layer))).heard(words(lying_at(i18n, *layer, *at)))]
         }
         Event::Skipped { seat, shown } => {
             let (name, bricks) = (seat_names.name(i18n, *seat), bone_names(i18n, shown));
@@ -240,19 +242,31 @@ pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
 
 /// The prompt for the viewer's turn; `None` if it is not their turn.
 pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
+    prompt_after(i18n, view, false)
+}
+
+/// The prompt after news, which must leave room for it.
+pub fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
+    prompt_after(i18n, view, true)
+}
+
+fn prompt_after(i18n: I18n, view: &View, news: bool) -> Option<String> {
     let you = view.seat?;
     let words = match view.phase() {
         Phase::Reveal => t_string!(i18n, brick.turn.reveal).to_owned(),
         Phase::Play(seat) if seat == you => {
             let mut legal = Vec::new();
             view.legal(&mut legal);
-            if legal.iter().any(|action| matches!(action, Action::Place(..))) {
-                t_string!(i18n, brick.turn.play).to_owned()
-            } else if legal.iter().any(|action| matches!(action, Action::PlaceReadied(..))) {
-                t_string!(i18n, brick.turn.readied_only).to_owned()
-            } else {
-                t_string!(i18n, brick.turn.skip_only).to_owned()
+            let can_place = legal.iter().any(|action| matches!(action, Action::Place(..)));
+            let can_ready = legal.iter().any(|action| matches!(action, Action::PlaceReadied(..)));
+            match (can_place, can_ready, news) {
+                (true, _, false) => t_string!(i18n, brick.turn.play),
+                (true, _, true) => t_string!(i18n, brick.turn.play_short),
+                (false, true, false) => t_string!(i18n, brick.turn.readied_only),
+                (false, true, true) => t_string!(i18n, brick.turn.readied_short),
+                (false, false, _) => t_string!(i18n, brick.turn.skip_only),
             }
+            .to_owned()
         }
         Phase::Draw { seat, .. } if seat == you => {
             let there = view.yard() + view.readied().len();

@@ -80,6 +80,10 @@ impl GameWords for Color {
         phrases::prompt(i18n, view)
     }
 
+    fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
+        phrases::short_prompt(i18n, view)
+    }
+
     fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
         phrases::opening(i18n, view, seat_names)
     }

@@ -133,12 +133,16 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Sentence {
             })
         }
         Event::Placed { seat, halves, at } => {
-            let lies = lies(i18n, *halves, *at);
-            Sentence::plain(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_place, lies = lies)
-            } else {
-                t_string!(i18n, color.tell.place, name = name(*seat), lies = lies)
-            })
+            // the board shows the squares
+            let words = |lies: String| {
+                if seat_names.is_you(*seat) {
+                    t_string!(i18n, color.tell.you_place, lies = lies)
+                } else {
+                    t_string!(i18n, color.tell.place, name = name(*seat), lies = lies)
+                }
+            };
+            let colors = halves.map(|half| half_name(i18n, half)).join(t_string!(i18n, common.and));
+            Sentence::plain(words(colors)).heard(words(lies(i18n, *halves, *at)))
         }
         Event::TurnedBlack(turned) => Sentence::plain(turned.square.to_string()),
         Event::DoubleBlack { seat, points: paid, .. } => {
@@ -157,12 +161,15 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Sentence {
             })
         }
         Event::Claimed { seat, claim, points: paid, .. } => {
-            let (groups, points) = (groups(i18n, claim), points(i18n, *paid));
-            Sentence::gain(if seat_names.is_you(*seat) {
-                t_string!(i18n, color.tell.you_claim, groups = groups, points = points)
-            } else {
-                t_string!(i18n, color.tell.claim, name = name(*seat), groups = groups, points = points)
-            })
+            let points = points(i18n, *paid);
+            let words = |groups: String| {
+                if seat_names.is_you(*seat) {
+                    t_string!(i18n, color.tell.you_claim, groups = groups, points = points)
+                } else {
+                    t_string!(i18n, color.tell.claim, name = name(*seat), groups = groups, points = points)
+                }
+            };
+            Sentence::gain(words(claim_in_short(i18n, claim))).heard(words(groups(i18n, claim)))
         }
         Event::Won { seat, ending, scores } => {
             let how = how_ended(i18n, *ending);
@@ -211,6 +218,14 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
         _ => return None,
     };
     Some(words.to_owned())
+}
+
+/// The prompt after news, which must leave room for it.
+pub fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
+    match view.table.phase {
+        Phase::Choose => Some(t_string!(i18n, color.turn.choose_short).to_owned()),
+        _ => prompt(i18n, view),
+    }
 }
 
 /// The reason an action is refused.
@@ -287,14 +302,17 @@ fn in_short(i18n: I18n, action: &Action, halves: Option<[Half; 2]>) -> String {
         (Action::Claim(claim), _) if claim.groups().next().is_none() => {
             t_string!(i18n, color.short.no_claim).to_owned()
         }
-        (Action::Claim(claim), _) => {
-            let group = |(color, path): (Half, &GroupPath)| {
-                t_string!(i18n, color.short.group, points = path.points(), color = half_name(i18n, color))
-            };
-            let groups: Vec<String> = claim.groups().map(group).collect();
-            groups.join(t_string!(i18n, common.and))
-        }
+        (Action::Claim(claim), _) => claim_in_short(i18n, claim),
     }
+}
+
+/// A claim without its squares: "4 in red and 3 in blue".
+fn claim_in_short(i18n: I18n, claim: &Claim) -> String {
+    let group = |(color, path): (Half, &GroupPath)| {
+        t_string!(i18n, color.short.group, points = path.points(), color = half_name(i18n, color))
+    };
+    let groups: Vec<String> = claim.groups().map(group).collect();
+    groups.join(t_string!(i18n, common.and))
 }
 
 /// The text of a tip.

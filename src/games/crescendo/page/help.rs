@@ -31,6 +31,7 @@ pub fn Help() -> impl IntoView {
         <div class="prose cres-table">
             <h3>{t!(i18n, common.help.aim)}</h3>
             <p>{t!(i18n, crescendo.help.aim_1)}</p>
+            <p>{t!(i18n, crescendo.help.set_1)}</p>
             <h3>{t!(i18n, crescendo.help.seeds)}</h3>
             <p>{t!(i18n, crescendo.help.seeds_1)}</p>
             <h3>{t!(i18n, common.help.turn)}</h3>
@@ -79,5 +80,32 @@ pub fn Help() -> impl IntoView {
             <LevelsHelp words=levels />
             <p class="quiet">{t!(i18n, crescendo.designer)}" "{t!(i18n, crescendo.terms)}</p>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::app::game::lesson_tests::stated;
+    use crate::engine::{Rules, Seats, Seed};
+    use crate::games::crescendo::rules::Crescendo;
+    use crate::text::Locale;
+
+    /// docs/rules/crescendo.md, Settings 1
+    #[test]
+    fn help_states_the_initial_thresholds_and_the_number_of_bones() {
+        let thresholds = (2..=4).map(|seats| {
+            let seats = Seats::new(seats).expect("two to four seats");
+            Crescendo::initial(seats).threshold
+        });
+        let dealt = Crescendo::deal(&Crescendo::initial(Seats::TWO), Seats::TWO, Seed::new(1)).expect("two may play");
+        let bones = i32::try_from(dealt.census().len()).expect("a set is small");
+        let expected = thresholds.chain([bones]).collect();
+        for locale in Locale::ALL {
+            let text = Owner::new().with(|| t_string!(I18n::new(locale), crescendo.help.set_1));
+            assert_eq!(stated(text).0, expected, "{text}");
+        }
     }
 }

@@ -84,6 +84,10 @@ impl GameWords for Crescendo {
         phrases::prompt(i18n, view)
     }
 
+    fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
+        phrases::short_prompt(i18n, view)
+    }
+
     fn advice(i18n: I18n, view: &View, action: &Placement) -> Sentence {
         advice::advice(i18n, view, *action)
     }

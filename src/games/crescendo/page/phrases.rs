@@ -2,7 +2,7 @@
 
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
-use crate::engine::Seat;
+use crate::engine::{Points, Seat};
 use crate::games::crescendo::rules::{Ending, Event, Placement, Refusal, Score, Spot, View};
 use crate::games::crescendo::scene::{CrescendoTip, PastPlacement};
 use crate::text::{count_string, t_string};
@@ -81,12 +81,19 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
         Event::TurnedUp(_) => one(t_string!(i18n, crescendo.tell.turned_up).to_owned()),
         Event::Placed { seat, placement, score, .. } => {
             let (bone, squares) = (played_bone(i18n, *placement), squares(i18n, placement.spot()));
-            let placed = if seat_names.is_you(*seat) {
-                t_string!(i18n, crescendo.tell.you_place, bone = bone, squares = squares)
+            // the board shows the squares
+            let (text, heard) = if seat_names.is_you(*seat) {
+                let text = t_string!(i18n, crescendo.tell.you_place_short, bone = bone);
+                (text, t_string!(i18n, crescendo.tell.you_place, bone = bone, squares = squares))
             } else {
-                t_string!(i18n, crescendo.tell.place, name = name(*seat), bone = bone, squares = squares)
+                let name = name(*seat);
+                let text = t_string!(i18n, crescendo.tell.place_short, name = name, bone = bone);
+                (text, t_string!(i18n, crescendo.tell.place, name = name, bone = bone, squares = squares))
             };
-            vec![Sentence::plain(placed), Sentence::gain(t_string!(i18n, crescendo.tell.sum, sum = sum(*score)))]
+            vec![
+                Sentence::plain(text).heard(heard),
+                Sentence::gain(t_string!(i18n, crescendo.tell.sum, sum = sum(*score))),
+            ]
         }
         Event::Drew { seat, bone: Some(bone), .. } if seat_names.is_you(*seat) => {
             one(t_string!(i18n, common.you_drew, bone = bone_name(i18n, *bone)))
@@ -96,7 +103,9 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
             one(t_string!(i18n, crescendo.tell.you_lead).to_owned())
         }
         Event::TookTheLead { seat, .. } => one(t_string!(i18n, crescendo.tell.lead, name = name(*seat))),
-        Event::Challenged { seat, turns } => one(challenged(i18n, seat_names, *seat, u32::from(*turns))),
+        Event::Challenged { seat, turns, threshold } => {
+            one(challenged(i18n, seat_names, *seat, u32::from(*turns), *threshold))
+        }
         Event::Won { seat, ending, scores } => {
             let points = scores[seat.index()];
             let how = match ending {
@@ -114,17 +123,25 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Vec<Sentence> 
 }
 
 /// A seat passed the threshold: who may still overtake it, and in how many turns.
-fn challenged(i18n: I18n, seat_names: &SeatNames, seat: Seat, turns: u32) -> String {
+fn challenged(i18n: I18n, seat_names: &SeatNames, seat: Seat, turns: u32, points: Points) -> String {
     let mut others = seat_names.seats().filter(|other| *other != seat);
     let only_other = others.next().filter(|_| others.next().is_none());
     let name = |seat: Seat| seat_names.name(i18n, seat);
     match (seat_names.you(), only_other) {
         (Some(you), Some(other)) if you == seat => {
-            count_string!(i18n, crescendo.tell.past, count = turns, name = name(other))
+            count_string!(i18n, crescendo.tell.past, count = turns, points = points, name = name(other))
         }
-        (Some(you), None) if you == seat => count_string!(i18n, crescendo.tell.past_all, count = turns),
-        (Some(_), _) => count_string!(i18n, crescendo.tell.chase, count = turns, name = name(seat)),
-        (None, _) => count_string!(i18n, crescendo.tell.chase_all, count = turns, name = name(seat)),
+        (Some(you), None) if you == seat => {
+            count_string!(i18n, crescendo.tell.past_all, count = turns, points = points)
+        }
+        (Some(_), _) => count_string!(i18n, crescendo.tell.chase, count = turns, points = points, name = name(seat)),
+        (None, Some(other)) => {
+            let (name, other) = (name(seat), name(other));
+            count_string!(i18n, crescendo.tell.chase_other, count = turns, points = points, name = name, other = other)
+        }
+        (None, None) => {
+            count_string!(i18n, crescendo.tell.chase_all, count = turns, points = points, name = name(seat))
+        }
     }
 }
 
@@ -135,6 +152,13 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
         if view.is_seeding() { t_string!(i18n, crescendo.turn.seed) } else { t_string!(i18n, common.choose_bone) }
             .to_owned()
     })
+}
+
+/// The prompt after news, which must leave room for it.
+pub fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
+    let short =
+        if view.is_seeding() { t_string!(i18n, crescendo.turn.seed_short) } else { t_string!(i18n, common.your_turn) };
+    prompt(i18n, view).map(|_| short.to_owned())
 }
 
 /// The reason an action is refused.

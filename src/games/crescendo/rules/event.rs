@@ -64,6 +64,8 @@ pub enum Event {
         seat: Seat,
         /// The number of turns that each other seat has.
         turns: u8,
+        /// The threshold that the leader's total exceeds.
+        threshold: Points,
     },
     /// The game was won.
     Won {

@@ -108,7 +108,8 @@ impl Crescendo {
         }
         if self.leader == Some(seat) && self.challenge.is_none() && total > self.options.threshold {
             let challenge = Challenge::of(seat, seats);
-            out.push(Event::Challenged { seat, turns: challenge.turns_left[seat.next(seats).index()] });
+            let turns = challenge.turns_left[seat.next(seats).index()];
+            out.push(Event::Challenged { seat, turns, threshold: self.options.threshold });
             self.challenge = Some(challenge);
         }
     }

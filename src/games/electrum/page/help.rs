@@ -88,6 +88,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, electrum.help.turn_1)}</p>
             <p>{t!(i18n, electrum.help.turn_2)}</p>
             <p>{t!(i18n, electrum.help.turn_3)}</p>
+            <p>{t!(i18n, electrum.help.turn_4)}</p>
             <p>{t!(i18n, electrum.help.notches)}</p>
             <h3>{t!(i18n, electrum.help.lead)}</h3>
             <p>{t!(i18n, electrum.help.lead_1)}</p>

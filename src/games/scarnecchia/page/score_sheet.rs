@@ -26,7 +26,7 @@ pub const SHEET: PrintSheet = PrintSheet {
 const fn hands_on(paper: Paper) -> usize {
     match paper {
         Paper::A4 => 20,
-        Paper::Letter => 18,
+        Paper::Letter => 17,
     }
 }
 

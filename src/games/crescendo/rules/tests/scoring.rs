@@ -136,7 +136,7 @@ fn a_blank_may_be_declared() {
         .......0..
         ......00..
         ..........
-        ..........
+        .8..8.....
         ..........";
     assert_eq!(points(drawing, "0-4@c2d2"), ([1, 2], 2));
     assert_eq!(points(drawing, "0-4=9@c2d2"), ([3, 2], 6));
@@ -144,6 +144,8 @@ fn a_blank_may_be_declared() {
     assert_eq!(points(drawing, "0-0=4@c2d2"), ([2, 2], 8));
     // 0-0 has one value for both blanks and is always a doublet
     assert_eq!(points(drawing, "0-0=9@c2d2"), ([3, 1], 6));
+    assert_eq!(points(drawing, "0-0=8@c9d9"), ([2, 2], 8));
+    assert_eq!(points(drawing, "0-0@c9d9"), ([1, 1], 2));
     // docs/rules/crescendo.md, Wildcards 3
     assert_eq!(points(drawing, "0-5@g6g5"), ([4, 1], 4));
 }

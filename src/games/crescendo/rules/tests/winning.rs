@@ -73,7 +73,8 @@ fn the_threshold_itself_starts_no_challenge() {
         let events = play(&mut game, false);
         assert_eq!(game.scores()[0], total);
         assert_eq!(game.challenge.is_some(), challenged);
-        assert_eq!(events.contains(&Event::Challenged { seat: Seat::new(0), turns: 2 }), challenged);
+        let challenge = Event::Challenged { seat: Seat::new(0), turns: 2, threshold: 50 };
+        assert_eq!(events.contains(&challenge), challenged);
     }
 }
 
@@ -127,7 +128,7 @@ fn overtaking_starts_a_new_challenge() {
     game.challenge = Some(super::super::Challenge::of(Seat::new(0), game.seats()));
     let events = play(&mut game, false);
     assert!(events.contains(&Event::TookTheLead { seat: Seat::new(1), from: Some(Seat::new(0)) }));
-    assert!(events.contains(&Event::Challenged { seat: Seat::new(1), turns: 1 }));
+    assert!(events.contains(&Event::Challenged { seat: Seat::new(1), turns: 1, threshold: 100 }));
     assert_eq!(turns_left(&game), Some((1, vec![1, 0, 1])));
     play(&mut game, false);
     assert_eq!(turns_left(&game), Some((1, vec![1, 0, 0])));
