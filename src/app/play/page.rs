@@ -100,7 +100,7 @@ pub fn PlayPage(
             <Status play=play />
             <div class="message-area">
                 <Message play=play message=message />
-                <TipLine play=play />
+                <TipLine play=play message=message />
             </div>
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>

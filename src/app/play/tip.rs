@@ -1,10 +1,14 @@
 //! The tips of a first game: one at a time, when it is needed, below the message.
 
+use leptos::html;
 use leptos::prelude::*;
+use web_sys::Element;
 
+use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::context::use_app_context;
 use crate::app::game::{PlayController, tip_key};
+use crate::app::words::Sentence;
 use crate::text::{t, use_i18n};
 
 /// The tip that is shown, and the turn of the last one.
@@ -30,11 +34,22 @@ impl Shown {
     }
 }
 
+/// True if the message leaves no room for the tip after it.
+fn is_crowded(tip: &Element) -> bool {
+    let Some(area) = tip.parent_element() else { return false };
+    let Ok(Some(message)) = area.query_selector(".message") else { return false };
+    let [tip, area, message] = [tip, &area, &message].map(Element::get_bounding_client_rect);
+    // on wide screens and in landscape the area has no box of its own
+    message.bottom() > tip.top() + 1.0 || area.height() > 0.0 && tip.bottom() > area.bottom() + 1.0
+}
+
 /// The tip for this moment, in a place of its own.
 #[component]
 pub fn TipLine(
     /// The game being played.
     play: PlayController,
+    /// The message above the tip.
+    message: Memo<Vec<Sentence>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
@@ -64,22 +79,43 @@ pub fn TipLine(
         before.copied().unwrap_or_default().then(turn.read().1, tip)
     });
     let tip = Memo::new(move |_| shown.read().tip);
+    let words = move || tip.get().map(|tip| game.tip(i18n, &play.now.read().view, tip));
+    // where the message has little space, one line stands for the tip until the player opens it
+    let opened = RwSignal::new(None);
+    let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
+    let (element, crowded) = (NodeRef::<html::Div>::new(), RwSignal::new(false));
+    let look = move || {
+        if let (Some(Some(element)), Some(false)) = (element.try_get_untracked(), is_open.try_get_untracked()) {
+            crowded.set(is_crowded(&element));
+        }
+    };
+    Effect::new(move |_| {
+        message.track();
+        i18n.get_locale();
+        tip.track();
+        request_animation_frame(look);
+    });
+    measure(element, move |_| look());
     // a tip counts as read at the next move
     Effect::watch(
         move || (tip.get(), play.now.with(|now| (now.number, now.ply))),
         move |_, before, _| {
-            if let Some((Some(before), _)) = before.copied() {
+            if let Some((Some(before), _)) = before.copied()
+                && !crowded.get_untracked()
+            {
                 context.explain(&tip_key(game, before));
             }
         },
         false,
     );
-    let words = move || tip.get().map(|tip| game.tip(i18n, &play.now.read().view, tip));
-    // where the message has little space, one line stands for the tip until the player opens it
-    let opened = RwSignal::new(None);
-    let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
     view! {
-        <div class="tip" class:told=move || tip.get().is_some() class:open=move || is_open.get()>
+        <div
+            class="tip"
+            class:told=move || tip.get().is_some()
+            class:open=move || is_open.get()
+            class:crowded=move || crowded.get()
+            node_ref=element
+        >
             <p aria-live="polite">
                 {move || words().map(|words| view! { <strong>{t!(i18n, app.tip)}</strong> " " {words} })}
             </p>
