@@ -245,7 +245,7 @@ test.describe("a lesson", () => {
     await electrum.bone("3-6").click();
     await electrum.end("E").click();
     await expect(task(page)).toContainText("You draw only when nothing fits");
-    await open(page, "learn/electrum/13");
+    await open(page, "learn/electrum/14");
     await electrum.bone("0-3").click();
     await electrum.end("W").click();
     await expect(task(page)).toContainText("10 for the ends");

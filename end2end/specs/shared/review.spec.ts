@@ -44,6 +44,10 @@ test("a review shows at most three moments with what was better, and each can be
   for (const moment of await moments(page).all()) {
     await expect(moment).toContainText(/You played .+\. It cost \d+(\.\d+)?% of your chance to win\./);
     await expect(moment).toContainText(/Better: \d-\d/);
+    const better = (await moment.locator("p", { has: page.locator("strong") }).textContent()) ?? "";
+    const [bone] = /\d-\d/.exec(better)!;
+    expect(better.split(bone), `the move is named once: ${better}`).toHaveLength(2);
+    expect(better, "the reason follows").toMatch(/^Better: [^.]+\. \S.+\.$/);
   }
   await expectAccessibleInBothThemes(page, "the review");
   await expectInPlaceOnPhoneToo(page, "the review");

@@ -68,4 +68,6 @@ pub use stored::{Kept, Step, StoredGame};
 pub use table_state::{Moment, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};
-pub use words::{Amount, Card, GameWords, Peek};
+#[cfg(test)]
+pub use words::tests as advice_tests;
+pub use words::{Advice, Amount, Card, GameWords, Peek};

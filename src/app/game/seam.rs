@@ -13,7 +13,7 @@ use super::midend::Midend;
 use super::opaque::Opaque;
 use super::picture::{Picture, Preview};
 use super::sheet::OwnSheet;
-use super::words::{Amount, Card, Peek};
+use super::words::{Advice, Amount, Card, Peek};
 use crate::app::components::paint::Paint;
 use crate::app::context::{AppContext, AppDocuments};
 use crate::app::words::deal_word::DealWord;
@@ -78,8 +78,8 @@ pub trait Game: Sync {
     fn passes(&self, events: &Opaque) -> bool;
     /// The hidden bones that a player may peek at.
     fn peeks(&self, i18n: I18n) -> Vec<Peek>;
-    /// The text of a hint; nothing if `action` is no action of this game.
-    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence>;
+    /// A hint in words; nothing if `action` is no action of this game.
+    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Advice>;
     /// The opinion as a hint gives it: the recommended choice first.
     fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText;
     /// A possible action in a few words; its notation if it is no action of this game.
@@ -278,9 +278,14 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::peeks(i18n)
     }
 
-    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Sentence> {
+    fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Advice> {
         let action = action.parse().ok()?;
-        for_screen_and_speech(|| vec![G::advice(i18n, view.open(), &action)]).pop()
+        let mut both = for_screen_and_speech(|| {
+            let Advice { hint, why } = G::advice(i18n, view.open(), &action);
+            std::iter::once(hint).chain(why).collect()
+        })
+        .into_iter();
+        Some(Advice { hint: both.next()?, why: both.next() })
     }
 
     fn recommended(&self, view: &Opaque, opinion: OpinionText) -> OpinionText {

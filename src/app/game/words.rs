@@ -46,6 +46,35 @@ pub struct Peek {
     pub row: String,
 }
 
+/// A hint in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// The advised action with its reason.
+    pub hint: Sentence,
+    /// The reason alone, for text that names the action itself.
+    pub why: Option<Sentence>,
+}
+
+impl Advice {
+    /// The action, followed by its reason. `what` is the sentence that names the action.
+    pub fn new(what: Sentence, why: Option<String>) -> Self {
+        match why {
+            Some(why) => Self { hint: what.and(&why), why: Some(Sentence::plain(why)) },
+            None => Self::without_reason(what),
+        }
+    }
+
+    /// A hint that states its reason in the same sentence as the action. `why` is the reason as a sentence of its own.
+    pub fn in_one(hint: impl Into<String>, why: impl Into<String>) -> Self {
+        Self { hint: Sentence::advice(hint), why: Some(Sentence::plain(why)) }
+    }
+
+    /// A hint without a reason.
+    pub const fn without_reason(hint: Sentence) -> Self {
+        Self { hint, why: None }
+    }
+}
+
 /// The sentences and labels of a game.
 pub trait GameWords:
     BotRules + ShowsView<Options: Send + Sync, Action: Send + Sync, Event: Send + Sync, View: Send + Sync> + Send + Sync
@@ -85,8 +114,8 @@ pub trait GameWords:
         Self::prompt(i18n, view)
     }
 
-    /// The text of a hint, with a reason: what the action scores, leaves open and keeps.
-    fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Sentence;
+    /// A hint with its reason: what the action scores, leaves open and keeps.
+    fn advice(i18n: I18n, view: &Self::View, action: &Self::Action) -> Advice;
 
     /// The index of the choice that a hint recommends; the choices are sorted, the best first. A game can prefer one that
     /// teaches more among those that are about equally good.
@@ -150,5 +179,67 @@ pub trait GameWords:
     /// The settings in a phrase, for a printed sheet.
     fn sheet_settings(i18n: I18n, options: &Self::Options) -> String {
         Self::in_short(i18n, options)
+    }
+}
+
+/// Checks of hints and of what a review says about a move, for the tests of every game.
+#[cfg(test)]
+pub mod tests {
+    use leptos::prelude::Owner;
+
+    use super::{Advice, GameWords, I18n};
+    use crate::app::words::in_figures;
+    use crate::engine::{Rng, Seats, Seed, Turn, Viewer};
+    use crate::text::{Locale, t_string};
+
+    /// The number of entries of each game that are checked.
+    const ENTRIES: usize = 60;
+
+    /// The bones and squares in a text, such as 3-6 and d4.
+    fn named(text: &str) -> Vec<&str> {
+        let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '-');
+        words.filter(|word| word.len() > 1 && word.contains(|letter: char| letter.is_ascii_digit())).collect()
+    }
+
+    /// Plays random games and asserts of every choice: the review names the move once, and gives a reason if
+    /// `has_reason`.
+    pub fn assert_reviews_name_the_move_once<G: GameWords>(has_reason: impl Fn(&G::View, &G::Action) -> bool) {
+        for (seed, locale) in (1..).zip(Locale::ALL.iter().cycle().take(6)) {
+            let owner = Owner::new();
+            let (i18n, seed) = (owner.with(|| I18n::new(*locale)), Seed::new(seed));
+            let (mut game, mut rng) = (G::deal(&G::initial(Seats::TWO), Seats::TWO, seed).unwrap(), Rng::new(seed));
+            let mut legal = Vec::new();
+            for _ in 0..ENTRIES {
+                if matches!(game.turn(), Turn::Over(_)) {
+                    break;
+                }
+                let mut entry = Vec::new();
+                for seat in game.turn().movers().iter() {
+                    game.legal(seat, &mut legal);
+                    let view = game.view(Viewer::Seat(seat));
+                    let action = rng.pick(&legal).expect("a seat to act has a legal action").clone();
+                    if legal.len() > 1 {
+                        in_figures(|| assert_named_once::<G>(i18n, &view, &action, has_reason(&view, &action)));
+                    }
+                    entry.push(action);
+                }
+                game.apply(&entry, &mut Vec::new()).unwrap();
+            }
+        }
+    }
+
+    fn assert_named_once<G: GameWords>(i18n: I18n, view: &G::View, action: &G::Action, has_reason: bool) {
+        let Advice { hint, why } = G::advice(i18n, view, action);
+        let short = G::short_of(i18n, view, action);
+        assert_eq!(why.is_some(), has_reason, "{action}: {}", hint.text);
+        let Some(why) = why else { return };
+        let better = t_string!(i18n, review.better, action = short.clone());
+        let said = format!("{better} {}", why.text);
+        for name in named(&short) {
+            assert_eq!(named(&said).iter().filter(|other| **other == name).count(), 1, "{said}");
+        }
+        assert!(why.text.starts_with(char::is_uppercase) || why.text.starts_with(char::is_numeric), "{said}");
+        assert!(why.text.ends_with('.'), "{said}");
+        assert!(hint.text.ends_with('.'), "{}", hint.text);
     }
 }

@@ -20,7 +20,7 @@ use crate::app::game::{
 };
 use crate::app::keyboard::PlayKey;
 use crate::app::play::forget_when_moment_changes;
-use crate::app::words::I18n;
+use crate::app::words::{I18n, Sentence};
 use crate::scene::lesson::Verdict;
 use crate::text::{t, t_string, use_i18n};
 
@@ -172,15 +172,20 @@ impl Exercise {
         self.index + 1 == self.count
     }
 
-    /// The task, the hint that was asked for, or the verdict on the answer.
+    /// The task, the hint that was asked for, or the verdict on the answer, as shown.
     fn said(self, i18n: I18n) -> String {
+        self.in_words(i18n, |hint| hint.text)
+    }
+
+    /// The same text; `hint_words` chooses the text of a hint.
+    fn in_words(self, i18n: I18n, hint_words: fn(Sentence) -> String) -> String {
         let words = self.words.read();
         let words = words.as_ref();
         match self.verdict.get() {
             Some(Verdict::Right) => words.map(|words| words.right.clone()),
             Some(Verdict::Wrong(why)) => Some(self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view())),
             Some(Verdict::OnTheWay) | None => {
-                let hint = self.play.hint_in_words(i18n).map(|hint| hint.text);
+                let hint = self.play.hint_in_words(i18n).map(hint_words);
                 hint.or_else(|| words.map(|words| words.task.clone()))
             }
         }
@@ -193,7 +198,8 @@ impl Exercise {
             return refusal.heard.unwrap_or(refusal.text);
         }
         let title = self.words.read().as_ref().filter(|_| !self.is_done()).map(|words| format!("{}. ", words.title));
-        title.unwrap_or_default() + &self.said(i18n)
+        // the table marks where a hint's bone goes, speech names the place
+        title.unwrap_or_default() + &self.in_words(i18n, |hint| hint.heard.unwrap_or(hint.text))
     }
 }
 

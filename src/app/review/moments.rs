@@ -50,6 +50,14 @@ pub fn cost(opinion: &OpinionText, action: &str) -> Option<f64> {
     Some(if is_in_mix { 0.0 } else { played.behind })
 }
 
+/// The chances to win with the best action and with this one, 0 to 1; nothing if the opponent measured only the
+/// difference, or did not consider the action.
+pub fn chances(opinion: &OpinionText, action: &str) -> Option<(f64, f64)> {
+    let played = opinion.choices().find(|choice| choice.action == action)?;
+    let own = played.drawn?.worth;
+    Some((own + played.behind, own))
+}
+
 /// The choices that cost most, at most [`MOST_MOMENTS`], in the order of play; those below [`LEAST_COST`] are left out.
 pub fn turning_points(judged: &[Judged]) -> Vec<Judged> {
     let mistakes: Vec<Judged> = judged.iter().filter(|judged| judged.cost >= LEAST_COST).cloned().collect();
@@ -131,5 +139,7 @@ mod tests {
         let mixed = OpinionText::new(&Opinion { choices });
         let costs = ["a", "b", "c"].map(|action| cost(&mixed, action));
         assert_eq!(costs, [Some(0.0), Some(0.0), Some(0.2)]);
+        assert_eq!(chances(&mixed, "c"), Some((0.7, 0.5)));
+        assert_eq!(chances(&opinion(&[("a", 0.0), ("b", 0.2)]), "b"), None, "only the difference is known");
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::moments::{Judged, good, turning_points};
+use super::moments::{Judged, chances, good, turning_points};
 use super::opinions::Opinions;
 use crate::app::game::{GameExtras, GameTable, Kept, Opaque};
 use crate::app::words::figures::share_of_chance;
@@ -68,9 +68,19 @@ impl Reviewed {
         Some(t_string!(self.i18n, review.better, action = action))
     }
 
-    /// Why it was better, in the game's words.
+    /// Why it was better: in the game's words, or by the chances to win if the game has no words for it.
     pub(super) fn why(self, moment: &Judged) -> Option<String> {
-        Some(self.game.advice(self.i18n, &self.view(moment)?, &moment.best)?.text)
+        let why = self.game.advice(self.i18n, &self.view(moment)?, &moment.best)?.why;
+        why.map(|why| why.text).or_else(|| self.compared(moment))
+    }
+
+    /// The chances to win with the best action and with the one that was played.
+    fn compared(self, moment: &Judged) -> Option<String> {
+        let found = self.opinions.found.read_untracked();
+        let opinion = found.get(&(moment.index, moment.seat))?.as_ref()?;
+        let (best, own) = chances(opinion, &moment.action)?;
+        let (best, own) = (share_of_chance(self.i18n, best), share_of_chance(self.i18n, own));
+        Some(t_string!(self.i18n, review.chances, best = best, own = own))
     }
 
     /// The result of the review in a sentence or two, or its progress.

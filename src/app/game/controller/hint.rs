@@ -89,7 +89,7 @@ impl PlayController {
             }
             Some(Hint::Awaited { .. }) => Some(Sentence::plain(t_string!(i18n, review.hint_awaited))),
             Some(Hint::Given(opinion)) => {
-                let advice = self.game.advice(i18n, &now.view, opinion.actions().next()?)?;
+                let advice = self.game.advice(i18n, &now.view, opinion.actions().next()?)?.hint;
                 let mix = mix_in_words(i18n, self.game, &now.view, opinion);
                 Some(match mix.len() {
                     0 => advice,

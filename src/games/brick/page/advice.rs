@@ -1,7 +1,8 @@
 //! Explains why the strongest opponent would choose an action: its points, the bricks it sheds, and the alternatives.
 
 use super::phrases::{gain_of, lying, points};
-use crate::app::words::{I18n, bone_name};
+use crate::app::game::Advice;
+use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
 use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Action, FACE_DOWN, PlacedBrick, View, Wall};
@@ -61,7 +62,7 @@ pub fn recommended(choices: &[Choice<Action>]) -> usize {
 }
 
 /// An advised action with its reason.
-pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
+pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
     match action {
         Action::Reveal(brick) => reveal(i18n, view, *brick),
         Action::Place(brick, at) => {
@@ -77,25 +78,27 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
             } else {
                 t_string!(i18n, brick.advice.ready_why)
             };
-            format!("{what} {why}")
+            Advice::new(Sentence::advice(what), Some(why.to_owned()))
         }
         Action::Skip => skip(i18n, view),
         Action::Draw(choice) => draw(i18n, view, *choice),
     }
 }
 
-fn reveal(i18n: I18n, view: &View, brick: Bone) -> String {
+fn reveal(i18n: I18n, view: &View, brick: Bone) -> Advice {
     let own = view.own_hand().unwrap_or_default();
     let is_highest = own.iter().all(|other| (other.pips(), other.high()) <= (brick.pips(), brick.high()));
     let name = bone_name(i18n, brick);
     if is_highest {
-        t_string!(i18n, brick.advice.reveal_high, brick = name)
+        let why = t_string!(i18n, brick.advice.why.reveal_high);
+        Advice::in_one(t_string!(i18n, brick.advice.reveal_high, brick = name), why)
     } else {
-        t_string!(i18n, brick.advice.reveal_low, brick = name)
+        let why = t_string!(i18n, brick.advice.why.reveal_low);
+        Advice::in_one(t_string!(i18n, brick.advice.reveal_low, brick = name), why)
     }
 }
 
-fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> String {
+fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> Advice {
     let gain = gain_of(view, action);
     let legal = legal(view);
     let best = most(view, &legal).unwrap_or_default();
@@ -111,7 +114,7 @@ fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> St
     } else {
         t_string!(i18n, brick.advice.ground, sum = brick.pips())
     };
-    format!("{what} {why}")
+    Advice::new(Sentence::advice(what), Some(why))
 }
 
 /// Why another placement, which would score `best` now, is not advised.
@@ -135,37 +138,52 @@ fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: 
     }
 }
 
-fn skip(i18n: I18n, view: &View) -> String {
+fn skip(i18n: I18n, view: &View) -> Advice {
     let can_place = legal(view).iter().any(|action| !matches!(action, Action::Skip));
     match held(view) {
-        _ if view.own_hand().is_none_or(<[Bone]>::is_empty) => t_string!(i18n, brick.advice.skip_empty).to_owned(),
-        _ if !can_place => t_string!(i18n, brick.advice.skip_only).to_owned(),
-        sum => t_string!(i18n, brick.advice.skip, sum = sum),
+        _ if view.own_hand().is_none_or(<[Bone]>::is_empty) => {
+            Advice::in_one(t_string!(i18n, brick.advice.skip_empty), t_string!(i18n, brick.advice.why.skip_empty))
+        }
+        _ if !can_place => {
+            Advice::in_one(t_string!(i18n, brick.advice.skip_only), t_string!(i18n, brick.advice.why.skip_only))
+        }
+        sum => Advice::in_one(
+            t_string!(i18n, brick.advice.skip, sum = sum),
+            t_string!(i18n, brick.advice.why.skip, sum = sum),
+        ),
     }
 }
 
-fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> String {
+fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> Advice {
     let Some(brick) = choice else {
         let scores = |brick: &Bone| best_on(view.wall(), *brick).is_some_and(|points| points > 0);
-        return if view.readied().is_empty() {
-            t_string!(i18n, brick.advice.draw_only)
+        let (hint, why) = if view.readied().is_empty() {
+            (t_string!(i18n, brick.advice.draw_only), t_string!(i18n, brick.advice.why.draw_only))
         } else if view.readied().iter().any(scores) {
-            t_string!(i18n, brick.advice.draw_better)
+            (t_string!(i18n, brick.advice.draw_better), t_string!(i18n, brick.advice.why.draw_better))
         } else {
-            t_string!(i18n, brick.advice.draw)
-        }
-        .to_owned();
+            (t_string!(i18n, brick.advice.draw), t_string!(i18n, brick.advice.why.draw))
+        };
+        return Advice::in_one(hint, why);
     };
     let name = bone_name(i18n, brick);
     match best_on(view.wall(), brick) {
-        Some(best) if best > 0 => t_string!(i18n, brick.advice.take_fits, brick = name, points = points(i18n, best)),
-        _ => t_string!(i18n, brick.advice.take_low, brick = name, sum = brick.pips()),
+        Some(best) if best > 0 => {
+            let best = points(i18n, best);
+            let why = t_string!(i18n, brick.advice.why.take_fits, points = best.clone());
+            Advice::in_one(t_string!(i18n, brick.advice.take_fits, brick = name, points = best), why)
+        }
+        _ => {
+            let why = t_string!(i18n, brick.advice.why.take_low, sum = brick.pips());
+            Advice::in_one(t_string!(i18n, brick.advice.take_low, brick = name, sum = brick.pips()), why)
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
     use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
     use crate::games::brick::rules::Brick;
 
@@ -198,5 +216,10 @@ mod tests {
                 assert!(points <= 1, "two bricks make one layer");
             }
         }
+    }
+
+    #[test]
+    fn a_review_names_the_move_once_and_gives_its_reason() {
+        assert_reviews_name_the_move_once::<Brick>(|_, _| true);
     }
 }

@@ -61,9 +61,13 @@ const BLANKS: Examples =
     &[Example::new("5-6@(0,0)(1,0)", "0-2@(2,0)(3,0)"), Example::new("5-6@(0,0)(1,0)", "0-2@(2,1)(2,0)")];
 /// A readied brick, placed face down (docs/rules/brick.md, A turn 2).
 const READIED: Examples = &[Example::new("5-6@(0,0)(1,0) 5-5@(0,1)(0,2)", "*1-4@(2,0)(3,0)")];
+/// A wall with a place that has two layers beneath it.
+const TWO_LAYERS: &str = "1-2@(0,0)(1,0) 2-2@(2,0)(3,0) 2-3@(4,0)(5,0) 2-4@(1,0)(2,0) 4-5@(3,0)(4,0)";
 /// Two layers beneath (docs/rules/brick.md, Scoring 1).
-const SCORE: Examples =
-    &[Example::new("1-2@(0,0)(1,0) 2-2@(2,0)(3,0) 2-3@(4,0)(5,0) 2-4@(1,0)(2,0) 4-5@(3,0)(4,0)", "5-6@(2,0)(3,0)")];
+const SCORE: Examples = &[Example::new(TWO_LAYERS, "5-6@(2,0)(3,0)")];
+/// The heavier and the lighter of two bricks that score the same in one place.
+const SAME_SCORE: [Example; 2] =
+    [Example::new(TWO_LAYERS, "5-6@(2,0)(3,0)"), Example::new(TWO_LAYERS, "0-5@(2,0)(3,0)")];
 
 /// The tick of a legal example.
 fn tick() -> impl IntoView {
@@ -102,6 +106,22 @@ fn Walls(examples: Examples) -> impl IntoView {
     });
     let class = if examples.len() > 1 { "examples brick-pair" } else { "examples" };
     view! { <ul class=class>{walls.collect_view()}</ul> }
+}
+
+/// The heavier of two bricks that score the same, placed.
+#[component]
+fn Heavier() -> impl IntoView {
+    let i18n = use_i18n();
+    let [Example { lies, tried }, _] = SAME_SCORE;
+    let wall = example(lies).and_then(|wall| {
+        let laid = placed_by(&wall, &tried.parse().ok()?)?;
+        Some(still_wall(&wall, Some(&laid), ViewAngle::ABOVE, false))
+    });
+    view! {
+        <ul class="examples">
+            <li class="example">{wall} <p>{t!(i18n, brick.help.ex_heavy)}</p></li>
+        </ul>
+    }
 }
 
 fn levels(i18n: I18n) -> [&'static str; 5] {
@@ -160,6 +180,7 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, brick.help.tips_1)}</p>
             <p>{t!(i18n, brick.help.tips_2)}</p>
+            <Heavier />
             <p>{t!(i18n, brick.help.tips_3)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, brick.help.hands_1)}</p>
@@ -176,7 +197,12 @@ pub fn Help() -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
+    use leptos::prelude::Owner;
+
     use super::*;
+    use crate::app::game::lesson_tests::stated;
+    use crate::engine::Bone;
+    use crate::text::Locale;
 
     /// The verdict on each example.
     fn judged(examples: Examples) -> Vec<Result<u8, Fault>> {
@@ -193,5 +219,23 @@ mod tests {
         assert!(matches!(judged(BLANKS)[..], [Ok(0), Err(Fault::Lower { face: 2, other: 6, .. })]));
         assert!(matches!(judged(READIED)[..], [Ok(0)]));
         assert!(matches!(judged(SCORE)[..], [Ok(2)]));
+    }
+
+    #[test]
+    fn two_bricks_score_the_same_where_the_text_says_so() {
+        let bricks = SAME_SCORE.map(|Example { tried, .. }| match tried.parse() {
+            Ok(Action::Place(brick, _)) => brick,
+            _ => panic!("{tried} places a brick"),
+        });
+        assert!(matches!(judged(&SAME_SCORE)[..], [Ok(2), Ok(2)]));
+        for locale in Locale::ALL {
+            let owner = Owner::new();
+            let i18n = owner.with(|| I18n::new(locale));
+            let words = t_string!(i18n, brick.help.ex_heavy);
+            let (numbers, named) = stated(words);
+            let [heavy, light] = bricks.map(|brick| i32::from(brick.pips()));
+            assert_eq!(numbers.into_iter().collect::<Vec<_>>(), [2, light, heavy], "{words}");
+            assert_eq!(named.into_iter().collect::<Vec<Bone>>(), [bricks[1], bricks[0]], "{words}");
+        }
     }
 }

@@ -16,7 +16,7 @@ part! {
 
 impl LessonPage for Brick {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, brick: ground, across, blank, readied, heavy; skip)
+        exercise_words!(i18n, name, brick: ground, across, blank, readied, heavy, skip; close)
     }
 
     fn aim(i18n: I18n) -> &'static str {
@@ -30,6 +30,7 @@ impl LessonPage for Brick {
             "light" => t_string!(i18n, brick.lesson.not.light),
             "no_blank" => t_string!(i18n, brick.lesson.not.no_blank),
             "not_readied" => t_string!(i18n, brick.lesson.not.not_readied),
+            "goes_on" => t_string!(i18n, brick.lesson.not.goes_on),
             "skipped" => t_string!(i18n, brick.lesson.not.skipped),
             _ => t_string!(i18n, brick.lesson.not.no_skip),
         }

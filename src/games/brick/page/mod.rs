@@ -25,8 +25,8 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts, Typed,
-    listing,
+    Advice, Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts,
+    Typed, listing,
 };
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
@@ -98,8 +98,8 @@ impl GameWords for Brick {
         phrases::short_prompt(i18n, view)
     }
 
-    fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
-        Sentence::advice(advice::advice(i18n, view, action))
+    fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
+        advice::advice(i18n, view, action)
     }
 
     fn recommended(_: &View, choices: &[Choice<Action>]) -> usize {

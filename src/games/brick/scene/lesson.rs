@@ -1,4 +1,4 @@
-//! The lesson: six exercises.
+//! The lesson: seven exercises.
 
 use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Brick, Event, HAND, View};
@@ -20,6 +20,21 @@ fn skipped(before: &View, events: &[Event]) -> Verdict {
         Some(Event::Drew { .. } | Event::Skipped { .. }) => Verdict::OnTheWay,
         _ => Verdict::Wrong("no_skip"),
     }
+}
+
+/// Right if the match has ended and the viewer has more points than anybody else.
+fn won(before: &View, events: &[Event]) -> Verdict {
+    let lost = events.iter().find_map(|event| match event {
+        Event::MatchEnded { lost, .. } => Some(lost),
+        _ => None,
+    });
+    let Some(lost) = lost else {
+        let is_placed = events.iter().any(|event| matches!(event, Event::Placed { .. }));
+        return if is_placed { Verdict::Wrong("goes_on") } else { Verdict::OnTheWay };
+    };
+    let points = before.count().iter().zip(before.scores()).zip(lost).map(|((seat, score), lost)| (score - lost, seat));
+    let is_viewer = points.max().is_some_and(|(_, seat)| Some(seat) == before.viewer());
+    if is_viewer { Verdict::Right } else { Verdict::Wrong("goes_on") }
 }
 
 /// The highest score of a brick in the viewer's hand.
@@ -45,7 +60,7 @@ fn heaviest(before: &View, events: &[Event]) -> Verdict {
 
 impl HasLesson for Brick {
     fn left_out(exercise: &str) -> &'static [&'static str] {
-        if exercise == "skip" { &[] } else { &["skip"] }
+        if matches!(exercise, "skip" | "close") { &[] } else { &["skip"] }
     }
 
     const LESSON: &'static [Exercise<Self>] = &[
@@ -101,6 +116,17 @@ impl HasLesson for Brick {
             right: "skip + +1-5 +",
             wrong: None,
         },
+        Exercise {
+            name: "close",
+            position: at(
+                "0000000000179",
+                "!0-0|!0-3 skip + + + skip + + + 5-6@(1,2)(1,1) 0-5@(1,1)(1,0) skip + + + skip + + + skip + + + \
+                 skip + + + skip + + + 6-6@(1,3)(1,4) skip +4-6 +4-5 +2-6",
+            ),
+            judge: won,
+            right: "skip +0-0 +0-2 +1-1",
+            wrong: Some("1-6@(1,-2)(1,-1)"),
+        },
     ];
 }
 
@@ -125,7 +151,7 @@ mod tests {
                 None => assert!(judged(exercise, "4-4@(2,0)(3,0)").is_err(), "{name}: no other action is legal"),
             }
         }
-        let skip = Brick::LESSON.last().expect("the last exercise");
+        let skip = Brick::LESSON.iter().find(|exercise| exercise.name == "skip").expect("it is in the lesson");
         assert_eq!(judged(skip, "skip + +"), Ok(Verdict::OnTheWay), "one more brick has to be drawn");
     }
 
@@ -142,5 +168,17 @@ mod tests {
         assert_eq!(tips_of("across"), [BrickTip::Layers, BrickTip::Place]);
         assert_eq!(tips_of("readied"), [BrickTip::Skip, BrickTip::Readied]);
         assert_eq!(tips_of("skip"), [BrickTip::Skip]);
+    }
+
+    #[test]
+    fn the_last_skip_wins_whatever_is_drawn() {
+        let exercise = Brick::LESSON.iter().find(|exercise| exercise.name == "close").expect("it is in the lesson");
+        let (state, seat) = exercise.position.state::<Brick>().expect("the position is legal");
+        let view = state.view(Viewer::Seat(seat));
+        assert_eq!((view.yard(), view.held(seat.next(state.seats()))), (0, HAND), "the other player has drawn");
+        assert!(view.scores()[0] > view.scores()[1], "the learner leads");
+        // the heaviest of the open bricks
+        let heaviest = "skip +5-5 +3-6 +4-4";
+        assert_eq!(judged(exercise, heaviest), Ok(Verdict::Right));
     }
 }

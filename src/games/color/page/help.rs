@@ -13,6 +13,13 @@ use crate::text::{t, t_string, use_i18n};
 /// The `viewBox` of an example, in squares.
 const SEEN: [f64; 4] = [1.9, 0.9, 5.2, 4.2];
 
+/// The position of the exercise `leave`, solved.
+const LEAVES_LITTLE: &str = "KRe2d2 BPd1c1 PKb1b2";
+/// The claim that it allows.
+const LEAVES_CLAIM: &str = "B:b1c1d1";
+/// The `viewBox` of the corner where it lies.
+const CORNER: [f64; 4] = [-0.1, -0.1, 5.2, 4.2];
+
 fn levels(i18n: I18n) -> [&'static str; 5] {
     [
         t_string!(i18n, color.help.level.beginner),
@@ -78,6 +85,12 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, color.help.tips_1)}</p>
             <p>{t!(i18n, color.help.tips_2)}</p>
+            <ul class="examples">
+                <li class="example">
+                    <LittleBoard dominoes=LEAVES_LITTLE claim=LEAVES_CLAIM seen=CORNER />
+                    <p>{t!(i18n, color.help.ex_leave)}</p>
+                </li>
+            </ul>
             <h4>{t!(i18n, color.help.mix)}</h4>
             <p>{t!(i18n, color.help.mix_1)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
@@ -89,5 +102,44 @@ pub fn Help() -> impl IntoView {
             <LevelsHelp words=levels />
             <p class="quiet">{t!(i18n, color.designer)}" "{t!(i18n, common.terms)}</p>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::app::game::lesson_tests::{solved, stated};
+    use crate::engine::{Rules, Viewer};
+    use crate::games::color::rules::{Action, Board, Color, Phase, groups};
+    use crate::games::color::scene::{example, next_claim};
+    use crate::scene::lesson::HasLesson;
+    use crate::text::Locale;
+
+    #[test]
+    fn the_board_that_leaves_little_is_that_of_the_exercise() {
+        let exercise = Color::LESSON.iter().find(|exercise| exercise.name == "leave").expect("it is in the lesson");
+        let after = solved(exercise).after.table;
+        let board = example(LEAVES_LITTLE).expect("the dominoes are legal").table.board;
+        assert!(board == after.board, "the board of the exercise");
+        let Phase::Claim { placed, .. } = after.phase else { panic!("a claim follows") };
+        let claims = |board: &Board, placed| groups::best_claim(board, placed).points();
+        let points = claims(&board, placed);
+        let Ok(Action::Claim(claim)) = LEAVES_CLAIM.parse() else { panic!("{LEAVES_CLAIM} is a claim") };
+        assert_eq!((groups::check(&board, placed, &claim), claim.points()), (Ok(()), points));
+
+        let (mut wrong, seat) = exercise.position.state::<Color>().expect("the position is legal");
+        wrong.apply(&["b1a1".parse().expect("an action")], &mut Vec::new()).expect("it is legal");
+        let wrong = wrong.view(Viewer::Seat(seat)).table;
+        let Phase::Claim { placed, .. } = wrong.phase else { panic!("a claim follows") };
+        assert_eq!(claims(&wrong.board, placed), points);
+        for locale in Locale::ALL {
+            let owner = Owner::new();
+            let i18n = owner.with(|| I18n::new(locale));
+            let words = t_string!(i18n, color.help.ex_leave);
+            let numbers = stated(words).0.into_iter().collect::<Vec<_>>();
+            assert_eq!(numbers, [points, next_claim(&board), next_claim(&wrong.board)], "{words}");
+        }
     }
 }

@@ -26,7 +26,8 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts, listing,
+    Advice, Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts,
+    listing,
 };
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
@@ -88,8 +89,8 @@ impl GameWords for Color {
         phrases::opening(i18n, view, seat_names)
     }
 
-    fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
-        Sentence::advice(advice::advice(i18n, view, action))
+    fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
+        advice::advice(i18n, view, action)
     }
 
     fn tips(view: &View) -> Vec<ColorTip> {

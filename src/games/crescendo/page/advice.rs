@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::phrases::{played_bone, squares, sum};
+use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
 use crate::engine::{Bone, Points};
@@ -83,13 +84,13 @@ fn goes_with(view: &View, seed: Bone) -> u32 {
 }
 
 /// An advised placement with its reason. The board marks where; in speech the squares are named.
-pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Sentence {
+pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Advice {
     let here = t_string!(i18n, crescendo.advice.here).to_owned();
     let there = t_string!(i18n, crescendo.advice.on, squares = squares(i18n, placement.spot()));
-    let (what, why): (Box<dyn Fn(String) -> String>, String) = if view.is_seeding() {
+    let (what, why): (Box<dyn Fn(String) -> String>, Option<String>) = if view.is_seeding() {
         let bone = placement.bone();
         let count = goes_with(view, bone);
-        let why = if count > 0 { count_string!(i18n, crescendo.advice.seed_why, count = count) } else { String::new() };
+        let why = (count > 0).then(|| count_string!(i18n, crescendo.advice.seed_why, count = count));
         let what = move |at: String| t_string!(i18n, crescendo.advice.seed, bone = bone_name(i18n, bone), at = at);
         (Box::new(what), why)
     } else {
@@ -111,15 +112,15 @@ pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Sentence {
             let bone = played_bone(i18n, placement);
             t_string!(i18n, crescendo.advice.place, bone = bone, at = at, sum = sum(score))
         };
-        (Box::new(what), why)
+        (Box::new(what), Some(why))
     };
-    let said = |at: String| format!("{} {why}", what(at)).trim_end().to_owned();
-    Sentence::advice(said(here)).heard(said(there))
+    Advice::new(Sentence::advice(what(here)).heard(what(there)), why)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
     use crate::engine::{Rules, Seats, Seed, Viewer};
     use crate::games::crescendo::rules::Crescendo;
 
@@ -162,5 +163,12 @@ mod tests {
         assert!(left > 0);
         let own = view.own_hand().unwrap();
         assert!(answer.is_some_and(|(points, bone)| points > 0 && !own.contains(&bone)), "{answer:?}");
+    }
+
+    #[test]
+    fn a_review_names_the_move_once_and_gives_its_reason() {
+        assert_reviews_name_the_move_once::<Crescendo>(|view, placement| {
+            !view.is_seeding() || goes_with(view, placement.bone()) > 0
+        });
     }
 }

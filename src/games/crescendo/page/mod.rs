@@ -24,8 +24,8 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts, Typed,
-    listing,
+    Advice, Amount, Card, GameFacts, GamePage, GameWords, Picture, PlayController, PrintSheet, Settings, TableParts,
+    Typed, listing,
 };
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
@@ -88,7 +88,7 @@ impl GameWords for Crescendo {
         phrases::short_prompt(i18n, view)
     }
 
-    fn advice(i18n: I18n, view: &View, action: &Placement) -> Sentence {
+    fn advice(i18n: I18n, view: &View, action: &Placement) -> Advice {
         advice::advice(i18n, view, *action)
     }
 

@@ -1,6 +1,7 @@
 //! Explains in a sentence why a play is good: points now, what fits the open ends, what stays in hand.
 
 use super::phrases::{Told, onto};
+use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Pips, Points, Seat};
 use crate::games::electrum::rules::{Action, End, Hand, View};
@@ -46,11 +47,12 @@ impl Reasons {
 }
 
 /// The advice for a play, with its reasons.
-pub fn advice(i18n: I18n, view: &View, action: Action) -> Sentence {
+pub fn advice(i18n: I18n, view: &View, action: Action) -> Advice {
+    let forced = |words: &str| Advice::without_reason(Sentence::advice(words));
     let (bone, end) = match action {
         Action::Play(bone, end) => (bone, end),
-        Action::Draw => return Sentence::advice(t_string!(i18n, electrum.advice.only_draw)),
-        Action::Pass => return Sentence::advice(t_string!(i18n, electrum.advice.only_pass)),
+        Action::Draw => return forced(t_string!(i18n, electrum.advice.only_draw)),
+        Action::Pass => return forced(t_string!(i18n, electrum.advice.only_pass)),
     };
     let reasons = Reasons::of(view, bone, end);
     let name = bone_name(i18n, bone);
@@ -77,6 +79,18 @@ pub fn advice(i18n: I18n, view: &View, action: Action) -> Sentence {
             kept = u32::from(reasons.kept)
         )
     };
-    let said = |told: Told| format!("{} {why}", what(view.layout.pips_at(end).map(|pips| onto(i18n, pips, end, told))));
-    Sentence::advice(said(Told::ShowsView)).heard(said(Told::Heard))
+    let said = |told: Told| what(view.layout.pips_at(end).map(|pips| onto(i18n, pips, end, told)));
+    Advice::new(Sentence::advice(said(Told::ShowsView)).heard(said(Told::Heard)), Some(why))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
+    use crate::games::electrum::rules::Electrum;
+
+    #[test]
+    fn a_review_names_the_move_once_and_gives_its_reason() {
+        assert_reviews_name_the_move_once::<Electrum>(|_, action| matches!(action, Action::Play(..)));
+    }
 }

@@ -35,6 +35,12 @@ const EXAMPLES: [Plays; 9] = [
 /// A count of 7 in All Fives (docs/rules/electrum.md, Points in play).
 const SHORT: Plays = &[(Bone::new(3, 3), End::E), (Bone::new(1, 3), End::E), (Bone::new(3, 6), End::W)];
 
+/// In All Fives, bones that score straight after a score: by five less, and by no change above the spinner.
+const KEEPERS: [Plays; 2] = [
+    &[(Bone::new(4, 6), End::E), (Bone::new(1, 6), End::E)],
+    &[(Bone::new(4, 4), End::E), (Bone::new(3, 4), End::W), (Bone::new(2, 4), End::E), (Bone::new(0, 4), End::N)],
+];
+
 /// The leads of the hand in the text.
 const LEADS: [Plays; 3] = [&[(Bone::new(0, 5), End::E)], &[(Bone::new(4, 4), End::E)], &[(Bone::new(2, 2), End::E)]];
 
@@ -109,7 +115,10 @@ pub fn Help() -> impl IntoView {
             <ul class="examples">{leads}</ul>
             <h4>{t!(i18n, electrum.help.keep)}</h4>
             <p>{t!(i18n, electrum.help.keep_1)}</p>
+            <ul class="examples">{move || example((KEEPERS[0], t_string!(i18n, electrum.help.ex_keep_1)))}</ul>
             <p>{t!(i18n, electrum.help.keep_2)}</p>
+            <ul class="examples">{move || example((KEEPERS[1], t_string!(i18n, electrum.help.ex_keep_2)))}</ul>
+            <p>{t!(i18n, electrum.help.keep_3)}</p>
             <MenuHelp />
             <p>{t!(i18n, electrum.help.menu_2)}</p>
             <LevelsHelp words=levels />
@@ -129,6 +138,7 @@ mod tests {
     use leptos::prelude::Owner;
 
     use super::*;
+    use crate::app::game::lesson_tests::stated;
     use crate::engine::Seat;
     use crate::games::electrum::rules::{Layout, Preset};
     use crate::text::Locale;
@@ -166,6 +176,34 @@ mod tests {
             assert!(words.starts_with(&format!("1 + 6 = {count}.")), "{words}");
             let led = Owner::new().with(|| t_string!(I18n::new(locale), electrum.help.led_1));
             assert!(hand.iter().all(|bone| led.contains(&bone.to_string())), "{led}");
+        }
+    }
+
+    /// The bones that change an end by a multiple of `step`, wherever they are played.
+    fn steady(step: u8) -> Vec<Bone> {
+        // a doublet at an end counts both halves
+        let change = |bone: &Bone| if bone.is_doublet() { bone.low() } else { bone.high() - bone.low() };
+        Bone::set(6).filter(|bone| change(bone) % step == 0).collect()
+    }
+
+    #[test]
+    fn the_bones_worth_keeping_are_those_that_leave_a_scoring_count_scoring() {
+        let count = |plays: &[(Bone, End)]| i32::from(Layout::of(plays, true).expect("the plays are legal").count());
+        let [less, same] = KEEPERS;
+        assert_eq!([count(&less[..1]), count(less)], [10, 5]);
+        assert_eq!([count(&same[..3]), count(same)], [5, 5]);
+        let five = [same[0], same[1], same[2], (Bone::new(4, 5), End::N)];
+        assert_eq!(count(&five), 10);
+        for locale in Locale::ALL {
+            let owner = Owner::new();
+            let i18n = owner.with(|| I18n::new(locale));
+            let bones = |text: &str| stated(text).1.into_iter().collect::<Vec<Bone>>();
+            let numbers = |text: &str| stated(text).0.into_iter().collect::<Vec<i32>>();
+            assert_eq!(bones(t_string!(i18n, electrum.help.keep_1)), steady(5));
+            assert_eq!(bones(t_string!(i18n, electrum.help.keep_3)), steady(3));
+            let [first, second] = [t_string!(i18n, electrum.help.ex_keep_1), t_string!(i18n, electrum.help.ex_keep_2)];
+            assert_eq!((numbers(first), bones(first)), (vec![1, 4, 5, 6, 10], vec![less[1].0]), "{first}");
+            assert_eq!((numbers(second), bones(second)), (vec![2, 3, 5, 10], vec![same[3].0, five[3].0]), "{second}");
         }
     }
 }

@@ -17,7 +17,7 @@ part! {
 
 impl LessonPage for Electrum {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, electrum: fits, doublet, draw, pass, block, spinner, fives, threes, both, shortcut, answer, lead; last)
+        exercise_words!(i18n, name, electrum: fits, doublet, draw, pass, block, spinner, fives, threes, both, shortcut, answer, lead, keep; last)
     }
 
     fn aim(i18n: I18n) -> &'static str {
@@ -96,6 +96,7 @@ mod tests {
                 "fives" | "threes" | "both" => (values(&after), ""),
                 "shortcut" => ([values(&after), vec![i32::from(solved.before.layout.count())]].concat(), "1-4"),
                 "answer" => (vec![points], ""),
+                "keep" => ([values(&after), vec![i32::from(solved.before.layout.count())]].concat(), "1-6"),
                 "lead" => (vec![5], "0-5 0-0 5-5 2-4 4-4"),
                 "last" => (vec![points, award], ""),
                 _ => (Vec::new(), ""),
@@ -109,6 +110,17 @@ mod tests {
         assert_eq!(before.layout.count() % 5, 2, "two less or three more make a multiple of five");
         let hand = before.own_hand().expect("the learner's view");
         assert_eq!(answers(&before.layout, &before.options, hand), [Bone::new(1, 4)], "no other bone in hand scores");
+    }
+
+    #[test]
+    fn one_bone_scores_straight_after_nestor() {
+        let exercise = named("keep");
+        let before = solved(exercise).before;
+        let own = before.own_hand().expect("the learner's view");
+        assert_eq!(answers(&before.layout, &before.options, own), [Bone::new(1, 6)]);
+        let last = before.layout.line().last().expect("Nestor has played");
+        assert_ne!(Some(last.seat), before.seat);
+        assert!(before.options.points_for_count(before.layout.count()) > 0, "Nestor has scored");
     }
 
     #[test]

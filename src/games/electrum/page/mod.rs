@@ -22,8 +22,8 @@ use crate::app::components::deals::DealCheck;
 use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::game::{
-    Amount, Card, GameFacts, GamePage, GameWords, Kinds, OwnSheet, Peek, Picture, PlayController, PrintSheet, Settings,
-    TableParts, listing,
+    Advice, Amount, Card, GameFacts, GamePage, GameWords, Kinds, OwnSheet, Peek, Picture, PlayController, PrintSheet,
+    Settings, TableParts, listing,
 };
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
@@ -114,7 +114,7 @@ impl GameWords for Electrum {
         ]
     }
 
-    fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
+    fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
         advice::advice(i18n, view, *action)
     }
 

@@ -1,4 +1,4 @@
-//! The lesson: thirteen exercises.
+//! The lesson: fourteen exercises.
 
 use crate::engine::{Bone, Points};
 use crate::games::electrum::rules::{Electrum, End, Event, Hand, HandReason, Layout, Options, View};
@@ -152,6 +152,13 @@ impl HasLesson for Electrum {
             judge: |view, events| unanswered(view, events, 0),
             right: "4-4@E",
             wrong: Some("0-5@E"),
+        },
+        Exercise {
+            name: "keep",
+            position: at(FIVES, "000000000000W", "4-5@W 2-5@E 1-5@N 3-5@S"),
+            judge: |_, events| play(events, |_, _, points| points > 0, "no_score"),
+            right: "1-6@N",
+            wrong: Some("3-4@S"),
         },
         Exercise {
             name: "last",

@@ -1,16 +1,17 @@
-//! Explains why the strongest opponent would choose an action: what it captures, and what it leaves in the pool.
+//! Explains why the strongest opponent would choose an action: what it captures, and what can capture it.
 
-use crate::app::words::{I18n, bone_name, bone_names};
-use crate::games::scarnecchia::rules::{Action, Play, View, total};
+use crate::app::game::Advice;
+use crate::app::words::{I18n, Sentence, bone_name, bone_names};
+use crate::engine::{Bone, Seat};
+use crate::games::scarnecchia::rules::{Action, Play, Pool, View, total};
 use crate::text::{count_string, t_string};
 
 /// An advised action with its reason.
-pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
+pub fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
     let tile = bone_name(i18n, action.tile);
-    match action.play {
+    let (what, why) = match action.play {
         Play::Capture(tiles) | Play::CaptureBuild(tiles) => {
             let names = bone_names(i18n, &tiles);
-            let what = t_string!(i18n, scarnecchia.advice.take, tile = tile, tiles = names);
             let items = match action.play {
                 Play::CaptureBuild(_) => 1,
                 _ => tiles.len(),
@@ -22,34 +23,90 @@ pub fn advice(i18n: I18n, view: &View, action: &Action) -> String {
                 let won = u32::try_from(tiles.len() + 1).unwrap_or(u32::MAX);
                 count_string!(i18n, scarnecchia.advice.wins, count = won)
             };
-            format!("{what} {why}")
+            (t_string!(i18n, scarnecchia.advice.take, tile = tile, tiles = names), why)
         }
         Play::Build { single, target } => {
+            let sum = total(action.tile) + total(single);
             let single = bone_name(i18n, single);
             let what = t_string!(i18n, scarnecchia.advice.build, tile = tile, single = single, target = target);
-            format!("{what} {}", t_string!(i18n, scarnecchia.advice.build_why))
+            (what, count_string!(i18n, scarnecchia.advice.takers, count = with_total(view, sum)))
         }
         Play::Add { build, target } => {
             let stolen = view.own_build().is_none_or(|own| own.tiles.sorted() != build);
-            let what = t_string!(i18n, scarnecchia.advice.add, tile = tile, target = target);
             let why = if stolen {
                 t_string!(i18n, scarnecchia.advice.steal_why)
             } else {
                 t_string!(i18n, scarnecchia.advice.add_why)
             };
-            format!("{what} {why}")
+            (t_string!(i18n, scarnecchia.advice.add, tile = tile, target = target), why.to_owned())
         }
         Play::Trail => {
-            let what = t_string!(i18n, scarnecchia.advice.trail, tile = tile);
             // a tile of the same total in the hand could capture it next turn
             let own = view.own_hand().unwrap_or_default();
             let same = own.iter().filter(|other| total(**other) == total(action.tile)).count();
             let why = if same > 1 && total(action.tile) > 0 {
                 t_string!(i18n, scarnecchia.advice.trail_own, total = total(action.tile))
             } else {
-                t_string!(i18n, scarnecchia.advice.trail_least).to_owned()
+                count_string!(i18n, scarnecchia.advice.takers, count = takers_of(view, action.tile))
             };
-            format!("{what} {why}")
+            (t_string!(i18n, scarnecchia.advice.trail, tile = tile), why)
         }
+    };
+    Advice::new(Sentence::advice(what), Some(why))
+}
+
+/// The number of tiles hidden from the viewer that have this total: they capture a build of this sum
+/// (docs/rules/scarnecchia.md, Captures 3).
+fn with_total(view: &View, sum: u8) -> u32 {
+    count(&view.unseen(), |tile| sum > 0 && total(tile) == sum)
+}
+
+/// The number of tiles hidden from the viewer that capture `trailed`, alone or with other single tiles, once it lies in
+/// the pool.
+fn takers_of(view: &View, trailed: Bone) -> u32 {
+    let mut singles = view.pool.singles.clone();
+    singles.push(trailed);
+    let pool = Pool { singles, builds: Vec::new() };
+    let mut legal = Vec::new();
+    count(&view.unseen(), |tile| {
+        legal.clear();
+        pool.legal(Seat::new(0), &[tile], &mut legal);
+        legal.iter().any(|action| matches!(action.play, Play::Capture(tiles) if tiles.contains(&trailed)))
+    })
+}
+
+fn count(tiles: &[Bone], mut is_one: impl FnMut(Bone) -> bool) -> u32 {
+    u32::try_from(tiles.iter().filter(|tile| is_one(**tile)).count()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
+    use crate::games::scarnecchia::rules::Scarnecchia;
+    use crate::games::scarnecchia::scene::example;
+    use crate::text::Locale;
+    use leptos::prelude::Owner;
+
+    #[test]
+    fn a_review_names_the_move_once_and_gives_its_reason() {
+        assert_reviews_name_the_move_once::<Scarnecchia>(|_, _| true);
+    }
+
+    #[test]
+    fn a_tile_laid_down_and_a_build_are_taken_by_what_is_not_seen() {
+        let view = example("0-2", &[], "1-1 1-2 6-6").expect("a position");
+        let view = View { seat: Some(Seat::new(0)), ..view };
+        // a total of 3: 0-3; with the 0-2 a total of 5: 0-5, 1-4, 2-3
+        assert_eq!(with_total(&view, 5), 3);
+        assert_eq!(takers_of(&view, Bone::new(1, 2)), 1 + 3);
+        let why = |action: &str| {
+            let action = action.parse().expect("an action");
+            let advice = Owner::new().with(|| advice(I18n::new(Locale::En), &view, &action));
+            advice.why.expect("a reason").text
+        };
+        assert_eq!(why("1-2+0-2=5"), "3 of the tiles you cannot see take it.");
+        assert_eq!(why("6-6"), "0 of the tiles you cannot see take it.");
+        assert_eq!(why("1-1"), "3 of the tiles you cannot see take it.");
     }
 }

@@ -17,7 +17,7 @@ part! {
 
 impl LessonPage for Scarnecchia {
     fn exercise(i18n: I18n, name: &'static str) -> ExerciseWords {
-        exercise_words!(i18n, name, scarnecchia: one, several, sweep, dear, heavy, build, finish, steal, alter; blank)
+        exercise_words!(i18n, name, scarnecchia: one, several, sweep, dear, heavy, build, lay, finish, steal, alter; blank)
     }
 
     fn aim(i18n: I18n) -> &'static str {
@@ -37,6 +37,7 @@ impl LessonPage for Scarnecchia {
                 let left: u16 = after.pool.tiles().map(Bone::pips).sum();
                 return t_string!(i18n, scarnecchia.lesson.not.light, left = u32::from(left));
             }
+            "no_seven" => t_string!(i18n, scarnecchia.lesson.not.no_seven),
             "no_build" => t_string!(i18n, scarnecchia.lesson.not.no_build),
             "no_steal" => t_string!(i18n, scarnecchia.lesson.not.no_steal),
             "no_alter" => t_string!(i18n, scarnecchia.lesson.not.no_alter),
@@ -50,6 +51,9 @@ impl LessonPage for Scarnecchia {
 mod tests {
     use super::*;
     use crate::app::game::lesson_tests::{Solved, assert_texts_state};
+    use crate::engine::{Rules, Seat, Viewer};
+    use crate::games::scarnecchia::rules::Play;
+    use crate::scene::lesson::HasLesson;
 
     #[test]
     fn texts_state_the_totals_of_their_positions() {
@@ -57,6 +61,26 @@ mod tests {
             "dear" => {
                 assert!(before.own_hand().expect("the learner's view").contains(&Bone::new(3, 3)));
                 (Vec::new(), "3-3")
+            }
+            "lay" => {
+                let exercise = Scarnecchia::LESSON.iter().find(|exercise| exercise.name == name).expect("this one");
+                let seven = before.own_hand().and_then(|own| own.iter().find(|tile| tile.pips() == 7)).copied();
+                let [mut own, mut steals] = [Vec::new(), Vec::new()];
+                before.legal(&mut own);
+                let build = own.iter().find(|action| matches!(action.play, Play::Build { .. })).expect("a build");
+                assert_eq!((build.tile, build.play.target()), (Bone::new(2, 2), Some(7)), "the only build is of seven");
+                // the other player adds a tile to it (docs/rules/scarnecchia.md, Stealing 2)
+                let mut position = exercise.position.state::<Scarnecchia>().expect("the position is legal").0;
+                position.apply(&[*build], &mut Vec::new()).expect("the build is legal");
+                let built = position.view(Viewer::Seat(Seat::new(0)));
+                for tile in built.unseen() {
+                    for other in built.unseen().into_iter().filter(|other| *other != tile) {
+                        built.pool.legal(Seat::new(1), &[tile.min(other), tile.max(other)], &mut steals);
+                    }
+                }
+                assert!(steals.iter().any(|action| matches!(action.play, Play::Add { .. })), "it can be added to");
+                assert_eq!(seven, Some(Bone::new(2, 5)));
+                (Vec::new(), "2-5")
             }
             "heavy" => (vec![12, after.pool.tiles().map(|tile| i32::from(tile.pips())).sum()], ""),
             _ => (Vec::new(), ""),

@@ -21,8 +21,8 @@ use leptos::prelude::*;
 use crate::app::components::choice::Setting;
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
-    Amount, Card, GameFacts, GamePage, GameWords, Peek, Picture, PlayController, PrintSheet, Settings, TableParts,
-    Typed, listing,
+    Advice, Amount, Card, GameFacts, GamePage, GameWords, Peek, Picture, PlayController, PrintSheet, Settings,
+    TableParts, Typed, listing,
 };
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
@@ -84,8 +84,8 @@ impl GameWords for Scarnecchia {
         phrases::prompt(i18n, view)
     }
 
-    fn advice(i18n: I18n, view: &View, action: &Action) -> Sentence {
-        Sentence::advice(advice::advice(i18n, view, action))
+    fn advice(i18n: I18n, view: &View, action: &Action) -> Advice {
+        advice::advice(i18n, view, action)
     }
 
     fn tips(view: &View) -> Vec<ScarnecchiaTip> {

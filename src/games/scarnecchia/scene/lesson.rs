@@ -1,4 +1,4 @@
-//! The lesson: ten exercises, each a position with one task.
+//! The lesson: eleven exercises, each a position with one task.
 
 use crate::engine::Bone;
 use crate::games::scarnecchia::rules::{Event, Scarnecchia, View, total};
@@ -10,6 +10,9 @@ const OPPONENT_STARTS: &str = r#"{"first":1}"#;
 
 /// The highest total of a tile.
 const HEAVIEST: u16 = 12;
+
+/// The total that the exercise on laying down is about.
+const SEVEN: u8 = 7;
 
 const fn at(options: &'static str, seed: &'static str, actions: &'static str) -> Position {
     Position { options, seats: 2, seed, actions }
@@ -36,6 +39,19 @@ fn cheap_for_dear(before: &View, events: &[Event]) -> Verdict {
         own.iter().any(|tile| total(*tile) == total(laid) && threes(*tile) > threes(laid))
     };
     if laid.is_some_and(is_dear) { Verdict::Right } else { Verdict::Wrong("no_dear") }
+}
+
+/// Right if the viewer laid down a tile that their seven can take together with a single tile of the pool.
+fn for_seven(before: &View, events: &[Event]) -> Verdict {
+    let laid = events.iter().find_map(|event| match event {
+        Event::Trailed { tile, .. } => Some(*tile),
+        _ => None,
+    });
+    let Some(laid) = laid else { return Verdict::Wrong("no_seven") };
+    let mut own = before.own_hand().unwrap_or_default().iter().filter(|tile| **tile != laid);
+    let makes_seven = before.pool.singles.iter().any(|single| total(*single) + total(laid) == SEVEN);
+    let has_seven = own.any(|tile| total(*tile) == SEVEN);
+    if makes_seven && has_seven { Verdict::Right } else { Verdict::Wrong("no_seven") }
 }
 
 /// Right if a capture leaves more in the pool than any tile could sweep.
@@ -96,6 +112,13 @@ impl HasLesson for Scarnecchia {
             judge: |_, events| happened(events, |event| matches!(event, Event::Built { .. }), "no_build"),
             right: "0-2+2-2=6",
             wrong: Some("3-4"),
+        },
+        Exercise {
+            name: "lay",
+            position: at(PLAYER_STARTS, "00000000000EH", ""),
+            judge: for_seven,
+            right: "2-2",
+            wrong: Some("2-2+0-3=7"),
         },
         Exercise {
             name: "finish",

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::game::MoveRow;
+use crate::app::words::Tone;
 
 #[test]
 fn a_refusal_is_spoken_for_four_seconds() {
@@ -70,7 +71,6 @@ fn the_list_of_moves_begins_with_the_oldest_and_counts_draws() {
 fn the_deal_is_announced_until_the_person_has_acted() {
     let tab = duel(1);
     tab.let_bots_play();
-    let deal = tab.says();
     let opening = |tab: &Tab| {
         untrack(|| {
             let now = tab.play.now.read();
@@ -78,7 +78,9 @@ fn the_deal_is_announced_until_the_person_has_acted() {
         })
     };
     let first = opening(&tab);
-    assert!(deal.contains(&first), "{deal}");
+    let message = untrack(|| tab.play.message(tab.i18n));
+    let deal = message.iter().find(|sentence| sentence.text == first).expect("the deal is announced");
+    assert_eq!(deal.tone, Tone::Spoken, "the opponent has answered it, so that the answer is the news on screen");
     act(&tab);
     tab.let_bots_play();
     assert!(!tab.says().contains(&first), "{}", tab.says());
