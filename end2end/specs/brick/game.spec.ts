@@ -244,9 +244,10 @@ test("a message explains where a brick may not lie, and the view can be turned",
 test("a row of the list of moves outlines its brick on the wall, and names no squares", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const game = storedGameText(await recordedGame("brick"), [null, "easy"], 71);
-  await openGame(page, "brick", { app: { explained: TIPS }, texts: { [BRICK.table]: game } });
+  await openGame(page, "brick", { app: { explained: TIPS, pace: "at-once" }, texts: { [BRICK.table]: game } });
   const brick = new BrickPage(page, click);
-  await expect(brick.blocks.first()).toBeVisible();
+  // a move of the opponent would close the brick pointed out
+  await brick.waitForPrompt();
   const rows = page.locator("button.move");
   await expect(rows.first()).toBeVisible();
   await expect(page.locator(".moves")).not.toContainText(/\(-?\d+,-?\d+\)/);

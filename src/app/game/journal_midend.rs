@@ -86,6 +86,7 @@ fn moves<G: GameFacts>(session: &Session<G>, i18n: I18n, now: &TableState) -> Ve
             };
             rows.push(MoveRow::Move {
                 index: entry.index,
+                seat,
                 who: seat_names.name_in_result(i18n, seat),
                 what: shown,
                 gain: G::scored(&entry.events, seat),

@@ -1,6 +1,6 @@
 //! The rows of the list of moves.
 
-use crate::engine::Points;
+use crate::engine::{Points, Seat};
 
 /// A row in the list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,8 @@ pub enum MoveRow {
     Move {
         /// The index of its entry.
         index: usize,
+        /// The player's seat.
+        seat: Seat,
         /// The player's name.
         who: String,
         /// The action in short.

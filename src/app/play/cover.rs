@@ -60,9 +60,9 @@ pub fn Cover(
 fn Since(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
     let rows = Memo::new(move |_| {
-        let (name, began) = play.now.with(|now| (now.seat_names.own_name(i18n, now.you), now.ply > 0));
+        let (you, began) = play.now.with(|now| (now.you, now.ply > 0));
         let rows = if began { play.moves(i18n) } else { Vec::new() };
-        let own = rows.iter().rposition(|row| matches!(row, MoveRow::Move { who, .. } if *who == name));
+        let own = rows.iter().rposition(|row| matches!(row, MoveRow::Move { seat, .. } if *seat == you));
         let since = own.map_or(0, |own| own + 1);
         let moves = rows.into_iter().skip(since).filter(|row| matches!(row, MoveRow::Move { .. }));
         let moves: Vec<_> = moves.collect();

@@ -52,7 +52,7 @@ pub fn Moves(
         }
         .into_any(),
         MoveRow::Ending { said, .. } => view! { <li class="moves-ending">{said}</li> }.into_any(),
-        MoveRow::Move { index, who, what, gain, opens } => {
+        MoveRow::Move { index, who, what, gain, opens, .. } => {
             let words = view! {
                 <span>{who}</span>
                 <span>{what}</span>

@@ -1,11 +1,13 @@
 //! Explains why the strongest opponent would choose an action: its points, the bricks it sheds, and the alternatives.
 
+use std::cmp::Reverse;
+
 use super::phrases::{gain_of, lying, points};
 use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
 use crate::engine::{Bone, Points};
-use crate::games::brick::rules::{Action, FACE_DOWN, PlacedBrick, View, Wall};
+use crate::games::brick::rules::{Action, FACE_DOWN, PlacedBrick, Spot, View, Wall};
 use crate::text::t_string;
 
 /// The bricks hidden from the viewer.
@@ -16,14 +18,32 @@ fn unseen(view: &View) -> Vec<Bone> {
     Bone::set(view.options().set).filter(|bone| !is_open(*bone)).collect()
 }
 
-/// The best answer with a hidden brick after `action`, a placement: its points and the brick.
-fn answer_to(view: &View, hidden: &[Bone], action: &Action) -> Option<(Points, Bone)> {
+/// A brick that could be placed, with the layer it would lie on and so its points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Possible {
+    /// The brick.
+    pub brick: Bone,
+    /// Its squares.
+    pub at: [Spot; 2],
+    /// Its layer, from 0.
+    pub layer: u8,
+}
+
+impl Possible {
+    /// The points that it would score.
+    pub fn points(self) -> Points {
+        Points::from(self.layer)
+    }
+}
+
+/// The best answer with a hidden brick after `action`, a placement.
+fn answer_to(view: &View, hidden: &[Bone], action: &Action) -> Option<Possible> {
     let Action::Place(bone, at) = *action else { return None };
     let mut wall = view.wall().clone();
     let layer = wall.check([bone.low(), bone.high()], at).ok()?;
     wall.lay(PlacedBrick { bone, face_down: false, at, layer });
-    let best = hidden.iter().filter_map(|brick| Some((best_on(&wall, *brick)?, *brick)));
-    best.max_by_key(|(points, brick)| (*points, std::cmp::Reverse(*brick)))
+    let best = hidden.iter().filter_map(|brick| best_on(&wall, *brick));
+    best.max_by_key(|possible| (possible.layer, Reverse(possible.brick)))
 }
 
 fn legal(view: &View) -> Vec<Action> {
@@ -43,11 +63,44 @@ fn held(view: &View) -> u32 {
     view.own_hand().unwrap_or_default().iter().map(|brick| u32::from(brick.pips())).sum()
 }
 
-/// The highest score of a brick on the wall; `None` if it cannot be placed.
-fn best_on(wall: &Wall, brick: Bone) -> Option<Points> {
+/// The place on the wall where a brick scores most; `None` if it cannot be placed.
+fn best_on(wall: &Wall, brick: Bone) -> Option<Possible> {
     let mut places = Vec::new();
     wall.places([brick.low(), brick.high()], &mut places);
-    places.into_iter().map(|(_, layer)| Points::from(layer)).max()
+    let places = places.into_iter().map(|(at, layer)| Possible { brick, at, layer });
+    places.max_by_key(|possible| possible.layer)
+}
+
+/// What the reason for an advised placement is about, for the wall: the placement that would score more now, and the
+/// answer to it. Nothing if the advised placement scores most or the answer is no reason.
+pub fn feared(view: &View, action: &Action) -> Option<[Possible; 2]> {
+    if !matches!(action, Action::Place(..)) {
+        return None;
+    }
+    let legal = legal(view);
+    let best = most(view, &legal)?;
+    if gain_of(view, action) >= best {
+        return None;
+    }
+    let hidden = unseen(view);
+    let left = answer_to(view, &hidden, action).map_or(0, Possible::points);
+    let (rival, answer) = rival_answered(view, &hidden, &legal, best)?;
+    let Action::Place(brick, at) = *rival else { return None };
+    let layer = view.wall().check([brick.low(), brick.high()], at).ok()?;
+    (answer.points() > left).then_some([Possible { brick, at, layer }, answer])
+}
+
+/// Of the placements that score `best` now, the one with the lowest best answer, and that answer: if it is a reason
+/// against this one, it is one against all of them.
+fn rival_answered<'a>(
+    view: &View,
+    hidden: &[Bone],
+    legal: &'a [Action],
+    best: Points,
+) -> Option<(&'a Action, Possible)> {
+    let rivals = legal.iter().filter(|other| gain_of(view, other) == best);
+    let answered = rivals.filter_map(|other| Some((other, answer_to(view, hidden, other)?)));
+    answered.min_by_key(|(_, answer)| answer.layer)
 }
 
 /// The index of the choice that a hint recommends: of those that are about equally good a brick of the player's own,
@@ -120,18 +173,15 @@ fn place(i18n: I18n, view: &View, action: &Action, brick: Bone, layer: u8) -> Ad
 /// Why another placement, which would score `best` now, is not advised.
 fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: Points) -> String {
     let hidden = unseen(view);
-    let left = answer_to(view, &hidden, action).map_or(0, |(points, _)| points);
-    // of placements with equal points, the one with the lowest best answer: if that is worse, they all are
-    let rivals = legal.iter().filter(|other| gain_of(view, other) == best);
-    let answers = rivals.filter_map(|other| answer_to(view, &hidden, other));
-    let answer = answers.min_by_key(|(points, _)| *points);
-    match answer.filter(|(points, _)| *points > left) {
-        Some((answer, brick)) => t_string!(
+    let left = answer_to(view, &hidden, action).map_or(0, Possible::points);
+    let answered = rival_answered(view, &hidden, legal, best);
+    match answered.map(|(_, answer)| answer).filter(|answer| answer.points() > left) {
+        Some(answer) => t_string!(
             i18n,
             brick.advice.holds_back,
             best = points(i18n, best),
-            brick = bone_name(i18n, brick),
-            answer = answer,
+            brick = bone_name(i18n, answer.brick),
+            answer = answer.points(),
             left = points(i18n, left)
         ),
         None => t_string!(i18n, common.better_later, best = points(i18n, best)),
@@ -156,7 +206,7 @@ fn skip(i18n: I18n, view: &View) -> Advice {
 
 fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> Advice {
     let Some(brick) = choice else {
-        let scores = |brick: &Bone| best_on(view.wall(), *brick).is_some_and(|points| points > 0);
+        let scores = |brick: &Bone| best_on(view.wall(), *brick).is_some_and(|place| place.layer > 0);
         let (hint, why) = if view.readied().is_empty() {
             (t_string!(i18n, brick.advice.draw_only), t_string!(i18n, brick.advice.why.draw_only))
         } else if view.readied().iter().any(scores) {
@@ -168,8 +218,8 @@ fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> Advice {
     };
     let name = bone_name(i18n, brick);
     match best_on(view.wall(), brick) {
-        Some(best) if best > 0 => {
-            let best = points(i18n, best);
+        Some(best) if best.layer > 0 => {
+            let best = points(i18n, best.points());
             let why = t_string!(i18n, brick.advice.why.take_fits, points = best.clone());
             Advice::in_one(t_string!(i18n, brick.advice.take_fits, brick = name, points = best), why)
         }
@@ -212,10 +262,41 @@ mod tests {
             view.wall().places([brick.low(), brick.high()], &mut places);
             let actions = places.drain(..).map(|(at, _)| Action::Place(brick, at));
             for action in actions {
-                let Some((points, _)) = answer_to(&view, &hidden, &action) else { continue };
-                assert!(points <= 1, "two bricks make one layer");
+                let Some(answer) = answer_to(&view, &hidden, &action) else { continue };
+                assert!(answer.layer <= 1, "two bricks make one layer");
             }
         }
+    }
+
+    #[test]
+    fn the_feared_answer_is_that_of_the_reason() {
+        let found = (0..30).find_map(|seed| {
+            let mut game = Brick::deal(&Brick::initial(Seats::TWO), Seats::TWO, Seed::new(seed)).unwrap();
+            loop {
+                let movers: Vec<Seat> = game.turn().movers().iter().collect();
+                let view = game.view(Viewer::Seat(*movers.first()?));
+                let actions = legal(&view);
+                let lowest = actions.iter().filter(|action| matches!(action, Action::Place(..)));
+                let lowest = lowest.min_by_key(|action| gain_of(&view, action)).cloned();
+                if let Some(feared) = lowest.as_ref().and_then(|action| feared(&view, action)) {
+                    return Some((view, actions, lowest?, feared));
+                }
+                // high placements, so that the answers to them differ
+                let highest = |seat: &Seat| {
+                    let view = game.view(Viewer::Seat(*seat));
+                    let legal = legal(&view).into_iter();
+                    legal.max_by_key(|action| (gain_of(&view, action), matches!(action, Action::Place(..))))
+                };
+                let entry: Vec<Action> = movers.iter().filter_map(highest).collect();
+                game.apply(&entry, &mut Vec::new()).unwrap();
+            }
+        });
+        let (view, actions, lowest, [rival, answer]) = found.expect("a position with such an answer");
+        assert_eq!(Some(rival.points()), most(&view, &actions), "the placement that scores most");
+        let placed = Action::Place(rival.brick, rival.at);
+        assert!(gain_of(&view, &lowest) < gain_of(&view, &placed));
+        assert_eq!(answer_to(&view, &unseen(&view), &placed), Some(answer));
+        assert!(answer_to(&view, &unseen(&view), &lowest).is_none_or(|other| other.layer < answer.layer));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::handles::Handles;
 use super::past::PastBrick;
 use super::phrases::{lying, points};
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::words::bone_name;
+use crate::app::words::{bone_name, in_figures};
 use crate::games::brick::rules::PlacedBrick;
 use crate::games::brick::scene::{outline, path};
 use crate::text::{t, t_string};
@@ -35,20 +35,23 @@ pub fn Banner(
     table: Handles,
 ) -> impl IntoView {
     let i18n = table.i18n;
+    let what = move |placed: PlacedBrick| {
+        let (brick, place) = (bone_name(i18n, placed.bone), lying(i18n, placed.layer));
+        if placed.face_down {
+            t_string!(i18n, brick.short.ready, brick = brick, at = place)
+        } else {
+            t_string!(i18n, brick.short.place, brick = brick, place = place)
+        }
+    };
     let words = move || {
         table.past.get().map(|PastBrick { seat, placed, gain, .. }| {
             let name = table.play.now.read().seat_names.name(i18n, seat);
-            let (brick, place) = (bone_name(i18n, placed.bone), lying(i18n, placed.layer));
-            let what = if placed.face_down {
-                t_string!(i18n, brick.short.ready, brick = brick, at = place)
-            } else {
-                t_string!(i18n, brick.short.place, brick = brick, place = place)
-            };
             let gain = (gain > 0).then(|| format!(" · {}", points(i18n, gain)));
             view! {
                 <strong>{name}</strong>
                 " "
-                {what}
+                <span aria-hidden="true">{in_figures(|| what(placed))}</span>
+                <span class="unseen">{what(placed)}</span>
                 {gain}
             }
         })

@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use web_sys::{MouseEvent, PointerEvent};
 
+use super::advice::{self, Possible};
 use super::again::Outlined;
 use super::block::BlockView;
 use super::display::Display;
@@ -110,7 +111,8 @@ impl Pointing {
             rest.timer = None;
             rest.at = None;
         });
-        if self.table.hover.get_untracked().is_some() {
+        // a pointer may leave the wall after the page has been disposed
+        if self.table.hover.try_get_untracked().flatten().is_some() {
             self.table.hover.set(None);
         }
     }
@@ -186,6 +188,7 @@ pub fn WallArea(
                     <Blocks table=table />
                     <Region table=table />
                     <Hinted table=table />
+                    <Feared table=table />
                     <Ghost table=table />
                     <Places table=table />
                     <Outlined table=table />
@@ -328,6 +331,26 @@ fn Ghost(table: Handles) -> impl IntoView {
         {under}
         {considered}
     }
+}
+
+/// The placement that would score more than the hint's, and the answer to it, each with its points.
+#[component]
+fn Feared(table: Handles) -> impl IntoView {
+    let feared = Memo::new(move |_| {
+        let action = table.hinted_action()?;
+        advice::feared(table.play.now.read().view::<Brick>(), &action)
+    });
+    let spot = move |possible: Possible| {
+        let corners = outline(table.sight.get(), possible.at, f64::from(possible.layer), 0.1);
+        let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)].map(|all| all.iter().sum::<f64>() / 4.0);
+        view! {
+            <path class="feared-spot" d=path(&corners) />
+            <text class="feared-points" x=x y=y + 0.15>
+                {format!("+{}", possible.points())}
+            </text>
+        }
+    };
+    move || feared.get().map(|both| both.map(spot))
 }
 
 /// The place of the hint.

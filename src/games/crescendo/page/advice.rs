@@ -39,8 +39,10 @@ struct Compared {
     best: Points,
     /// The points of the best answer to the placement.
     left: Points,
-    /// The best answer to the best placement, with its points.
-    answer: Option<(Points, Bone)>,
+    /// The placement that scores best now.
+    rival: Option<Placement>,
+    /// The best answer to that placement, with its points.
+    answer: Option<(Points, Placement)>,
 }
 
 impl Compared {
@@ -59,9 +61,29 @@ impl Compared {
         Self {
             best: best.map_or(0, |(points, _)| points),
             left: answer_to(placement).map_or(0, |(points, _)| points),
-            answer: answer.map(|(points, placement)| (points, placement.bone())),
+            rival: best.map(|(_, placement)| placement),
+            answer,
         }
     }
+
+    /// The answer to the best placement, if it scores more than the one to the advised placement.
+    fn feared(&self) -> Option<(Points, Placement)> {
+        self.answer.filter(|(points, _)| *points > self.left)
+    }
+}
+
+/// What the reason for an advised placement is about, for the board: the placement that would score more now, and the
+/// answer to it, each with its points. Nothing if the advised placement scores most or the answer is no reason.
+pub fn feared(view: &View, placement: Placement) -> Option<[(Placement, Points); 2]> {
+    if view.is_seeding() {
+        return None;
+    }
+    let compared = Compared::of(view, placement);
+    if Multipliers::of(&view.board()).score(placement).points() >= compared.best {
+        return None;
+    }
+    let (points, answer) = compared.feared()?;
+    Some([(compared.rival?, compared.best), (answer, points)])
 }
 
 /// The index of the choice that a hint recommends: of those that are about equally good the one that scores most now,
@@ -95,14 +117,15 @@ pub fn advice(i18n: I18n, view: &View, placement: Placement) -> Advice {
         (Box::new(what), why)
     } else {
         let score = Multipliers::of(&view.board()).score(placement);
-        let Compared { best, left, answer } = Compared::of(view, placement);
-        let why = match answer {
+        let compared = Compared::of(view, placement);
+        let Compared { best, left, .. } = compared;
+        let why = match compared.feared() {
             _ if score.points() >= best => t_string!(i18n, crescendo.advice.most, left = left),
-            Some((answer, bone)) if answer > left => t_string!(
+            Some((answer, placement)) => t_string!(
                 i18n,
                 crescendo.advice.holds_back,
                 best = best,
-                bone = bone_name(i18n, bone),
+                bone = bone_name(i18n, placement.bone()),
                 answer = answer,
                 left = left
             ),
@@ -157,12 +180,30 @@ mod tests {
         let (_, view) = seeded();
         let mut legal = Vec::new();
         view.legal(&mut legal);
-        let Compared { best, left, answer } = Compared::of(&view, legal[0]);
+        let Compared { best, left, answer, .. } = Compared::of(&view, legal[0]);
         let table = Multipliers::of(&view.board());
         assert_eq!(Some(best), legal.iter().map(|placement| table.score(*placement).points()).max());
         assert!(left > 0);
         let own = view.own_hand().unwrap();
-        assert!(answer.is_some_and(|(points, bone)| points > 0 && !own.contains(&bone)), "{answer:?}");
+        assert!(answer.is_some_and(|(points, answer)| points > 0 && !own.contains(&answer.bone())), "{answer:?}");
+    }
+
+    #[test]
+    fn the_feared_answer_is_that_of_the_reason() {
+        let (_, view) = seeded();
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        let table = Multipliers::of(&view.board());
+        let best = legal.iter().map(|placement| table.score(*placement).points()).max().unwrap();
+        let mut found = 0;
+        for placement in legal {
+            let Some([(rival, points), (answer, answered)]) = feared(&view, placement) else { continue };
+            found += 1;
+            assert_eq!([points, table.score(rival).points()], [best, best]);
+            let compared = Compared::of(&view, placement);
+            assert!(answered > compared.left && unseen(&view).contains(&answer.bone()));
+        }
+        assert!(found > 0);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::handles::Handles;
 use super::phrases::{played_bone, squares, sum};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::words::in_figures;
 use crate::engine::Pips;
 use crate::games::crescendo::rules::Crescendo;
 use crate::games::crescendo::scene::Target;
@@ -39,7 +40,7 @@ fn Explained(table: Handles) -> impl IntoView {
         past.as_ref().map(|past| {
             let seat_names = &table.play.now.read().seat_names;
             let placement = past.placed.placement;
-            let what = format!("{} · {}", played_bone(i18n, placement), squares(i18n, placement.spot()));
+            let what = format!("{} · {}", in_figures(|| played_bone(i18n, placement)), squares(i18n, placement.spot()));
             let score = past.placed.score.map_or_else(|| t_string!(i18n, crescendo.table.seed).to_owned(), sum);
             let total = past.placed.score.map(|_| t_string!(i18n, crescendo.table.total, total = past.total));
             view! {

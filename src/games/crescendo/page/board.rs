@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::advice;
 use super::bones::laid;
 use super::handles::Handles;
 use super::sums;
@@ -14,7 +15,7 @@ use crate::app::play::grid::{Grid, Squares};
 use crate::app::play::square_board::SquareBoard;
 use crate::app::play::tray::HandPlace;
 use crate::app::words::{bone_name, face_name};
-use crate::engine::Square;
+use crate::engine::{Points, Square};
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
 use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter, pose_of};
 use crate::text::{t, t_string};
@@ -71,6 +72,17 @@ fn Drawing(table: Handles) -> impl IntoView {
             }
         })
     };
+    let feared = Memo::new(move |_| {
+        let hinted = table.play.hinted::<Placement>()?;
+        advice::feared(table.play.now.read().view::<Crescendo>(), hinted)
+    });
+    let feared = move || {
+        let [rival, answer] = feared.get()?;
+        Some(view! {
+            <FearedSpot placement=rival.0 points=rival.1 />
+            <FearedSpot placement=answer.0 points=answer.1 />
+        })
+    };
     view! {
         <svg class="board-drawing cres-drawing" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
             {below}
@@ -79,8 +91,23 @@ fn Drawing(table: Handles) -> impl IntoView {
             <LaidBones bones=bones moving=Moving::ByHand />
             <Considered table=table />
             {news}
+            {feared}
             {above}
         </svg>
+    }
+}
+
+/// The place of a bone in the reason for a hint, with the points that it would score.
+#[component]
+fn FearedSpot(placement: Placement, points: Points) -> impl IntoView {
+    let [first, second] = placement.spot().in_order().squares();
+    let (left, top) = (f64::from(first.column()), f64::from(first.row()));
+    let (width, height) = (f64::from(second.column()) + 1.0 - left, f64::from(second.row()) + 1.0 - top);
+    view! {
+        <rect class="feared-spot" x=left + 0.1 y=top + 0.1 width=width - 0.2 height=height - 0.2 rx="0.12" />
+        <text class="feared-points" x=left + width / 2.0 y=top + height / 2.0 + 0.15>
+            {format!("+{points}")}
+        </text>
     }
 }
 

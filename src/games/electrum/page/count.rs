@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::settings::{Display, ScoringCount};
 use crate::app::game::{OwnSheet, PlayController, PlaySheet};
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, bone_name, in_figures};
 use crate::games::electrum::rules::{Electrum, EndCount, View};
 use crate::text::{t, t_string, use_i18n};
 
@@ -17,7 +17,7 @@ pub const SHEET: OwnSheet =
 
 /// One summand of the count, in words.
 fn part(i18n: I18n, part: &EndCount) -> String {
-    let bone = bone_name(i18n, part.bone);
+    let bone = in_figures(|| bone_name(i18n, part.bone));
     match part.end {
         None => t_string!(i18n, electrum.count_alone, bone = bone),
         Some(_) if part.both_faces => t_string!(i18n, electrum.count_both, bone = bone),
@@ -46,7 +46,7 @@ fn verdict(i18n: I18n, view: &View) -> String {
 fn closed_spinner(i18n: I18n, view: &View) -> Option<String> {
     let spinner = view.layout.spinner()?;
     let closed = view.layout.pips_at(crate::games::electrum::rules::End::N).is_some();
-    closed.then(|| t_string!(i18n, electrum.count_spinner, bone = bone_name(i18n, spinner)))
+    closed.then(|| t_string!(i18n, electrum.count_spinner, bone = in_figures(|| bone_name(i18n, spinner))))
 }
 
 /// True if the table count is shown (docs/rules/electrum.md, Settings 6). `acts`: the player is to act.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::components::bone::UprightBone;
 use crate::app::components::deals::{DealCheck, DealtDeal, DealtRow};
-use crate::app::words::{I18n, bone_name};
+use crate::app::words::{I18n, bone_name, in_figures};
 use crate::engine::{Bone, Seat, Seats};
 use crate::games::electrum::rules::{Dealing, Electrum};
 use crate::session::Record;
@@ -35,7 +35,7 @@ pub fn dealt(i18n: I18n, record: &Record<Electrum>, you: Seat) -> DealCheck {
 fn dealt_hand(i18n: I18n, dealing: Dealing, you: Seat, rest: &'static str) -> DealtDeal {
     let number = dealing.hand_number;
     let void_count = u32::try_from(dealing.void.len()).expect("a hand is soon dealt");
-    let lead = lead(i18n, &dealing, you);
+    let lead = in_figures(|| lead(i18n, &dealing, you));
     let note = if void_count > 0 { format!("{lead} {}", t_string!(i18n, electrum.deal.void_short)) } else { lead };
     let content = move || {
         let void_shuffles = dealing.void.iter().zip(1_u32..).map(|(order, number)| {
