@@ -58,12 +58,11 @@ async function solve(page: Page): Promise<void> {
     const bone = page.locator(".tray-bone.hinted").first();
     const isOnSquares = (await page.locator(".cres-drawing .hinted-spot").count()) > 0;
     if ((await bone.count()) > 0) await bone.press("Enter");
+    await waitForFrames(page);
     if (isOnSquares) {
       await placeOnSquares(page);
       continue;
     }
-    const end = page.locator(".end.hinted");
-    if ((await end.count()) > 0) await end.focus();
     for (let presses = 0; presses < 3; presses += 1) {
       if ((await isJudged(page).count()) > 0) return;
       // the focus is on a place, or on a button that confirms

@@ -168,10 +168,16 @@ impl Holder for Handles {
         Self::tap(*self, Target::Bone(place.bone));
     }
 
-    /// Moves the focus to the first end that the picked bone fits.
+    /// Moves the focus to the end that the hint names for the picked bone, or else to the first that it fits.
     fn taken_by_key(&self) {
         let scene = self.scene.get_untracked();
-        if let Some(end) = scene.ends.iter().find(|end| end.highlight == Highlight::Fits) {
+        let picked = self.picked.get_untracked();
+        let hinted = match untrack(|| self.play.hinted()) {
+            Some(Action::Play(bone, end)) if Some(bone) == picked => Some(end),
+            _ => None,
+        };
+        let fits = || scene.ends.iter().filter(|end| end.highlight == Highlight::Fits);
+        if let Some(end) = fits().find(|end| Some(end.end) == hinted).or_else(|| fits().next()) {
             focus(&end_id(end.end));
         }
     }
