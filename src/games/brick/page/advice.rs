@@ -277,7 +277,7 @@ mod tests {
                 let view = game.view(Viewer::Seat(*movers.first()?));
                 let actions = legal(&view);
                 let lowest = actions.iter().filter(|action| matches!(action, Action::Place(..)));
-                let lowest = lowest.min_by_key(|action| gain_of(&view, action)).cloned();
+                let lowest = lowest.min_by_key(|action| gain_of(&view, action)).copied();
                 if let Some(feared) = lowest.as_ref().and_then(|action| feared(&view, action)) {
                     return Some((view, actions, lowest?, feared));
                 }
