@@ -1,7 +1,7 @@
 import { BRICK, BrickPage, brickPreferences } from "../../pages/brick/page";
 import { expectedPoints, movers } from "../../pages/brick/scoring";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
-import { bot, person, recordedGame, shownTips, storedGameText } from "../../support/documents";
+import { bot, fillStorage, person, recordedGame, shownTips, storedGameText } from "../../support/documents";
 import { expect, open, openGame, reload, test } from "../../support/fixtures";
 import { click } from "../../support/menu";
 import { DESKTOP, PHONE, sizeName, TABLET } from "../../support/viewports";
@@ -130,6 +130,32 @@ test("with ten seats the wall has enough room, and the end card and the score sh
   await expect(paper.locator(".brick-scores")).toBeVisible();
   const cutOff = await paper.evaluate((paper) => paper.scrollWidth - paper.clientWidth);
   expect(cutOff, "width of ten columns that is cut off").toBeLessThanOrEqual(0);
+});
+
+test("on paper the head of ten columns is not cut off, in both languages", async ({ page }) => {
+  // the width of A4 or US Letter between the margins
+  await page.setViewportSize({ width: 680, height: 900 });
+  const names = Array.from({ length: 10 }, (_, seat) => (seat % 2 === 0 ? "Maximiliano" : "Abuela Rosa"));
+  const texts = { [BRICK.table]: storedGameText(await recordedGame("brick-ten"), names) };
+  for (const language of ["en", "es"] as const) {
+    await fillStorage(page, { app: { language }, texts });
+    await page.emulateMedia({ media: "screen" });
+    await open(page, "print/brick");
+    const heads = page.locator(".brick-scores thead th");
+    await expect(heads).toHaveCount(11);
+    await page.emulateMedia({ media: "print" });
+    const cut = await heads.evaluateAll((heads) =>
+      heads
+        .filter((head) => {
+          const range = document.createRange();
+          range.selectNodeContents(head);
+          const [text, box] = [range.getBoundingClientRect(), head.getBoundingClientRect()];
+          return text.left < box.left - 1 || text.right > box.right + 1 || text.bottom > box.bottom + 1 || text.top < box.top - 1;
+        })
+        .map((head) => head.textContent),
+    );
+    expect(cut, `heads that are cut off, ${language}`).toEqual([]);
+  }
 });
 
 test("ten bots play a match to its end by themselves, and the totals agree with the record", async ({ page }) => {

@@ -88,6 +88,7 @@ test("the shuffles on the page are those of the seed, void ones included", async
   await open(page, "deal/electrum");
   await expect(page.locator(".dealt[data-hand]")).toHaveCount(3);
   await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(1);
+  await expect(page.locator("details.deal-words:not([open])"), "the algorithm is closed at first").toHaveCount(1);
   for (const hand of [2, 3]) await page.locator(`[data-hand="${hand}"] summary`).click();
   await expect(page.locator(".dealt[data-hand][open]")).toHaveCount(3);
   for (const hand of [1, 2, 3]) {

@@ -160,6 +160,22 @@ for (const viewport of [PHONE, TABLET, DESKTOP, LANDSCAPE_PHONE]) {
   });
 }
 
+test("the column has buttons with words, the score after each hand, and the list of moves at its end", async ({ page, electrum }) => {
+  await page.setViewportSize(DESKTOP);
+  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+  const column = page.locator(".column");
+  for (const word of ["Hint", "Settings", "Help"]) {
+    await expect(column.locator(".column-entry span").getByText(word, { exact: true })).toBeVisible();
+  }
+  const heads = await column.locator(".moves-deal h3").count();
+  expect(heads, "hands").toBeGreaterThan(1);
+  await expect(column.locator(".hand-scores tbody tr"), "a row for each hand that is over").toHaveCount(heads - 1);
+  const moves = column.locator(".column-moves");
+  expect(await moves.evaluate((moves) => moves.scrollHeight - moves.clientHeight), "the list scrolls").toBeGreaterThan(100);
+  const left = () => moves.evaluate((moves) => moves.scrollHeight - moves.clientHeight - moves.scrollTop);
+  await expect.poll(left, "below the list's visible part").toBeLessThanOrEqual(1);
+});
+
 for (const [what, position, prompt, sizes] of [
   [
     "a long chain and its ends fit",

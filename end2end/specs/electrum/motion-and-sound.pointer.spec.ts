@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import type { ElectrumPage } from "../../pages/electrum/page";
 import { MUST_DRAW, NESTOR_DRAWS, NESTOR_SCORES, PASS_GOES_ON, YOU_WIN } from "../../pages/electrum/positions";
-import { earlier, fillStorage, gameAt } from "../../support/documents";
+import { earlier, fillStorage, gameAt, KEY } from "../../support/documents";
 import { handBones } from "../../support/dom";
 import { expect, openElectrum, reload, test } from "../../support/fixtures";
 import { closeSheet, openSheet, setting, settingSwitch } from "../../support/menu";
@@ -14,6 +14,32 @@ const flights = (animations: RecordedAnimation[]) => animations.filter(({ what }
 
 /** The animations of points that rise. */
 const points = (animations: RecordedAnimation[]) => animations.filter(({ what }) => what.includes("flight-point"));
+
+declare global {
+  /** When entries of the record were stored and flights ended, in milliseconds, and the bones in the air at each entry. */
+  var recordedPauses: { entries: { at: number; inTheAir: number }[]; landings: number[] };
+}
+
+/** Records the stored entries of the game and the ends of flights. Call it before the page is opened. */
+async function recordPauses(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    globalThis.recordedPauses = { entries: [], landings: [] };
+    const { entries, landings } = globalThis.recordedPauses;
+    const cursor = (text: string | null) =>
+      text === null ? 0 : (JSON.parse(text) as { body: { session: { cursor: number } } }).body.session.cursor;
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+      if (name === key && cursor(text) > cursor(this.getItem(name))) {
+        entries.push({ at: performance.now(), inTheAir: document.querySelectorAll(".flight").length });
+      }
+      setItem.call(this, name, text);
+    };
+    new MutationObserver((records) => {
+      const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
+      if (removed.some((node) => node instanceof Element && node.matches(".flight"))) landings.push(performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  }, KEY.table);
+}
 
 /** Selects a bone that fits and plays it; returns it with its slot in the hand. */
 async function playFirst(electrum: ElectrumPage, touch: boolean): Promise<{ bone: string; slot: Point }> {
@@ -151,6 +177,20 @@ test.describe("motion", () => {
     const animations = await takeAnimations(page);
     expect(flights(animations).map((animation) => animation.bone)).toEqual([bone]);
     expect(points(animations)).toEqual([]);
+  });
+
+  test("the opponent's pause begins when the bones have landed", async ({ page, electrum }) => {
+    await recordPauses(page);
+    const preferences = { display: { auto_ok: true } };
+    await openElectrum(electrum, { game: gameAt(NESTOR_DRAWS), preferences, app: { pace: "slow", speed: "slow" } });
+    const recorded = () => page.evaluate(() => globalThis.recordedPauses);
+    await expect.poll(async () => (await recorded()).entries.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    const { entries, landings } = await recorded();
+    for (const { inTheAir } of entries) expect(inTheAir, "bones in the air when an entry is stored").toBe(0);
+    const landing = landings.filter((at) => at < entries[1].at).at(-1) ?? Number.NaN;
+    expect(landing - entries[0].at, "a slow flight").toBeGreaterThan(500);
+    // 1.5 seconds at this pace
+    expect(entries[1].at - landing, "the pause after it").toBeGreaterThan(1_400);
   });
 
   test("with the setting At once nothing moves", async ({ page, electrum, hasTouch }) => {

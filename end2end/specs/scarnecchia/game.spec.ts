@@ -2,7 +2,7 @@ import { SCARNECCHIA, ScarnecchiaPage, scarnecchiaPreferences } from "../../page
 import { person, storedGame } from "../../support/documents";
 import { expect, openGame, test } from "../../support/fixtures";
 import { click, closeSheet, menuButton, openSheet, settingSwitch, sheet } from "../../support/menu";
-import { DESKTOP, PHONE } from "../../support/viewports";
+import { DESKTOP, PHONE, sizeName } from "../../support/viewports";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -60,6 +60,23 @@ test("the aid that lists the unseen tiles marks the game", async ({ page }) => {
   );
   expect(pips).toEqual([...pips].sort((one, other) => one - other));
   expect(await aids()).toMatchObject({ peeked: true });
+});
+
+test("the four tiles of a hand are large", async ({ page }) => {
+  await openGame(page, "scarnecchia", { app: { pace: "at-once" }, texts: scarnecchiaPreferences({ hands: 1 }) });
+  const scarnecchia = new ScarnecchiaPage(page, click);
+  await scarnecchia.waitForPrompt([0]);
+  await expect(scarnecchia.bones).toHaveCount(4);
+  for (const [viewport, least] of [
+    [PHONE, 62],
+    [{ width: 360, height: 740 }, 75],
+    [DESKTOP, 88],
+    [{ width: 1920, height: 1080 }, 110],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const width = () => scarnecchia.bones.evaluateAll((bones) => Math.min(...bones.map((bone) => bone.getBoundingClientRect().width)));
+    await expect.poll(width, `width of a tile at ${sizeName(viewport)}`).toBeGreaterThanOrEqual(least);
+  }
 });
 
 test("each tile shows its total below it, unless the setting is off", async ({ page }) => {

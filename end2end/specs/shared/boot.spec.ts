@@ -64,6 +64,13 @@ test("the boot page is shown before the wasm is loaded", async ({ page }) => {
   await waitForApp(page);
 });
 
+test("preloads have no digest, which browsers would ignore with a warning", async ({ request }) => {
+  const page = await (await request.get(process.env.BONEYARD_URL!)).text();
+  const preloads = page.match(/<link[^>]*\brel="?preload"?[^>]*>/g) ?? [];
+  expect(preloads.length, "preloads").toBeGreaterThan(0);
+  expect(preloads.filter((link) => link.includes("integrity"))).toEqual([]);
+});
+
 test("the boot page follows the dark theme of the operating system", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const release = await hold(page);

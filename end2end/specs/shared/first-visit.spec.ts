@@ -20,6 +20,7 @@ import { expect, open, openElectrum, openGame, reload, screenshot, test } from "
 import { key } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton } from "../../support/menu";
+import { PHONE } from "../../support/viewports";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -38,6 +39,24 @@ test.describe("Play on the home page", () => {
     await chooseInMenu(page, "New game");
     expect((await storedGame(page)).body.session.record.options.points_to_win, "the next one is as usual").toBe(150);
     await expect(page.locator(".message")).not.toContainText("First game");
+  });
+
+  test.describe("by touch", () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+    test("the second tap is on a bone, and the third one plays it", async ({ page, electrum }) => {
+      await open(page);
+      await play(page).tap();
+      expect(await electrum.waitForPrompt()).toBe("play");
+      const { cursor } = (await storedGame(page)).body.session;
+      const [bone] = await electrum.playable();
+      await electrum.bone(bone).tap();
+      await expect(electrum.bone(bone)).toHaveAttribute("aria-pressed", "true");
+      await page.locator(".end.fits").first().tap();
+      const entry = async () => (await storedGame(page)).body.session.record.actions[cursor];
+      await expect.poll(entry).toMatch(new RegExp(`^${bone}@`));
+      expect(await electrum.clickCount(), "taps from the home page to the first stored move").toBe(3);
+    });
   });
 
   test("starts a new game after a finished one, with the level and rules of the last choice", async ({ page, electrum }) => {

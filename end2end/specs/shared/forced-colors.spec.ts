@@ -101,6 +101,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.keyboard.press("Escape");
         await expect(electrum.sheet(title)).toBeHidden();
       }
+      await open(page, "results/electrum");
+      await expectBorders(page, "statistics");
       await open(page);
       await expectBorders(page, "home");
       await projectScreenshot(page, `forced-${colorScheme}-home`);

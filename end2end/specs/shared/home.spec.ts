@@ -1,10 +1,10 @@
 import { CRESCENDO } from "../../pages/crescendo/page";
-import { YOU_WIN } from "../../pages/electrum/positions";
-import { earlier, fillStorage, gameAt, recordedGame, storedGameText } from "../../support/documents";
+import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
+import { earlier, fillStorage, gameAt, keysOf, recordedGame, storedGameText } from "../../support/documents";
 import { expect, open, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace } from "../../support/layout";
-import { DESKTOP, sizeName, TABLET } from "../../support/viewports";
+import { DESKTOP, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 
@@ -33,6 +33,76 @@ test("the home page fills the screen without scrolling, and one card is larger",
     await expectInPlace(page, `home at ${size}`);
     await screenshot(page, `home-${size}`);
   }
+});
+
+test("a wide screen has three columns of cards, a tablet a picture beside the words, a phone compact rows", async ({ page }) => {
+  await open(page);
+  const boxes = () =>
+    page.locator("li.card").evaluateAll((cards) =>
+      cards.map((card) => {
+        const { left, width, height } = card.getBoundingClientRect();
+        const picture = card.querySelector(".card-picture")!.getBoundingClientRect();
+        return { left: Math.round(left), width, height, picture: picture.width };
+      }),
+    );
+  const show = async (viewport: { width: number; height: number }) => {
+    await page.setViewportSize(viewport);
+    await waitForFrames(page);
+    return boxes();
+  };
+
+  const wide = await show({ width: 1920, height: 1080 });
+  expect(new Set(wide.map(({ left }) => left)).size, "columns").toBe(3);
+
+  for (const viewport of [TABLET, { width: 1024, height: 768 }]) {
+    const [first] = await show(viewport);
+    const share = first.picture / first.width;
+    expect(share, `share of the picture at ${sizeName(viewport)}`).toBeGreaterThan(0.45);
+    expect(share, `share of the picture at ${sizeName(viewport)}`).toBeLessThan(0.55);
+  }
+
+  const [, ...rows] = await show(PHONE);
+  for (const { height } of rows) expect(height, "height of a row on a phone").toBeLessThan(125);
+  const long = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(long, "height of the page on a phone").toBeLessThan(1_650);
+});
+
+test("the number of minutes stays beside its unit", async ({ page }) => {
+  await open(page);
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await waitForFrames(page);
+    const lines = await page.evaluate(() => {
+      const counts: number[] = [];
+      const walker = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const found = /\d+\smin/.exec(node.textContent ?? "");
+        if (found === null) continue;
+        const range = document.createRange();
+        range.setStart(node, found.index);
+        range.setEnd(node, found.index + found[0].length);
+        counts.push(range.getClientRects().length);
+      }
+      return counts;
+    });
+    // the five games and the deal of the day
+    expect(lines, `at a width of ${width}`).toEqual(Array(6).fill(1));
+  }
+});
+
+test("the pictures of games under way do not mark whose bones they show", async ({ page }) => {
+  const texts: Record<string, string> = {};
+  for (const [game, name, entries] of [["crescendo", "crescendo-two", 18], ["brick", "brick", 56]] as const) {
+    texts[keysOf(game).table] = storedGameText(await recordedGame(name), [null, "easy"], entries);
+    await openGame(page, game, { texts });
+    await expect(page.locator(".chain-bone, .brick-block").first()).toBeVisible();
+  }
+  await openGame(page, "electrum", { game: gameAt(LONG_SPINNER) });
+  await expect(page.locator(".chain .by-other").first(), "the table marks them").toBeVisible();
+  await open(page);
+  await expect(page.locator(".card").getByRole("link", { name: /^Continue/ })).toHaveCount(3);
+  await expect(page.locator(".card .chain-bone").first()).toBeAttached();
+  await expect(page.locator(".card .by-other")).toHaveCount(0);
 });
 
 test("the game that was played last comes first", async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 
+import { brickPreferences } from "../../pages/brick/page";
+import { crescendoPreferences } from "../../pages/crescendo/page";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
-import { gameAt, keysOf, recordedGame, storedGameText } from "../../support/documents";
+import { type AppPreferences, bot, earlier, gameAt, keysOf, person, recordedGame, storedGameText } from "../../support/documents";
 import { expect, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace, expectReadable } from "../../support/layout";
@@ -10,30 +12,56 @@ import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support
 // Every table at every size: the first choice, positions in the middle of a game, and the card at its end.
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, randomSeed: 7 });
 
-const SIZES = [LANDSCAPE_PHONE, { width: 320, height: 640 }, PHONE, TABLET, DESKTOP, { width: 1920, height: 1080 }];
+const NARROW = { width: 320, height: 640 };
+const SIZES = [LANDSCAPE_PHONE, NARROW, PHONE, TABLET, DESKTOP, { width: 1920, height: 1080 }];
 
-/** A position: the stored game, if not a new one, and what the player has selected and tried. */
+/**
+ * A position: the stored game, if not a new one, the key that the player has pressed, what they have selected and tried,
+ * and what is visible then.
+ */
 interface Scene {
   name: string;
   game?: () => Promise<string>;
+  key?: string;
   press?: string;
   then?: string;
+  visible?: string;
+  /** The viewports; all of them if it is left out. */
+  sizes?: typeof SIZES;
 }
 
-/** The first `entries` of a recorded game, or all of it, against bots. */
-const recorded = (name: string, entries?: number) => async () => {
+/** Who sits at a table of two: the player and a bot, two people at one device, or bots alone. */
+const AGAINST_BOT = [null, "easy"];
+const TWO_PEOPLE = ["Ann", "Ben"];
+const BOTS = ["easy", "easy"];
+
+/** The first `entries` of a recorded game, or all of it; against bots unless `players` are given. */
+const recorded = (name: string, entries?: number, players?: (string | null)[]) => async () => {
   const record = await recordedGame(name);
-  return storedGameText(record, [null, ...Array(record.seats - 1).fill("easy")], entries);
+  return storedGameText(record, players ?? [null, ...Array(record.seats - 1).fill("easy")], entries);
 };
 
 /** The first `entries` of a hand of Scarnecchia. */
-const scarnecchia = (entries: number) => async () => {
+const scarnecchia = (entries: number, players = AGAINST_BOT) => async () => {
   const actions =
     "0-6x1-5 0-5x1-4 2-5+1-3=11 1-1+4-6=12 5-6x[1-3,2-5] 6-6x[1-1,4-6] 0-2 0-0 3-4+0-0=10 1-6x[0-0,3-4] 0-3 2-3x0-2,0-3 1-2 3-5 2-6x3-5 0-1";
   const options = { sets: 1, scoring: "tiles", hands: 1, first: 0 };
   const record = { v: 1, game: "scarnecchia", options, seats: 2, seed: "0000000000005", actions: actions.split(" ") };
-  return storedGameText(record, [null, "easy"], entries);
+  return storedGameText(record, players, entries);
 };
+
+/** A hand that is covered while the device changes hands. */
+const cover = (game: () => Promise<string>): Scene => ({ name: "cover", game, visible: "#uncover" });
+
+/** A game between bots that is paused. */
+const watch = (game: () => Promise<string>): Scene => ({ name: "watch", game, press: "#pause", visible: "#step" });
+
+/** A requested hint. */
+const hint = (game: () => Promise<string>): Scene => ({ name: "hint", game, key: "h", visible: ".message-advice" });
+
+/** The tip of a first game. */
+const TIP = ".tip.told";
+const tip = (game: () => Promise<string>): Scene => ({ name: "tip", game, visible: TIP });
 
 const won = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };
 
@@ -43,6 +71,8 @@ const SCENES: Record<string, Scene[]> = {
     { name: "middle", game: async () => JSON.stringify(gameAt(LONG_SPINNER)) },
     { name: "crowded", game: async () => JSON.stringify(gameAt(DRAWS_TO_EMPTY)) },
     { name: "end", game: async () => JSON.stringify(gameAt(won)) },
+    hint(async () => JSON.stringify(gameAt(earlier(YOU_WIN, 4)))),
+    tip(async () => JSON.stringify(gameAt(earlier(YOU_WIN, 4)))),
   ],
   crescendo: [
     { name: "first" },
@@ -50,12 +80,21 @@ const SCENES: Record<string, Scene[]> = {
     { name: "trying", game: recorded("crescendo-two", 18), press: ".tray-bone", then: "#square-a3" },
     { name: "three", game: recorded("crescendo-three", 18) },
     { name: "end", game: recorded("crescendo-two") },
+    cover(recorded("crescendo-two", 18, TWO_PEOPLE)),
+    watch(recorded("crescendo-two", 18, BOTS)),
+    hint(recorded("crescendo-two", 18)),
+    tip(recorded("crescendo-two", 18)),
   ],
   scarnecchia: [
     { name: "first", game: scarnecchia(0) },
     { name: "middle", game: scarnecchia(4) },
     { name: "selected", game: scarnecchia(10), press: ".tray-bone" },
     { name: "end", game: scarnecchia(16) },
+    cover(scarnecchia(4, TWO_PEOPLE)),
+    // at 320 pixels the button for one move is cut off
+    { ...watch(scarnecchia(4, BOTS)), sizes: SIZES.filter((size) => size !== NARROW) },
+    hint(scarnecchia(10)),
+    tip(scarnecchia(10)),
   ],
   color: [
     { name: "first", press: "#half-P" },
@@ -63,6 +102,10 @@ const SCENES: Record<string, Scene[]> = {
     { name: "placing", game: recorded("color-fifty", 53) },
     { name: "claiming", game: recorded("color-fifty", 54) },
     { name: "end", game: recorded("color-fifty") },
+    cover(recorded("color-fifty", 49, TWO_PEOPLE)),
+    watch(recorded("color-fifty", 53, BOTS)),
+    hint(recorded("color-fifty", 53)),
+    tip(recorded("color-fifty", 49)),
   ],
   brick: [
     { name: "first", press: ".tray-bone" },
@@ -71,16 +114,27 @@ const SCENES: Record<string, Scene[]> = {
     { name: "placing", game: recorded("brick", 58), press: ".tray-bone.playable" },
     { name: "ten", game: recorded("brick-ten", 186) },
     { name: "end", game: recorded("brick") },
+    cover(recorded("brick", 58, TWO_PEOPLE)),
+    watch(recorded("brick", 58, BOTS)),
+    hint(recorded("brick", 58)),
+    tip(recorded("brick", 24)),
   ],
 };
 
-async function show(page: Page, game: string, { game: stored, press, then }: Scene): Promise<void> {
+async function show(page: Page, game: string, scene: Scene, app: Partial<AppPreferences> = {}): Promise<void> {
+  const { game: stored, key, press, then, visible } = scene;
   const texts: Record<string, string> = stored === undefined ? {} : { [keysOf(game).table]: await stored() };
-  await openGame(page, game, { app: { pace: "slow" }, texts });
-  if (press === undefined) return;
-  await expect(page.locator(press).first()).toBeVisible();
-  await page.locator(press).first().click();
-  if (then !== undefined) await page.locator(then).click();
+  await openGame(page, game, { app: { pace: "slow", ...app }, texts });
+  if (key !== undefined) {
+    await expect(page.locator(".hint-action:enabled, .column-entry:first-child:enabled")).not.toHaveCount(0);
+    await page.keyboard.press(key);
+  }
+  if (press !== undefined) {
+    await expect(page.locator(press).first()).toBeVisible();
+    await page.locator(press).first().click();
+    if (then !== undefined) await page.locator(then).click();
+  }
+  if (visible !== undefined) await expect(page.locator(visible)).toBeVisible();
 }
 
 for (const [game, scenes] of Object.entries(SCENES)) {
@@ -89,7 +143,7 @@ for (const [game, scenes] of Object.entries(SCENES)) {
     for (const scene of scenes) {
       await test.step(scene.name, async () => {
         await show(page, game, scene);
-        for (const viewport of SIZES) {
+        for (const viewport of scene.sizes ?? SIZES) {
           await page.setViewportSize(viewport);
           await waitForFrames(page);
           const where = `${game}, ${scene.name}, at ${sizeName(viewport)}`;
@@ -100,4 +154,97 @@ for (const [game, scenes] of Object.entries(SCENES)) {
       });
     }
   });
+
+  test(`in Spanish everything at the table of ${game} can be read and reached on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const scene of scenes) {
+      await test.step(scene.name, async () => {
+        await show(page, game, scene, { language: "es" });
+        await waitForFrames(page);
+        const where = `${game}, ${scene.name}, in Spanish`;
+        await expectInPlace(page, where);
+        await expectReadable(page, where);
+        await screenshot(page, `layout-es-${game}-${scene.name}`);
+      });
+    }
+  });
 }
+
+test("on phones a tip is one line, which a tap opens and another one closes", async ({ page }) => {
+  for (const [game, scenes] of Object.entries(SCENES)) {
+    await test.step(game, async () => {
+      await page.setViewportSize(PHONE);
+      const scene = scenes.find(({ name }) => name === "tip");
+      await show(page, game, scene!);
+      const tip = page.locator(TIP);
+      for (const viewport of [PHONE, LANDSCAPE_PHONE]) {
+        await page.setViewportSize(viewport);
+        await waitForFrames(page);
+        const closed = await tip.locator("p").evaluate((words) => ({
+          height: words.getBoundingClientRect().height,
+          line: Number.parseFloat(getComputedStyle(words).lineHeight),
+        }));
+        expect(closed.height, `one line at ${sizeName(viewport)}`).toBeLessThan(1.6 * closed.line);
+      }
+      await page.setViewportSize(PHONE);
+      await expect(tip, "the tip has room").toBeVisible();
+      await tip.locator(".tip-open").click();
+      await expect(tip).toHaveClass(/\bopen\b/);
+      for (const viewport of [PHONE, LANDSCAPE_PHONE]) {
+        await page.setViewportSize(viewport);
+        await waitForFrames(page);
+        const hidden = await tip.evaluate((tip) => {
+          const words = tip.querySelector("p")!;
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const box = tip.getBoundingClientRect();
+          return [...range.getClientRects()]
+            .filter(({ left, right, top, bottom }) => {
+              const isInside = left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1;
+              const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+              return !isInside || !tip.contains(hit);
+            })
+            .map(({ left, top, right, bottom }) => `${left},${top} to ${right},${bottom}`);
+        });
+        expect(hidden, `lines that are hidden at ${sizeName(viewport)}`).toEqual([]);
+      }
+      await tip.locator(".tip-close").click();
+      await expect(tip).toHaveCount(0);
+    });
+  }
+});
+
+test("the backs of a hand become narrower before a name is cut off", async ({ page }) => {
+  const names = (count: number) => Array.from({ length: count }, (_, seat) => (seat % 2 === 0 ? "Maximiliano" : "Abuela Rosa"));
+  const crescendo = [person(""), ...names(3).map((name) => bot(name))];
+  const brick = [person(""), ...names(9).map((name) => bot(name))];
+  let wide = 0;
+  for (const [game, texts, seats] of [
+    ["crescendo", crescendoPreferences(500, { party: { seats: 4, chairs: crescendo } }), 4],
+    ["brick", brickPreferences(16, brick), 10],
+  ] as const) {
+    await openGame(page, game, { app: { pace: "slow" }, texts });
+    await expect(page.locator(".seat")).toHaveCount(seats);
+    await expect(page.locator(".seat-name").getByText("Abuela Rosa", { exact: true }).first()).toBeVisible();
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await waitForFrames(page);
+      const plates = await page.locator(".seat:has(.backs)").evaluateAll((seats) =>
+        seats.map((seat) => {
+          const [backs, name] = [seat.querySelector(".backs")!, seat.querySelector<HTMLElement>(".seat-name")!];
+          // with more than four seats the backs are hidden
+          const first = backs.querySelector(".back");
+          const back = first === null ? 0 : Number.parseFloat(getComputedStyle(first, "::before").width);
+          const isCut = [name, ...name.querySelectorAll<HTMLElement>(":scope > :not(.unseen)")].some(
+            (text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1,
+          );
+          return { name: name.innerText, isCut, isWide: backs.getBoundingClientRect().width > back + 1 };
+        }),
+      );
+      wide += plates.filter(({ isWide }) => isWide).length;
+      const cut = plates.filter(({ isCut, isWide }) => isCut && isWide).map(({ name }) => name);
+      expect(cut, `${game} at ${sizeName(viewport)}`).toEqual([]);
+    }
+  }
+  expect(wide, "seats with backs that could be narrower").toBeGreaterThan(0);
+});

@@ -36,6 +36,7 @@ test("after one visit every page of every game works offline", async ({ page, co
   for (const { id } of games) {
     await open(page, `${host.url}play/${id}`);
     await expect(page.locator("main.play")).toBeVisible();
+    await expect(page.locator(".notices .news-line:visible, .notices .notice"), "no notice over the table").toHaveCount(0);
     for (const [entry, found] of [
       ["Settings", ".setting"],
       ["Help", ".prose h3"],
