@@ -37,7 +37,7 @@ pub struct Camera {
 pub struct Limits {
     /// The smallest scale.
     pub least: f64,
-    /// The largest scale when fitting in a small window: small content need not fill it. See [`Self::fitting`].
+    /// The largest scale when fitting in a small window: small content need not fill it.
     pub usual: f64,
     /// The largest scale when the player zooms in.
     pub most: f64,

@@ -91,8 +91,7 @@ const SCENES: Record<string, Scene[]> = {
     { name: "selected", game: scarnecchia(10), press: ".tray-bone" },
     { name: "end", game: scarnecchia(16) },
     cover(scarnecchia(4, TWO_PEOPLE)),
-    // at 320 pixels the button for one move is cut off
-    { ...watch(scarnecchia(4, BOTS)), sizes: SIZES.filter((size) => size !== NARROW) },
+    watch(scarnecchia(4, BOTS)),
     hint(scarnecchia(10)),
     tip(scarnecchia(10)),
   ],
