@@ -26,8 +26,6 @@ interface Scene {
   press?: string;
   then?: string;
   visible?: string;
-  /** The viewports; all of them if it is left out. */
-  sizes?: typeof SIZES;
 }
 
 /** Who sits at a table of two: the player and a bot, two people at one device, or bots alone. */
@@ -142,7 +140,7 @@ for (const [game, scenes] of Object.entries(SCENES)) {
     for (const scene of scenes) {
       await test.step(scene.name, async () => {
         await show(page, game, scene);
-        for (const viewport of scene.sizes ?? SIZES) {
+        for (const viewport of SIZES) {
           await page.setViewportSize(viewport);
           await waitForFrames(page);
           const where = `${game}, ${scene.name}, at ${sizeName(viewport)}`;
