@@ -202,8 +202,8 @@ impl Opponents {
 async fn two_people_choose_at_one_device_behind_the_cover() {
     deal([person("Ann"), person("Ben")]);
     let page = Page::open().await;
-    assert!(page.text("#uncover").contains("I am Ann: let me choose"), "{}", page.all());
-    assert!(page.says("It is Ann's turn: hand over the device.") && !page.has(".color-choice"));
+    assert!(page.text("#uncover").contains("I am Ann"), "{}", page.all());
+    assert!(page.says("Ann begins.") && !page.has(".color-choice"), "{}", page.all());
     page.click("#uncover").await;
     assert!(page.offers_a_choice() && page.says("Choose a color in secret."));
     page.choose("R").await;
