@@ -23,7 +23,7 @@ const BUDGET = {
   /** The files that only one game needs for its page. */
   game: 98,
   /** The page for printing. It has the same files as the other extras of a game, which open in sheets over the table. */
-  print: 725,
+  print: 740,
   /** The page that reviews a game, which can also be played on from one of its moments. */
   review: 646,
   /** The page about stored data, which needs the extras of every game. */
