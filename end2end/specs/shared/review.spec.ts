@@ -29,7 +29,7 @@ test("a game played to its end is reviewed from its end card, and the accuracy i
   await expect(electrum.endCard).toBeVisible();
 });
 
-test("a review shows at most three moments with what was better, and each can be tried again without touching the game", async ({ page }) => {
+test("a review shows at most three moments with a better move, and each can be tried again without touching the game", async ({ page }) => {
   test.setTimeout(180_000);
   const table = storedGameText(await recordedGame("crescendo-two"), [null, "easy"]);
   await fillStorage(page, { texts: { [keysOf("crescendo").table]: table } });

@@ -133,7 +133,7 @@ fn address(game: &dyn GameTable, page: &str, reviewed: Reviewed) -> String {
     }
 }
 
-/// One moment: the position, what was played, what was better and why.
+/// One moment: the position, the move that was played, and a better one with its reason.
 #[component]
 fn Moment(reviewed: Reviewed, moment: Judged) -> impl IntoView {
     let i18n = reviewed.i18n;

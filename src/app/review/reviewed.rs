@@ -48,7 +48,7 @@ impl Reviewed {
         })
     }
 
-    /// What was played and what it cost.
+    /// The move that was played, and its cost.
     pub(super) fn played(self, moment: &Judged) -> String {
         let i18n = self.i18n;
         let action = self.view(moment).map(|view| self.game.short(i18n, &view, &moment.action)).unwrap_or_default();
@@ -62,7 +62,7 @@ impl Reviewed {
         }
     }
 
-    /// What was better.
+    /// The better move.
     pub(super) fn better(self, moment: &Judged) -> Option<String> {
         let action = self.game.short(self.i18n, &self.view(moment)?, &moment.best);
         Some(t_string!(self.i18n, review.better, action = action))

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use super::handles::Handles;
 use super::past::PastBrick;
 use super::phrases::{lying, points};
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::play::banner::CloseBanner;
 use crate::app::words::{bone_name, in_figures};
 use crate::games::brick::rules::PlacedBrick;
 use crate::games::brick::scene::{outline, path};
-use crate::text::{t, t_string};
+use crate::text::t_string;
 
 /// The outline of the brick, above all others: bricks on it may hide it.
 #[component]
@@ -61,15 +61,7 @@ pub fn Banner(
         <Show when=move || is_open.get()>
             <section class="banner brick-again">
                 <p role="status">{words}</p>
-                <button
-                    class="icon-button"
-                    id="close-explained"
-                    aria-label=t!(i18n, app.close)
-                    title=t!(i18n, app.close)
-                    on:click=move |_| table.close()
-                >
-                    <Icon sign=Sign::Close />
-                </button>
+                <CloseBanner close=Callback::new(move |()| table.close()) />
             </section>
         </Show>
     }

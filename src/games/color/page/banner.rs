@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::handles::Handles;
 use super::phrases::{points, replayed_result};
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::play::banner::CloseBanner;
 use crate::text::{t, use_i18n};
 
 #[component]
@@ -33,15 +33,7 @@ pub fn Banner(
         <Show when=move || explained.get()>
             <section class="banner color-explained" aria-label=t!(i18n, color.table.explanation)>
                 <div>{words}</div>
-                <button
-                    class="icon-button"
-                    id="close-explained"
-                    aria-label=t!(i18n, app.close)
-                    title=t!(i18n, app.close)
-                    on:click=move |_| table.close()
-                >
-                    <Icon sign=Sign::Close />
-                </button>
+                <CloseBanner close=Callback::new(move |()| table.close()) />
             </section>
         </Show>
     }

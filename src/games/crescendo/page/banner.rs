@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::handles::Handles;
 use super::phrases::{played_bone, squares, sum};
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::play::banner::CloseBanner;
 use crate::app::words::in_figures;
 use crate::engine::Pips;
 use crate::games::crescendo::rules::Crescendo;
@@ -56,15 +56,7 @@ fn Explained(table: Handles) -> impl IntoView {
     view! {
         <section class="banner explained" aria-label=t!(i18n, crescendo.table.explanation)>
             <div class="explained-words">{words}</div>
-            <button
-                class="icon-button"
-                id="close-explained"
-                aria-label=t!(i18n, app.close)
-                title=t!(i18n, app.close)
-                on:click=move |_| table.close()
-            >
-                <Icon sign=Sign::Close />
-            </button>
+            <CloseBanner close=Callback::new(move |()| table.close()) />
         </section>
     }
 }
