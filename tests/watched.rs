@@ -90,11 +90,9 @@ fn watch<G: ShowsView>(seats: Seats) {
 fn people_who_watch_see_only_what_is_public() {
     for &game in GameId::ALL {
         with_game!(game, Game => {
-            if !<Game as ShowsView>::IS_SOLO {
-                let seats = <Game as Rules>::SEATS;
-                for many in [*seats.start(), *seats.end()] {
-                    watch::<Game>(Seats::new(many).unwrap());
-                }
+            let seats = <Game as Rules>::SEATS;
+            for many in [*seats.start(), *seats.end()] {
+                watch::<Game>(Seats::new(many).unwrap());
             }
         });
     }

@@ -10,9 +10,6 @@ pub trait ShowsView: Rules {
     /// large bones and no open hands, and the page about the deal lists the random draws.
     const HIGHEST_FACE: Pips;
 
-    /// True if it is always one person against one opponent.
-    const IS_SOLO: bool = false;
-
     /// True if the table can show again what a move in the list of moves scored.
     const EXPLAINS: bool = false;
 

@@ -28,7 +28,7 @@ use super::document::Fault;
 use super::document_store::DocumentStore;
 use super::keys::Slot;
 use super::storage::{Storage, StorageError};
-use crate::engine::{Rules, Seat, SetupError, Viewer};
+use crate::engine::{Rules, Seat, SetupError};
 use crate::session::{Accepted, Declined, NewGame, Player, Session, Tally, Ticket};
 
 pub use self::past::{StoredGame, current_game, game_at, game_in, past_games, past_games_in};
@@ -204,35 +204,34 @@ impl<G: Rules, S: Storage> Journal<G, S> {
     /// # Errors
     /// As [`Session::play`].
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Change, Declined<G::Refusal>> {
-        self.play_with_follow_ups(seat, action, |_, _| None)
+        self.play_repeatedly(seat, action, |_| false)
     }
 
-    /// Plays a player's action and the actions that follow from it automatically: `follow_up` returns the next one by the
-    /// seat's view and the last action. One undo takes back all of them.
+    /// Plays a player's action and, if `repeats` accepts it, plays it again as long as it is legal. One undo takes back
+    /// all of them.
     ///
     /// # Errors
     /// As [`Session::play`]; actions played before the failing one stay.
-    pub fn play_with_follow_ups(
+    pub fn play_repeatedly(
         &mut self,
         seat: Seat,
         action: G::Action,
-        mut follow_up: impl FnMut(&G::View, &G::Action) -> Option<G::Action>,
+        repeats: fn(&G::Action) -> bool,
     ) -> Result<Change, Declined<G::Refusal>> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
         // nothing else runs between these writes, so other tabs' writes are looked for once
         let is_checked = self.is_checked;
-        let mut last = action.clone();
+        let again = repeats(&action).then(|| action.clone());
         let chooses = self.session().is_choice(seat, &action);
         self.apply(chooses, |session| {
             let seen = session.acknowledged();
             session.acknowledge();
             session.play(seat, action).inspect_err(|_| session.acknowledge_up_to(seen))
         })?;
-        while let Some(next) = follow_up(&self.session().view(Viewer::Seat(seat)), &last) {
+        while let Some(next) = again.clone().filter(|next| self.session().check(seat, next).is_ok()) {
             self.is_checked = is_checked;
-            last = next.clone();
             self.apply(false, |session| session.play_auto(seat, next))?;
         }
         Ok(Change::Done)

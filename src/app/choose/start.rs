@@ -3,10 +3,10 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::choice::{Setting, SettingCard, SettingRow};
 use crate::app::components::sheet::Sheet;
 use crate::app::context::use_app_context;
-use crate::app::game::{Game, GameExtras, Kind, Kinds, PictureView, Start};
+use crate::app::game::{Game, GameExtras, Start};
 use crate::app::sheets::{SeatSettings, difficulty};
 use crate::text::{t, use_i18n};
 
@@ -21,17 +21,20 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
     let title = Signal::derive(move || game.card(i18n).name);
     let seats = Memo::new(move |_| settings.lineup.read().seats());
     let why_not = Memo::new(move |_| extras.why_not(i18n, &settings.options.read(), seats.get()));
-    let kind_key = extras.kinds(i18n, settings).map(|kinds| kinds.setting.key);
     // the names of the seats are values of some settings
     let more = move || {
         settings.lineup.track();
         untrack(|| {
             let rules = extras.rule_settings(i18n, settings).into_iter();
             rules
-                .filter(|setting| Some(setting.key) != kind_key)
+                .filter(|setting| setting.cards.is_none())
                 .map(|setting| view! { <SettingRow setting=setting /> })
                 .collect_view()
         })
+    };
+    let cards = move || {
+        let mut rules = extras.rule_settings(i18n, settings).into_iter();
+        rules.find_map(|setting| Some(view! { <SettingCards cards=setting.cards?(i18n) setting=setting /> }))
     };
     // settings that cannot be dealt are shown, so that they can be changed
     let details = NodeRef::<html::Details>::new();
@@ -46,7 +49,7 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
     };
     view! {
         <Sheet open=Signal::derive(|| true) on_close=close title=title class="small start">
-            {extras.kinds(i18n, settings).map(|kinds| view! { <KindCards kinds=kinds /> })}
+            {cards()}
             {if game.seat_rules().has_chairs() {
                 view! { <SeatSettings game=game extras=extras settings=settings /> }.into_any()
             } else {
@@ -80,14 +83,13 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
     .into_any()
 }
 
-/// The named games as cards with pictures.
+/// A setting whose values are cards with pictures, such as the named games that the settings make.
 #[component]
-fn KindCards(kinds: Kinds) -> impl IntoView {
+fn SettingCards(setting: Setting, cards: Vec<SettingCard>) -> impl IntoView {
     let i18n = use_i18n();
-    let Kinds { setting, shown } = kinds;
     let (chosen, choose) = (setting.chosen, setting.choose);
-    let cards = setting.values.into_iter().zip(shown).enumerate().map(|(index, (name, kind))| {
-        let Kind { picture, line, minutes } = kind;
+    let cards = setting.values.into_iter().zip(cards).enumerate().map(|(index, (name, card))| {
+        let SettingCard { picture, line, minutes } = card;
         view! {
             <label class="kind">
                 <input
@@ -97,7 +99,7 @@ fn KindCards(kinds: Kinds) -> impl IntoView {
                     on:change=move |_| choose.run(index)
                 />
                 <span class="kind-card">
-                    <PictureView picture=picture />
+                    {picture}
                     <strong>{name}</strong>
                     <span class="kind-minutes">{t!(i18n, app.minutes, minutes = minutes)}</span>
                     <span class="kind-line">{line}</span>

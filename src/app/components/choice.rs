@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::app::words::I18n;
+
 /// With more values than this, a setting is a slider.
 const MOST_CHOICES: usize = 12;
 
@@ -22,6 +24,18 @@ pub struct Setting {
     pub chosen: Signal<usize>,
     /// Called with the index that the user chose.
     pub choose: Callback<usize>,
+    /// Builds a card for each value, in their order; the set-up sheet shows them instead of a row of choices.
+    pub cards: Option<fn(I18n) -> Vec<SettingCard>>,
+}
+
+/// A value of a setting, as a card with a picture.
+pub struct SettingCard {
+    /// A sample position.
+    pub picture: AnyView,
+    /// A short description.
+    pub line: String,
+    /// The minutes that a usual game takes.
+    pub minutes: u32,
 }
 
 impl Setting {
@@ -39,6 +53,7 @@ impl Setting {
             values: Vec::new(),
             chosen: Signal::derive(move || usize::from(is_on())),
             choose: Callback::new(move |index: usize| set(index == 1)),
+            cards: None,
         }
     }
 
@@ -69,6 +84,7 @@ impl Setting {
                     set(*value);
                 }
             }),
+            cards: None,
         }
     }
 }

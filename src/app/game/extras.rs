@@ -7,7 +7,6 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::controller::PlayController;
-use super::kinds::Kinds;
 use super::midend::Midend;
 use super::opaque::Opaque;
 use super::page::GamePage;
@@ -42,8 +41,6 @@ pub trait GameExtras: Sync {
     fn rule_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
     /// Why these settings cannot be dealt to this number of seats; nothing if they can.
     fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String>;
-    /// The named games that the settings make, such as All Fives; nothing if there are none.
-    fn kinds(&self, i18n: I18n, settings: Settings) -> Option<Kinds>;
     /// The settings of display and pace, for the settings sheet.
     fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting>;
     /// The content of one of the game's own sheets.
@@ -112,10 +109,6 @@ impl<G: GamePage> GameExtras for GameOf<G> {
     fn why_not(&self, i18n: I18n, options: &Opaque, seats: Seats) -> Option<String> {
         let options = options.open::<G::Options>();
         G::deal(options, seats, Seed::new(0)).is_err().then(|| G::why_not(i18n, options, seats))
-    }
-
-    fn kinds(&self, i18n: I18n, settings: Settings) -> Option<Kinds> {
-        G::kinds(i18n, settings)
     }
 
     fn display_settings(&self, i18n: I18n, settings: Settings) -> Vec<Setting> {
@@ -211,7 +204,7 @@ impl<G: GamePage> GameExtras for GameOf<G> {
     fn open_record(&self, text: &str) -> Result<Rc<dyn StoredGame>, Unread> {
         let record = Record::<G>::parse(text)?;
         let player = |seat: Seat| {
-            if G::IS_SOLO && seat.index() > 0 {
+            if G::BOT_NAMES.is_duel() && seat.index() > 0 {
                 Player::Bot { name: None, level: Level::default(), seed: Seed::new(0) }
             } else {
                 Player::Person { name: None }

@@ -16,6 +16,30 @@ use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Seat, Seed};
 use crate::session::Player;
 
+/// The first game ever played here.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstGame<O> {
+    /// Its settings.
+    pub options: O,
+    /// The sentence that names what they change.
+    pub sentence: fn(I18n) -> String,
+}
+
+/// How a game goes on by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct GamePace<A> {
+    /// True if opponents wait for the player's OK before they move.
+    pub waits_for_ok: bool,
+    /// True for a player's action that is repeated as long as it is legal, as part of the same undo step.
+    pub repeats: fn(&A) -> bool,
+}
+
+impl<A> Default for GamePace<A> {
+    fn default() -> Self {
+        Self { waits_for_ok: false, repeats: |_| false }
+    }
+}
+
 /// Facts about a game that shared code needs and that need no component of its table.
 pub trait GameFacts: GameWords {
     /// The settings of display and pace; `Default` holds the initial values.
@@ -28,16 +52,10 @@ pub trait GameFacts: GameWords {
     /// A small picture of a position, as plain shapes; nothing while the table is empty.
     fn picture(view: &Self::View, you: Option<Seat>) -> Option<Picture>;
 
-    /// The settings of the first game ever played here, made from the chosen ones; nothing to use the chosen ones.
-    fn first_options(chosen: &Self::Options) -> Option<Self::Options> {
+    /// The first game ever played here, made from the chosen settings; nothing to use them as they are.
+    fn first_game(chosen: &Self::Options) -> Option<FirstGame<Self::Options>> {
         let _ = chosen;
         None
-    }
-
-    /// The sentence that names the settings of [`first_options`](Self::first_options).
-    fn first_game(i18n: I18n) -> String {
-        let _ = i18n;
-        String::new()
     }
 
     /// The prompt while an opponent is to act and has not started.
@@ -46,23 +64,10 @@ pub trait GameFacts: GameWords {
         None
     }
 
-    /// True if part of the hand area is public, such as bricks that any seat may take. People who only watch see it
-    /// too.
-    fn lies_open(view: &Self::View) -> bool {
-        let _ = view;
-        false
-    }
-
-    /// True if opponents wait for the player's OK before they move.
-    fn waits_for_ok(display: &Self::Display) -> bool {
+    /// How the game goes on by itself.
+    fn pace(display: &Self::Display) -> GamePace<Self::Action> {
         let _ = display;
-        false
-    }
-
-    /// The action that follows automatically on a player's action, as part of the same undo step.
-    fn follow_up(display: &Self::Display, view: &Self::View, played: &Self::Action) -> Option<Self::Action> {
-        let _ = (display, view, played);
-        None
+        GamePace::default()
     }
 
     /// The settings that a new game is dealt with. They differ from the chosen ones if a player decides something once

@@ -202,7 +202,8 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
 
     fn act(&mut self, seat: Seat, action: &str, display: &Opaque) -> Played {
         let Ok(action) = action.parse::<G::Action>() else { return Played::Refused };
-        played(&self.play_with_follow_ups(seat, action, |view, last| G::follow_up(display.open(), view, last)))
+        let repeats = G::pace(display.open()).repeats;
+        played(&self.play_repeatedly(seat, action, repeats))
     }
 
     fn to_ask(&self) -> Option<ToAsk> {

@@ -10,7 +10,6 @@ mod extras;
 mod facts;
 mod game_table;
 mod journal_midend;
-mod kinds;
 mod lesson;
 mod lineup;
 mod list;
@@ -38,9 +37,8 @@ mod words;
 
 pub use controller::{BEFORE_INVITATION, DAY, Peeked, PlayController, deal_link, name_of_day, today};
 pub use extras::GameExtras;
-pub use facts::GameFacts;
+pub use facts::{FirstGame, GameFacts, GamePace};
 pub use game_table::GameTable;
-pub use kinds::{Kind, Kinds};
 pub(crate) use lesson::exercise_words;
 #[cfg(test)]
 pub use lesson::tests as lesson_tests;

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 
 use super::controller::PlayController;
 use super::facts::GameFacts;
-use super::kinds::Kinds;
 use super::print::PrintSheet;
 use super::settings::{Settings, Typed};
 use crate::app::components::choice::Setting;
@@ -29,6 +28,9 @@ pub struct TableParts {
     pub figure: Option<AnyView>,
     /// The buttons in the middle of the action row.
     pub actions: AnyView,
+    /// True while part of the hand area is public, such as bricks that any seat may take: people who only watch see it
+    /// too.
+    pub hand_is_public: Signal<bool>,
     /// Builds the hand; the frame shows the cover instead while the device changes hands.
     pub hand: ViewMaker,
     /// Clears the selection. The frame calls it when the game, the position or the player changes.
@@ -80,12 +82,6 @@ pub trait GamePage: GameFacts {
     fn why_not(i18n: I18n, options: &Self::Options, seats: Seats) -> String {
         let _ = (options, seats);
         t_string!(i18n, app.new_game_none).to_owned()
-    }
-
-    /// The named games that the settings make, such as All Fives.
-    fn kinds(i18n: I18n, settings: Settings) -> Option<Kinds> {
-        let _ = (i18n, settings);
-        None
     }
 
     /// The settings of display and pace.

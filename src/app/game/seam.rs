@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use leptos::prelude::*;
 use serde_json::Value;
 
-use super::facts::GameFacts;
+use super::facts::{FirstGame, GameFacts};
 use super::lineup::SeatRules;
 use super::midend::Midend;
 use super::opaque::Opaque;
@@ -94,10 +94,8 @@ pub trait Game: Sync {
 
     /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
-    /// The settings of the first game ever played here, made from the chosen ones; nothing to use the chosen ones.
-    fn first_options(&self, chosen: &Opaque) -> Option<Opaque>;
-    /// The sentence that names the settings of the first game.
-    fn first_game(&self, i18n: I18n) -> String;
+    /// The first game ever played here, made from the chosen settings; nothing to use them as they are.
+    fn first_game(&self, chosen: &Opaque) -> Option<FirstGame<Opaque>>;
     /// True if stored settings can be read and dealt to this number of seats.
     fn are_options(&self, kept: &Value, seats: Seats) -> bool;
     /// True if stored display settings can be read.
@@ -110,8 +108,6 @@ pub trait Game: Sync {
     fn read_display(&self, kept: &Value) -> Opaque;
     /// Serializes display settings.
     fn write_display(&self, display: &Opaque) -> Value;
-    /// True if part of the hand area is public.
-    fn lies_open(&self, view: &Opaque) -> bool;
     /// True if opponents wait for the player's OK before they move.
     fn waits_for_ok(&self, display: &Opaque) -> bool;
 
@@ -181,7 +177,7 @@ impl<G: GameFacts> Game for GameOf<G> {
     }
 
     fn seat_rules(&self) -> SeatRules {
-        SeatRules { seats: G::SEATS, levels: G::LEVELS, is_duel: G::IS_SOLO }
+        SeatRules { seats: G::SEATS, levels: G::LEVELS, is_duel: G::BOT_NAMES.is_duel() }
     }
 
     fn explains(&self) -> bool {
@@ -313,12 +309,9 @@ impl<G: GameFacts> Game for GameOf<G> {
         Opaque::new(G::initial(seats))
     }
 
-    fn first_options(&self, chosen: &Opaque) -> Option<Opaque> {
-        G::first_options(chosen.open()).map(Opaque::new)
-    }
-
-    fn first_game(&self, i18n: I18n) -> String {
-        G::first_game(i18n)
+    fn first_game(&self, chosen: &Opaque) -> Option<FirstGame<Opaque>> {
+        let FirstGame { options, sentence } = G::first_game(chosen.open())?;
+        Some(FirstGame { options: Opaque::new(options), sentence })
     }
 
     fn are_options(&self, kept: &Value, seats: Seats) -> bool {
@@ -345,12 +338,8 @@ impl<G: GameFacts> Game for GameOf<G> {
         written(display.open::<G::Display>())
     }
 
-    fn lies_open(&self, view: &Opaque) -> bool {
-        G::lies_open(view.open())
-    }
-
     fn waits_for_ok(&self, display: &Opaque) -> bool {
-        G::waits_for_ok(display.open())
+        G::pace(display.open()).waits_for_ok
     }
 
     fn paint(&self, context: AppContext) -> Option<Signal<Vec<Paint>>> {

@@ -85,7 +85,7 @@ pub trait GameWords:
     /// What it calls a deal.
     const DEAL: DealWord = DealWord::Hand;
 
-    /// What it calls its opponents.
+    /// What it calls its opponents; with [`BotNames::own`], it is always one person against one opponent.
     const BOT_NAMES: BotNames = BotNames::SHARED;
 
     /// The text for the home page and About.

@@ -72,11 +72,11 @@ pub fn PlayPage(
     if let Some(paint) = play.game.paint(context) {
         wear(main, paint);
     }
-    let TableParts { class, banner, area, figure, actions, hand, forget, keys, key_words, end } = game.table(play);
+    let TableParts { class, banner, area, figure, actions, hand_is_public, hand, forget, keys, key_words, end } =
+        game.table(play);
     forget_when_moment_changes(play, forget);
     keys::listen(play, keys);
     let covered = Memo::new(move |_| play.now.read().covered);
-    let lies_open = Memo::new(move |_| play.game.lies_open(play.now.read().shown_view()));
     Effect::new(|_| focus_on_arrival(".tray-bone[tabindex='0'], .watching", ".tray"));
     // a closed card stays closed until the next end
     let card_closed = RwSignal::new(false);
@@ -135,7 +135,7 @@ pub fn PlayPage(
                     </Show>
                 </div>
             </div>
-            {move || match (covered.get(), watched.get() && !lies_open.get()) {
+            {move || match (covered.get(), watched.get() && !hand_is_public.get()) {
                 (true, _) => view! { <Cover play=play /> }.into_any(),
                 (_, true) => view! { <Watching /> }.into_any(),
                 _ => hand(),

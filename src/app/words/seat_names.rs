@@ -16,9 +16,14 @@ impl BotNames {
     /// The names that games share.
     pub const SHARED: Self = Self(None);
 
-    /// A game whose only opponent has a name of its own.
+    /// A game of one person against one opponent, who has a name of its own.
     pub const fn own(name: fn(I18n) -> &'static str) -> Self {
         Self(Some(name))
+    }
+
+    /// True if the game is always one person against one opponent.
+    pub const fn is_duel(self) -> bool {
+        self.0.is_some()
     }
 
     /// The name of an opponent without a chosen one; `before` counts the opponents in earlier seats.

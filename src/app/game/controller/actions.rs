@@ -134,7 +134,7 @@ impl PlayController {
             _ => {}
         }
         self.cancel_turn();
-        self.is_first_game.set_value(false);
+        self.first_game.set_value(None);
         // a peek is for one game only
         self.peeks.set(Vec::new());
         self.cover();

@@ -23,9 +23,7 @@ impl PlayController {
         );
         let told = self.game.tell_news(i18n, &now.events, now.own_events, &now.seat_names);
         if !self.opening_told.get() {
-            if self.is_first_game.get_value() {
-                said.push(Sentence::plain(self.game.first_game(i18n)));
-            }
+            said.extend(self.first_game.get_value().map(|sentence| Sentence::plain(sentence(i18n))));
             // the table shows how the hand began; after an answer to it, the answer is the news
             let is_answered = told.iter().any(|told| told.by.is_some());
             let opening = self.game.opening(i18n, &now.view_before_events, &now.seat_names);

@@ -5,11 +5,13 @@ use js_sys::Date;
 use wasm_bindgen::JsValue;
 
 use crate::app::context::{AppContext, Asked, new_seed};
+use crate::app::game::facts::FirstGame;
 use crate::app::game::midend::Midend;
 use crate::app::game::opaque::Opaque;
 use crate::app::game::picture::Preview;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
+use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
 use crate::engine::{Seats, Seed, SetupError};
 use crate::session::{Player, fingerprint, seed_of_day};
@@ -18,8 +20,8 @@ use crate::store::{Slot, keys};
 /// A newly opened table.
 pub(super) struct Opened {
     pub(super) table: Box<dyn Midend>,
-    /// True if this is the first game ever played here, with settings of its own.
-    pub(super) is_first_game: bool,
+    /// The sentence about the first game ever played here, if it has settings of its own.
+    pub(super) first_game: Option<fn(I18n) -> String>,
     /// The day, if it is a table with a deal of the day.
     pub(super) day: Option<String>,
 }
@@ -33,20 +35,21 @@ pub(super) fn open_table(
     let chosen = &preferences.options;
     let players = game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
     let has_past = context.store().contains_prefix(&Slot::Table.past_prefix(game.name()));
-    let first = if has_past { None } else { game.first_options(chosen) };
+    let first = if has_past { None } else { game.first_game(chosen) };
     let seed = new_seed();
     let settle = |options: &Opaque| game.settle(options, &preferences.display, &players, seed);
     let has_table = context.has(&keys::table(game.name()));
-    let options = settle(first.as_ref().filter(|_| !has_table).unwrap_or(chosen));
+    let options = settle(first.as_ref().filter(|_| !has_table).map_or(chosen, |first| &first.options));
     let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
     if context.take_asked() == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown
         let _ = table.new_game(&settle(chosen), seed, players.clone());
     }
     // a reload of the page keeps it the first game
-    let is_first = |first: &Opaque| table.number() == 1 && table.state(None, None).options == settle(first);
-    let is_first_game = first.as_ref().is_some_and(is_first);
-    Ok(Opened { table, is_first_game, day: None })
+    let is_under_way =
+        |first: &FirstGame<Opaque>| table.number() == 1 && table.state(None, None).options == settle(&first.options);
+    let first_game = first.filter(is_under_way).map(|first| first.sentence);
+    Ok(Opened { table, first_game, day: None })
 }
 
 /// The players of a deal from a link or of the deal of the day: the chosen opponents. If only opponents were chosen,
@@ -100,5 +103,5 @@ pub(super) fn open_day(
         let _ = table.new_game(&options, seed, players);
     }
     let is_of_day = table.fingerprint() == fingerprint(seed);
-    Ok(Opened { table, is_first_game: false, day: is_of_day.then_some(day) })
+    Ok(Opened { table, first_game: None, day: is_of_day.then_some(day) })
 }

@@ -16,7 +16,7 @@ use crate::app::game::sheet::PlaySheet;
 use crate::app::game::table_state::TableState;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
-use crate::app::words::Sentence;
+use crate::app::words::{I18n, Sentence};
 use crate::engine::Seat;
 use crate::store::{DroppedGame, Slot, keys};
 
@@ -74,8 +74,8 @@ pub struct PlayController {
     pub(super) bot_thinks: RwSignal<bool>,
     /// True once the message about the deal has been shown.
     pub(super) opening_told: RwSignal<bool>,
-    /// True if this is the first game ever played here, with settings of its own.
-    pub(super) is_first_game: StoredValue<bool>,
+    /// The sentence about the first game ever played here, if it has settings of its own.
+    pub(super) first_game: StoredValue<Option<fn(I18n) -> String>>,
     /// The day, if this is a table with a deal of the day.
     pub(super) day: StoredValue<Option<String>>,
     /// Called instead of starting a new game here: after a deal of the day, the next game has another table.
@@ -96,9 +96,9 @@ impl PlayController {
             Slot::Table => open_table(context, game, &preferences),
             Slot::Day => open_day(context, game, &preferences),
         };
-        let Opened { table, is_first_game, day } = opened.expect("options that were read can be dealt");
+        let Opened { table, first_game, day } = opened.expect("options that were read can be dealt");
         let play = Self::on(context, game, table, preferences, false);
-        play.is_first_game.set_value(is_first_game);
+        play.first_game.set_value(first_game);
         play.day.set_value(day);
         context.look_after_storage();
         // after the first paint, which does not need the opponents
@@ -164,7 +164,7 @@ impl PlayController {
             // OK
             opening_told: RwSignal::new(now.has_acted || ((waits || now.is_watched()) && now.has_news)),
             now: RwSignal::new(now),
-            is_first_game: StoredValue::new(false),
+            first_game: StoredValue::new(None),
             day: StoredValue::new(None),
             elsewhere: StoredValue::new(None),
             invited: RwSignal::new(None),

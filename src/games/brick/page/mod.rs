@@ -156,10 +156,6 @@ impl GameFacts for Brick {
     fn bot_prompt(i18n: I18n, _: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
         phrases::bot_prompt(i18n, view, seat_names)
     }
-
-    fn lies_open(view: &View) -> bool {
-        !view.readied().is_empty()
-    }
 }
 
 impl GamePage for Brick {

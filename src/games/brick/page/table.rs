@@ -14,6 +14,7 @@ use crate::app::game::{PlayController, TableParts};
 use crate::app::play::plane::PlaneView;
 use crate::app::play::tray::Tray;
 use crate::app::words::I18n;
+use crate::games::brick::rules::Brick;
 use crate::games::brick::scene::{PlayerTask, Target};
 use crate::text::{t_string, use_i18n};
 
@@ -63,6 +64,7 @@ pub fn parts(play: PlayController) -> TableParts {
         .into_any(),
         figure: None,
         actions: view! { <Actions table=table /> }.into_any(),
+        hand_is_public: Signal::derive(move || !play.now.read().shown::<Brick>().readied().is_empty()),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
         forget: Box::new(move || table.clear()),
         keys: Box::new(keys),

@@ -53,6 +53,7 @@ pub fn parts(play: PlayController) -> TableParts {
         area: area.into_any(),
         figure: None,
         actions: view! { <Actions table=table /> }.into_any(),
+        hand_is_public: Signal::stored(false),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
         forget: Box::new(forget),
         keys: Box::new(keys),

@@ -22,8 +22,8 @@ use crate::app::components::deals::DealCheck;
 use crate::app::components::paint::Paint;
 use crate::app::context::AppContext;
 use crate::app::game::{
-    Advice, Amount, Card, GameFacts, GamePage, GameWords, Kinds, OwnSheet, Peek, Picture, PlayController, PrintSheet,
-    Settings, TableParts, listing,
+    Advice, Amount, Card, FirstGame, GameFacts, GamePace, GamePage, GameWords, OwnSheet, Peek, Picture, PlayController,
+    PrintSheet, Settings, TableParts, listing,
 };
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
@@ -163,13 +163,12 @@ impl GameFacts for Electrum {
         pictures::picture(view, you)
     }
 
-    fn first_options(chosen: &Options) -> Option<Options> {
+    fn first_game(chosen: &Options) -> Option<FirstGame<Options>> {
         let is_usual = chosen.points_to_win == Options::default().points_to_win;
-        is_usual.then(|| Options { points_to_win: Options::FIRST_GAME, ..chosen.clone() })
-    }
-
-    fn first_game(i18n: I18n) -> String {
-        t_string!(i18n, electrum.first_game, points = Options::FIRST_GAME)
+        is_usual.then(|| FirstGame {
+            options: Options { points_to_win: Options::FIRST_GAME, ..chosen.clone() },
+            sentence: |i18n| t_string!(i18n, electrum.first_game, points = Options::FIRST_GAME),
+        })
     }
 
     fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &SeatNames) -> Option<String> {
@@ -181,17 +180,11 @@ impl GameFacts for Electrum {
         Some(words.to_owned())
     }
 
-    fn waits_for_ok(display: &Display) -> bool {
-        !display.auto_ok
-    }
-
-    fn follow_up(display: &Display, view: &View, played: &Action) -> Option<Action> {
-        if !(display.auto_draw && *played == Action::Draw) {
-            return None;
+    fn pace(display: &Display) -> GamePace<Action> {
+        GamePace {
+            waits_for_ok: !display.auto_ok,
+            repeats: if display.auto_draw { |action| *action == Action::Draw } else { |_| false },
         }
-        let mut legal = Vec::new();
-        view.legal(&mut legal);
-        legal.contains(&Action::Draw).then_some(Action::Draw)
     }
 
     fn paint(context: AppContext) -> Option<Signal<Vec<Paint>>> {
@@ -222,10 +215,6 @@ impl GamePage for Electrum {
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
         settings::rules(i18n, settings)
-    }
-
-    fn kinds(i18n: I18n, settings: Settings) -> Option<Kinds> {
-        Some(settings::kinds(i18n, settings))
     }
 
     fn display_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {

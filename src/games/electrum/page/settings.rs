@@ -1,10 +1,11 @@
 //! The settings of Electrum Dominoes, for the settings sheet.
 
+use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::pictures::kind_picture;
-use crate::app::components::choice::Setting;
-use crate::app::game::{Kind, Kinds, Settings, Typed};
+use crate::app::components::choice::{Setting, SettingCard};
+use crate::app::game::{PictureView, Settings, Typed};
 use crate::app::words::I18n;
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Leader, Options, Preset};
 use crate::text::t_string;
@@ -64,21 +65,18 @@ fn preset(i18n: I18n, options: Typed<Options>) -> Setting {
             options.update(|options| preset.set(options));
         }
     };
-    Setting::choice(
-        "preset",
-        [t_string!(i18n, electrum.preset.title), t_string!(i18n, electrum.preset.what)],
-        Preset::ALL.map(Some).into_iter().zip(names),
-        // settings that match no preset select none
-        move || options.with(Options::preset),
-        set,
-    )
+    // settings that match no preset select none
+    let get = move || options.with(Options::preset);
+    let words = [t_string!(i18n, electrum.preset.title), t_string!(i18n, electrum.preset.what)];
+    let presets = Preset::ALL.map(Some).into_iter().zip(names);
+    Setting { cards: Some(preset_cards), ..Setting::choice("preset", words, presets, get, set) }
 }
 
 /// Median duration of a game to 150 in minutes, by preset; measured as docs/electrum.md describes.
 const MINUTES: [u32; 5] = [17, 25, 5, 3, 3];
 
 /// The presets, as pictures to choose from.
-pub fn kinds(i18n: I18n, settings: Settings) -> Kinds {
+fn preset_cards(i18n: I18n) -> Vec<SettingCard> {
     let lines = [
         t_string!(i18n, electrum.kind.draw),
         t_string!(i18n, electrum.kind.block),
@@ -86,10 +84,13 @@ pub fn kinds(i18n: I18n, settings: Settings) -> Kinds {
         t_string!(i18n, electrum.kind.all_threes),
         t_string!(i18n, electrum.kind.fives_and_threes),
     ];
-    let kinds = Preset::ALL.into_iter().zip(lines).zip(MINUTES);
-    let shown =
-        kinds.map(|((preset, line), minutes)| Kind { picture: kind_picture(preset), line: line.to_owned(), minutes });
-    Kinds { setting: preset(i18n, Typed::new(settings.options)), shown: shown.collect() }
+    let presets = Preset::ALL.into_iter().zip(lines).zip(MINUTES);
+    let card = |((preset, line), minutes): ((_, &str), _)| SettingCard {
+        picture: view! { <PictureView picture=kind_picture(preset) /> }.into_any(),
+        line: line.to_owned(),
+        minutes,
+    };
+    presets.map(card).collect()
 }
 
 /// The settings that decide play, presets first.

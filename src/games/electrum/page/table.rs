@@ -42,6 +42,7 @@ pub fn parts(play: PlayController) -> TableParts {
         area: view! { <Area table=table /> }.into_any(),
         figure: Some(view! { <Count play=play /> }.into_any()),
         actions: view! { <Actions table=table /> }.into_any(),
+        hand_is_public: Signal::stored(false),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
         forget: Box::new(move || table.picked.set(None)),
         keys: Box::new(keys),

@@ -12,7 +12,6 @@ pub const PEEK_BONEYARD: &str = "boneyard";
 
 impl ShowsView for Electrum {
     const HIGHEST_FACE: Pips = 6;
-    const IS_SOLO: bool = true;
     const HAS_DEALS: bool = true;
 
     fn to_move(view: &View) -> Option<Seat> {

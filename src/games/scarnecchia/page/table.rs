@@ -36,6 +36,7 @@ pub fn parts(play: PlayController) -> TableParts {
         .into_any(),
         figure: None,
         actions: view! { <Actions table=table /> }.into_any(),
+        hand_is_public: Signal::stored(false),
         hand: Arc::new(move || view! { <Tray holder=Arc::new(table) /> }.into_any()),
         forget: Box::new(move || table.picks.set(Picks::default())),
         keys: Box::new(keys),

@@ -4,11 +4,11 @@ mod ahead;
 mod archive;
 mod crash;
 mod damage;
-mod follow_ups;
 mod forged;
 mod model;
 mod past;
 mod preserved;
+mod repeated;
 mod room;
 mod shared;
 mod tabs;
@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 use crate::bots::Level;
 use crate::engine::{Seat, Seed, Turn};
-use crate::games::electrum::rules::{Action, Electrum, Options, View};
+use crate::games::electrum::rules::{Action, Electrum, Options};
 use crate::session::{Aids, NewGame, Player, Record, Tally};
 use crate::store::{Change, DocumentStore, Journal, MemoryStorage, Storage};
 
@@ -69,12 +69,7 @@ pub(super) fn auto_draw<S: Storage>(table: &mut Table<S>) -> bool {
     if table.session().legal(US) != [Action::Draw] {
         return false;
     }
-    let follow_up = |view: &View, _: &Action| {
-        let mut legal = Vec::new();
-        view.legal(&mut legal);
-        (legal == [Action::Draw]).then_some(Action::Draw)
-    };
-    assert_eq!(table.play_with_follow_ups(US, Action::Draw, follow_up), Ok(Change::Done));
+    assert_eq!(table.play_repeatedly(US, Action::Draw, |_| true), Ok(Change::Done));
     true
 }
 
