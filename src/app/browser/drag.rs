@@ -6,6 +6,10 @@ use web_sys::PointerEvent;
 /// The drag threshold, in pixels.
 pub const DRAG_THRESHOLD_PX: f64 = 8.0;
 
+/// The distance between the pointer and the center of a dragged bone above it, in pixels, so that a finger does not hide
+/// the bone.
+const LIFT_PX: f64 = 32.0;
+
 /// A pressed pointer that may become a drag. Positions are in the viewport.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Drag {
@@ -46,6 +50,11 @@ impl Drag {
 /// True if two points are further apart than the drag threshold.
 pub fn is_far(from: (f64, f64), at: (f64, f64)) -> bool {
     (at.0 - from.0).hypot(at.1 - from.1) > DRAG_THRESHOLD_PX
+}
+
+/// The center of a dragged bone, which is above the pointer, in the viewport.
+pub const fn lifted((x, y): (f64, f64)) -> (f64, f64) {
+    (x, y - LIFT_PX)
 }
 
 /// The position of a pointer in the viewport.

@@ -95,6 +95,8 @@ pub enum Sign {
     Further,
     /// Four corners: the whole board.
     Whole,
+    /// An icon that a game draws for itself: the path, on the same grid.
+    Own(&'static str),
 }
 
 impl Sign {
@@ -150,6 +152,7 @@ impl Sign {
             Self::Closer => "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.2 15.2L20 20M10.5 7.8v5.4M7.8 10.5h5.4",
             Self::Further => "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.2 15.2L20 20M7.8 10.5h5.4",
             Self::Whole => "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+            Self::Own(path) => path,
             Self::Rotate => "M18.5 15.5A7.5 7.5 0 1 1 19.4 10M19.8 4.8V10h-5.2",
         }
     }

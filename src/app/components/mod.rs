@@ -6,6 +6,7 @@ pub mod compare;
 pub mod copy;
 pub mod deals;
 pub mod icon;
+pub mod icon_action;
 pub mod keyed;
 pub mod live;
 pub mod notices;

@@ -4,7 +4,13 @@ use leptos::prelude::*;
 
 use crate::text::Words;
 
-/// A field for a number. A rejected number is marked, and replaced by the accepted one when the field loses the focus.
+/// True if a number is within the bounds and a whole number of steps above the smallest.
+fn is_offered(number: i32, [least, most]: [i32; 2], step: i32) -> bool {
+    (least..=most).contains(&number) && (number - least) % step == 0
+}
+
+/// A field for a number. A number out of bounds or between two steps is marked and not chosen; it is replaced by the
+/// chosen one when the field loses the focus.
 #[component]
 pub fn NumberField(
     /// Its id; the id of the bounds ends in `-bounds`.
@@ -15,21 +21,25 @@ pub fn NumberField(
     bounds: [i32; 2],
     /// The bounds in words.
     bounds_text: Words,
-    /// The distance between two numbers that can be chosen.
+    /// The distance between two numbers that can be chosen, from the smallest on.
     #[prop(optional)]
     step: Option<i32>,
-    /// The accepted number.
+    /// The chosen number.
     #[prop(into)]
     value: Signal<i32>,
-    /// Takes a number; false if it is rejected.
+    /// Called with a valid number that the user typed.
     #[prop(into)]
-    accept: Callback<i32, bool>,
+    choose: Callback<i32>,
 ) -> impl IntoView {
     let is_wrong = RwSignal::new(false);
     let [least, most] = bounds;
     let typed = move |event: web_sys::Event| {
-        let number = event_target_value(&event).trim().parse();
-        is_wrong.set(!number.is_ok_and(|number| accept.run(number)));
+        let number = event_target_value(&event).trim().parse().ok();
+        let number = number.filter(|number| is_offered(*number, bounds, step.unwrap_or(1)));
+        is_wrong.set(number.is_none());
+        if let Some(number) = number {
+            choose.run(number);
+        }
     };
     let left = move |event: web_sys::Event| {
         // browsers also send `change` while the field is removed; its signals are disposed by then
@@ -59,5 +69,17 @@ pub fn NumberField(
                 {bounds_text}
             </span>
         </label>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_out_of_bounds_or_between_steps_are_not_offered() {
+        let offered = |number| is_offered(number, [50, 500], 10);
+        assert!([50, 60, 310, 500].into_iter().all(offered));
+        assert!(![i32::MIN, 0, 40, 49, 55, 315, 510, i32::MAX].into_iter().any(offered));
     }
 }

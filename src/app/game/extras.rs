@@ -54,7 +54,7 @@ pub trait GameExtras: Sync {
     /// The sheets that can be printed.
     fn sheets(&self) -> Vec<PrintSheet>;
     /// Further choices before a blank sheet is printed.
-    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView>;
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>) -> Option<AnyView>;
     /// How the deal of a stored game followed from its seed; nothing until the game is over.
     fn dealt(&self, i18n: I18n, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<DealCheck>;
     /// Reads the past game of this number, or without a number the game on the table.
@@ -136,8 +136,8 @@ impl<G: GamePage> GameExtras for GameOf<G> {
         G::sheets()
     }
 
-    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>, seats: Signal<Seats>) -> Option<AnyView> {
-        G::blank_choices(i18n, Typed::new(options), seats)
+    fn blank_choices(&self, i18n: I18n, options: RwSignal<Opaque>) -> Option<AnyView> {
+        G::blank_choices(i18n, Typed::new(options))
     }
 
     fn dealt(&self, i18n: I18n, game: &dyn StoredGame, seat_names: &SeatNames) -> Option<DealCheck> {

@@ -55,7 +55,7 @@ pub use page::{EndCard, GamePage, TableParts, ViewMaker};
 pub use picture::assert_recorded;
 pub use picture::{Picture, PictureView, PlacedBone, Preview, Shape, grid_lines};
 pub use postcard::load_postcard;
-pub use print::{Filling, Paper, PrintSheet};
+pub use print::{Filling, Paper, PrintSheet, RowsPerPage};
 pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use seam::{Game, GameOf};
 pub use seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};

@@ -102,8 +102,8 @@ pub trait GamePage: GameFacts {
     }
 
     /// Further choices before a blank sheet is printed.
-    fn blank_choices(i18n: I18n, options: Typed<Self::Options>, seats: Signal<Seats>) -> Option<AnyView> {
-        let _ = (i18n, options, seats);
+    fn blank_choices(i18n: I18n, options: Typed<Self::Options>) -> Option<AnyView> {
+        let _ = (i18n, options);
         None
     }
 }

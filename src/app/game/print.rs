@@ -39,6 +39,15 @@ impl Paper {
     }
 }
 
+/// The number of rows of a sheet that fit on one page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RowsPerPage {
+    /// On A4.
+    pub a4: usize,
+    /// On Letter.
+    pub letter: usize,
+}
+
 /// The data of a sheet.
 pub struct Filling {
     /// The settings: those of the game, or those chosen for a blank sheet.
@@ -79,6 +88,18 @@ impl Filling {
     /// True while rows are to be played: a blank sheet, or an unfinished game that can be continued on paper.
     pub fn is_unfinished(&self) -> bool {
         self.game.as_deref().is_none_or(|game| !game.turn().is_over())
+    }
+
+    /// Fills the page with blank rows, unless the game is over, so that it can be continued on paper.
+    pub fn with_blank_rows<R: Clone>(&self, mut rows: Vec<R>, fits: RowsPerPage, blank: R) -> Vec<R> {
+        let count = match self.paper {
+            Paper::A4 => fits.a4,
+            Paper::Letter => fits.letter,
+        };
+        if self.is_unfinished() {
+            rows.resize(rows.len().max(count), blank);
+        }
+        rows
     }
 
     /// The result, or the score so far; nothing for a blank sheet. `won` gets the winners with their points, and the

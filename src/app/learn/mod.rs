@@ -10,6 +10,7 @@ use leptos::prelude::*;
 
 use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon_action::IconAction;
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
@@ -22,7 +23,7 @@ use crate::app::keyboard::PlayKey;
 use crate::app::play::forget_when_moment_changes;
 use crate::app::words::{I18n, Sentence};
 use crate::scene::lesson::Verdict;
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n, words};
 
 /// A game with its lesson.
 #[derive(Clone, Copy)]
@@ -337,16 +338,13 @@ fn Head(of: Exercise) -> impl IntoView {
 fn HintButton(of: Exercise) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <button
-            class="icon-button"
+        <IconAction
+            sign=Sign::Hint
+            label=t!(i18n, review.hint)
             id="hint"
-            aria-label=t!(i18n, review.hint)
-            title=t!(i18n, review.hint)
-            disabled=move || of.is_done()
-            on:click=move |_| of.hint()
-        >
-            <Icon sign=Sign::Hint />
-        </button>
+            disabled=Signal::derive(move || of.is_done())
+            act=move |()| of.hint()
+        />
     }
 }
 
@@ -355,19 +353,16 @@ fn HintButton(of: Exercise) -> impl IntoView {
 fn Step(of: Exercise, sign: Sign, to: Option<Page>, label: fn(I18n) -> &'static str) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <button
-            class="icon-button"
-            aria-label=move || label(i18n)
-            title=move || label(i18n)
+        <IconAction
+            sign=sign
+            label=words(move || label(i18n))
             disabled=to.is_none()
-            on:click=move |_| {
+            act=move |()| {
                 if let Some(to) = to {
                     of.go(to);
                 }
             }
-        >
-            <Icon sign=sign />
-        </button>
+        />
     }
 }
 

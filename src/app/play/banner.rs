@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon::Sign;
+use crate::app::components::icon_action::IconAction;
 use crate::text::{t, use_i18n};
 
 /// The button that closes the banner.
@@ -13,14 +14,6 @@ pub fn CloseBanner(
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <button
-            class="icon-button"
-            id="close-explained"
-            aria-label=t!(i18n, app.close)
-            title=t!(i18n, app.close)
-            on:click=move |_| close.run(())
-        >
-            <Icon sign=Sign::Close />
-        </button>
+        <IconAction sign=Sign::Close label=t!(i18n, app.close) id="close-explained" act=close />
     }
 }

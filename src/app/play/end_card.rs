@@ -7,6 +7,7 @@ use crate::app::browser::back::close_on_back;
 use crate::app::browser::focus::focus;
 use crate::app::browser::picture::after_picture;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon_action::IconAction;
 use crate::app::components::tell::{DrawPicture, Drawing, Tell};
 use crate::app::game::{EndCard as Said, PlayController, TableState, ViewMaker, load_postcard};
 use crate::app::part::prefetch;
@@ -60,14 +61,7 @@ pub fn EndCard(
             <div class="ended-head">
                 {won.get().then(|| view! { <Icon sign=Sign::Won /> })}
                 <h2>{heading}</h2>
-                <button
-                    class="icon-button"
-                    aria-label=t!(i18n, app.to_board)
-                    title=t!(i18n, app.to_board)
-                    on:click=move |_| close()
-                >
-                    <Icon sign=Sign::Close />
-                </button>
+                <IconAction sign=Sign::Close label=t!(i18n, app.to_board) act=move |()| close() />
             </div>
             {body}
             {kind.map(|kind| view! { <p class="ended-kind">{kind}</p> })}
@@ -133,15 +127,12 @@ fn AfterDeal(play: PlayController, next: Option<String>) -> impl IntoView {
             (!watched.get())
                 .then(|| {
                     view! {
-                        <button
-                            class="icon-button"
-                            aria-label=t!(i18n, app.undo)
-                            title=t!(i18n, app.undo)
-                            disabled=move || !play.now.read().can_undo
-                            on:click=move |_| play.undo()
-                        >
-                            <Icon sign=Sign::Undo />
-                        </button>
+                        <IconAction
+                            sign=Sign::Undo
+                            label=t!(i18n, app.undo)
+                            disabled=Signal::derive(move || !play.now.read().can_undo)
+                            act=move |()| play.undo()
+                        />
                     }
                 })
         }}

@@ -22,6 +22,7 @@ use crate::app::browser::measure::measure;
 use crate::app::browser::picture::after_picture;
 use crate::app::choose::about::AboutText;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon_action::IconAction;
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
@@ -240,15 +241,13 @@ fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView 
 fn HintAction(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <button
-            class="icon-button hint-action"
-            aria-label=t!(i18n, review.hint)
-            title=t!(i18n, review.hint)
-            disabled=move || !play.may_ask_for_a_hint()
-            on:click=move |_| play.ask_for_a_hint()
-        >
-            <Icon sign=Sign::Hint />
-        </button>
+        <IconAction
+            sign=Sign::Hint
+            label=t!(i18n, review.hint)
+            class="hint-action"
+            disabled=Signal::derive(move || !play.may_ask_for_a_hint())
+            act=move |()| play.ask_for_a_hint()
+        />
     }
 }
 

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon::Sign;
+use crate::app::components::icon_action::IconAction;
 use crate::app::game::{PlayController, TableState};
 use crate::app::words::I18n;
-use crate::text::{t_string, use_i18n};
+use crate::text::{t_string, use_i18n, words};
 
 /// Undo and redo buttons.
 #[component]
@@ -17,19 +18,17 @@ pub fn Travel(
     let button =
         move |class, sign, label: fn(I18n) -> &'static str, can: fn(&TableState) -> bool, act: fn(PlayController)| {
             view! {
-                <button
+                <IconAction
+                    sign=sign
+                    label=words(move || label(i18n))
                     class=class
-                    aria-label=move || label(i18n)
-                    title=move || label(i18n)
-                    disabled=move || !can(&play.now.read())
-                    on:click=move |_| act(play)
-                >
-                    <Icon sign=sign />
-                </button>
+                    disabled=Signal::derive(move || !can(&play.now.read()))
+                    act=move |()| act(play)
+                />
             }
         };
     view! {
-        {button("icon-button undo", Sign::Undo, |i18n| t_string!(i18n, app.undo), |now| now.can_undo, PlayController::undo)}
-        {button("icon-button redo", Sign::Redo, |i18n| t_string!(i18n, app.redo), |now| now.can_redo, PlayController::redo)}
+        {button("undo", Sign::Undo, |i18n| t_string!(i18n, app.undo), |now| now.can_undo, PlayController::undo)}
+        {button("redo", Sign::Redo, |i18n| t_string!(i18n, app.redo), |now| now.can_redo, PlayController::redo)}
     }
 }

@@ -125,7 +125,7 @@ fn blank_choices(choices: Choices) -> impl IntoView {
     view! {
         <div class="print-acts">
             {move || view! { <SettingRow setting=setting() /> }}
-            {choices.extras.blank_choices(i18n, choices.options, choices.seats.into())}
+            {choices.extras.blank_choices(i18n, choices.options)}
         </div>
     }
 }

@@ -9,6 +9,7 @@ use super::moments::{Judged, LEAST_COST, cost};
 use super::reviewed::Reviewed;
 use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon_action::IconAction;
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::context::use_app_context;
@@ -122,14 +123,7 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
             </section>
             <div class="actions">
                 <div class="actions-side">
-                    <button
-                        class="icon-button"
-                        aria-label=t!(i18n, lesson.again)
-                        title=t!(i18n, lesson.again)
-                        on:click=move |_| again()
-                    >
-                        <Icon sign=Sign::Restore />
-                    </button>
+                    <IconAction sign=Sign::Restore label=t!(i18n, lesson.again) act=move |()| again() />
                 </div>
                 <div class="actions-now" hidden=is_done>
                     {actions}

@@ -5,11 +5,12 @@ use leptos::prelude::*;
 use super::replayed::Replayed;
 use crate::app::browser::clock::Timeout;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon_action::IconAction;
 use crate::app::context::use_app_context;
 use crate::app::keyboard::ReplayKey;
 use crate::app::words::I18n;
 use crate::app::words::figures::share_of_chance;
-use crate::text::{t, t_string};
+use crate::text::{t, t_string, words};
 
 /// The controls to move through the game.
 #[component]
@@ -20,15 +21,12 @@ pub(super) fn Controls(replayed: Replayed) -> impl IntoView {
     let has_bones = replayed.game.has_bones();
     let button = move |sign, label: fn(I18n) -> &'static str, to: fn(usize, usize) -> usize| {
         view! {
-            <button
-                class="icon-button"
-                aria-label=move || label(i18n)
-                title=move || label(i18n)
-                disabled=move || to(at.get(), steps) == at.get()
-                on:click=move |_| replayed.go(to(at.get_untracked(), steps))
-            >
-                <Icon sign=sign />
-            </button>
+            <IconAction
+                sign=sign
+                label=words(move || label(i18n))
+                disabled=Signal::derive(move || to(at.get(), steps) == at.get())
+                act=move |()| replayed.go(to(at.get_untracked(), steps))
+            />
         }
     };
     view! {

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::handles::Handles;
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon::Sign;
+use crate::app::components::icon_action::IconAction;
 use crate::app::words::bone_names;
 use crate::games::brick::rules::{Action, Brick};
 use crate::games::brick::scene::{PlayerTask, Target, own_hand};
@@ -70,28 +71,23 @@ pub fn Actions(
     };
     let cross = move || {
         view! {
-            <button
-                class="icon-button"
+            <IconAction
+                sign=Sign::Close
+                label=t!(i18n, brick.table.give_up)
                 id="give-up"
-                aria-label=t!(i18n, brick.table.give_up)
-                title=t!(i18n, brick.table.give_up)
-                on:click=move |_| table.tap(Target::GiveUp)
-            >
-                <Icon sign=Sign::Close />
-            </button>
+                act=move |()| table.tap(Target::GiveUp)
+            />
         }
     };
     let turn = move || {
         view! {
-            <button
-                class="icon-button turn"
+            <IconAction
+                sign=Sign::Rotate
+                label=t!(i18n, brick.table.turn)
                 id="turn"
-                aria-label=t!(i18n, brick.table.turn)
-                title=t!(i18n, brick.table.turn)
-                on:click=move |_| table.tap(Target::Turn)
-            >
-                <Icon sign=Sign::Rotate />
-            </button>
+                class="turn"
+                act=move |()| table.tap(Target::Turn)
+            />
         }
     };
     let skip = move |is_first: bool| {

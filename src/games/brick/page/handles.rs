@@ -7,6 +7,7 @@ use super::display::Display;
 use super::past::PastBrick;
 use super::phrases::{explain, refuse};
 use super::told;
+use crate::app::browser::drag::lifted;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::game::PlayController;
 use crate::app::play::plane::PlaneView;
@@ -20,10 +21,6 @@ use crate::games::brick::scene::{
 };
 use crate::scene::table::{Highlight, Tap};
 use crate::text::t_string;
-
-/// Distance in pixels between the pointer and the center of a dragged brick above it, so that a finger does not hide
-/// it.
-const LIFTED: f64 = 32.0;
 
 /// How long the reason why a place is illegal stays visible, in milliseconds.
 const SAID: u32 = 4_000;
@@ -135,7 +132,7 @@ impl Handles {
         let ghost = Memo::new(move |_| {
             let slots = slots.read();
             if let Some(dragged) = moving() {
-                let point = plane.to_plane((dragged.drag.at.0, dragged.drag.at.1 - LIFTED))?;
+                let point = plane.to_plane(lifted(dragged.drag.at))?;
                 return slot_at(&slots, sight.get(), point).map(|index| slots[index]);
             }
             let over = hover.get()?;
@@ -411,13 +408,13 @@ impl Holder for Handles {
     }
 
     /// A drop on the wall only previews the brick, so that a slip places nothing.
-    fn drop_at(&self, place: HandPlace, (x, y): (f64, f64)) {
+    fn drop_at(&self, place: HandPlace, at: (f64, f64)) {
         let brick = brick_at(place);
         if self.held.get_untracked() != Some(brick) || self.doing.get_untracked() != PlayerTask::Play {
             return;
         }
         // a drop outside the wall's viewport returns the brick to the hand
-        let Some(point) = self.plane.to_plane((x, y - LIFTED)).or_else(|| self.plane.to_plane((x, y))) else {
+        let Some(point) = self.plane.to_plane(lifted(at)).or_else(|| self.plane.to_plane(at)) else {
             return self.picks.set(Picks::default());
         };
         if let Some(at) = self.pair_at(point) {

@@ -191,7 +191,7 @@ impl GamePage for Brick {
         vec![score_sheet::SHEET]
     }
 
-    fn blank_choices(i18n: I18n, options: Typed<Options>, _: Signal<Seats>) -> Option<AnyView> {
+    fn blank_choices(i18n: I18n, options: Typed<Options>) -> Option<AnyView> {
         Some(score_sheet::blank_choices(i18n, options))
     }
 }

@@ -1,10 +1,15 @@
 //! The score sheet: a column for each player and a row for each match, filled in or blank.
 
+use std::iter;
+
 use leptos::prelude::*;
 
 use super::phrases::MINUS;
 use crate::app::components::number_field::NumberField;
-use crate::app::game::{Filling, PrintSheet, Typed};
+use crate::app::game::{Filling, PrintSheet, RowsPerPage, Typed};
+use crate::app::print::cell::Cell;
+use crate::app::print::score_sheet::{ScoreSheet, SmallPrint};
+use crate::app::print::score_table::{Column, ScoreTable};
 use crate::app::words::{I18n, figures};
 use crate::engine::{Points, Seat};
 use crate::games::brick::rules::{Brick, Event, Options};
@@ -60,21 +65,19 @@ fn scored<'a>(events: impl IntoIterator<Item = &'a Event>, seats: usize) -> Vec<
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
     let game = filling.session::<Brick>();
-    let agreed = rows_for(filling.options::<Brick>().matches);
-    let filled = game.map(|_| scored(&filling.events::<Brick>(), order.len()));
-    let mut rows: Vec<Option<Vec<Scored>>> = filled.unwrap_or_default().into_iter().map(Some).collect();
-    // an unfinished game gets empty rows, so that it can be continued on paper
-    if filling.is_unfinished() {
-        rows.resize(usize::try_from(agreed).unwrap_or_default().max(rows.len()), None);
-    }
-    let names = order.iter().map(|seat| {
-        let name = filling.name(*seat);
-        view! {
-            <th scope="col">
-                <span class="sheet-name">{move || name.get()}</span>
-            </th>
-        }
+    let filled = game.map(|_| scored(&filling.events::<Brick>(), order.len())).unwrap_or_default();
+    let agreed = usize::try_from(rows_for(filling.options::<Brick>().matches)).unwrap_or_default();
+    // a row for each agreed match, on several pages if need be
+    let fits = RowsPerPage { a4: agreed, letter: agreed };
+    let rows = filling.with_blank_rows(filled.into_iter().map(Some).collect(), fits, None);
+    let rows = rows.iter().map(|row| {
+        let seats = order.iter().map(|seat| row.as_ref().and_then(|row| row.get(seat.index())).copied());
+        seats.map(cell).collect()
     });
+    let names = order.iter().map(|seat| Column::new(Cell::name(filling.name(*seat)), ""));
+    let columns = iter::once(Column::new(t_string!(i18n, brick.print.row), "")).chain(names).collect();
+    let class = if order.len() > MANY { "brick-scores many" } else { "brick-scores" };
+    let table = ScoreTable::new(class, columns, rows.collect());
     let seats: Vec<Seat> = filling.seats.iter().collect();
     let result = filling.result(i18n, &seats, move |winners, scores| {
         if let [(winner, _)] = winners {
@@ -83,25 +86,9 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
         let names: Vec<&str> = winners.iter().map(|(name, _)| name.as_str()).collect();
         t_string!(i18n, brick.print.shared, names = names.join(", "), scores = scores)
     });
-    let class = if order.len() > MANY { "brick-scores many" } else { "brick-scores" };
-    let rows = rows.into_iter().zip(1_u32..).map(|(scored, number)| row(number, scored.as_deref(), &order));
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
-            <table class=class>
-                <thead>
-                    <tr>
-                        <th scope="col">{t_string!(i18n, brick.print.row)}</th>
-                        {names.collect_view()}
-                    </tr>
-                </thead>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
-        </div>
-        {result.map(|result| view! { <p class="brick-result">{result}</p> })}
-        <div class="paper-small">
-            <p>{t_string!(i18n, brick.print.how)}</p>
-            <p class="paper-credit">{t_string!(i18n, brick.print.credit)}</p>
-        </div>
+        <ScoreSheet label=t_string!(i18n, print.title) table=table result=result />
+        <SmallPrint how=t_string!(i18n, brick.print.how) credit=t_string!(i18n, brick.print.credit) />
     }
     .into_any()
 }
@@ -120,37 +107,21 @@ fn rows_for(matches: Option<u32>) -> u32 {
 /// With more players than this, the columns are narrower.
 const MANY: usize = 6;
 
-/// The row of a match, filled in or empty: each player's points for the wall and for the hand, with the total beneath.
-fn row(number: u32, scored: Option<&[Scored]>, order: &[Seat]) -> impl IntoView + use<> {
-    let seats = order.iter().map(|seat| {
-        let scored = scored.and_then(|scored| scored.get(seat.index())).copied();
-        let parts = scored.map(|scored| {
-            let lost = scored.lost.map(|lost| format!(" {MINUS}{lost}")).unwrap_or_default();
-            format!("+{}{lost}", scored.gained)
-        });
-        view! {
-            <td>
-                <span class="brick-parts">{parts}</span>
-                <span class="brick-total">{scored.map(|scored| figures::points(scored.total))}</span>
-            </td>
-        }
+/// A seat's cell: the points for the wall and for the hand, with the total below them.
+fn cell(scored: Option<Scored>) -> Cell {
+    let parts = scored.map(|scored| {
+        let lost = scored.lost.map(|lost| format!(" {MINUS}{lost}")).unwrap_or_default();
+        format!("+{}{lost}", scored.gained)
     });
-    view! {
-        <tr>
-            <th scope="row">{number}</th>
-            {seats.collect_view()}
-        </tr>
-    }
+    let total = scored.map(|scored| figures::points(scored.total));
+    // a blank cell has both lines too: they keep its height
+    Cell::default().with("brick-parts", parts.unwrap_or_default()).with("brick-total", total.unwrap_or_default())
 }
 
-/// The number of matches on a blank sheet; numbers that the game does not offer are ignored.
+/// The number of matches on a blank sheet.
 pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
     let number = |matches: u32| i32::try_from(matches).unwrap_or(i32::MAX);
     let (least, most) = (1, MOST_ROWS);
-    let accept = move |wished: i32| {
-        let wished = u32::try_from(wished).ok().filter(|matches| (least..=most).contains(matches));
-        wished.map(|matches| options.update(|options| options.matches = Some(matches))).is_some()
-    };
     view! {
         <NumberField
             id="matches"
@@ -158,7 +129,7 @@ pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
             bounds=[number(least), number(most)]
             bounds_text=t!(i18n, brick.print.matches_bounds, least = least, most = most)
             value=Signal::derive(move || number(options.with(|options| rows_for(options.matches))))
-            accept=accept
+            choose=move |matches: i32| options.update(|options| options.matches = u32::try_from(matches).ok())
         />
     }
     .into_any()

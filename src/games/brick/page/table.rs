@@ -10,6 +10,7 @@ use super::display::Display;
 use super::ended::end_card;
 use super::handles::Handles;
 use super::wall::WallArea;
+use crate::app::components::live::LivePreview;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::play::plane::PlaneView;
 use crate::app::play::tray::Tray;
@@ -57,9 +58,7 @@ pub fn parts(play: PlayController) -> TableParts {
         ),
         area: view! {
             <WallArea table=table />
-            <p class="unseen" role="status" aria-live="polite" id="considered">
-                {move || spoken.get()}
-            </p>
+            <LivePreview says=spoken />
         }
         .into_any(),
         figure: None,

@@ -11,6 +11,8 @@ use super::display::Display;
 use super::handles::Handles;
 use super::places::{Places, Region};
 use crate::app::components::bone::marks;
+use crate::app::components::icon::Sign;
+use crate::app::components::icon_action::IconAction;
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::play::plane::Plane;
 use crate::games::brick::rules::{Brick, PlacedBrick, Spot, View};
@@ -28,10 +30,11 @@ const STILL: f64 = 8.0;
 const FAR: f64 = 20.0;
 
 /// Icon: a block seen from the side.
-const BLOCK: &str = "M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9";
+const BLOCK: Sign = Sign::Own("M12 3.5l8 4v9l-8 4-8-4v-9zM4 7.5l8 4 8-4M12 11.5v9");
 
 /// Icon: rotating the view.
-const AROUND: &str = "M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5";
+const AROUND: Sign =
+    Sign::Own("M11 16c-4 0-7-1.8-7-4s3.6-4 8-4 8 1.8 8 4c0 1.6-1.8 2.9-4.5 3.6M8.5 13.5L11 16l-2.5 2.5");
 
 /// A pending long press, or a pending rest of the mouse.
 #[derive(Default)]
@@ -206,29 +209,19 @@ pub fn WallArea(
 fn looks(table: Handles) -> AnyView {
     let (i18n, sight) = (table.i18n, table.sight);
     view! {
-                <button
-                    class="icon-button"
-                    id="look"
-                    aria-pressed=move || sight.get().oblique.to_string()
-                    aria-label=t!(i18n, brick.table.from_side)
-                    title=t!(i18n, brick.table.from_side)
-                    on:click=move |_| table.look(|Display { sight, .. }| sight.oblique = !sight.oblique)
-                >
-                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                        <path d=BLOCK />
-                    </svg>
-                </button>
-                <button
-                    class="icon-button"
-                    id="look-turn"
-                    aria-label=t!(i18n, brick.table.turn_view)
-                    title=t!(i18n, brick.table.turn_view)
-                    on:click=move |_| table.look(|display| display.sight = display.sight.turned())
-                >
-                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                        <path d=AROUND />
-                    </svg>
-                </button>
+        <IconAction
+            sign=BLOCK
+            label=t!(i18n, brick.table.from_side)
+            id="look"
+            pressed=Signal::derive(move || sight.get().oblique)
+            act=move |()| table.look(|Display { sight, .. }| sight.oblique = !sight.oblique)
+        />
+        <IconAction
+            sign=AROUND
+            label=t!(i18n, brick.table.turn_view)
+            id="look-turn"
+            act=move |()| table.look(|display| display.sight = display.sight.turned())
+        />
     }
     .into_any()
 }

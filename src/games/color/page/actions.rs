@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::handles::{Doing, Handles};
 use super::phrases::half_name;
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon::Sign;
+use crate::app::components::icon_action::IconAction;
 use crate::games::color::rules::Claim;
 use crate::games::color::scene::{Preview, Target};
 use crate::text::{t, t_string, use_i18n};
@@ -41,15 +42,13 @@ pub fn Actions(
     };
     let placing = move || {
         view! {
-            <button
-                class="icon-button turn"
+            <IconAction
+                sign=Sign::Rotate
+                label=t!(i18n, color.act.turn)
                 id="turn"
-                aria-label=t!(i18n, color.act.turn)
-                title=t!(i18n, color.act.turn)
-                on:click=move |_| table.tap(Target::Turn)
-            >
-                <Icon sign=Sign::Rotate />
-            </button>
+                class="turn"
+                act=move |()| table.tap(Target::Turn)
+            />
             {place}
         }
     };
@@ -102,14 +101,11 @@ pub fn Actions(
 fn cross(table: Handles) -> impl IntoView {
     let i18n = table.i18n;
     view! {
-        <button
-            class="icon-button"
+        <IconAction
+            sign=Sign::Close
+            label=t!(i18n, color.act.give_up)
             id="give-up"
-            aria-label=t!(i18n, color.act.give_up)
-            title=t!(i18n, color.act.give_up)
-            on:click=move |_| table.give_up()
-        >
-            <Icon sign=Sign::Close />
-        </button>
+            act=move |()| table.give_up()
+        />
     }
 }

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::face::{domino, swatch};
-use super::handles::{Doing, Handles, LIFTED};
+use super::handles::{Doing, Handles};
 use super::phrases::{half_does, half_name, lies};
-use crate::app::browser::drag::{Drag, position};
+use crate::app::browser::drag::{Drag, lifted, position};
 use crate::app::browser::focus::focus;
 use crate::app::play::tray::step;
 use crate::games::color::rules::{Action, Claim, Half, Phase};
@@ -194,8 +194,8 @@ fn Held(table: Handles, halves: [Half; 2]) -> impl IntoView {
                 class="color-carried"
                 aria-hidden="true"
                 style:transform=move || {
-                    let (x, y) = table.carried.get().map(|carried| carried.at).unwrap_or_default();
-                    format!("translate({x:.0}px, {:.0}px) translate(-50%, -50%) {}", y - LIFTED, turned())
+                    let (x, y) = lifted(table.carried.get().map(|carried| carried.at).unwrap_or_default());
+                    format!("translate({x:.0}px, {y:.0}px) translate(-50%, -50%) {}", turned())
                 }
             >
                 {domino(halves.map(Some))}

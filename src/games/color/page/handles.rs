@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::phrases::{groups, half_does, half_name, lies, points, refuse, replayed_entry};
 use super::settings::Display;
-use crate::app::browser::drag::Drag;
+use crate::app::browser::drag::{Drag, lifted};
 use crate::app::game::PlayController;
 use crate::app::play::grid::focus_square;
 use crate::app::play::square_board::BoardView;
@@ -16,10 +16,6 @@ use crate::games::color::scene::{
 };
 use crate::scene::table::{Heading, Highlight, Tap};
 use crate::text::{count_string, t_string};
-
-/// Distance in pixels between the pointer and the center of a dragged domino above it, so that a finger does not hide
-/// it.
-pub const LIFTED: f64 = 36.0;
 
 /// The kind of action the player has to take now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -412,9 +408,4 @@ impl Handles {
 fn square_at(x: f64, y: f64) -> Option<Square> {
     let holds = |at: u8, point: f64| (f64::from(at) + 0.5 - point).abs() <= 0.5;
     Square::all(SIDE).find(|square| holds(square.column(), x) && holds(square.row(), y))
-}
-
-/// The center of a dragged domino, which is above the pointer.
-fn lifted((x, y): (f64, f64)) -> (f64, f64) {
-    (x, y - LIFTED)
 }

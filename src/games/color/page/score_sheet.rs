@@ -3,7 +3,10 @@
 use leptos::prelude::*;
 
 use super::phrases::half_name;
-use crate::app::game::{Filling, Paper, PrintSheet};
+use crate::app::game::{Filling, PrintSheet, RowsPerPage};
+use crate::app::print::cell::Cell;
+use crate::app::print::score_sheet::{ScoreSheet, SmallPrint};
+use crate::app::print::score_table::{Column, ScoreTable};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Seats};
 use crate::games::color::rules::{Color, Event, Half};
@@ -18,13 +21,8 @@ pub const SHEET: PrintSheet = PrintSheet {
     draw,
 };
 
-/// Rows on one page; enough for the longest game.
-const fn turns_on(paper: Paper) -> usize {
-    match paper {
-        Paper::A4 => 32,
-        Paper::Letter => 30,
-    }
-}
+/// Enough for the longest game.
+const TURNS: RowsPerPage = RowsPerPage { a4: 32, letter: 30 };
 
 /// A turn, as far as it was played.
 #[derive(Clone, Default)]
@@ -68,75 +66,43 @@ fn rows(events: Vec<Event>) -> Vec<Row> {
 }
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
-    let mut turns = rows(filling.events::<Color>());
-    // an unfinished game gets empty rows, so that it can be continued on paper
-    if filling.is_unfinished() {
-        turns.resize(turns.len().max(turns_on(filling.paper)), Row::default());
-    }
+    let turns = filling.with_blank_rows(rows(filling.events::<Color>()), TURNS, Row::default());
     let seats: Vec<Seat> = Seats::TWO.iter().collect();
     let names: Vec<Signal<String>> = seats.iter().map(|seat| filling.name(*seat)).collect();
     let result = filling.result(i18n, &seats, move |winners, scores| {
         let (name, _) = winners.first().cloned().unwrap_or_default();
         t_string!(i18n, common.print.won, name = name, scores = scores)
     });
-    let chooses = names.iter().map(|name| {
-        let name = *name;
-        view! {
-            <th scope="col">
-                <span class="sheet-name">{move || name.get()}</span>
-            </th>
-        }
-    });
-    let heads = [
-        t_string!(i18n, color.print.placer),
-        t_string!(i18n, color.print.red),
-        t_string!(i18n, color.print.blue),
-        t_string!(i18n, color.print.blacks),
-        t_string!(i18n, common.total),
-    ];
-    let heads = heads.map(|head| view! { <th scope="col" class="points">{head}</th> });
-    let rows = turns.into_iter().zip(1_u32..).map(|(turn, number)| row(i18n, number, &turn, &names));
+    let mut columns = vec![Column::new(t_string!(i18n, common.print.turn), "")];
+    columns.extend(names.iter().map(|name| Column::new(Cell::name(*name), "")));
+    columns.extend([
+        Column::new(t_string!(i18n, color.print.placer), "points").cells(""),
+        Column::new(t_string!(i18n, color.print.red), "points"),
+        Column::new(t_string!(i18n, color.print.blue), "points"),
+        Column::new(t_string!(i18n, color.print.blacks), "points"),
+        Column::new(t_string!(i18n, common.total), "points").cells("points sheet-total"),
+    ]);
+    let rows = turns.iter().map(|turn| cells(i18n, turn, &names)).collect();
+    let table = ScoreTable::new("color-scores", columns, rows);
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, print.title)>
-            <table class="color-scores">
-                <thead>
-                    <tr>
-                        <th scope="col">{t_string!(i18n, common.print.turn)}</th>
-                        {chooses.collect_view()}
-                        {heads.into_iter().collect_view()}
-                    </tr>
-                </thead>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
-        </div>
-        {result.map(|result| view! { <p class="color-result">{result}</p> })}
-        <div class="paper-small">
-            <p>{t_string!(i18n, color.print.how)}</p>
-            <p class="paper-credit">{t_string!(i18n, color.print.credit)}</p>
-        </div>
+        <ScoreSheet label=t_string!(i18n, print.title) table=table result=result />
+        <SmallPrint how=t_string!(i18n, color.print.how) credit=t_string!(i18n, color.print.credit) />
     }
     .into_any()
 }
 
-fn row(i18n: I18n, number: u32, turn: &Row, names: &[Signal<String>]) -> impl IntoView + use<> {
-    let halves = [0, 1].map(|seat| {
-        let half = turn.halves.map(|halves| half_name(i18n, halves[seat]));
-        view! { <td>{half}</td> }
-    });
+/// The row of a turn, filled in or blank.
+fn cells(i18n: I18n, turn: &Row, names: &[Signal<String>]) -> Vec<Cell> {
+    let half = |seat: usize| turn.halves.map(|halves| half_name(i18n, halves[seat])).into();
     let placer = turn.placer.and_then(|seat| names.get(seat.index()).copied());
-    let points = [turn.red, turn.blue, turn.blacks].map(|points| {
-        let points = (points > 0).then_some(points);
-        view! { <td class="points">{points}</td> }
-    });
-    view! {
-        <tr>
-            <th scope="row">{number}</th>
-            {halves.into_iter().collect_view()}
-            <td>
-                <span class="sheet-name">{move || placer.map(|name| name.get())}</span>
-            </td>
-            {points.into_iter().collect_view()}
-            <td class="points sheet-total">{turn.total}</td>
-        </tr>
-    }
+    let points = |points: Points| (points > 0).then_some(points).into();
+    vec![
+        half(0),
+        half(1),
+        placer.map(Cell::name).unwrap_or_default(),
+        points(turn.red),
+        points(turn.blue),
+        points(turn.blacks),
+        turn.total.into(),
+    ]
 }

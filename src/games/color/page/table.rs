@@ -13,6 +13,7 @@ use super::hand::Hand;
 use super::handles::{Doing, Handles};
 use super::made::Made;
 use crate::app::browser::focus::focus_if_lost;
+use crate::app::components::live::LivePreview;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::motion::{come_from, send_copy};
 use crate::engine::Seat;
@@ -80,9 +81,7 @@ pub fn parts(play: PlayController) -> TableParts {
     let area = view! {
         <Made table=table />
         <Board table=table />
-        <p class="unseen" role="status" aria-live="polite" id="considered">
-            {move || spoken.get()}
-        </p>
+        <LivePreview says=spoken />
     };
     TableParts {
         class: Signal::stored("color-table".to_owned()),

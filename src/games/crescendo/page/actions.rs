@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::handles::Handles;
 use super::phrases::sum;
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon::Sign;
+use crate::app::components::icon_action::IconAction;
 use crate::games::crescendo::scene::Target;
 use crate::text::{t, use_i18n};
 
@@ -27,29 +28,24 @@ pub fn Actions(
     };
     view! {
             <Show when=move || held.get()>
-                <button
-                    class="icon-button turn"
+                <IconAction
+                    sign=Sign::Rotate
+                    label=t!(i18n, crescendo.table.turn)
                     id="turn"
-                    aria-label=t!(i18n, crescendo.table.turn)
-                    title=t!(i18n, crescendo.table.turn)
-                    on:click=move |_| table.tap(Target::Turn)
-                >
-                    <Icon sign=Sign::Rotate />
-                </button>
+                    class="turn"
+                    act=move |()| table.tap(Target::Turn)
+                />
             </Show>
             <Show when=move || considered.get()>
                 <button class="button first place" id="place" on:click=move |_| table.tap(Target::Place)>
                     {words}
                 </button>
-                <button
-                    class="icon-button"
+                <IconAction
+                    sign=Sign::Close
+                    label=t!(i18n, crescendo.table.give_up)
                     id="give-up"
-                    aria-label=t!(i18n, crescendo.table.give_up)
-                    title=t!(i18n, crescendo.table.give_up)
-                    on:click=move |_| table.give_up()
-                >
-                    <Icon sign=Sign::Close />
-                </button>
+                    act=move |()| table.give_up()
+                />
             </Show>
     }
 }

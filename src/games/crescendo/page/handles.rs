@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::bones::HeldBone;
 use super::phrases::{past_placement, played_bone, refuse, squares, sum};
+use crate::app::browser::drag::lifted;
 use crate::app::game::PlayController;
 use crate::app::play::grid::focus_square;
 use crate::app::play::square_board::BoardView;
@@ -16,9 +17,6 @@ use crate::games::crescendo::scene::{
 };
 use crate::scene::table::{Heading, Highlight, Tap};
 use crate::text::t_string;
-
-/// Distance in pixels between the pointer and the center of a dragged bone above it, so that a finger does not hide it.
-const LIFTED: f64 = 32.0;
 
 /// State shared by the table's components.
 #[derive(Clone, Copy)]
@@ -197,11 +195,6 @@ impl Handles {
         };
         t_string!(i18n, crescendo.table.considered, bone = bone, squares = spot, sum = sum(explanation.score))
     }
-}
-
-/// The center of a dragged bone, which is above the pointer.
-fn lifted((x, y): (f64, f64)) -> (f64, f64) {
-    (x, y - LIFTED)
 }
 
 impl Holder for Handles {

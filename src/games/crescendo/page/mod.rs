@@ -30,7 +30,7 @@ use crate::app::game::{
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::bots::Choice;
-use crate::engine::{Seat, Seats};
+use crate::engine::Seat;
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, View};
 use crate::games::crescendo::scene::{self, CrescendoTip};
 use crate::session::Record;
@@ -159,7 +159,7 @@ impl GamePage for Crescendo {
         vec![track::SHEET, score_sheet::SHEET]
     }
 
-    fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) -> Option<AnyView> {
-        Some(score_sheet::blank_choices(i18n, options, seats))
+    fn blank_choices(i18n: I18n, options: Typed<Options>) -> Option<AnyView> {
+        Some(score_sheet::blank_choices(i18n, options))
     }
 }

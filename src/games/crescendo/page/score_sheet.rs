@@ -1,14 +1,15 @@
 //! The score pad: for each round the multipliers, the doublet mark, the points and the total of each player.
 
-use std::iter;
-
 use leptos::prelude::*;
 
 use super::track::LETTERS;
 use crate::app::components::number_field::NumberField;
-use crate::app::game::{Filling, Paper, PrintSheet, Typed};
+use crate::app::game::{Filling, PrintSheet, RowsPerPage, Typed};
+use crate::app::print::cell::Cell;
+use crate::app::print::score_sheet::{ScoreSheet, SmallPrint};
+use crate::app::print::score_table::{Column, ScoreTable, SeatHeadings};
 use crate::app::words::I18n;
-use crate::engine::{Points, Seat, Seats};
+use crate::engine::{Points, Seat};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Score};
 use crate::text::{t, t_string};
 
@@ -21,13 +22,7 @@ pub const SHEET: PrintSheet = PrintSheet {
     draw,
 };
 
-/// The number of rounds on one page.
-const fn rounds_on(paper: Paper) -> usize {
-    match paper {
-        Paper::A4 => 26,
-        Paper::Letter => 23,
-    }
-}
+const ROUNDS: RowsPerPage = RowsPerPage { a4: 26, letter: 23 };
 
 /// A scored turn.
 #[derive(Clone, Copy)]
@@ -55,12 +50,8 @@ fn rounds(events: Vec<Event>, order: &[Seat]) -> Vec<Vec<Option<Scored>>> {
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let order = filling.order();
-    let mut rows = rounds(filling.events::<Crescendo>(), &order);
-    // an unfinished game gets empty rows, so that it can be continued on paper
-    if filling.is_unfinished() {
-        rows.resize(rows.len().max(rounds_on(filling.paper)), vec![None; order.len()]);
-    }
-    let names: Vec<Signal<String>> = order.iter().map(|seat| filling.name(*seat)).collect();
+    let blank = vec![None; order.len()];
+    let rows = filling.with_blank_rows(rounds(filling.events::<Crescendo>(), &order), ROUNDS, blank);
     let has_scores = filling.game.as_deref().is_some_and(|game| game.scores().iter().any(|points| *points > 0));
     let result = filling.result(i18n, &order, move |winners, scores| {
         let (name, points) = winners.first().cloned().unwrap_or_default();
@@ -68,116 +59,62 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     });
     let is_unbegun = filling.is_unfinished() && !has_scores;
     let result = result.map(|result| if is_unbegun { t!(i18n, crescendo.print.unbegun) } else { result });
-    let columns = 1 + 5 * order.len();
-    let class = format!("pad for-{}", order.len());
+    let number = Column::new(t_string!(i18n, crescendo.print.number), "");
+    let mut columns = vec![number.spoken(t_string!(i18n, crescendo.print.round)).width("pad-round")];
+    columns.extend(order.iter().flat_map(|_| seat_columns(i18n)));
+    let rows = rows.iter().map(|turns| turns.iter().flat_map(|turn| cells(i18n, *turn)).collect()).collect();
+    let names = order.iter().zip(LETTERS).map(|(seat, letter)| {
+        let letter = Cell::default().with("pad-letter", letter.to_string());
+        letter.with("", " ").with("pad-name", filling.name(*seat))
+    });
+    let table = ScoreTable {
+        seats: Some(SeatHeadings { row_class: "pad-names", class: "pad-player", before: 1, names: names.collect() }),
+        heading_class: "pad-columns",
+        result: result.map(|result| ("pad-result", Cell::default().with("pad-result-text", result))),
+        ..ScoreTable::new(format!("pad for-{}", order.len()), columns, rows)
+    };
     view! {
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, crescendo.print.pad)>
-            <table class=class>
-                {head(i18n, &names)}
-                <tbody>{rows.iter().zip(1..).map(|(turns, number)| row(i18n, number, turns)).collect_view()}</tbody>
-                {result
-                    .map(|result| {
-                        view! {
-                            // the result is a row of the table, so that a page break never separates it
-                            <tbody>
-                                <tr class="pad-result">
-                                    <td colspan=columns.to_string()>
-                                        <span>{result}</span>
-                                    </td>
-                                </tr>
-                            </tbody>
-                        }
-                    })}
-            </table>
-        </div>
-        <div class="paper-small">
-            <p>{t_string!(i18n, crescendo.print.pad_how)}</p>
-            <p class="paper-credit">{t_string!(i18n, crescendo.print.credit)}</p>
-        </div>
+        <ScoreSheet label=t_string!(i18n, crescendo.print.pad) table=table />
+        <SmallPrint how=t_string!(i18n, crescendo.print.pad_how) credit=t_string!(i18n, crescendo.print.credit) />
     }
     .into_any()
 }
 
-/// The header: the names and the columns.
-fn head(i18n: I18n, names: &[Signal<String>]) -> impl IntoView + use<> {
-    let players = names.iter().zip(LETTERS).map(|(name, letter)| {
-        let name = *name;
-        view! {
-            <th scope="colgroup" colspan="5" class="pad-player">
-                <span class="pad-letter">{letter.to_string()}</span>
-                " "
-                <span class="pad-name">{move || name.get()}</span>
-            </th>
-        }
-    });
-    let columns = [
-        (t_string!(i18n, crescendo.print.one), t_string!(i18n, crescendo.print.one_what), "pad-player"),
-        (t_string!(i18n, crescendo.print.two), t_string!(i18n, crescendo.print.two_what), ""),
-        (t_string!(i18n, crescendo.print.double), t_string!(i18n, crescendo.print.double_what), ""),
-        (t_string!(i18n, common.print.turn), t_string!(i18n, crescendo.print.turn_what), ""),
-        (t_string!(i18n, common.total), t_string!(i18n, common.total), "pad-total"),
-    ];
-    let column = |(words, spoken, class): (&'static str, &'static str, &'static str)| {
-        view! {
-            <th scope="col" class=class aria-label=spoken>
-                {words}
-            </th>
-        }
-    };
-    let widths = ["pad-few", "pad-few", "pad-few", "pad-turn", "pad-most"];
-    view! {
-        <colgroup>
-            {iter::once("pad-round")
-                .chain(names.iter().flat_map(|_| widths))
-                .map(|width| view! { <col class=width /> })
-                .collect_view()}
-        </colgroup>
-        <thead>
-            <tr class="pad-names">
-                <td></td>
-                {players.collect_view()}
-            </tr>
-            <tr class="pad-columns">
-                <th scope="col" aria-label=t_string!(i18n, crescendo.print.round)>
-                    {t_string!(i18n, crescendo.print.number)}
-                </th>
-                {names.iter().flat_map(|_| columns.into_iter().map(column)).collect_view()}
-            </tr>
-        </thead>
-    }
+/// The columns of a seat.
+fn seat_columns(i18n: I18n) -> [Column; 5] {
+    [
+        Column::new(t_string!(i18n, crescendo.print.one), "pad-player")
+            .spoken(t_string!(i18n, crescendo.print.one_what))
+            .width("pad-few"),
+        Column::new(t_string!(i18n, crescendo.print.two), "")
+            .spoken(t_string!(i18n, crescendo.print.two_what))
+            .width("pad-few"),
+        Column::new(t_string!(i18n, crescendo.print.double), "")
+            .spoken(t_string!(i18n, crescendo.print.double_what))
+            .width("pad-few"),
+        Column::new(t_string!(i18n, common.print.turn), "")
+            .spoken(t_string!(i18n, crescendo.print.turn_what))
+            .width("pad-turn"),
+        Column::new(t_string!(i18n, common.total), "pad-total").spoken(t_string!(i18n, common.total)).width("pad-most"),
+    ]
 }
 
-fn row(i18n: I18n, number: u32, turns: &[Option<Scored>]) -> impl IntoView + use<> {
-    let seats = turns.iter().map(|turn| {
-        let written = |write: fn(Score) -> String| turn.map(|turn| write(turn.score));
-        let doubled = turn.is_some_and(|turn| turn.score.doubled);
-        view! {
-            <td class="pad-player">{written(|score| score.multipliers[0].to_string())}</td>
-            <td>{written(|score| score.multipliers[1].to_string())}</td>
-            <td>{doubled.then(|| t_string!(i18n, crescendo.print.double))}</td>
-            <td>{written(|score| score.points().to_string())}</td>
-            <td class="pad-total">{turn.map(|turn| turn.total)}</td>
-        }
-    });
-    view! {
-        <tr>
-            <th scope="row">{number}</th>
-            {seats.collect_view()}
-        </tr>
-    }
+/// The cells of a turn, filled in or blank.
+fn cells(i18n: I18n, turn: Option<Scored>) -> [Cell; 5] {
+    let written = |write: fn(Score) -> Points| turn.map(|turn| write(turn.score)).into();
+    let doubled = turn.is_some_and(|turn| turn.score.doubled);
+    [
+        written(|score| score.multipliers[0].into()),
+        written(|score| score.multipliers[1].into()),
+        doubled.then(|| t_string!(i18n, crescendo.print.double)).into(),
+        written(Score::points),
+        turn.map(|turn| turn.total).into(),
+    ]
 }
 
-/// The threshold of a blank sheet; numbers that the game does not offer are ignored.
-pub fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) -> AnyView {
+/// The threshold of a blank sheet.
+pub fn blank_choices(i18n: I18n, options: Typed<Options>) -> AnyView {
     let (least, most) = (Options::LOWEST, Options::HIGHEST);
-    let accept = move |threshold: Points| {
-        let wished = Options { threshold, ..options.get_untracked() };
-        let is_valid = wished.validate(seats.get_untracked()).is_ok();
-        if is_valid {
-            options.set(wished);
-        }
-        is_valid
-    };
     view! {
         <NumberField
             id="threshold"
@@ -186,7 +123,7 @@ pub fn blank_choices(i18n: I18n, options: Typed<Options>, seats: Signal<Seats>) 
             bounds_text=t!(i18n, crescendo.print.threshold_bounds, least = least, most = most)
             step=Options::STEP
             value=Signal::derive(move || options.with(|options| options.threshold))
-            accept=accept
+            choose=move |threshold| options.update(|options| options.threshold = threshold)
         />
     }
     .into_any()

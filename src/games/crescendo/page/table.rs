@@ -11,6 +11,7 @@ use super::ended::end_card;
 use super::handles::Handles;
 use super::settings::Display;
 use super::standing::Standing;
+use crate::app::components::live::LivePreview;
 use crate::app::context::use_app_context;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::play::tray::Tray;
@@ -43,9 +44,7 @@ pub fn parts(play: PlayController) -> TableParts {
     let area = view! {
         <Standing play=play />
         <Board table=table />
-        <p class="unseen" role="status" aria-live="polite" id="considered">
-            {move || spoken.get()}
-        </p>
+        <LivePreview says=spoken />
     };
     TableParts {
         class: Signal::stored("cres-table".to_owned()),

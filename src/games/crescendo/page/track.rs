@@ -5,6 +5,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 
 use crate::app::game::{Filling, Paper, PrintSheet};
+use crate::app::print::score_sheet::{PaperScroll, SmallPrint};
 use crate::app::words::I18n;
 use crate::engine::{Points, Seat, Seats};
 use crate::games::crescendo::rules::Crescendo;
@@ -68,19 +69,18 @@ fn draw(i18n: I18n, filling: &Filling) -> AnyView {
     let seen = format!("{} {} {} {}", -EDGE, -EDGE, area.width + 2.0 * EDGE, area.height + 2.0 * EDGE);
     view! {
         <ul class="track-key">{key.collect_view()}</ul>
-        <div class="paper-scroll" tabindex="0" role="group" aria-label=t_string!(i18n, crescendo.print.track)>
+        <PaperScroll label=t_string!(i18n, crescendo.print.track)>
             <svg class="track" viewBox=seen role="img" aria-label=standing>
                 {squares(track)}
                 {marked(track, threshold)}
                 <path class="track-arrow" d=arrows(track) />
                 {tokens(track, &totals)}
             </svg>
-        </div>
-        <div class="paper-small">
+        </PaperScroll>
+        <SmallPrint credit=t_string!(i18n, crescendo.print.credit)>
             <p class="track-rule">{sample()} <strong>{rule}</strong> " " {t_string!(i18n, crescendo.print.rule_on)}</p>
             <p>{t_string!(i18n, crescendo.print.track_how)} " " {t_string!(i18n, crescendo.print.track_board)}</p>
-            <p class="paper-credit">{t_string!(i18n, crescendo.print.credit)}</p>
-        </div>
+        </SmallPrint>
     }
     .into_any()
 }

@@ -11,7 +11,6 @@ mod lesson;
 mod phrases;
 mod pictures;
 mod score_sheet;
-mod score_table;
 mod settings;
 mod table;
 

@@ -1,87 +1,90 @@
 //! The score sheet of a game: its settings in a phrase, and each hand's points.
 
+use std::iter;
+
 use leptos::prelude::*;
 
-use super::score_table::{ScoreRow, ScoreSheet, SeatScore, score_table};
 use crate::app::game::{Filling, PrintSheet};
+use crate::app::print::cell::Cell;
+use crate::app::print::score_table::{Column, ScoreTable, SeatHeadings, score_table};
 use crate::app::words::I18n;
-use crate::engine::{Points, Seat, Seats, Turn, Viewer};
+use crate::engine::{Points, Seat, Seats, Viewer};
 use crate::games::electrum::rules::{
-    BlockAward, BlockWinner, Electrum, Event, HandClose, HandReason, HandScore, Leader, Options, Preset, score_sheet,
+    BlockAward, BlockWinner, Electrum, HandClose, HandReason, HandScore, Leader, Options, Preset, score_sheet,
 };
 use crate::session::Session;
-use crate::text::t_string;
+use crate::text::{Words, t_string, words};
 
 /// The score sheet; it needs a game, so it has no blank form.
 pub const SHEET: PrintSheet =
     PrintSheet { class: "", name: |i18n| t_string!(i18n, print.title), is_blank_too: false, has_tints: false, draw };
 
 fn draw(i18n: I18n, filling: &Filling) -> AnyView {
-    let names = filling.names;
-    // rebuilt when the game changes, rendered again when a name changes
-    let game = StoredValue::new_local(filling.session::<Electrum>().cloned());
-    let table = move || {
-        let names = names.read();
-        game.with_value(|game| game.as_ref().map(|game| score_table(i18n, &sheet(i18n, game, &names), &names)))
-    };
-    table.into_any()
+    filling.session::<Electrum>().map(|game| score_table(&table(i18n, filling, game))).into_any()
 }
 
-fn sheet(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> ScoreSheet {
+fn table(i18n: I18n, filling: &Filling, game: &Session<Electrum>) -> ScoreTable {
     let options = game.options();
+    let has_counts = options.fives || options.threes;
+    let seats: Vec<Seat> = Seats::TWO.iter().collect();
     // scores are public, so the table's view suffices
     let opening = game.view_at(0, Viewer::Table).map_or([0; 2], |view| view.scores);
-    let events: Vec<Event> = game.log(Viewer::Table, 0).into_iter().flat_map(|entry| entry.events).collect();
-    let counts = options.fives || options.threes;
-    let rows = score_sheet(opening, &events).into_iter().map(|hand| row(i18n, &hand, names, counts));
-    let mut parts = vec![t_string!(i18n, electrum.print.end).to_owned()];
-    if counts {
-        parts.insert(0, t_string!(i18n, electrum.print.table).to_owned());
+    let hands = score_sheet(opening, &filling.events::<Electrum>());
+    let rows = hands.iter().map(|hand| {
+        let ending = Cell::text(ending(i18n, hand, filling.names));
+        iter::once(ending).chain(seats.iter().flat_map(|seat| cells(hand, *seat, has_counts))).collect()
+    });
+    let mut columns = vec![
+        Column::new(t_string!(i18n, common.print.hand), "points").width("col-number"),
+        Column::new(t_string!(i18n, print.ending), "score-ending").width("col-ending"),
+    ];
+    columns.extend(seats.iter().flat_map(|_| seat_columns(i18n, has_counts)));
+    let names = seats.iter().map(|seat| Cell::text(filling.name(*seat))).collect();
+    let both: Points = game.scores().iter().sum();
+    let result = filling.result(i18n, &seats, move |winners, _| {
+        let (name, most) = winners.first().cloned().unwrap_or_default();
+        t_string!(i18n, electrum.print.won, name = name, most = most, least = both - most)
+    });
+    ScoreTable {
+        has_roles: true,
+        seats: Some(SeatHeadings { row_class: "score-names", class: "seat-first", before: 2, names }),
+        result: result.map(|result| ("paper-result", Cell::text(result))),
+        ..ScoreTable::new(if has_counts { "score" } else { "score spacious" }, columns, rows.collect())
     }
-    ScoreSheet { parts, rows: rows.collect(), result: result(i18n, game, names) }
 }
 
-fn row(i18n: I18n, hand: &HandScore, names: &[String], counts: bool) -> ScoreRow {
-    let seats = Seats::TWO.iter().map(|seat| {
-        let mut parts: Vec<Points> = vec![hand.awarded(seat)];
-        if counts {
-            parts.insert(0, hand.played[seat.index()]);
-        }
-        SeatScore { parts, total: hand.totals[seat.index()] }
-    });
-    ScoreRow { number: hand.number, ending: ending(i18n, hand, names), seats: seats.collect() }
+/// The columns of a seat: the points counted in play, if they count, those of the end, and the total.
+fn seat_columns(i18n: I18n, has_counts: bool) -> Vec<Column> {
+    let table = has_counts.then(|| Column::new(t_string!(i18n, electrum.print.table), "points seat-first"));
+    let end = Column::new(t_string!(i18n, electrum.print.end), if has_counts { "points" } else { "points seat-first" });
+    let total = Column::new(t_string!(i18n, common.total), "points").cells("points total");
+    table.into_iter().chain([end, total]).map(|column| column.width("col-points")).collect()
+}
+
+/// A seat's cells of a hand.
+fn cells(hand: &HandScore, seat: Seat, has_counts: bool) -> Vec<Cell> {
+    let played = has_counts.then(|| hand.played[seat.index()]);
+    let parts = played.into_iter().chain([hand.awarded(seat)]);
+    let parts = parts.map(|points| Cell::of(points).marked(if points == 0 { "nothing" } else { "" }));
+    parts.chain([Cell::of(hand.totals[seat.index()])]).collect()
 }
 
 /// How a hand ended.
-fn ending(i18n: I18n, hand: &HandScore, names: &[String]) -> String {
-    let name = |seat: Seat| names[seat.index()].clone();
-    match hand.close {
-        HandClose::Open => t_string!(i18n, electrum.print.open).to_owned(),
-        HandClose::Reached(seat) => t_string!(i18n, electrum.print.reached, name = name(seat)),
-        HandClose::Ended(end) => match (end.reason, end.to) {
-            (HandReason::Domino(seat), _) => t_string!(i18n, electrum.print.domino, name = name(seat)),
-            (HandReason::Blocked, Some(seat)) => t_string!(i18n, electrum.print.blocked, name = name(seat)),
-            (HandReason::Blocked, None) => t_string!(i18n, electrum.print.blocked_even).to_owned(),
-        },
-    }
-}
-
-/// The result, or the score so far.
-fn result(i18n: I18n, game: &Session<Electrum>, names: &[String]) -> String {
-    let scores = game.scores();
-    match game.turn() {
-        Turn::Over(outcome) => {
-            let winner = outcome.winners.iter().next().unwrap_or(Seat::new(0)).index();
-            let name = names[winner].clone();
-            t_string!(i18n, electrum.print.won, name = name, most = scores[winner], least = scores[1 - winner])
+fn ending(i18n: I18n, hand: &HandScore, names: Signal<Vec<String>>) -> Words {
+    let close = hand.close;
+    words(move || {
+        let names = names.read();
+        let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+        match close {
+            HandClose::Open => t_string!(i18n, electrum.print.open).to_owned(),
+            HandClose::Reached(seat) => t_string!(i18n, electrum.print.reached, name = name(seat)),
+            HandClose::Ended(end) => match (end.reason, end.to) {
+                (HandReason::Domino(seat), _) => t_string!(i18n, electrum.print.domino, name = name(seat)),
+                (HandReason::Blocked, Some(seat)) => t_string!(i18n, electrum.print.blocked, name = name(seat)),
+                (HandReason::Blocked, None) => t_string!(i18n, electrum.print.blocked_even).to_owned(),
+            },
         }
-        Turn::One(_) | Turn::Together(_) => t_string!(
-            i18n,
-            electrum.print.stands,
-            first = format!("{} {}", names[0], scores[0]),
-            second = format!("{} {}", names[1], scores[1])
-        ),
-    }
+    })
 }
 
 /// The rule settings in a phrase.

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::handles::Handles;
-use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::icon::Sign;
+use crate::app::components::icon_action::IconAction;
 use crate::app::words::{I18n, bone_names};
 use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, total};
 use crate::games::scarnecchia::scene::{Target, sum};
@@ -62,15 +63,12 @@ pub fn Actions(
     view! {
         {buttons}
         <Show when=move || held.get()>
-            <button
-                class="icon-button"
+            <IconAction
+                sign=Sign::Close
+                label=t!(i18n, scarnecchia.act.give_up)
                 id="give-up"
-                aria-label=t!(i18n, scarnecchia.act.give_up)
-                title=t!(i18n, scarnecchia.act.give_up)
-                on:click=move |_| table.tap(Target::GiveUp)
-            >
-                <Icon sign=Sign::Close />
-            </button>
+                act=move |()| table.tap(Target::GiveUp)
+            />
         </Show>
     }
 }

@@ -18,7 +18,7 @@ mod totals;
 
 use leptos::prelude::*;
 
-use crate::app::components::choice::Setting;
+use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::components::deals::DealCheck;
 use crate::app::game::{
     Advice, Amount, Card, GameFacts, GamePage, GameWords, Peek, Picture, PlayController, PrintSheet, Settings,
@@ -26,7 +26,7 @@ use crate::app::game::{
 };
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Seat, Seats};
+use crate::engine::Seat;
 use crate::games::scarnecchia::rules::{Action, Event, HAND, Options, STOCK, Scarnecchia, UNSEEN, View};
 use crate::games::scarnecchia::scene::{self, ScarnecchiaTip};
 use crate::session::Record;
@@ -180,7 +180,7 @@ impl GamePage for Scarnecchia {
         vec![score_sheet::SHEET]
     }
 
-    fn blank_choices(i18n: I18n, options: Typed<Options>, _: Signal<Seats>) -> Option<AnyView> {
-        Some(score_sheet::blank_choices(i18n, options))
+    fn blank_choices(i18n: I18n, options: Typed<Options>) -> Option<AnyView> {
+        Some((move || view! { <SettingRow setting=settings::scoring(i18n, options) /> }).into_any())
     }
 }

@@ -27,6 +27,13 @@ impl Default for Display {
 /// The numbers of hands on offer; the last is an open-ended game (docs/rules/scarnecchia.md, Settings 2).
 const HANDS: [Option<u32>; 7] = [Some(1), Some(3), Some(5), Some(7), Some(10), Some(20), None];
 
+/// The scoring, without its explanation.
+pub fn scoring(i18n: I18n, options: Typed<Options>) -> Setting {
+    let words = [t_string!(i18n, scarnecchia.set.scoring), ""];
+    let named = Scoring::ALL.map(|scoring| (scoring, scoring_name(i18n, scoring)));
+    options.choice("scoring", words, named, |options| &mut options.scoring)
+}
+
 /// The settings that decide play.
 pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
     let options = Typed::<Options>::new(settings.options);
@@ -39,12 +46,7 @@ pub fn rules(i18n: I18n, settings: Settings) -> Vec<Setting> {
             }
             .to_owned()
         }),
-        ..options.choice(
-            "scoring",
-            [t_string!(i18n, scarnecchia.set.scoring), ""],
-            Scoring::ALL.map(|scoring| (scoring, scoring_name(i18n, scoring))),
-            |options| &mut options.scoring,
-        )
+        ..scoring(i18n, options)
     };
     let named = |hands: Option<u32>| {
         hands.map_or_else(|| t_string!(i18n, common.open_ended).to_owned(), |hands| hands.to_string())
