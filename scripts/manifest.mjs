@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { GAMES } from "./games.mjs";
 import { FALLBACK, LANGUAGES, sentences } from "./languages.mjs";
 
 /**
@@ -18,17 +19,10 @@ const SIZES = { wide: "1440x900", narrow: "720x1280" };
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** The games' identifiers, in the order of src/games/mod.rs. */
-function listGames() {
-  const games = [...readFileSync("src/games/mod.rs", "utf8").matchAll(/^ {4}\w+ => (\w+)::\w+,$/gm)].map(([, game]) => game);
-  if (games.length === 0) throw new Error("no game found in src/games/mod.rs");
-  return games;
-}
-
-function manifest(language, games) {
+function manifest(language) {
   const name = (game) => sentences(language, game).name;
   const screenshots = Object.entries(SIZES).flatMap(([form_factor, sizes]) =>
-    games.map((game) => ({
+    GAMES.map((game) => ({
       src: `screenshots/${language}-${game}-${form_factor}.jpg`,
       type: "image/jpeg",
       sizes,
@@ -40,7 +34,7 @@ function manifest(language, games) {
     ...json("public/manifest.webmanifest"),
     lang: language,
     description: sentences(language, "app").description,
-    shortcuts: games.map((game) => ({
+    shortcuts: GAMES.map((game) => ({
       name: name(game),
       url: `./play/${game}`,
       icons: [{ src: "icon-192.png", type: "image/png", sizes: "192x192" }],
@@ -51,8 +45,7 @@ function manifest(language, games) {
 
 /** Writes the manifest of each language into a folder. */
 export function writeManifests(folder) {
-  const games = listGames();
-  const write = (file, language) => writeFileSync(join(folder, file), `${JSON.stringify(manifest(language, games), null, 2)}\n`);
+  const write = (file, language) => writeFileSync(join(folder, file), `${JSON.stringify(manifest(language), null, 2)}\n`);
   write("manifest.webmanifest", FALLBACK);
   for (const language of TRANSLATIONS) write(`manifest.${language}.webmanifest`, language);
 }
