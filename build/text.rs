@@ -20,15 +20,17 @@ use serde_json::{Map, Value};
 #[cfg_attr(test, allow(dead_code, reason = "tests have folders of their own"))]
 pub const LOCALES: &str = "src/text/locales";
 
-/// The language that the others are compared with, and the fallback when the browser asks for none of ours.
+/// The language that the others are compared with, and the fallback when the browser asks for none of ours; as in
+/// `scripts/languages.mjs`.
 const FALLBACK: &str = "en";
 
 /// The file with the facts about a language, without its extension.
 const LANGUAGE: &str = "language";
 
-/// Sentences that only scripts show, by the beginnings of their keys (see `scripts/`). They are checked like all others,
+/// Sentences that only scripts and the boot page show, by the beginnings of their keys (see `scripts/`). They are checked like all others,
 /// and the page's wasm does not carry them.
-const ONLY_IN_SCRIPTS: [&str; 5] = ["failed.", "app.description", "opened.drop", "opened.strange", "opened.too_big"];
+const ONLY_IN_SCRIPTS: [&str; 6] =
+    ["boot.", "failed.", "app.description", "opened.drop", "opened.strange", "opened.too_big"];
 
 /// The plural forms of the Unicode CLDR. An object with these keys and no others is one sentence.
 const PLURAL_FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];

@@ -9,6 +9,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+import { withBootWords } from "./boot-words.mjs";
 import { SCRIPT, transformSync } from "./esbuild.mjs";
 import { finishSite } from "./finish-site.mjs";
 import { thirdPartyLicences } from "./licences.mjs";
@@ -160,6 +161,7 @@ function dropDigestsOfPreloads() {
 }
 
 async function main() {
+  page = withBootWords(page);
   nameWorker();
   dropDigestsOfPreloads();
   if (isRelease) refuseMarkup();

@@ -3,30 +3,26 @@
 // The screenshots are public/screenshots/LANGUAGE-GAME-wide.jpg and LANGUAGE-GAME-narrow.jpg; end2end's
 // screenshots.spec.ts takes them when BONEYARD_SCREENSHOTS=1 is set.
 
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const LOCALES = "src/text/locales";
-/** The language of manifest.webmanifest, which index.html links to; offline.js switches to the other files. */
-const DEFAULT_LANGUAGE = "en";
-/** The other languages, each with a manifest.LANGUAGE.webmanifest. */
-export const TRANSLATIONS = readdirSync(LOCALES).filter((language) => language !== DEFAULT_LANGUAGE);
+import { GAMES } from "./games.mjs";
+import { FALLBACK, LANGUAGES, sentences } from "./languages.mjs";
+
+/**
+ * The languages with a manifest.LANGUAGE.webmanifest, to which offline.js switches. manifest.webmanifest, which index.html
+ * links to, is in the fallback language.
+ */
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
 /** Sizes of the screenshots in pixels, by the manifest's form factor. */
 const SIZES = { wide: "1440x900", narrow: "720x1280" };
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** The games' identifiers, in the order of src/games/mod.rs. */
-function listGames() {
-  const games = [...readFileSync("src/games/mod.rs", "utf8").matchAll(/^ {4}\w+ => (\w+)::\w+,$/gm)].map(([, game]) => game);
-  if (games.length === 0) throw new Error("no game found in src/games/mod.rs");
-  return games;
-}
-
-function manifest(language, games) {
-  const name = (game) => json(join(LOCALES, language, `${game}.json`)).name;
+function manifest(language) {
+  const name = (game) => sentences(language, game).name;
   const screenshots = Object.entries(SIZES).flatMap(([form_factor, sizes]) =>
-    games.map((game) => ({
+    GAMES.map((game) => ({
       src: `screenshots/${language}-${game}-${form_factor}.jpg`,
       type: "image/jpeg",
       sizes,
@@ -37,8 +33,8 @@ function manifest(language, games) {
   return {
     ...json("public/manifest.webmanifest"),
     lang: language,
-    description: json(join(LOCALES, language, "app.json")).description,
-    shortcuts: games.map((game) => ({
+    description: sentences(language, "app").description,
+    shortcuts: GAMES.map((game) => ({
       name: name(game),
       url: `./play/${game}`,
       icons: [{ src: "icon-192.png", type: "image/png", sizes: "192x192" }],
@@ -49,8 +45,7 @@ function manifest(language, games) {
 
 /** Writes the manifest of each language into a folder. */
 export function writeManifests(folder) {
-  const games = listGames();
-  const write = (file, language) => writeFileSync(join(folder, file), `${JSON.stringify(manifest(language, games), null, 2)}\n`);
-  write("manifest.webmanifest", DEFAULT_LANGUAGE);
+  const write = (file, language) => writeFileSync(join(folder, file), `${JSON.stringify(manifest(language), null, 2)}\n`);
+  write("manifest.webmanifest", FALLBACK);
   for (const language of TRANSLATIONS) write(`manifest.${language}.webmanifest`, language);
 }

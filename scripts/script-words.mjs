@@ -1,10 +1,7 @@
-// The words that the page's own scripts show, by language. They do not come from the app's wasm, which may not be there
-// yet or may have failed.
+// The words that the page's own scripts and the boot page show, by language. They do not come from the app's wasm, which
+// may not be there yet or may have failed.
 
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
-const LOCALES = "src/text/locales";
+import { LANGUAGES, sentences } from "./languages.mjs";
 
 /** For each script, a function from the locale's files to the script's words. */
 const WORDS_OF = {
@@ -23,11 +20,11 @@ export function scriptWords(script) {
   const words = WORDS_OF[script];
   if (words === undefined) return null;
   const wordsIn = (language) => {
-    const found = words((file) => JSON.parse(readFileSync(join(LOCALES, language, `${file}.json`), "utf8")));
+    const found = words((subject) => sentences(language, subject));
     for (const [key, text] of Object.entries(found)) {
-      if (typeof text !== "string") throw new Error(`${LOCALES}/${language} has no text ${key} for ${script}`);
+      if (typeof text !== "string") throw new Error(`the language ${language} has no text ${key} for ${script}`);
     }
     return found;
   };
-  return Object.fromEntries(readdirSync(LOCALES).map((language) => [language, wordsIn(language)]));
+  return Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(language)]));
 }

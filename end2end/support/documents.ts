@@ -207,7 +207,8 @@ export interface Preferences {
 export interface AppPreferences {
   /** The names of tips and exercises that have been shown. */
   explained?: string[];
-  language: "en" | "es" | null;
+  /** A language's code; null is the browser's. */
+  language: string | null;
   look: "device" | "light" | "dark";
   pace: "slow" | "normal" | "at-once";
   speed: "slow" | "normal" | "at-once";

@@ -245,13 +245,13 @@ mod tests {
             (&["es-419"], Locale::Es),
             (&["ES-mx", "en"], Locale::Es),
             (&["en-GB", "es"], Locale::En),
-            (&["xx-AT", "es-ES", "en"], Locale::Es),
-            (&["xx", "en-US", "es"], Locale::En),
+            (&["tlh-AT", "es-ES", "en"], Locale::Es),
+            (&["tlh", "en-US", "es"], Locale::En),
             (&["es-Latn-AR-u-ca-gregory"], Locale::Es),
             (&["est", "eng"], Locale::En),
             (&["fil", "estonian", "es"], Locale::Es),
             (&["", "-", "C", "*"], Locale::En),
-            (&["xx", "yy"], Locale::En),
+            (&["tlh", "art"], Locale::En),
         ];
         for (preferred, locale) in cases {
             assert_eq!(best_locale(preferred), locale, "{preferred:?}");

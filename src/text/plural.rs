@@ -40,7 +40,7 @@ mod rules {
     }
 }
 
-/// Native builds only run tests, for which the rule that all our languages share is enough.
+/// Native builds only run tests, for which the rule of English is enough, whatever the language.
 #[cfg(not(target_arch = "wasm32"))]
 mod rules {
     use super::Locale;

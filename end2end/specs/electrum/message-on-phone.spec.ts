@@ -6,6 +6,7 @@ import { gameAt } from "../../support/documents";
 import { expect, openElectrum, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { PHONE, sizeName } from "../../support/viewports";
+import { LANGUAGES } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, viewport: PHONE });
 
@@ -48,7 +49,7 @@ async function checkMessages(page: Page, electrum: ElectrumPage): Promise<number
   return checked;
 }
 
-for (const language of ["en", "es"] as const) {
+for (const language of LANGUAGES) {
   test(`Nestor's words and the player's prompt fit on a phone without scrolling, in ${language}`, async ({ page, electrum }) => {
     test.setTimeout(120_000);
     let checked = 0;

@@ -12,6 +12,7 @@ import {
   waitForApp,
 } from "../../support/fixtures";
 import { chooseInMenu } from "../../support/menu";
+import { LANGUAGES, sentences } from "../../../scripts/languages.mjs";
 
 /** Expects the boot page with its background, so not the browser's white. */
 async function expectBootPage(page: Page): Promise<void> {
@@ -44,11 +45,14 @@ function recordPartRequests(page: Page): string[] {
   return requests;
 }
 
-/** Expects a text of the boot page in both languages: it does not know the user's yet. */
-async function expectInBothLanguages(page: Page, id: string, english: RegExp, spanish: RegExp): Promise<void> {
-  await expect(page.locator(`${id} [lang=en]`)).toBeVisible();
+/** Expects a sentence of the boot page, by its key, in every language: the page does not know the user's yet. */
+async function expectInEveryLanguage(page: Page, id: string, key: string, english: RegExp, spanish: RegExp): Promise<void> {
+  for (const language of LANGUAGES) {
+    const sentence = page.locator(`${id} [lang=${language}]`);
+    await expect(sentence).toBeVisible();
+    await expect(sentence).toContainText(sentences(language, "boot")[key]);
+  }
   await expect(page.locator(`${id} [lang=en]`)).toHaveText(english);
-  await expect(page.locator(`${id} [lang=es]`)).toBeVisible();
   await expect(page.locator(`${id} [lang=es]`)).toHaveText(spanish);
 }
 
@@ -86,7 +90,7 @@ test("without WebAssembly the boot page says that it is needed", async ({ page }
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
   await page.goto(".");
   await expectBootPage(page);
-  await expectInBothLanguages(page, "#boot-no-wasm", /needs WebAssembly/, /necesita WebAssembly/);
+  await expectInEveryLanguage(page, "#boot-no-wasm", "no_wasm", /needs WebAssembly/, /necesita WebAssembly/);
   await projectScreenshot(page, "boot-no-wasm");
 });
 
@@ -97,7 +101,7 @@ for (const file of ["wasm", "js"]) {
     await page.route(lost, (route) => route.abort());
     await page.goto("about");
     await expectBootPage(page);
-    await expectInBothLanguages(page, "#boot-failed", /could not be loaded/, /No se ha podido cargar/);
+    await expectInEveryLanguage(page, "#boot-failed", "failed", /could not be loaded/, /No se ha podido cargar/);
     await page.unroute(lost);
     await page.getByRole("link", { name: "Try again" }).click();
     await waitForApp(page);
@@ -110,7 +114,7 @@ test("with a version of WebAssembly that is too old the boot page says what is n
     WebAssembly.validate = () => false;
   });
   await page.goto(".");
-  await expectInBothLanguages(page, "#boot-no-wasm", /needs WebAssembly/, /necesita WebAssembly/);
+  await expectInEveryLanguage(page, "#boot-no-wasm", "no_wasm", /needs WebAssembly/, /necesita WebAssembly/);
 });
 
 const DAMAGED = {
@@ -128,7 +132,7 @@ for (const [what, { contentType, ...damaged }] of Object.entries(DAMAGED)) {
       await route.fulfill({ contentType, body });
     });
     await page.goto("about");
-    await expectInBothLanguages(page, "#boot-failed", /could not be loaded/, /No se ha podido cargar/);
+    await expectInEveryLanguage(page, "#boot-failed", "failed", /could not be loaded/, /No se ha podido cargar/);
     await expect(page.locator("#boot-no-wasm")).toBeHidden();
     await page.unroute(/_bg\.wasm$/);
     await page.getByRole("link", { name: "Try again" }).click();
@@ -151,7 +155,7 @@ test("if the scripts are not loaded after a while the boot page says so, with a 
   await page.goto(".");
   await expect(page.locator("#boot-no-start")).toBeHidden();
   await skipDelay(page);
-  await expectInBothLanguages(page, "#boot-no-start", /has not loaded yet/, /aún no se ha cargado/);
+  await expectInEveryLanguage(page, "#boot-no-start", "no_start", /has not loaded yet/, /aún no se ha cargado/);
   await expect(page.locator("#boot-slow")).toBeHidden();
   await projectScreenshot(page, "boot-no-start");
   await page.unroute(scripts);
@@ -165,7 +169,7 @@ test("if loading takes long the boot page says so", async ({ page }) => {
   await expect(page.locator("#boot[data-started]")).toBeVisible();
   await expect(page.locator("#boot-slow")).toBeHidden();
   await skipDelay(page);
-  await expectInBothLanguages(page, "#boot-slow", /taking a while/, /Está tardando/);
+  await expectInEveryLanguage(page, "#boot-slow", "slow", /taking a while/, /Está tardando/);
   await expect(page.locator("#boot-no-start")).toBeHidden();
   release();
   await waitForApp(page);
@@ -286,7 +290,7 @@ test.describe("without JavaScript", () => {
   test("the boot page says that it is needed", async ({ page }) => {
     await page.goto(".");
     await expectBootPage(page);
-    await expectInBothLanguages(page, "noscript", /needs JavaScript/, /necesita JavaScript/);
+    await expectInEveryLanguage(page, "noscript", "no_script", /needs JavaScript/, /necesita JavaScript/);
     await projectScreenshot(page, "boot-no-script");
   });
 });

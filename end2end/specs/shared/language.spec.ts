@@ -14,6 +14,7 @@ import {
 import { fillStorage, gameAt, KEY } from "../../support/documents";
 import { expect, open, openElectrum, openGame, reload, test } from "../../support/fixtures";
 import { settingValue } from "../../support/menu";
+import { GAMES } from "../../../scripts/games.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -23,11 +24,11 @@ type Sentences = { [key: string]: string | Sentences };
 function sentences(language: string): string[] {
   const folder = new URL(`../../../src/text/locales/${language}/`, import.meta.url);
   // the name of a language is the same in every language
-  const others = /^(brick|color|crescendo|scarnecchia|language)/;
+  const others = [...GAMES.filter((game) => game !== "electrum"), "language"].map((subject) => `${subject}.json`);
   const flat = (sentences: Sentences): string[] =>
     Object.values(sentences).flatMap((sentence) => (typeof sentence === "string" ? [sentence] : flat(sentence)));
   return readdirSync(folder)
-    .filter((file) => file.endsWith(".json") && !others.test(file))
+    .filter((file) => file.endsWith(".json") && !others.includes(file))
     .flatMap((file) => flat(JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Sentences));
 }
 

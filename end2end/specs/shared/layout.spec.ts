@@ -8,6 +8,7 @@ import { expect, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace, expectReadable } from "../../support/layout";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
+import { FALLBACK, LANGUAGES } from "../../../scripts/languages.mjs";
 
 // Every table at every size: the first choice, positions in the middle of a game, and the card at its end.
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, randomSeed: 7 });
@@ -152,19 +153,21 @@ for (const [game, scenes] of Object.entries(SCENES)) {
     }
   });
 
-  test(`in Spanish everything at the table of ${game} can be read and reached on a phone`, async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    for (const scene of scenes) {
-      await test.step(scene.name, async () => {
-        await show(page, game, scene, { language: "es" });
-        await waitForFrames(page);
-        const where = `${game}, ${scene.name}, in Spanish`;
-        await expectInPlace(page, where);
-        await expectReadable(page, where);
-        await screenshot(page, `layout-es-${game}-${scene.name}`);
-      });
-    }
-  });
+  for (const language of LANGUAGES.filter((language) => language !== FALLBACK)) {
+    test(`in ${language} everything at the table of ${game} can be read and reached on a phone`, async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      for (const scene of scenes) {
+        await test.step(scene.name, async () => {
+          await show(page, game, scene, { language });
+          await waitForFrames(page);
+          const where = `${game}, ${scene.name}, in ${language}`;
+          await expectInPlace(page, where);
+          await expectReadable(page, where);
+          await screenshot(page, `layout-${language}-${game}-${scene.name}`);
+        });
+      }
+    });
+  }
 }
 
 test("on phones a tip is one line, which a tap opens and another one closes", async ({ page }) => {

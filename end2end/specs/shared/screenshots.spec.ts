@@ -18,19 +18,17 @@ import {
 import { openElectrum, openGame, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { DESKTOP, PHONE } from "../../support/viewports";
+import { LANGUAGES } from "../../../scripts/languages.mjs";
 
 // Makes the screenshots of the manifest, which browsers show before they install the app. Needs BONEYARD_SCREENSHOTS=1.
 
-for (const [language, locale] of [
-  ["en", "en-GB"],
-  ["es", "es-ES"],
-]) {
+for (const language of LANGUAGES) {
   for (const [form, viewport, deviceScaleFactor] of [
     ["wide", DESKTOP, 1],
     ["narrow", PHONE, 2],
   ] as const) {
     test.describe(`${language}, ${form}`, () => {
-      test.use({ locale, viewport, deviceScaleFactor, contextOptions: { reducedMotion: "reduce" } });
+      test.use({ locale: language, viewport, deviceScaleFactor, contextOptions: { reducedMotion: "reduce" } });
 
       const save = async (page: Page, game: string) => {
         await waitForFrames(page);

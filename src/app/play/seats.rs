@@ -80,10 +80,7 @@ fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
     let i18n = use_i18n();
     let name = move || play.now.read().seat_names.name_in_result(i18n, seat);
     let points = move || play.now.read().points_of(seat);
-    let held = Memo::new(move |_| {
-        let now = play.now.read();
-        if now.has_seat(seat) { play.game.held(i18n, now.shown_view(), seat) } else { Amount::default() }
-    });
+    let held = Memo::new(move |_| play.held(i18n, seat));
     let many = Memo::new(move |_| held.read().number);
     let moves = Memo::new(move |_| play.now.read().to_move == Some(seat));
     let own = Memo::new(move |_| play.now.with(|now| now.you == seat && !now.is_watched()));

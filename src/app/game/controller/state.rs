@@ -14,6 +14,7 @@ use crate::app::game::seam::Game;
 use crate::app::game::settings::Settings;
 use crate::app::game::sheet::PlaySheet;
 use crate::app::game::table_state::TableState;
+use crate::app::game::words::Amount;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
 use crate::app::words::{I18n, Sentence};
@@ -210,6 +211,12 @@ impl PlayController {
             after_picture(move || self.store_due_preview());
             self.store_result(finished);
         }
+    }
+
+    /// How many bones a seat holds at the shown table; none for a seat that it does not have.
+    pub fn held(self, i18n: I18n, seat: Seat) -> Amount {
+        let now = self.now.read();
+        if now.has_seat(seat) { self.game.held(i18n, now.shown_view(), seat) } else { Amount::default() }
     }
 
     /// True in an exercise, where the answer is not shown in advance.

@@ -1,7 +1,8 @@
 //! Several people at one device, and tables where people only watch.
 
 use super::*;
-use crate::engine::Seat;
+use crate::app::game::Amount;
+use crate::engine::{Seat, Seats};
 use crate::games::color::rules::Color;
 use crate::games::crescendo::rules::Crescendo;
 
@@ -161,4 +162,21 @@ fn a_person_at_the_table_cannot_stop_it() {
     tab.play.step();
     play_on(&tab, 2);
     assert!(tab.ply() > 2);
+}
+
+/// The page's plates of seats 2 and 3 ask once more before they are removed.
+#[test]
+fn a_seat_holds_nothing_once_a_smaller_game_has_replaced_its_own() {
+    let storage = storage();
+    let opponents = [(); 3].map(|()| bot(Level::Beginner));
+    let players = std::iter::once(person("Ann")).chain(opponents).collect();
+    deal::<Crescendo>(storage, &json!({}), 1, players);
+    let tab = open(storage, &CRESCENDO);
+    let held = |seat| untrack(|| tab.play.held(tab.i18n, Seat::new(seat)));
+    assert!((0..4).all(|seat| held(seat).number > 0));
+    tab.play.settings.lineup.update(|lineup| lineup.set_seats(Seats::TWO));
+    tab.play.new_game();
+    assert_eq!(tab.now(|now| now.seats), Seats::TWO);
+    assert!(held(0).number > 0 && held(1).number > 0);
+    assert_eq!([held(2), held(3)], [Amount::default(), Amount::default()]);
 }

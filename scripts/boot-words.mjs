@@ -1,0 +1,30 @@
+// Fills the sentences of the boot page into index.html. It has each of them in every language: before the app has
+// started, the language that the user has chosen is not known.
+
+import { FALLBACK, LANGUAGES, sentences } from "./languages.mjs";
+
+/** A place for a sentence: its key in boot.json, and whether a link to try again follows. */
+const PLACE = /<p data-words="(\w+)"( data-retry)?><\/p>/g;
+const DESCRIPTION = '<meta name="description" content=""';
+
+const ESCAPED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text) => text.replace(/[&<>"]/g, (letter) => ESCAPED[letter]);
+
+function paragraph(language, key, hasRetry) {
+  const text = sentences(language, "boot")[key];
+  if (text === undefined) throw new Error(`the language ${language} has no sentence boot.${key}`);
+  const retry = hasRetry ? ` <a class="boot-again" href="">${escaped(sentences(language, "app").part_again)}</a>` : "";
+  return `<p lang="${language}">${escaped(text)}${retry}</p>`;
+}
+
+/** The page with its sentences; the description is in the fallback language. */
+export function withBootWords(page) {
+  const keys = Object.keys(sentences(FALLBACK, "boot"));
+  const shown = [...page.matchAll(PLACE)].map(([, key]) => key);
+  const missing = keys.filter((key) => !shown.includes(key));
+  if (missing.length > 0) throw new Error(`index.html has no place for boot.${missing.join(", boot.")}`);
+  if (!page.includes(DESCRIPTION)) throw new Error(`index.html does not contain ${DESCRIPTION}`);
+  const inAll = (_, key, hasRetry) => LANGUAGES.map((language) => paragraph(language, key, hasRetry)).join("\n");
+  const description = DESCRIPTION.replace('""', () => `"${escaped(sentences(FALLBACK, "app").description)}"`);
+  return page.replace(PLACE, inAll).replace(DESCRIPTION, () => description);
+}
