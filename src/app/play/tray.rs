@@ -251,7 +251,7 @@ pub fn Tray(
         };
         (0..u8::try_from(several.get()).unwrap_or(u8::MAX)).map(row).collect_view().into_any()
     };
-    // the style derives the size of the bones from the tray's: see style/play.css
+    // the style derives the size of the bones from the tray's: see style/tray.css
     let (tray, room) = (NodeRef::<html::Div>::new(), RwSignal::new(None::<Area>));
     measure(tray, move |area| {
         // the observer may fire once more after the page was disposed
