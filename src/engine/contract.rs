@@ -321,7 +321,7 @@ impl<G: Rules> Suite<'_, G> {
                     let mut entry = random_entry(choices, rng);
                     entry[chosen] = (*action).clone();
                     let error = unchanged_by(truth, &entry)?;
-                    law(error == Rejection::Refused { seat, refusal: why }, || {
+                    law(error == Rejection::of_action(seat, why), || {
                         format!("{action} was rejected otherwise than check said: {error}")
                     })?;
                 }

@@ -5,12 +5,13 @@ use leptos::prelude::*;
 
 use super::display::Display;
 use super::past::PastBrick;
-use super::phrases::{explain, refuse};
+use super::phrases::{explain, refuse_by_rule};
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::game::PlayController;
 use crate::app::play::plane::PlaneView;
 use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::Bone;
 use crate::games::brick::rules::{Action, Brick, Refusal, Spot, View};
@@ -191,7 +192,8 @@ impl Handles {
         let is_waiting = self.doing.get_untracked() == PlayerTask::Nothing && target != Target::GiveUp;
         let tapped = self.with_view(|view| {
             if is_waiting {
-                Tap::Refused(Reason::Rules(Refusal::NotNow))
+                let error = view.hand_to_act().err();
+                Tap::Refused(Reason::Rules(error.unwrap_or(Refusal::NotNow.into())))
             } else {
                 tap(view, picks, &self.slots.read_untracked(), target)
             }
@@ -226,7 +228,10 @@ impl Handles {
     fn words(self, reason: Reason) -> String {
         let i18n = self.i18n;
         match reason {
-            Reason::Rules(refusal) => refuse(i18n, self.play.now.read_untracked().view::<Brick>(), &refusal),
+            Reason::Rules(error) => action_error(i18n, error, |i18n, refusal| {
+                let phase = self.play.now.read_untracked().view::<Brick>().phase();
+                refuse_by_rule(i18n, phase, &refusal)
+            }),
             Reason::Fault(fault) => explain(i18n, &fault),
             Reason::ChooseFirst => t_string!(i18n, brick.table.choose_first).to_owned(),
             Reason::ChoosePlace => t_string!(i18n, brick.table.choose_place).to_owned(),

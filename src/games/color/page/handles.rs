@@ -294,7 +294,7 @@ impl Handles {
         self.close();
         match drawn {
             Ok(picks) => self.picks.set(picks),
-            Err(refusal) => self.refuse(Reason::Rules(refusal)),
+            Err(refusal) => self.refuse(Reason::Rules(refusal.into())),
         }
     }
 
