@@ -7,7 +7,7 @@ use super::phrases::refuse_by_rule;
 use crate::app::browser::focus::focus;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::PlayController;
-use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::Bone;

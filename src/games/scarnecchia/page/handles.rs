@@ -8,7 +8,7 @@ use super::settings::Display;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::PlayController;
-use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{ActionError, Bone};
