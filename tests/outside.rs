@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use boneyard::bots::protocol::{FromWorker, Lane, Position, Question, QuestionId, ToWorker};
+use boneyard::bots::protocol::{FromWorker, Lane, PositionText, Question, QuestionId, ToWorker};
 use boneyard::engine::contract::HasOptions;
 use boneyard::engine::{Level, Rng, Rules, Seat, Seats, Seed, Viewer};
 use boneyard::games::{GameId, begin_written};
@@ -445,7 +445,7 @@ fn messages() {
             let question = Question::new(
                 serde_json::from_str::<QuestionId>("7").unwrap(),
                 Lane::Turn,
-                Position::new::<Game>(&view),
+                PositionText::new::<Game>(&view),
                 Level::Tough,
                 Seed::new(5),
             );

@@ -41,7 +41,7 @@ use components::notices::Notices;
 use context::{AppContext, Asked, parse_address, use_app_context};
 use game::{Game, GameExtras, GameTable, Games, Listed, PlayController, PlaySheet, stored, use_games};
 use learn::{LearnPage, Lesson};
-use part::{LazyPart, Part, Place, part, prefetch};
+use part::{LazyPart, Part, PartPlace, part, prefetch};
 use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
@@ -267,7 +267,7 @@ fn lazy_sheet(play: PlayController, sheet: PlaySheet) -> AnyView {
         Box::pin(async move { Ok((pages.await?, extras.await?)) })
     });
     let show = move |(pages, extras): (ExtraPages, &'static dyn GameExtras)| (pages.sheet)(sheet, play, extras);
-    view! { <Part load=load place=Place::Sheet children=show /> }.into_any()
+    view! { <Part load=load place=PartPlace::Sheet children=show /> }.into_any()
 }
 
 /// A page that is not about one game.
@@ -279,12 +279,12 @@ fn PageOfHouse() -> impl IntoView {
         Some("about") => view! { <AboutPage /> }.into_any(),
         Some("open") => {
             let show = |pages: ExtraPages| (pages.open)();
-            view! { <Part load=Rc::new(load_extras) place=Place::Page children=show /> }.into_any()
+            view! { <Part load=Rc::new(load_extras) place=PartPlace::Page children=show /> }.into_any()
         }
         Some(name @ ("data" | "install")) => {
             let which = usize::from(name == "install");
             let show = move |pages: [fn() -> AnyView; 2]| pages[which]();
-            view! { <Part load=Rc::new(load_data) place=Place::Page children=show /> }.into_any()
+            view! { <Part load=Rc::new(load_data) place=PartPlace::Page children=show /> }.into_any()
         }
         _ => view! { <NotFound /> }.into_any(),
     }
@@ -335,7 +335,7 @@ fn PageOfGame() -> impl IntoView {
                 Box::pin(async move { Ok((page.await?, game.await?)) })
             });
             let show = move |(page, game): (ShowPlay, &'static dyn GameTable)| page(game);
-            view! { <Part load=load place=Place::Page children=show /> }.into_any()
+            view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
         }
         Some(Address { page: Page::Learn, game, number, .. }) => match game.load_lesson {
             None => view! { <NotFound /> }.into_any(),
@@ -348,7 +348,7 @@ fn PageOfGame() -> impl IntoView {
                     })
                 });
                 let show = move |(page, lesson): (ShowLesson, Lesson)| page(lesson, number);
-                view! { <Part load=load place=Place::Page children=show /> }.into_any()
+                view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
             }
         },
         Some(Address { page: Page::Review, game, number, .. }) => {
@@ -359,7 +359,7 @@ fn PageOfGame() -> impl IntoView {
             let show = move |(review, game, extras): (Review, &'static dyn GameTable, &'static dyn GameExtras)| {
                 (review.page)(game, extras, number)
             };
-            view! { <Part load=load place=Place::Page children=show /> }.into_any()
+            view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
         }
         Some(Address { page, game, number, .. }) => {
             let load = Rc::new(move || -> LazyPart<(ExtraPages, Whole)> {
@@ -370,7 +370,7 @@ fn PageOfGame() -> impl IntoView {
                 })
             });
             let show = move |(pages, whole): (ExtraPages, Whole)| (pages.page)(page, whole, number);
-            view! { <Part load=load place=Place::Page children=show /> }.into_any()
+            view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
         }
     }
 }

@@ -77,7 +77,7 @@ enum Stage {
 
 /// Where a part is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum PartPlace {
     /// As the whole page.
     Page,
     /// On a sheet over the page.
@@ -92,7 +92,7 @@ pub fn Part<T: Clone + 'static, F: Fn(T) -> AnyView + Send + 'static>(
     /// Loads the part; written by `part!`.
     load: Rc<dyn Fn() -> LazyPart<T>>,
     /// Where it is shown.
-    place: Place,
+    place: PartPlace,
     /// Builds the view of its content.
     children: F,
 ) -> impl IntoView {
@@ -112,7 +112,7 @@ pub fn Part<T: Clone + 'static, F: Fn(T) -> AnyView + Send + 'static>(
 /// The part of [`Part`] that does not depend on the content's type.
 fn shown(
     fetch: Rc<dyn Fn() -> LazyPart<()>>,
-    place: Place,
+    place: PartPlace,
     content: Box<dyn Fn() -> Option<AnyView> + Send>,
 ) -> AnyView {
     let i18n = use_i18n();
@@ -124,13 +124,13 @@ fn shown(
         fetch.with_value(|fetch| attempt(fetch, stage, WAITS));
     });
     (move || match stage.get() {
-        Stage::Loading if place == Place::Page => Some(view! { <Skeleton /> }.into_any()),
+        Stage::Loading if place == PartPlace::Page => Some(view! { <Skeleton /> }.into_any()),
         Stage::Loading => {
             Some(view! { <p class="part-coming" role="status">{t!(i18n, app.part_coming)}</p> }.into_any())
         }
         // a signal that the content reads must not rebuild it
         Stage::Loaded => untrack(&content),
-        Stage::Failed if place == Place::Page => Some(
+        Stage::Failed if place == PartPlace::Page => Some(
             view! {
                 <main class="page prose">
                     <LostPart place=place again=again />
@@ -194,14 +194,14 @@ pub fn Skeleton() -> impl IntoView {
 #[component]
 fn LostPart(
     /// Where the part is shown.
-    place: Place,
+    place: PartPlace,
     /// Retries.
     again: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let heading = match place {
-        Place::Page => view! { <h1>{t!(i18n, app.part_lost)}</h1> }.into_any(),
-        Place::Sheet => view! { <h3>{t!(i18n, app.part_lost)}</h3> }.into_any(),
+        PartPlace::Page => view! { <h1>{t!(i18n, app.part_lost)}</h1> }.into_any(),
+        PartPlace::Sheet => view! { <h3>{t!(i18n, app.part_lost)}</h3> }.into_any(),
     };
     view! {
         <div class="part-lost">

@@ -32,14 +32,14 @@ pub enum Lane {
 
 /// A position: the game's name, and a seat's view as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct PositionText {
     /// The game's name, as in records.
     pub game: &'static str,
     /// The view of the seat to act, as JSON in the game's own format.
     pub view: String,
 }
 
-impl Position {
+impl PositionText {
     /// The position of a view.
     pub fn new<G: Rules>(view: &G::View) -> Self {
         let view = serde_json::to_string(view).expect("a view is made of values that JSON has");
@@ -66,7 +66,7 @@ pub struct Question {
 
 impl Question {
     /// A question about a position.
-    pub fn new(id: QuestionId, lane: Lane, position: Position, level: Level, seed: Seed) -> Self {
+    pub fn new(id: QuestionId, lane: Lane, position: PositionText, level: Level, seed: Seed) -> Self {
         Self { id, lane, game: position.game.to_owned(), level, seed, view: position.view }
     }
 }

@@ -4,12 +4,15 @@
 //! test support; it is part of the library so that every game's tests can use it.
 
 mod golden;
+mod legality;
 mod playout;
+mod report;
 mod stops;
 mod worlds;
 
 pub use golden::{Dealt, Golden, Played};
 pub use playout::playout;
+pub use report::{Breach, Report};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -19,7 +22,7 @@ use serde::de::DeserializeOwned;
 
 use super::bone::Bone;
 use super::rng::{Rng, Seed};
-use super::rules::{Place, Rejection, Rules, SetupError, Turn, Viewer};
+use super::rules::{Place, Rules, SetupError, Turn};
 use super::seat::{Seat, Seats};
 
 /// What a game implements so that generic tests and benches cover all its settings.
@@ -38,61 +41,6 @@ pub trait HasOptions: Rules {
     }
 }
 
-/// What the suite covered; tests assert on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Report {
-    /// Games played to their end, or to the limit of open-ended games.
-    pub games: u32,
-    /// Entries played in them.
-    pub plies: u32,
-    /// Deals made in them: hands or matches.
-    pub deals: u32,
-    /// Entries in which several seats acted at once.
-    pub together: u32,
-    /// Actions of one position tried in another, legal there or not.
-    pub probed: u32,
-    /// The probed actions that were refused; 0 if every action of a game is always legal.
-    pub refused: u32,
-    /// States sampled from a seat's view.
-    pub worlds: u32,
-    /// The sampled states that differed from the real state in something hidden from the seat.
-    pub worlds_apart: u32,
-    /// The positions in which an open-ended game could be stopped.
-    pub stops: u32,
-}
-
-impl Report {
-    /// The sum of two reports.
-    pub fn plus(self, other: Self) -> Self {
-        Self {
-            games: self.games + other.games,
-            plies: self.plies + other.plies,
-            deals: self.deals + other.deals,
-            together: self.together + other.together,
-            probed: self.probed + other.probed,
-            refused: self.refused + other.refused,
-            worlds: self.worlds + other.worlds,
-            worlds_apart: self.worlds_apart + other.worlds_apart,
-            stops: self.stops + other.stops,
-        }
-    }
-}
-
-/// A law that a game broke, with the record that leads there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Breach {
-    law: String,
-    record: String,
-}
-
-impl fmt::Display for Breach {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\n{}", self.law, self.record)
-    }
-}
-
-impl std::error::Error for Breach {}
-
 /// The result of checking a law; the error says how it was broken.
 type Law<T = ()> = Result<T, String>;
 
@@ -100,18 +48,8 @@ fn law(holds: bool, otherwise: impl FnOnce() -> String) -> Law {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-/// The largest number of actions collected from all positions, to be tried in others.
-const UNIVERSE: usize = 4000;
-/// The number of them tried in one position.
-const PROBES: usize = 96;
-/// The number of legal actions tried in one position.
-const TRIED: usize = 16;
 /// The number of entries after which an open-ended game is left.
 const OPEN_ENDED: u32 = 1000;
-/// A seat samples a state in one of this many entries.
-const WORLDS_EVERY: u32 = 4;
-/// The number of sampled states played to their end per game.
-const PLAYED_ON: u32 = 16;
 
 /// Checks every law in `games` random games for each of [`HasOptions::variants`] and each possible number of seats.
 ///
@@ -225,7 +163,7 @@ impl<G: Rules> Suite<'_, G> {
             entries.push(if let [text] = &texts[..] { text.clone() } else { format!("[{}]", texts.join(",")) });
             let worlds = self.worlds(&truth, &mut rng)?;
 
-            wrong_counts(&truth, &entry)?;
+            Self::wrong_counts(&truth, &entry)?;
             let old_deals = deals;
             events.clear();
             truth.apply(&entry, &mut events).map_err(|error| format!("a legal entry was rejected: {error}"))?;
@@ -235,7 +173,7 @@ impl<G: Rules> Suite<'_, G> {
             for (seat, world) in worlds {
                 Self::same_sight(seat, old_deals, world, &entry, &truth, &events)?;
             }
-            let read = entry.iter().map(read_back::<G>).collect::<Law<Vec<_>>>()?;
+            let read = entry.iter().map(Self::read_back).collect::<Law<Vec<_>>>()?;
             let mut again = Vec::new();
             shadow.apply(&read, &mut again).map_err(|error| format!("a replayed entry was rejected: {error}"))?;
             law(again == events, || "the same entry told other events".into())?;
@@ -258,162 +196,10 @@ impl<G: Rules> Suite<'_, G> {
         self.report.deals += deals;
         Ok(())
     }
-
-    /// The legal actions of each seat to act; the other seats must have none.
-    fn choices(&mut self, truth: &G) -> Law<Vec<(Seat, Vec<G::Action>)>> {
-        let movers = truth.turn().movers();
-        law(truth.turn().is_over() || !movers.is_empty(), || "a running game has no seat to act".into())?;
-        law(movers.iter().all(|seat| seat.index() < self.seats.count()), || "a seat to act is not there".into())?;
-        law(movers.len() < 2 || truth.hides(), || "several choose at once, yet nothing is hidden".into())?;
-        let mut choices = Vec::new();
-        for seat in self.seats.iter() {
-            // `legal` must replace the old contents
-            let mut legal: Vec<G::Action> = self.universe.first().cloned().into_iter().collect();
-            truth.legal(seat, &mut legal);
-            if movers.contains(seat) {
-                law(!legal.is_empty(), || format!("seat {seat} is to act and has no legal action"))?;
-                law(legal.is_sorted_by(|a, b| a < b), || format!("legal is not sorted or has doubles: {legal:?}"))?;
-                for action in &legal {
-                    if self.universe.len() < UNIVERSE && self.universe.insert(action.clone()) {
-                        read_back::<G>(action)?;
-                    }
-                }
-                choices.push((seat, legal));
-            } else {
-                law(legal.is_empty(), || format!("seat {seat} is not to act and may do {legal:?}"))?;
-            }
-        }
-        Ok(choices)
-    }
-
-    /// `check` agrees with `legal`; `apply` accepts legal actions, and illegal ones change nothing.
-    fn probe(&mut self, truth: &G, choices: &[(Seat, Vec<G::Action>)], rng: &mut Rng) -> Law {
-        let universe: Vec<&G::Action> = self.universe.iter().collect();
-        let mut probes = universe.clone();
-        if universe.len() > PROBES {
-            probes = (0..PROBES).filter_map(|_| rng.pick(&universe).copied()).collect();
-        }
-        let mut refused = 0;
-        for seat in self.seats.iter() {
-            let chosen = choices.iter().position(|(mover, _)| *mover == seat);
-            let legal: &[G::Action] = chosen.map_or(&[], |index| &choices[index].1);
-            let sample = (0..TRIED.min(legal.len()))
-                .filter_map(|at| if legal.len() <= TRIED { legal.get(at) } else { rng.pick(legal) });
-            for action in sample.collect::<Vec<_>>() {
-                truth.check(seat, action).map_err(|why| format!("{action} is legal, and check says: {why}"))?;
-                let mut entry = random_entry(choices, rng);
-                entry[chosen.unwrap_or_default()] = action.clone();
-                let mut copy = truth.clone();
-                copy.apply(&entry, &mut Vec::new()).map_err(|error| format!("{action} is legal but: {error}"))?;
-                law(copy != *truth, || format!("{action} changed nothing"))?;
-            }
-            self.report.probed += u32::try_from(if chosen.is_some() { probes.len() } else { 0 }).unwrap_or(u32::MAX);
-            for action in &probes {
-                let listed = legal.binary_search(action).is_ok();
-                let checked = truth.check(seat, action);
-                law(listed == checked.is_ok(), || {
-                    format!("seat {seat}, {action}: listed {listed}, check says {checked:?}")
-                })?;
-                let (Err(why), Some(chosen)) = (checked, chosen) else { continue };
-                law(!why.to_string().is_empty(), || format!("the refusal of {action} says nothing"))?;
-                refused += 1;
-                if refused % 8 == 0 {
-                    let mut entry = random_entry(choices, rng);
-                    entry[chosen] = (*action).clone();
-                    let error = unchanged_by(truth, &entry)?;
-                    law(error == Rejection::Refused { seat, refusal: why }, || {
-                        format!("{action} was rejected otherwise than check said: {error}")
-                    })?;
-                }
-            }
-        }
-        if let (true, Some(action)) = (truth.turn().is_over(), universe.first()) {
-            let error = unchanged_by(truth, &[(*action).clone()])?;
-            law(error == Rejection::Over, || format!("after the end, {action} was rejected thus: {error}"))?;
-        }
-        self.report.refused += refused;
-        Ok(())
-    }
-
-    /// Views round-trip through JSON: all of them at the end of a game, one of each kind before.
-    fn views(&self, truth: &G, rng: &mut Rng) -> Law {
-        let seats: Vec<Seat> = self.seats.iter().collect();
-        let all = truth.turn().is_over();
-        let mut looking = || if all { seats.clone() } else { rng.pick(&seats).copied().into_iter().collect() };
-        let viewers = looking().into_iter().map(Viewer::Seat).chain(looking().into_iter().map(Viewer::Peek));
-        viewers.chain([Viewer::Table]).try_for_each(|who| round_trip(&truth.view(who)))
-    }
-
-    /// A peeking viewer sees every event unchanged, and filtering for a viewer is idempotent.
-    fn events(&self, events: &[G::Event]) -> Law {
-        for event in events {
-            for seat in self.seats.iter() {
-                law(G::seen(event, Viewer::Peek(seat)).as_ref() == Some(event), || {
-                    format!("{event:?} is hidden from who looks everywhere")
-                })?;
-            }
-            for who in self.seats.iter().map(Viewer::Seat).chain([Viewer::Table]) {
-                if let Some(seen) = G::seen(event, who) {
-                    law(G::seen(&seen, who).as_ref() == Some(&seen), || format!("{seen:?}, seen again, is another"))?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// A seat knows its own actions, also when it peeks. Every seat knows what is public.
-    fn openness(&self, truth: &G, acted: &[(Seat, &G::Action)]) -> Law {
-        for &(seat, action) in acted {
-            let knows = |who| truth.is_open(seat, action, who);
-            law(knows(Viewer::Seat(seat)) && knows(Viewer::Peek(seat)), || {
-                format!("seat {seat} does not know that it took {action}")
-            })?;
-            let all = self.seats.iter().all(|other| knows(Viewer::Seat(other)));
-            law(all || !(knows(Viewer::Table) || truth.turn().is_over()), || {
-                format!("{action} is open beside the table or in a game that is over, and hidden from a seat")
-            })?;
-        }
-        Ok(())
-    }
 }
 
 fn random_entry<A: Clone>(choices: &[(Seat, Vec<A>)], rng: &mut Rng) -> Vec<A> {
     choices.iter().filter_map(|(_, legal)| rng.pick(legal)).cloned().collect()
-}
-
-/// Applies an entry that must be rejected without changing state or events; returns the reason.
-fn unchanged_by<G: Rules>(truth: &G, entry: &[G::Action]) -> Law<Rejection<G::Refusal>> {
-    let mut copy = truth.clone();
-    let mut events = Vec::new();
-    match copy.apply(entry, &mut events) {
-        Ok(()) => Err(format!("an entry that is not legal was played: {entry:?}")),
-        Err(error) => {
-            law(copy == *truth && events.is_empty(), || format!("a rejected entry changed something: {entry:?}"))?;
-            Ok(error)
-        }
-    }
-}
-
-/// Entries with too few or too many actions are rejected.
-fn wrong_counts<G: Rules>(truth: &G, entry: &[G::Action]) -> Law {
-    let expected = entry.len();
-    for found in [expected - 1, expected + 1] {
-        let wrong: Vec<G::Action> = entry.iter().cycle().take(found).cloned().collect();
-        let error = unchanged_by(truth, &wrong)?;
-        law(error == Rejection::Count { expected, found }, || format!("{found} actions: {error}"))?;
-    }
-    Ok(())
-}
-
-/// Parses the notation of an action; it must give the same action.
-fn read_back<G: Rules>(action: &G::Action) -> Law<G::Action> {
-    let text = action.to_string();
-    let read: G::Action = text.parse().map_err(|error| format!("its own notation is not read: {error}"))?;
-    law(read == *action, || format!("{text} was written for {action:?} and read as {read:?}"))?;
-    for wrong in [format!("{text} "), format!(" {text}"), String::new()] {
-        law(wrong.parse::<G::Action>().is_err(), || format!("{wrong:?} was read as an action"))?;
-    }
-    Ok(read)
 }
 
 fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(value: &T) -> Law {

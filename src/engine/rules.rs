@@ -41,7 +41,7 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + 'static;
     /// Something that happened. The page turns it into sentences.
     type Event: Clone + Eq + Debug + 'static;
-    /// Why an action is illegal. `Display` is English, for `lab` and logs.
+    /// The rule that forbids an action of a seat to act. `Display` is English, for `lab` and logs.
     type Refusal: Clone + Eq + Debug + Display + 'static;
     /// Everything that one viewer may know. It contains no `Rules` value and is sent to the opponents' worker.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static;
@@ -68,11 +68,22 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// act.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Checks whether an action is legal now; agrees with [`Rules::legal`].
+    /// Checks an action of a seat that is to act now; agrees with [`Rules::legal`]. Callers who do not know whether the
+    /// seat is to act call [`Rules::check`].
     ///
     /// # Errors
     /// The rule that forbids it.
-    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
+    fn check_action(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Checks whether an action is legal now; agrees with [`Rules::legal`].
+    ///
+    /// # Errors
+    /// [`ActionError`]: the game is over, another seat is to act, or a rule forbids the action.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), ActionError<Self::Refusal>> {
+        let turn = self.turn();
+        ActionError::check_turn(turn.is_over(), turn.movers(), Some(seat))?;
+        self.check_action(seat, action).map_err(ActionError::Illegal)
+    }
 
     /// Checks one entry of the record: an action for each seat to act, in seat order. [`Rules::apply`] calls it first.
     ///
@@ -80,7 +91,8 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// [`Rejection`]: the game is over, the number of actions is wrong, or an action is illegal (the first one).
     #[inline]
     fn check_entry(&self, actions: &[Self::Action]) -> Result<(), Rejection<Self::Refusal>> {
-        let check = |seat, action| self.check(seat, action).map_err(|refusal| Rejection::Refused { seat, refusal });
+        let check =
+            |seat, action| self.check_action(seat, action).map_err(|refusal| Rejection::Refused { seat, refusal });
         match (self.turn(), actions) {
             (Turn::Over(_), _) => Err(Rejection::Over),
             (Turn::One(seat), [action]) => check(seat, action),
@@ -214,12 +226,51 @@ pub struct Outcome {
     pub winners: SeatSet,
 }
 
+/// Why a seat cannot take an action now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum ActionError<R> {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// The seat is not to act, or the viewer has no seat.
+    #[error("it is another seat's turn")]
+    NotYourTurn,
+    /// A rule of the game forbids the action: [`Rules::Refusal`].
+    #[error("{0}")]
+    Illegal(R),
+}
+
+impl<R> ActionError<R> {
+    /// Checks whether a viewer's seat is to act, and returns it.
+    ///
+    /// # Errors
+    /// [`ActionError::GameOver`], or [`ActionError::NotYourTurn`], also for a spectator, who has no seat.
+    pub fn check_turn(is_over: bool, movers: SeatSet, seat: Option<Seat>) -> Result<Seat, Self> {
+        if is_over {
+            return Err(Self::GameOver);
+        }
+        seat.filter(|seat| movers.contains(*seat)).ok_or(Self::NotYourTurn)
+    }
+}
+
+impl<R> From<R> for ActionError<R> {
+    fn from(refusal: R) -> Self {
+        Self::Illegal(refusal)
+    }
+}
+
 /// Why an entry of a record could not be played.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Rejection<R: Display> {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// An action is of a seat that is not to act.
+    #[error("seat {seat}: it is another seat's turn")]
+    NotYourTurn {
+        /// The seat that acted.
+        seat: Seat,
+    },
     /// The entry does not hold one action for each seat to act.
     #[error("{expected} seats are to act, the entry has {found} actions")]
     Count {
@@ -236,6 +287,17 @@ pub enum Rejection<R: Display> {
         /// The rule that forbids it.
         refusal: R,
     },
+}
+
+impl<R: Display> Rejection<R> {
+    /// The rejection of an entry in which this seat's action failed.
+    pub fn of_action(seat: Seat, error: ActionError<R>) -> Self {
+        match error {
+            ActionError::GameOver => Self::Over,
+            ActionError::NotYourTurn => Self::NotYourTurn { seat },
+            ActionError::Illegal(refusal) => Self::Refused { seat, refusal },
+        }
+    }
 }
 
 /// Why a game could not be set up.

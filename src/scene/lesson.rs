@@ -115,7 +115,7 @@ pub fn judged<G: Rules>(exercise: &Exercise<G>, actions: &'static str) -> Result
     for action in actions.split_whitespace() {
         let before = state.view(crate::engine::Viewer::Seat(seat));
         let action: G::Action = in_notation(action).parse().map_err(|_| NoPosition::Unread(action))?;
-        state.check(seat, &action).map_err(|refusal| Rejection::Refused { seat, refusal })?;
+        state.check(seat, &action).map_err(|error| Rejection::of_action(seat, error))?;
         let mut events = Vec::new();
         state.apply(&[action], &mut events)?;
         verdict = (exercise.judge)(&before, &events);

@@ -11,7 +11,9 @@ use super::mark::Mark;
 use super::player::Player;
 use super::record::Record;
 use super::tally::Tally;
-use crate::engine::{Level, Points, Rejection, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer};
+use crate::engine::{
+    ActionError, Level, Points, Rejection, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer,
+};
 
 /// Setup of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -224,7 +226,7 @@ impl<G: Rules> Session<G> {
     ///
     /// # Errors
     /// Why not.
-    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), G::Refusal> {
+    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), ActionError<G::Refusal>> {
         self.state.check(seat, action)
     }
 
@@ -341,12 +343,9 @@ impl<G: Rules> Session<G> {
     /// Legality is checked once: by [`Rules::apply`] for an action that completes an entry, by [`Rules::check`] for others.
     fn act(&mut self, seat: Seat, action: G::Action, mark: Mark) -> Result<Accepted, Declined<G::Refusal>> {
         let movers = self.turn().movers();
-        if self.turn().is_over() {
-            return Err(Rejection::Over.into());
-        }
         let has_chosen = |other: Seat| other == seat || self.draft(other).is_some();
         if !movers.contains(seat) || !movers.iter().all(has_chosen) {
-            self.state.check(seat, &action).map_err(|refusal| Rejection::Refused { seat, refusal })?;
+            self.state.check(seat, &action).map_err(|error| Rejection::of_action(seat, error))?;
             self.drafts[seat.index()] = Some(action);
             if self.is_person(seat) {
                 self.drop_undone();

@@ -71,8 +71,8 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        if FAULT == REFUSES_NOTHING { Ok(()) } else { self.0.check(seat, action) }
+    fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        if FAULT == REFUSES_NOTHING { Ok(()) } else { self.0.check_action(seat, action) }
     }
 
     fn apply(&mut self, actions: &[Action], out: &mut Vec<Event>) -> Result<(), Rejection<Refusal>> {

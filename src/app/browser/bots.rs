@@ -18,7 +18,7 @@ use web_sys::{Event, HtmlElement, HtmlMetaElement, MessageEvent};
 
 use crate::bots::Level;
 use crate::bots::dispatcher::{Dispatcher, IsValid, Order, TICK, Thread};
-pub use crate::bots::protocol::Position;
+pub use crate::bots::protocol::PositionText;
 use crate::bots::protocol::{Answer, Lane, OpinionText, Question, QuestionId, ToWorker};
 use crate::engine::Seed;
 
@@ -33,7 +33,7 @@ pub struct Unasked {
     /// The turn of an opponent, or work in the background.
     pub lane: Lane,
     /// The position of the seat to act.
-    pub position: Position,
+    pub position: PositionText,
     /// The level of the opponent.
     pub level: Level,
     /// The seed of its random choices.
@@ -116,7 +116,7 @@ impl Bots {
     pub fn ask(
         self,
         lane: Lane,
-        position: Position,
+        position: PositionText,
         level: Level,
         seed: Seed,
         is_valid: impl Fn(&OpinionText) -> bool + 'static,

@@ -9,6 +9,7 @@ pub mod clock;
 pub mod drag;
 pub mod file;
 pub mod focus;
+pub mod follow_storage;
 pub mod keep;
 pub mod measure;
 pub mod offline;

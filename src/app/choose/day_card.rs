@@ -9,7 +9,7 @@ use super::days::{DayState, Days, day_class, day_in_words, weekday};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::context::{Asked, use_app_context};
 use crate::app::game::{DAY, name_of_day, today, use_games};
-use crate::app::part::{Part, Place, part};
+use crate::app::part::{Part, PartPlace, part};
 use crate::app::words::figures::date_in;
 use crate::store::Slot;
 use crate::text::{count_string, t, t_string, use_i18n};
@@ -58,7 +58,7 @@ pub fn DayCard() -> impl IntoView {
             let show = move |show: ShowDays| show(Callback::new(move |()| asked.set(false)));
             view! {
                 <div class="start-comes">
-                    <Part load=Rc::new(load_days) place=Place::Sheet children=show />
+                    <Part load=Rc::new(load_days) place=PartPlace::Sheet children=show />
                 </div>
             }
         })

@@ -11,7 +11,7 @@ use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::context::{AppContext, Asked, Theme, use_app_context};
 use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, use_games};
-use crate::app::part::{LazyPart, Part, Place, part, prefetch};
+use crate::app::part::{LazyPart, Part, PartPlace, part, prefetch};
 use crate::app::words::seats_in_words;
 use crate::store::{Slot, keys};
 use crate::text::{Locale, t, t_string, use_i18n};
@@ -38,7 +38,7 @@ fn sheet_before(game: Listed, close: Callback<()>) -> AnyView {
     let show = move |(show, game, extras): ToStart| show(game, extras, close);
     view! {
         <div class="start-comes">
-            <Part load=load place=Place::Sheet children=show />
+            <Part load=load place=PartPlace::Sheet children=show />
         </div>
     }
     .into_any()

@@ -7,7 +7,7 @@ use super::facts::GameFacts;
 use super::moves::MoveRow;
 use super::opaque::Opaque;
 use super::table_state::TableState;
-use crate::app::browser::bots::Position;
+use crate::app::browser::bots::PositionText;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Tone, in_figures, in_one_line};
 use crate::engine::{Bone, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer};
@@ -44,9 +44,9 @@ fn past_game<G: GameFacts>(
 }
 
 /// A view as the question that the opponents' worker reads.
-pub fn position<G: Rules>(view: &G::View) -> Position {
+pub fn position<G: Rules>(view: &G::View) -> PositionText {
     let view = serde_json::to_string(view).expect("a view is made of values that JSON has");
-    Position { game: G::NAME, view }
+    PositionText { game: G::NAME, view }
 }
 
 fn played<R: std::fmt::Display + std::fmt::Debug>(change: &Result<Change, Declined<R>>) -> Played {
@@ -222,7 +222,7 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
         played(&Self::answer(self, ticket, action))
     }
 
-    fn position(&self, seat: Seat) -> Position {
+    fn position(&self, seat: Seat) -> PositionText {
         position::<G>(&self.session().view(Viewer::Seat(seat)))
     }
 

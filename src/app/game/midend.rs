@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::moves::MoveRow;
 use super::opaque::Opaque;
 use super::table_state::TableState;
-use crate::app::browser::bots::Position;
+use crate::app::browser::bots::PositionText;
 use crate::app::words::I18n;
 use crate::bots::Level;
 use crate::engine::{Bone, Points, Seat, Seats, Seed, SetupError, Turn};
@@ -19,7 +19,7 @@ pub struct ToAsk {
     /// The moment of the question; the answer must carry the same ticket.
     pub ticket: Ticket,
     /// The view of the opponent's seat.
-    pub position: Position,
+    pub position: PositionText,
     /// The opponent's level.
     pub level: Level,
     /// The seed of its random choices.
@@ -157,7 +157,7 @@ pub trait Midend {
     /// Plays an opponent's answer.
     fn answer(&mut self, ticket: Ticket, action: &str) -> Played;
     /// The question about a seat's position, for a hint.
-    fn position(&self, seat: Seat) -> Position;
+    fn position(&self, seat: Seat) -> PositionText;
     /// True if this action of a seat is legal now.
     fn may(&self, seat: Seat, action: &str) -> bool;
     /// Marks everything so far as seen by the player.

@@ -62,7 +62,7 @@ pub use seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};
 pub use settings::{Settings, Typed};
 pub use sheet::{OwnSheet, PlaySheet};
 pub use start::Start;
-pub use stored::{Kept, Step, StoredGame};
+pub use stored::{Kept, OpaqueEntry, StoredGame};
 pub use table_state::{Moment, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};

@@ -7,14 +7,14 @@ use super::facts::GameFacts;
 use super::journal_midend::{is_copy_of_table, position, record_file};
 use super::midend::RecordFile;
 use super::opaque::Opaque;
-use crate::app::browser::bots::Position;
+use crate::app::browser::bots::PositionText;
 use crate::engine::{Level, Points, Seat, Seats, Seed, Turn, Viewer};
 use crate::session::{NewGame, Player, SentGame, Session, Tally};
 use crate::store::{DocumentStore, Journal, Slot, Storage, StoredGame as StoredEntry, game_in};
 
 /// An entry of a stored game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step {
+pub struct OpaqueEntry {
     /// The choices of people in it that undo would stop at, by seat and in notation, as far as the viewer may know
     /// them.
     pub choices: Vec<(Seat, String)>,
@@ -49,9 +49,9 @@ pub trait StoredGame {
     /// The view at the end of each deal, with the number of entries played by then; the last one is the current view.
     fn deal_ends(&self, who: Viewer) -> Vec<(usize, Opaque)>;
     /// The entries, as far as the viewer may know them.
-    fn steps(&self, who: Viewer) -> Vec<Step>;
+    fn log(&self, who: Viewer) -> Vec<OpaqueEntry>;
     /// The question about a seat's choice after this number of entries.
-    fn position(&self, entries: usize, seat: Seat) -> Option<Position>;
+    fn position(&self, entries: usize, seat: Seat) -> Option<PositionText>;
     /// True if an action of a seat is legal after this number of entries.
     fn may(&self, entries: usize, seat: Seat, action: &str) -> bool;
     /// True if record and players are equal.
@@ -111,18 +111,18 @@ impl<G: GameFacts> StoredGame for Session<G> {
         Self::deal_ends(self, who).into_iter().map(|(entries, end)| (entries, Opaque::new(end))).collect()
     }
 
-    fn steps(&self, who: Viewer) -> Vec<Step> {
+    fn log(&self, who: Viewer) -> Vec<OpaqueEntry> {
         let written = |(seat, action): (Seat, &G::Action)| (seat, action.to_string());
         let entries = self.log(who, 0).into_iter();
         entries
-            .map(|entry| Step {
+            .map(|entry| OpaqueEntry {
                 choices: entry.choices(Self::players(self)).map(written).collect(),
                 events: Opaque::new(entry.events),
             })
             .collect()
     }
 
-    fn position(&self, entries: usize, seat: Seat) -> Option<Position> {
+    fn position(&self, entries: usize, seat: Seat) -> Option<PositionText> {
         Self::view_at(self, entries, Viewer::Seat(seat)).map(|view| position::<G>(&view))
     }
 

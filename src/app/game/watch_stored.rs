@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::extras::GameExtras;
 use super::stored::Kept;
+use crate::app::browser::follow_storage::follow_storage;
 use crate::app::context::AppContext;
 
 /// A stored game that is read again when another tab changes it; nothing if there is none or it cannot be read.
@@ -17,19 +18,9 @@ pub fn stored(context: AppContext, extras: &'static dyn GameExtras, number: Opti
         context.look_after_storage();
         kept
     };
-    let shown = RwSignal::new_local(read());
-    let handle = window_event_listener_untyped("storage", move |_| {
-        let now = read();
-        // most changes of other tabs do not concern this page, which would otherwise be rendered again
-        let stays = |before: &Option<Kept>| match (before, &now) {
-            (Some(before), Some(now)) => before.is_like(now),
-            (None, None) => true,
-            _ => false,
-        };
-        if shown.try_with_untracked(stays) == Some(false) {
-            shown.set(now);
-        }
-    });
-    on_cleanup(move || handle.remove());
-    shown
+    follow_storage(read, |before, now| match (before, now) {
+        (Some(before), Some(now)) => before.is_like(now),
+        (None, None) => true,
+        _ => false,
+    })
 }

@@ -10,8 +10,14 @@
 //! `data-won` the place of captured bones. `data-made` on a bone names the faces that scored in the last move.
 
 mod change;
+mod elements;
+mod keyframes;
+mod measure;
 pub mod plan;
+pub mod pose;
+mod prepare;
 mod show;
+mod single;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -20,8 +26,10 @@ use crate::app::browser::HAS_DOCUMENT;
 use crate::app::components::bone::BoneShape;
 use change::Hear;
 pub use change::{Change, Gain, Landed};
-use show::{Ends, Picture, Shown};
-pub use show::{Glide, come_from, glide, is_wanted, send_copy, travel_once};
+pub use keyframes::is_wanted;
+use measure::Picture;
+use show::{Ends, RunningAnimations};
+pub use single::{Glide, come_from, glide, send_copy, travel_once};
 
 /// The animations of one page.
 #[derive(Clone, Copy)]
@@ -32,7 +40,7 @@ struct State {
     /// The table before a change that is not shown yet.
     before: Option<(Picture, Change)>,
     /// The running animations.
-    shown: Shown,
+    running: RunningAnimations,
     /// Removes them when they are over.
     clear: Option<Timeout>,
     /// Calls `waiting` once the last bone has landed.
@@ -59,7 +67,7 @@ impl Motion {
         self.0.update_value(|state| {
             let (picture, change) = match state.before.take() {
                 Some((picture, earlier)) => (picture, earlier.and(change)),
-                None => (Picture::take(&state.shown, &change), change),
+                None => (Picture::take(&state.running.flights, &change), change),
             };
             state.before = Some((picture, change));
         });
@@ -79,9 +87,9 @@ impl Motion {
         request_animation_frame(move || {
             let show = |state: &mut State| {
                 let (before, change) = state.before.take()?;
-                state.shown.clear();
-                let duration_ms = if show::is_wanted() { duration_ms } else { 0.0 };
-                let Ends { landed, over } = state.shown.show(&before, &change, duration_ms, hear);
+                state.running.clear();
+                let duration_ms = if is_wanted() { duration_ms } else { 0.0 };
+                let Ends { landed, over } = state.running.show(&before, &change, duration_ms, hear);
                 state.clear = (over > 0).then(|| Timeout::new(over, move || self.clear()));
                 state.landing = (landed > 0).then(|| Timeout::new(landed, move || self.land()));
                 Some(landed)
@@ -112,7 +120,7 @@ impl Motion {
     }
 
     fn clear(self) {
-        let _ = self.0.try_update_value(|state| state.shown.clear());
+        let _ = self.0.try_update_value(|state| state.running.clear());
     }
 }
 

@@ -1,84 +1,7 @@
 //! Which bones travel when the table has changed, as plain numbers, without the browser.
 
+use super::pose::Pose;
 use crate::engine::Bone;
-use crate::scene::table::Rect;
-
-/// The distance of a face's center from the bone's, in faces.
-const FACE: f64 = 0.49;
-
-/// The place and orientation of a bone on screen.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pose {
-    /// The x of its center, in pixels.
-    pub x: f64,
-    /// The y of its center, in pixels.
-    pub y: f64,
-    /// The direction of the high face, in degrees clockwise from the east.
-    pub turn: f64,
-    /// The side of a face, in pixels.
-    pub face: f64,
-}
-
-impl Pose {
-    /// The pose of a drawing whose unit step to the east is `(a, b)` on screen and whose center is `(x, y)`.
-    pub fn of_matrix(a: f64, b: f64, x: f64, y: f64) -> Self {
-        Self { x, y, turn: b.atan2(a).to_degrees(), face: a.hypot(b) }
-    }
-
-    /// The pose of a bone that fills a box; upright in a tall box.
-    pub fn filling(area: Rect) -> Self {
-        let turn = if area.height > area.width { 90.0 } else { 0.0 };
-        Self {
-            x: area.left + area.width / 2.0,
-            y: area.top + area.height / 2.0,
-            turn,
-            face: area.width.min(area.height).min(area.width.max(area.height) / 2.0),
-        }
-    }
-
-    /// The center of the low face (`side` -1) or of the high one (1).
-    pub fn face_at(self, side: f64) -> (f64, f64) {
-        let (sin, cos) = self.turn.to_radians().sin_cos();
-        let reach = side * FACE * self.face;
-        (self.x + reach * cos, self.y + reach * sin)
-    }
-
-    /// The offset of this pose from another, turning the short way.
-    pub fn seen_from(self, to: Self) -> Offset {
-        Offset {
-            x: self.x - to.x,
-            y: self.y - to.y,
-            turn: (self.turn - to.turn + 180.0).rem_euclid(360.0) - 180.0,
-            scale: if to.face > 0.0 && self.face > 0.0 { self.face / to.face } else { 1.0 },
-        }
-    }
-}
-
-/// The difference of two poses: the transform that makes a drawing at one look like the other.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Offset {
-    /// To the right, in pixels.
-    pub x: f64,
-    /// Down, in pixels.
-    pub y: f64,
-    /// Degrees clockwise, `-180..=180`.
-    pub turn: f64,
-    /// The scale.
-    pub scale: f64,
-}
-
-impl Offset {
-    /// True if the difference is invisible.
-    pub fn is_nothing(self) -> bool {
-        self.x.hypot(self.y) < 0.75 && self.turn.abs() < 0.5 && (self.scale - 1.0).abs() < 0.01
-    }
-
-    /// The CSS transform; `unit` pixels are one unit of the drawing.
-    pub fn transform(self, unit: f64) -> String {
-        let Self { x, y, turn, scale } = self;
-        format!("translate({:.3}px,{:.3}px) rotate({turn:.2}deg) scale({scale:.4})", x / unit, y / unit)
-    }
-}
 
 /// The region of the page where a bone is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -141,9 +64,9 @@ pub enum Way {
     FliesAndTurnsUp,
 }
 
-/// A bone that travels to where it is now.
+/// The transition of a bone to where it is now.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Step {
+pub struct Transition {
     /// Its index in the list of bones after the change.
     pub at: usize,
     /// Its pose before.
@@ -155,18 +78,18 @@ pub struct Step {
 }
 
 /// The bones that travel between two states. Equal bones of two sets are matched one to one.
-pub fn plan(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<Step> {
-    let mut steps = Vec::new();
+pub fn plan(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<Transition> {
+    let mut transitions = Vec::new();
     let (mut drawn, mut backs) = (0, 0);
     let mut gone: Vec<&Seen> = before.iter().filter(|old| is_gone(old, after)).collect();
     for (at, seen) in after.iter().enumerate() {
-        let step = |from, way, order| Step { at, from, way, order };
+        let transition = |from, way, order| Transition { at, from, way, order };
         if let Some(old) = stayed(before, &mut gone, seen, sources) {
             let offset = old.pose.seen_from(seen.pose);
             if old.face_down && !seen.face_down {
-                steps.push(step(old.pose, Way::FliesAndTurnsUp, 0));
+                transitions.push(transition(old.pose, Way::FliesAndTurnsUp, 0));
             } else if !offset.is_nothing() && (old.flying || !seen.on_plane) {
-                steps.push(step(old.pose, if old.flying { Way::Flies } else { Way::Slides }, 0));
+                transitions.push(transition(old.pose, if old.flying { Way::Flies } else { Way::Slides }, 0));
             }
             continue;
         }
@@ -184,30 +107,30 @@ pub fn plan(before: &[Seen], after: &[Seen], sources: Sources) -> Vec<Step> {
         match seen.region {
             Region::Table if !sources.dealt => {
                 if let Some(old) = crossed(&[Region::Pointer, Region::Hand]) {
-                    steps.push(step(old.pose, Way::Flies, 0));
+                    transitions.push(transition(old.pose, Way::Flies, 0));
                 } else if let Some(from) = sources.mover {
                     let way = if seen.face_down { Way::Flies } else { Way::FliesAndTurnsUp };
-                    steps.push(step(from, way, 0));
+                    transitions.push(transition(from, way, 0));
                 }
             }
             Region::Hand if sources.same_hand => {
                 if let Some(old) = crossed(&[Region::Table]).filter(|_| !sources.dealt) {
-                    steps.push(step(old.pose, Way::Flies, 0));
+                    transitions.push(transition(old.pose, Way::Flies, 0));
                 } else if let Some(from) = sources.pile {
-                    steps.push(step(from, Way::FliesAndTurnsUp, drawn));
+                    transitions.push(transition(from, Way::FliesAndTurnsUp, drawn));
                     drawn += 1;
                 }
             }
             Region::Seat(_) => {
                 if let Some(from) = sources.pile {
-                    steps.push(step(from, Way::Flies, backs));
+                    transitions.push(transition(from, Way::Flies, backs));
                     backs += 1;
                 }
             }
             _ => {}
         }
     }
-    steps
+    transitions
 }
 
 /// The indices of bones that were just placed on the table.
@@ -290,38 +213,6 @@ mod tests {
     }
 
     #[test]
-    fn a_flight_turns_the_short_way_and_ends_where_it_ends() {
-        for from in (-360..=360).step_by(90) {
-            for to in (-360..=360).step_by(90) {
-                let (from, to) = (f64::from(from), f64::from(to));
-                let (here, there) = (Pose { turn: from, ..pose(3.0, 4.0) }, Pose { turn: to, ..pose(13.0, 24.0) });
-                let offset = here.seen_from(there);
-                assert!(offset.turn.abs() <= 180.0);
-                assert!((offset.turn + to - from).rem_euclid(360.0).abs() < 1e-9, "it begins as it lay");
-                assert!((offset.x + 10.0).abs() < 1e-9 && (offset.y + 20.0).abs() < 1e-9);
-            }
-        }
-        assert!(pose(3.0, 4.0).seen_from(pose(3.0, 4.0)).is_nothing());
-        let grown = Pose { face: 40.0, ..pose(0.0, 0.0) }.seen_from(pose(0.0, 0.0));
-        assert_eq!(grown.transform(2.0), "translate(0.000px,0.000px) rotate(0.00deg) scale(2.0000)");
-        assert_eq!(
-            pose(8.0, -4.0).seen_from(pose(0.0, 0.0)).transform(4.0),
-            "translate(2.000px,-1.000px) rotate(0.00deg) scale(1.0000)"
-        );
-    }
-
-    #[test]
-    fn a_matrix_tells_how_a_drawing_lies() {
-        let upright = Pose::of_matrix(0.0, 30.0, 5.0, 6.0);
-        assert_eq!((upright.x, upright.y), (5.0, 6.0));
-        assert!((upright.turn - 90.0).abs() < 1e-9 && (upright.face - 30.0).abs() < 1e-9);
-        let (x, y) = upright.face_at(1.0);
-        assert!((x - 5.0).abs() < 1e-9 && (y - 20.7).abs() < 1e-9, "the high face is below");
-        let filling = Pose::filling(Rect { left: 10.0, top: 20.0, width: 8.0, height: 16.0 });
-        assert_eq!(filling, Pose { x: 14.0, y: 28.0, turn: 90.0, face: 8.0 });
-    }
-
-    #[test]
     fn a_bone_flies_from_its_slot_and_the_hand_closes_up() {
         let before = [
             seen((1, 2), Region::Hand, 0, 10.0),
@@ -333,12 +224,12 @@ mod tests {
             seen((1, 2), Region::Table, 3, 240.0),
             seen((3, 4), Region::Hand, 1, 30.0),
         ];
-        let steps = plan(&before, &after, sources());
+        let transitions = plan(&before, &after, sources());
         assert_eq!(
-            steps,
+            transitions,
             [
-                Step { at: 1, from: pose(10.0, 0.0), way: Way::Flies, order: 0 },
-                Step { at: 2, from: pose(50.0, 0.0), way: Way::Slides, order: 0 },
+                Transition { at: 1, from: pose(10.0, 0.0), way: Way::Flies, order: 0 },
+                Transition { at: 2, from: pose(50.0, 0.0), way: Way::Slides, order: 0 },
             ]
         );
         // a dragged bone comes from the pointer
@@ -357,8 +248,10 @@ mod tests {
             seen((6, 6), Region::Table, 3, 200.0),
             back,
         ];
-        let told: Vec<_> =
-            plan(&before, &after, sources()).iter().map(|step| (step.at, step.from.x, step.way, step.order)).collect();
+        let told: Vec<_> = plan(&before, &after, sources())
+            .iter()
+            .map(|transition| (transition.at, transition.from.x, transition.way, transition.order))
+            .collect();
         assert_eq!(
             told,
             [
@@ -377,9 +270,9 @@ mod tests {
         let own = Seen { face_down: true, ..seen((1, 2), Region::Table, 0, 10.0) };
         let other = Seen { bone: None, face_down: true, ..seen((0, 0), Region::Table, 1, 50.0) };
         let after = [seen((1, 2), Region::Table, 0, 10.0), seen((3, 9), Region::Table, 1, 50.0)];
-        let steps = plan(&[own, other], &after, sources());
-        assert!(steps.iter().all(|step| step.way == Way::FliesAndTurnsUp));
-        assert_eq!(steps.iter().map(|step| step.from.x).collect::<Vec<_>>(), [10.0, 50.0]);
+        let transitions = plan(&[own, other], &after, sources());
+        assert!(transitions.iter().all(|transition| transition.way == Way::FliesAndTurnsUp));
+        assert_eq!(transitions.iter().map(|transition| transition.from.x).collect::<Vec<_>>(), [10.0, 50.0]);
     }
 
     #[test]
@@ -392,7 +285,7 @@ mod tests {
         // it flew from the hand when it was tried, and was not placed then
         assert!(laid(&considered[..1], &considered, sources()).is_empty());
         let came = plan(&considered[..1], &considered, sources());
-        assert_eq!(came, [Step { at: 1, from: pose(10.0, 0.0), way: Way::Flies, order: 0 }]);
+        assert_eq!(came, [Transition { at: 1, from: pose(10.0, 0.0), way: Way::Flies, order: 0 }]);
     }
 
     #[test]
@@ -401,7 +294,7 @@ mod tests {
         let after = [seen((1, 2), Region::Table, 0, 300.0)];
         assert_eq!(
             plan(&before, &after, sources()),
-            [Step { at: 0, from: pose(90.0, 0.0), way: Way::Flies, order: 0 }]
+            [Transition { at: 0, from: pose(90.0, 0.0), way: Way::Flies, order: 0 }]
         );
     }
 
@@ -409,19 +302,19 @@ mod tests {
     fn two_sets_have_every_bone_twice() {
         let before = [seen((1, 2), Region::Table, 0, 100.0), seen((1, 2), Region::Hand, 1, 10.0)];
         let after = [before[0], seen((1, 2), Region::Table, 2, 140.0)];
-        let steps = plan(&before, &after, sources());
-        assert_eq!(steps, [Step { at: 1, from: pose(10.0, 0.0), way: Way::Flies, order: 0 }]);
+        let transitions = plan(&before, &after, sources());
+        assert_eq!(transitions, [Transition { at: 1, from: pose(10.0, 0.0), way: Way::Flies, order: 0 }]);
     }
 
     #[test]
     fn of_two_bones_alike_in_a_hand_the_one_that_is_gone_was_played() {
         let before = [seen((1, 2), Region::Hand, 0, 10.0), seen((1, 2), Region::Hand, 1, 50.0)];
         let after = [before[0], seen((1, 2), Region::Table, 2, 200.0)];
-        let steps = plan(&before, &after, sources());
-        assert_eq!(steps, [Step { at: 1, from: pose(50.0, 0.0), way: Way::Flies, order: 0 }]);
+        let transitions = plan(&before, &after, sources());
+        assert_eq!(transitions, [Transition { at: 1, from: pose(50.0, 0.0), way: Way::Flies, order: 0 }]);
         // two equal bones, one placed after the other
         let both = [seen((1, 2), Region::Table, 2, 200.0), seen((1, 2), Region::Table, 3, 240.0)];
-        let from: Vec<f64> = plan(&before, &both, sources()).iter().map(|step| step.from.x).collect();
+        let from: Vec<f64> = plan(&before, &both, sources()).iter().map(|transition| transition.from.x).collect();
         assert_eq!(from, [10.0, 50.0]);
     }
 
@@ -435,11 +328,11 @@ mod tests {
         let after = [before[1], seen((1, 2), Region::Hand, 3, 10.0)];
         let went_on = Sources { plays: true, ..sources() };
         assert_eq!(gathered(&before, &after, went_on), [0], "one like it lies there still");
-        let steps = plan(&before, &after, went_on);
-        assert_eq!(steps, [Step { at: 1, from: pose(900.0, 10.0), way: Way::FliesAndTurnsUp, order: 0 }]);
+        let transitions = plan(&before, &after, went_on);
+        assert_eq!(transitions, [Transition { at: 1, from: pose(900.0, 10.0), way: Way::FliesAndTurnsUp, order: 0 }]);
         // after undo it returns to the hand
-        let steps = plan(&before, &after, sources());
-        assert_eq!(steps, [Step { at: 1, from: pose(100.0, 0.0), way: Way::Flies, order: 0 }]);
+        let transitions = plan(&before, &after, sources());
+        assert_eq!(transitions, [Transition { at: 1, from: pose(100.0, 0.0), way: Way::Flies, order: 0 }]);
     }
 
     #[test]
@@ -451,9 +344,12 @@ mod tests {
             seen((6, 6), Region::Table, 3, 200.0),
         ];
         let dealt = Sources { dealt: true, ..sources() };
-        let steps = plan(&before, &after, dealt);
+        let transitions = plan(&before, &after, dealt);
         assert_eq!(
-            steps.iter().map(|step| (step.at, step.order, step.from.x)).collect::<Vec<_>>(),
+            transitions
+                .iter()
+                .map(|transition| (transition.at, transition.order, transition.from.x))
+                .collect::<Vec<_>>(),
             [(0, 0, 900.0), (1, 1, 900.0)]
         );
         assert!(gathered(&before, &after, dealt).is_empty());

@@ -4,6 +4,7 @@ pub mod banner;
 mod cover;
 mod end_card;
 pub mod grid;
+pub mod holder;
 mod keeping;
 mod keys;
 mod menu;

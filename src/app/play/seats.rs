@@ -31,7 +31,7 @@ pub fn Status(
     // the number of columns where one row is too narrow: one column, or two of equal length
     let across = move || if seated.get() > 5 { seated.get().div_ceil(2) } else { seated.get() }.to_string();
     let progress = Memo::new(move |_| play.game.progress(i18n, play.now.read().shown_view()));
-    // style/play.css gives this element a width of 2 pixels where whole words fit
+    // style/seats.css gives this element a width of 2 pixels where whole words fit
     let room = NodeRef::<html::Div>::new();
     let roomy = RwSignal::new(false);
     measure(room, move |room| {

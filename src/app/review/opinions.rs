@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::moments::{Judged, MadeChoice, judge};
 use crate::app::browser::bots::{Asked, Bots};
 use crate::app::context::AppContext;
-use crate::app::game::{Game, StoredGame, adviser_seed};
+use crate::app::game::{Game, OpaqueEntry, StoredGame, adviser_seed};
 use crate::app::words::seat_names::seat_names_of;
 use crate::bots::protocol::{Lane, OpinionText};
 use crate::engine::{Seat, Viewer};
@@ -45,11 +45,11 @@ impl Opinions {
     pub fn begin(context: AppContext, game: &'static dyn Game, played: Rc<dyn StoredGame>) -> Self {
         let you = seat_names_of(game.bot_names(), played.players()).you();
         // a finished game has no secrets
-        let steps = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
-        let made = |(index, step): (usize, crate::app::game::Step)| {
-            step.choices.into_iter().map(move |(seat, action)| (index, seat, action))
+        let log = played.log(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+        let made = |(index, entry): (usize, OpaqueEntry)| {
+            entry.choices.into_iter().map(move |(seat, action)| (index, seat, action))
         };
-        let choices: Vec<MadeChoice> = steps.into_iter().enumerate().flat_map(made).collect();
+        let choices: Vec<MadeChoice> = log.into_iter().enumerate().flat_map(made).collect();
         let key = played.record().map(|record| format!("{} {}", game.name(), record.json));
         let found =
             LAST.with_borrow(|(last, found)| if key.as_ref() == Some(last) { found.clone() } else { Found::new() });

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 
 use super::tally::TallySection;
+use crate::app::browser::follow_storage::follow_storage;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
@@ -105,14 +106,7 @@ pub fn ResultsPage(
         context.look_after_storage();
         Statistics::of(&results)
     };
-    let told = RwSignal::new(read());
-    let handle = window_event_listener_untyped("storage", move |_| {
-        let now = read();
-        if told.try_with_untracked(|before| *before != now) == Some(true) {
-            told.set(now);
-        }
-    });
-    on_cleanup(move || handle.remove());
+    let told = follow_storage(read, PartialEq::eq);
     view! {
         <main class="page results">
             <PageHead

@@ -2,7 +2,6 @@
 //!
 //! The exercise has a table in memory: the game in progress, past games and the tally are not touched.
 
-use leptos::html;
 use leptos::prelude::*;
 
 use super::moments::{Judged, LEAST_COST, cost};
@@ -10,12 +9,9 @@ use super::reviewed::Reviewed;
 use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
-use crate::app::components::live::Live;
-use crate::app::components::paint::wear;
 use crate::app::context::use_app_context;
-use crate::app::game::{PlayController, TableParts};
-use crate::app::learn::OwnSheets;
-use crate::app::play::forget_when_moment_changes;
+use crate::app::game::PlayController;
+use crate::app::learn::ExerciseTable;
 use crate::app::words::figures::share_of_chance;
 use crate::text::{t, t_string};
 
@@ -51,21 +47,7 @@ pub(super) fn Retry(reviewed: Reviewed, moment: Judged) -> impl IntoView {
 /// The table with its task or verdict.
 #[component]
 fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt: RwSignal<u32>) -> impl IntoView {
-    let (i18n, game) = (reviewed.i18n, reviewed.game);
-    let context = use_app_context();
-    let main = NodeRef::<html::Main>::new();
-    if let Some(paint) = game.paint(context) {
-        wear(main, paint);
-    }
-    let TableParts { class, banner, area, figure, actions, hand, forget, keys, .. } = game.table(play);
-    forget_when_moment_changes(play, forget);
-    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
-        let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || play.sheet.get_untracked().is_some();
-        if !busy && !context.preferences.read_untracked().no_letter_keys {
-            keys(&event.key());
-        }
-    });
-    on_cleanup(move || pressed.remove());
+    let i18n = reviewed.i18n;
     let (index, seat) = (moment.index, moment.seat);
     let verdict = Memo::new(move |_| {
         if play.now.read().ply <= index {
@@ -81,7 +63,6 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
         })
     });
     let is_done = move || verdict.read().is_some();
-    let is_right = move || *verdict.read() == Some(Verdict::Right);
     Effect::watch(is_done, |_, _, _| focus_if_lost(".lesson .actions .button.first, .tray-bone[tabindex='0']"), false);
     let better = [reviewed.better(&moment), reviewed.why(&moment)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let said = Memo::new(move |_| match verdict.get() {
@@ -96,50 +77,36 @@ fn RetryTable(reviewed: Reviewed, moment: Judged, play: PlayController, attempt:
     let spoken = Memo::new(move |_| play.refusal.get().map_or_else(|| said.get(), |why| why.heard.unwrap_or(why.text)));
     let again = move || attempt.update(|attempt| *attempt += 1);
     let back = move || reviewed.trying.set(None);
+    let judged = move || verdict.read().as_ref().map(|verdict| *verdict == Verdict::Right);
+    let head = view! {
+        <header class="status">
+            <button class="icon-button" aria-label=t!(i18n, review.try_back) on:click=move |_| back()>
+                <Icon sign=Sign::Back />
+            </button>
+            <h1>{t!(i18n, review.try_title)}</h1>
+        </header>
+    };
+    let aside = view! {
+        <IconAction sign=Sign::Restore label=t!(i18n, lesson.again) act=move |()| again() />
+    };
+    let after = move || {
+        view! {
+            <button class="button first" on:click=move |_| back()>
+                {t!(i18n, review.try_back)}
+            </button>
+        }
+    };
     view! {
-        <main
-            class="play lesson"
-            class:left-handed=move || context.preferences.read().left_handed
-            class:large-bones=move || context.preferences.read().large_bones
-            data-game=game.name()
-            node_ref=main
-        >
-            <header class="status">
-                <button class="icon-button" aria-label=t!(i18n, review.try_back) on:click=move |_| back()>
-                    <Icon sign=Sign::Back />
-                </button>
-                <h1>{t!(i18n, review.try_title)}</h1>
-            </header>
-            <div class="message lesson-task" tabindex="-1">
-                <p class:message-gain=is_right class:lesson-wrong=move || is_done() && !is_right()>
-                    {move || is_right().then(|| view! { <Icon sign=Sign::Right /> })}
-                    {said}
-                </p>
-            </div>
-            {banner}
-            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
-                {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
-            </section>
-            <div class="actions">
-                <div class="actions-side">
-                    <IconAction sign=Sign::Restore label=t!(i18n, lesson.again) act=move |()| again() />
-                </div>
-                <div class="actions-now" hidden=is_done>
-                    {actions}
-                </div>
-                <div class="actions-now" hidden=move || !is_done()>
-                    <Show when=is_done>
-                        <button class="button first" on:click=move |_| back()>
-                            {t!(i18n, review.try_back)}
-                        </button>
-                    </Show>
-                </div>
-                <div class="actions-side">{figure}</div>
-            </div>
-            {hand()}
-            <Live says=spoken />
-        </main>
-        <OwnSheets play=play extras=reviewed.extras />
+        <ExerciseTable
+            game=reviewed.game
+            play=play
+            extras=reviewed.extras
+            head=head.into_any()
+            said=said
+            spoken=spoken
+            verdict=Signal::derive(judged)
+            aside=aside.into_any()
+            after=after
+        />
     }
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::app::browser::follow_storage::follow_storage;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras};
@@ -34,15 +35,7 @@ pub fn TallySection(
         let kept = extras.stored(&context.store(), Slot::Table, None)?;
         Some(TableTally { tally: kept.game.tally(), players: kept.game.players().to_vec() })
     };
-    let told = RwSignal::new(read());
-    // another tab may play on
-    let handle = window_event_listener_untyped("storage", move |_| {
-        let now = read();
-        if told.try_with_untracked(|before| *before != now) == Some(true) {
-            told.set(now);
-        }
-    });
-    on_cleanup(move || handle.remove());
+    let told = follow_storage(read, PartialEq::eq);
     let cleared = RwSignal::new(None::<Change>);
     let clear = move |_| {
         cleared.set(Some(extras.clear_tally(context.store())));

@@ -1,5 +1,6 @@
 //! Words that all games share: names of bones and faces, sentences, levels.
 
+pub mod action_error;
 pub mod deal_word;
 pub mod figures;
 pub mod names;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use boneyard::bots::dispatcher::Dispatcher;
-use boneyard::bots::protocol::{Lane, Position, Question, ToWorker};
+use boneyard::bots::protocol::{Lane, PositionText, Question, ToWorker};
 use boneyard::bots::{BotRules, Level};
 use boneyard::engine::{Seat, Seed, Viewer};
 
@@ -31,7 +31,7 @@ pub fn run<G: BotRules>(wishes: &Wishes, out: &mut impl Write) -> Result<(), Fai
             for seat in game.turn().movers().iter() {
                 game.legal(seat, &mut legal);
                 if legal.len() > 1 {
-                    let position = Position::new::<G>(&game.view(Viewer::Seat(seat)));
+                    let position = PositionText::new::<G>(&game.view(Viewer::Seat(seat)));
                     let id = dispatcher.next_id();
                     let question = Question::new(id, Lane::Turn, position, level, of(seat, ply, seed));
                     writeln!(out, "{}", ToWorker::Ask(question))?;

@@ -1,9 +1,55 @@
 //! The laws of hidden information: views, sampled states, and the events that each viewer sees.
 
-use super::{Law, OPEN_ENDED, PLAYED_ON, Suite, WORLDS_EVERY, law, random_entry};
+use super::{Law, OPEN_ENDED, Suite, law, random_entry, round_trip};
 use crate::engine::{Rng, Rules, Seat, Viewer, Weighted};
 
+/// A seat samples a state in one of this many entries.
+const WORLDS_EVERY: u32 = 4;
+/// The number of sampled states played to their end per game.
+const PLAYED_ON: u32 = 16;
+
 impl<G: Rules> Suite<'_, G> {
+    /// Views round-trip through JSON: all of them at the end of a game, one of each kind before.
+    pub(super) fn views(&self, truth: &G, rng: &mut Rng) -> Law {
+        let seats: Vec<Seat> = self.seats.iter().collect();
+        let all = truth.turn().is_over();
+        let mut looking = || if all { seats.clone() } else { rng.pick(&seats).copied().into_iter().collect() };
+        let viewers = looking().into_iter().map(Viewer::Seat).chain(looking().into_iter().map(Viewer::Peek));
+        viewers.chain([Viewer::Table]).try_for_each(|who| round_trip(&truth.view(who)))
+    }
+
+    /// A peeking viewer sees every event unchanged, and filtering for a viewer is idempotent.
+    pub(super) fn events(&self, events: &[G::Event]) -> Law {
+        for event in events {
+            for seat in self.seats.iter() {
+                law(G::seen(event, Viewer::Peek(seat)).as_ref() == Some(event), || {
+                    format!("{event:?} is hidden from who looks everywhere")
+                })?;
+            }
+            for who in self.seats.iter().map(Viewer::Seat).chain([Viewer::Table]) {
+                if let Some(seen) = G::seen(event, who) {
+                    law(G::seen(&seen, who).as_ref() == Some(&seen), || format!("{seen:?}, seen again, is another"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A seat knows its own actions, also when it peeks. Every seat knows what is public.
+    pub(super) fn openness(&self, truth: &G, acted: &[(Seat, &G::Action)]) -> Law {
+        for &(seat, action) in acted {
+            let knows = |who| truth.is_open(seat, action, who);
+            law(knows(Viewer::Seat(seat)) && knows(Viewer::Peek(seat)), || {
+                format!("seat {seat} does not know that it took {action}")
+            })?;
+            let all = self.seats.iter().all(|other| knows(Viewer::Seat(other)));
+            law(all || !(knows(Viewer::Table) || truth.turn().is_over()), || {
+                format!("{action} is open beside the table or in a game that is over, and hidden from a seat")
+            })?;
+        }
+        Ok(())
+    }
+
     /// Samples states from the views of some seats, and checks them against the real state.
     pub(super) fn worlds(&mut self, truth: &G, rng: &mut Rng) -> Law<Vec<(Seat, G)>> {
         law(G::imagine(&truth.view(Viewer::Table), rng).is_none(), || {

@@ -8,7 +8,7 @@ use crate::games::electrum::rules::{Action, Electrum, Options};
 fn question() -> Question {
     let game = Electrum::deal(&Options::default(), Seats::TWO, Seed::new(3)).unwrap();
     let view = game.view(Viewer::Seat(Seat::new(1)));
-    Question::new(QuestionId(7), Lane::Turn, Position::new::<Electrum>(&view), Level::NotSoEasy, Seed::new(32))
+    Question::new(QuestionId(7), Lane::Turn, PositionText::new::<Electrum>(&view), Level::NotSoEasy, Seed::new(32))
 }
 
 fn line(action: &str, behind: f64) -> ChoiceText {

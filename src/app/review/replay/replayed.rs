@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::source::Outside;
 use crate::app::browser::bots::Bots;
-use crate::app::game::{Game, GameExtras, Opaque, Step, StoredGame};
+use crate::app::game::{Game, GameExtras, Opaque, OpaqueEntry, StoredGame};
 use crate::app::review::moments::{Judged, worst};
 use crate::app::review::opinions::Opinions;
 use crate::app::words::seat_names::SeatNames;
@@ -26,7 +26,7 @@ pub(super) struct Replayed {
     pub(super) extras: &'static dyn GameExtras,
     pub(super) played: StoredValue<Rc<dyn StoredGame>, LocalStorage>,
     pub(super) outside: StoredValue<Option<Outside>>,
-    pub(super) log: StoredValue<Vec<Step>, LocalStorage>,
+    pub(super) log: StoredValue<Vec<OpaqueEntry>, LocalStorage>,
     pub(super) seat_names: StoredValue<SeatNames>,
     /// The final positions of the deals, each with the number of the step that shows it.
     pub(super) ends: StoredValue<Vec<(usize, Opaque)>, LocalStorage>,

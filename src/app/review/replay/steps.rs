@@ -31,7 +31,7 @@ pub(super) fn Steps(
     let seat_names = seat_names_of(game.bot_names(), played.players());
     let you = seat_names.you();
     // a finished game has no secrets
-    let log = played.steps(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
+    let log = played.log(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
     let context = use_app_context();
     let moves_by_itself = !prefers_reduced_motion();
     let replayed = Replayed {

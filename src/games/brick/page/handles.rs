@@ -5,21 +5,20 @@ use leptos::prelude::*;
 
 use super::display::Display;
 use super::past::PastBrick;
-use super::phrases::{explain, refuse};
+use super::phrases::{explain, refuse_by_rule};
 use super::told;
 use crate::app::browser::drag::lifted;
-use crate::app::browser::focus::{focus, focus_first};
 use crate::app::game::PlayController;
+use crate::app::play::holder::Dragged;
 use crate::app::play::plane::PlaneView;
-use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
-use crate::app::words::{I18n, bone_name};
-use crate::engine::Bone;
+use crate::app::words::I18n;
+use crate::app::words::action_error::action_error;
 use crate::games::brick::rules::{Action, Brick, Refusal, Spot, View};
 use crate::games::brick::scene::{
     Arrows, PickedBrick, Picks, PlayerTask, Point, Reason, Slot, Target, ViewAngle, WallScene, arrows, fault, in_order,
-    own_hand, pair_at, slot_at, tap,
+    pair_at, slot_at, tap,
 };
-use crate::scene::table::{Highlight, Tap};
+use crate::scene::table::Tap;
 use crate::text::t_string;
 
 /// How long the reason why a place is illegal stays visible, in milliseconds.
@@ -65,28 +64,6 @@ pub struct Handles {
     pub ghost: Memo<Option<Slot>>,
     /// The brick shown again from the list of moves.
     pub past: Memo<Option<PastBrick>>,
-}
-
-/// The brick at a place of the tray, whose first row is the hand.
-const fn brick_at(place: HandPlace) -> PickedBrick {
-    if place.row == 0 { PickedBrick::Hand(place.bone) } else { PickedBrick::Readied(place.bone) }
-}
-
-/// The tray place of a brick.
-const fn place_of(brick: PickedBrick) -> HandPlace {
-    match brick {
-        PickedBrick::Hand(bone) => HandPlace { row: 0, bone, copy: 0 },
-        PickedBrick::Readied(bone) => HandPlace { row: 1, bone, copy: 0 },
-    }
-}
-
-/// The brick an action uses, if any.
-const fn brick_of(action: &Action) -> Option<PickedBrick> {
-    match action {
-        Action::Reveal(bone) | Action::Place(bone, _) => Some(PickedBrick::Hand(*bone)),
-        Action::PlaceReadied(bone, _) | Action::Draw(Some(bone)) => Some(PickedBrick::Readied(*bone)),
-        Action::Draw(None) | Action::Skip => None,
-    }
 }
 
 /// DOM id of a place's button.
@@ -163,7 +140,7 @@ impl Handles {
     }
 
     /// Applies `ask` to the viewer's view unless the game has ended or the table is covered.
-    fn with_view<T>(self, ask: impl FnOnce(&View) -> T) -> Option<T> {
+    pub(super) fn with_view<T>(self, ask: impl FnOnce(&View) -> T) -> Option<T> {
         let now = self.play.now.read_untracked();
         (!now.has_ended() && !now.covered).then(|| ask(now.view::<Brick>()))
     }
@@ -188,7 +165,8 @@ impl Handles {
         let is_waiting = self.doing.get_untracked() == PlayerTask::Nothing && target != Target::GiveUp;
         let tapped = self.with_view(|view| {
             if is_waiting {
-                Tap::Refused(Reason::Rules(Refusal::NotNow))
+                let error = view.hand_to_act().err();
+                Tap::Refused(Reason::Rules(error.unwrap_or(Refusal::NotNow.into())))
             } else {
                 tap(view, picks, &self.slots.read_untracked(), target)
             }
@@ -223,7 +201,10 @@ impl Handles {
     fn words(self, reason: Reason) -> String {
         let i18n = self.i18n;
         match reason {
-            Reason::Rules(refusal) => refuse(i18n, self.play.now.read_untracked().view::<Brick>(), &refusal),
+            Reason::Rules(error) => action_error(i18n, error, |i18n, refusal| {
+                let phase = self.play.now.read_untracked().view::<Brick>().phase();
+                refuse_by_rule(i18n, phase, &refusal)
+            }),
             Reason::Fault(fault) => explain(i18n, &fault),
             Reason::ChooseFirst => t_string!(i18n, brick.table.choose_first).to_owned(),
             Reason::ChoosePlace => t_string!(i18n, brick.table.choose_place).to_owned(),
@@ -303,130 +284,5 @@ impl Handles {
         };
         let now = self.play.now.read();
         told::considered(i18n, now.view::<Brick>().wall(), self.sight.get(), &slot, held, other_way)
-    }
-}
-
-impl Holder for Handles {
-    fn rows(&self) -> Vec<HandRow> {
-        let i18n = self.i18n;
-        let now = self.play.now.read();
-        let view = now.shown::<Brick>();
-        let hand = if now.covered { &[][..] } else { own_hand(view) };
-        let (held, doing) = (self.held.get(), self.doing.get());
-        let highlight = |brick: PickedBrick| {
-            let fits = || view.wall().has_place(brick.faces());
-            match (doing, brick) {
-                _ if held == Some(brick) => Highlight::Selected,
-                (PlayerTask::Play, _) if fits() => Highlight::Playable,
-                (PlayerTask::Reveal, PickedBrick::Hand(_)) | (PlayerTask::Draw, PickedBrick::Readied(_)) => {
-                    Highlight::Playable
-                }
-                (PlayerTask::Play, _) => Highlight::Calm,
-                _ => Highlight::Plain,
-            }
-        };
-        let row = |label: String, bricks: &[Bone], of: fn(Bone) -> PickedBrick| HandRow {
-            label,
-            bones: bricks.iter().map(|bone| (*bone, highlight(of(*bone)))).collect(),
-        };
-        let mut rows = vec![row(t_string!(i18n, brick.table.hand).to_owned(), hand, PickedBrick::Hand)];
-        if !view.readied().is_empty() {
-            rows.push(row(t_string!(i18n, brick.table.readied).to_owned(), view.readied(), PickedBrick::Readied));
-        }
-        rows
-    }
-
-    fn picked(&self) -> Option<HandPlace> {
-        self.held.get().map(place_of)
-    }
-
-    fn dragged(&self) -> RwSignal<Option<Dragged>> {
-        self.drag
-    }
-
-    fn may_play(&self) -> bool {
-        self.doing.get() != PlayerTask::Nothing
-    }
-
-    fn hinted(&self) -> Option<Bone> {
-        self.hinted_action().as_ref().and_then(brick_of).map(PickedBrick::bone)
-    }
-
-    fn drawn(&self, bone: Bone) -> usize {
-        self.play.now.read().drawn.iter().filter(|drawn| **drawn == bone).count()
-    }
-
-    fn label(&self, place: HandPlace, highlight: Option<Highlight>) -> String {
-        let (i18n, name) = (self.i18n, bone_name(self.i18n, place.bone));
-        let name = if place.row == 0 { name } else { t_string!(i18n, brick.table.readied_one, brick = name) };
-        if self.doing.get() != PlayerTask::Play {
-            return name;
-        }
-        match highlight {
-            Some(Highlight::Calm) => t_string!(i18n, brick.table.rests, brick = name),
-            Some(Highlight::Playable) => t_string!(i18n, brick.table.fits, brick = name),
-            _ => name,
-        }
-    }
-
-    fn tap(&self, place: HandPlace) {
-        Self::tap(*self, Target::Brick(brick_at(place)));
-    }
-
-    /// Moves the focus to the first place or to the action button. A place named by the hint is previewed already.
-    fn taken_by_key(&self) {
-        let Some(held) = self.held.get_untracked() else { return };
-        if self.doing.get_untracked() != PlayerTask::Play {
-            return focus_first(".actions .button.first");
-        }
-        let hinted = untrack(|| self.hinted_action()).filter(|action| brick_of(action) == Some(held));
-        if let Some((_, at)) = hinted.and_then(|action| Some((action, untrack(|| self.hinted_place())?))) {
-            let offered =
-                |picks: Picks| self.with_view(|view| picks.offered(view, &self.slots.read_untracked())).flatten();
-            let straight = Picks { at: Some(at), other_way: false, ..self.picks.get_untracked() };
-            let other_way = offered(straight) != hinted;
-            self.picks.set(Picks { other_way, ..straight });
-            return focus_first(".actions .button.first");
-        }
-        let first = self.slots.read_untracked().first().map(|slot| slot.at);
-        match first {
-            Some(at) => {
-                self.cursor.set(Some(at));
-                focus(&place_id(at));
-            }
-            None => self.play.refuse(|| t_string!(self.i18n, brick.table.no_place).to_owned()),
-        }
-    }
-
-    fn lift(&self, place: HandPlace) {
-        let brick = brick_at(place);
-        if self.held.get_untracked() == Some(brick) {
-            self.picks.set(Picks { brick: Some(brick), ..Picks::default() });
-        } else {
-            Self::tap(*self, Target::Brick(brick));
-        }
-    }
-
-    /// A drop on the wall only previews the brick, so that a slip places nothing.
-    fn drop_at(&self, place: HandPlace, at: (f64, f64)) {
-        let brick = brick_at(place);
-        if self.held.get_untracked() != Some(brick) || self.doing.get_untracked() != PlayerTask::Play {
-            return;
-        }
-        // a drop outside the wall's viewport returns the brick to the hand
-        let Some(point) = self.plane.to_plane(lifted(at)).or_else(|| self.plane.to_plane(at)) else {
-            return self.picks.set(Picks::default());
-        };
-        if let Some(at) = self.pair_at(point) {
-            Self::tap(*self, Target::Pair(at));
-        }
-    }
-
-    fn put_back(&self, before: Option<HandPlace>) {
-        self.picks.set(Picks { brick: before.map(brick_at), ..Picks::default() });
-    }
-
-    fn give_up(&self) {
-        Self::tap(*self, Target::GiveUp);
     }
 }

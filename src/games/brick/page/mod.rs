@@ -7,6 +7,7 @@ mod block;
 mod deal;
 mod display;
 mod ended;
+mod hand;
 mod handles;
 mod help;
 mod lesson;

@@ -3,7 +3,7 @@
 use crate::app::words::deal_word::DealWord;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, bone_names, face_name};
-use crate::engine::{Bone, Pips, Points, Seat, Turn};
+use crate::engine::{Bone, Pips, Points, Seat};
 use crate::games::brick::rules::{
     Action, Event, FACE_DOWN, Fault, FirstBy, HAND, MatchEnd, Options, Phase, Refusal, Spot, View,
 };
@@ -294,15 +294,15 @@ pub fn bot_prompt(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<Str
     })
 }
 
-/// The reason an action is refused.
-pub fn refuse(i18n: I18n, view: &View, refusal: &Refusal) -> String {
+/// The rule that forbids an action in this phase.
+pub fn refuse_by_rule(i18n: I18n, phase: Phase, refusal: &Refusal) -> String {
     match refusal {
-        Refusal::NotNow => match (view.phase(), view.turn()) {
-            (Phase::Over, _) => t_string!(i18n, common.refuse.over),
-            (_, Turn::One(seat)) if Some(seat) != view.seat => t_string!(i18n, common.refuse.not_your_turn),
-            (Phase::Reveal, _) => t_string!(i18n, brick.refuse.reveal_now),
-            (Phase::Play(_), _) => t_string!(i18n, brick.refuse.play_now),
-            (Phase::Draw { .. }, _) => t_string!(i18n, brick.refuse.draw_now),
+        Refusal::NotNow => match phase {
+            Phase::Reveal => t_string!(i18n, brick.refuse.reveal_now),
+            Phase::Play(_) => t_string!(i18n, brick.refuse.play_now),
+            Phase::Draw { .. } => t_string!(i18n, brick.refuse.draw_now),
+            // no action is checked by its rule once the game is over
+            Phase::Over => t_string!(i18n, common.refuse.over),
         }
         .to_owned(),
         Refusal::NotHeld(brick) => t_string!(i18n, brick.refuse.not_held, brick = bone_name(i18n, *brick)),

@@ -7,7 +7,7 @@ use super::handles::{Handles, place_id};
 use super::told;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::components::keyed::{Keyed, keyed};
-use crate::app::play::tray::HandPlace;
+use crate::app::play::holder::HandPlace;
 use crate::games::brick::rules::{Brick, Spot};
 use crate::games::brick::scene::{
     PickedBrick, Slot, Target, bone_place, in_order, labelled_slots, mark_scale, next_slot, outline, path,
@@ -170,7 +170,8 @@ pub fn Places(
             let seen = format!("{} {}", sight.oblique, sight.turns);
             let key = format!("{first} {second} {} {ways} {seen} {brick}", slot.layer);
             Keyed::new(key, move || {
-                view! { <Place table=table site=slot held=held stop=stop larger=larger written=written /> }.into_any()
+                view! { <PlaceButton table=table site=slot held=held stop=stop larger=larger written=written /> }
+                    .into_any()
             })
         };
         slots.read().iter().map(of).collect()
@@ -201,7 +202,7 @@ pub fn Places(
 }
 
 #[component]
-fn Place(
+fn PlaceButton(
     table: Handles,
     site: Slot,
     held: Option<PickedBrick>,

@@ -79,7 +79,7 @@ stored_as_notation!(Action);
 /// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// It is not the seat's turn, or the turn needs another kind of action.
+    /// The turn needs another kind of action.
     #[error("this is not what the seat is to do now")]
     NotNow,
     /// The seat does not hold the brick.

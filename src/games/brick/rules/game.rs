@@ -78,8 +78,8 @@ impl Rules for Brick {
         self.table.legal(seat, self.hand(seat), self.yard.len(), out);
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        self.table.check(seat, self.hand(seat), self.yard.len(), action)
+    fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        self.table.check_action(self.hand(seat), self.yard.len(), action)
     }
 
     fn apply(&mut self, actions: &[Action], out: &mut Vec<Event>) -> Result<(), Rejection<Refusal>> {

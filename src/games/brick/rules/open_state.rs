@@ -79,13 +79,14 @@ impl OpenState {
         self.has_stock(yard) || hand.iter().any(|bone| self.wall.has_place([bone.low(), bone.high()]))
     }
 
-    pub(super) fn check(&self, seat: Seat, hand: &[Bone], yard: usize, action: &Action) -> Result<(), Refusal> {
+    /// Checks an action of a seat to act with this hand and `yard` bricks in the brickyard; agrees with
+    /// [`OpenState::legal`].
+    pub(super) fn check_action(&self, hand: &[Bone], yard: usize, action: &Action) -> Result<(), Refusal> {
         let held = |bone| if hand.contains(&bone) { Ok(()) } else { Err(Refusal::NotHeld(bone)) };
         let readied = |bone| if self.readied.contains(&bone) { Ok(()) } else { Err(Refusal::NotReadied(bone)) };
         let fits = |faces, at| self.wall.check(faces, at).map(|_| ()).map_err(Refusal::Place);
         match (self.phase, *action) {
             (Phase::Reveal, Action::Reveal(bone)) => held(bone),
-            (Phase::Play(mover) | Phase::Draw { seat: mover, .. }, _) if mover != seat => Err(Refusal::NotNow),
             (Phase::Play(_), Action::Place(bone, at)) => held(bone).and_then(|()| fits([bone.low(), bone.high()], at)),
             (Phase::Play(_), Action::PlaceReadied(bone, at)) => readied(bone).and_then(|()| fits(FACE_DOWN, at)),
             (Phase::Play(_), Action::Skip) if self.has_stock(yard) => Ok(()),

@@ -7,7 +7,7 @@ use super::event::{Event, gain};
 use super::open_state::{OpenState, Phase, insert_sorted, remove};
 use super::options::Options;
 use super::wall::{PlacedBrick, Wall};
-use crate::engine::{Bone, Points, Seat, Seats, Turn};
+use crate::engine::{ActionError, Bone, Points, Seat, Seats, Turn};
 
 /// What a viewer knows about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -128,11 +128,18 @@ impl View {
     ///
     /// # Errors
     /// Why the action is not legal. A spectator is never to act.
-    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
-        match (self.seat, self.own_hand()) {
-            (Some(seat), Some(hand)) => self.table.check(seat, hand, self.yard_count, action),
-            _ => Err(Refusal::NotNow),
-        }
+    pub fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
+        Ok(self.table.check_action(self.hand_to_act()?, self.yard_count, action)?)
+    }
+
+    /// The viewer's hand, if the viewer is to act.
+    ///
+    /// # Errors
+    /// [`ActionError::GameOver`], or [`ActionError::NotYourTurn`], also for a spectator.
+    pub fn hand_to_act(&self) -> Result<&[Bone], ActionError<Refusal>> {
+        let turn = self.turn();
+        ActionError::check_turn(turn.is_over(), turn.movers(), self.seat)?;
+        self.own_hand().ok_or(ActionError::NotYourTurn)
     }
 
     /// Replaces the contents of `out` with the legal actions of the viewer's seat; none for a spectator.

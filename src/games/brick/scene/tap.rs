@@ -2,7 +2,7 @@
 
 use super::ViewAngle;
 use super::slots::{Slot, fault, in_order, slots};
-use crate::engine::{Bone, Pips, Points};
+use crate::engine::{ActionError, Bone, Pips, Points};
 use crate::games::brick::rules::{Action, Fault, Phase, Refusal, Spot, View};
 use crate::scene::table::Tap;
 
@@ -156,7 +156,7 @@ pub enum Target {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The rules refuse the action.
-    Rules(Refusal),
+    Rules(ActionError<Refusal>),
     /// The brick fits on these squares neither way round.
     Fault(Fault),
     /// No brick is selected.
@@ -181,24 +181,26 @@ pub fn tap(view: &View, picks: Picks, slots: &[Slot], target: Target) -> Tap<Pic
         return Tap::Pick(if is_placed { Picks { brick: picks.brick, ..Picks::default() } } else { Picks::default() });
     }
     let doing = PlayerTask::of(view);
-    let refused = |refusal| Tap::Refused(Reason::Rules(refusal));
-    if doing == PlayerTask::Nothing {
-        return refused(Refusal::NotNow);
+    let refused = |error| Tap::Refused(Reason::Rules(error));
+    if let Err(error) = view.hand_to_act() {
+        return refused(error);
     }
     let held = picks.held(view);
     match target {
         Target::Brick(brick) => match (doing, brick) {
             (PlayerTask::Reveal, PickedBrick::Readied(_)) => Tap::Refused(Reason::OwnOnly),
             (PlayerTask::Draw, PickedBrick::Hand(_)) => Tap::Refused(Reason::DrawFirst),
-            (_, PickedBrick::Hand(bone)) if !own_hand(view).contains(&bone) => refused(Refusal::NotHeld(bone)),
-            (_, PickedBrick::Readied(bone)) if !view.readied().contains(&bone) => refused(Refusal::NotReadied(bone)),
+            (_, PickedBrick::Hand(bone)) if !own_hand(view).contains(&bone) => refused(Refusal::NotHeld(bone).into()),
+            (_, PickedBrick::Readied(bone)) if !view.readied().contains(&bone) => {
+                refused(Refusal::NotReadied(bone).into())
+            }
             _ if held == Some(brick) => Tap::Pick(Picks::default()),
             _ => Tap::Pick(Picks { brick: Some(brick), ..Picks::default() }),
         },
         Target::Yard => check(view, Action::Draw(None)),
         Target::Skip => match view.check(&Action::Skip) {
             Ok(()) => Tap::Pick(Picks { skip: true, ..Picks::default() }),
-            Err(refusal) => refused(refusal),
+            Err(error) => refused(error),
         },
         Target::Do => match picks.offered(view, slots) {
             Some(action) => Tap::Play(action),
@@ -206,7 +208,7 @@ pub fn tap(view: &View, picks: Picks, slots: &[Slot], target: Target) -> Tap<Pic
             None => Tap::Refused(Reason::ChooseFirst),
         },
         Target::Pair(_) | Target::Turn if doing == PlayerTask::Draw => Tap::Refused(Reason::DrawFirst),
-        Target::Pair(_) | Target::Turn if doing == PlayerTask::Reveal => refused(Refusal::NotNow),
+        Target::Pair(_) | Target::Turn if doing == PlayerTask::Reveal => refused(Refusal::NotNow.into()),
         Target::Pair(at) => match held {
             Some(held) => consider(view, picks, held, slots, in_order(at)),
             None => Tap::Refused(Reason::ChooseFirst),
@@ -224,7 +226,7 @@ pub fn tap(view: &View, picks: Picks, slots: &[Slot], target: Target) -> Tap<Pic
 fn check(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
     match view.check(&action) {
         Ok(()) => Tap::Play(action),
-        Err(refusal) => Tap::Refused(Reason::Rules(refusal)),
+        Err(error) => Tap::Refused(Reason::Rules(error)),
     }
 }
 

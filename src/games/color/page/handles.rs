@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::phrases::{groups, half_does, half_name, lies, points, refuse, replayed_entry};
+use super::phrases::{half_does, half_name, refuse};
 use super::settings::Display;
 use crate::app::browser::drag::{Drag, lifted};
 use crate::app::game::PlayController;
@@ -12,10 +12,10 @@ use crate::app::words::I18n;
 use crate::engine::{Seat, Square};
 use crate::games::color::rules::{Action, Claim, Color, Event, Half, Phase, SIDE, View, groups as find};
 use crate::games::color::scene::{
-    BoardScene, Picks, Preview, Reason, ReplayedEntry, Target, chosen_half, drag_to, drop_square, tap,
+    BoardScene, Picks, Preview, Reason, ReplayedEntry, Target, chosen_half, drop_square, tap,
 };
 use crate::scene::table::{Heading, Highlight, Tap};
-use crate::text::{count_string, t_string};
+use crate::text::count_string;
 
 /// The kind of action the player has to take now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,13 +32,13 @@ pub enum Doing {
 
 /// A pointer that draws a group on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Trace {
+pub(super) struct Trace {
     /// The last square it reached; `None` while it is not pressed.
-    at: Option<Square>,
+    pub(super) at: Option<Square>,
     /// True once it has drawn.
-    draws: bool,
+    pub(super) draws: bool,
     /// Ignore the click that follows.
-    swallows: bool,
+    pub(super) swallows: bool,
 }
 
 /// State shared by the table's components.
@@ -56,7 +56,8 @@ pub struct Handles {
     pub cursor: RwSignal<Square>,
     /// The domino under the pointer.
     pub carried: RwSignal<Option<Drag>>,
-    trace: StoredValue<Trace>,
+    /// The pointer that draws a group.
+    pub(super) trace: StoredValue<Trace>,
     /// The kind of action the player has to take.
     pub doing: Memo<Doing>,
     /// Contents of the board.
@@ -203,17 +204,8 @@ impl Handles {
         }
     }
 
-    fn refuse(self, reason: Reason) {
+    pub(super) fn refuse(self, reason: Reason) {
         self.play.refuse(|| refuse(self.i18n, reason));
-    }
-
-    /// Handles a tap on a square; ignores the click that ends a drawing.
-    pub fn tap_square(self, square: Square) {
-        let swallows = self.trace.with_value(|trace| trace.swallows);
-        self.trace.set_value(Trace::default());
-        if !swallows && self.doing.get_untracked() != Doing::Nothing {
-            self.tap(Target::Square(square));
-        }
     }
 
     /// Closes the entry shown again.
@@ -250,8 +242,6 @@ impl Handles {
         }
     }
 
-    // dragging the domino, and drawing groups
-
     /// Drops the dragged domino. This only previews it, so that a slip places nothing.
     pub fn drop_at(self, at: (f64, f64)) {
         let Some((x, y)) = self.board.to_squares(lifted(at), SIDE) else { return };
@@ -262,44 +252,6 @@ impl Handles {
             self.tap(Target::Square(square));
         }
     }
-
-    /// The square under a pointer.
-    fn under(self, at: (f64, f64)) -> Option<Square> {
-        let (x, y) = self.board.to_squares(at, SIDE)?;
-        square_at(x, y)
-    }
-
-    /// Starts a drawing when the pointer is pressed on the board.
-    pub fn press_at(self, at: (f64, f64)) {
-        let at = self.under(at).filter(|_| self.doing.get_untracked() == Doing::Claim);
-        self.trace.set_value(Trace { at, ..Trace::default() });
-    }
-
-    /// Extends the drawn group when a pressed pointer moves, if groups are to be claimed.
-    pub fn draw_to(self, at: (f64, f64)) {
-        let Trace { at: Some(last), draws, .. } = self.trace.get_value() else { return };
-        let Some(square) = self.under(at).filter(|square| *square != last) else { return };
-        let board = self.play.now.read_untracked().view::<Color>().table.board;
-        let drawn = self.picks.with_untracked(|picks| {
-            let begun = if draws { Ok(picks.clone()) } else { drag_to(&board, picks, true, last) };
-            begun.and_then(|picks| drag_to(&board, &picks, false, square))
-        });
-        // a square that cannot extend the group leaves it unchanged until the pointer returns
-        let at = if drawn.is_ok() { square } else { last };
-        self.trace.set_value(Trace { at: Some(at), draws: true, swallows: true });
-        self.close();
-        match drawn {
-            Ok(picks) => self.picks.set(picks),
-            Err(refusal) => self.refuse(Reason::Rules(refusal)),
-        }
-    }
-
-    /// Ends the drawing when the pointer is released.
-    pub fn end_drawing(self) {
-        self.trace.update_value(|trace| trace.at = None);
-    }
-
-    // display and narration
 
     /// The groups shown on the board, with their CSS class.
     pub fn shown_claim(self) -> Option<(Claim, &'static str)> {
@@ -340,42 +292,6 @@ impl Handles {
         self.trace.set_value(Trace::default());
     }
 
-    /// The preview, the drawn groups or the entry shown again, for the live region.
-    pub fn spoken(self) -> String {
-        let i18n = self.i18n;
-        if let Some(past) = self.past.get() {
-            return replayed_entry(i18n, &self.play.now.read().seat_names, &past);
-        }
-        if let Some(preview) = self.considered.get() {
-            let lies = lies(i18n, preview.halves, preview.at);
-            let mut told = vec![t_string!(i18n, color.table.considered, lies = lies)];
-            if !preview.turned.is_empty() {
-                let count = u32::try_from(preview.turned.len()).unwrap_or_default();
-                told.push(count_string!(i18n, color.advice.turns, count = count));
-            }
-            if preview.points() > 0 {
-                told.push(t_string!(i18n, color.advice.brings, points = points(i18n, preview.points())));
-            }
-            return told.join(" ");
-        }
-        if self.doing.get() != Doing::Claim {
-            return String::new();
-        }
-        let picks = self.picks.read();
-        if picks.has_drawn() {
-            let claim = picks.claim();
-            let (groups, points) = (groups(i18n, &claim), points(i18n, claim.points()));
-            return t_string!(i18n, color.table.drawn, groups = groups, points = points);
-        }
-        match self.offered.get() {
-            Some(claim) if claim.points() > 0 => {
-                let (groups, points) = (groups(i18n, &claim), points(i18n, claim.points()));
-                t_string!(i18n, color.table.offered, groups = groups, points = points)
-            }
-            _ => String::new(),
-        }
-    }
-
     /// The highlight of a color in the panel.
     pub fn highlight(self, half: Half) -> Highlight {
         if self.picks.read().half == Some(half) {
@@ -405,7 +321,7 @@ impl Handles {
 }
 
 /// The square that contains a point given in squares.
-fn square_at(x: f64, y: f64) -> Option<Square> {
+pub(super) fn square_at(x: f64, y: f64) -> Option<Square> {
     let holds = |at: u8, point: f64| (f64::from(at) + 0.5 - point).abs() <= 0.5;
     Square::all(SIDE).find(|square| holds(square.column(), x) && holds(square.row(), y))
 }

@@ -6,6 +6,7 @@ mod banner;
 mod board;
 mod deal;
 mod decide;
+mod drawing;
 mod ended;
 mod face;
 mod hand;
@@ -17,6 +18,7 @@ mod phrases;
 mod pictures;
 mod score_sheet;
 mod settings;
+mod spoken;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! Sentences about a game of Color.
 
+use crate::app::words::action_error::action_error;
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence};
 use crate::engine::{Points, Seat, Square};
@@ -228,20 +229,22 @@ pub fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
     }
 }
 
-/// The reason an action is refused.
+/// The reason a tap is refused.
 pub fn refuse(i18n: I18n, reason: Reason) -> String {
-    let refusal = match reason {
-        Reason::PickFirst => return t_string!(i18n, color.refuse.pick_first).to_owned(),
-        Reason::ChooseSquare => return t_string!(i18n, common.refuse.choose_square).to_owned(),
-        Reason::NoRoom(_) => return t_string!(i18n, color.refuse.no_room).to_owned(),
-        Reason::OneWay => return t_string!(i18n, color.refuse.one_way).to_owned(),
-        Reason::DrawFirst => return t_string!(i18n, color.refuse.draw_first).to_owned(),
-        Reason::Rules(refusal) => refusal,
-    };
+    match reason {
+        Reason::PickFirst => t_string!(i18n, color.refuse.pick_first).to_owned(),
+        Reason::ChooseSquare => t_string!(i18n, common.refuse.choose_square).to_owned(),
+        Reason::NoRoom(_) => t_string!(i18n, color.refuse.no_room).to_owned(),
+        Reason::OneWay => t_string!(i18n, color.refuse.one_way).to_owned(),
+        Reason::DrawFirst => t_string!(i18n, color.refuse.draw_first).to_owned(),
+        Reason::Rules(error) => action_error(i18n, error, refuse_by_rule),
+    }
+}
+
+/// The rule that forbids an action.
+fn refuse_by_rule(i18n: I18n, refusal: Refusal) -> String {
     let name = |half| half_name(i18n, half);
     match refusal {
-        Refusal::GameOver => t_string!(i18n, common.refuse.over).to_owned(),
-        Refusal::NotYourTurn => t_string!(i18n, common.refuse.not_your_turn).to_owned(),
         Refusal::NotNow(TurnStep::Choose) => t_string!(i18n, color.refuse.choose_now).to_owned(),
         Refusal::NotNow(TurnStep::Place) => t_string!(i18n, color.refuse.place_now).to_owned(),
         Refusal::NotNow(TurnStep::Claim) => t_string!(i18n, color.refuse.claim_now).to_owned(),

@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::state::{Color, PURPLES};
 use super::view::View;
 use crate::engine::{
-    Bone, Outcome, Place, Points, Rejection, Rng, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer, Weighted,
+    Bone, Place, Points, Rejection, Rng, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer, Weighted,
 };
 
 impl Rules for Color {
@@ -51,19 +51,15 @@ impl Rules for Color {
     }
 
     fn turn(&self) -> Turn {
-        match self.0.phase {
-            Phase::Choose => Turn::Together(Seats::TWO.iter().collect()),
-            Phase::Place { .. } | Phase::Claim { .. } => Turn::One(self.0.placer),
-            Phase::Over { winner, .. } => Turn::Over(Outcome { winners: SeatSet::only(winner) }),
-        }
+        self.0.turn()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         self.0.legal(seat, out);
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        self.0.check(seat, action)
+    fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        self.0.check_action(seat, action)
     }
 
     fn apply(&mut self, actions: &[Action], out: &mut Vec<Event>) -> Result<(), Rejection<Refusal>> {

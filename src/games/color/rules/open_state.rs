@@ -8,7 +8,7 @@ use super::groups;
 use super::half::Half;
 use super::options::Options;
 use super::refusal::{Refusal, TurnStep};
-use crate::engine::{Points, Seat, Square};
+use crate::engine::{Outcome, Points, Seat, SeatSet, Seats, Square, Turn};
 
 /// How a game ended: docs/rules/color.md, The end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -82,27 +82,32 @@ pub struct OpenState {
 }
 
 impl OpenState {
-    /// Checks an action of a seat; agrees with [`OpenState::legal`].
+    /// The seats to act, or the winner.
+    pub fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Choose => Turn::Together(Seats::TWO.iter().collect()),
+            Phase::Place { .. } | Phase::Claim { .. } => Turn::One(self.placer),
+            Phase::Over { winner, .. } => Turn::Over(Outcome { winners: SeatSet::only(winner) }),
+        }
+    }
+
+    /// Checks an action of a seat to act; agrees with [`OpenState::legal`].
     ///
     /// # Errors
-    /// Why the action is not legal.
-    pub fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        let placing = || if seat == self.placer { Ok(()) } else { Err(Refusal::NotYourTurn) };
+    /// The rule that forbids the action.
+    pub fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match (self.phase, action) {
-            (Phase::Over { .. }, _) => Err(Refusal::GameOver),
             (Phase::Choose, Action::Choose(half)) => {
-                let left = self.purples_left.get(seat.index()).ok_or(Refusal::NotYourTurn)?;
-                if *half == Half::Purple && *left == 0 { Err(Refusal::NoPurple) } else { Ok(()) }
+                let may_choose =
+                    *half != Half::Purple || self.purples_left.get(seat.index()).is_some_and(|left| *left > 0);
+                if may_choose { Ok(()) } else { Err(Refusal::NoPurple) }
             }
-            (Phase::Place { halves }, Action::Place(at)) => {
-                placing().and_then(|()| self.board.check_place(halves, *at))
-            }
-            (Phase::Claim { placed, .. }, Action::Claim(claim)) => {
-                placing().and_then(|()| groups::check(&self.board, placed, claim))
-            }
+            (Phase::Place { halves }, Action::Place(at)) => self.board.check_place(halves, *at),
+            (Phase::Claim { placed, .. }, Action::Claim(claim)) => groups::check(&self.board, placed, claim),
             (Phase::Choose, _) => Err(Refusal::NotNow(TurnStep::Choose)),
-            (Phase::Place { .. }, _) => placing().and(Err(Refusal::NotNow(TurnStep::Place))),
-            (Phase::Claim { .. }, _) => placing().and(Err(Refusal::NotNow(TurnStep::Claim))),
+            (Phase::Place { .. }, _) => Err(Refusal::NotNow(TurnStep::Place)),
+            // no seat is to act when the game is over
+            (Phase::Claim { .. } | Phase::Over { .. }, _) => Err(Refusal::NotNow(TurnStep::Claim)),
         }
     }
 

@@ -19,12 +19,6 @@ pub enum TurnStep {
 /// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// It is the other seat that places and claims.
-    #[error("it is the other seat's turn")]
-    NotYourTurn,
     /// Another step comes first.
     #[error("{}", match .0 {
         TurnStep::Choose => "a half is to be chosen now",

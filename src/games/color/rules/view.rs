@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::action::Action;
 use super::open_state::OpenState;
 use super::refusal::Refusal;
-use crate::engine::Seat;
+use crate::engine::{ActionError, Seat};
 
 /// Everything that one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,8 +21,18 @@ impl View {
     ///
     /// # Errors
     /// Why the action is not legal. A spectator is never to act.
-    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
-        self.seat.map_or(Err(Refusal::NotYourTurn), |seat| self.table.check(seat, action))
+    pub fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
+        let seat = self.seat_to_act()?;
+        Ok(self.table.check_action(seat, action)?)
+    }
+
+    /// The viewer's seat, if it is to act.
+    ///
+    /// # Errors
+    /// [`ActionError::GameOver`], or [`ActionError::NotYourTurn`], also for a spectator.
+    pub fn seat_to_act(&self) -> Result<Seat, ActionError<Refusal>> {
+        let turn = self.table.turn();
+        ActionError::check_turn(turn.is_over(), turn.movers(), self.seat)
     }
 
     /// Replaces the contents of `out` with the legal actions of the viewer's seat; none for a spectator.

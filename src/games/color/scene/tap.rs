@@ -1,7 +1,7 @@
 //! What taps, drags and keys mean.
 
 use super::picks::{Picks, squares};
-use crate::engine::Square;
+use crate::engine::{ActionError, Square};
 use crate::games::color::rules::{Action, Board, Claim, Half, Phase, Refusal, SIDE, TurnStep, View};
 use crate::scene::table::{Heading, Tap};
 
@@ -37,7 +37,7 @@ pub enum Target {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The rules refuse the action.
-    Rules(Refusal),
+    Rules(ActionError<Refusal>),
     /// No colour is selected.
     PickFirst,
     /// No placement is considered.
@@ -101,24 +101,22 @@ fn give_up(picks: &Picks) -> Picks {
 }
 
 fn on_square(view: &View, picks: &Picks, square: Square) -> Tapped {
-    if view.seat != Some(view.table.placer) && !matches!(view.table.phase, Phase::Choose | Phase::Over { .. }) {
-        return Tap::Refused(Reason::Rules(Refusal::NotYourTurn));
-    }
-    match view.table.phase {
-        Phase::Choose => Tap::Refused(Reason::Rules(Refusal::NotNow(TurnStep::Choose))),
-        Phase::Over { .. } => Tap::Refused(Reason::Rules(Refusal::GameOver)),
-        Phase::Place { halves } => consider(view, picks, halves, square),
-        Phase::Claim { .. } => match extend(&view.table.board, picks, square) {
+    let refused = |error| Tap::Refused(Reason::Rules(error));
+    match (view.table.phase, view.seat_to_act()) {
+        (Phase::Choose, _) => refused(Refusal::NotNow(TurnStep::Choose).into()),
+        (_, Err(error)) => refused(error),
+        (Phase::Place { halves }, Ok(_)) => consider(view, picks, halves, square),
+        (Phase::Claim { .. } | Phase::Over { .. }, Ok(_)) => match extend(&view.table.board, picks, square) {
             Ok(picks) => Tap::Pick(picks),
-            Err(refusal) => Tap::Refused(Reason::Rules(refusal)),
+            Err(refusal) => refused(refusal.into()),
         },
     }
 }
 
-fn fits(view: &View, halves: [Half; 2], at: Square, heading: Heading) -> Result<(), Refusal> {
+fn fits(view: &View, halves: [Half; 2], at: Square, heading: Heading) -> Result<(), ActionError<Refusal>> {
     match squares(halves, at, heading) {
         Some(at) => view.check(&Action::Place(at)),
-        None => Err(Refusal::Taken(at)),
+        None => Err(Refusal::Taken(at).into()),
     }
 }
 
@@ -132,11 +130,11 @@ fn consider(view: &View, picks: &Picks, halves: [Half; 2], square: Square) -> Ta
         return Tap::Pick(Picks { heading, at: Some(square), ..picks.clone() });
     }
     if !view.table.board.free().contains(square) {
-        return Tap::Refused(Reason::Rules(Refusal::Taken(square)));
+        return Tap::Refused(Reason::Rules(Refusal::Taken(square).into()));
     }
     let inside = ways.filter(|way| square.stepped(way.step(), SIDE).is_some());
-    let refusals: Vec<Refusal> = inside.filter_map(|way| fits(view, halves, square, way).err()).collect();
-    let alone = refusals.into_iter().find(|refusal| *refusal == Refusal::Alone);
+    let mut errors = inside.filter_map(|way| fits(view, halves, square, way).err());
+    let alone = errors.find(|error| *error == ActionError::Illegal(Refusal::Alone));
     Tap::Refused(alone.map_or(Reason::NoRoom(square), Reason::Rules))
 }
 

@@ -94,8 +94,8 @@ fn an_illegal_placement_is_refused_with_its_reason() {
         Tap::Refused(reason) => reason,
         other => panic!("{at}: {other:?}"),
     };
-    assert_eq!(refused("h8"), Reason::Rules(Refusal::Alone));
-    assert_eq!(refused("d4"), Reason::Rules(Refusal::Taken(square("d4"))));
+    assert_eq!(refused("h8"), Reason::Rules(Refusal::Alone.into()));
+    assert_eq!(refused("d4"), Reason::Rules(Refusal::Taken(square("d4")).into()));
 }
 
 #[test]
@@ -145,14 +145,14 @@ fn a_refused_attempt_keeps_the_drawing() {
         ("f4", Refusal::Short { color: Half::Red }),
     ] {
         match tap_all(&view, start.clone(), squares) {
-            Err((picks, why)) => assert_eq!((picks, why), (start.clone(), Reason::Rules(reason))),
+            Err((picks, why)) => assert_eq!((picks, why), (start.clone(), Reason::Rules(reason.into()))),
             // the square matches, but a single square is no group
-            Ok(_) => assert_eq!(tap(&view, &start, Target::Claim), Tap::Refused(Reason::Rules(reason))),
+            Ok(_) => assert_eq!(tap(&view, &start, Target::Claim), Tap::Refused(Reason::Rules(reason.into()))),
         }
     }
     let old = tap_all(&view, Picks::default(), "d4 e4").unwrap();
     let refused = tap(&view, &old, Target::Claim);
-    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::Old { color: Half::Red })));
+    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::Old { color: Half::Red }.into())));
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_drawn_group_turns_only_at_purple() {
     assert_eq!(drawn.claim().points(), 4);
     let straight = view(&format!("{base}R|R f3f4"));
     let (picks, why) = tap_all(&straight, Picks::default(), "d4 f4 f3").unwrap_err();
-    assert_eq!(why, Reason::Rules(Refusal::Bend { color: Half::Red, square: square("f4") }));
+    assert_eq!(why, Reason::Rules(Refusal::Bend { color: Half::Red, square: square("f4") }.into()));
     assert_eq!(picks.claim().points(), 3, "the attempt is still there");
 }
 

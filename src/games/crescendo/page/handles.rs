@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 
 use super::bones::HeldBone;
-use super::phrases::{past_placement, played_bone, refuse, squares, sum};
+use super::phrases::{past_placement, played_bone, refuse_by_rule, squares, sum};
 use crate::app::browser::drag::lifted;
 use crate::app::game::PlayController;
 use crate::app::play::grid::focus_square;
+use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
 use crate::app::play::square_board::BoardView;
-use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::{Bone, Square};
 use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
@@ -144,7 +145,7 @@ impl Handles {
     fn why(self, reason: Reason) -> String {
         let i18n = self.i18n;
         match reason {
-            Reason::Rules(refusal) => refuse(i18n, refusal),
+            Reason::Rules(error) => action_error(i18n, error, refuse_by_rule),
             Reason::ChooseFirst => t_string!(i18n, common.refuse.choose_bone).to_owned(),
             Reason::ChooseSquare => t_string!(i18n, common.refuse.choose_square).to_owned(),
             Reason::NoRoom(_) => t_string!(i18n, crescendo.refuse.no_room).to_owned(),

@@ -161,11 +161,9 @@ pub fn short_prompt(i18n: I18n, view: &View) -> Option<String> {
     prompt(i18n, view).map(|_| short.to_owned())
 }
 
-/// The reason an action is refused.
-pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
+/// The rule that forbids an action.
+pub fn refuse_by_rule(i18n: I18n, refusal: Refusal) -> String {
     match refusal {
-        Refusal::GameOver => t_string!(i18n, common.refuse.over).to_owned(),
-        Refusal::NotYourTurn => t_string!(i18n, common.refuse.not_your_turn).to_owned(),
         Refusal::NotInHand(_) => t_string!(i18n, crescendo.refuse.not_in_hand).to_owned(),
         Refusal::Taken(square) => t_string!(i18n, crescendo.refuse.taken, square = square.to_string()),
         Refusal::Touches(square) => t_string!(i18n, crescendo.refuse.touches, square = square.to_string()),

@@ -96,12 +96,6 @@ stored_as_notation!(Placement);
 /// Why a placement is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// Another seat is to move.
-    #[error("it is another seat's turn")]
-    NotYourTurn,
     /// The bone is not in this hand.
     #[error("{0} is not in this hand")]
     NotInHand(Bone),

@@ -79,13 +79,7 @@ impl Rules for Crescendo {
         }
     }
 
-    fn check(&self, seat: Seat, placement: &Placement) -> Result<(), Refusal> {
-        if self.ending.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        if seat != self.turn {
-            return Err(Refusal::NotYourTurn);
-        }
+    fn check_action(&self, seat: Seat, placement: &Placement) -> Result<(), Refusal> {
         check_placement(&self.board, self.hand(seat), self.is_seeding(), *placement)
     }
 

@@ -8,7 +8,7 @@ use super::event::Ending;
 use super::geometry::Spot;
 use super::options::Options;
 use super::placing::{check_placement, legal_placements};
-use crate::engine::{Bone, Points, Seat, Seats};
+use crate::engine::{ActionError, Bone, Points, Seat, Seats};
 
 /// A face-up bone, with the seat that placed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -120,18 +120,22 @@ impl View {
         board
     }
 
+    /// The viewer's hand, if the viewer is to act.
+    ///
+    /// # Errors
+    /// [`ActionError::GameOver`], or [`ActionError::NotYourTurn`], also for a spectator.
+    pub fn hand_to_act(&self) -> Result<&[Bone], ActionError<Refusal>> {
+        let movers = self.turn.into_iter().collect();
+        ActionError::check_turn(self.ending.is_some(), movers, self.seat)?;
+        self.own_hand().ok_or(ActionError::NotYourTurn)
+    }
+
     /// Checks a placement by the viewer; agrees with the rules.
     ///
     /// # Errors
-    /// Why it is not legal; for a spectator always [`Refusal::NotYourTurn`].
-    pub fn check(&self, placement: Placement) -> Result<(), Refusal> {
-        if self.ending.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        match self.own_hand().filter(|_| self.turn == self.seat) {
-            Some(hand) => check_placement(&self.board(), hand, self.is_seeding(), placement),
-            None => Err(Refusal::NotYourTurn),
-        }
+    /// Why it is not legal; [`ActionError::NotYourTurn`] for a spectator.
+    pub fn check(&self, placement: Placement) -> Result<(), ActionError<Refusal>> {
+        Ok(check_placement(&self.board(), self.hand_to_act()?, self.is_seeding(), placement)?)
     }
 
     /// Replaces the contents of `out` with the viewer's legal placements; agrees with the rules.

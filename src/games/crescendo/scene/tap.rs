@@ -2,7 +2,7 @@
 
 use super::board::pose_of;
 use super::picks::{Picks, spot_at};
-use crate::engine::{Bone, Pips, Square};
+use crate::engine::{ActionError, Bone, Pips, Square};
 use crate::games::crescendo::rules::{Placement, Refusal, SIDE, View};
 use crate::scene::table::{Heading, Tap};
 
@@ -32,7 +32,7 @@ pub enum Target {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The placement is not legal.
-    Rules(Refusal),
+    Rules(ActionError<Refusal>),
     /// No bone is picked up.
     ChooseFirst,
     /// No square is chosen.
@@ -56,21 +56,19 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Placement, R
             None => Picks::default(),
         });
     }
-    if view.ending.is_some() {
-        return Tap::Refused(Reason::Rules(Refusal::GameOver));
-    }
-    if view.own_hand().is_none() || view.turn != view.seat {
-        return Tap::Refused(Reason::Rules(Refusal::NotYourTurn));
-    }
+    let hand = match view.hand_to_act() {
+        Ok(hand) => hand,
+        Err(error) => return Tap::Refused(Reason::Rules(error)),
+    };
     let held = picks.held(view);
     match target {
         Target::Bone(bone) if held == Some(bone) => turn(view, picks, bone, 1),
-        Target::Bone(bone) if view.own_hand().is_some_and(|hand| hand.contains(&bone)) => {
+        Target::Bone(bone) if hand.contains(&bone) => {
             let heading = if held.is_some() { picks.heading } else { Picks::default().heading };
             let at = picks.at.filter(|_| held.is_some());
             Tap::Pick(Picks { bone: Some(bone), heading, at, declared: None })
         }
-        Target::Bone(bone) => Tap::Refused(Reason::Rules(Refusal::NotInHand(bone))),
+        Target::Bone(bone) => Tap::Refused(Reason::Rules(Refusal::NotInHand(bone).into())),
         _ => match held {
             Some(bone) => with_bone(view, picks, bone, target),
             None => Tap::Refused(Reason::ChooseFirst),
@@ -84,7 +82,7 @@ fn with_bone(view: &View, picks: Picks, bone: Bone, target: Target) -> Tap<Picks
         Target::Turn => turn(view, picks, bone, 1),
         Target::TurnBack => turn(view, picks, bone, 3),
         Target::Declare(value) => match picks.considered(view) {
-            Some(_) if view.is_seeding() => Tap::Refused(Reason::Rules(Refusal::SeedDeclared)),
+            Some(_) if view.is_seeding() => Tap::Refused(Reason::Rules(Refusal::SeedDeclared.into())),
             Some(_) if !bone.has(0) || value > 9 => Tap::Refused(Reason::NoBlank),
             Some(_) => Tap::Pick(Picks { declared: Some(value), ..picks }),
             None => Tap::Refused(Reason::ChooseSquare),
@@ -97,11 +95,11 @@ fn with_bone(view: &View, picks: Picks, bone: Bone, target: Target) -> Tap<Picks
     }
 }
 
-fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), Refusal> {
+fn fits(view: &View, bone: Bone, at: Square, heading: Heading) -> Result<(), ActionError<Refusal>> {
     let spot = spot_at(bone, at, heading);
     match spot.and_then(|spot| Placement::new(bone, None, spot)) {
         Some(placement) => view.check(placement),
-        None => Err(Refusal::Taken(at)),
+        None => Err(Refusal::Taken(at).into()),
     }
 }
 
@@ -116,11 +114,15 @@ fn consider(view: &View, picks: Picks, bone: Bone, square: Square) -> Tap<Picks,
     }
     // a reason that concerns the square itself comes before one that concerns its neighbors
     let refusals = Heading::ALL.into_iter().filter(|way| square.stepped(way.step(), SIDE).is_some());
-    let refusals: Vec<Refusal> = refusals.filter_map(|way| fits(view, bone, square, way).err()).collect();
+    let refusals = refusals.filter_map(|way| match fits(view, bone, square, way) {
+        Err(ActionError::Illegal(refusal)) => Some(refusal),
+        _ => None,
+    });
+    let refusals: Vec<Refusal> = refusals.collect();
     let of_square = |refusal: &&Refusal| matches!(refusal, Refusal::Taken(at) | Refusal::Touches(at) if *at == square);
     let touches = |refusal: &&Refusal| matches!(refusal, Refusal::Touches(_));
     let refusal = refusals.iter().find(of_square).or_else(|| refusals.iter().find(touches));
-    Tap::Refused(refusal.map_or(Reason::NoRoom(square), |refusal| Reason::Rules(*refusal)))
+    Tap::Refused(refusal.map_or(Reason::NoRoom(square), |refusal| Reason::Rules((*refusal).into())))
 }
 
 fn turn(view: &View, picks: Picks, bone: Bone, by: u8) -> Tap<Picks, Placement, Reason> {

@@ -1,7 +1,7 @@
 use super::picks::best_declared;
 use super::*;
 use crate::engine::contract::playout;
-use crate::engine::{Bone, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
+use crate::engine::{ActionError, Bone, Rng, Rules, Seat, Seats, Seed, Square, Viewer};
 use crate::games::crescendo::rules::{Crescendo, HIGHEST, HiddenSeed, Placement, Refusal, SIDE, Spot, View};
 use crate::scene::table::{Faces, Heading, Tap};
 
@@ -173,13 +173,13 @@ fn refusals_state_the_reason() {
         other => panic!("{other:?}"),
     };
     assert_eq!(refused(Picks::default(), Target::Square(square("e5"))), Reason::ChooseFirst);
-    assert_eq!(refused(held, Target::Square(square("c4"))), Reason::Rules(Refusal::Taken(square("c4"))));
+    assert_eq!(refused(held, Target::Square(square("c4"))), Reason::Rules(Refusal::Taken(square("c4")).into()));
     assert_eq!(refused(held, Target::Square(square("a1"))), Reason::NoRoom(square("a1")));
     assert_eq!(refused(held, Target::Place), Reason::ChooseSquare);
     assert_eq!(refused(held, Target::Declare(4)), Reason::ChooseSquare);
     let considered = picked(&view, held, Target::Square(square("e5")));
     assert_eq!(refused(considered, Target::Declare(4)), Reason::NoBlank);
-    assert_eq!(refused(held, Target::Bone(bone("0-0"))), Reason::Rules(Refusal::NotInHand(bone("0-0"))));
+    assert_eq!(refused(held, Target::Bone(bone("0-0"))), Reason::Rules(Refusal::NotInHand(bone("0-0")).into()));
     let mut seeding = view.clone();
     seeding.placed.clear();
     seeding.seeds = vec![HiddenSeed {
@@ -189,13 +189,13 @@ fn refusals_state_the_reason() {
     }];
     assert_eq!(
         tap(&seeding, held, Target::Square(square("e3"))),
-        Tap::Refused(Reason::Rules(Refusal::Touches(square("e3"))))
+        Tap::Refused(Reason::Rules(Refusal::Touches(square("e3")).into()))
     );
     let mut theirs = view.clone();
     theirs.turn = Some(Seat::new(1));
     assert_eq!(
         tap(&theirs, Picks::default(), Target::Bone(bone("1-6"))),
-        Tap::Refused(Reason::Rules(Refusal::NotYourTurn))
+        Tap::Refused(Reason::Rules(ActionError::NotYourTurn))
     );
 }
 

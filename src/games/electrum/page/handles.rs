@@ -3,11 +3,12 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::phrases::refuse;
+use super::phrases::refuse_by_rule;
 use crate::app::browser::focus::focus;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::PlayController;
-use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
 use crate::engine::Bone;
 use crate::games::electrum::rules::{Action, Electrum, End};
@@ -97,7 +98,7 @@ impl Handles {
 
     fn why(self, reason: Reason) -> String {
         match reason {
-            Reason::Rules(refusal) => refuse(self.i18n, refusal),
+            Reason::Rules(error) => action_error(self.i18n, error, refuse_by_rule),
             Reason::ChooseFirst => t_string!(self.i18n, common.refuse.choose_bone).to_owned(),
             Reason::FitsNowhere(bone) => {
                 t_string!(self.i18n, electrum.refuse.fits_nowhere, bone = bone_name(self.i18n, bone))

@@ -192,11 +192,9 @@ pub fn prompt(i18n: I18n, view: &View) -> Option<String> {
     )
 }
 
-/// The reason an action is refused.
-pub fn refuse(i18n: I18n, refusal: Refusal) -> String {
+/// The rule that forbids an action.
+pub fn refuse_by_rule(i18n: I18n, refusal: Refusal) -> String {
     match refusal {
-        Refusal::GameOver => t_string!(i18n, common.refuse.over).to_owned(),
-        Refusal::NotYourTurn => t_string!(i18n, electrum.refuse.not_your_turn).to_owned(),
         Refusal::NotInHand(_) => t_string!(i18n, electrum.refuse.not_in_hand).to_owned(),
         Refusal::LeadIsEast(_) | Refusal::EndNotOpen(_) => t_string!(i18n, electrum.refuse.end_closed).to_owned(),
         Refusal::DoesNotFit { bone, pips, .. } => {

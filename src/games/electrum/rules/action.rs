@@ -102,12 +102,6 @@ impl FromStr for Action {
 /// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// It is the other seat's turn.
-    #[error("it is the other seat's turn")]
-    NotYourTurn,
     /// The bone is not in this hand.
     #[error("{0} is not in this hand")]
     NotInHand(Bone),

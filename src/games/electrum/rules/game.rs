@@ -50,13 +50,7 @@ impl Rules for Electrum {
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        if self.winner.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        if seat != self.turn {
-            return Err(Refusal::NotYourTurn);
-        }
+    fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         check_action(&self.layout, self.hand(seat), self.options.draws, self.can_draw(), *action)
     }
 

@@ -8,7 +8,7 @@ use super::hand::Hand;
 use super::layout::Layout;
 use super::legal::{check_action, legal_actions};
 use super::options::Options;
-use crate::engine::{Bone, Points, Seat};
+use crate::engine::{ActionError, Bone, Points, Seat};
 
 /// An action of this hand as both seats saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -143,15 +143,12 @@ impl View {
     /// Checks whether the viewer may do this now; agrees with the rules.
     ///
     /// # Errors
-    /// The reason; [`Refusal::NotYourTurn`] for a spectator.
-    pub fn check(&self, action: Action) -> Result<(), Refusal> {
-        if self.winner.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        match self.own_hand().filter(|_| self.turn == self.seat) {
-            Some(hand) => check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, action),
-            None => Err(Refusal::NotYourTurn),
-        }
+    /// The reason; [`ActionError::NotYourTurn`] for a spectator.
+    pub fn check(&self, action: Action) -> Result<(), ActionError<Refusal>> {
+        let movers = self.turn.into_iter().collect();
+        ActionError::<Refusal>::check_turn(self.winner.is_some(), movers, self.seat)?;
+        let hand = self.own_hand().ok_or(ActionError::NotYourTurn)?;
+        Ok(check_action(&self.layout, hand, self.options.draws, self.boneyard_count > 0, action)?)
     }
 
     /// Replaces the contents of `out` with the viewer's legal actions; the same list as the rules'.

@@ -1,7 +1,7 @@
 //! The meaning of taps.
 
 use super::picks::{Picks, is_playable, play_at};
-use crate::engine::Bone;
+use crate::engine::{ActionError, Bone};
 use crate::games::electrum::rules::{Action, End, Refusal, View};
 use crate::scene::table::{OnePlace, Tap};
 
@@ -22,7 +22,7 @@ pub enum Target {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// By the rules.
-    Rules(Refusal),
+    Rules(ActionError<Refusal>),
     /// An end was tapped without a playable bone selected.
     ChooseFirst,
     /// This bone fits no open end.
@@ -36,18 +36,20 @@ pub fn tap(view: &View, picks: Picks, target: Target) -> Tap<Picks, Action, Reas
         Target::Bone(bone) if picks.bone == Some(bone) => Tap::Pick(Picks { bone: None }),
         Target::Bone(bone) => match view.check(Action::Play(bone, End::E)) {
             _ if is_playable(view, bone) => Tap::Pick(Picks { bone: Some(bone) }),
-            Err(refusal @ (Refusal::GameOver | Refusal::NotYourTurn | Refusal::NotInHand(_))) => {
-                Tap::Refused(Reason::Rules(refusal))
-            }
+            Err(
+                error
+                @ (ActionError::GameOver | ActionError::NotYourTurn | ActionError::Illegal(Refusal::NotInHand(_))),
+            ) => Tap::Refused(Reason::Rules(error)),
             _ => Tap::Refused(Reason::FitsNowhere(bone)),
         },
         Target::End(end) => match picks.playable(view) {
             Some(bone) => checked_play(view, play_at(view, bone, end)),
             // checking a pass tells whether the viewer may act at all
             None => match view.check(Action::Pass) {
-                Err(refusal @ (Refusal::GameOver | Refusal::NotYourTurn | Refusal::MustDraw)) => {
-                    Tap::Refused(Reason::Rules(refusal))
-                }
+                Err(
+                    error
+                    @ (ActionError::GameOver | ActionError::NotYourTurn | ActionError::Illegal(Refusal::MustDraw)),
+                ) => Tap::Refused(Reason::Rules(error)),
                 _ => Tap::Refused(Reason::ChooseFirst),
             },
         },
@@ -76,6 +78,6 @@ fn only_play(view: &View, bone: Bone) -> Option<Action> {
 fn checked_play(view: &View, action: Action) -> Tap<Picks, Action, Reason> {
     match view.check(action) {
         Ok(()) => Tap::Play(action),
-        Err(refusal) => Tap::Refused(Reason::Rules(refusal)),
+        Err(error) => Tap::Refused(Reason::Rules(error)),
     }
 }

@@ -3,15 +3,16 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::phrases::refuse;
+use super::phrases::refuse_by_rule;
 use super::settings::Display;
 use crate::app::browser::focus::{focus, focus_first};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::PlayController;
-use crate::app::play::tray::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::play::holder::{Dragged, HandPlace, HandRow, Holder};
+use crate::app::words::action_error::action_error;
 use crate::app::words::{I18n, bone_name};
-use crate::engine::Bone;
-use crate::games::scarnecchia::rules::{Action, Play, Refusal, Scarnecchia, View, total};
+use crate::engine::{ActionError, Bone};
+use crate::games::scarnecchia::rules::{Action, Play, Scarnecchia, View, total};
 use crate::games::scarnecchia::scene::{
     Picks, PoolItem, PoolScene, Reason, Target, mark, offers, tap, tap_item_dropped,
 };
@@ -111,12 +112,12 @@ impl Handles {
     fn why(self, reason: Reason) -> String {
         let i18n = self.i18n;
         match reason {
-            Reason::Rules(Refusal::NotYourTurn) => {
+            Reason::Rules(ActionError::NotYourTurn) => {
                 let now = self.play.now.read_untracked();
                 let name = now.to_move.map(|seat| now.seat_names.name(i18n, seat)).unwrap_or_default();
                 t_string!(i18n, scarnecchia.turn.other, name = name)
             }
-            Reason::Rules(refusal) => refuse(i18n, refusal),
+            Reason::Rules(error) => action_error(i18n, error, refuse_by_rule),
             Reason::ChooseFirst => t_string!(i18n, scarnecchia.refuse.choose_first).to_owned(),
         }
     }

@@ -7,7 +7,7 @@ use super::handles::{Handles, item_id};
 use crate::app::browser::focus::focus;
 use crate::app::browser::measure::keep_room;
 use crate::app::components::bone::{Key, Laid, LaidBones, Moving, marks};
-use crate::app::play::tray::HandPlace;
+use crate::app::play::holder::HandPlace;
 use crate::app::words::{I18n, bone_name, bone_names};
 use crate::engine::Seat;
 use crate::games::scarnecchia::rules::{Build, Event, Scarnecchia, View, total};

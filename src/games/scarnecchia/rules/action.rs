@@ -132,12 +132,6 @@ stored_as_notation!(Action);
 /// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// The other seat is to move.
-    #[error("it is the other seat's turn")]
-    NotYourTurn,
     /// The tile is not in this hand.
     #[error("{0} is not in this hand")]
     NotInHand(Bone),

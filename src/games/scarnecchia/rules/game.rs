@@ -69,13 +69,7 @@ impl Rules for Scarnecchia {
         }
     }
 
-    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        if self.over {
-            return Err(Refusal::GameOver);
-        }
-        if seat != self.turn {
-            return Err(Refusal::NotYourTurn);
-        }
+    fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.pool.check(seat, self.hand(seat), action)
     }
 

@@ -8,7 +8,7 @@ use super::options::Options;
 use super::pool::{Build, Pool};
 use super::score::Counts;
 use super::tiles::{HIGHEST, Tiles, insert_sorted, remove_tile};
-use crate::engine::{Bone, Points, Seat};
+use crate::engine::{ActionError, Bone, Points, Seat};
 
 /// An action of this hand, with the seat that took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,15 +84,11 @@ impl View {
     /// Checks an action of the viewer; agrees with the rules.
     ///
     /// # Errors
-    /// Why it is not legal; for a spectator always [`Refusal::NotYourTurn`].
-    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
-        if self.turn.is_none() {
-            return Err(Refusal::GameOver);
-        }
-        match (self.seat, self.own_hand()) {
-            (Some(seat), Some(hand)) if self.turn == Some(seat) => self.pool.check(seat, hand, action),
-            _ => Err(Refusal::NotYourTurn),
-        }
+    /// Why it is not legal; [`ActionError::NotYourTurn`] for a spectator.
+    pub fn check(&self, action: &Action) -> Result<(), ActionError<Refusal>> {
+        let seat = ActionError::<Refusal>::check_turn(self.turn.is_none(), self.turn.into_iter().collect(), self.seat)?;
+        let hand = self.own_hand().ok_or(ActionError::NotYourTurn)?;
+        Ok(self.pool.check(seat, hand, action)?)
     }
 
     /// Replaces the contents of `out` with the viewer's legal actions; agrees with the rules.

@@ -1,7 +1,7 @@
 //! What a tap means. The player picks up a tile of the hand, chooses what it captures or joins in the pool, and plays it.
 
 use super::pool::PoolItem;
-use crate::engine::Bone;
+use crate::engine::{ActionError, Bone};
 use crate::games::scarnecchia::rules::{Action, Play, Refusal, Tiles, View, total};
 use crate::scene::table::Tap;
 
@@ -31,7 +31,7 @@ pub enum Target {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The action is not legal.
-    Rules(Refusal),
+    Rules(ActionError<Refusal>),
     /// No tile of the hand is picked up.
     ChooseFirst,
 }
@@ -144,11 +144,11 @@ fn why_not(view: &View, tile: Bone, item: PoolItem) -> Reason {
         PoolItem::Build(_) => build_of(view, item).map(Play::CaptureBuild),
     };
     let refused = play.and_then(|play| view.check(&Action { tile, play }).err());
-    Reason::Rules(refused.unwrap_or(Refusal::NotYourTurn))
+    Reason::Rules(refused.unwrap_or(ActionError::NotYourTurn))
 }
 
 /// `None` if the tile has a legal action.
-fn why_useless(view: &View, tile: Bone) -> Option<Refusal> {
+fn why_useless(view: &View, tile: Bone) -> Option<ActionError<Refusal>> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     if legal.iter().any(|action| action.tile == tile) {

@@ -174,17 +174,17 @@ fn refused_taps_state_the_reason() {
     assert_eq!(nothing, Tap::Refused(Reason::ChooseFirst));
     let picks = choose(&view, bone("3-4"), &[]);
     let refused = tap(&view, &picks, Target::Item(PoolItem::Single(1)));
-    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::OtherSum { tile: bone("3-4"), sum: 12 })));
+    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::OtherSum { tile: bone("3-4"), sum: 12 }.into())));
     // a bound player can only pick up a tile that helps
     let view = own("6-6", &["1-1 2-3=7"], "3-4 0-1");
     let refused = tap(&view, &Picks::default(), Target::Hand(bone("0-1"), 0));
-    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::MustCapture(7))));
+    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::MustCapture(7).into())));
     let picks = choose(&view, bone("3-4"), &[]);
     assert_eq!(picks.chosen, [PoolItem::Build(Seat::new(0))], "there is nothing to choose");
     assert_eq!(offers(&view, &picks).len(), 1);
     let view = own("6-6", &["1-1 1-2=10"], "0-5 4-6 0-6");
     let refused = tap(&view, &Picks::default(), Target::Hand(bone("0-6"), 0));
-    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::PastTarget { sum: 11, target: 10 })));
+    assert_eq!(refused, Tap::Refused(Reason::Rules(Refusal::PastTarget { sum: 11, target: 10 }.into())));
 }
 
 #[test]

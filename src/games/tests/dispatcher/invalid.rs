@@ -112,7 +112,7 @@ fn an_answer_from_the_page_that_cannot_be_played_is_not_delivered() {
 #[test]
 fn a_question_that_neither_thread_understands_is_reported() {
     let mut page = Page::default();
-    page.ask_about(Lane::Turn, Level::Easy, Position { game: "halma", view: "{}".to_owned() });
+    page.ask_about(Lane::Turn, Level::Easy, PositionText { game: "halma", view: "{}".to_owned() });
     page.worker_is_ready();
     page.worker_thinks(1);
     assert!(page.worker.is_none());
@@ -131,7 +131,7 @@ fn a_seat_that_is_not_to_act_has_no_opinion() {
     view.turn = Some(Seat::new(1 - u8::try_from(seat.index()).unwrap()));
     view.seat = None;
     let mut page = Page::default();
-    let id = page.ask_about(Lane::Background, Level::Easy, Position::new::<Electrum>(&view));
+    let id = page.ask_about(Lane::Background, Level::Easy, PositionText::new::<Electrum>(&view));
     page.worker_is_ready();
     page.worker_thinks(ENOUGH);
     // the page asks its own program too
@@ -144,7 +144,7 @@ fn only_expected_answers_are_validated() {
     let asked = Rc::new(std::cell::Cell::new(0));
     let mut dispatcher = Dispatcher::default();
     let id = dispatcher.next_id();
-    let question = Question::new(id, Lane::Turn, Position::new::<Electrum>(&position()), Level::Easy, SEED);
+    let question = Question::new(id, Lane::Turn, PositionText::new::<Electrum>(&position()), Level::Easy, SEED);
     let count = asked.clone();
     dispatcher.ask(
         question,

@@ -8,7 +8,9 @@ mod queue;
 use std::rc::Rc;
 
 use crate::bots::dispatcher::*;
-use crate::bots::protocol::{Answer, BUILD, FromWorker, Lane, OpinionText, Position, Question, QuestionId, ToWorker};
+use crate::bots::protocol::{
+    Answer, BUILD, FromWorker, Lane, OpinionText, PositionText, Question, QuestionId, ToWorker,
+};
 use crate::bots::server::Server;
 use crate::bots::{BotRules, Level};
 use crate::engine::{Rules, Seat, Seats, Seed, Turn, Viewer};
@@ -131,10 +133,10 @@ impl Page {
     }
 
     fn ask(&mut self, lane: Lane, level: Level) -> QuestionId {
-        self.ask_about(lane, level, Position::new::<Electrum>(&position()))
+        self.ask_about(lane, level, PositionText::new::<Electrum>(&position()))
     }
 
-    fn ask_about(&mut self, lane: Lane, level: Level, position: Position) -> QuestionId {
+    fn ask_about(&mut self, lane: Lane, level: Level, position: PositionText) -> QuestionId {
         let id = self.dispatcher.next_id();
         self.dispatcher.ask(Question::new(id, lane, position, level, SEED), Box::new(is_legal));
         self.obey();

@@ -130,10 +130,9 @@ impl Rules for HighBone {
         }
     }
 
-    fn check(&self, seat: Seat, bone: &Bone) -> Result<(), &'static str> {
+    fn check_action(&self, seat: Seat, bone: &Bone) -> Result<(), &'static str> {
         count(|calls| calls.checks += 1);
-        let may = self.mover() == Some(seat) && self.hands[seat.index()].contains(bone);
-        if may { Ok(()) } else { Err("it is not in the hand of the seat to act") }
+        if self.hands[seat.index()].contains(bone) { Ok(()) } else { Err("it is not in the hand of the seat to act") }
     }
 
     fn apply(&mut self, actions: &[Bone], out: &mut Vec<Event>) -> Result<(), Rejection<&'static str>> {

@@ -73,8 +73,8 @@ impl Rules for MatchPennies {
         }
     }
 
-    fn check(&self, seat: Seat, _action: &Penny) -> Result<(), &'static str> {
-        if self.turn().movers().contains(seat) { Ok(()) } else { Err("nothing to choose") }
+    fn check_action(&self, _seat: Seat, _action: &Penny) -> Result<(), &'static str> {
+        Ok(())
     }
 
     fn apply(&mut self, actions: &[Penny], out: &mut Vec<[Penny; 2]>) -> Result<(), Rejection<&'static str>> {

@@ -44,8 +44,8 @@ fn any_seat_may_play_a_readied_brick_face_down() {
     assert_eq!(to_move(&game), Seat::new(1));
     // a readied brick is not in a hand, and a brick in hand is not readied
     let refused = |action: &str| game.check(Seat::new(1), &action.parse().unwrap());
-    assert_eq!(refused("2-2@(4,0)(5,0)"), Err(Refusal::NotHeld("2-2".parse().unwrap())));
-    assert_eq!(refused("*3-3@(4,0)(5,0)"), Err(Refusal::NotReadied("3-3".parse().unwrap())));
+    assert_eq!(refused("2-2@(4,0)(5,0)"), Err(Refusal::NotHeld("2-2".parse().unwrap()).into()));
+    assert_eq!(refused("*3-3@(4,0)(5,0)"), Err(Refusal::NotReadied("3-3".parse().unwrap()).into()));
 }
 
 /// docs/rules/brick.md, Drawing 1.
@@ -56,7 +56,7 @@ fn nothing_is_drawn_while_a_brick_is_in_hand() {
     assert_eq!(events.len(), 1);
     assert_eq!((game.hand(Seat::new(0)), game.table().phase), (&bones("4-4")[..], Phase::Play(Seat::new(1))));
     let draw = game.check(Seat::new(1), &Action::Draw(None));
-    assert_eq!(draw, Err(Refusal::NotNow));
+    assert_eq!(draw, Err(Refusal::NotNow.into()));
 }
 
 /// docs/rules/brick.md, Drawing 1.
@@ -82,7 +82,7 @@ fn drawing_ends_when_nothing_is_left() {
     play(&mut game, "5-6@(-1,0)(-2,0) +");
     // the only brick left still has to be drawn by an action
     assert!(may(&game, 0, "+2-2"));
-    assert_eq!(game.check(Seat::new(0), &Action::Draw(None)), Err(Refusal::NothingToDraw));
+    assert_eq!(game.check(Seat::new(0), &Action::Draw(None)), Err(Refusal::NothingToDraw.into()));
     play(&mut game, "+2-2");
     assert_eq!((game.hand(Seat::new(0)), to_move(&game)), (&bones("0-1 2-2")[..], Seat::new(1)));
 }
@@ -116,7 +116,7 @@ fn a_skip_needs_something_to_draw() {
         let game = position(wall("aa", "a=1-1"), &["5-6 4-4", "3-3"], readied, brickyard);
         assert_eq!(may(&game, 0, "skip"), legal, "{readied:?} {brickyard:?}");
         if !legal {
-            assert_eq!(game.check(Seat::new(0), &Action::Skip), Err(Refusal::NothingToSkipFor));
+            assert_eq!(game.check(Seat::new(0), &Action::Skip), Err(Refusal::NothingToSkipFor.into()));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! docs/rules/color.md, The end.
 
 use super::{Color, FIRST, SECOND, board, corner, play, to_claim, to_place, winner};
-use crate::engine::{Rejection, Rules, Seat};
-use crate::games::color::rules::{Ending, Event, Phase, Refusal};
+use crate::engine::{ActionError, Rejection, Rules, Seat};
+use crate::games::color::rules::{Ending, Event, Phase};
 
 fn with_scores(mut game: Color, scores: [i32; 2]) -> Color {
     game.0.scores = scores;
@@ -88,7 +88,7 @@ fn no_action_is_legal_after_the_end() {
     let mut game = with_scores(to_place(nearly_full(), "RB"), [1, 0]);
     play(&mut game, &["h7h8"]).expect("a place");
     for text in ["R", "h7h8", "-"] {
-        assert_eq!(game.check(FIRST, &super::action(text)), Err(Refusal::GameOver));
+        assert_eq!(game.check(FIRST, &super::action(text)), Err(ActionError::GameOver));
         assert_eq!(game.apply(&[super::action(text)], &mut Vec::new()), Err(Rejection::Over));
     }
     for seat in [FIRST, SECOND, Seat::new(2)] {

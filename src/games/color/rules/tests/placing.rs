@@ -1,7 +1,7 @@
 //! docs/rules/color.md, Placing.
 
 use super::{FIRST, SECOND, board, corner, game, legal, play, squares, to_claim, to_place, turn};
-use crate::engine::{Rules, Square};
+use crate::engine::{ActionError, Rules, Square};
 use crate::games::color::rules::{Board, Event, Half, Phase, PlacedDomino, Refusal, SquareSet, TurnStep};
 
 /// docs/rules/color.md, Placing 3.
@@ -45,7 +45,7 @@ fn an_illegal_placement_is_refused_with_its_reason() {
     ] {
         assert_eq!(play(&mut game(), &[place]), Err(refusal), "{place}");
     }
-    assert_eq!(game().check(SECOND, &super::action("b2c2")), Err(Refusal::NotYourTurn));
+    assert_eq!(game().check(SECOND, &super::action("b2c2")), Err(ActionError::NotYourTurn));
     for place in ["b2c2", "c2b2", "b2b3", "a3a4"] {
         assert!(play(&mut game(), &[place]).is_ok(), "{place}");
     }
@@ -88,7 +88,7 @@ fn there_is_no_claim_step_without_a_possible_claim() {
         assert_eq!(matches!(phase, Phase::Claim { .. }), claims, "{rows:?} {domino} {place}");
         assert_eq!(matches!(phase, Phase::Choose), !claims);
     }
-    assert_eq!(to_claim(corner(&["RR"]), "a1b1").check(SECOND, &super::action("-")), Err(Refusal::NotYourTurn));
+    assert_eq!(to_claim(corner(&["RR"]), "a1b1").check(SECOND, &super::action("-")), Err(ActionError::NotYourTurn));
 }
 
 #[test]

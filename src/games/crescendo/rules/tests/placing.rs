@@ -1,7 +1,7 @@
 //! Seeds and legal placements (docs/rules/crescendo.md, Set-up; docs/rules/crescendo.md, A turn).
 
 use super::{mover, placement, seeded};
-use crate::engine::{Bone, Rejection, Rules, Seat, Seats, Seed, SetupError, Viewer};
+use crate::engine::{ActionError, Bone, Rejection, Rules, Seat, Seats, Seed, SetupError, Viewer};
 use crate::games::crescendo::rules::{Crescendo, Event, Options, Placement, Refusal};
 
 fn deal(seats: u8, seed: u64) -> Crescendo {
@@ -138,11 +138,11 @@ fn illegal_placements_are_refused_and_change_nothing() {
     let foreign = game.hand(other)[3];
     let spot = game.board().spots().find(|spot| spot.is_in_order()).expect("an empty board has room");
     let foreign = Placement::new(foreign, None, spot).expect("a placement");
-    assert_eq!(game.check(seat, &foreign), Err(Refusal::NotInHand(foreign.bone())));
-    assert_eq!(game.check(other, &foreign), Err(Refusal::NotYourTurn));
+    assert_eq!(game.check(seat, &foreign), Err(Refusal::NotInHand(foreign.bone()).into()));
+    assert_eq!(game.check(other, &foreign), Err(ActionError::NotYourTurn));
     let taken = game.placed[0].placement.spot();
     let own = Placement::new(plain_bones(&game)[0], None, taken).expect("a placement");
-    assert_eq!(game.check(seat, &own), Err(Refusal::Taken(taken.squares()[0])));
+    assert_eq!(game.check(seat, &own), Err(Refusal::Taken(taken.squares()[0]).into()));
     let before = game.clone();
     assert!(game.apply(&[own], &mut Vec::new()).is_err());
     assert_eq!(game, before);

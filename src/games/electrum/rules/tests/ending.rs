@@ -1,10 +1,8 @@
 //! docs/rules/electrum.md, The end of a hand; docs/rules/electrum.md, The end of a game
 
 use super::position::{THEM, TestPosition, US, act, legal, mover, winner};
-use crate::engine::{Points, Rejection, Rules, Seat};
-use crate::games::electrum::rules::{
-    Action, BlockAward, BlockWinner, Electrum, Event, HandReason, Options, Preset, Refusal,
-};
+use crate::engine::{ActionError, Points, Rejection, Rules, Seat};
+use crate::games::electrum::rules::{Action, BlockAward, BlockWinner, Electrum, Event, HandReason, Options, Preset};
 
 fn rounding(options: &Options) -> Options {
     Options { rounding: true, ..options.clone() }
@@ -277,7 +275,7 @@ fn nothing_is_legal_once_the_game_is_over() {
     let over = game.clone();
     for action in ["0-6@N", "draw", "pass"].map(|action| action.parse::<Action>().unwrap()) {
         for seat in [US, THEM] {
-            assert_eq!(game.check(seat, &action), Err(Refusal::GameOver));
+            assert_eq!(game.check(seat, &action), Err(ActionError::GameOver));
         }
         assert_eq!(game.apply(&[action], &mut Vec::new()), Err(Rejection::Over));
     }

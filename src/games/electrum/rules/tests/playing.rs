@@ -230,11 +230,11 @@ fn at_four_ends_the_fitting_plays_are_legal() {
 
 #[test]
 fn only_the_seat_to_move_may_act() {
-    use crate::engine::{Rejection, Rules};
-    use crate::games::electrum::rules::{Action, Refusal};
+    use crate::engine::{ActionError, Rejection, Rules};
+    use crate::games::electrum::rules::Action;
     let mut game = at(Options::default(), "0:6-6@E", ["0-6", "1-6"], "", 1);
     let theirs: Action = "0-6@E".parse().unwrap();
-    assert_eq!(game.check(US, &theirs), Err(Refusal::NotYourTurn));
+    assert_eq!(game.check(US, &theirs), Err(ActionError::NotYourTurn));
     assert_eq!(game.apply(&[], &mut Vec::new()), Err(Rejection::Count { expected: 1, found: 0 }));
     let two = [theirs, theirs];
     assert_eq!(game.apply(&two, &mut Vec::new()), Err(Rejection::Count { expected: 1, found: 2 }));

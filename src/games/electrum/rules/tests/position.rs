@@ -118,7 +118,7 @@ pub(super) fn act_all(game: &mut Electrum, actions: &str) -> [Points; 2] {
 pub(super) fn refusal(game: &Electrum, action: &str) -> String {
     let seat = mover(game);
     let action: Action = action.parse().unwrap();
-    let why = game.check(seat, &action).expect_err("the action should be refused");
+    let why = game.check_action(seat, &action).expect_err("the action should be refused");
     let mut tried = game.clone();
     assert_eq!(tried.apply(&[action], &mut Vec::new()), Err(Rejection::Refused { seat, refusal: why }));
     assert_eq!(tried, *game);

@@ -1,4 +1,5 @@
 use super::*;
+use crate::engine::ActionError;
 use crate::games::electrum::rules::Refusal;
 use crate::scene::table::{OnePlace, Tap};
 
@@ -171,7 +172,7 @@ fn refused_taps_give_the_reason() {
         other => panic!("{other:?}"),
     };
     let (none, picked) = (Picks::default(), Picks { bone: Some(bone("4-6")) });
-    let of_rules = Reason::Rules;
+    let of_rules = |refusal: Refusal| Reason::Rules(refusal.into());
     assert_eq!(refusal(&view, none, Target::End(End::E)), Reason::ChooseFirst);
     assert_eq!(refusal(&view, none, Target::Bone(bone("2-2"))), Reason::FitsNowhere(bone("2-2")));
     assert_eq!(refusal(&view, none, Target::Bone(bone("0-0"))), of_rules(Refusal::NotInHand(bone("0-0"))));
@@ -188,9 +189,9 @@ fn refused_taps_give_the_reason() {
     let mut theirs = view;
     theirs.turn = Some(Seat::new(1));
     for target in [Target::Bone(bone("1-3")), Target::End(End::E), Target::Draw, Target::Pass] {
-        assert_eq!(refusal(&theirs, none, target), of_rules(Refusal::NotYourTurn));
+        assert_eq!(refusal(&theirs, none, target), Reason::Rules(ActionError::NotYourTurn));
         theirs.winner = Some(Seat::new(1));
-        assert_eq!(refusal(&theirs, none, target), of_rules(Refusal::GameOver));
+        assert_eq!(refusal(&theirs, none, target), Reason::Rules(ActionError::GameOver));
         theirs.winner = None;
     }
 }

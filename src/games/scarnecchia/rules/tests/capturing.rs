@@ -2,6 +2,7 @@
 //! docs/rules/scarnecchia.md, Sweeps).
 
 use super::*;
+use crate::engine::ActionError;
 
 /// docs/rules/scarnecchia.md, Captures 1
 #[test]
@@ -84,7 +85,7 @@ fn refusals_name_the_broken_rule() {
     assert_eq!(refusal(&game, "3-4x1-1,2-3"), Refusal::NotInPool(tile("1-1")));
     assert_eq!(refusal(&game, "3-4x[0-1,2-5]"), Refusal::NoSuchBuild(Tiles::new(&tiles("0-1 2-5")).unwrap()));
     assert_eq!(refusal(&game, "0-0x0-1"), Refusal::BlankNeverCaptures);
-    assert_eq!(game.check(seat(1), &action("0-2")), Err(Refusal::NotYourTurn));
+    assert_eq!(game.check(seat(1), &action("0-2")), Err(ActionError::NotYourTurn));
 }
 
 /// docs/rules/scarnecchia.md, Sweeps 1

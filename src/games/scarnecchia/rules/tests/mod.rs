@@ -85,7 +85,7 @@ fn play(game: &mut Scarnecchia, text: &str) -> Vec<Event> {
 
 fn refusal(game: &Scarnecchia, text: &str) -> Refusal {
     let Turn::One(mover) = game.turn() else { panic!("the game is over") };
-    game.check(mover, &action(text)).expect_err(text)
+    game.check_action(mover, &action(text)).expect_err(text)
 }
 
 fn hand_of(game: &Scarnecchia, number: u8) -> String {

@@ -4,14 +4,16 @@
 //! expanded; a path in one is read in its surrounding module.
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+mod cycles;
+mod reader;
+
+use std::collections::BTreeSet;
 
 use boneyard::games::GameId;
 use boneyard::with_game;
-use proc_macro2::{TokenStream, TokenTree};
-use syn::visit::Visit;
-use syn::{Item, ItemMod, ItemUse, UseTree, VisRestricted, Visibility};
+
+use cycles::{cycle, cycles, imports_of_files, parts_of};
+use reader::{Source, paths, sources};
 
 /// The shared folders, and what each may import besides itself.
 const MAY_USE: [(&str, &[&str]); 7] = [
@@ -47,39 +49,6 @@ const CYCLES: [(&[&str], &str); 2] = [
     ),
 ];
 
-struct Source {
-    file: String,
-    module: Vec<String>,
-    text: String,
-}
-
-/// Sorted by name.
-fn sources() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
-    let read = |file: PathBuf| {
-        let text = std::fs::read_to_string(&file).expect("a source is text");
-        let inside = file.strip_prefix(&root).expect("it was found there").with_extension("");
-        let mut module: Vec<String> = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-        module.pop_if(|last| last == "mod");
-        Source { file: inside.with_extension("rs").to_string_lossy().replace('\\', "/"), module, text }
-    };
-    files.into_iter().map(read).collect()
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the sources are there") {
-        let path = entry.expect("the sources can be listed").path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
-        }
-    }
-}
-
 /// In lower case, as records and as types spell them.
 fn names() -> BTreeSet<String> {
     let of_type = |game: GameId| with_game!(game, Game => std::any::type_name::<Game>());
@@ -102,141 +71,6 @@ fn words(text: &str) -> Vec<String> {
     }
     words.retain(|word| !word.is_empty());
     words
-}
-
-/// The paths of a file that start at `crate`, `boneyard`, `self` or `super`, each written from the crate's root.
-struct Reader {
-    /// The module around the current item.
-    module: Vec<String>,
-    /// The modules declared in the file, whose paths may start with their names.
-    children: BTreeSet<String>,
-    /// True if modules that are compiled for tests only are skipped.
-    without_tests: bool,
-    found: Vec<Vec<String>>,
-    /// The public names that `pub use` re-exports, with their paths.
-    exports: Vec<(String, Vec<String>)>,
-}
-
-impl Reader {
-    fn read(source: &Source, without_tests: bool) -> Self {
-        let file = syn::parse_file(&source.text).unwrap_or_else(|why| panic!("{}: {why}", source.file));
-        let declared = |item: &Item| match item {
-            Item::Mod(item) if item.content.is_none() => Some(item.ident.to_string()),
-            _ => None,
-        };
-        let children = file.items.iter().filter_map(declared).collect();
-        let module = source.module.clone();
-        let mut reader = Self { module, children, without_tests, found: Vec::new(), exports: Vec::new() };
-        reader.visit_file(&file);
-        reader
-    }
-
-    /// `None` for a path into another crate or scope.
-    fn base(&self, first: &str) -> Option<Vec<String>> {
-        let mut module = self.module.clone();
-        match first {
-            "crate" | "boneyard" => module.clear(),
-            "self" => {}
-            "super" => drop(module.pop()),
-            _ => return None,
-        }
-        Some(module)
-    }
-
-    fn add(&mut self, segments: &[String]) {
-        let [first, rest @ ..] = segments else { return };
-        let child = || self.children.contains(first).then(|| [self.module.clone(), vec![first.clone()]].concat());
-        let Some(mut path) = self.base(first).or_else(child).filter(|_| !rest.is_empty()) else { return };
-        for segment in rest {
-            match segment.as_str() {
-                "super" => drop(path.pop()),
-                "self" => {}
-                _ => path.push(segment.clone()),
-            }
-        }
-        self.found.push(path);
-    }
-
-    fn add_tree(&mut self, before: &[String], tree: &UseTree, is_public: bool) {
-        let with = |name: &dyn ToString| [before, &[name.to_string()]].concat();
-        let (path, name) = match tree {
-            UseTree::Path(path) => return self.add_tree(&with(&path.ident), &path.tree, is_public),
-            UseTree::Group(group) => {
-                group.items.iter().for_each(|tree| self.add_tree(before, tree, is_public));
-                return;
-            }
-            UseTree::Name(name) => (with(&name.ident), name.ident.to_string()),
-            UseTree::Rename(rename) => (with(&rename.ident), rename.rename.to_string()),
-            UseTree::Glob(_) => (with(&"self"), "*".to_owned()),
-        };
-        let before = self.found.len();
-        self.add(&path);
-        if is_public {
-            let relative = || [self.module.clone(), path].concat();
-            let target = self.found.get(before).cloned().unwrap_or_else(relative);
-            self.found.truncate(before);
-            self.exports.push((name, target));
-        }
-    }
-
-    /// Adds the paths in a macro's tokens, whose syntax is the macro's own.
-    fn add_tokens(&mut self, tokens: TokenStream) {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let is_colon =
-            |index: usize| matches!(tokens.get(index), Some(TokenTree::Punct(mark)) if mark.as_char() == ':');
-        for (index, token) in tokens.iter().enumerate() {
-            match token {
-                TokenTree::Group(group) => self.add_tokens(group.stream()),
-                TokenTree::Ident(_) if index == 0 || !is_colon(index - 1) => {
-                    let mut path = Vec::new();
-                    let mut at = index;
-                    while let Some(TokenTree::Ident(name)) = tokens.get(at) {
-                        path.push(name.to_string());
-                        at += if is_colon(at + 1) && is_colon(at + 2) { 3 } else { tokens.len() };
-                    }
-                    self.add(&path);
-                }
-                _ => {}
-            }
-        }
-    }
-}
-
-impl<'ast> Visit<'ast> for Reader {
-    fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        self.add_tree(&[], &item.tree, !matches!(item.vis, Visibility::Inherited));
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        self.add(&path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>());
-        syn::visit::visit_path(self, path);
-    }
-
-    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        let is_test = item.attrs.iter().any(|attribute| {
-            attribute.path().is_ident("cfg")
-                && attribute.parse_args::<syn::Path>().is_ok_and(|what| what.is_ident("test"))
-        });
-        if item.content.is_some() && !(is_test && self.without_tests) {
-            self.module.push(item.ident.to_string());
-            syn::visit::visit_item_mod(self, item);
-            self.module.pop();
-        }
-    }
-
-    // `pub(in path)` imports nothing
-    fn visit_vis_restricted(&mut self, _: &'ast VisRestricted) {}
-
-    fn visit_macro(&mut self, item: &'ast syn::Macro) {
-        self.visit_path(&item.path);
-        self.add_tokens(item.tokens.clone());
-    }
-}
-
-/// From the crate's root, including those of its `pub use`.
-fn paths(source: &Source) -> Vec<Vec<String>> {
-    let reader = Reader::read(source, false);
-    reader.found.into_iter().chain(reader.exports.into_iter().map(|(_, path)| path)).collect()
 }
 
 /// The games named in a shared folder's file.
@@ -319,108 +153,6 @@ fn imported_by(source: &Source) -> Vec<String> {
         }
     }
     wrong.into_iter().collect()
-}
-
-/// The imports between a folder's direct parts. The folder's own file re-exports them; what it defines itself counts
-/// as a part without a name.
-fn parts_of(folder: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
-    let inside = |module: &[String]| module.first().is_some_and(|first| first == folder);
-    let sources: Vec<&Source> = sources.iter().filter(|source| inside(&source.module)).collect();
-    let name = |module: &[String]| module.get(1).cloned().unwrap_or_default();
-    let parts: BTreeSet<String> = sources.iter().map(|source| name(&source.module)).collect();
-    let mut graph: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for source in sources {
-        let from = name(&source.module);
-        let to = paths(source).into_iter().filter(|path| inside(path));
-        // an item of the folder's own file belongs to the part without a name
-        let to = to.map(|path| Some(name(&path)).filter(|part| parts.contains(part)).unwrap_or_default());
-        let mut to: BTreeSet<String> = to.collect();
-        to.remove(&from);
-        graph.entry(from).or_default().extend(to);
-    }
-    graph
-}
-
-/// A path from a part back to itself, if any.
-fn cycle(graph: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
-    fn search(
-        at: &str,
-        graph: &BTreeMap<String, BTreeSet<String>>,
-        way: &mut Vec<String>,
-        done: &mut BTreeSet<String>,
-    ) -> bool {
-        if let Some(start) = way.iter().position(|before| before == at) {
-            way.drain(..start);
-            way.push(at.to_owned());
-            return true;
-        }
-        if done.contains(at) {
-            return false;
-        }
-        way.push(at.to_owned());
-        if graph.get(at).into_iter().flatten().any(|next| search(next, graph, way, done)) {
-            return true;
-        }
-        way.pop();
-        done.insert(at.to_owned());
-        false
-    }
-    let mut done = BTreeSet::new();
-    graph.keys().find_map(|start| {
-        let mut way = Vec::new();
-        search(start, graph, &mut way, &mut done).then_some(way)
-    })
-}
-
-/// Imports between files, by name, without test modules. A path through a `pub use` leads to the defining file.
-fn imports_of_files(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
-    let readers: Vec<Reader> = sources.iter().map(|source| Reader::read(source, true)).collect();
-    let by_module: BTreeMap<&[String], usize> =
-        sources.iter().enumerate().map(|(index, source)| (&source.module[..], index)).collect();
-    // the file with the longest module path that is a prefix, following its exports
-    let file_of = |path: &[String]| {
-        let mut path = path.to_vec();
-        for _ in 0..8 {
-            let length = (0..=path.len()).rev().find(|length| by_module.contains_key(&path[..*length]))?;
-            let index = by_module[&path[..length]];
-            let exports = &readers[index].exports;
-            let export = path.get(length).and_then(|name| exports.iter().find(|(export, _)| export == name));
-            match export {
-                Some((_, target)) if *target != path => path = [target.clone(), path[length + 1..].to_vec()].concat(),
-                _ => return Some(index),
-            }
-        }
-        None
-    };
-    let is_test = |source: &Source| source.module.iter().any(|name| name == "tests");
-    let mut graph: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (source, reader) in sources.iter().zip(&readers).filter(|(source, _)| !is_test(source)) {
-        let to = reader.found.iter().filter_map(|path| file_of(path)).map(|index| &sources[index]);
-        let to = to.filter(|to| to.file != source.file && !is_test(to)).map(|to| to.file.clone());
-        graph.insert(source.file.clone(), to.collect());
-    }
-    graph
-}
-
-/// The cycles of a graph: its strongly connected components of more than one node.
-fn cycles(graph: &BTreeMap<String, BTreeSet<String>>) -> Vec<BTreeSet<String>> {
-    let reach = |start: &String| {
-        let mut found = BTreeSet::new();
-        let mut open = vec![start];
-        while let Some(node) = open.pop() {
-            open.extend(graph.get(node).into_iter().flatten().filter(|next| found.insert((*next).clone())));
-        }
-        found
-    };
-    let reached: BTreeMap<&String, BTreeSet<String>> = graph.keys().map(|node| (node, reach(node))).collect();
-    let mut all = BTreeSet::new();
-    for (node, found) in &reached {
-        if found.contains(*node) {
-            let back = |other: &&String| reached.get(other).is_some_and(|found| found.contains(*node));
-            all.insert(found.iter().filter(back).cloned().collect());
-        }
-    }
-    all.into_iter().filter(|cycle: &BTreeSet<String>| cycle.len() > 1).collect()
 }
 
 fn none(wrong: &[String]) {

@@ -1,0 +1,144 @@
+//! An exercise of a lesson while it is played.
+
+use leptos::prelude::*;
+
+use super::lesson::Lesson;
+use crate::app::browser::focus::{focus_first, focus_if_lost};
+use crate::app::context::AppContext;
+use crate::app::game::{ExerciseWords, PlayController};
+use crate::app::words::{I18n, Sentence};
+use crate::scene::lesson::Verdict;
+use crate::text::use_i18n;
+
+/// The page that a lesson shows: the index of an exercise, or the card with the aim.
+pub(super) type Page = Option<usize>;
+
+/// The exercise on the table.
+#[derive(Clone, Copy)]
+pub(super) struct Exercise {
+    pub(super) of: Lesson,
+    pub(super) context: AppContext,
+    /// Its index in the lesson.
+    pub(super) index: usize,
+    /// The number of exercises.
+    pub(super) count: usize,
+    /// The page that is shown, and the number of times that one was chosen.
+    shown: RwSignal<(Page, u32)>,
+    pub(super) play: PlayController,
+    /// The number of actions since the start.
+    steps: StoredValue<usize>,
+    pub(super) words: Memo<Option<ExerciseWords>>,
+    /// The verdict on the last action.
+    verdict: RwSignal<Option<Verdict>>,
+}
+
+impl Exercise {
+    pub(super) fn begin(of: Lesson, context: AppContext, index: usize, shown: RwSignal<(Page, u32)>) -> Option<Self> {
+        let i18n = use_i18n();
+        let play = PlayController::exercise(context, of.game, &of.lesson.position(index)?, of.lesson.left_out(index))?;
+        let exercise = Self {
+            of,
+            context,
+            index,
+            count: of.lesson.names().len(),
+            shown,
+            play,
+            steps: StoredValue::new(0),
+            words: Memo::new(move |_| of.lesson.words(i18n, index)),
+            verdict: RwSignal::new(None),
+        };
+        exercise.watch();
+        Some(exercise)
+    }
+
+    /// Judges each action of the player.
+    fn watch(self) {
+        let Self { of, play, verdict, .. } = self;
+        let before = StoredValue::new(play.now.with_untracked(|now| now.view.clone()));
+        let judge = move || {
+            let now = play.now.read_untracked();
+            before.with_value(|before| of.lesson.judge(self.index, before, &now.events))
+        };
+        Effect::watch(
+            move || play.now.with(|now| now.ply),
+            move |_, _, _| {
+                if verdict.get_untracked().is_some() {
+                    return;
+                }
+                self.steps.update_value(|steps| *steps += 1);
+                match judge() {
+                    Verdict::OnTheWay => before.set_value(play.now.with_untracked(|now| now.view.clone())),
+                    judged => {
+                        if judged == Verdict::Right {
+                            self.context.explain(&of.kept(self.index));
+                        }
+                        verdict.set(Some(judged));
+                    }
+                }
+                focus_if_lost(".lesson .actions .button.first, .tray-bone[tabindex='0']");
+            },
+            false,
+        );
+    }
+
+    /// Shows an exercise, or the card with the aim; the current one starts again.
+    pub(super) fn go(self, page: Page) {
+        go(self.shown, page);
+    }
+
+    /// Shows the next action of the solution as a hint.
+    pub(super) fn hint(self) {
+        if !untrack(|| self.is_done()) {
+            let steps = self.steps.get_value();
+            self.play.show_hint(self.of.lesson.solution(self.index).into_iter().skip(steps));
+        }
+    }
+
+    pub(super) fn is_done(self) -> bool {
+        self.verdict.read().is_some()
+    }
+
+    pub(super) fn is_right(self) -> bool {
+        *self.verdict.read() == Some(Verdict::Right)
+    }
+
+    pub(super) fn is_last(self) -> bool {
+        self.index + 1 == self.count
+    }
+
+    /// The task, the hint that was asked for, or the verdict on the answer, as shown.
+    pub(super) fn said(self, i18n: I18n) -> String {
+        self.in_words(i18n, |hint| hint.text)
+    }
+
+    /// The same text; `hint_words` chooses the text of a hint.
+    fn in_words(self, i18n: I18n, hint_words: fn(Sentence) -> String) -> String {
+        let words = self.words.read();
+        let words = words.as_ref();
+        match self.verdict.get() {
+            Some(Verdict::Right) => words.map(|words| words.right.clone()),
+            Some(Verdict::Wrong(why)) => Some(self.of.lesson.not_asked(i18n, why, self.play.now.read().shown_view())),
+            Some(Verdict::OnTheWay) | None => {
+                let hint = self.play.hint_in_words(i18n).map(hint_words);
+                hint.or_else(|| words.map(|words| words.task.clone()))
+            }
+        }
+        .unwrap_or_default()
+    }
+
+    /// The same text for the live region.
+    pub(super) fn spoken(self, i18n: I18n) -> String {
+        if let Some(refusal) = self.play.refusal.get() {
+            return refusal.heard.unwrap_or(refusal.text);
+        }
+        let title = self.words.read().as_ref().filter(|_| !self.is_done()).map(|words| format!("{}. ", words.title));
+        // the table marks where a hint's bone goes, speech names the place
+        title.unwrap_or_default() + &self.in_words(i18n, |hint| hint.heard.unwrap_or(hint.text))
+    }
+}
+
+/// Shows a page of a lesson.
+pub(super) fn go(shown: RwSignal<(Page, u32)>, page: Page) {
+    shown.update(|(at, times)| (*at, *times) = (page, *times + 1));
+    focus_first(".lesson-task");
+}
