@@ -15,3 +15,4 @@ pub mod paint;
 pub mod sheet;
 pub mod table_link;
 pub mod tell;
+pub mod unbroken;

@@ -13,6 +13,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
+use crate::app::components::unbroken::unbroken;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::{
     ExerciseWords, GameExtras, GameLesson, GameTable, Picture, PictureView, PlayController, PlaySheet, TableParts,
@@ -285,13 +286,13 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
                     class:lesson-wrong=move || of.is_done() && !of.is_right()
                 >
                     {move || of.is_right().then(|| view! { <Icon sign=Sign::Right /> })}
-                    {move || of.said(i18n)}
+                    {move || unbroken(of.said(i18n))}
                 </p>
             </div>
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{unbroken(why.text)}</p> })}
             </section>
             <div class="actions">
                 <div class="actions-side">

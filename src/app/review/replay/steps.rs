@@ -9,6 +9,7 @@ use super::replayed::Replayed;
 use super::source::Outside;
 use crate::app::browser::prefers_reduced_motion;
 use crate::app::components::live::Live;
+use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{Game, GameExtras, Step, StoredGame};
 use crate::app::review::opinions::Opinions;
@@ -91,7 +92,7 @@ pub(super) fn Steps(
             view! {
                 <p class="replay-judged" class:one-of-several=are_several>
                     {name}
-                    {words}
+                    {unbroken(words)}
                 </p>
             }
         });
@@ -111,7 +112,7 @@ pub(super) fn Steps(
         <div class="replay-words">
             <p>
                 <span class="replay-step">{move || replayed.counted()}</span>
-                {move || replayed.told(in_one_line)}
+                {move || unbroken(replayed.told(in_one_line))}
             </p>
             {judged}
         </div>
