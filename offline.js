@@ -8,6 +8,10 @@ const RENEWED = "boneyard/renewed";
 /** How long low-priority work waits after the page has loaded. */
 const IDLE_DELAY_MS = 2_000;
 const UPDATE_INTERVAL_MS = 3_600_000;
+/** How often a waiting build is asked again to take over. */
+const TAKE_OVER_INTERVAL_MS = 1_000;
+/** How long a page waits for the browser's word that another build controls it, once that build is active. */
+const CONTROL_TIMEOUT_MS = 5_000;
 /** How long a notice that needs no answer is shown. */
 const NOTICE_MS = 10_000;
 
@@ -33,17 +37,35 @@ function whenIdle(callback) {
   else addEventListener("load", schedule, { once: true });
 }
 
-function offerUpdate(registration) {
-  showNotice("update");
-  addEventListener("boneyard-take-over", () => registration.waiting?.postMessage("take-over"));
+/**
+ * Asks the waiting build to take over, and again until the page is reloaded (`followController`). One message is not
+ * enough: the browser waits until the old build has no request in hand, and Chromium may drop the attempt if a request
+ * arrives at the same moment (https://github.com/w3c/ServiceWorker/issues/1295).
+ */
+function takeOver(registration) {
+  const ask = () => {
+    const { active, waiting } = registration;
+    if (waiting === null) return;
+    active?.postMessage("make-way");
+    waiting.postMessage("take-over");
+  };
+  ask();
+  const timer = setInterval(ask, TAKE_OVER_INTERVAL_MS);
+  const { waiting } = registration;
+  waiting?.addEventListener("statechange", () => {
+    if (waiting.state !== "activated") return;
+    clearInterval(timer);
+    setTimeout(reloadIntoNewBuild, CONTROL_TIMEOUT_MS);
+  });
 }
 
 function watchForUpdates(registration) {
-  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) offerUpdate(registration);
+  addEventListener("boneyard-take-over", () => takeOver(registration), { once: true });
+  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) showNotice("update");
   registration.addEventListener("updatefound", () => {
     const installing = registration.installing;
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed" && navigator.serviceWorker.controller !== null) offerUpdate(registration);
+      if (installing.state === "installed" && navigator.serviceWorker.controller !== null) showNotice("update");
     });
   });
   // a page may stay open for days

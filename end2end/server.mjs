@@ -69,9 +69,10 @@ async function negotiate({ file, size }, acceptEncoding) {
  * @param {string} [options.mount] the URL path of the folder, with a slash at both ends
  * @param {number} [options.port] 0 for any free port
  * @param {boolean} [options.plain] answer unknown paths like a plain file host
+ * @param {(pathname: string) => boolean} [options.isSilent] true for paths whose requests are never answered
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the URL of the page
  */
-export async function serve({ root, mount = "/", port = 0, plain = false }) {
+export async function serve({ root, mount = "/", port = 0, plain = false, isSilent = () => false }) {
   const folder = resolve(root);
   if ((await sizeOf(join(folder, "index.html"))) === undefined) {
     throw new Error(`${folder} is not a build: it has no index.html`);
@@ -103,6 +104,7 @@ export async function serve({ root, mount = "/", port = 0, plain = false }) {
       response.writeHead(400).end();
       return;
     }
+    if (isSilent(pathname)) return;
     const found = await find(pathname);
     if (found === undefined) {
       response.writeHead(404, { "content-type": TYPES[".txt"] }).end("Not found.\n");

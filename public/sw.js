@@ -109,8 +109,13 @@ async function share(request) {
   return Response.redirect(address("open?shared"), 303);
 }
 
+/** Aborts the requests that wait for the network. */
+let network = new AbortController();
+
 async function answer(request) {
-  return (await cached(request)) ?? fetch(request);
+  // an abortable copy of a request for a page cannot be made
+  const options = request.mode === "navigate" ? undefined : { signal: network.signal };
+  return (await cached(request)) ?? fetch(request, options);
 }
 
 self.addEventListener("install", (event) => {
@@ -124,6 +129,11 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   // the user has agreed to the update, in one of the tabs
   if (event.data === "take-over") self.skipWaiting();
+  // another build waits until this one has no request in hand (https://github.com/w3c/ServiceWorker/issues/916)
+  if (event.data === "make-way") {
+    network.abort();
+    network = new AbortController();
+  }
 });
 
 self.addEventListener("fetch", (event) => {

@@ -15,6 +15,9 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The release build under test. */
 export const DIST = process.env.BONEYARD_DIST ?? join(ROOT, "dist");
 
+/** A file that the host is asked for in vain: it never answers. */
+export const SILENT_FILE = "silent.txt";
+
 /** A host that serves a copy of the build, for one test. */
 export interface Host {
   url: string;
@@ -31,7 +34,7 @@ export const test = base.extend<{ host: Host }>({
   host: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "boneyard-"));
     await cp(DIST, folder, { recursive: true });
-    const { url, close } = await serve({ root: folder });
+    const { url, close } = await serve({ root: folder, isSilent: (path) => path === `/${SILENT_FILE}` });
     let closed = false;
     const closeOnce = async () => {
       if (!closed) await close();

@@ -23,6 +23,8 @@ test("arrow keys, Home and End move through a replay, A shows all hands, and Spa
   await key(page, "Enter");
   const words = page.locator(".replay-words");
   const showHands = page.getByRole("switch");
+  await expect(words).toContainText("Move 2 of 12");
+  await key(page, "Home");
   await expect(words).toContainText("Move 0 of 12");
   await key(page, "ArrowRight");
   await key(page, "ArrowRight");

@@ -53,6 +53,9 @@ test("a finished game is replayed step by step, and the player's choices are jud
   await expect(page).toHaveURL(/replay\/electrum$/);
   const words = page.locator(".replay-words");
   const judgement = page.locator(".replay-judged");
+  await expect(words, "without motion it stands at the player's first choice").toContainText("Move 2 of 12");
+  await expect(page.getByRole("button", { name: "Play", exact: true }), "and can be played").toBeVisible();
+  await page.getByRole("button", { name: "To the start" }).click();
   await expect(words).toContainText("Move 0 of 12");
   const next = page.getByRole("button", { name: "One move forward" });
   const previous = page.getByRole("button", { name: "One move back" });
@@ -97,7 +100,7 @@ test("a finished game is replayed step by step, and the player's choices are jud
   });
 
   await reload(page);
-  await expect(words).toContainText("Move 0 of 12");
+  await expect(words).toContainText("Move 2 of 12");
 });
 
 test("one press leads to the worst move of a game", async ({ page }) => {

@@ -87,6 +87,21 @@ for (const [game, name, date] of [
   });
 }
 
+test("a new tab opens the deal of the day too, while that of another day is under way", async ({ page, context }) => {
+  const seed = async (page: Page) => (await storedGame(page, DAY_TABLE)).body.session.record.seed;
+  await setDate(page, "2026-11-21");
+  await open(page, "play/electrum/day");
+  await expect.poll(() => seed(page)).toBe(seedOf("electrum", "2026-11-21"));
+  await setDate(page, "2026-11-22");
+  await open(page);
+  const opened = context.waitForEvent("page");
+  await card(page).getByRole("link", { name: `Play ${TITLE}` }).click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect(tab.locator("main.play")).toBeVisible();
+  await expect.poll(() => seed(tab)).toBe(seedOf("electrum", "2026-11-22"));
+  await expect(tab).toHaveURL(/play\/electrum\/day$/);
+});
+
 test("the deal of the day and the game under way do not touch each other", async ({ page, electrum }) => {
   await setDate(page, "2026-11-22");
   await openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) });

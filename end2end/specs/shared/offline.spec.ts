@@ -18,6 +18,7 @@ import {
   openAndGoOffline,
   ROOT,
   serviceWorkerCount,
+  SILENT_FILE,
   test,
 } from "../../support/own-host";
 import { allowPanic, panic } from "../../support/panic";
@@ -138,6 +139,24 @@ test("a new build is installed in all tabs when the user agrees", async ({ page,
   await expect(news).toBeHidden();
   expect((await storedGame(page)).body.session.record).toEqual(record);
   await expect.poll(() => cacheCount(page), "the old build is removed from the cache").toBe(1);
+});
+
+test("a new build takes over while a request waits for an answer of the host", async ({ page, context, host, trouble }) => {
+  test.setTimeout(120_000);
+  await openAndCache(page, host.url);
+  const other = await context.newPage();
+  await open(other, `${host.url}about`);
+  await host.deployNewBuild("second");
+  await reload(page);
+  const news = newsLine(page, "update");
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  // browsers activate a new service worker only when the old one has no request in hand
+  trouble.allow(/Failed to load resource|Failed to fetch/);
+  await other.evaluate((file) => void fetch(file).catch(() => {}), SILENT_FILE);
+  await news.getByRole("button", { name: "Update" }).click();
+  for (const tab of [page, other]) {
+    await expect.poll(() => buildMark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  }
 });
 
 test("a tab that is still loading when another tab installs a new build loads it too", async ({ page, context, host }) => {

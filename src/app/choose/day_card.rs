@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::day_sheet::{ShowDays, day_sheet};
 use super::days::{DayState, Days, day_class, day_in_words, weekday};
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::table_link::TableLink;
 use crate::app::context::{Asked, use_app_context};
 use crate::app::game::{DAY, name_of_day, today, use_games};
 use crate::app::part::{Part, PartPlace, part};
@@ -87,14 +88,14 @@ pub fn DayCard() -> impl IntoView {
                 {(!is_done)
                     .then(|| {
                         view! {
-                            <a
+                            <TableLink
+                                address=context.in_slot(Slot::Day).address("play", game.name)
+                                asked=Some(Asked::Day(name_of_day(now)))
                                 class="button second"
-                                href=context.in_slot(Slot::Day).address("play", game.name)
-                                on:click=move |_| context.ask_table(Asked::Day(name_of_day(now)))
                             >
                                 {move || state.action(i18n)}
                                 <span class="unseen">{move || format!(" {}", t_string!(i18n, share.day))}</span>
-                            </a>
+                            </TableLink>
                         }
                     })}
                 <button class="card-more" aria-haspopup="dialog" on:click=move |_| asked.set(true)>

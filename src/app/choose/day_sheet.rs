@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use super::days::{DayState, Days, MONDAY, day_class, day_in_words, weekday};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
+use crate::app::components::table_link::TableLink;
 use crate::app::context::{Asked, use_app_context};
 use crate::app::game::{DAY, name_of_day, today, use_games};
 use crate::app::words::figures::date_in;
@@ -64,17 +65,13 @@ fn DayPage() -> impl IntoView {
             <h3>{move || date_in(i18n, chosen.get(), &[("dateStyle", "full")])}</h3>
             <p>{facts}</p>
             <p role="status">{move || state.get().words(i18n)}</p>
-            {move || {
-                view! {
-                    <a
-                        class="button first"
-                        href=context.in_slot(Slot::Day).address("play", game.get())
-                        on:click=move |_| context.ask_table(Asked::Day(name_of_day(chosen.get_untracked())))
-                    >
-                        {move || state.get().action(i18n)}
-                    </a>
-                }
-            }}
+            <TableLink
+                address=Signal::derive(move || context.in_slot(Slot::Day).address("play", game.get()))
+                asked=Signal::derive(move || Some(Asked::Day(name_of_day(chosen.get()))))
+                class="button first"
+            >
+                {move || state.get().action(i18n)}
+            </TableLink>
             {move || keeps().then(|| view! { <p class="quiet">{t!(i18n, share.day_keep)}</p> })}
         </section>
         <Month days=days shown=shown chosen=chosen />

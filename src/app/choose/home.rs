@@ -9,6 +9,7 @@ use super::day_card::DayCard;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::table_link::TableLink;
 use crate::app::context::{AppContext, Asked, Theme, use_app_context};
 use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, part, prefetch};
@@ -114,7 +115,6 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
     let i18n = use_i18n();
     let card = Memo::new(move |_| (game.card)(i18n));
     let glance = under_way(game);
-    let context = use_app_context();
     let asked = RwSignal::new(false);
     let goes_on = move || glance.read().as_ref().is_some_and(|glance| !glance.over);
     let standing = move || {
@@ -156,21 +156,16 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                 </p>
                 {move || standing().map(|standing| view! { <p class="card-facts card-standing">{standing}</p> })}
                 <div class="card-acts">
-                    <a
-                        href=format!("play/{}", game.name)
+                    <TableLink
+                        address=format!("play/{}", game.name)
+                        asked=Signal::derive(move || (!goes_on()).then_some(Asked::NewGame(game.name)))
                         class=if is_first { "button first to-play" } else { "button second to-play" }
-                        on:click=move |event| {
-                            let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key();
-                            if !elsewhere && !goes_on() {
-                                context.ask_table(Asked::NewGame(game.name));
-                            }
-                        }
                     >
                         {move || {
                             if goes_on() { t_string!(i18n, app.go_on) } else { t_string!(i18n, app.play) }
                         }}
                         <span class="unseen">{move || format!(" {}", card.read().name)}</span>
-                    </a>
+                    </TableLink>
                     <button class="card-more set-up" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
                         {move || {
                             if goes_on() { t_string!(i18n, app.new_game) } else { t_string!(i18n, app.set_up) }

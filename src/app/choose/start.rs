@@ -73,7 +73,17 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
                         }
                     }
                 >
-                    <a class="button first" href=format!("play/{}", game.name()) on:click=move |_| start.begin()>
+                    // the middle button opens a new tab without a click
+                    <a
+                        class="button first"
+                        href=format!("play/{}", game.name())
+                        on:click=move |_| start.begin()
+                        on:auxclick=move |event| {
+                            if event.button() == 1 {
+                                start.begin();
+                            }
+                        }
+                    >
                         {t!(i18n, app.play)}
                     </a>
                 </Show>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::components::bone::UprightBone;
+use crate::app::components::unbroken::unbroken;
 use crate::app::words::bone_names;
 use crate::engine::Bone;
 use crate::text::{t, t_string, use_i18n};
@@ -123,7 +124,7 @@ fn Deal(deal: DealtDeal) -> impl IntoView {
         <details class="dealt" data-hand=number prop:open=number == 1 on:toggle=toggle>
             <summary>
                 <h3>{name}</h3>
-                <span class="quiet">{note}</span>
+                <span class="quiet">{unbroken(note)}</span>
             </summary>
             <Show when=move || open.get()>{content.run()}</Show>
         </details>

@@ -14,4 +14,6 @@ pub mod number_field;
 pub mod page_head;
 pub mod paint;
 pub mod sheet;
+pub mod table_link;
 pub mod tell;
+pub mod unbroken;

@@ -1,5 +1,6 @@
 //! What the whole app shares: preferences, storage and opponents.
 
+use super::asked::Asked;
 use super::preferences::{AppPreferences, Theme};
 use std::rc::Rc;
 
@@ -18,15 +19,6 @@ pub type AppDocuments = Rc<DocumentStore<BrowserStorage>>;
 
 /// The last part of addresses about deals of the day, before the number of a past game.
 const DAY: &str = "day";
-
-/// A request to the table that is opened next.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Asked {
-    /// Start a new game of this name, if the last one is over.
-    NewGame(&'static str),
-    /// Deal the game of this day, such as `2026-11-22`, unless it is in progress.
-    Day(String),
-}
 
 /// Parses the last part of an address about a game: its journal, and the number of a past game.
 pub fn parse_address(last: Option<&str>) -> Option<(Slot, Option<u32>)> {

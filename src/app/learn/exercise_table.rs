@@ -8,6 +8,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
+use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, PlayController, PlaySheet, TableParts};
 use crate::app::keyboard::PlayKey;
@@ -86,13 +87,13 @@ pub fn ExerciseTable(
                     class:lesson-wrong=move || verdict.get() == Some(false)
                 >
                     {move || is_right().then(|| view! { <Icon sign=Sign::Right /> })}
-                    {said}
+                    {move || unbroken(said.get())}
                 </p>
             </div>
             {banner}
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{unbroken(why.text)}</p> })}
             </section>
             <div class="actions">
                 <div class="actions-side">{aside}</div>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::browser::focus::focus_if_lost;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::unbroken::unbroken;
 use crate::app::game::{MoveRow, PlayController};
 use crate::text::{t, t_string, use_i18n};
 
@@ -76,7 +77,7 @@ fn Since(play: PlayController) -> impl IntoView {
                 <li>
                     <b>{who}</b>
                     " "
-                    {words}
+                    {unbroken(words)}
                 </li>
             })
         }

@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::tray::step;
+use crate::app::components::unbroken::unbroken;
 use crate::app::game::{MoveRow, PlayController};
 use crate::app::words::figures;
 use crate::engine::Points;
@@ -47,15 +48,15 @@ pub fn Moves(
         MoveRow::Deal { number, said } => view! {
             <li class="moves-deal">
                 <h3>{move || play.game.deal_word().heading(i18n, number)}</h3>
-                <p>{said}</p>
+                <p>{unbroken(said)}</p>
             </li>
         }
         .into_any(),
-        MoveRow::Ending { said, .. } => view! { <li class="moves-ending">{said}</li> }.into_any(),
+        MoveRow::Ending { said, .. } => view! { <li class="moves-ending">{unbroken(said)}</li> }.into_any(),
         MoveRow::Move { index, who, what, gain, opens, .. } => {
             let words = view! {
                 <span>{who}</span>
-                <span>{what}</span>
+                <span>{unbroken(what)}</span>
                 <span class="move-gain">{(gain != 0).then(|| format!("{gain:+}"))}</span>
             };
             if opens {

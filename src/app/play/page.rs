@@ -26,6 +26,7 @@ use crate::app::components::icon_action::IconAction;
 use crate::app::components::live::Live;
 use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
+use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameTable, PlayController, PlaySheet, TableParts};
 use crate::app::motion::Flights;
@@ -107,7 +108,7 @@ pub fn PlayPage(
             <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
                 <PeekedRows play=play />
                 {area}
-                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{why.text}</p> })}
+                {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{unbroken(why.text)}</p> })}
             </section>
             <div class="actions">
                 <div class="actions-side">
@@ -198,7 +199,7 @@ fn Message(play: PlayController, message: Memo<Vec<Sentence>>) -> impl IntoView 
     let sentence = |Sentence { text, tone, .. }: Sentence| {
         view! {
             <span class:message-gain=tone == Tone::Gain class:message-advice=tone == Tone::Advice>
-                {text}
+                {unbroken(text)}
                 " "
             </span>
         }

@@ -6,6 +6,7 @@ use web_sys::Element;
 
 use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{PlayController, tip_key};
 use crate::app::words::Sentence;
@@ -117,7 +118,7 @@ pub fn TipLine(
             node_ref=element
         >
             <p aria-live="polite">
-                {move || words().map(|words| view! { <strong>{t!(i18n, app.tip)}</strong> " " {words} })}
+                {move || words().map(|words| view! { <strong>{t!(i18n, app.tip)}</strong> " " {unbroken(words)} })}
             </p>
             <Show when=move || tip.get().is_some()>
                 <button

@@ -10,6 +10,7 @@ use super::retry::Retry;
 use super::reviewed::Reviewed;
 use crate::app::components::live::Live;
 use crate::app::components::page_head::PageHead;
+use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, Kept, stored};
 use crate::app::words::seat_names::seat_names_of;
@@ -146,11 +147,11 @@ fn Moment(reviewed: Reviewed, moment: Judged) -> impl IntoView {
             <div class="replay-table">{table}</div>
             <div class="review-words">
                 <h2>{t_string!(i18n, review.step, step = moment.index + 1, steps = steps)}</h2>
-                <p>{reviewed.played(&moment)}</p>
+                <p>{unbroken(reviewed.played(&moment))}</p>
                 <p>
-                    <strong>{reviewed.better(&moment)}</strong>
+                    <strong>{reviewed.better(&moment).map(unbroken)}</strong>
                     " "
-                    {reviewed.why(&moment)}
+                    {reviewed.why(&moment).map(unbroken)}
                 </p>
                 <p>
                     <button

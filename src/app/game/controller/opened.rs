@@ -4,6 +4,7 @@
 use js_sys::Date;
 use wasm_bindgen::JsValue;
 
+use crate::app::browser::address::{forget_hash, hash};
 use crate::app::context::{AppContext, Asked, new_seed};
 use crate::app::game::facts::FirstGame;
 use crate::app::game::midend::Midend;
@@ -26,6 +27,19 @@ pub(super) struct Opened {
     pub(super) day: Option<String>,
 }
 
+/// The request to this table. In a new tab it stands in the address, from which it is removed, so that a reload does not
+/// repeat it.
+fn take_request(context: AppContext, game: &'static dyn Game) -> Option<Asked> {
+    context.take_asked().or_else(|| {
+        let asked = Asked::parse(&hash()?, game.name())?;
+        forget_hash();
+        match &asked {
+            Asked::Day(day) if !is_past_day(day) => None,
+            Asked::Day(_) | Asked::NewGame(_) => Some(asked),
+        }
+    })
+}
+
 /// Opens the game in progress, or starts one with the settings chosen last.
 pub(super) fn open_table(
     context: AppContext,
@@ -41,7 +55,7 @@ pub(super) fn open_table(
     let has_table = context.has(&keys::table(game.name()));
     let options = settle(first.as_ref().filter(|_| !has_table).map_or(chosen, |first| &first.options));
     let mut table = game.open(context.store(), Slot::Table, &options, seed, players.clone(), time_now)?;
-    if context.take_asked() == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
+    if take_request(context, game) == Some(Asked::NewGame(game.name())) && table.finished().is_some() {
         // if another tab has just changed the game, its game is shown
         let _ = table.new_game(&settle(chosen), seed, players.clone());
     }
@@ -76,6 +90,12 @@ pub fn name_of_day(start: f64) -> String {
     String::from(text).split('T').next().unwrap_or_default().to_owned()
 }
 
+/// True for a valid date up to today, such as `2026-11-22`.
+fn is_past_day(day: &str) -> bool {
+    let start = Date::parse(day);
+    start <= today() && name_of_day(start) == day
+}
+
 /// The deal of a day in a game: the initial settings and the smallest number of seats.
 fn deal_of_day(game: &dyn Game, day: &str) -> (Opaque, Seats, Seed) {
     let seats = game.seat_rules().fewest();
@@ -88,7 +108,7 @@ pub(super) fn open_day(
     game: &'static dyn Game,
     preferences: &GamePreferences,
 ) -> Result<Opened, SetupError> {
-    let asked = match context.take_asked() {
+    let asked = match take_request(context, game) {
         Some(Asked::Day(day)) => Some(day),
         Some(Asked::NewGame(_)) | None => None,
     };

@@ -9,8 +9,9 @@ use super::replayed::Replayed;
 use super::source::Outside;
 use crate::app::browser::prefers_reduced_motion;
 use crate::app::components::live::Live;
+use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
-use crate::app::game::{Game, GameExtras, StoredGame};
+use crate::app::game::{Game, GameExtras, Step, StoredGame};
 use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
@@ -18,6 +19,13 @@ use crate::app::words::{in_one_line, in_one_line_heard};
 use crate::engine::{Seat, Viewer};
 use crate::scene::order::ordered;
 use crate::text::{t_string, use_i18n};
+
+/// The number of the step that shows the first choice of a person; without one, of the first step. A replay that does not
+/// play by itself starts there, because the empty table before it shows nothing of the game.
+fn first_choice(log: &[Step]) -> usize {
+    let first = log.iter().position(|step| !step.choices.is_empty()).unwrap_or_default();
+    (first + 1).min(log.len())
+}
 
 /// A game, step by step.
 #[component]
@@ -33,7 +41,9 @@ pub(super) fn Steps(
     // a finished game has no secrets
     let log = played.log(you.map_or(Viewer::Peek(Seat::new(0)), Viewer::Seat));
     let context = use_app_context();
-    let moves_by_itself = !prefers_reduced_motion();
+    let plays_by_itself = !prefers_reduced_motion();
+    // the deal introduces a game from outside, which the viewer has not seen yet
+    let start = if plays_by_itself || outside.is_some() { 0 } else { first_choice(&log) };
     let replayed = Replayed {
         i18n,
         bots: context.bots(),
@@ -45,9 +55,9 @@ pub(super) fn Steps(
         played: StoredValue::new_local(played),
         outside: StoredValue::new(outside),
         ends: StoredValue::new_local(Vec::new()),
-        step: RwSignal::new(0),
+        step: RwSignal::new(start),
         open: RwSignal::new(false),
-        playing: RwSignal::new(moves_by_itself),
+        playing: RwSignal::new(plays_by_itself),
     };
     Effect::new(move |_| replayed.opinions.prefer(replayed.step.get().checked_sub(1)));
     listen(replayed);
@@ -82,7 +92,7 @@ pub(super) fn Steps(
             view! {
                 <p class="replay-judged" class:one-of-several=are_several>
                     {name}
-                    {words}
+                    {unbroken(words)}
                 </p>
             }
         });
@@ -102,7 +112,7 @@ pub(super) fn Steps(
         <div class="replay-words">
             <p>
                 <span class="replay-step">{move || replayed.counted()}</span>
-                {move || replayed.told(in_one_line)}
+                {move || unbroken(replayed.told(in_one_line))}
             </p>
             {judged}
         </div>

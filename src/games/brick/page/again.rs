@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::handles::Handles;
 use super::past::PastBrick;
 use super::phrases::{lying, points};
+use crate::app::components::unbroken::unbroken;
 use crate::app::play::banner::CloseBanner;
 use crate::app::words::{bone_name, in_figures};
 use crate::games::brick::rules::PlacedBrick;
@@ -50,7 +51,7 @@ pub fn Banner(
             view! {
                 <strong>{name}</strong>
                 " "
-                <span aria-hidden="true">{in_figures(|| what(placed))}</span>
+                <span aria-hidden="true">{unbroken(in_figures(|| what(placed)))}</span>
                 <span class="unseen">{what(placed)}</span>
                 {gain}
             }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::block::still_wall;
 use super::phrases::explain;
 use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::unbroken::unbroken;
 use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
 use crate::app::words::I18n;
 use crate::games::brick::rules::{Action, Fault};
@@ -119,7 +120,7 @@ fn Heavier() -> impl IntoView {
     });
     view! {
         <ul class="examples">
-            <li class="example">{wall} <p>{t!(i18n, brick.help.ex_heavy)}</p></li>
+            <li class="example">{wall} <p>{move || unbroken(t_string!(i18n, brick.help.ex_heavy))}</p></li>
         </ul>
     }
 }

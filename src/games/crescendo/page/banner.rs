@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::handles::Handles;
 use super::phrases::{played_bone, squares, sum};
+use crate::app::components::unbroken::unbroken;
 use crate::app::play::banner::CloseBanner;
 use crate::app::words::in_figures;
 use crate::engine::Pips;
@@ -49,7 +50,7 @@ fn Explained(table: Handles) -> impl IntoView {
                     " "
                     <span class="sum">{score}</span>
                 </p>
-                <p class="explained-what">{what} {total.map(|total| format!(" · {total}"))}</p>
+                <p class="explained-what">{unbroken(what)} {total.map(|total| format!(" · {total}"))}</p>
             }
         })
     };

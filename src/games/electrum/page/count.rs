@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::settings::{Display, ScoringCount};
+use crate::app::components::unbroken::unbroken;
 use crate::app::game::{OwnSheet, PlayController, PlaySheet};
 use crate::app::words::{I18n, bone_name, in_figures};
 use crate::games::electrum::rules::{Electrum, EndCount, View};
@@ -106,7 +107,7 @@ pub fn CountPage(
             .map(|counted| {
                 view! {
                     <div class="sum-row">
-                        <dt>{part(i18n, counted)}</dt>
+                        <dt>{unbroken(part(i18n, counted))}</dt>
                         <dd>{counted.value}</dd>
                     </div>
                 }
@@ -122,7 +123,7 @@ pub fn CountPage(
         </dl>
         <p class="sum-verdict">{move || verdict(i18n, play.now.read().shown::<Electrum>())}</p>
         {move || {
-            closed_spinner(i18n, play.now.read().shown::<Electrum>()).map(|words| view! { <p class="quiet">{words}</p> })
+            closed_spinner(i18n, play.now.read().shown::<Electrum>()).map(|words| view! { <p class="quiet">{unbroken(words)}</p> })
         }}
     }
 }

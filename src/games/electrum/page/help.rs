@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::pictures::LittleBoard;
+use crate::app::components::unbroken::unbroken;
 use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
 use crate::app::words::I18n;
 use crate::engine::Bone;
@@ -79,7 +80,7 @@ pub fn Help() -> impl IntoView {
         view! {
             <li class="example">
                 <LittleBoard plays=plays />
-                <p>{caption}</p>
+                <p>{unbroken(caption)}</p>
             </li>
         }
     };
@@ -88,7 +89,7 @@ pub fn Help() -> impl IntoView {
     view! {
         <div class="prose">
             <h3>{t!(i18n, common.help.aim)}</h3>
-            <p>{t!(i18n, electrum.help.aim_1)}</p>
+            <p>{move || unbroken(t_string!(i18n, electrum.help.aim_1))}</p>
             <p>{t!(i18n, electrum.help.aim_2)}</p>
             <h3>{t!(i18n, common.help.turn)}</h3>
             <p>{t!(i18n, electrum.help.turn_1)}</p>
@@ -105,20 +106,20 @@ pub fn Help() -> impl IntoView {
             <ul class="examples">{examples}</ul>
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, electrum.help.tips_1)}</p>
-            <p>{t!(i18n, electrum.help.tips_2)}</p>
+            <p>{move || unbroken(t_string!(i18n, electrum.help.tips_2))}</p>
             <p>{t!(i18n, electrum.help.tips_3)}</p>
             <h4>{t!(i18n, electrum.help.short)}</h4>
             <p>{t!(i18n, electrum.help.short_1)}</p>
             <ul class="examples">{move || example((SHORT, t_string!(i18n, electrum.help.ex_short)))}</ul>
             <h4>{t!(i18n, electrum.help.led)}</h4>
-            <p>{t!(i18n, electrum.help.led_1)}</p>
+            <p>{move || unbroken(t_string!(i18n, electrum.help.led_1))}</p>
             <ul class="examples">{leads}</ul>
             <h4>{t!(i18n, electrum.help.keep)}</h4>
-            <p>{t!(i18n, electrum.help.keep_1)}</p>
+            <p>{move || unbroken(t_string!(i18n, electrum.help.keep_1))}</p>
             <ul class="examples">{move || example((KEEPERS[0], t_string!(i18n, electrum.help.ex_keep_1)))}</ul>
             <p>{t!(i18n, electrum.help.keep_2)}</p>
             <ul class="examples">{move || example((KEEPERS[1], t_string!(i18n, electrum.help.ex_keep_2)))}</ul>
-            <p>{t!(i18n, electrum.help.keep_3)}</p>
+            <p>{move || unbroken(t_string!(i18n, electrum.help.keep_3))}</p>
             <MenuHelp />
             <p>{t!(i18n, electrum.help.menu_2)}</p>
             <LevelsHelp words=levels />

@@ -1,0 +1,44 @@
+import { COLOR } from "../../pages/color/page";
+import { storedGameText } from "../../support/documents";
+import { expect, openGame, test } from "../../support/fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const RECORD = {
+  v: 1,
+  game: "color",
+  options: { dmo: null, first: null },
+  seats: 2,
+  seed: "00000000000AB",
+  actions: [["B", "B"], "a6b6", "B:a6b6", ["K", "P"], "c5c6", "B:a6b6c6", ["P", "B"], "d6d5"] as unknown as string[],
+};
+
+const stored = (entries?: number) => storedGameText(RECORD, [null, "beginner"], entries);
+
+// The browser sends `focusout` while a table is removed with its focused square, when the table's state is disposed.
+test("a table that is left right after Restore does not panic", async ({ page }) => {
+  test.setTimeout(120_000);
+  const chair = (person: boolean) => ({ person, level: "beginner", name: "" });
+  const settings = { options: { dmo: 1, first: 0 }, party: { seats: 2, chairs: [chair(true), chair(false)] } };
+  const { session } = JSON.parse(stored(5)).body;
+  const preserved = JSON.stringify({ v: 1, kind: "preserved", body: { session, settings, at: 1784550000000 } });
+  // whether the square has the focus depends on the moment
+  for (const pauseMs of [300, 600, 300, 600, 300, 600]) {
+    const texts = { [COLOR.table]: stored(), "boneyard/color/preserved": preserved };
+    await openGame(page, "color", { app: { pace: "normal" }, texts });
+    await page.waitForTimeout(300);
+    await page.locator(".status button[aria-label=Menu]").evaluate((button: HTMLElement) => button.click());
+    await page.waitForTimeout(30);
+    await page.locator(".menu-entry", { hasText: "Restore" }).evaluate((entry: HTMLElement) => entry.click());
+    await page.waitForTimeout(pauseMs);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "play/brick" });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    await expect(page.locator("main[data-game=brick], main.failed")).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(page.locator("main.failed")).toHaveCount(0);
+  }
+});
