@@ -11,7 +11,7 @@ use crate::app::browser::prefers_reduced_motion;
 use crate::app::components::live::Live;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
-use crate::app::game::{Game, GameExtras, Step, StoredGame};
+use crate::app::game::{Game, GameExtras, OpaqueEntry, StoredGame};
 use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
@@ -22,8 +22,8 @@ use crate::text::{t_string, use_i18n};
 
 /// The number of the step that shows the first choice of a person; without one, of the first step. A replay that does not
 /// play by itself starts there, because the empty table before it shows nothing of the game.
-fn first_choice(log: &[Step]) -> usize {
-    let first = log.iter().position(|step| !step.choices.is_empty()).unwrap_or_default();
+fn first_choice(log: &[OpaqueEntry]) -> usize {
+    let first = log.iter().position(|entry| !entry.choices.is_empty()).unwrap_or_default();
     (first + 1).min(log.len())
 }
 
