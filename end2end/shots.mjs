@@ -120,7 +120,7 @@ const SCENES = {
   long: [electrum({ points_to_win: 500, threes: true }, ...LONG), "play/electrum"],
   said: [electrum({}, "91K5PM1PD4CRE", "3-6@E"), "play/electrum", async (page) => {
     await page.locator(".tray-bone.playable").first().waitFor({ timeout: 15_000 });
-    await page.locator(".tip.told button").click();
+    await page.locator(".tip.told .tip-close").click();
   }],
   "hand-end": [electrum({ ...NO_RULES, draws: false }, ...BLOCKED), "play/electrum", press("#pass")],
   won: [electrum({}, ELECTRUM_MIDDLE[0], WON), "play/electrum"],

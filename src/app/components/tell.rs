@@ -93,7 +93,7 @@ pub fn Tell(
                     }
                 })
         }}
-        <span class="told" role="status">
+        <span class="tell-outcome" role="status">
             {move || match told.get() {
                 None => String::new(),
                 Some(true) => t_string!(i18n, share.told).to_owned(),

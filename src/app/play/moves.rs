@@ -118,6 +118,9 @@ fn is_at_end(scroller: &HtmlElement) -> bool {
     scroller.scroll_height() - scroller.client_height() - scroller.scroll_top() < 120
 }
 
+/// With more seats, names and scores do not fit into a row of the column; the seats show the totals.
+const MOST_SEATS_IN_COLUMN: u8 = 4;
+
 /// Each seat's points after each deal so far; nothing before the first deal has ended.
 #[component]
 pub fn HandScores(
@@ -135,6 +138,7 @@ pub fn HandScores(
         };
         rows.read().iter().filter_map(scores).collect::<Vec<_>>()
     });
+    let fits = Memo::new(move |_| u8::from(play.now.read().seats) <= MOST_SEATS_IN_COLUMN);
     let names = move || {
         let now = play.now.read();
         let name = |seat| view! { <th scope="col">{now.seat_names.name_in_result(i18n, seat)}</th> };
@@ -150,7 +154,7 @@ pub fn HandScores(
         }
     };
     view! {
-        <Show when=move || !deals.read().is_empty()>
+        <Show when=move || fits.get() && !deals.read().is_empty()>
             <div class="hand-scores" tabindex="0">
                 <table>
                     <thead>
