@@ -21,7 +21,7 @@ import { expect, open, openElectrum, openGame, reload, screenshot, test } from "
 import { key } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton } from "../../support/menu";
-import { PHONE } from "../../support/viewports";
+import { DESKTOP, PHONE } from "../../support/viewports";
 
 /** A finished game. */
 const WON = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };
@@ -174,6 +174,16 @@ test.describe("a tip", () => {
     await page.waitForTimeout(500);
     await expect(tip(page)).toHaveCount(0);
   };
+
+  test("lies below the list of moves on a desk", async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await openGame(page, "crescendo");
+    await expect(tip(page)).toBeVisible();
+    const moves = await page.locator(".column-moves").boundingBox();
+    const [top, foot] = [(await tip(page).boundingBox())?.y, (await page.locator(".column-foot").boundingBox())?.y];
+    expect(top, "the tip begins below the moves").toBeGreaterThanOrEqual((moves?.y ?? 0) + (moves?.height ?? 0));
+    expect((foot ?? 0) - (top ?? 0), "and lies at the foot of the column").toBeLessThan(150);
+  });
 
   test("is shown once, when it applies, and moves no controls", async ({ page, electrum }) => {
     await openGame(page, "electrum", { game: gameAt(MUST_DRAW) });

@@ -32,8 +32,9 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
                 .collect_view()
         })
     };
+    // the sheet is not built anew when a setting changes
     let cards = move || {
-        let mut rules = extras.rule_settings(i18n, settings).into_iter();
+        let mut rules = untrack(|| extras.rule_settings(i18n, settings)).into_iter();
         rules.find_map(|setting| Some(view! { <SettingCards cards=setting.cards?(i18n) setting=setting /> }))
     };
     // settings that cannot be dealt are shown, so that they can be changed
