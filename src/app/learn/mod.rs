@@ -20,7 +20,7 @@ use crate::app::game::{
 };
 use crate::app::keyboard::PlayKey;
 use crate::app::play::forget_when_moment_changes;
-use crate::app::words::{I18n, Sentence};
+use crate::app::words::{I18n, Sentence, in_figures};
 use crate::scene::lesson::Verdict;
 use crate::text::{t, t_string, use_i18n};
 
@@ -174,7 +174,7 @@ impl Exercise {
 
     /// The task, the hint that was asked for, or the verdict on the answer, as shown.
     fn said(self, i18n: I18n) -> String {
-        self.in_words(i18n, |hint| hint.text)
+        in_figures(|| self.in_words(i18n, |hint| hint.text))
     }
 
     /// The same text; `hint_words` chooses the text of a hint.
@@ -271,6 +271,7 @@ fn ExercisePage(of: Exercise) -> impl IntoView {
     view! {
         <main
             class="play lesson"
+            class:answered=move || of.is_done()
             class:left-handed=move || context.preferences.read().left_handed
             class:large-bones=move || context.preferences.read().large_bones
             data-game=game.name()
