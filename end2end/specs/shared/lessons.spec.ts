@@ -40,7 +40,7 @@ async function nameOf(page: Page, all: Map<string, Exercise>): Promise<string> {
 /** Places the bone that is held where the hint says, on Crescendo's board: the hint names the squares, low face first. */
 async function placeOnSquares(page: Page): Promise<void> {
   const hint = (await page.locator("#live").textContent()) ?? "";
-  const [where, square] = / on ([a-j]\d+)\D+[a-j]\d+/.exec(hint) ?? [];
+  const [where, square] = / (?:on|en) ([a-j]\d+)\D+[a-j]\d+/.exec(hint) ?? [];
   expect(where, `the squares in "${hint}"`).toBeDefined();
   await page.locator(`#square-${square}`).click();
   for (let turns = 0; !(await page.locator("#considered").textContent())?.includes(where!); turns += 1) {
@@ -114,4 +114,74 @@ test.describe("in Spanish", () => {
       expect([...seen].sort(), "exercises on the page").toEqual([...exercises("en", game).keys()].sort());
     });
   }
+});
+
+for (const language of ["en", "es"]) {
+  test.describe(`on a phone, in ${language}`, () => {
+    test.use({ locale: language, viewport: { width: 360, height: 640 }, hasTouch: true });
+
+    for (const game of GAMES) {
+      test(`the lesson of ${game} shows its tasks and praise in full`, async ({ page }) => {
+        const cut: string[] = [];
+        const check = async (name: string) => {
+          const hidden = await task(page).evaluate((message) => message.scrollHeight - message.clientHeight);
+          if (hidden > 1) cut.push(`${name}: ${hidden} px of "${await task(page).textContent()}"`);
+        };
+        const all = exercises(language, game);
+        await open(page, `learn/${game}/1`);
+        for (let index = 1; index <= all.size; index += 1) {
+          await expect(page.locator("main.lesson")).toHaveAttribute("data-exercise", String(index));
+          await check(`${index}, task`);
+          await solve(page);
+          await expect(isSolved(page), `exercise ${index} is solved`).toBeVisible();
+          await check(`${index}, praise`);
+          if (index < all.size) await first(page).click();
+        }
+        expect(cut).toEqual([]);
+      });
+    }
+  });
+}
+
+test("Color's panel does not ask for the next step after the verdict", async ({ page }) => {
+  await open(page, "learn/color/1");
+  const domino = page.locator("#domino");
+  await expect(domino).toBeVisible();
+  await solve(page);
+  await expect(isSolved(page)).toBeVisible();
+  await expect(page.locator(".color-tray > *").filter({ visible: true })).toHaveCount(0);
+  await expect(first(page), "the next exercise").toBeVisible();
+});
+
+test("the marks of a hint cover neither a score on the board nor the bone that is tried", async ({ page }) => {
+  await open(page, "learn/crescendo/7");
+  const theirs = page.locator(".their-sum");
+  const marks = page.locator(".feared-points");
+  await expect(theirs.first(), "the score of the other player's bone").toBeVisible();
+  await page.locator("#hint").click();
+  await expect(marks).toHaveCount(2);
+  await expect(theirs).toHaveCount(0);
+  await page.locator(".tray-bone.hinted").press("Enter");
+  await page.locator("#square-b5").click();
+  await expect(page.locator(".considered-bone").first()).toBeVisible();
+  await expect(marks).toHaveCount(0);
+});
+
+test("a wrong answer names bones in figures on screen and in words in speech", async ({ page }) => {
+  await open(page, "learn/scarnecchia/3");
+  await page.locator("#hand-4-5").click();
+  await first(page).click();
+  await expect(page.locator(".lesson-wrong")).toHaveText(/2.{1,2}3/);
+  await expect(page.locator("#live")).toHaveText(/two-three/);
+});
+
+test("Crescendo states no goal once the game is lost", async ({ page }) => {
+  await open(page, "learn/crescendo/9");
+  const standing = page.locator(".standing");
+  await expect(standing).toContainText("50");
+  await page.locator("#hand-0-7").click();
+  await page.locator("#square-a1").click();
+  await page.locator("#place").click();
+  await expect(page.locator(".lesson-wrong")).toBeVisible();
+  await expect(standing).toHaveText("");
 });

@@ -6,7 +6,7 @@ use super::lesson::Lesson;
 use crate::app::browser::focus::{focus_first, focus_if_lost};
 use crate::app::context::AppContext;
 use crate::app::game::{ExerciseWords, PlayController};
-use crate::app::words::{I18n, Sentence};
+use crate::app::words::{I18n, Sentence, in_figures};
 use crate::scene::lesson::Verdict;
 use crate::text::use_i18n;
 
@@ -108,7 +108,7 @@ impl Exercise {
 
     /// The task, the hint that was asked for, or the verdict on the answer, as shown.
     pub(super) fn said(self, i18n: I18n) -> String {
-        self.in_words(i18n, |hint| hint.text)
+        in_figures(|| self.in_words(i18n, |hint| hint.text))
     }
 
     /// The same text; `hint_words` chooses the text of a hint.

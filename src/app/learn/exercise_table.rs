@@ -73,6 +73,7 @@ pub fn ExerciseTable(
     view! {
         <main
             class="play lesson"
+            class:answered=is_done
             class:left-handed=move || context.preferences.read().left_handed
             class:large-bones=move || context.preferences.read().large_bones
             data-game=game.name()

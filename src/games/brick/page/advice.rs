@@ -7,7 +7,7 @@ use crate::app::game::Advice;
 use crate::app::words::{I18n, Sentence, bone_name};
 use crate::bots::{Choice, about_best};
 use crate::engine::{Bone, Points};
-use crate::games::brick::rules::{Action, FACE_DOWN, PlacedBrick, Spot, View, Wall};
+use crate::games::brick::rules::{Action, FACE_DOWN, HAND, PlacedBrick, Spot, View, Wall};
 use crate::text::t_string;
 
 /// The bricks hidden from the viewer.
@@ -188,6 +188,19 @@ fn holds_back(i18n: I18n, view: &View, action: &Action, legal: &[Action], best: 
     }
 }
 
+/// True if a skip now makes all players have skipped in turn, and none of its draws can change that because the brickyard
+/// is empty (docs/rules/brick.md, The end of a match 2).
+fn skip_ends_match(view: &View) -> bool {
+    view.yard() == 0 && view.skips() + 1 >= view.count().count()
+}
+
+/// True if the match ends after the viewer draws an open brick: all have skipped in turn, and nothing is left to draw
+/// from the brickyard, or the hand is full.
+fn draw_ends_match(view: &View) -> bool {
+    let is_last = view.own_hand().is_some_and(|own| own.len() + 1 >= HAND);
+    view.skips() >= view.count().count() && (view.yard() == 0 || is_last)
+}
+
 fn skip(i18n: I18n, view: &View) -> Advice {
     let can_place = legal(view).iter().any(|action| !matches!(action, Action::Skip));
     match held(view) {
@@ -196,6 +209,9 @@ fn skip(i18n: I18n, view: &View) -> Advice {
         }
         _ if !can_place => {
             Advice::in_one(t_string!(i18n, brick.advice.skip_only), t_string!(i18n, brick.advice.why.skip_only))
+        }
+        _ if skip_ends_match(view) => {
+            Advice::in_one(t_string!(i18n, brick.advice.skip_ends), t_string!(i18n, brick.advice.why.skip_ends))
         }
         sum => Advice::in_one(
             t_string!(i18n, brick.advice.skip, sum = sum),
@@ -218,7 +234,7 @@ fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> Advice {
     };
     let name = bone_name(i18n, brick);
     match best_on(view.wall(), brick) {
-        Some(best) if best.layer > 0 => {
+        Some(best) if best.layer > 0 && !draw_ends_match(view) => {
             let best = points(i18n, best.points());
             let why = t_string!(i18n, brick.advice.why.take_fits, points = best.clone());
             Advice::in_one(t_string!(i18n, brick.advice.take_fits, brick = name, points = best), why)
@@ -232,10 +248,15 @@ fn draw(i18n: I18n, view: &View, choice: Option<Bone>) -> Advice {
 
 #[cfg(test)]
 mod tests {
+    use leptos::prelude::Owner;
+
     use super::*;
     use crate::app::game::advice_tests::assert_reviews_name_the_move_once;
+    use crate::app::game::lesson_tests::stated;
     use crate::engine::{Rules, Seat, Seats, Seed, Viewer};
     use crate::games::brick::rules::Brick;
+    use crate::scene::lesson::HasLesson;
+    use crate::text::Locale;
 
     fn choices(told: &[(&str, f64)]) -> Vec<Choice<Action>> {
         told.iter().map(|(action, behind)| Choice::new(action.parse().unwrap(), *behind)).collect()
@@ -297,6 +318,26 @@ mod tests {
         assert!(gain_of(&view, &lowest) < gain_of(&view, &placed));
         assert_eq!(answer_to(&view, &unseen(&view), &placed), Some(answer));
         assert!(answer_to(&view, &unseen(&view), &lowest).is_none_or(|other| other.layer < answer.layer));
+    }
+
+    #[test]
+    fn hints_for_a_draw_that_ends_the_match_count_only_the_pips() {
+        let exercise = Brick::LESSON.iter().find(|exercise| exercise.name == "close").expect("it is in the lesson");
+        let (mut state, seat) = exercise.position.state::<Brick>().expect("the position is legal");
+        for (index, action) in exercise.right.split_whitespace().enumerate() {
+            let action: Action = action.parse().expect("an action");
+            let view = state.view(Viewer::Seat(seat));
+            for locale in Locale::ALL {
+                let said = Owner::new().with(|| advice(I18n::new(locale), &view, &action).hint.text);
+                let (numbers, _) = stated(&said);
+                let expected = match action {
+                    Action::Draw(Some(brick)) => vec![i32::from(brick.pips())],
+                    _ => Vec::new(),
+                };
+                assert_eq!(numbers.into_iter().collect::<Vec<_>>(), expected, "action {index}: {said}");
+            }
+            state.apply(&[action], &mut Vec::new()).expect("the solution is legal");
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::unbroken::unbroken;
 use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
 use crate::app::words::I18n;
-use crate::games::brick::rules::{Action, Fault};
+use crate::games::brick::rules::{Action, Fault, Wall};
 use crate::games::brick::scene::{ViewAngle, example, placed_by};
 use crate::text::{t, t_string, use_i18n};
 
@@ -25,9 +25,14 @@ impl Example {
         Self { lies, tried }
     }
 
+    /// The wall; `None` if the notation is no valid position.
+    fn wall(self) -> Option<Wall> {
+        example(self.lies)
+    }
+
     /// The layer of the brick, or the rule it breaks; `None` if the notation is no valid position.
     fn judged(self) -> Option<Result<u8, Fault>> {
-        let wall = example(self.lies)?;
+        let wall = self.wall()?;
         let action: Action = self.tried.parse().ok()?;
         let laid = placed_by(&wall, &action)?;
         Some(wall.check(laid.faces(), laid.at))
@@ -61,11 +66,11 @@ const LEVEL: Examples = &[
 const BLANKS: Examples =
     &[Example::new("5-6@(0,0)(1,0)", "0-2@(2,0)(3,0)"), Example::new("5-6@(0,0)(1,0)", "0-2@(2,1)(2,0)")];
 /// A readied brick, placed face down (docs/rules/brick.md, A turn 2).
-const READIED: Examples = &[Example::new("5-6@(0,0)(1,0) 5-5@(0,1)(0,2)", "*1-4@(2,0)(3,0)")];
+const READIED: Example = Example::new("5-6@(0,0)(1,0) 5-5@(0,1)(0,2)", "*1-4@(2,0)(3,0)");
 /// A wall with a place that has two layers beneath it.
 const TWO_LAYERS: &str = "1-2@(0,0)(1,0) 2-2@(2,0)(3,0) 2-3@(4,0)(5,0) 2-4@(1,0)(2,0) 4-5@(3,0)(4,0)";
 /// Two layers beneath (docs/rules/brick.md, Scoring 1).
-const SCORE: Examples = &[Example::new(TWO_LAYERS, "5-6@(2,0)(3,0)")];
+const SCORE: Example = Example::new(TWO_LAYERS, "5-6@(2,0)(3,0)");
 /// The heavier and the lighter of two bricks that score the same in one place.
 const SAME_SCORE: [Example; 2] =
     [Example::new(TWO_LAYERS, "5-6@(2,0)(3,0)"), Example::new(TWO_LAYERS, "0-5@(2,0)(3,0)")];
@@ -109,20 +114,15 @@ fn Walls(examples: Examples) -> impl IntoView {
     view! { <ul class=class>{walls.collect_view()}</ul> }
 }
 
-/// The heavier of two bricks that score the same, placed.
+/// A brick placed on a wall, with a sentence about it.
 #[component]
-fn Heavier() -> impl IntoView {
+fn CaptionedWall(example: Example, caption: fn(I18n) -> &'static str) -> impl IntoView {
     let i18n = use_i18n();
-    let [Example { lies, tried }, _] = SAME_SCORE;
-    let wall = example(lies).and_then(|wall| {
-        let laid = placed_by(&wall, &tried.parse().ok()?)?;
+    let wall = example.wall().and_then(|wall| {
+        let laid = placed_by(&wall, &example.tried.parse().ok()?)?;
         Some(still_wall(&wall, Some(&laid), ViewAngle::ABOVE, false))
     });
-    view! {
-        <ul class="examples">
-            <li class="example">{wall} <p>{move || unbroken(t_string!(i18n, brick.help.ex_heavy))}</p></li>
-        </ul>
-    }
+    view! { <li class="example">{wall} <p>{move || unbroken(caption(i18n))}</p></li> }
 }
 
 fn levels(i18n: I18n) -> [&'static str; 5] {
@@ -169,8 +169,10 @@ pub fn Help() -> impl IntoView {
             <Walls examples=BLANKS />
             <h3>{t!(i18n, brick.help.score)}</h3>
             <p>{t!(i18n, brick.help.score_1)}</p>
-            <Walls examples=SCORE />
-            <Walls examples=READIED />
+            <ul class="examples">
+                <CaptionedWall example=SCORE caption=|i18n| t_string!(i18n, brick.help.ex_layers) />
+                <CaptionedWall example=READIED caption=|i18n| t_string!(i18n, brick.help.ex_open) />
+            </ul>
             <h3>{t!(i18n, brick.help.draw)}</h3>
             <p>{t!(i18n, brick.help.draw_1)}</p>
             <h3>{t!(i18n, brick.help.end)}</h3>
@@ -181,7 +183,9 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.better)}</h3>
             <p>{t!(i18n, brick.help.tips_1)}</p>
             <p>{t!(i18n, brick.help.tips_2)}</p>
-            <Heavier />
+            <ul class="examples">
+                <CaptionedWall example=SAME_SCORE[0] caption=|i18n| t_string!(i18n, brick.help.ex_heavy) />
+            </ul>
             <p>{t!(i18n, brick.help.tips_3)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, brick.help.hands_1)}</p>
@@ -218,8 +222,7 @@ mod tests {
         assert!(matches!(judged(ACROSS)[..], [Ok(1), Err(Fault::SameBrick { brick: 0 })]));
         assert!(matches!(judged(LEVEL)[..], [Ok(1), Err(Fault::Slope), Err(Fault::Overhang { .. })]));
         assert!(matches!(judged(BLANKS)[..], [Ok(0), Err(Fault::Lower { face: 2, other: 6, .. })]));
-        assert!(matches!(judged(READIED)[..], [Ok(0)]));
-        assert!(matches!(judged(SCORE)[..], [Ok(2)]));
+        assert!(matches!(judged(&[READIED, SCORE])[..], [Ok(0), Ok(2)]));
     }
 
     #[test]

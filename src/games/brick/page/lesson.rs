@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn texts_state_the_points_of_their_positions() {
-        assert_texts_state::<Brick>(|name, Solved { events, .. }| {
+        assert_texts_state::<Brick>(|name, Solved { before, events, .. }| {
             let gain = events.iter().find_map(|event| match event {
                 Event::Placed { gain, .. } => Some(*gain),
                 _ => None,
@@ -55,6 +55,7 @@ mod tests {
             match name {
                 "across" => (vec![gain, gain + 1], ""),
                 "heavy" => (vec![gain], ""),
+                "close" => (before.scores().to_vec(), ""),
                 _ => (Vec::new(), ""),
             }
         });

@@ -51,7 +51,7 @@ pub fn points(i18n: I18n, points: Points) -> String {
     count_string!(i18n, common.points, count = points.unsigned_abs())
 }
 
-/// The height of a brick, which is its score: "on the ground", "one layer up", "2 layers up".
+/// The height of a brick, which is its score: "on the ground", "on layer 1", "on layer 2".
 pub fn lying(i18n: I18n, layer: u8) -> String {
     match layer {
         0 => t_string!(i18n, brick.lying.ground).to_owned(),

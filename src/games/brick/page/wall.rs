@@ -255,7 +255,7 @@ fn Ground(table: Handles) -> impl IntoView {
 fn Blocks(table: Handles) -> impl IntoView {
     let Handles { play, scene, .. } = table;
     let display = play.display::<Display>();
-    let numbered = Memo::new(move |_| display.with(|display| display.layers));
+    let numbered = Memo::new(move |_| display.with(|display| display.layers) && play.shows("layers"));
     let latest = Memo::new(move |_| {
         let now = play.now.read();
         let laid = now.shown::<Brick>().wall().bricks();

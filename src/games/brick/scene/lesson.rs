@@ -60,7 +60,11 @@ fn heaviest(before: &View, events: &[Event]) -> Verdict {
 
 impl HasLesson for Brick {
     fn left_out(exercise: &str) -> &'static [&'static str] {
-        if matches!(exercise, "skip" | "close") { &[] } else { &["skip"] }
+        match exercise {
+            "skip" | "close" => &[],
+            "ground" | "blank" => &["skip", "layers"],
+            _ => &["skip"],
+        }
     }
 
     const LESSON: &'static [Exercise<Self>] = &[

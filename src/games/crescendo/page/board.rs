@@ -54,7 +54,11 @@ fn Drawing(table: Handles) -> impl IntoView {
         // with three or more seats the score needs its seat's name
         let needs_name = now.seat_names.seats().nth(2).is_some();
         let whose = |seat| needs_name.then(|| now.seat_names.initials(table.i18n, seat));
-        let is_shown = !is_past && table.held.get().is_none();
+        // a hint marks places on the same squares
+        let is_shown = !is_past
+            && table.held.get().is_none()
+            && table.play.hinted::<Placement>().is_none()
+            && table.play.shows("last_sum");
         is_shown.then(|| sums::news(&table.scene.read(), whose))
     };
     let hinted = move || {
@@ -73,7 +77,8 @@ fn Drawing(table: Handles) -> impl IntoView {
         })
     };
     let feared = Memo::new(move |_| {
-        let hinted = table.play.hinted::<Placement>()?;
+        // the pips and counts of a previewed bone must stay legible
+        let hinted = table.play.hinted::<Placement>().filter(|_| table.explanation.read().is_none())?;
         advice::feared(table.play.now.read().view::<Crescendo>(), hinted)
     });
     let feared = move || {

@@ -2,19 +2,19 @@
 
 use leptos::prelude::*;
 
-use super::pictures::LittleBoard;
+use super::pictures::{Example, LittleBoard};
 use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
 use crate::app::words::I18n;
 use crate::text::{t, t_string, use_i18n};
 
 /// Threes in one region and fives in the other; one five is on the threes' side of the line and does not count.
-const REGIONS: &str = "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5@c4c3";
+const REGIONS: Example = Example { lies: "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5@c4c3", considered: "3-5@c2d2" };
 /// Groups of four and of five threes (docs/rules/crescendo.md, Scoring 5).
-const DOUBLE: &str = "1-3@b1b2 3-4@a3a4 3-5@b4b5 3-6@e2f2 3-7@d3e3 3-8@e4f4 3-9@d5d6";
+const DOUBLE: Example = Example { lies: "1-3@b1b2 3-4@a3a4 3-5@b4b5 3-6@e2f2 3-7@d3e3 3-8@e4f4 3-9@d5d6", considered: "3-3@c2d2" };
 /// Nines on one side of the line, fours on both.
-const BLANK: &str = "1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4";
+const BLANK: Example = Example { lies: "1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4", considered: "0-4=4@c2d2" };
 /// Nines around one square, which a blank takes.
-const WALL: &str = "8-9@a1b1 2-9@a3b3 4-9@d3c3";
+const WALL: Example = Example { lies: "8-9@a1b1 2-9@a3b3 4-9@d3c3", considered: "0-5@b2c2" };
 /// The number of columns and rows shown of an example.
 const SHOWN: (u8, u8) = (6, 6);
 
@@ -41,15 +41,15 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, crescendo.help.count_2)}</p>
             <ul class="examples">
                 <li class="example">
-                    <LittleBoard lies=REGIONS considered="3-5@c2d2" shown=SHOWN />
+                    <LittleBoard example=REGIONS shown=SHOWN />
                     <p>{t!(i18n, crescendo.help.ex_regions)}</p>
                 </li>
                 <li class="example">
-                    <LittleBoard lies=DOUBLE considered="3-3@c2d2" shown=SHOWN />
+                    <LittleBoard example=DOUBLE shown=SHOWN />
                     <p>{t!(i18n, crescendo.help.ex_double)}</p>
                 </li>
                 <li class="example">
-                    <LittleBoard lies=BLANK considered="0-4=4@c2d2" shown=SHOWN />
+                    <LittleBoard example=BLANK shown=SHOWN />
                     <p>{t!(i18n, crescendo.help.ex_blank)}</p>
                 </li>
             </ul>
@@ -63,7 +63,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, crescendo.help.tips_1)}</p>
             <ul class="examples">
                 <li class="example">
-                    <LittleBoard lies=WALL considered="0-5=0@b2c2" shown=SHOWN />
+                    <LittleBoard example=WALL shown=SHOWN />
                     <p>{t!(i18n, crescendo.help.ex_wall)}</p>
                 </li>
             </ul>
@@ -92,6 +92,14 @@ mod tests {
     use crate::engine::{Rules, Seats, Seed};
     use crate::games::crescendo::rules::Crescendo;
     use crate::text::Locale;
+
+    #[test]
+    fn examples_are_positions_with_a_legal_placement() {
+        for example in [REGIONS, DOUBLE, BLANK, WALL] {
+            let (view, considered) = example.position().unwrap_or_else(|| panic!("{example:?}"));
+            assert!(considered.spot().squares().into_iter().all(|square| view.board().is_free(square)), "{example:?}");
+        }
+    }
 
     /// docs/rules/crescendo.md, Settings 1
     #[test]

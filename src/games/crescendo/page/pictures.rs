@@ -57,18 +57,31 @@ fn board(
     }
 }
 
+/// A position with a previewed placement, in notation.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// The placements that lead to the position, the seeds first.
+    pub lies: &'static str,
+    /// The previewed placement.
+    pub considered: &'static str,
+}
+
+impl Example {
+    /// The position and the placement; `None` if either cannot be parsed or is illegal.
+    pub fn position(self) -> Option<(View, Placement)> {
+        Some((example(self.lies)?, self.considered.parse().ok()?))
+    }
+}
+
 /// The position after some placements, with a previewed placement.
 #[component]
 pub fn LittleBoard(
-    /// The placements, in notation.
-    lies: &'static str,
-    /// The previewed placement, in notation.
-    considered: &'static str,
+    /// The position and the placement.
+    example: Example,
     /// The number of columns and rows shown.
     shown: (u8, u8),
 ) -> impl IntoView {
-    let considered = considered.parse().ok();
-    example(lies).map(|view| board(&view, None, shown, considered))
+    example.position().map(|(view, considered)| board(&view, None, shown, Some(considered)))
 }
 
 /// The hands of `seats`, with their names.

@@ -14,10 +14,13 @@ fn running(view: &View) -> Option<&Challenge> {
     view.challenge.as_ref().filter(|_| view.ending.is_none())
 }
 
-/// The goal: the points needed to win, or the leader who must hold a challenge.
-pub fn aim(i18n: I18n, view: &View, seat_names: &SeatNames) -> String {
+/// The goal: the points needed to win, or the leader who must hold a challenge; `None` once the game is over.
+pub fn aim(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<String> {
+    if view.ending.is_some() {
+        return None;
+    }
     let points = view.options.threshold;
-    match running(view) {
+    Some(match running(view) {
         Some(challenge) if seat_names.is_you(challenge.seat) => {
             t_string!(i18n, crescendo.standing.you_hold, points = points)
         }
@@ -25,12 +28,12 @@ pub fn aim(i18n: I18n, view: &View, seat_names: &SeatNames) -> String {
             t_string!(i18n, crescendo.standing.holds, name = seat_names.name(i18n, challenge.seat), points = points)
         }
         None => t_string!(i18n, crescendo.standing.aim, points = points),
-    }
+    })
 }
 
-/// The leader; `None` before there is one, and while a challenge names them.
+/// The leader; `None` before there is one, while a challenge names them, and once the game is over.
 pub fn leader(i18n: I18n, view: &View, seat_names: &SeatNames) -> Option<String> {
-    if running(view).is_some() {
+    if running(view).is_some() || view.ending.is_some() {
         return None;
     }
     let seat = view.leader?;
@@ -70,16 +73,52 @@ pub fn Standing(
             }
         });
         let leader = leader(i18n, view, seat_names).map(|leader| view! { <span class="standing-part">{leader}</span> });
-        view! {
-            <p class="standing" class:challenge=running(view).is_some()>
+        let aim = aim(i18n, view, seat_names).map(|aim| {
+            view! {
                 <span class="standing-part">
                     <Icon sign=Sign::Flag />
-                    {aim(i18n, view, seat_names)}
+                    {aim}
                 </span>
+            }
+        });
+        // an empty line keeps its height, so that the end of the game does not move the board
+        view! {
+            <p class="standing" class:challenge=running(view).is_some()>
+                {aim}
                 {leader}
                 {challenge}
             </p>
         }
     })
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::app::words::seat_names::BotNames;
+    use crate::engine::{Rules, Seat, Viewer};
+    use crate::scene::lesson::HasLesson;
+    use crate::session::Player;
+    use crate::text::Locale;
+
+    #[test]
+    fn a_game_that_is_over_has_no_goal() {
+        let exercise = Crescendo::LESSON.iter().find(|exercise| exercise.name == "overtake").expect("it is in the lesson");
+        let (mut state, _) = exercise.position.state::<Crescendo>().expect("the position is legal");
+        let owner = Owner::new();
+        let i18n = owner.with(|| I18n::new(Locale::En));
+        let players = vec![Player::Person { name: None }; 2];
+        let says = |state: &Crescendo| {
+            let view = state.view(Viewer::Seat(Seat::new(0)));
+            let seat_names = SeatNames::new(BotNames::SHARED, &players, None);
+            (aim(i18n, &view, &seat_names), leader(i18n, &view, &seat_names))
+        };
+        assert!(says(&state).0.is_some(), "the challenge runs");
+        let wrong = exercise.wrong.expect("it loses the game").parse().expect("an action");
+        state.apply(&[wrong], &mut Vec::new()).expect("it is legal");
+        assert_eq!(says(&state), (None, None));
+    }
 }

@@ -62,7 +62,12 @@ fn walled(before: &View, events: &[Event], most: Points) -> Verdict {
 
 impl HasLesson for Crescendo {
     fn left_out(exercise: &str) -> &'static [&'static str] {
-        if matches!(exercise, "threshold" | "overtake") { &[] } else { &["standing"] }
+        match exercise {
+            "threshold" | "overtake" => &[],
+            // its sum is that of a double, which is taught later
+            "join" => &["standing", "last_sum"],
+            _ => &["standing"],
+        }
     }
 
     const LESSON: &'static [Exercise<Self>] = &[
@@ -136,7 +141,7 @@ impl HasLesson for Crescendo {
                 "1-2@c8c7 0-7@e4f4 1-4@b7a7 7-7@d3e3 1-7@b2c2 0-2=7@b1a1 7-9@b3a3 4-7@a4b4 2-4@b6a6",
             ),
             judge: |view, events| walled(view, events, WALL_POINTS),
-            right: "0-0@b5c5",
+            right: "0-0=4@b5c5",
             wrong: Some("5-5@b5c5"),
         },
         Exercise {
@@ -170,8 +175,9 @@ impl HasLesson for Crescendo {
 mod tests {
     use super::*;
     use crate::engine::{Rules, Seat, Viewer};
-    use crate::games::crescendo::scene::{CrescendoTip, tips};
+    use crate::games::crescendo::scene::{CrescendoTip, Picks, tips};
     use crate::scene::lesson::judged;
+    use crate::scene::table::Heading;
 
     #[test]
     fn exercises_accept_their_solutions_and_no_others() {
@@ -187,6 +193,24 @@ mod tests {
                 // a seed there would touch the other one
                 None => assert!(judged(exercise, "4-8@h1h2").is_err(), "{name}: the placement is not legal"),
             }
+        }
+    }
+
+    /// The hint and the button state the same score.
+    #[test]
+    fn solutions_declare_blanks_as_the_preview_does() {
+        for exercise in Crescendo::LESSON {
+            let (state, seat) = exercise.position.state::<Crescendo>().expect("the position is legal");
+            let view = state.view(Viewer::Seat(seat));
+            let Ok(solution) = exercise.right.parse::<Placement>() else { panic!("{}: one placement", exercise.name) };
+            let headings = [Heading::North, Heading::East, Heading::South, Heading::West];
+            let picks = |heading| {
+                let at = solution.spot().squares()[0];
+                Picks { bone: Some(solution.bone()), heading, at: Some(at), ..Picks::default() }
+            };
+            let previews = headings.into_iter().filter_map(|heading| picks(heading).considered(&view));
+            let preview = previews.into_iter().find(|preview| preview.spot() == solution.spot());
+            assert_eq!(preview, Some(solution), "{}", exercise.name);
         }
     }
 

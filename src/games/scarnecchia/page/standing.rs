@@ -26,16 +26,14 @@ fn won(i18n: I18n, view: &View, seat_names: &SeatNames, seat: Seat) -> (String, 
 
 /// The player's promise; `None` if they are free (docs/rules/scarnecchia.md, Builds 3).
 pub fn promise(i18n: I18n, view: &View) -> Option<String> {
-    let build = view.own_build().filter(|_| view.turn.is_some())?;
-    Some(if build.is_finished() {
-        t_string!(i18n, scarnecchia.table.promise_take, target = build.target)
-    } else {
-        t_string!(
-            i18n,
-            scarnecchia.table.promise_on,
-            target = build.target,
-            left = build.target.saturating_sub(build.sum)
-        )
+    let build = view.own_build()?;
+    let is_now = view.turn? == build.owner;
+    let (target, left) = (build.target, build.target.saturating_sub(build.sum));
+    Some(match (build.is_finished(), is_now) {
+        (true, true) => t_string!(i18n, scarnecchia.table.promise_take, target = target),
+        (true, false) => t_string!(i18n, scarnecchia.table.promise_take_next, target = target),
+        (false, true) => t_string!(i18n, scarnecchia.table.promise_on, target = target, left = left),
+        (false, false) => t_string!(i18n, scarnecchia.table.promise_on_next, target = target, left = left),
     })
 }
 
@@ -91,5 +89,32 @@ pub fn Standing(
                     })
             }}
         </p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use leptos::prelude::Owner;
+
+    use super::*;
+    use crate::app::game::lesson_tests::solved;
+    use crate::scene::lesson::HasLesson;
+    use crate::text::Locale;
+
+    #[test]
+    fn a_promise_names_the_turn_in_which_it_is_kept() {
+        let exercise = Scarnecchia::LESSON.iter().find(|exercise| exercise.name == "build").expect("it is in the lesson");
+        let after = solved(exercise).after;
+        let build = after.own_build().expect("the learner has built");
+        assert_ne!(after.turn, Some(build.owner), "the other player is to move");
+        let learners_turn = View { turn: after.seat, ..after.clone() };
+        let over = View { turn: None, ..after.clone() };
+        let words = [("this turn", "next turn"), ("en este turno", "en el próximo turno")];
+        for (locale, (now, next)) in [Locale::En, Locale::Es].into_iter().zip(words) {
+            let says = |view: &View| Owner::new().with(|| promise(I18n::new(locale), view)).unwrap_or_default();
+            assert!(says(&after).contains(next), "{}", says(&after));
+            assert!(says(&learners_turn).contains(now), "{}", says(&learners_turn));
+            assert_eq!(says(&over), "");
+        }
     }
 }
