@@ -22,8 +22,11 @@ pub struct FirstGame<O> {
     /// Its settings.
     pub options: O,
     /// The sentence that names what they change.
-    pub sentence: fn(I18n) -> String,
+    pub sentence: MakeSentence,
 }
+
+/// Makes a sentence in the current language.
+pub type MakeSentence = fn(I18n) -> String;
 
 /// How a game goes on by itself.
 #[derive(Clone, Copy, Debug)]

@@ -6,13 +6,12 @@ use wasm_bindgen::JsValue;
 
 use crate::app::browser::address::{forget_hash, hash};
 use crate::app::context::{AppContext, Asked, new_seed};
-use crate::app::game::facts::FirstGame;
+use crate::app::game::facts::{FirstGame, MakeSentence};
 use crate::app::game::midend::Midend;
 use crate::app::game::opaque::Opaque;
 use crate::app::game::picture::Preview;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
-use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
 use crate::engine::{Seats, Seed, SetupError};
 use crate::session::{Player, fingerprint, seed_of_day};
@@ -22,7 +21,7 @@ use crate::store::{Slot, keys};
 pub(super) struct Opened {
     pub(super) table: Box<dyn Midend>,
     /// The sentence about the first game ever played here, if it has settings of its own.
-    pub(super) first_game: Option<fn(I18n) -> String>,
+    pub(super) first_game: Option<MakeSentence>,
     /// The day, if it is a table with a deal of the day.
     pub(super) day: Option<String>,
 }

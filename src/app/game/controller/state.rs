@@ -7,6 +7,7 @@ use crate::app::browser::picture::after_picture;
 use crate::app::context::AppContext;
 use crate::app::game::asked::Awaited;
 use crate::app::game::asked::Hint;
+use crate::app::game::facts::MakeSentence;
 use crate::app::game::midend::{FinishedGame, Midend, Presented};
 use crate::app::game::notes::Note;
 use crate::app::game::preferences::GamePreferences;
@@ -76,7 +77,7 @@ pub struct PlayController {
     /// True once the message about the deal has been shown.
     pub(super) opening_told: RwSignal<bool>,
     /// The sentence about the first game ever played here, if it has settings of its own.
-    pub(super) first_game: StoredValue<Option<fn(I18n) -> String>>,
+    pub(super) first_game: StoredValue<Option<MakeSentence>>,
     /// The day, if this is a table with a deal of the day.
     pub(super) day: StoredValue<Option<String>>,
     /// Called instead of starting a new game here: after a deal of the day, the next game has another table.

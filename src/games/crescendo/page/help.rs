@@ -8,9 +8,11 @@ use crate::app::words::I18n;
 use crate::text::{t, t_string, use_i18n};
 
 /// Threes in one region and fives in the other; one five is on the threes' side of the line and does not count.
-const REGIONS: Example = Example { lies: "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5@c4c3", considered: "3-5@c2d2" };
+const REGIONS: Example =
+    Example { lies: "1-3@b1b2 3-4@a3a4 5-6@e2f2 5-7@d3e3 5-8@e4f4 5-9@d5d6 2-5@c4c3", considered: "3-5@c2d2" };
 /// Groups of four and of five threes (docs/rules/crescendo.md, Scoring 5).
-const DOUBLE: Example = Example { lies: "1-3@b1b2 3-4@a3a4 3-5@b4b5 3-6@e2f2 3-7@d3e3 3-8@e4f4 3-9@d5d6", considered: "3-3@c2d2" };
+const DOUBLE: Example =
+    Example { lies: "1-3@b1b2 3-4@a3a4 3-5@b4b5 3-6@e2f2 3-7@d3e3 3-8@e4f4 3-9@d5d6", considered: "3-3@c2d2" };
 /// Nines on one side of the line, fours on both.
 const BLANK: Example = Example { lies: "1-9@b1b2 4-6@e2f2 8-9@a3b3 3-4@c4c3 2-4@d5d4", considered: "0-4=4@c2d2" };
 /// Nines around one square, which a blank takes.
