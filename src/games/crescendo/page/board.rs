@@ -16,7 +16,7 @@ use crate::app::play::holder::HandPlace;
 use crate::app::play::square_board::SquareBoard;
 use crate::app::words::{bone_name, face_name};
 use crate::engine::{Points, Square};
-use crate::games::crescendo::rules::{Crescendo, Placement, SIDE};
+use crate::games::crescendo::rules::{Crescendo, Placement, SIDE, Spot};
 use crate::games::crescendo::scene::{BoardBone, SquareContent, Target, content_of, enter, pose_of};
 use crate::text::{t, t_string};
 
@@ -79,38 +79,46 @@ fn Drawing(table: Handles) -> impl IntoView {
     let feared = Memo::new(move |_| {
         // the pips and counts of a previewed bone must stay legible
         let hinted = table.play.hinted::<Placement>().filter(|_| table.explanation.read().is_none())?;
-        advice::feared(table.play.now.read().view::<Crescendo>(), hinted)
+        let both = advice::feared(table.play.now.read().view::<Crescendo>(), hinted)?;
+        Some((both, hinted.spot()))
     });
     let feared = move || {
-        let [rival, answer] = feared.get()?;
+        let ([rival, answer], hinted) = feared.get()?;
         Some(view! {
-            <FearedSpot placement=rival.0 points=rival.1 />
-            <FearedSpot placement=answer.0 points=answer.1 />
+            <FearedSpot placement=rival.0 points=rival.1 hinted=hinted />
+            <FearedSpot placement=answer.0 points=answer.1 hinted=hinted />
         })
     };
     view! {
         <svg class="board-drawing cres-drawing" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
             {below}
             <path class="board-grid" d=grid_lines([SIDE, SIDE]) />
+            {feared}
             {hinted}
             <LaidBones bones=bones moving=Moving::ByHand />
             <Considered table=table />
             {news}
-            {feared}
             {above}
         </svg>
     }
 }
 
-/// The place of a bone in the reason for a hint, with the points that it would score.
+/// The place of a bone in the reason for a hint, with the points that it would score. They are written beside the hint's
+/// own place where the two overlap.
 #[component]
-fn FearedSpot(placement: Placement, points: Points) -> impl IntoView {
+fn FearedSpot(placement: Placement, points: Points, hinted: Spot) -> impl IntoView {
     let [first, second] = placement.spot().in_order().squares();
     let (left, top) = (f64::from(first.column()), f64::from(first.row()));
     let (width, height) = (f64::from(second.column()) + 1.0 - left, f64::from(second.row()) + 1.0 - top);
+    let center = |square: Square| (f64::from(square.column()) + 0.5, f64::from(square.row()) + 0.5);
+    let (x, y) = match [first, second].map(|square| hinted.squares().contains(&square)) {
+        [true, false] => center(second),
+        [false, true] => center(first),
+        _ => (left + width / 2.0, top + height / 2.0),
+    };
     view! {
         <rect class="feared-spot" x=left + 0.1 y=top + 0.1 width=width - 0.2 height=height - 0.2 rx="0.12" />
-        <text class="feared-points" x=left + width / 2.0 y=top + height / 2.0 + 0.15>
+        <text class="feared-points" x=x y=y + 0.15>
             {format!("+{points}")}
         </text>
     }
