@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 
 import { type ElectrumPage, mouse, playUntil } from "../../pages/electrum/page";
-import { NESTOR_DRAWS, NESTOR_SCORES } from "../../pages/electrum/positions";
+import { LONG_SPINNER, NESTOR_DRAWS, NESTOR_SCORES } from "../../pages/electrum/positions";
 import { gameAt } from "../../support/documents";
 import { expect, openElectrum, screenshot, test } from "../../support/fixtures";
-import { waitForFrames } from "../../support/keyboard";
+import { key, waitForFrames } from "../../support/keyboard";
+import { brokenBones, lineCount } from "../../support/lines";
+import { openSheet, sheet } from "../../support/menu";
 import { PHONE, sizeName } from "../../support/viewports";
 import { LANGUAGES } from "../../../scripts/languages.mjs";
 
@@ -62,5 +64,43 @@ for (const language of LANGUAGES) {
       checked += await checkMessages(page, electrum);
     }
     expect(checked, "messages that were checked").toBeGreaterThan(8);
+  });
+}
+
+test("no bone in figures is broken at the end of a line, in a hint and in Help", async ({ page, electrum }) => {
+  await openElectrum(electrum, { game: gameAt(LONG_SPINNER) });
+  await electrum.waitForPrompt();
+  await key(page, "h");
+  await expect(electrum.message).toContainText(/^Play the \d-\d/);
+  const check = async (selector: string) => {
+    const broken: string[] = [];
+    for (let width = 300; width <= 420; width += 6) {
+      await page.setViewportSize({ width, height: 640 });
+      await waitForFrames(page);
+      broken.push(...(await brokenBones(page.locator(selector))).map((bone) => `${bone} at ${width} px`));
+    }
+    await page.setViewportSize(PHONE);
+    expect(broken, selector).toEqual([]);
+  };
+  await check(".message");
+  await openSheet(page, "Help");
+  await expect(sheet(page, "Help").locator(".prose")).toBeVisible();
+  await check("dialog[open] .prose");
+});
+
+for (const randomSeed of [1, 2, 3, 4]) {
+  test.describe(`in a first game (${randomSeed})`, () => {
+    test.use({ randomSeed });
+
+    test("the first message leaves room for the first tip", async ({ page, electrum }) => {
+      for (const language of ["en", "es"] as const) {
+        await openElectrum(electrum, { app: { language, pace: "at-once" }, preferences: { display: { auto_ok: true } } });
+        await electrum.waitForPrompt();
+        await expect(electrum.message).toContainText(language === "en" ? "First game: to 50 points." : "Primera partida: a 50 puntos.");
+        expect(await lineCount(electrum.message), (await electrum.message.textContent()) ?? "").toBeLessThanOrEqual(2);
+        await expect(page.locator(".tip.told")).toBeVisible();
+        await page.evaluate(() => localStorage.clear());
+      }
+    });
   });
 }

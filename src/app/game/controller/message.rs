@@ -22,12 +22,15 @@ impl PlayController {
             self.dropped.get().map(|numbers| Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))),
         );
         let told = self.game.tell_news(i18n, &now.events, now.own_events, &now.seat_names);
+        let is_first_game = !self.opening_told.get() && self.first_game.get_value().is_some();
         if !self.opening_told.get() {
             said.extend(self.first_game.get_value().map(|sentence| Sentence::plain(sentence(i18n))));
             // the table shows how the hand began; after an answer to it, the answer is the news
             let is_answered = told.iter().any(|told| told.by.is_some());
             let opening = self.game.opening(i18n, &now.view_before_events, &now.seat_names);
-            said.extend(opening.into_iter().map(|told| if is_answered { told.spoken_only() } else { told }));
+            // the announcement of a first game leaves room on a phone for the first tip
+            let is_heard_only = |told: &Sentence| is_answered || is_first_game && told.tone == Tone::Plain;
+            said.extend(opening.into_iter().map(|told| if is_heard_only(&told) { told.spoken_only() } else { told }));
         }
         // where the device is handed on, the cover has listed what the others did
         let was_covered = now.seat_names.persons() > 1 && now.seat_names.you().is_some() && !now.has_ended();
@@ -54,6 +57,11 @@ impl PlayController {
         } else {
             let view = &now.view;
             let prompt = if is_news { self.game.short_prompt(i18n, view) } else { self.game.prompt(i18n, view) };
+            // that tip says what to choose
+            let is_told_by_tip =
+                |words: &String| is_first_game && words.as_str() == t_string!(i18n, common.choose_bone);
+            let your_turn = || t_string!(i18n, common.your_turn).to_owned();
+            let prompt = prompt.map(|words| if is_told_by_tip(&words) { your_turn() } else { words });
             match now.seat_names.you() {
                 Some(_) => prompt,
                 // every person is looking: name the seat to act

@@ -69,11 +69,13 @@ pub fn won_by_the_lead(events: &[Event]) -> bool {
 
 fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sentence> {
     let bone = bone_name(i18n, bone);
-    let mut said = vec![Sentence::plain(if yours {
-        t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone)
+    let mut said = vec![if yours {
+        Sentence::plain(t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone))
     } else {
-        t_string!(i18n, electrum.tell.nestor_leads_doublet, bone = bone)
-    })];
+        // with the points and what to do next it has to fit two lines of a phone
+        Sentence::plain(t_string!(i18n, electrum.tell.nestor_leads_highest, bone = bone))
+            .heard(t_string!(i18n, electrum.tell.nestor_leads_doublet, bone = bone))
+    }];
     if points > 0 {
         said.push(Sentence::gain(if yours {
             t_string!(i18n, electrum.tell.you_score, points = points)
