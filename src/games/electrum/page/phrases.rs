@@ -73,8 +73,11 @@ fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sen
         Sentence::plain(t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone))
     } else {
         // with the points and what to do next it has to fit two lines of a phone
-        Sentence::plain(t_string!(i18n, electrum.tell.nestor_leads_highest, bone = bone))
-            .heard(t_string!(i18n, electrum.tell.nestor_leads_doublet, bone = bone))
+        Sentence::plain(t_string!(i18n, electrum.tell.nestor_leads_highest, bone = bone)).heard(t_string!(
+            i18n,
+            electrum.tell.nestor_leads_doublet,
+            bone = bone
+        ))
     }];
     if points > 0 {
         said.push(Sentence::gain(if yours {
