@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use boneyard::engine::{
-    Bone, Place, Points, Rejection, Rng, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer, Weighted, contract,
+    ActionError, Bone, Place, Points, Rejection, Rng, Rules, Seat, Seats, Seed, SetupError, Turn, Viewer, Weighted,
+    contract,
 };
 use boneyard::games::electrum::rules::{Action, Electrum, Event, Options, Refusal, View};
 
@@ -25,7 +26,8 @@ const NEVER_STOPS: u8 = 14;
 const STOPS_WHAT_ENDS: u8 = 15;
 const STOPS_IN_VAIN: u8 = 16;
 const DENIES_SECRETS: u8 = 17;
-const FAULTS: u8 = 18;
+const ALLOWS_EVERY_ACTION: u8 = 18;
+const FAULTS: u8 = 19;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Faulty<const FAULT: u8>(Electrum);
@@ -72,7 +74,16 @@ impl<const FAULT: u8> Rules for Faulty<FAULT> {
     }
 
     fn check_action(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        if FAULT == REFUSES_NOTHING { Ok(()) } else { self.0.check_action(seat, action) }
+        if FAULT == ALLOWS_EVERY_ACTION { Ok(()) } else { self.0.check_action(seat, action) }
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), ActionError<Refusal>> {
+        match FAULT {
+            REFUSES_NOTHING => Ok(()),
+            // the engine checks the turn
+            ALLOWS_EVERY_ACTION if self.turn().movers().contains(seat) => Ok(()),
+            _ => self.0.check(seat, action),
+        }
     }
 
     fn apply(&mut self, actions: &[Action], out: &mut Vec<Event>) -> Result<(), Rejection<Refusal>> {
@@ -173,6 +184,7 @@ fn the_suite_rejects_every_fault() {
         complaint::<STOPS_WHAT_ENDS>(),
         complaint::<STOPS_IN_VAIN>(),
         complaint::<DENIES_SECRETS>(),
+        complaint::<ALLOWS_EVERY_ACTION>(),
     ];
     assert_eq!(complaints.len() + 1, usize::from(FAULTS));
     let told = [
@@ -193,6 +205,7 @@ fn the_suite_rejects_every_fault() {
         "ends by itself",
         "is not over under",
         "nothing is hidden",
+        "rejects what its check allows",
     ];
     for ((fault, complaint), told) in (1..).zip(complaints).zip(told) {
         let complaint = complaint.unwrap_or_else(|| panic!("fault {fault} passes"));
