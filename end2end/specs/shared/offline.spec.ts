@@ -205,8 +205,9 @@ test("a new build that the user does not install is used once all tabs are close
   await expect
     .poll(
       async () => {
-        // leave the site in between, in case the old tab was still closing
+        // leave the site in between, in case the old tab was still closing, and long enough for the new build to begin
         await later.goto("about:blank");
+        await later.waitForTimeout(500);
         await later.goto(host.url);
         return buildMark(later);
       },
