@@ -38,11 +38,11 @@ mod tests {
 
     #[test]
     fn a_request_is_read_from_its_fragment() {
-        for asked in [Asked::NewGame("color"), Asked::Day("2026-11-22".to_owned())] {
-            assert_eq!(Asked::parse(&asked.fragment(), "color"), Some(asked));
+        for asked in [Asked::NewGame("pairs"), Asked::Day("2026-11-22".to_owned())] {
+            assert_eq!(Asked::parse(&asked.fragment(), "pairs"), Some(asked));
         }
         for other in ["", "deal=x", "file", "news"] {
-            assert_eq!(Asked::parse(other, "color"), None, "{other}");
+            assert_eq!(Asked::parse(other, "pairs"), None, "{other}");
         }
     }
 }
