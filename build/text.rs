@@ -27,8 +27,8 @@ const FALLBACK: &str = "en";
 /// The file with the facts about a language, without its extension.
 const LANGUAGE: &str = "language";
 
-/// Sentences that only scripts and the boot page show, by the beginnings of their keys (see `scripts/`). They are checked like all others,
-/// and the page's wasm does not carry them.
+/// Sentences that only scripts and the boot page show, by the beginnings of their keys (see `scripts/`). They are checked
+/// like all others, and the page's wasm does not carry them.
 const ONLY_IN_SCRIPTS: [&str; 6] =
     ["boot.", "failed.", "app.description", "opened.drop", "opened.strange", "opened.too_big"];
 

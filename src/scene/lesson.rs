@@ -60,6 +60,16 @@ pub trait HasLesson: Rules {
     fn left_out(_exercise: &str) -> &'static [&'static str] {
         &[]
     }
+
+    /// The exercise of this name, for tests.
+    ///
+    /// # Panics
+    /// If the lesson has no such exercise.
+    #[cfg(test)]
+    fn exercise_named(name: &str) -> &'static Exercise<Self> {
+        let named = Self::LESSON.iter().find(|exercise| exercise.name == name);
+        named.unwrap_or_else(|| panic!("the lesson has no exercise {name:?}"))
+    }
 }
 
 /// Why a position is invalid.

@@ -207,8 +207,8 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.play_repeatedly(seat, action, |_| false)
     }
 
-    /// Plays a player's action and, if `repeats` accepts it, plays it again as long as it is legal. One undo takes back
-    /// all of them.
+    /// Plays a player's action and, if `repeats` accepts it, repeats it while it is legal. One undo takes back all of
+    /// them.
     ///
     /// # Errors
     /// As [`Session::play`]; actions played before the failing one stay.

@@ -14,7 +14,7 @@ pub fn TableLink(
     /// The address of the table.
     #[prop(into)]
     address: Signal<String>,
-    /// The request; nothing to open the table as it is.
+    /// The request; `None` opens the table unchanged.
     #[prop(into)]
     asked: Signal<Option<Asked>>,
     /// The classes of the link.

@@ -28,12 +28,12 @@ pub struct FirstGame<O> {
 /// Makes a sentence in the current language.
 pub type MakeSentence = fn(I18n) -> String;
 
-/// How a game goes on by itself.
+/// What a game does without a tap.
 #[derive(Clone, Copy, Debug)]
 pub struct GamePace<A> {
     /// True if opponents wait for the player's OK before they move.
     pub waits_for_ok: bool,
-    /// True for a player's action that is repeated as long as it is legal, as part of the same undo step.
+    /// True for a player's action that is repeated while it is legal, as part of the same undo step.
     pub repeats: fn(&A) -> bool,
 }
 
@@ -67,7 +67,7 @@ pub trait GameFacts: GameWords {
         None
     }
 
-    /// How the game goes on by itself.
+    /// What the game does without a tap, by the display settings.
     fn pace(display: &Self::Display) -> GamePace<Self::Action> {
         let _ = display;
         GamePace::default()

@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn hints_for_a_draw_that_ends_the_match_count_only_the_pips() {
-        let exercise = Brick::LESSON.iter().find(|exercise| exercise.name == "close").expect("it is in the lesson");
+        let exercise = Brick::exercise_named("close");
         let (mut state, seat) = exercise.position.state::<Brick>().expect("the position is legal");
         for (index, action) in exercise.right.split_whitespace().enumerate() {
             let action: Action = action.parse().expect("an action");

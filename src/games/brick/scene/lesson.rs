@@ -155,14 +155,14 @@ mod tests {
                 None => assert!(judged(exercise, "4-4@(2,0)(3,0)").is_err(), "{name}: no other action is legal"),
             }
         }
-        let skip = Brick::LESSON.iter().find(|exercise| exercise.name == "skip").expect("it is in the lesson");
+        let skip = Brick::exercise_named("skip");
         assert_eq!(judged(skip, "skip + +"), Ok(Verdict::OnTheWay), "one more brick has to be drawn");
     }
 
     #[test]
     fn tips_appear_at_the_right_position() {
         let tips_of = |name: &str| {
-            let exercise = Brick::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
+            let exercise = Brick::exercise_named(name);
             let (state, seat) = exercise.position.state::<Brick>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "spectators see no tips");
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_last_skip_wins_whatever_is_drawn() {
-        let exercise = Brick::LESSON.iter().find(|exercise| exercise.name == "close").expect("it is in the lesson");
+        let exercise = Brick::exercise_named("close");
         let (state, seat) = exercise.position.state::<Brick>().expect("the position is legal");
         let view = state.view(Viewer::Seat(seat));
         assert_eq!((view.yard(), view.held(seat.next(state.seats()))), (0, HAND), "the other player has drawn");

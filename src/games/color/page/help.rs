@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_board_that_leaves_little_is_that_of_the_exercise() {
-        let exercise = Color::LESSON.iter().find(|exercise| exercise.name == "leave").expect("it is in the lesson");
+        let exercise = Color::exercise_named("leave");
         let after = solved(exercise).after.table;
         let board = example(LEAVES_LITTLE).expect("the dominoes are legal").table.board;
         assert!(board == after.board, "the board of the exercise");

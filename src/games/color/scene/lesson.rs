@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn tips_appear_at_the_right_position() {
         let tips_of = |name: &str| {
-            let exercise = Color::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
+            let exercise = Color::exercise_named(name);
             let (state, seat) = exercise.position.state::<Color>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "spectators see no tips");
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");

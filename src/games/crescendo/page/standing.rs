@@ -106,8 +106,7 @@ mod tests {
 
     #[test]
     fn a_game_that_is_over_has_no_goal() {
-        let exercise =
-            Crescendo::LESSON.iter().find(|exercise| exercise.name == "overtake").expect("it is in the lesson");
+        let exercise = Crescendo::exercise_named("overtake");
         let (mut state, _) = exercise.position.state::<Crescendo>().expect("the position is legal");
         let owner = Owner::new();
         let i18n = owner.with(|| I18n::new(Locale::En));

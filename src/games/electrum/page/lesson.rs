@@ -61,11 +61,7 @@ mod tests {
     use crate::app::game::lesson_tests::{Solved, assert_texts_state, solved};
     use crate::engine::Bone;
     use crate::games::electrum::rules::{Event, Hand, Layout};
-    use crate::scene::lesson::{Exercise, HasLesson};
-
-    fn named(name: &str) -> &'static Exercise<Electrum> {
-        Electrum::LESSON.iter().find(|exercise| exercise.name == name).expect("it is in the lesson")
-    }
+    use crate::scene::lesson::HasLesson;
 
     /// The table after the bone that was played, and the points that it and the end of the hand brought.
     fn played(solved: &Solved<Electrum>) -> Option<(Layout, i32, i32)> {
@@ -106,7 +102,7 @@ mod tests {
 
     #[test]
     fn the_shortcut_takes_three_more_or_two_less() {
-        let before = solved(named("shortcut")).before;
+        let before = solved(Electrum::exercise_named("shortcut")).before;
         assert_eq!(before.layout.count() % 5, 2, "two less or three more make a multiple of five");
         let hand = before.own_hand().expect("the learner's view");
         assert_eq!(answers(&before.layout, &before.options, hand), [Bone::new(1, 4)], "no other bone in hand scores");
@@ -114,7 +110,7 @@ mod tests {
 
     #[test]
     fn one_bone_scores_straight_after_nestor() {
-        let exercise = named("keep");
+        let exercise = Electrum::exercise_named("keep");
         let before = solved(exercise).before;
         let own = before.own_hand().expect("the learner's view");
         assert_eq!(answers(&before.layout, &before.options, own), [Bone::new(1, 6)]);
@@ -125,7 +121,7 @@ mod tests {
 
     #[test]
     fn the_leads_are_answered_as_the_text_says() {
-        let before = solved(named("lead")).before;
+        let before = solved(Electrum::exercise_named("lead")).before;
         let own = before.own_hand().expect("the learner's view");
         let led = |bone: Bone, hidden| {
             let after = Layout::of(&[(bone, crate::games::electrum::rules::End::E)], true).expect("any bone leads");
@@ -138,14 +134,14 @@ mod tests {
 
     #[test]
     fn two_bones_score_five_where_one_is_answered() {
-        let before = solved(named("answer")).before;
+        let before = solved(Electrum::exercise_named("answer")).before;
         let scoring = answers(&before.layout, &before.options, before.own_hand().expect("the learner's view"));
         assert_eq!(scoring, [Bone::new(0, 3), Bone::new(2, 5)]);
     }
 
     #[test]
     fn a_wrong_sum_is_stated() {
-        let exercise = named("fives");
+        let exercise = Electrum::exercise_named("fives");
         let (mut state, seat) = exercise.position.state::<Electrum>().expect("the position is legal");
         let wrong = exercise.wrong.expect("there is a wrong answer").parse().expect("an action");
         crate::engine::Rules::apply(&mut state, &[wrong], &mut Vec::new()).expect("it is legal");

@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn in_the_block_exercise_six_threes_are_on_the_table_and_the_learner_holds_the_last() {
-        let exercise = Electrum::LESSON.iter().find(|exercise| exercise.name == "block").unwrap();
+        let exercise = Electrum::exercise_named("block");
         let (state, seat) = exercise.position.state::<Electrum>().unwrap();
         let view = state.view(Viewer::Seat(seat));
         let threes = |bones: &[Bone]| bones.iter().filter(|bone| bone.has(3)).count();
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn tips_apply_in_their_exercises() {
         let tips_in = |name: &str| {
-            let exercise = Electrum::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
+            let exercise = Electrum::exercise_named(name);
             let (state, seat) = exercise.position.state::<Electrum>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator got a tip");
             assert!(

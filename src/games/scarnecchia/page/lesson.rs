@@ -63,7 +63,7 @@ mod tests {
                 (Vec::new(), "3-3")
             }
             "lay" => {
-                let exercise = Scarnecchia::LESSON.iter().find(|exercise| exercise.name == name).expect("this one");
+                let exercise = Scarnecchia::exercise_named(name);
                 let seven = before.own_hand().and_then(|own| own.iter().find(|tile| tile.pips() == 7)).copied();
                 let [mut own, mut steals] = [Vec::new(), Vec::new()];
                 before.legal(&mut own);

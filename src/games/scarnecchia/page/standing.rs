@@ -103,8 +103,7 @@ mod tests {
 
     #[test]
     fn a_promise_names_the_turn_in_which_it_is_kept() {
-        let exercise =
-            Scarnecchia::LESSON.iter().find(|exercise| exercise.name == "build").expect("it is in the lesson");
+        let exercise = Scarnecchia::exercise_named("build");
         let after = solved(exercise).after;
         let build = after.own_build().expect("the learner has built");
         assert_ne!(after.turn, Some(build.owner), "the other player is to move");

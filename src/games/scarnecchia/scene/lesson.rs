@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn tips_match_their_positions() {
         let tips_in = |name: &str| {
-            let exercise = Scarnecchia::LESSON.iter().find(|exercise| exercise.name == name).unwrap();
+            let exercise = Scarnecchia::exercise_named(name);
             let (state, seat) = exercise.position.state::<Scarnecchia>().unwrap();
             assert!(tips(&state.view(Viewer::Table)).is_empty(), "a spectator gets no tips");
             assert!(tips(&state.view(Viewer::Seat(seat.next(state.seats())))).is_empty(), "it is not this seat's turn");
