@@ -3,9 +3,42 @@
 // Trunk's own loader is an inline script, which the page's policy forbids. Trunk writes the two hashed addresses into a
 // meta element instead (pattern_script in Trunk.toml): wasm-bindgen's glue script and the wasm.
 
+//
+// The build defines LANGUAGES, the codes of the app's languages with the fallback first; TABLES, the names of the tables
+// of sentences; and TEXTS, the hash in the names of their files (scripts/before-build.mjs).
+
+const root = document.documentElement;
 const boot = document.getElementById("boot");
 // style/boot.css chooses the message for slow starts by it
 boot.dataset.started = "";
+
+/** The language of the app for a language tag, whatever its region or script; undefined if the app does not speak it. */
+function languageFor(tag) {
+  const [exact, general] = [String(tag).replaceAll("_", "-").toLowerCase(), String(tag).toLowerCase().split(/[-_]/)[0]];
+  const all = LANGUAGES.map((language) => [language, language.toLowerCase()]);
+  const found = all.find(([, code]) => code === exact) ?? all.find(([, code]) => code.split("-")[0] === general);
+  return found?.[0];
+}
+
+/** The language that the user has chosen in the app; undefined if there is none. */
+function chosenLanguage() {
+  try {
+    const { language } = JSON.parse(localStorage.getItem("boneyard/preferences")).body;
+    return LANGUAGES.find((known) => known === language);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Chooses the language of the page. The app starts with it (src/text/fetch.rs), and reads the browser's choice later. */
+function setLanguage() {
+  root.dataset.browserLanguage = navigator.languages.map(languageFor).find((found) => found !== undefined) ?? LANGUAGES[0];
+  root.lang = chosenLanguage() ?? root.dataset.browserLanguage;
+}
+
+setLanguage();
+// one language is enough from here on
+for (const words of boot.querySelectorAll(".boot-words [lang]")) words.hidden = words.lang !== root.lang;
 
 /**
  * A minimal wasm module with the features that the app needs: bulk memory, reference types, multi-value, sign extension
@@ -97,14 +130,35 @@ globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL: (url) => (allowedScripts.includes(url) ? url : null),
 });
 
-/** Prefetches the lazy parts of the page at this address, which the app would request only once it has started. */
+/** The name of the file with a table of sentences, without its extension; the file begins and ends with it. */
+const textName = (table) => `text-${root.lang}-${table}-${TEXTS}`;
+
+/**
+ * Loads the sentences that all pages need, for the app to take over when it starts. A network that asks for a password
+ * answers with a page of its own.
+ */
+async function loadTexts() {
+  const name = textName(TABLES[0]);
+  const text = await (await fetch(`${name}.txt`)).text();
+  if (!text.startsWith(`${name}\n`) || !text.endsWith(`\n${name}\n`)) throw new Error(`${name}.txt is another file`);
+  globalThis.boneyardText = text;
+}
+
+function preload(href) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
+}
+
+/**
+ * Prefetches the lazy parts of the page at this address and its sentences, which the app would request only once it has
+ * started.
+ */
 function prefetchParts() {
   const folder = new URL(document.baseURI).pathname;
   const segments = location.pathname.slice(folder.length).split("/");
   const parts = document.querySelector('meta[name="boneyard-parts"]').content.split(",").map((part) => part.split(" "));
-  for (const href of new Set(parts.filter(([name]) => segments.includes(name)).flatMap(([, ...files]) => files))) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
-  }
+  const tables = TABLES.filter((table, index) => index === 0 || segments.includes(table));
+  for (const table of tables) preload(`${textName(table)}.txt`);
+  for (const href of new Set(parts.filter(([name]) => segments.includes(name)).flatMap(([, ...files]) => files))) preload(href);
 }
 
 let crashed = false;
@@ -141,6 +195,9 @@ async function start() {
   const main = document.querySelector('meta[name="boneyard-main"]');
   const [glue, wasm] = main.content.split(" ");
   const [{ default: init }] = await Promise.all([import(glue), recover()]);
+  // the choice of a language may be among the writes that were restored
+  setLanguage();
+  await loadTexts();
   // by default the glue would request the file name without its hash
   await init({ module_or_path: wasm });
 }

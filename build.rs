@@ -28,7 +28,9 @@ fn main() {
 #[cfg(feature = "web")]
 fn generate_text() {
     println!("cargo::rerun-if-changed={}", text::LOCALES);
-    let generated = text::generate(text::LOCALES.as_ref()).unwrap_or_else(|errors| fail(&errors));
+    let games = text::games(text::GAMES.as_ref());
+    let generated = games.and_then(|games| text::generate(text::LOCALES.as_ref(), &games));
+    let generated = generated.unwrap_or_else(|errors| fail(&errors));
     let folder = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
     if let Err(error) = std::fs::write(std::path::Path::new(&folder).join("text.rs"), generated) {
         fail(&[format!("text.rs cannot be written: {error}")]);

@@ -30,12 +30,6 @@ function preferences() {
   }
 }
 
-/** The language set in the app, else the browser's. */
-function chooseLanguage(preferred) {
-  const candidates = [preferred, ...navigator.languages].map((tag) => String(tag).toLowerCase().split(/[-_]/)[0]);
-  return candidates.find((candidate) => candidate in WORDS) ?? "en";
-}
-
 /** Stops the app's timers and keeps events from its listeners. */
 function stopApp() {
   for (let id = setTimeout(() => {}); id > 0; id -= 1) clearTimeout(id);
@@ -112,11 +106,10 @@ function details(words, message) {
 /** Replaces the app by this page; `bones` is the picture of the boot page. */
 export function show(message, bones) {
   stopApp();
-  const { language, look } = preferences();
-  const chosen = chooseLanguage(language);
-  const words = WORDS[chosen];
+  const { look } = preferences();
   const root = document.documentElement;
-  root.lang = chosen;
+  // boot.js has chosen the language, or the user since
+  const words = WORDS[root.lang];
   if (look === "light" || look === "dark") root.dataset.look = look;
   document.title = `${words.title} - Boneyard`;
 

@@ -15,12 +15,9 @@ const CONTROL_TIMEOUT_MS = 5_000;
 /** How long a notice that needs no answer is shown. */
 const NOTICE_MS = 10_000;
 
-// Browsers show the manifest's texts when they install the app. The build defines TRANSLATIONS, the languages other than
-// English (scripts/before-build.mjs).
-const [language] = navigator.language.toLowerCase().split("-");
-if (TRANSLATIONS.includes(language)) {
-  document.querySelector('link[rel="manifest"]').href = `manifest.${language}.webmanifest`;
-}
+// Browsers show the manifest's texts when they install the app. boot.js has chosen the language, and the build defines
+// LANGUAGES, with the language of manifest.webmanifest first (scripts/before-build.mjs).
+if (root.lang !== LANGUAGES[0]) document.querySelector('link[rel="manifest"]').href = `manifest.${root.lang}.webmanifest`;
 
 function showNotice(name) {
   root.dataset[name] = "";

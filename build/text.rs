@@ -9,8 +9,13 @@
 //!
 //! `src/text/mod.rs` describes the generated code. `tests/locales.rs` tests this file.
 
+#[path = "text/code.rs"]
+mod code;
+#[path = "text/tables.rs"]
+mod tables;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 
@@ -26,11 +31,6 @@ const FALLBACK: &str = "en";
 
 /// The file with the facts about a language, without its extension.
 const LANGUAGE: &str = "language";
-
-/// Sentences that only scripts and the boot page show, by the beginnings of their keys (see `scripts/`). They are checked
-/// like all others, and the page's wasm does not carry them.
-const ONLY_IN_SCRIPTS: [&str; 6] =
-    ["boot.", "failed.", "app.description", "opened.drop", "opened.strange", "opened.too_big"];
 
 /// The plural forms of the Unicode CLDR. An object with these keys and no others is one sentence.
 const PLURAL_FORMS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
@@ -70,14 +70,25 @@ enum Text {
     Plural(BTreeMap<String, String>),
 }
 
-/// The Rust code for all languages in a folder.
-pub fn generate(locales: &Path) -> Result<String, Errors> {
+/// The folder of the games, each of which has a table of sentences of its own.
+#[cfg_attr(test, allow(dead_code, reason = "tests have games of their own"))]
+pub const GAMES: &str = "src/games";
+
+/// The Rust code for all languages in a folder. The sentences of `games` are in tables of their own.
+pub fn generate(locales: &Path, games: &BTreeSet<String>) -> Result<String, Errors> {
     let mut languages = Vec::new();
     for code in names_in(locales).map_err(|error| vec![error])? {
         languages.push(read_language(locales, &code)?);
     }
     check_alike(&languages)?;
-    Ok(write_languages(&languages) + &write_forms(&languages) + &write_keys(&languages))
+    Ok(code::written(&languages, &tables::Tables::new(&languages, games)))
+}
+
+/// The names of the games: the folders in a folder.
+#[cfg_attr(test, allow(dead_code, reason = "tests have games of their own"))]
+pub fn games(folder: &Path) -> Result<BTreeSet<String>, Errors> {
+    let names = names_in(folder).map_err(|error| vec![error])?;
+    Ok(names.into_iter().filter(|name| folder.join(name).is_dir()).collect())
 }
 
 /// The names of the files or folders in a folder, sorted and without extensions.
@@ -201,6 +212,10 @@ fn values_in(text: &str) -> Result<BTreeSet<String>, String> {
     if text.trim().is_empty() {
         return Err("is empty".to_owned());
     }
+    // the sentences of a table are its lines
+    if text.contains('\n') {
+        return Err("has a line break".to_owned());
+    }
     let mut values = BTreeSet::new();
     for piece in pieces(text) {
         match piece {
@@ -268,142 +283,4 @@ fn check_alike(languages: &[Language]) -> Result<(), Errors> {
 
 fn in_words(values: &BTreeSet<String>) -> String {
     if values.is_empty() { "none".to_owned() } else { values.iter().cloned().collect::<Vec<_>>().join(", ") }
-}
-
-/// `pt-BR` as a variant of an enum: `PtBr`.
-fn variant(code: &str) -> String {
-    let parts = code.split(['-', '_']).filter(|part| !part.is_empty());
-    parts.map(|part| part[..1].to_uppercase() + &part[1..].to_lowercase()).collect()
-}
-
-/// The enum `Locale`.
-fn write_languages(languages: &[Language]) -> String {
-    let mut written = String::from(
-        "/// A language of the app.\n\
-         #[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum Locale {\n",
-    );
-    let each = |line: &dyn Fn(&Language) -> String| languages.iter().map(line).collect::<String>();
-    written += &each(&|Language { code, name, .. }| format!("    /// {name}, `{code}`.\n    {},\n", variant(code)));
-    let all = each(&|Language { code, .. }| format!("Self::{}, ", variant(code)));
-    let codes = each(&|Language { code, .. }| format!("            Self::{} => {code:?},\n", variant(code)));
-    let names = each(&|Language { code, name, .. }| format!("            Self::{} => {name:?},\n", variant(code)));
-    let _ = write!(
-        written,
-        "}}\n\nimpl Locale {{\n    \
-         /// Every language, sorted by code.\n    \
-         pub const ALL: [Self; {count}] = [{all}];\n    \
-         /// The language for users whose browser asks for none of ours.\n    \
-         pub const FALLBACK: Self = Self::{fallback};\n\n    \
-         /// The BCP 47 code, such as `en`.\n    \
-         pub const fn code(self) -> &'static str {{\n        match self {{\n{codes}        }}\n    }}\n\n    \
-         /// The language's own name.\n    \
-         pub const fn native_name(self) -> &'static str {{\n        match self {{\n{names}        }}\n    }}\n}}\n\n",
-        count = languages.len(),
-        fallback = variant(FALLBACK),
-    );
-    written
-}
-
-/// The enum `Form`: the plural forms that any language has.
-fn write_forms(languages: &[Language]) -> String {
-    let forms = all_forms(languages);
-    let variants: Vec<String> =
-        forms.iter().map(|form| format!("    /// `{form}`\n    {},\n", variant(form))).collect();
-    let named = forms.iter().filter(|form| **form != "other");
-    let arms: Vec<String> = named.map(|form| format!("            {form:?} => Self::{},\n", variant(form))).collect();
-    let (variants, arms) = (variants.concat(), arms.concat());
-    format!(
-        "/// A plural form in which sentences are written.\n\
-         #[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum Form {{\n{variants}}}\n\n\
-         impl Form {{\n    /// How many there are.\n    pub const COUNT: usize = {};\n\n    \
-         /// The form that the Unicode CLDR calls `name`; `Other` if no sentence is written in it.\n    \
-         pub fn named(name: &str) -> Self {{\n        \
-         match name {{\n{arms}            _ => Self::Other,\n        }}\n    }}\n}}\n\n",
-        forms.len(),
-    )
-}
-
-/// The plural forms that any language has, in the order of the Unicode CLDR.
-fn all_forms(languages: &[Language]) -> Vec<&'static str> {
-    let has = |form: &str| languages.iter().any(|language| language.plural_forms.iter().any(|own| own == form));
-    PLURAL_FORMS.into_iter().filter(|form| has(form)).collect()
-}
-
-/// A module of the generated code: the items for the keys at this level, and the modules below.
-#[derive(Default)]
-struct Module {
-    items: String,
-    modules: BTreeMap<String, Module>,
-}
-
-impl Module {
-    fn written(&self, indent: usize) -> String {
-        let pad = " ".repeat(indent);
-        let modules = self
-            .modules
-            .iter()
-            .map(|(name, module)| format!("{pad}pub mod {name} {{\n{}{pad}}}\n", module.written(indent + 4)));
-        self.items.lines().map(|line| format!("{pad}{line}\n")).chain(modules).collect()
-    }
-}
-
-/// The module `keys`: an item for each sentence.
-fn write_keys(languages: &[Language]) -> String {
-    let forms = all_forms(languages);
-    let mut root = Module::default();
-    let in_scripts = |key: &str| ONLY_IN_SCRIPTS.iter().any(|start| key.starts_with(start));
-    for (key, sentence) in languages[0].sentences.iter().filter(|(key, _)| !in_scripts(key)) {
-        let in_each: Vec<&Sentence> = languages.iter().map(|language| &language.sentences[key]).collect();
-        let (path, name) = key.rsplit_once('.').expect("a key begins with the name of its file");
-        let module = path.split('.').fold(&mut root, |module, part| module.modules.entry(part.to_owned()).or_default());
-        module.items += &write_item(name, sentence, &in_each, &forms);
-    }
-    let keys = Module { items: String::new(), modules: BTreeMap::from([("keys".to_owned(), root)]) };
-    keys.written(0)
-}
-
-/// A sentence without values is a static. One with values is a struct that has them as fields.
-fn write_item(name: &str, sentence: &Sentence, in_each: &[&Sentence], forms: &[&str]) -> String {
-    let values: Vec<&str> = sentence.values.iter().map(String::as_str).collect();
-    // no key begins with an underscore, so parameters that do shadow no static
-    let (kind, parameter, argument) = match sentence.text {
-        Text::Plain(_) => ("Text", "", ""),
-        Text::Plural(_) => ("PluralText", ", _count: f64", ", _count"),
-    };
-    let texts: Vec<String> = in_each.iter().map(|sentence| write_text(&sentence.text, &values, forms)).collect();
-    let text = format!("crate::text::{kind} = crate::text::{kind}([{}]);\n", texts.join(", "));
-    if values.is_empty() {
-        return format!("pub static {name}: {text}");
-    }
-    let fields: Vec<String> = values.iter().map(|value| format!("pub {value}: &'a dyn std::fmt::Display")).collect();
-    let own: Vec<String> = values.iter().map(|value| format!("self.{value}")).collect();
-    let (fields, own) = (fields.join(", "), own.join(", "));
-    format!(
-        "pub struct {name}<'a> {{ {fields} }}\n\
-         impl {name}<'_> {{\n    pub fn filled(self, _i18n: crate::text::I18n{parameter}) -> String {{\n        \
-         static TEXT: {text}        TEXT.filled(_i18n{argument}, &[{own}])\n    }}\n}}\n",
-    )
-}
-
-/// The literal for a text in one language. A plural form that the language does not have is like `other`.
-fn write_text(text: &Text, values: &[&str], forms: &[&str]) -> String {
-    match text {
-        Text::Plain(text) => format!("{:?}", numbered(text, values)),
-        Text::Plural(texts) => {
-            let in_form = |form: &&str| format!("{:?}", numbered(texts.get(*form).unwrap_or(&texts["other"]), values));
-            format!("[{}]", forms.iter().map(in_form).collect::<Vec<_>>().join(", "))
-        }
-    }
-}
-
-/// A text with numbers in place of its values' names: `{{name}}` becomes `{0}`.
-fn numbered(text: &str, values: &[&str]) -> String {
-    let written = |piece| match piece {
-        Piece::Text(text) => text.to_owned(),
-        Piece::Value(name) => {
-            let number = values.iter().position(|value| *value == name).expect("all values were collected");
-            format!("{{{number}}}")
-        }
-    };
-    pieces(text).into_iter().map(written).collect()
 }

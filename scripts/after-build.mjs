@@ -14,6 +14,7 @@ import { SCRIPT, transformSync } from "./esbuild.mjs";
 import { finishSite } from "./finish-site.mjs";
 import { thirdPartyLicences } from "./licences.mjs";
 import { writeManifests } from "./manifest.mjs";
+import { DIGEST, writeTexts } from "./texts.mjs";
 
 const staging = process.env.TRUNK_STAGING_DIR;
 const isRelease = process.env.TRUNK_PROFILE === "release";
@@ -144,6 +145,15 @@ function addServiceWorker() {
   if (isRelease) fillMeta("offline", "sw.js");
 }
 
+/** Adds the tables of sentences; fails if the page's wasm was built from other ones. */
+function addTexts() {
+  const name = readdirSync(staging).find((file) => /^boneyard-.*_bg\.wasm$/.test(file));
+  if (!readFileSync(staged(name), "latin1").includes(DIGEST)) {
+    throw new Error("scripts/texts.mjs and build/text/ do not make the same tables of sentences");
+  }
+  writeTexts(staging);
+}
+
 function addLicences() {
   const folder = staged("licences");
   mkdirSync(folder, { recursive: true });
@@ -166,6 +176,7 @@ async function main() {
   dropDigestsOfPreloads();
   if (isRelease) refuseMarkup();
   if (existsSync(partsFolder)) await addParts();
+  addTexts();
   writeManifests(staging);
   addScripts();
   addServiceWorker();

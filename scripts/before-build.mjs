@@ -5,8 +5,9 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 
 import { join } from "node:path";
 
 import { buildSync, SCRIPT, transformSync } from "./esbuild.mjs";
-import { TRANSLATIONS } from "./manifest.mjs";
+import { LANGUAGES } from "./languages.mjs";
 import { scriptWords } from "./script-words.mjs";
+import { DIGEST, TABLES } from "./texts.mjs";
 
 const SCRIPTS = ["boot.js", "failed.js", "offline.js", "opened.js"];
 
@@ -44,7 +45,8 @@ function style() {
 }
 
 function script(name) {
-  const define = { TRANSLATIONS: JSON.stringify(TRANSLATIONS), WORDS: JSON.stringify(scriptWords(name)) };
+  const defined = { LANGUAGES, TABLES, TEXTS: DIGEST, WORDS: scriptWords(name) };
+  const define = Object.fromEntries(Object.entries(defined).map(([key, value]) => [key, JSON.stringify(value)]));
   return transformSync(readFileSync(name, "utf8"), { ...SCRIPT, define, format: "esm", sourcefile: name }).code;
 }
 

@@ -25,6 +25,6 @@ export function withBootWords(page) {
   if (missing.length > 0) throw new Error(`index.html has no place for boot.${missing.join(", boot.")}`);
   if (!page.includes(DESCRIPTION)) throw new Error(`index.html does not contain ${DESCRIPTION}`);
   const inAll = (_, key, hasRetry) => LANGUAGES.map((language) => paragraph(language, key, hasRetry)).join("\n");
-  const description = DESCRIPTION.replace('""', () => `"${escaped(sentences(FALLBACK, "app").description)}"`);
+  const description = DESCRIPTION.replace('""', () => `"${escaped(sentences(FALLBACK, "site").description)}"`);
   return page.replace(PLACE, inAll).replace(DESCRIPTION, () => description);
 }

@@ -4,7 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const LOCALES = fileURLToPath(new URL("../src/text/locales", import.meta.url));
+/** The folder of all languages. */
+export const LOCALES = fileURLToPath(new URL("../src/text/locales", import.meta.url));
 
 /** The language of users whose browser asks for none of ours; as in build/text.rs. */
 export const FALLBACK = "en";

@@ -20,7 +20,7 @@ const SIZES = { wide: "1440x900", narrow: "720x1280" };
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 
 function manifest(language) {
-  const name = (game) => sentences(language, game).name;
+  const name = (game) => sentences(language, game).card.name;
   const screenshots = Object.entries(SIZES).flatMap(([form_factor, sizes]) =>
     GAMES.map((game) => ({
       src: `screenshots/${language}-${game}-${form_factor}.jpg`,
@@ -33,7 +33,7 @@ function manifest(language) {
   return {
     ...json("public/manifest.webmanifest"),
     lang: language,
-    description: sentences(language, "app").description,
+    description: sentences(language, "site").description,
     shortcuts: GAMES.map((game) => ({
       name: name(game),
       url: `./play/${game}`,

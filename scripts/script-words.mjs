@@ -6,7 +6,7 @@ import { LANGUAGES, sentences } from "./languages.mjs";
 /** For each script, a function from the locale's files to the script's words. */
 const WORDS_OF = {
   "opened.js": (locale) => {
-    const { drop, strange, too_big } = locale("opened");
+    const { drop, strange, too_big } = locale("site");
     return { drop, strange, too_big, understood: locale("app").understood };
   },
   "failed.js": (locale) => {

@@ -1,9 +1,12 @@
 //! The checks that `build/text.rs` makes: a language with a mistake fails the build, with a message that says where.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "../build/fnv.rs"]
+mod fnv;
 #[path = "../build/text.rs"]
 mod text;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
@@ -37,12 +40,14 @@ fn generate(test: &str, replaced: &[(&str, &str)]) -> Result<String, Vec<String>
         }
     }
     let shorten = |error: String| error.replace(&format!("{}/", folder.display()), "");
-    text::generate(&folder).map_err(|errors| errors.into_iter().map(shorten).collect())
+    text::generate(&folder, &BTreeSet::from(["draughts".to_owned()]))
+        .map_err(|errors| errors.into_iter().map(shorten).collect())
 }
 
 #[test]
 fn the_languages_of_the_app_are_complete() {
-    text::generate(text::LOCALES.as_ref()).expect("no errors");
+    let games = text::games(text::GAMES.as_ref()).expect("a folder of games");
+    text::generate(text::LOCALES.as_ref(), &games).expect("no errors");
 }
 
 #[test]
@@ -51,19 +56,43 @@ fn complete_languages_become_code() {
     for part in [
         "pub enum Locale {\n    /// English, `en`.\n    En,\n    /// polski, `pl`.\n    Pl,\n}",
         "pub enum Form {\n    /// `one`\n    One,\n    /// `few`\n    Few,\n    /// `other`\n    Other,\n}",
-        r#"pub static close: crate::text::Text = crate::text::Text(["Close", "Zamknij"]);"#,
-        r#"crate::text::Text(["{0} of {1}", "{0} z {1}"])"#,
-        // English has no form `few` and uses `other`
-        r#"([["{0} seat", "{0} seats", "{0} seats"], ["{0} fotel", "{0} fotele", "{0} foteli"]])"#,
+        "pub enum Table {\n    /// `app`\n    App,\n}",
+        "pub const close: crate::text::Text = crate::text::Text::new(crate::text::Table::App, 0);",
+        "crate::text::Text::new(crate::text::Table::App, 1).filled(_i18n, &[self.part, self.whole])",
+        "crate::text::PluralText::new(crate::text::Table::App, 2).filled(_i18n, _count, &[self.count])",
+        // English has no form `few`: its line is empty
+        r#"[["Close\n{0} of {1}\n{0} seat\n\n{0} seats\n"], ["Zamknij\n{0} z {1}\n{0} fotel\n{0} fotele\n{0} foteli\n"]]"#,
     ] {
         assert!(code.contains(part), "{part}\nis not in\n{code}");
     }
 }
 
 #[test]
+fn a_game_has_a_table_of_its_own_without_its_card() {
+    let game = r#"{"card": {"name": "Draughts"}, "king": "King"}"#;
+    let code = generate("game", &[("en/draughts.json", game), ("pl/draughts.json", game)]).expect("no errors");
+    for part in [
+        "pub enum Table {\n    /// `app`\n    App,\n    /// `draughts`\n    Draughts,\n}",
+        "pub const king: crate::text::Text = crate::text::Text::new(crate::text::Table::Draughts, 0);",
+        "pub const name: crate::text::Text = crate::text::Text::new(crate::text::Table::App, 5);",
+        "Self::App => 6,",
+        "Self::Draughts => 1,",
+    ] {
+        assert!(code.contains(part), "{part}\nis not in\n{code}");
+    }
+}
+
+#[test]
+fn sentences_for_scripts_alone_are_in_no_table() {
+    let boot = r#"{"slow": "This takes a while."}"#;
+    let code = generate("scripts", &[("en/boot.json", boot), ("pl/boot.json", boot)]).expect("no errors");
+    assert!(!code.contains("slow") && !code.contains("This takes a while."), "{code}");
+}
+
+#[test]
 fn every_mistake_is_reported_with_its_file_and_key() {
     let missing_plural = r#"{"close": "Zamknij", "of": "{{part}} z {{whole}}", "seats": {"one": "{{count}} fotel", "other": "{{count}} foteli"}}"#;
-    let cases: [(&str, &str, &str, &str); 17] = [
+    let cases: [(&str, &str, &str, &str); 18] = [
         (
             "no-key",
             "pl/app.json",
@@ -109,6 +138,7 @@ fn every_mistake_is_reported_with_its_file_and_key() {
             r#"{"seats": {"one": "a seat", "other": "some seats"}}"#,
             r#"en/app.json: "app.seats" has plural forms but no {{count}}"#,
         ),
+        ("line-break", "en/app.json", r#"{"close": "Close\nit"}"#, r#"en/app.json: "app.close" has a line break"#),
         ("empty", "en/app.json", r#"{"close": " "}"#, r#"en/app.json: "app.close" is empty"#),
         (
             "number",

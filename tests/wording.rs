@@ -178,11 +178,11 @@ fn credits_and_terms_are_stated_everywhere() {
         }
     };
     let in_all: [(&[&str], &[&str]); 5] = [
-        (&["crescendo.terms", "crescendo.print.credit"], &["© 2012 Phil Leduc"]),
-        (&["scarnecchia.terms", "scarnecchia.print.credit"], &["BestFreeNewGames.com", "BY-NC-ND"]),
-        (&["color.designer", "color.print.credit"], &["MarcerMercer", "Exordium"]),
-        (&["brick.designer", "brick.print.credit"], &["Nathan Ware"]),
-        (&["electrum.terms"], &["Electrum Software"]),
+        (&["crescendo.card.terms", "crescendo.print.credit"], &["© 2012 Phil Leduc"]),
+        (&["scarnecchia.card.terms", "scarnecchia.print.credit"], &["BestFreeNewGames.com", "BY-NC-ND"]),
+        (&["color.card.designer", "color.print.credit"], &["MarcerMercer", "Exordium"]),
+        (&["brick.card.designer", "brick.print.credit"], &["Nathan Ware"]),
+        (&["electrum.card.terms"], &["Electrum Software"]),
     ];
     for (keys, words) in in_all {
         says("README.md", readme, words);
@@ -199,7 +199,7 @@ fn credits_and_terms_are_stated_everywhere() {
     ];
     says("README.md", readme, &["unaltered", "full credit", "permission", "licence", "Boneyard is free"]);
     for (language, words) in of_leduc {
-        for key in ["crescendo.terms", "crescendo.print.credit"] {
+        for key in ["crescendo.card.terms", "crescendo.print.credit"] {
             says(&format!("{language}: {key}"), &sentences(language)[key].to_string(), words);
         }
     }
@@ -241,7 +241,7 @@ fn no_sentence_has_two_keys() {
 fn opponents_have_ten_names_with_distinct_initials_in_all_languages() {
     let names = |language: &str| {
         let name = |key: &str| sentences(language)[key].as_str().expect("a text").to_owned();
-        (name("app.bot_names"), name("electrum.nestor"))
+        (name("app.bot_names"), name("electrum.card.nestor"))
     };
     let (shared, _) = names("en");
     let shared: Vec<&str> = shared.split(", ").collect();

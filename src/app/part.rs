@@ -12,6 +12,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::text::load::{TextError, load};
 use crate::text::{t, use_i18n};
 
 /// The delays before each retry of a failed load.
@@ -31,6 +32,22 @@ impl From<leptos::wasm_split::SplitLoaderError> for LoadError {
 
 /// The content of a part that is loading.
 pub type LazyPart<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
+
+impl From<TextError> for LoadError {
+    fn from(_: TextError) -> Self {
+        Self
+    }
+}
+
+/// The content of a game's part, which comes together with the game's sentences.
+pub fn with_texts<T: 'static>(game: &str, code: LazyPart<T>) -> LazyPart<T> {
+    let texts = load(game);
+    Box::pin(async move {
+        let code = code.await?;
+        texts.await?;
+        Ok(code)
+    })
+}
 
 /// Starts to load at once, so that several parts load in parallel.
 pub fn prefetch<T: 'static>(load: fn() -> LazyPart<T>) -> LazyPart<T> {

@@ -13,11 +13,14 @@
 //! language lacks a key, a value or a plural form; the compiler rejects unknown keys and missing values, and warns of
 //! keys that no code uses.
 //!
-//! Each sentence is a static of its own, and no table holds them all: code splitting moves a static into the part whose
-//! code refers to it, so a game's sentences are loaded with the game. All sentences share the few functions below;
-//! code generated for each sentence was a tenth of the app.
+//! The sentences themselves are not in the page's wasm: a key is a line of a table, and the page loads the tables of the
+//! current language only ([`table`] and [`load`]). All sentences share the few functions below; code generated for each
+//! sentence was a tenth of the app.
 
+mod fetch;
+pub mod load;
 mod plural;
+mod table;
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -37,7 +40,7 @@ mod generated {
 }
 
 pub(crate) use generated::keys;
-pub use generated::{Form, Locale};
+pub use generated::{Form, Locale, Table};
 
 impl Display for Locale {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -74,15 +77,25 @@ impl I18n {
         self.0.get()
     }
 
-    /// Changes the language.
-    pub fn set_locale(self, locale: Locale) {
-        self.0.set(locale);
+    /// Changes the language as soon as its tables are loaded. Until then, and if they cannot be loaded, the language
+    /// stays what it is; `failed` is called in the second case.
+    pub fn set_locale(self, locale: Locale, failed: impl FnOnce() + 'static) {
+        load::change(locale, move |loaded| match loaded {
+            // the page may have been left
+            Ok(()) => drop(self.0.try_set(locale)),
+            Err(_) => failed(),
+        });
     }
 }
 
 /// Provides the language to all components below, starting with `first`, and keeps the page's `lang` attribute up to
 /// date.
+///
+/// A page that loads its sentences starts with the language that boot.js has chosen instead: it is the same, unless the
+/// stored preferences have changed since.
 pub fn provide_i18n(first: Locale) -> I18n {
+    let first = fetch::adopt().unwrap_or(first);
+    load::show_first(first);
     let i18n = I18n::new(first);
     provide_context(i18n);
     Effect::new(move || {
@@ -103,51 +116,69 @@ pub fn use_i18n() -> I18n {
     use_context().expect("the root of the app provides the language")
 }
 
-/// The best language for the user, by the browser's preferences.
+/// The best language for the user by the browser's preferences, as boot.js has found.
 pub fn browser_locale() -> Locale {
-    best_locale(window().navigator().languages().iter().filter_map(|tag| tag.as_string()))
+    document()
+        .document_element()
+        .and_then(|page| page.get_attribute(BROWSER_LANGUAGE))
+        .map_or(Locale::FALLBACK, |code| code.parse().unwrap_or(Locale::FALLBACK))
 }
 
-/// The first of the preferred language tags that the app speaks, whatever its region or script; else the fallback.
-fn best_locale(preferred: impl IntoIterator<Item = impl AsRef<str>>) -> Locale {
-    let spoken = |tag: &str| {
-        let language = tag.trim().split(['-', '_']).next().unwrap_or_default();
-        Locale::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(language))
-    };
-    preferred.into_iter().find_map(|tag| spoken(tag.as_ref())).unwrap_or(Locale::FALLBACK)
-}
+/// The attribute of the root element with the code of the browser's language.
+const BROWSER_LANGUAGE: &str = "data-browser-language";
 
-/// A sentence in every language, in the order of [`Locale::ALL`]. Values stand in it as `{0}`, `{1}` and so on.
-pub(crate) struct Text([&'static str; Locale::ALL.len()]);
+/// A sentence: a line of a table. Values stand in it as `{0}`, `{1}` and so on.
+#[derive(Clone, Copy)]
+pub(crate) struct Text {
+    table: Table,
+    line: u16,
+}
 
 impl Text {
+    /// The sentence in a line of a table.
+    pub(crate) const fn new(table: Table, line: u16) -> Self {
+        Self { table, line }
+    }
+
     /// The sentence in the current language.
     #[cfg_attr(debug_assertions, track_caller)]
-    pub(crate) fn get(&self, i18n: I18n) -> &'static str {
-        self.0[i18n.get_locale() as usize]
+    pub(crate) fn get(self, i18n: I18n) -> &'static str {
+        table::line(i18n.get_locale(), self.table, self.line)
     }
 
     /// The sentence in the current language, with its values.
     #[cfg_attr(debug_assertions, track_caller)]
-    pub(crate) fn filled(&self, i18n: I18n, values: &[&dyn Display]) -> String {
+    pub(crate) fn filled(self, i18n: I18n, values: &[&dyn Display]) -> String {
         fill(self.get(i18n), values)
     }
 
     /// The sentence as a view that follows the language.
-    pub(crate) fn view(&'static self, i18n: I18n) -> Words {
+    pub(crate) fn view(self, i18n: I18n) -> Words {
         words(move || self.get(i18n))
     }
 }
 
-/// A sentence with plural forms: for each language its forms, in the order of [`Form`].
-pub(crate) struct PluralText([[&'static str; Form::COUNT]; Locale::ALL.len()]);
+/// A sentence with plural forms: lines of a table, in the order of [`Form`].
+#[derive(Clone, Copy)]
+pub(crate) struct PluralText {
+    table: Table,
+    first: u16,
+}
 
 impl PluralText {
+    /// The sentence whose first form is in a line of a table.
+    pub(crate) const fn new(table: Table, first: u16) -> Self {
+        Self { table, first }
+    }
+
     /// The sentence in the current language and in the form for `count`, with its values.
     #[cfg_attr(debug_assertions, track_caller)]
-    pub(crate) fn filled(&self, i18n: I18n, count: f64, values: &[&dyn Display]) -> String {
+    pub(crate) fn filled(self, i18n: I18n, count: f64, values: &[&dyn Display]) -> String {
         let locale = i18n.get_locale();
-        fill(self.0[locale as usize][Form::of(locale, count) as usize], values)
+        let line = |form: Form| table::line(locale, self.table, self.first + form as u16);
+        // the line of a form that the language lacks is empty
+        let sentence = Some(line(Form::of(locale, count))).filter(|line| !line.is_empty());
+        fill(sentence.unwrap_or_else(|| line(Form::Other)), values)
     }
 }
 
@@ -215,7 +246,7 @@ pub(crate) use {count, count_string, t, t_string};
 
 #[cfg(test)]
 mod tests {
-    use super::{Locale, best_locale, fill};
+    use super::{Locale, fill};
 
     #[test]
     fn fill_puts_each_value_in_its_place() {
@@ -235,26 +266,5 @@ mod tests {
             }
         }
         assert!("tlh".parse::<Locale>().is_err());
-    }
-
-    #[test]
-    fn the_first_preferred_language_that_the_app_speaks_is_chosen() {
-        let cases: [(&[&str], Locale); 12] = [
-            (&[], Locale::En),
-            (&["es"], Locale::Es),
-            (&["es-419"], Locale::Es),
-            (&["ES-mx", "en"], Locale::Es),
-            (&["en-GB", "es"], Locale::En),
-            (&["tlh-AT", "es-ES", "en"], Locale::Es),
-            (&["tlh", "en-US", "es"], Locale::En),
-            (&["es-Latn-AR-u-ca-gregory"], Locale::Es),
-            (&["est", "eng"], Locale::En),
-            (&["fil", "estonian", "es"], Locale::Es),
-            (&["", "-", "C", "*"], Locale::En),
-            (&["tlh", "art"], Locale::En),
-        ];
-        for (preferred, locale) in cases {
-            assert_eq!(best_locale(preferred), locale, "{preferred:?}");
-        }
     }
 }

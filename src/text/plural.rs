@@ -40,13 +40,18 @@ mod rules {
     }
 }
 
-/// Native builds only run tests, for which the rule of English is enough, whatever the language.
+/// Native builds only run tests. These are the rules of the Unicode CLDR for whole numbers in our languages, without
+/// `many` for whole millions, in which no sentence is written; a test in a browser compares them with `Intl`.
 #[cfg(not(target_arch = "wasm32"))]
 mod rules {
     use super::Locale;
 
-    pub fn category(_: Locale, count: f64) -> String {
-        if (count.abs() - 1.0).abs() < f64::EPSILON { "one" } else { "other" }.to_owned()
+    /// The languages in which nothing is singular: *0 pedra*.
+    const SINGULAR_ZERO: [&str; 2] = ["fr", "pt-BR"];
+
+    pub fn category(locale: Locale, count: f64) -> String {
+        let is_zero = count.abs() < f64::EPSILON && SINGULAR_ZERO.contains(&locale.code());
+        if is_zero || (count.abs() - 1.0).abs() < f64::EPSILON { "one" } else { "other" }.to_owned()
     }
 }
 
@@ -63,12 +68,14 @@ mod tests {
     }
 
     #[test]
-    fn only_one_is_singular() {
+    fn one_is_singular_and_nothing_in_some_languages() {
         for locale in Locale::ALL {
             assert_eq!(Form::of(locale, 1.0), Form::One);
-            for count in [0.0, 2.0, 11.0, 21.0, 1_000_000.0] {
+            for count in [2.0, 11.0, 21.0, 1_000_000.0] {
                 assert_eq!(Form::of(locale, count), Form::Other, "{count}");
             }
+            let zero = if ["fr", "pt-BR"].contains(&locale.code()) { Form::One } else { Form::Other };
+            assert_eq!(Form::of(locale, 0.0), zero, "{locale}");
         }
     }
 }

@@ -201,7 +201,7 @@ fn HouseChoices() -> impl IntoView {
             "language",
             ["", ""],
             Locale::ALL.map(|locale| (locale, locale.native_name())),
-            move || i18n.get_locale(),
+            move || context.language(),
             move |locale| context.speak(i18n, locale),
         )
     };

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::browser::file::save_as_file;
-use crate::app::browser::offline::{put_away, say};
+use crate::app::browser::offline::{LANGUAGE_LOST, put_away, say};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::context::use_app_context;
 use crate::app::words::I18n;
@@ -121,6 +121,7 @@ fn news(i18n: I18n) -> AnyView {
     view! {
         {told("update", |i18n| t_string!(i18n, app.update_ready))}
         {told("renewed", |i18n| t_string!(i18n, app.renewed))}
+        {told(LANGUAGE_LOST, |i18n| t_string!(i18n, app.language_lost))}
     }
     .into_any()
 }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use serde::Serialize;
 
 use crate::app::browser::bots::Bots;
+use crate::app::browser::offline::{LANGUAGE_LOST, put_away, show};
 use crate::app::words::I18n;
 use crate::engine::Seed;
 use crate::store::keys::APP_PREFERENCES;
@@ -276,15 +277,26 @@ impl AppContext {
         }
     }
 
-    /// Changes the language.
+    /// Changes the language to the user's choice.
     pub fn speak(self, i18n: I18n, locale: Locale) {
-        i18n.set_locale(locale);
         self.preferences.update(|preferences| preferences.language = Some(locale.to_string()));
+        self.follow_language(i18n);
     }
 
-    /// The initial language: the user's choice, or the browser's.
+    /// Changes the language to that of the preferences. If it cannot be loaded, a notice says so, and the preferences
+    /// take back the language that is shown.
+    pub fn follow_language(self, i18n: I18n) {
+        put_away(LANGUAGE_LOST);
+        i18n.set_locale(untrack(|| self.language()), move || {
+            show(LANGUAGE_LOST);
+            let shown = untrack(|| i18n.get_locale()).to_string();
+            self.preferences.update(|preferences| preferences.language = Some(shown));
+        });
+    }
+
+    /// The language of the preferences: the user's choice, or the browser's. Subscribes to changes.
     pub fn language(self) -> Locale {
-        let chosen = self.preferences.read_untracked().language.as_deref().and_then(|code| code.parse().ok());
+        let chosen = self.preferences.read().language.as_deref().and_then(|code| code.parse().ok());
         chosen.unwrap_or_else(browser_locale)
     }
 }

@@ -224,7 +224,7 @@ impl Data {
         if made.is_ok() {
             self.torn.set(None);
             self.context.take_up_preferences();
-            self.i18n.set_locale(self.context.language());
+            self.context.follow_language(self.i18n);
         }
         self.look();
         made

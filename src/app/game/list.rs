@@ -66,8 +66,8 @@ macro_rules! listing {
             name: <$game as $crate::engine::Rules>::NAME,
             highest_face: <$game as $crate::engine::ShowsView>::HIGHEST_FACE,
             bot_names: <$game as $crate::app::game::GameWords>::BOT_NAMES,
-            load,
-            load_extras,
+            load: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load()),
+            load_extras: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load_extras()),
             $($field: $value,)+
         };
 

@@ -12,11 +12,9 @@ use crate::text::t_string;
 /// The current language in the regional variant that the browser prefers.
 fn variant(i18n: I18n) -> String {
     let language = i18n.get_locale().to_string();
+    let general = |tag: &str| tag.split('-').next().map(str::to_lowercase);
     let wishes = window().navigator().languages();
-    let wished = wishes
-        .iter()
-        .filter_map(|wish| wish.as_string())
-        .find(|wish| wish.split('-').next().is_some_and(|wish| wish == language));
+    let wished = wishes.iter().filter_map(|wish| wish.as_string()).find(|wish| general(wish) == general(&language));
     wished.unwrap_or(language)
 }
 

@@ -195,7 +195,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, common.help.undo_keys)}</p>
             <MenuHelp />
             <LevelsHelp words=levels />
-            <p class="quiet">{t!(i18n, brick.designer)}" "{t!(i18n, common.terms)}</p>
+            <p class="quiet">{t!(i18n, brick.card.designer)}" "{t!(i18n, common.terms)}</p>
         </div>
     }
 }

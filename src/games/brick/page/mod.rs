@@ -51,9 +51,9 @@ listing! {
 /// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
-        name: t_string!(i18n, brick.name).to_owned(),
-        line: t_string!(i18n, brick.line).to_owned(),
-        designer: t_string!(i18n, brick.designer).to_owned(),
+        name: t_string!(i18n, brick.card.name).to_owned(),
+        line: t_string!(i18n, brick.card.line).to_owned(),
+        designer: t_string!(i18n, brick.card.designer).to_owned(),
         terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 10),
         minutes: 9,

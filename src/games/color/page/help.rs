@@ -100,7 +100,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, color.help.keys_1)}</p>
             <MenuHelp />
             <LevelsHelp words=levels />
-            <p class="quiet">{t!(i18n, color.designer)}" "{t!(i18n, common.terms)}</p>
+            <p class="quiet">{t!(i18n, color.card.designer)}" "{t!(i18n, common.terms)}</p>
         </div>
     }
 }

@@ -53,9 +53,9 @@ listing! {
 /// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
-        name: t_string!(i18n, color.name).to_owned(),
-        line: t_string!(i18n, color.line).to_owned(),
-        designer: t_string!(i18n, color.designer).to_owned(),
+        name: t_string!(i18n, color.card.name).to_owned(),
+        line: t_string!(i18n, color.card.line).to_owned(),
+        designer: t_string!(i18n, color.card.designer).to_owned(),
         terms: t_string!(i18n, common.terms).to_owned(),
         seats: (2, 2),
         minutes: 10,

@@ -80,7 +80,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, crescendo.help.real_1)}</p>
             <MenuHelp />
             <LevelsHelp words=levels />
-            <p class="quiet">{t!(i18n, crescendo.designer)}" "{t!(i18n, crescendo.terms)}</p>
+            <p class="quiet">{t!(i18n, crescendo.card.designer)}" "{t!(i18n, crescendo.card.terms)}</p>
         </div>
     }
 }

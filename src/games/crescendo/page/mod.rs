@@ -50,10 +50,10 @@ listing! {
 /// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
-        name: t_string!(i18n, crescendo.name).to_owned(),
-        line: t_string!(i18n, crescendo.line).to_owned(),
-        designer: t_string!(i18n, crescendo.designer).to_owned(),
-        terms: t_string!(i18n, crescendo.terms).to_owned(),
+        name: t_string!(i18n, crescendo.card.name).to_owned(),
+        line: t_string!(i18n, crescendo.card.line).to_owned(),
+        designer: t_string!(i18n, crescendo.card.designer).to_owned(),
+        terms: t_string!(i18n, crescendo.card.terms).to_owned(),
         seats: (2, 4),
         minutes: 8,
     }

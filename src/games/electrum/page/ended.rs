@@ -100,7 +100,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let (end, options) = (hand_end(&now), now.options::<Electrum>());
     let hands = end.map(|end| {
         view! {
-            {open_hand(i18n, t_string!(i18n, electrum.nestor), end.hands[1 - you.index()])}
+            {open_hand(i18n, t_string!(i18n, electrum.card.nestor), end.hands[1 - you.index()])}
             {open_hand(i18n, t_string!(i18n, app.you), end.hands[you.index()])}
         }
     });

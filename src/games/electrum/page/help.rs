@@ -129,7 +129,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, electrum.help.keys_3)}</p>
             <h3>{t!(i18n, electrum.help.honest)}</h3>
             <p>{t!(i18n, electrum.help.honest_1)}</p>
-            <p class="quiet">{t!(i18n, electrum.designer)}" "{t!(i18n, electrum.terms)}</p>
+            <p class="quiet">{t!(i18n, electrum.card.designer)}" "{t!(i18n, electrum.card.terms)}</p>
         </div>
     }
 }

@@ -46,10 +46,10 @@ listing! {
 /// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
-        name: t_string!(i18n, electrum.name).to_owned(),
-        line: t_string!(i18n, electrum.line).to_owned(),
-        designer: t_string!(i18n, electrum.designer).to_owned(),
-        terms: t_string!(i18n, electrum.terms).to_owned(),
+        name: t_string!(i18n, electrum.card.name).to_owned(),
+        line: t_string!(i18n, electrum.card.line).to_owned(),
+        designer: t_string!(i18n, electrum.card.designer).to_owned(),
+        terms: t_string!(i18n, electrum.card.terms).to_owned(),
         seats: (1, 1),
         minutes: 17,
     }
@@ -63,7 +63,7 @@ fn person(seat_names: &SeatNames) -> Seat {
 impl GameWords for Electrum {
     type Tip = ElectrumTip;
 
-    const BOT_NAMES: BotNames = BotNames::own(|i18n| t_string!(i18n, electrum.nestor));
+    const BOT_NAMES: BotNames = BotNames::own(|i18n| t_string!(i18n, electrum.card.nestor));
 
     fn card(i18n: I18n) -> Card {
         card(i18n)

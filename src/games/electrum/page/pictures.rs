@@ -122,7 +122,7 @@ pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) 
     let line: Vec<Bone> = view.layout.line().iter().map(|played| played.bone).collect();
     let told = (!line.is_empty()).then(|| t_string!(i18n, electrum.chain, bones = bone_names(i18n, &line)));
     view! {
-        {hand_row(i18n, t_string!(i18n, electrum.nestor), theirs)}
+        {hand_row(i18n, t_string!(i18n, electrum.card.nestor), theirs)}
         <div class="still-table">
             <p class="unseen">{told}</p>
             {chain}

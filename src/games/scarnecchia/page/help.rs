@@ -105,7 +105,7 @@ pub fn Help() -> impl IntoView {
             <LevelsHelp words=levels />
             <h4>{t!(i18n, scarnecchia.help.levels)}</h4>
             <p>{t!(i18n, scarnecchia.help.levels_1)}</p>
-            <p class="quiet">{t!(i18n, scarnecchia.designer)}" "{t!(i18n, scarnecchia.terms)}</p>
+            <p class="quiet">{t!(i18n, scarnecchia.card.designer)}" "{t!(i18n, scarnecchia.card.terms)}</p>
         </div>
     }
 }

@@ -46,10 +46,10 @@ listing! {
 /// Texts for the home page.
 fn card(i18n: I18n) -> Card {
     Card {
-        name: t_string!(i18n, scarnecchia.name).to_owned(),
-        line: t_string!(i18n, scarnecchia.line).to_owned(),
-        designer: t_string!(i18n, scarnecchia.designer).to_owned(),
-        terms: t_string!(i18n, scarnecchia.terms).to_owned(),
+        name: t_string!(i18n, scarnecchia.card.name).to_owned(),
+        line: t_string!(i18n, scarnecchia.card.line).to_owned(),
+        designer: t_string!(i18n, scarnecchia.card.designer).to_owned(),
+        terms: t_string!(i18n, scarnecchia.card.terms).to_owned(),
         seats: (2, 2),
         minutes: 9,
     }

@@ -49,7 +49,7 @@ pub fn Sample(
     view! {
         <div class="sample" role="img" aria-label=t!(i18n, electrum.colors.sample) node_ref=node>
             <p class="sample-status">
-                <span>{t!(i18n, electrum.nestor)} " " <b>{mine}</b></span>
+                <span>{t!(i18n, electrum.card.nestor)} " " <b>{mine}</b></span>
                 <span>{t!(i18n, app.you)} " " <b>{yours}</b></span>
             </p>
             {chain(&scene, view.seat)}

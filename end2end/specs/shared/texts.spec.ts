@@ -1,0 +1,112 @@
+// Sentences are loaded by language and game (src/text/load.rs).
+
+import type { Page } from "@playwright/test";
+
+import { expect, open, openElectrum, openGame, test } from "../../support/fixtures";
+import { settingValue } from "../../support/menu";
+
+/** The tables of sentences that the page has requested, such as "es-app". */
+function recordTables(page: Page): string[] {
+  const tables: string[] = [];
+  page.on("request", (request) => {
+    const name = /\/text-(.*)-[0-9a-f]{16}\.txt$/.exec(request.url())?.[1];
+    if (name !== undefined && !tables.includes(name)) tables.push(name);
+  });
+  return tables;
+}
+
+const lang = (page: Page) => page.locator("html");
+
+for (const [preferred, language] of [
+  [[], "en"],
+  [["es"], "es"],
+  [["es-419"], "es"],
+  [["ES-mx", "en"], "es"],
+  [["en-GB", "es"], "en"],
+  [["tlh-AT", "es-ES", "en"], "es"],
+  [["tlh", "en-US", "es"], "en"],
+  [["es-Latn-AR"], "es"],
+  [["es_AR"], "es"],
+  [["est", "eng"], "en"],
+  [["fil", "estonian", "es"], "es"],
+  [["", "-", "C", "*"], "en"],
+  [["tlh", "art"], "en"],
+] as [string[], string][]) {
+  test(`a browser that prefers [${preferred.join(", ")}] gets "${language}"`, async ({ page }) => {
+    await page.addInitScript((languages) => {
+      Object.defineProperty(navigator, "languages", { value: languages });
+    }, preferred);
+    await open(page, "about");
+    await expect(lang(page)).toHaveAttribute("lang", language);
+  });
+}
+
+test("a page loads the sentences of its language and its game, and no others", async ({ page }) => {
+  const tables = recordTables(page);
+  await open(page);
+  await expect(page.locator(".card")).not.toHaveCount(0);
+  expect(tables).toEqual(["en-app"]);
+  await openGame(page, "electrum");
+  expect(tables).toEqual(["en-app", "en-electrum"]);
+});
+
+test("a language chosen at home is loaded for the games that were opened before, and each table once", async ({ page }) => {
+  await openGame(page, "brick");
+  await openGame(page, "color");
+  await open(page);
+  await page.getByRole("link", { name: /^Play.*Electrum/ }).first().click();
+  await expect(page.locator(".tray-bone").first()).toBeVisible();
+  await page.goBack();
+  const tables = recordTables(page);
+  await settingValue(page, "language", "Español").check();
+  await expect(lang(page)).toHaveAttribute("lang", "es");
+  await settingValue(page, "language", "English").check();
+  await expect(lang(page)).toHaveAttribute("lang", "en");
+  await settingValue(page, "language", "Español").check();
+  await expect(lang(page)).toHaveAttribute("lang", "es");
+  expect([...tables].sort()).toEqual(["es-app", "es-electrum"]);
+});
+
+test("a language that cannot be loaded is announced, and can be chosen again", async ({ page, trouble }) => {
+  trouble.allow(/Failed to load resource/, /Failed to fetch/);
+  await open(page);
+  const lost = /\/text-es-[^/]*\.txt$/;
+  await page.route(lost, (route) => route.abort());
+  await settingValue(page, "language", "Español").click();
+  const notice = page.getByRole("status").filter({ hasText: "That language could not be loaded" });
+  await expect(notice).toBeVisible();
+  await expect(lang(page)).toHaveAttribute("lang", "en");
+  await expect(settingValue(page, "language", "English")).toBeChecked();
+  await page.unroute(lost);
+  await settingValue(page, "language", "Español").click();
+  await expect(lang(page)).toHaveAttribute("lang", "es");
+  await expect(notice).toBeHidden();
+});
+
+test("of two languages chosen quickly the last one is shown", async ({ page }) => {
+  await open(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/text-es-[^/]*\.txt$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await settingValue(page, "language", "Español").click();
+  await settingValue(page, "language", "English").click();
+  release();
+  await page.waitForResponse(/\/text-es-app-[^/]*\.txt$/);
+  await page.waitForTimeout(200);
+  await expect(lang(page)).toHaveAttribute("lang", "en");
+});
+
+test("a game whose sentences cannot be loaded says so, with a button to try again", async ({ page, trouble, electrum }) => {
+  trouble.allow(/Failed to load resource/, /Failed to fetch/);
+  const lost = /\/text-en-electrum-[^/]*\.txt$/;
+  await page.route(lost, (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Sign in</title>" }));
+  await page.goto("play/electrum");
+  await expect(page.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+  await page.unroute(lost);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".tray-bone").first()).toBeVisible();
+  await openElectrum(electrum);
+});

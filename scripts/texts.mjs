@@ -1,0 +1,94 @@
+// The tables of sentences that the page loads: for each language one for all pages, and one for each game.
+//
+// build/text/tables.rs arranges the same tables for the keys in the page's wasm, so both must agree on every line. The
+// files' names carry a hash of all tables, computed on both sides: if the two disagreed, no file would be found.
+
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { LANGUAGES, LOCALES, sentences } from "./languages.mjs";
+
+/** Files whose sentences only scripts and the boot page show, and the facts about the language; as in build/text/. */
+const NOT_IN_TABLES = ["boot", "failed", "language", "site"];
+const APP = "app";
+/** The group of a game's sentences that all pages need. */
+const CARD = "card";
+const PLURAL_FORMS = ["zero", "one", "two", "few", "many", "other"];
+
+const sorted = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
+const isPlural = (value) => Object.keys(value).every((key) => PLURAL_FORMS.includes(key));
+
+/** All sentences of a language in tables, by their keys. */
+function collect(language) {
+  const found = new Map();
+  const add = (key, value) => {
+    if (typeof value === "string" || isPlural(value)) found.set(key, value);
+    else for (const [part, inner] of Object.entries(value)) add(`${key}.${part}`, inner);
+  };
+  const files = readdirSync(join(LOCALES, language)).map((file) => file.replace(/\.json$/, ""));
+  for (const file of files.filter((name) => !NOT_IN_TABLES.includes(name))) add(file, sentences(language, file));
+  return found;
+}
+
+/** The names of the values in a sentence, sorted: their places are their numbers in the table. */
+function valuesOf(text) {
+  return sorted(new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name.trim())));
+}
+
+function numbered(text, values) {
+  return text.replace(/\{\{(.*?)\}\}/g, (_, name) => `{${values.indexOf(name.trim())}}`);
+}
+
+/** FNV-1a with 64 bits, as in build/fnv.rs. */
+function fnv(texts) {
+  let hash = 0xcbf29ce484222325n;
+  for (const text of texts) {
+    for (const byte of Buffer.from(text)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  }
+  return hash.toString(16).padStart(16, "0");
+}
+
+const byLanguage = new Map(sorted(LANGUAGES).map((language) => [language, collect(language)]));
+const [first] = byLanguage.values();
+const files = new Set([...first.keys()].map((key) => key.split(".")[0]));
+
+/** The names of the tables, the one that all pages need first. */
+export const TABLES = [APP, ...sorted(files).filter((name) => existsSync(join("src/games", name)))];
+
+const forms = PLURAL_FORMS.filter((form) => LANGUAGES.some((language) => sentences(language, "language").plural_forms.includes(form)));
+
+function tableOf(key) {
+  const [file, group] = key.split(".");
+  return TABLES.includes(file) && group !== CARD ? file : APP;
+}
+
+function linesOf(value) {
+  if (typeof value === "string") return [numbered(value, valuesOf(value))];
+  const values = valuesOf(value.other);
+  return forms.map((form) => numbered(value[form] ?? "", values));
+}
+
+/** The text of each table of a language. */
+function textsOf(language) {
+  const texts = Object.fromEntries(TABLES.map((table) => [table, ""]));
+  const own = byLanguage.get(language);
+  for (const key of sorted(first.keys())) {
+    for (const line of linesOf(own.get(key))) texts[tableOf(key)] += `${line}\n`;
+  }
+  return texts;
+}
+
+const texts = new Map([...byLanguage.keys()].map((language) => [language, textsOf(language)]));
+
+/** The hash of all tables. */
+export const DIGEST = fnv([...texts.values()].flatMap((tables) => TABLES.map((table) => tables[table])));
+
+/** Writes the tables into a folder. Each begins and ends with its own name: the page refuses another or half a file. */
+export function writeTexts(folder) {
+  for (const [language, tables] of texts) {
+    for (const table of TABLES) {
+      const name = `text-${language}-${table}-${DIGEST}`;
+      writeFileSync(join(folder, `${name}.txt`), `${name}\n${tables[table]}${name}\n`);
+    }
+  }
+}
