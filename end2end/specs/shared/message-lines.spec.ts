@@ -6,6 +6,7 @@ import { expect, openGame, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { lineCount } from "../../support/lines";
 import { PHONE } from "../../support/viewports";
+import { LANGUAGES } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, viewport: PHONE });
 
@@ -13,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, vi
 const GAMES = fileURLToPath(new URL("../../games/long-messages.json", import.meta.url));
 
 for (const game of ["electrum", "crescendo", "scarnecchia", "color", "brick"]) {
-  for (const language of ["en", "es"] as const) {
+  for (const language of LANGUAGES) {
     test(`on a phone no message of ${game} takes more than two lines, in ${language}`, async ({ page }) => {
       const stored = (JSON.parse(await readFile(GAMES, "utf8")) as Record<string, object[]>)[game]!;
       for (const document of stored) {
