@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from "node:fs";
-
 import type { Page } from "@playwright/test";
 
 import {
@@ -14,69 +12,20 @@ import {
 import { fillStorage, gameAt, KEY } from "../../support/documents";
 import { expect, open, openElectrum, openGame, reload, test } from "../../support/fixtures";
 import { settingValue } from "../../support/menu";
-import { GAMES } from "../../../scripts/games.mjs";
+import { englishIn, textsOf } from "../../support/words";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-type Sentences = { [key: string]: string | Sentences };
+/** Finds English sentences on a Spanish page. */
+const english = englishIn("es");
 
-/** All sentences of a language that Electrum and the app use. */
-function sentences(language: string): string[] {
-  const folder = new URL(`../../../src/text/locales/${language}/`, import.meta.url);
-  // the name of a language is the same in every language
-  const others = [...GAMES.filter((game) => game !== "electrum"), "language"].map((subject) => `${subject}.json`);
-  const flat = (sentences: Sentences): string[] =>
-    Object.values(sentences).flatMap((sentence) => (typeof sentence === "string" ? [sentence] : flat(sentence)));
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".json") && !others.includes(file))
-    .flatMap((file) => flat(JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Sentences));
-}
-
-const PLACEHOLDER = /\{\{\w+\}\}/g;
-
-/** A pattern for texts that contain the sentence; placeholders match anything. */
-function pattern(sentence: string): RegExp {
-  const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(^|[\\s.])${sentence.split(PLACEHOLDER).map(literal).join(".+?")}($|\\s)`);
-}
-
-const SPANISH = new Set(sentences("es"));
-
-/** English sentences that are not Spanish ones too. A single word may be part of a Spanish text, so it has to match it all. */
-const ENGLISH = sentences("en")
-  .filter((sentence) => !SPANISH.has(sentence))
-  .filter((sentence) => sentence.replace(PLACEHOLDER, "").replace(/[^\p{L}]/gu, "").length >= 3)
-  .map((sentence) => ({ sentence, pattern: sentence.includes(" ") ? pattern(sentence) : new RegExp(`^${sentence}$`) }));
-
-/** All texts of the page, accessible names included. */
-async function texts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const all: string[] = [document.title];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
-      if (node instanceof Text) all.push(node.data.trim());
-      if (node instanceof Element) {
-        for (const name of ["aria-label", "aria-description", "title", "alt", "placeholder"]) {
-          all.push(node.getAttribute(name) ?? "");
-        }
-      }
-    }
-    return all.filter((text) => text !== "");
-  });
-}
-
-async function englishTexts(page: Page): Promise<string[]> {
-  return (await texts(page)).flatMap((text) =>
-    ENGLISH.filter(({ pattern }) => pattern.test(text)).map(({ sentence }) => `"${text}" is "${sentence}"`),
-  );
-}
+const englishTexts = async (page: Page) => english(await textsOf(page));
 
 async function expectNoEnglish(page: Page, where: string): Promise<void> {
   expect.soft(await englishTexts(page), where).toEqual([]);
 }
 
 test("in Spanish no text is English, and the choice of language is stored", async ({ page, electrum }) => {
-  expect(ENGLISH.length).toBeGreaterThan(150);
   await open(page);
   expect(await englishTexts(page), "English texts are recognized").not.toEqual([]);
   await settingValue(page, "language", "Español").check();

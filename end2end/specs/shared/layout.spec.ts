@@ -3,10 +3,11 @@ import type { Page } from "@playwright/test";
 import { brickPreferences } from "../../pages/brick/page";
 import { crescendoPreferences } from "../../pages/crescendo/page";
 import { DRAWS_TO_EMPTY, LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
-import { type AppPreferences, bot, earlier, gameAt, keysOf, person, recordedGame, storedGameText } from "../../support/documents";
+import { type AppPreferences, bot, earlier, gameAt, keysOf, person } from "../../support/documents";
 import { expect, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace, expectReadable } from "../../support/layout";
+import { FINISHED, recorded, scarnecchia } from "../../support/positions";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 import { FALLBACK, LANGUAGES } from "../../../scripts/languages.mjs";
 
@@ -29,25 +30,9 @@ interface Scene {
   visible?: string;
 }
 
-/** Who sits at a table of two: the player and a bot, two people at one device, or bots alone. */
-const AGAINST_BOT = [null, "easy"];
+/** Who sits at a table of two: two people at one device, or bots alone. */
 const TWO_PEOPLE = ["Ann", "Ben"];
 const BOTS = ["easy", "easy"];
-
-/** The first `entries` of a recorded game, or all of it; against bots unless `players` are given. */
-const recorded = (name: string, entries?: number, players?: (string | null)[]) => async () => {
-  const record = await recordedGame(name);
-  return storedGameText(record, players ?? [null, ...Array(record.seats - 1).fill("easy")], entries);
-};
-
-/** The first `entries` of a hand of Scarnecchia. */
-const scarnecchia = (entries: number, players = AGAINST_BOT) => async () => {
-  const actions =
-    "0-6x1-5 0-5x1-4 2-5+1-3=11 1-1+4-6=12 5-6x[1-3,2-5] 6-6x[1-1,4-6] 0-2 0-0 3-4+0-0=10 1-6x[0-0,3-4] 0-3 2-3x0-2,0-3 1-2 3-5 2-6x3-5 0-1";
-  const options = { sets: 1, scoring: "tiles", hands: 1, first: 0 };
-  const record = { v: 1, game: "scarnecchia", options, seats: 2, seed: "0000000000005", actions: actions.split(" ") };
-  return storedGameText(record, players, entries);
-};
 
 /** A hand that is covered while the device changes hands. */
 const cover = (game: () => Promise<string>): Scene => ({ name: "cover", game, visible: "#uncover" });
@@ -62,14 +47,12 @@ const hint = (game: () => Promise<string>): Scene => ({ name: "hint", game, key:
 const TIP = ".tip.told";
 const tip = (game: () => Promise<string>): Scene => ({ name: "tip", game, visible: TIP });
 
-const won = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };
-
 const SCENES: Record<string, Scene[]> = {
   electrum: [
     { name: "first" },
     { name: "middle", game: async () => JSON.stringify(gameAt(LONG_SPINNER)) },
     { name: "crowded", game: async () => JSON.stringify(gameAt(DRAWS_TO_EMPTY)) },
-    { name: "end", game: async () => JSON.stringify(gameAt(won)) },
+    { name: "end", game: FINISHED.electrum },
     hint(async () => JSON.stringify(gameAt(earlier(YOU_WIN, 4)))),
     tip(async () => JSON.stringify(gameAt(earlier(YOU_WIN, 4)))),
   ],
@@ -78,7 +61,7 @@ const SCENES: Record<string, Scene[]> = {
     { name: "middle", game: recorded("crescendo-two", 18), press: ".tray-bone" },
     { name: "trying", game: recorded("crescendo-two", 18), press: ".tray-bone", then: "#square-a3" },
     { name: "three", game: recorded("crescendo-three", 18) },
-    { name: "end", game: recorded("crescendo-two") },
+    { name: "end", game: FINISHED.crescendo },
     cover(recorded("crescendo-two", 18, TWO_PEOPLE)),
     watch(recorded("crescendo-two", 18, BOTS)),
     hint(recorded("crescendo-two", 18)),
@@ -88,7 +71,7 @@ const SCENES: Record<string, Scene[]> = {
     { name: "first", game: scarnecchia(0) },
     { name: "middle", game: scarnecchia(4) },
     { name: "selected", game: scarnecchia(10), press: ".tray-bone" },
-    { name: "end", game: scarnecchia(16) },
+    { name: "end", game: FINISHED.scarnecchia },
     cover(scarnecchia(4, TWO_PEOPLE)),
     watch(scarnecchia(4, BOTS)),
     hint(scarnecchia(10)),
@@ -99,7 +82,7 @@ const SCENES: Record<string, Scene[]> = {
     { name: "choosing", game: recorded("color-fifty", 49), press: "#half-P" },
     { name: "placing", game: recorded("color-fifty", 53) },
     { name: "claiming", game: recorded("color-fifty", 54) },
-    { name: "end", game: recorded("color-fifty") },
+    { name: "end", game: FINISHED.color },
     cover(recorded("color-fifty", 49, TWO_PEOPLE)),
     watch(recorded("color-fifty", 53, BOTS)),
     hint(recorded("color-fifty", 53)),
@@ -111,7 +94,7 @@ const SCENES: Record<string, Scene[]> = {
     { name: "readied", game: recorded("brick", 56) },
     { name: "placing", game: recorded("brick", 58), press: ".tray-bone.playable" },
     { name: "ten", game: recorded("brick-ten", 186) },
-    { name: "end", game: recorded("brick") },
+    { name: "end", game: FINISHED.brick },
     cover(recorded("brick", 58, TWO_PEOPLE)),
     watch(recorded("brick", 58, BOTS)),
     hint(recorded("brick", 58)),

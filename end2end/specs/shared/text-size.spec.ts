@@ -8,19 +8,13 @@ import { expect, open, openElectrum, openGame, screenshot, test } from "../../su
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace } from "../../support/layout";
 import { menuButton, menuEntry } from "../../support/menu";
+import { overflowing, setTextSize } from "../../support/overflow";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 
 /** The narrowest viewport that WCAG 1.4.10 asks for. */
 const NARROW = { width: 320, height: 640 };
-
-/** Sets the text size of every page that is opened from now on, as a user does in the browser. */
-async function setTextSize(page: Page, size: string): Promise<void> {
-  await page.addInitScript((size) => {
-    addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = size));
-  }, size);
-}
 
 async function openCrescendo(page: Page, name: string, players: (string | null)[]): Promise<void> {
   const game = storedGameText(await recordedGame(name), players, 18);
@@ -78,31 +72,6 @@ test("with a text size of 200% a message that does not fit can be opened and clo
   await page.getByRole("button", { name: "Less", exact: true }).click();
   await expect(message).toHaveAttribute("data-continues", "more");
 });
-
-/** Elements that are wider than the viewport and cannot be scrolled into view. */
-const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth: width, scrollWidth } = document.documentElement;
-    const wrong = scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
-    const scope = document.querySelector("dialog[open]") ?? document.querySelector("main");
-    const elements = scope?.querySelectorAll("*") ?? [];
-    if (elements.length === 0) wrong.push("the page is empty");
-    for (const element of elements) {
-      if (element.closest("svg svg, .unseen, .amount-words") !== null) continue;
-      if (element.closest("svg") !== null && element.tagName !== "svg") continue;
-      const { left, right, width: wide, height } = element.getBoundingClientRect();
-      if (wide < 2 || height < 2) continue;
-      let scroller = element.parentElement;
-      while (scroller !== null && scroller !== scope && !["auto", "scroll"].includes(getComputedStyle(scroller).overflowX)) {
-        scroller = scroller.parentElement;
-      }
-      if (scroller !== null && scroller !== scope) continue;
-      if (right > width + 1 || left < -1) {
-        wrong.push(`${element.tagName}.${element.getAttribute("class") ?? ""} from ${Math.round(left)} to ${Math.round(right)}`);
-      }
-    }
-    return wrong.slice(0, 5);
-  });
 
 test("with a text size of 200% no page is wider than 320 pixels, and replays show their boards", async ({ page, electrum }) => {
   test.setTimeout(180_000);

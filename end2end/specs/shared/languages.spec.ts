@@ -1,0 +1,167 @@
+// Every page and sheet in every language, on the narrowest phone: no sentence is missing, English, or cut off.
+
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "../../support/accessibility";
+import { fillStorage, keysOf } from "../../support/documents";
+import { expect, open, screenshot, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
+import { overflowing, setTextSize } from "../../support/overflow";
+import { FINISHED } from "../../support/positions";
+import { englishIn, textsOf } from "../../support/words";
+import { FALLBACK, LANGUAGES, sentences } from "../../../scripts/languages.mjs";
+import { GAMES } from "../../../scripts/games.mjs";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1, viewport: { width: 320, height: 640 } });
+
+type Visit = (where: string) => Promise<void>;
+
+/** The pages about one game, beside its table. */
+const PAGES_OF_GAME = ["learn", "replay", "review", "results", "deal", "print"];
+
+/** The sheets that the menu of a table opens, by file and key of their entries. */
+const SHEETS = [
+  ["app", "moves"],
+  ["journal", "past"],
+  ["app", "settings"],
+  ["app", "help"],
+  ["app", "keys"],
+] as const;
+
+async function visitHouse(page: Page, visit: Visit): Promise<void> {
+  for (const path of [".", "about", "data", "install", "open", "nothing/here"]) {
+    await open(page, path);
+    await visit(path);
+  }
+  await open(page);
+  await page.locator(".card .set-up").first().click();
+  await expect(page.locator("dialog[open] .setting, dialog[open] .chair").first()).toBeVisible();
+  await visit("the sheet before a game");
+}
+
+async function visitGame(page: Page, game: string, language: string, visit: Visit): Promise<void> {
+  for (const name of PAGES_OF_GAME) {
+    await open(page, `${name}/${game}`);
+    await expect(page.locator("h1").first()).toBeVisible();
+    await visit(`${name} of ${game}`);
+  }
+  await open(page, `play/${game}`);
+  const menu = page.locator(".status .icon-button[aria-haspopup]");
+  await expect(menu).toBeVisible();
+  await visit(`the end of ${game}`);
+  await menu.click();
+  await expect(page.locator("dialog[open] .menu-entry").first()).toBeVisible();
+  await visit(`the menu of ${game}`);
+  await page.keyboard.press("Escape");
+  for (const [file, key] of SHEETS) {
+    await menu.click();
+    const label = named(language, sentences(language === PSEUDO ? FALLBACK : language, file)[key] as string);
+    await page.locator("dialog[open] .menu-entry").filter({ hasText: label }).first().click();
+    await expect(page.locator("dialog[open] h2").filter({ hasText: label })).toBeVisible();
+    await expect(page.locator("dialog[open] .part-coming")).toHaveCount(0);
+    await visit(`${key} of ${game}`);
+    await page.keyboard.press("Escape");
+  }
+}
+
+/** The storage of a player with a finished game, in a language. */
+async function finished(page: Page, language: string, game = "electrum"): Promise<void> {
+  await fillStorage(page, { app: { language }, texts: { [keysOf(game).table]: await FINISHED[game]!() } });
+}
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  await waitForFrames(page);
+  await expect.soft.poll(() => overflowing(page), { message: where, timeout: 3_000 }).toEqual([]);
+}
+
+/** English in other letters, in brackets and 40 % longer: shows what is not translated, and what has no room. */
+const PSEUDO = "pseudo";
+const ACCENTED: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ", c: "ç", A: "Á", E: "É", O: "Ó" };
+
+function pseudo(sentence: string): string {
+  if (sentence === "") return "";
+  const words = sentence.replace(/\{\d\}|[aeiouncAEO]/g, (found) => ACCENTED[found] ?? found);
+  const length = sentence.replace(/\{\d\}/g, "").length;
+  return `⟦${words}${" lo".repeat(Math.round((0.4 * length) / 3))}⟧`;
+}
+
+function named(language: string, sentence: string): string {
+  return language === PSEUDO ? pseudo(sentence) : sentence;
+}
+
+/** Puts the pseudo-language in the place of English. The first and the last line of a table are its name. */
+async function speakPseudo(page: Page): Promise<void> {
+  await page.route(/\/text-en-[^/]*\.txt$/, async (route) => {
+    const lines = (await (await route.fetch()).text()).split("\n");
+    const isSentence = (index: number) => index > 0 && index < lines.length - 2;
+    const body = lines.map((line, index) => (isSentence(index) ? pseudo(line) : line)).join("\n");
+    await route.fulfill({ contentType: "text/plain; charset=utf-8", body });
+  });
+}
+
+for (const language of LANGUAGES.filter((language) => language !== FALLBACK)) {
+  const english = englishIn(language);
+  const visitor =
+    (page: Page, looked: string[] = []): Visit =>
+    async (where) => {
+      await expectFits(page, where);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      expect.soft(english(await textsOf(page)), `English in ${where}`).toEqual([]);
+      if (looked.some((part) => where.startsWith(part))) await expectAccessible(page, where);
+      await screenshot(page, `words-${language}-${where.replace(/\W+/g, "-")}`);
+    };
+
+  test(`in ${language} no page of the app has an English, missing or cut sentence`, async ({ page, trouble }) => {
+    trouble.allow(/404/);
+    await finished(page, language);
+    await visitHouse(page, visitor(page, [".", "data", "the sheet"]));
+  });
+
+  for (const game of GAMES) {
+    test(`in ${language} no page and no sheet of ${game} has an English, missing or cut sentence`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await finished(page, language, game);
+      await visitGame(page, game, language, visitor(page, ["learn", "review", "the end", "help"]));
+    });
+  }
+
+  test(`in ${language} with a text size of 200% no page of the app is wider than 320 pixels`, async ({ page, trouble }) => {
+    trouble.allow(/404/);
+    await setTextSize(page, "200%");
+    await finished(page, language);
+    await visitHouse(page, (where) => expectFits(page, where));
+  });
+}
+
+/** Words that need no translation: names, and dates and weekdays, which the browser writes. */
+const UNTRANSLATED = [
+  /^Boneyard/,
+  /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/,
+  /^\d{1,2}? ?(January|February|March|April|May|June|July|August|September|October|November|December)/,
+  ...LANGUAGES.map((language) => new RegExp(`^${(sentences(language, "language") as unknown as { name: string }).name}$`)),
+];
+
+/** Texts with words that come from no table. */
+function untranslated(texts: string[]): string[] {
+  return texts.filter((text) => {
+    const own = text.replace(/⟦[^⟦⟧]*⟧/g, "").replace(/[⟦⟧]/g, "");
+    return /\p{L}{4}/u.test(own) && !text.includes("⟦") && !UNTRANSLATED.some((known) => known.test(text));
+  });
+}
+
+for (const game of ["the app", ...GAMES]) {
+  test(`a language that is 40 % longer than English has room on the pages of ${game}, and all words are translated`, async ({
+    page,
+    trouble,
+  }) => {
+    test.setTimeout(90_000);
+    trouble.allow(/404/);
+    await speakPseudo(page);
+    const visit: Visit = async (where) => {
+      await expectFits(page, where);
+      expect.soft(untranslated(await textsOf(page)), `untranslated in ${where}`).toEqual([]);
+    };
+    await finished(page, FALLBACK, game === "the app" ? "electrum" : game);
+    await (game === "the app" ? visitHouse(page, visit) : visitGame(page, game, PSEUDO, visit));
+  });
+}

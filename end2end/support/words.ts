@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import type { Page } from "@playwright/test";
+
+type Sentences = { [key: string]: string | Sentences };
+
+const folder = (language: string) => fileURLToPath(new URL(`../../src/text/locales/${language}/`, import.meta.url));
+const flat = (sentences: Sentences): string[] =>
+  Object.values(sentences).flatMap((sentence) => (typeof sentence === "string" ? [sentence] : flat(sentence)));
+
+/** All sentences of a language, without the facts about it: its name is the same in every language. */
+export function sentencesOf(language: string): string[] {
+  return readdirSync(folder(language))
+    .filter((file) => file.endsWith(".json") && file !== "language.json")
+    .flatMap((file) => flat(JSON.parse(readFileSync(folder(language) + file, "utf8")) as Sentences));
+}
+
+const PLACEHOLDER = /\{\{\w+\}\}/g;
+
+/** A pattern for texts that contain the sentence; placeholders match anything. */
+function pattern(sentence: string): RegExp {
+  const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(^|[\\s.])${sentence.split(PLACEHOLDER).map(literal).join(".+?")}($|\\s)`);
+}
+
+/** The words of a sentence, in lower case. */
+const wordsIn = (sentence: string) => sentence.replace(PLACEHOLDER, "").toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+
+/**
+ * A function that finds the English sentences in texts of another language. Sentences of words that the language has too,
+ * such as "double" and "points" in French, are not told apart. A single word has to match a whole text.
+ */
+export function englishIn(language: string): (texts: string[]) => string[] {
+  const own = new Set(sentencesOf(language).flatMap(wordsIn));
+  const english = sentencesOf("en")
+    .filter((sentence) => wordsIn(sentence).some((word) => !own.has(word)))
+    .map((sentence) => ({ sentence, pattern: sentence.includes(" ") ? pattern(sentence) : new RegExp(`^${sentence}$`) }));
+  return (texts) =>
+    texts.flatMap((text) => english.filter(({ pattern }) => pattern.test(text)).map(({ sentence }) => `"${text}" is "${sentence}"`));
+}
+
+/** All texts of the page, accessible names included. */
+export async function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      if (node instanceof Text) all.push(node.data.trim());
+      if (node instanceof Element) {
+        for (const name of ["aria-label", "aria-description", "title", "alt", "placeholder"]) {
+          all.push(node.getAttribute(name) ?? "");
+        }
+      }
+    }
+    return all.filter((text) => text !== "");
+  });
+}
