@@ -10,7 +10,7 @@ import { chromium } from "@playwright/test";
 
 import { args, executablePath } from "./chromium.mjs";
 
-const CARGO = ["test", "--locked", "--target", "wasm32-unknown-unknown", "--test", "web"];
+const CARGO = ["test", "--locked", "--target", "wasm32-unknown-unknown", "--features", "texts", "--test", "web"];
 const MINUTES = 60_000;
 
 /** Compiles the tests, with cargo's output on the terminal. */

@@ -1,7 +1,8 @@
 // Completes public/manifest.webmanifest in each language, with a shortcut and screenshots of each game.
 //
 // The screenshots are public/screenshots/LANGUAGE-GAME-wide.jpg and LANGUAGE-GAME-narrow.jpg; end2end's
-// screenshots.spec.ts takes them when BONEYARD_SCREENSHOTS=1 is set.
+// screenshots.spec.ts takes them when BONEYARD_SCREENSHOTS=1 is set. A language without its own shows those of the
+// fallback language.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,11 +20,16 @@ const SIZES = { wide: "1440x900", narrow: "720x1280" };
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 
+function screenshot(language, game, form) {
+  const src = `screenshots/${language}-${game}-${form}.jpg`;
+  return existsSync(join("public", src)) ? src : undefined;
+}
+
 function manifest(language) {
   const name = (game) => sentences(language, game).card.name;
   const screenshots = Object.entries(SIZES).flatMap(([form_factor, sizes]) =>
     GAMES.map((game) => ({
-      src: `screenshots/${language}-${game}-${form_factor}.jpg`,
+      src: screenshot(language, game, form_factor) ?? screenshot(FALLBACK, game, form_factor),
       type: "image/jpeg",
       sizes,
       form_factor,
@@ -39,7 +45,7 @@ function manifest(language) {
       url: `./play/${game}`,
       icons: [{ src: "icon-192.png", type: "image/png", sizes: "192x192" }],
     })),
-    screenshots: screenshots.filter(({ src }) => existsSync(join("public", src))),
+    screenshots: screenshots.filter(({ src }) => src !== undefined),
   };
 }
 

@@ -154,6 +154,32 @@ fn spanish_is_understood_in_america() {
     assert_eq!(having("es", &of_spain, &[]), [""; 0]);
 }
 
+/// The article before a bone's name agrees with it: *el seis-cuatro*, *le six-quatre*, *den Sechs-Vier*, *a seis-quatro*.
+/// Italian puts *tessera* or *mattone* between them, and Portuguese says *tijolo* with the name of a brick.
+#[test]
+fn articles_agree_with_the_names_of_bones() {
+    const NAMES: [&str; 3] = ["{{bone}}", "{{tile}}", "{{brick}}"];
+    let italian =
+        ["il", "lo", "la", "un", "uno", "una", "del", "della", "dal", "dalla", "al", "alla", "questo", "questa"];
+    let wrong: [(&str, &[&str], &[&str]); 6] = [
+        ("es", &["la", "una", "esta", "esa"], &NAMES),
+        ("fr", &["la", "une", "cette", "ta", "sa"], &NAMES),
+        ("de", &["die", "das", "eine", "deine", "diese", "dieses"], &NAMES),
+        ("it", &italian, &NAMES),
+        ("pt-BR", &["o", "um", "do", "no", "ao", "pelo", "este", "esse", "seu"], &NAMES[..2]),
+        ("pt-BR", &["a", "uma", "da", "na", "à", "o", "um", "do", "no", "ao"], &NAMES[2..]),
+    ];
+    for (language, articles, names) in wrong {
+        let phrases: Vec<String> =
+            articles.iter().flat_map(|article| names.iter().map(move |name| format!("{article} {name}"))).collect();
+        let phrases: Vec<&str> = phrases.iter().map(String::as_str).collect();
+        assert_eq!(having(language, &phrases, &[]), [""; 0], "{language}");
+        let named =
+            sentences(language).into_values().filter(|sentence| sentence.to_string().contains(names[0])).count();
+        assert!(named > 5, "{language} names {named} bones");
+    }
+}
+
 /// Levels have names in each language.
 #[test]
 fn only_english_has_the_english_names_of_levels() {

@@ -18,6 +18,7 @@
 //! sentence was a tenth of the app.
 
 mod fetch;
+mod list;
 pub mod load;
 mod plural;
 mod table;
@@ -41,6 +42,7 @@ mod generated {
 
 pub(crate) use generated::keys;
 pub use generated::{Form, Locale, Table};
+pub use list::list;
 
 impl Display for Locale {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

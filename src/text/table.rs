@@ -21,6 +21,7 @@ pub(super) fn line(locale: Locale, table: Table, line: u16) -> &'static str {
 
 /// Builds that load no files have all tables inside.
 #[cfg(any(not(target_arch = "wasm32"), feature = "texts"))]
+#[expect(clippy::unnecessary_wraps, reason = "the page, which loads its tables, may not have one yet")]
 fn lines(locale: Locale, table: Table) -> Option<&'static Lines> {
     let text = super::generated::TEXTS[locale as usize][table as usize];
     Some(LOADED[locale as usize][table as usize].get_or_init(|| split(text)))

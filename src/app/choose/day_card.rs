@@ -42,7 +42,11 @@ pub fn DayCard() -> impl IntoView {
         let class = format!("week-day {}", day_class(result.as_ref(), day, now));
         let told = move || {
             let date = date_in(i18n, day, &[("weekday", "long")]);
-            if day > now { date } else { format!("{date}: {}", day_in_words(i18n, result.as_ref())) }
+            if day > now {
+                date
+            } else {
+                format!("{date}{}{}", t_string!(i18n, common.colon), day_in_words(i18n, result.as_ref()))
+            }
         };
         view! {
             <li class=class>

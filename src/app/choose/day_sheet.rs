@@ -164,7 +164,11 @@ fn Day(days: StoredValue<Days>, day: f64, chosen: RwSignal<f64>) -> impl IntoVie
     let is_chosen = move || ((chosen.get() - day).abs() < 1.0).to_string();
     let label = move || {
         let date = date_in(i18n, day, &[("day", "numeric"), ("month", "long")]);
-        if is_to_come { date } else { format!("{date}: {}", day_in_words(i18n, result.as_ref())) }
+        if is_to_come {
+            date
+        } else {
+            format!("{date}{}{}", t_string!(i18n, common.colon), day_in_words(i18n, result.as_ref()))
+        }
     };
     view! {
         <button

@@ -9,13 +9,14 @@ use super::day_card::DayCard;
 use super::start::{ShowStart, start_sheet};
 use crate::app::browser::offline::say;
 use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::language::LanguageSetting;
 use crate::app::components::table_link::TableLink;
 use crate::app::context::{AppContext, Asked, Theme, use_app_context};
 use crate::app::game::{Game, GameExtras, Listed, Picture, PictureView, Preview, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, part, prefetch};
 use crate::app::words::seats_in_words;
 use crate::store::{Slot, keys};
-use crate::text::{Locale, t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n};
 
 part! {
     /// Loads the sheet before a game.
@@ -195,16 +196,6 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
 fn HouseChoices() -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
-    let language = Setting {
-        label: Signal::derive(move || t_string!(i18n, app.language).to_owned()),
-        ..Setting::choice(
-            "language",
-            ["", ""],
-            Locale::ALL.map(|locale| (locale, locale.native_name())),
-            move || context.language(),
-            move |locale| context.speak(i18n, locale),
-        )
-    };
     let look = move || {
         let values = [
             (Theme::Device, t_string!(i18n, app.look_device)),
@@ -222,7 +213,7 @@ fn HouseChoices() -> impl IntoView {
     view! {
         <footer class="house">
             <div class="house-choices">
-                <SettingRow setting=language />
+                <LanguageSetting />
                 {move || view! { <SettingRow setting=look() /> }}
             </div>
             <nav class="house-links">

@@ -1,6 +1,9 @@
-//! The live regions: announce what happens to people who do not see the table.
+//! The live regions: announce what happens to people who do not see the table. They name their language, so that a screen
+//! reader pronounces it also after the language was changed.
 
 use leptos::prelude::*;
+
+use crate::text::use_i18n;
 
 /// Announces each text when it changes; politely, so that a screen reader finishes its sentence.
 #[component]
@@ -9,8 +12,9 @@ pub fn Live(
     #[prop(into)]
     says: Signal<String>,
 ) -> impl IntoView {
+    let i18n = use_i18n();
     view! {
-        <p class="unseen" role="status" aria-live="polite" aria-atomic="true" id="live">
+        <p class="unseen" role="status" aria-live="polite" aria-atomic="true" id="live" lang=move || i18n.get_locale().code()>
             {move || says.get()}
         </p>
     }
@@ -23,8 +27,9 @@ pub fn LivePreview(
     #[prop(into)]
     says: Signal<String>,
 ) -> impl IntoView {
+    let i18n = use_i18n();
     view! {
-        <p class="unseen" role="status" aria-live="polite" id="considered">
+        <p class="unseen" role="status" aria-live="polite" id="considered" lang=move || i18n.get_locale().code()>
             {move || says.get()}
         </p>
     }

@@ -8,6 +8,7 @@ pub mod deals;
 pub mod icon;
 pub mod icon_action;
 pub mod keyed;
+pub mod language;
 pub mod live;
 pub mod notices;
 pub mod number_field;

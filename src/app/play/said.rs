@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::app::game::PlayController;
 use crate::engine::Seat;
-use crate::text::use_i18n;
+use crate::text::{t, use_i18n};
 
 /// A player's own words in a bubble. It takes the place of the message, so that nothing else moves.
 #[component]
@@ -45,7 +45,7 @@ pub fn Said(
             node_ref=bubble
         >
             <b class="said-by">{name}</b>
-            {": "}
+            {t!(i18n, common.colon)}
             {words}
         </span>
     }

@@ -8,6 +8,7 @@ use crate::app::components::choice::{Setting, SettingRow};
 use crate::app::context::{AppPreferences, Speed, Volume, use_app_context};
 use crate::app::motion::{is_wanted, travel_once};
 use crate::app::sound::{Sounds, can_be_felt};
+use crate::app::words::figures::chance;
 use crate::engine::Bone;
 use crate::text::{t, t_string, use_i18n};
 
@@ -48,7 +49,7 @@ pub fn SenseSettings(
             }
         },
     );
-    let percent = |twentieths: u8| format!("{} %", 100 / Volume::MOST * twentieths);
+    let percent = |twentieths: u8| chance(i18n, f64::from(twentieths) / f64::from(Volume::MOST));
     let volume = Setting::choice(
         "volume",
         [t_string!(i18n, app.volume), t_string!(i18n, app.volume_what)],

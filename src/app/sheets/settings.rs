@@ -7,6 +7,7 @@ use super::seats::SeatSettings;
 use super::senses::SenseSettings;
 use crate::app::components::bone::UprightBone;
 use crate::app::components::choice::{Setting, SettingRow};
+use crate::app::components::language::LanguageSetting;
 use crate::app::context::{AppContext, Pace, use_app_context};
 use crate::app::game::{Game, GameExtras, PlayController, Settings, tips_setting};
 use crate::app::words::{I18n, level_name};
@@ -38,7 +39,7 @@ fn faces(i18n: I18n, context: AppContext) -> impl IntoView {
     }
 }
 
-/// The settings of a game being played.
+/// The settings of a game being played, and the app's language.
 #[component]
 pub fn SettingsPage(
     /// The game being played.
@@ -46,6 +47,47 @@ pub fn SettingsPage(
     /// The game's optional features.
     extras: &'static dyn GameExtras,
 ) -> impl IntoView {
+    let i18n = use_i18n();
+    let (game, settings) = (play.game, play.settings);
+    let rules_differ = move || {
+        let (chosen, display) = (settings.options.get(), settings.display.get());
+        play.lineup_differs() || !game.can_lead_to(&chosen, &display, &play.now.read().dealt_by)
+    };
+    let why_not = Memo::new(move |_| {
+        let seats = game.seat_rules().lineup(settings.level.get(), &settings.lineup.read()).seats();
+        extras.why_not(i18n, &settings.options.read(), seats)
+    });
+    view! {
+        // settings have their words from when they are made
+        {move || {
+            i18n.get_locale();
+            untrack(|| view! { <Groups play=play extras=extras /> })
+        }}
+        // stays when the language changes, and keeps the focus
+        <section class="setting-group">
+            <LanguageSetting />
+        </section>
+        <Show when=rules_differ>
+            <div class="setting-foot" role="status">
+                <span>{move || why_not.get().unwrap_or_else(|| t_string!(i18n, app.rules_changed).to_owned())}</span>
+                <button
+                    class="button first"
+                    disabled=move || why_not.read().is_some()
+                    on:click=move |_| {
+                        play.sheet.set(None);
+                        play.new_game();
+                    }
+                >
+                    {t!(i18n, app.rules_start)}
+                </button>
+            </div>
+        </Show>
+    }
+}
+
+/// The settings in groups: display, senses, seats and rules.
+#[component]
+fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let (game, settings) = (play.game, play.settings);
@@ -75,14 +117,6 @@ pub fn SettingsPage(
         move || play.may_undo_reveals(),
         move |on| settings.undo_reveals.set(Some(on)),
     );
-    let rules_differ = move || {
-        let (chosen, display) = (settings.options.get(), settings.display.get());
-        play.lineup_differs() || !game.can_lead_to(&chosen, &display, &play.now.read().dealt_by)
-    };
-    let why_not = Memo::new(move |_| {
-        let seats = seat_rules.lineup(settings.level.get(), &settings.lineup.read()).seats();
-        extras.why_not(i18n, &settings.options.read(), seats)
-    });
     view! {
         <section class="setting-group">
             <h3>{t!(i18n, app.display)}</h3>
@@ -116,21 +150,6 @@ pub fn SettingsPage(
                 untrack(|| view! { <Rows settings=extras.rule_settings(i18n, settings) /> })
             }}
         </section>
-        <Show when=rules_differ>
-            <div class="setting-foot" role="status">
-                <span>{move || why_not.get().unwrap_or_else(|| t_string!(i18n, app.rules_changed).to_owned())}</span>
-                <button
-                    class="button first"
-                    disabled=move || why_not.read().is_some()
-                    on:click=move |_| {
-                        play.sheet.set(None);
-                        play.new_game();
-                    }
-                >
-                    {t!(i18n, app.rules_start)}
-                </button>
-            </div>
-        </Show>
     }
 }
 

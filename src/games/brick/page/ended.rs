@@ -9,7 +9,7 @@ use crate::app::words::{I18n, bone_names, figures};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
 use crate::scene::order::ordered;
-use crate::text::t_string;
+use crate::text::{list, t_string};
 
 struct Ended {
     why: MatchEnd,
@@ -45,9 +45,7 @@ fn title(i18n: I18n, now: &TableState) -> String {
         return now.seat_names.winner_title(i18n, winner);
     }
     let names: Vec<String> = winners.iter().map(|seat| now.seat_names.own_name(i18n, *seat)).collect();
-    let (last, others) = names.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
-    let names = format!("{}{}{last}", others.join(", "), t_string!(i18n, common.and));
-    t_string!(i18n, brick.ended.shared, names = names)
+    t_string!(i18n, brick.ended.shared, names = list(i18n, &names))
 }
 
 /// A seat's remaining bricks, the points they cost, and its total.

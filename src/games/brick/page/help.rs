@@ -97,7 +97,7 @@ fn Walls(examples: Examples) -> impl IntoView {
         let words = move || match verdict {
             Ok(_) => t_string!(i18n, brick.help.right).to_owned(),
             Err(fault) => {
-                format!("{}: {}", t_string!(i18n, brick.help.wrong), explain(i18n, &fault))
+                [t_string!(i18n, brick.help.wrong), t_string!(i18n, common.colon), &explain(i18n, &fault)].concat()
             }
         };
         Some(view! {

@@ -55,7 +55,8 @@ fn wall_told(i18n: I18n, wall: &Wall) -> String {
         bricks = count_string!(i18n, brick.bricks, count = bricks),
         layers = count_string!(i18n, brick.lies.layers, count = layers)
     );
-    let each = wall.bricks().iter().map(|laid| told(i18n, laid)).collect::<Vec<_>>().join("; ");
+    let each =
+        wall.bricks().iter().map(|laid| told(i18n, laid)).collect::<Vec<_>>().join(t_string!(i18n, common.semicolon));
     format!("{size} {each}.")
 }
 

@@ -6,7 +6,7 @@ use crate::app::words::{I18n, Sentence};
 use crate::engine::{Points, Seat, Square};
 use crate::games::color::rules::{Action, Claim, Ending, Event, GroupPath, Half, Phase, Refusal, TurnStep, View};
 use crate::games::color::scene::{ColorTip, Reason, ReplayedEntry};
-use crate::text::{count_string, t_string};
+use crate::text::{count_string, list, t_string};
 
 /// Name of a color inside a sentence.
 pub fn half_name(i18n: I18n, half: Half) -> &'static str {
@@ -47,7 +47,7 @@ fn group(i18n: I18n, color: Half, path: &GroupPath) -> String {
 /// A claim in words, group by group.
 pub fn groups(i18n: I18n, claim: &Claim) -> String {
     let groups: Vec<String> = claim.groups().map(|(color, path)| group(i18n, color, path)).collect();
-    groups.join(t_string!(i18n, common.and))
+    list(i18n, &groups)
 }
 
 /// The entry's action and its result.
@@ -142,7 +142,7 @@ fn tell_one(i18n: I18n, event: &Event, seat_names: &SeatNames) -> Sentence {
                     t_string!(i18n, color.tell.place, name = name(*seat), lies = lies)
                 }
             };
-            let colors = halves.map(|half| half_name(i18n, half)).join(t_string!(i18n, common.and));
+            let colors = list(i18n, &halves.map(|half| half_name(i18n, half).to_owned()));
             Sentence::plain(words(colors)).heard(words(lies(i18n, *halves, *at)))
         }
         Event::TurnedBlack(turned) => Sentence::plain(turned.square.to_string()),
@@ -315,7 +315,7 @@ fn claim_in_short(i18n: I18n, claim: &Claim) -> String {
         t_string!(i18n, color.short.group, points = path.points(), color = half_name(i18n, color))
     };
     let groups: Vec<String> = claim.groups().map(group).collect();
-    groups.join(t_string!(i18n, common.and))
+    list(i18n, &groups)
 }
 
 /// The text of a tip.

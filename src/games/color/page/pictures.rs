@@ -89,7 +89,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
         let (square, half) = (cell.square.to_string(), half_name(i18n, cell.shows));
         t_string!(i18n, color.table.square_half, square = square, half = half)
     });
-    let told = lies.collect::<Vec<_>>().join("; ");
+    let told = lies.collect::<Vec<_>>().join(t_string!(i18n, common.semicolon));
     view! {
         <div class="color-made color-still">{one} {domino(halves)} {other}</div>
         <div class="still-table color-picture">

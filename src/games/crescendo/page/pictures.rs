@@ -89,7 +89,7 @@ fn hands(i18n: I18n, view: &View, seat_names: &SeatNames, seats: &[Seat]) -> imp
     let hands = seats.iter().filter_map(|&seat| {
         let hand = view.seats.get(seat.index())?.hand.clone()?;
         let name = seat_names.name(i18n, seat);
-        let told = format!("{name}: {}", bone_names(i18n, &hand));
+        let told = format!("{name}{}{}", t_string!(i18n, common.colon), bone_names(i18n, &hand));
         let bones: Vec<_> = hand.into_iter().map(Some).collect();
         Some(view! { <StillHand bones=bones told=told /> })
     });

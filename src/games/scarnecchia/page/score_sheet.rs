@@ -90,7 +90,7 @@ fn cells(end: Option<&HandEnd>, scoring: Scoring, seat: Seat) -> Vec<Cell> {
 fn chart(i18n: I18n) -> impl IntoView {
     let rows = Scoring::ALL.map(|scoring| {
         let words = |(item, worth): &(ScoreItem, Worth)| item_words(i18n, *item, *worth);
-        let items = scoring.items().iter().map(words).collect::<Vec<_>>().join("; ");
+        let items = scoring.items().iter().map(words).collect::<Vec<_>>().join(t_string!(i18n, common.semicolon));
         view! {
             <tr>
                 <th scope="row">{scoring_name(i18n, scoring)}</th>
