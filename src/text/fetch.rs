@@ -78,6 +78,7 @@ mod from_site {
     }
 
     /// The language that boot.js has chosen, whose table of all pages it has loaded and checked.
+    #[expect(clippy::unnecessary_wraps, reason = "builds with all tables inside adopt none")]
     pub fn adopt() -> Option<Locale> {
         let language = document().document_element().and_then(|page| page.get_attribute("lang"));
         let locale = language.and_then(|code| code.parse().ok()).expect("boot.js sets a language of the app");

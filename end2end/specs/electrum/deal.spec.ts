@@ -131,7 +131,7 @@ test("past games have addresses with their numbers, and unfinished ones show onl
   await expect(page.locator("main")).toContainText("You left this game unfinished");
   await expectSecret(page, YOU_DOMINO.seed);
   await open(page, "deal/electrum/9");
-  await expect(page.locator(".page-head")).toContainText("the current game");
+  await expect(page.locator(".page-head")).toContainText("the game on your table");
   await expect(page.locator("main")).not.toContainText("You left this game unfinished");
   await expectSecret(page, YOU_WIN.seed);
   for (const number of ["5", "8", "10"]) {

@@ -7,7 +7,7 @@ import { answerPrompts, ElectrumPage, mouse } from "../../pages/electrum/page";
 import { listedGames } from "../../pages/shared/any-game";
 import { gameFile, storedGame } from "../../support/documents";
 import { expect, open, reload, waitForApp } from "../../support/fixtures";
-import { openSheet, sheet } from "../../support/menu";
+import { openSheet, settingValue, sheet } from "../../support/menu";
 import {
   buildMark,
   CACHED,
@@ -22,6 +22,7 @@ import {
   test,
 } from "../../support/own-host";
 import { allowPanic, panic } from "../../support/panic";
+import { LANGUAGES, sentences } from "../../../scripts/languages.mjs";
 
 test("after one visit every page of every game works offline", async ({ page, context, host }) => {
   test.setTimeout(120_000);
@@ -73,6 +74,22 @@ test("a game against a bot can be played and reloaded offline", async ({ page, h
   await electrum.waitForPrompt();
   expect((await storedGame(page)).body.session.record.seed).toBe(record.seed);
   await expect(page.locator(".message")).not.toContainText("do not answer");
+});
+
+test("offline, the language changes at once at a table, and the focus stays", async ({ page, host }) => {
+  await openAndGoOffline(page, host);
+  await open(page, `${host.url}play/electrum`);
+  await openSheet(page, "Settings");
+  for (const language of [...LANGUAGES].reverse()) {
+    const words = (file: string) => sentences(language, file) as unknown as Record<string, string>;
+    const value = settingValue(page, "language", words("language").name);
+    await value.check();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.locator("dialog[open] h2")).toHaveText(words("app").settings);
+    await expect(page.locator("[data-setting=pace] .setting-label")).toHaveText(words("app").pace);
+    await expect(value).toBeFocused();
+    await expect(page.locator("#live")).toHaveAttribute("lang", language);
+  }
 });
 
 test("the page after a panic is available offline", async ({ page, host, trouble }) => {

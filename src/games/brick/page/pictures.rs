@@ -98,7 +98,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     } else {
         bone_names(i18n, readied)
     };
-    let told_readied = format!("{}: {told_readied}", t_string!(i18n, brick.lies.readied));
+    let told_readied = [t_string!(i18n, brick.lies.readied), t_string!(i18n, common.colon), &told_readied].concat();
     let readied: Vec<_> = readied.iter().copied().map(Some).collect();
     let wall = still_wall(view.wall(), None, ViewAngle::ABOVE, false);
     view! {

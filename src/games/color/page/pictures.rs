@@ -76,7 +76,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
         let left = count_string!(i18n, color.purples_left, count = u32::from(table.purples_left[seat.index()]));
         let half = halves[seat.index()].map(|half| half_name(i18n, half));
         let name = seat_names.name(i18n, seat);
-        let told = half.map_or_else(|| name.clone(), |half| format!("{name}: {half}"));
+        let told = half.map_or_else(|| name.clone(), |half| [&name, t_string!(i18n, common.colon), half].concat());
         view! {
             <p class="color-side" class:places=table.placer == seat>
                 <span class="color-who">{told}</span>

@@ -106,7 +106,7 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
     };
     let open = |hand: Hand| bone_names(i18n, &hand.iter().collect::<Vec<_>>());
     let told = seat.hand.map_or_else(|| count_string!(i18n, common.bones, count = u32::from(seat.count)), open);
-    view! { <StillHand bones=bones told=format!("{name}: {told}") /> }
+    view! { <StillHand bones=bones told=[name, t_string!(i18n, common.colon), &told].concat() /> }
 }
 
 /// A position seen by the player in seat `you`: Nestor's hand, the layout, the player's hand.

@@ -58,7 +58,8 @@ pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentenc
             Event::HandEnded(end) => {
                 // a hand ends with the last tile of the stock (docs/rules/scarnecchia.md, The end of a hand)
                 said.push(Sentence::ending(t_string!(i18n, scarnecchia.tell.stock_empty)));
-                said.push(Sentence::ending(hand_ended(i18n, end, seat_names)));
+                // a title without a full stop, as on the card at the end
+                said.push(Sentence::ending(hand_ended(i18n, end, seat_names) + "."));
             }
             Event::Won { winner, scores } => said.push(Sentence::ending(won(i18n, seat_names, *winner, *scores))),
             Event::Drew { .. } | Event::Dealt { .. } => {}

@@ -75,7 +75,7 @@ fn hand_row(i18n: I18n, name: &str, view: &View, seat: Seat) -> impl IntoView + 
     let won = count_string!(i18n, scarnecchia.table.won_tiles, count = u32::from(seen.counts.tiles));
     view! {
         <div class="scar-hand">
-            <StillHand bones=bones told=format!("{name}: {told}") />
+            <StillHand bones=bones told=[name, t_string!(i18n, common.colon), &told].concat() />
             <p class="scar-won">{won}</p>
         </div>
     }
