@@ -139,14 +139,18 @@ const UNTRANSLATED = [
   /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/,
   /^\d{1,2}? ?(January|February|March|April|May|June|July|August|September|October|November|December)/,
   /^(https?:|printf |cargo |[0-9a-f]{64}$)/,
-  ...LANGUAGES.map((language) => new RegExp(`^${(sentences(language, "language") as unknown as { name: string }).name}$`)),
 ];
+
+/** Words that come from no table: the languages' own names, and what the browser puts in lists. */
+const KNOWN = [...LANGUAGES.map((language) => sentences(language, "language").name as unknown as string), "and"].flatMap((name) =>
+  name.match(/\p{L}+/gu),
+);
 
 /** Texts with a word that comes from no table: it has a vowel without an accent. "lo" makes sentences longer. */
 function untranslated(texts: string[]): string[] {
   const words = (text: string) => text.match(/\p{L}{3,}/gu) ?? [];
   return texts.filter(
-    (text) => words(text).some((word) => /[aeiou]/.test(word)) && !UNTRANSLATED.some((known) => known.test(text)),
+    (text) => words(text).some((word) => /[aeiou]/.test(word) && !KNOWN.includes(word)) && !UNTRANSLATED.some((known) => known.test(text)),
   );
 }
 

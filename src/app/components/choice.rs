@@ -20,6 +20,8 @@ pub struct Setting {
     pub explanation: Signal<String>,
     /// The values; empty for a switch.
     pub values: Vec<String>,
+    /// The language of each value's name, where that is not the page's; otherwise empty.
+    pub languages: Vec<&'static str>,
     /// The index of the chosen value; beyond the last if none is. For a switch, 0 is off and 1 is on.
     pub chosen: Signal<usize>,
     /// Called with the index that the user chose.
@@ -51,6 +53,7 @@ impl Setting {
             label: label.to_owned().into(),
             explanation: explanation.to_owned().into(),
             values: Vec::new(),
+            languages: Vec::new(),
             chosen: Signal::derive(move || usize::from(is_on())),
             choose: Callback::new(move |index: usize| set(index == 1)),
             cards: None,
@@ -75,6 +78,7 @@ impl Setting {
             label: label.to_owned().into(),
             explanation: explanation.to_owned().into(),
             values: names,
+            languages: Vec::new(),
             chosen: Signal::derive(move || {
                 let current = get();
                 offered.iter().position(|value| *value == current).unwrap_or(usize::MAX)
@@ -98,7 +102,7 @@ pub fn SettingRow(
     #[prop(optional)]
     sample: Option<AnyView>,
 ) -> impl IntoView {
-    let Setting { key, label, explanation, values, chosen, choose, .. } = setting;
+    let Setting { key, label, explanation, values, languages, chosen, choose, .. } = setting;
     let label_id = format!("setting-{key}");
     let explanation_id = format!("setting-{key}-what");
     let control = if values.is_empty() {
@@ -146,7 +150,7 @@ pub fn SettingRow(
             .enumerate()
             .map(|(index, value)| {
                 view! {
-                    <label class="choice">
+                    <label class="choice" lang=languages.get(index).copied()>
                         <input
                             type="radio"
                             name=format!("setting-{key}")

@@ -12,9 +12,10 @@ use crate::text::t_string;
 /// The current language in the regional variant that the browser prefers.
 fn variant(i18n: I18n) -> String {
     let language = i18n.get_locale().to_string();
-    let general = |tag: &str| tag.split('-').next().map(str::to_lowercase);
+    let general = |tag: &str| tag.split('-').next().unwrap_or_default().to_owned();
     let wishes = window().navigator().languages();
-    let wished = wishes.iter().filter_map(|wish| wish.as_string()).find(|wish| general(wish) == general(&language));
+    let is_variant = |wish: &String| general(wish).eq_ignore_ascii_case(&general(&language));
+    let wished = wishes.iter().filter_map(|wish| wish.as_string()).find(is_variant);
     wished.unwrap_or(language)
 }
 
