@@ -158,6 +158,20 @@ need_firefox() {
     return 1
 }
 
+# Debian's WebKitGTK with its WebDriver, and a virtual screen for it. Fails with a message, but without exiting, as
+# need_firefox does.
+need_webkit() {
+    node end2end/webkit.mjs --path >/dev/null && return
+    if is_debian; then
+        say "Installing WebKit"
+        (apt_install webkit2gtk-driver xvfb) && node end2end/webkit.mjs --path >/dev/null && return
+        echo "Debian's webkit2gtk-driver and xvfb could not be installed (see above)."
+    else
+        echo "WebKitGTK's WebDriver was not found. On Linux, install it and set BONEYARD_WEBKIT=/path/to/MiniBrowser."
+    fi
+    return 1
+}
+
 # pdftotext and pdfinfo, with which the tests read printed pages
 need_poppler() {
     have pdftotext && have pdfinfo && return

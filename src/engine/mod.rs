@@ -4,6 +4,7 @@ mod bone;
 pub mod contract;
 mod level;
 mod notation;
+pub mod order;
 mod rng;
 mod rules;
 mod seat;

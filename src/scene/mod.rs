@@ -7,6 +7,5 @@
 pub mod bone_art;
 pub mod camera;
 pub mod lesson;
-pub mod order;
 pub mod table;
 pub mod tips;

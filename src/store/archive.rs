@@ -19,6 +19,8 @@ use super::document_store::DocumentStore;
 use super::keys::{LAST_WRITE, PREFIX};
 use super::storage::Storage;
 
+use crate::engine::order;
+
 pub use self::game_data::{GameData, game_data};
 pub use self::section::Section;
 pub use self::transaction::{Transaction, TransactionError};
@@ -41,7 +43,7 @@ fn is_note(text: &str) -> bool {
 pub fn all_documents<S: Storage>(store: &DocumentStore<S>) -> Documents {
     let keys = store.keys(PREFIX).into_iter().filter(|key| key != LAST_WRITE);
     let documents = keys.filter_map(|key| store.get(&key).map(|text| (key, text)));
-    documents.filter(|(_, text)| !is_note(text)).collect()
+    order::map(documents.filter(|(_, text)| !is_note(text)))
 }
 
 /// Bytes of storage in use, notes included: browsers count two per UTF-16 unit of keys and texts.
@@ -127,8 +129,8 @@ impl Archive {
         if count > Self::MAX_DOCUMENTS {
             return Err(ArchiveError::TooLong);
         }
-        let documents: Documents =
-            documents.into_iter().filter(|(key, text)| Section::of(key).is_some() && !is_note(text)).collect();
+        let known = documents.into_iter().filter(|(key, text)| Section::of(key).is_some() && !is_note(text));
+        let documents: Documents = order::map(known);
         if documents.is_empty() {
             return Err(ArchiveError::Empty);
         }

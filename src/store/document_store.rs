@@ -4,12 +4,14 @@ mod other_tabs;
 mod quarantine;
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use self::other_tabs::SharedDocument;
 use super::keys::QUARANTINE;
 use super::preferences::PreferenceChange;
 use super::storage::{Storage, StorageError};
+
+use crate::engine::order;
 
 pub(super) use self::other_tabs::ExternalChange;
 pub use self::quarantine::Quarantined;
@@ -71,7 +73,7 @@ impl<S: Storage> DocumentStore<S> {
 
     /// Flushes all queues; true if nothing is held in memory any more.
     pub fn retry(&self) -> bool {
-        let queues: BTreeSet<String> = self.pending.borrow().iter().map(|write| write.queue.clone()).collect();
+        let queues = order::set(self.pending.borrow().iter().map(|write| write.queue.clone()));
         for queue in queues {
             self.flush(&queue);
         }
@@ -101,14 +103,12 @@ impl<S: Storage> DocumentStore<S> {
     pub(super) fn keys(&self, prefix: &str) -> Vec<String> {
         let pending = self.pending.borrow();
         let stored = self.storage.keys().unwrap_or_default();
-        let mut keys: Vec<String> = stored
+        let keys = stored
             .into_iter()
             .filter(|key| !pending.iter().any(|write| write.key == *key))
             .chain(pending.iter().filter(|write| write.text.is_some()).map(|write| write.key.clone()))
-            .filter(|key| key.starts_with(prefix))
-            .collect();
-        keys.sort();
-        keys
+            .filter(|key| key.starts_with(prefix));
+        order::set(keys).into_iter().collect()
     }
 
     // writing

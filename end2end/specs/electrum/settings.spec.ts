@@ -49,6 +49,7 @@ const SETTINGS: Record<string, [label: string, values: string[]]> = {
   block_winner: ["Blocked hand: who scores", ["Lower hand", "Last to play"]],
   block_award: ["Blocked hand: how much", ["Difference", "Other hand", "Both hands"]],
   rounding: ["Rounding", []],
+  language: ["Language", ["Deutsch", "English", "Español", "Français", "Italiano", "Português"]],
 };
 
 /** The values of the rules as they are stored, where that is not the lower-case label. */

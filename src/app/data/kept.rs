@@ -1,7 +1,5 @@
 //! The stored data, per game.
 
-use std::collections::BTreeSet;
-
 use leptos::prelude::*;
 
 use super::confirm::{Sure, ask};
@@ -12,25 +10,23 @@ use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::notices::AsideList;
 use crate::app::game::Listed;
 use crate::app::words::figures::day;
+use crate::engine::order;
 use crate::store::{self, Documents, GameData, Section};
 use crate::text::{count_string, t, t_string, words};
 
 /// The documents of a section.
 pub(super) fn of_section(documents: &Documents, section: &Section) -> Documents {
     let own = documents.iter().filter(|(key, _)| Section::of(key).as_ref() == Some(section));
-    own.map(|(key, text)| (key.clone(), text.clone())).collect()
+    order::map(own.map(|(key, text)| (key.clone(), text.clone())))
 }
 
 /// The names of games that this build does not have.
 pub(super) fn strangers(data: Data, documents: &Documents) -> Vec<String> {
-    let names: BTreeSet<String> = documents
-        .keys()
-        .filter_map(|key| match Section::of(key) {
-            Some(Section::Game(name)) if data.games.named(&name).is_none() => Some(name),
-            _ => None,
-        })
-        .collect();
-    names.into_iter().collect()
+    let names = documents.keys().filter_map(|key| match Section::of(key) {
+        Some(Section::Game(name)) if data.games.named(&name).is_none() => Some(name),
+        _ => None,
+    });
+    order::set(names).into_iter().collect()
 }
 
 /// The stored data of a game, in lines; nothing until the game is loaded.

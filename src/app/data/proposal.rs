@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 
+use crate::engine::order;
 use crate::store::{Archive, Documents, Section, Transaction};
 
 /// A file that may be imported.
@@ -24,11 +25,11 @@ impl Proposal {
 
     /// The sections in the file.
     pub(super) fn sections(&self) -> BTreeSet<Section> {
-        self.archive.documents.keys().filter_map(|key| Section::of(key)).collect()
+        order::set(self.archive.documents.keys().filter_map(|key| Section::of(key)))
     }
 
     /// The changes to one section.
     pub(super) fn transaction(&self, now: &Documents, section: &Section) -> Transaction {
-        Transaction::import(now, &self.archive.documents, &BTreeSet::from([section.clone()]))
+        Transaction::import(now, &self.archive.documents, &order::set([section.clone()]))
     }
 }

@@ -1,6 +1,6 @@
 //! The state of the page about stored data, and its actions.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,6 +14,7 @@ use crate::app::browser::tab;
 use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::{GameExtras, Games, use_games};
 use crate::app::words::I18n;
+use crate::engine::order;
 use crate::store::{Archive, BrowserStorage, Documents, Section, Transaction, TransactionError, all_documents};
 use crate::text::use_i18n;
 
@@ -131,7 +132,7 @@ impl Data {
         let proposal = Proposal::new(name, archive);
         let now = self.now.get_untracked();
         let differs = proposal.sections().into_iter().filter(|section| !proposal.transaction(&now, section).is_empty());
-        let differs: BTreeSet<Section> = differs.collect();
+        let differs = order::set(differs);
         if differs.is_empty() {
             self.proposal.set(None);
             return self.tell(Told::AllSame);
@@ -178,7 +179,7 @@ impl Data {
         self.look();
         let now = self.now.get_untracked();
         let sections = match asked {
-            Asked::Game(name) => Some(BTreeSet::from([Section::Game(name.clone())])),
+            Asked::Game(name) => Some(order::set([Section::Game(name.clone())])),
             Asked::All => None,
         };
         let transaction = Transaction::erase(&now, sections.as_ref());

@@ -20,7 +20,7 @@ use crate::app::components::deals::DealCheck;
 use crate::app::context::AppDocuments;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
-use crate::engine::{Level, Seat, Seats, Seed};
+use crate::engine::{Level, Seat, Seats, Seed, order};
 use crate::session::{
     GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
     results_key,
@@ -174,7 +174,7 @@ impl<G: GamePage> GameExtras for GameOf<G> {
             let result = GameResult { end: Some(end), ..GameResult::default() };
             Some((results_key(past.number, &session.fingerprint()), result))
         };
-        Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result).collect()
+        order::map(Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result))
     }
 
     fn clear_tally(&self, store: AppDocuments) -> Change {

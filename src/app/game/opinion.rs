@@ -7,7 +7,7 @@ use crate::app::words::figures::chance;
 use crate::bots::Choice;
 use crate::bots::protocol::OpinionText;
 use crate::engine::Seed;
-use crate::scene::order::ordered;
+use crate::engine::order::ordered;
 
 /// Choices with a smaller chance than this are left out: rounded to percent they are 0.
 pub const DRAWN_AT_LEAST: f64 = 0.005;

@@ -81,15 +81,18 @@ impl GamePreferences {
     /// Never: settings are texts, numbers and switches.
     pub fn write(&self, game: &dyn Game) -> Map<String, Value> {
         let value = |value: serde_json::Result<Value>| value.expect("settings are texts, numbers and switches");
-        [
+        let settings = [
             ("options", game.write_options(&self.options)),
             ("level", value(serde_json::to_value(self.level))),
             ("display", game.write_display(&self.display)),
             ("party", value(serde_json::to_value(&self.lineup))),
             ("undo_reveals", value(serde_json::to_value(self.undo_reveals))),
-        ]
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value))
-        .collect()
+        ];
+        // one by one: to collect them would sort them (engine::order)
+        let mut written = Map::new();
+        for (name, value) in settings {
+            written.insert(name.to_owned(), value);
+        }
+        written
     }
 }

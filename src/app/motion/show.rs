@@ -10,7 +10,7 @@ use super::measure::{Drawn, Flight, Picture, bones, first};
 use super::plan::{Sources, gathered, laid, plan};
 use super::prepare::Ready;
 use crate::engine::Points;
-use crate::scene::order::ordered;
+use crate::engine::order::ordered;
 
 /// The delay between two bones, in milliseconds.
 const STAGGER: f64 = 45.0;

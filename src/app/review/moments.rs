@@ -3,7 +3,7 @@
 use crate::app::game::DRAWN_AT_LEAST;
 use crate::bots::protocol::OpinionText;
 use crate::engine::Seat;
-use crate::scene::order::ordered;
+use crate::engine::order::ordered;
 
 /// The number of moments that a review shows.
 pub const MOST_MOMENTS: usize = 3;

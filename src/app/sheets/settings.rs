@@ -65,7 +65,7 @@ pub fn SettingsPage(
         }}
         // stays when the language changes, and keeps the focus
         <section class="setting-group">
-            <LanguageSetting />
+            <LanguageSetting explained=true />
         </section>
         <Show when=rules_differ>
             <div class="setting-foot" role="status">

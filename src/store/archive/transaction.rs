@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::section::{parse_number, quarantine_number};
 use super::{Documents, Section, is_note};
+use crate::engine::order;
 use crate::store::document_store::DocumentStore;
 use crate::store::keys::{self, PREFIX, QUARANTINE, QUARANTINE_LAST, Slot};
 use crate::store::storage::{Storage, StorageError};
@@ -50,7 +51,7 @@ impl Transaction {
         for section in sections {
             let own = |documents: &Documents| -> Documents {
                 let own = documents.iter().filter(|(key, _)| Section::of(key).as_ref() == Some(section));
-                own.map(|(key, text)| (key.clone(), text.clone())).collect()
+                order::map(own.map(|(key, text)| (key.clone(), text.clone())))
             };
             let (here, there) = (own(now), own(file));
             if *section == Section::Quarantine {
@@ -72,7 +73,7 @@ impl Transaction {
         let is_erased = |key: &&String| {
             sections.is_none_or(|sections| Section::of(key).is_some_and(|section| sections.contains(&section)))
         };
-        Self::new(now, now.keys().filter(is_erased).map(|key| (key.clone(), None)).collect())
+        Self::new(now, order::map(now.keys().filter(is_erased).map(|key| (key.clone(), None))))
     }
 
     fn new(now: &Documents, mut changes: BTreeMap<String, Option<String>>) -> Self {
@@ -105,13 +106,13 @@ impl Transaction {
     /// The transaction that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
-        let changes = self.changes.keys().map(|key| (key.clone(), self.before.get(key).cloned())).collect();
+        let changes = order::map(self.changes.keys().map(|key| (key.clone(), self.before.get(key).cloned())));
         Self { before: self.after(), changes }
     }
 
     /// The sections that it changes.
     pub fn sections(&self) -> BTreeSet<Section> {
-        self.changes.keys().filter_map(|key| Section::of(key)).collect()
+        order::set(self.changes.keys().filter_map(|key| Section::of(key)))
     }
 
     /// Commits the transaction. `store` is a [`DocumentStore`] over the same storage; it drops its pending writes of the
@@ -149,7 +150,7 @@ impl Transaction {
             removed.map(|(key, _)| (*key, None)).chain(written.map(|(key, text)| (*key, text.as_ref()))).collect();
         for (done, (key, text)) in steps.iter().enumerate() {
             if let Err(error) = put(storage, key, *text) {
-                let changed = steps[..done].iter().map(|(key, _)| *key).collect();
+                let changed = order::set(steps[..done].iter().map(|(key, _)| *key));
                 return Err(roll_back(storage, store, &changed, &found, error));
             }
         }
@@ -204,12 +205,13 @@ fn roll_back<S: Storage, T: Storage>(
         }
     }
     let is_restored = |key: &&&String| storage.get(key).is_ok_and(|text| text.as_ref() == before(key));
-    let mut lost: Vec<_> = changed.iter().filter(|key| !is_restored(key)).collect();
-    // documents that shrink make room for those that grow
-    lost.sort_by_key(|key| {
+    let lost: Vec<_> = changed.iter().filter(|key| !is_restored(key)).collect();
+    let growth = |key: &String| {
         let length = |text: Option<&String>| text.map_or(0, |text| key.len() + text.len()).cast_signed();
         length(before(key)) - length(storage.get(key).ok().flatten().as_ref())
-    });
+    };
+    // documents that shrink make room for those that grow
+    let lost = order::ordered(&lost, |key, other| growth(key).cmp(&growth(other)));
     for key in &lost {
         if !store.is_pending(key) {
             store.enqueue(ROLLBACK_QUEUE, key, before(key).map(String::as_str));
@@ -227,10 +229,9 @@ fn merge_quarantines(here: &Documents, there: &Documents) -> BTreeMap<String, Op
         documents.keys().filter_map(|key| quarantine_number(key)).max().unwrap_or(0).max(removed)
     };
     let mut next = last(here) + 1;
-    let mut numbered: Vec<_> = there.iter().filter_map(|(key, text)| Some((quarantine_number(key)?, text))).collect();
-    numbered.sort_unstable();
+    let numbered: Vec<_> = there.iter().filter_map(|(key, text)| Some((quarantine_number(key)?, text))).collect();
     let mut changes = BTreeMap::new();
-    for (number, text) in numbered {
+    for (number, text) in order::ordered(&numbered, Ord::cmp) {
         if here.values().any(|known| known == text) {
             continue;
         }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::engine::Rules;
+use crate::engine::order;
 use crate::session::{Player, Session};
 use crate::store::document::{self, Fault, Kind};
 use crate::store::document_store::DocumentStore;
@@ -146,5 +147,5 @@ pub(super) fn parse_past(key: &str) -> Option<(&str, Slot, u32)> {
 
 pub(super) fn past_numbers<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> BTreeSet<u32> {
     let keys = store.keys(&slot.past_prefix(G::NAME));
-    keys.iter().filter_map(|key| parse_past(key)).map(|(.., number)| number).collect()
+    order::set(keys.iter().filter_map(|key| parse_past(key)).map(|(.., number)| number))
 }

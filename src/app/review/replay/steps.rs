@@ -16,8 +16,8 @@ use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{in_one_line, in_one_line_heard};
+use crate::engine::order::ordered;
 use crate::engine::{Seat, Viewer};
-use crate::scene::order::ordered;
 use crate::text::{t_string, use_i18n};
 
 /// The number of the step that shows the first choice of a person; without one, of the first step. A replay that does not

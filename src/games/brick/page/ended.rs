@@ -8,7 +8,7 @@ use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, bone_names, figures};
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
-use crate::scene::order::ordered;
+use crate::engine::order::ordered;
 use crate::text::{list, t_string};
 
 struct Ended {

@@ -3,7 +3,7 @@
 use super::ViewAngle;
 use crate::engine::{Bone, Pips};
 use crate::games::brick::rules::{PlacedBrick, Spot, Wall};
-use crate::scene::order::ordered;
+use crate::engine::order::ordered;
 use crate::scene::table::{Heading, Rect, Spot as BonePlace};
 
 /// Margin between a brick and the edge of its squares, in squares; the same as in the shared drawing of bones.

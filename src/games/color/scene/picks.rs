@@ -54,8 +54,8 @@ impl Picks {
 /// A domino with its first half on `at`. Equal halves are in order: docs/rules/color.md, Placing 4.
 pub(super) fn squares(halves: [Half; 2], at: Square, heading: Heading) -> Option<[Square; 2]> {
     let mut squares = [at, at.stepped(heading.step(), SIDE)?];
-    if halves[0] == halves[1] {
-        squares.sort();
+    if halves[0] == halves[1] && squares[1] < squares[0] {
+        squares.swap(0, 1);
     }
     Some(squares)
 }

@@ -6,7 +6,7 @@ use crate::app::game::{EndCard, PlayController};
 use crate::app::words::I18n;
 use crate::engine::Seat;
 use crate::games::crescendo::rules::{Crescendo, Ending};
-use crate::scene::order::ordered;
+use crate::engine::order::ordered;
 use crate::text::t_string;
 
 /// Contents of the card at the end of the game.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::explain::PastPlacement;
+use crate::engine::order;
 use crate::engine::{Bone, Pips, Seat, Square};
 use crate::games::crescendo::rules::{Placed, Placement, SIDE, Score, Spot, View};
 use crate::scene::table::{Faces, Heading, Spot as Pose};
@@ -116,7 +117,7 @@ impl BoardBone {
 impl BoardScene {
     /// The squares with bones on them.
     pub fn taken(&self) -> BTreeSet<Square> {
-        self.bones.iter().flat_map(BoardBone::squares).collect()
+        order::set(self.bones.iter().flat_map(BoardBone::squares))
     }
 }
 

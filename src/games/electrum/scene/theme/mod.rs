@@ -19,7 +19,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::scene::order::ordered;
+use crate::engine::order::ordered;
 
 pub use rgb::{ParseRgbError, Rgb};
 

@@ -1,0 +1,145 @@
+// What the smoke tests in Firefox and WebKit share: opening the app, and playing by the hints, with clicks. The two speak
+// to their browsers in different ways, so these functions take a `tab`, an object with
+//
+//   evaluate(look, ...args)  runs a function in the page and returns its result
+//   tap(selector)            clicks the element once it is visible
+//   waitFor(selector)        waits until the element is there
+//   open(url), reload()      load a page
+
+import assert from "node:assert/strict";
+
+/** Targets for a bone: ends of a chain, squares of a board, places on a plane. */
+const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
+/** Places to try for one bone. */
+const MAX_PLACES = 110;
+export const TIMEOUT_MS = 20_000;
+
+/** Polls until `ask` returns something; after a timeout fails with `message` and what `explain` returns. */
+export async function until(ask, message, { timeout = TIMEOUT_MS, explain = async () => "" } = {}) {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() >= end) assert.fail(`${message}: ${await explain()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Opens a page of the app and waits until it has started. */
+export async function openApp(tab, url) {
+  await tab.open(url);
+  const started = () => document.getElementById("boot") === null && document.querySelector("main") !== null;
+  await until(() => tab.evaluate(started), "the app starts");
+}
+
+/** What the page shows, for the message of a failed assertion. */
+async function describe(tab) {
+  const look = () => ({
+    url: location.href,
+    ready: document.readyState,
+    controller: navigator.serviceWorker?.controller?.state,
+    booting: document.getElementById("boot")?.dataset.trouble ?? document.getElementById("boot") !== null,
+    text: document.body.innerText.slice(0, 600),
+    actions: [...document.querySelectorAll(".actions button")].map((button) => [button.textContent, button.disabled]),
+  });
+  return JSON.stringify(await tab.evaluate(look), null, 2);
+}
+
+/** What the page waits for: "choice", "uncover", "button" or "over" (as end2end/pages/shared/any-game.ts does). */
+async function awaited(tab) {
+  const look = () => {
+    const ended = document.querySelector(".ended .button.first");
+    if (ended !== null) return document.querySelector('.ended a[href^="replay/"]') === null ? "button" : "over";
+    if (document.getElementById("uncover") !== null) return "uncover";
+    if (document.querySelector('.column button[aria-label="Hint"]:enabled') !== null) return "choice";
+    return document.querySelector(".actions .button.first:enabled") === null ? null : "button";
+  };
+  return until(() => tab.evaluate(look), "the page waits for the user", { explain: () => describe(tab) });
+}
+
+/** Answers prompts until the user has a choice. */
+export async function toChoice(tab) {
+  for (let steps = 0; steps < 40; steps += 1) {
+    const what = await awaited(tab);
+    if (what === "choice") return;
+    assert.notEqual(what, "over", "no game ends this early");
+    await tab.tap(what === "uncover" ? "#uncover" : ".ended .button.first, .actions .button.first:enabled");
+  }
+  assert.fail("the user never has a choice");
+}
+
+/** The record of the stored game, and the number of actions that are not undone. */
+export const stored = (tab, game) =>
+  tab.evaluate((key) => {
+    const { record, cursor } = JSON.parse(localStorage.getItem(key)).body.session;
+    return { ...record, cursor };
+  }, `boneyard/${game}/table`);
+
+/** Requests a hint and follows it. */
+export async function move(tab, game) {
+  await toChoice(tab);
+  const { cursor: before } = await stored(tab, game);
+  const done = async () => (await stored(tab, game)).cursor > before;
+  const has = (selector) => tab.evaluate((selector) => document.querySelector(selector) !== null, selector);
+  await tab.tap('.column button[aria-label="Hint"]:enabled');
+  await tab.waitFor(".message-advice");
+  if (!(await has(".tray-bone.hinted"))) {
+    // the hint is not about a bone: there is only one action
+    await tab.tap(".actions .button.first");
+  } else {
+    await tab.tap(".tray-bone.hinted");
+    // either the bone needs a place, or the hint has also chosen the rest
+    const look = (places) => ({
+      places: [...document.querySelectorAll(places)].map(({ id }) => `[id="${id}"]`),
+      button: document.querySelector(".actions .button.first:enabled") !== null,
+    });
+    const nextStep = async () => {
+      const seen = await tab.evaluate(look, PLACES);
+      return seen.places.length > 0 || seen.button ? seen : undefined;
+    };
+    const { places } = await until(nextStep, "a picked bone has a place or an action");
+    if (places.length === 0) await tab.tap(".actions .button.first:enabled");
+    for (const place of places.slice(0, MAX_PLACES)) {
+      if (!(await has(place))) break;
+      await tab.tap(place);
+      if (await done()) break;
+      if (await has(".actions .button.first:enabled")) {
+        // some games ask for a confirmation
+        await tab.tap(".actions .button.first:enabled");
+        break;
+      }
+    }
+  }
+  await until(done, `${game}: the record contains the move`);
+}
+
+/** The games on the home page. */
+export const listedGames = (tab) =>
+  tab.evaluate(() => [...document.querySelectorAll("li.card[data-game]")].map((card) => card.dataset.game));
+
+/** Opens a game's table from the home page. */
+export async function openTable(tab, game) {
+  await tab.tap(`li.card[data-game="${game}"] a.to-play`);
+  await tab.waitFor(`main.play[data-game="${game}"]`);
+}
+
+/** Plays some moves by the hints, reloads, and checks that the same game is shown. */
+export async function playAndReload(tab, game, moves) {
+  for (let played = 0; played < moves; played += 1) await move(tab, game);
+  const { seed, actions } = await stored(tab, game);
+  await tab.reload();
+  await toChoice(tab);
+  const after = await stored(tab, game);
+  assert.equal(after.seed, seed, "the same game is shown after a reload");
+  assert.deepEqual(after.actions.slice(0, actions.length), actions);
+}
+
+/** Waits until the service worker has cached the whole app. */
+export async function cached(tab) {
+  // a function of the page cannot be awaited in every browser: the answer is read at the next question
+  const isCached = () => {
+    navigator.serviceWorker.getRegistration().then((found) => (window.boneyardActive = found?.active?.state === "activated"));
+    return window.boneyardActive === true && navigator.serviceWorker.controller !== null;
+  };
+  await until(() => tab.evaluate(isCached), "the app is cached", { timeout: TIMEOUT_MS * 3 });
+}

@@ -1,0 +1,187 @@
+// A smoke test in WebKit, Safari's engine: the home page, moves in each game by clicks, a reload, the printed sheets, and
+// the same without the host.
+//
+//   node webkit.mjs [folder]        BONEYARD_WEBKIT=/path/to/MiniBrowser selects another WebKitGTK
+//
+// Playwright's own WebKit cannot be installed from a package registry, so this speaks WebDriver to Debian's WebKitGTK. It
+// has no headless mode and runs on a virtual screen (Xvfb).
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { serve } from "./server.mjs";
+import { cached, listedGames, move, openApp, openTable, playAndReload, TIMEOUT_MS, toChoice, until } from "./smoke.mjs";
+
+/** Exit status if WebKit or the virtual screen is not installed. */
+const NOT_INSTALLED = 77;
+const MOVES = 3;
+const DRIVER = "/usr/bin/WebKitWebDriver";
+const XVFB = "/usr/bin/Xvfb";
+
+/** BONEYARD_WEBKIT, else Debian's MiniBrowser, else undefined. */
+function browserPath() {
+  if (process.env.BONEYARD_WEBKIT) return process.env.BONEYARD_WEBKIT;
+  const versions = readdirSync("/usr/lib", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.includes("-linux-gnu"))
+    .flatMap(({ name }) => ["webkit2gtk-4.1", "webkitgtk-6.0", "webkit2gtk-4.0"].map((version) => join("/usr/lib", name, version, "MiniBrowser")));
+  return versions.find((path) => existsSync(path));
+}
+
+/** Requests of the WebDriver protocol to a driver. */
+function client(address) {
+  const request = async (method, path, body) => {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
+    return value;
+  };
+  return {
+    get: (path) => request("GET", path),
+    post: (path, body = {}) => request("POST", path, body),
+    delete: (path) => request("DELETE", path),
+  };
+}
+
+/** What smoke.mjs needs of the session's only tab. */
+function tabOf(driver, session) {
+  const at = (path) => `/session/${session}${path}`;
+  const evaluate = (look, ...args) => driver.post(at("/execute/sync"), { script: `return (${look})(...arguments)`, args });
+  /** The visible element, or undefined. */
+  const find = async (selector) => {
+    try {
+      const element = Object.values(await driver.post(at("/element"), { using: "css selector", value: selector }))[0];
+      return (await driver.get(at(`/element/${element}/displayed`))) ? element : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    evaluate,
+    waitFor: (selector) =>
+      until(() => evaluate((selector) => document.querySelector(selector) !== null, selector), `${selector} is there`),
+    open: (url) => driver.post(at("/url"), { url }),
+    reload: () => driver.post(at("/refresh")),
+    async tap(selector) {
+      let problem = "it is not visible";
+      const clicked = async () => {
+        const element = await find(selector);
+        if (element === undefined) return false;
+        try {
+          await driver.post(at(`/element/${element}/click`));
+          return true;
+        } catch (error) {
+          // it moves, or something is about to leave its place
+          problem = error.message;
+          return false;
+        }
+      };
+      await until(clicked, `${selector} can be clicked`, { explain: async () => problem });
+    },
+  };
+}
+
+async function smoke(tab, folder) {
+  const host = await serve({ root: folder });
+  try {
+    await openApp(tab, host.url);
+    const games = await listedGames(tab);
+    assert.ok(games.length > 1, "the home page lists the games");
+    for (const game of games) {
+      await openApp(tab, host.url);
+      await openTable(tab, game);
+      await playAndReload(tab, game, MOVES);
+      await openApp(tab, `${host.url}print/${game}`);
+      await tab.waitFor("article.paper");
+      const drawn = await tab.evaluate(() => document.querySelector("article.paper").innerText.trim().length);
+      assert.ok(drawn > 20, `${game}: the sheet is drawn`);
+      console.log(`${game}: ${MOVES} moves by clicks, a reload, and the printed sheet`);
+    }
+    await cached(tab);
+    await host.close();
+    await openApp(tab, `${host.url}about`);
+    await openApp(tab, host.url);
+    for (const game of games) {
+      await openTable(tab, game);
+      await move(tab, game);
+      await tab.reload();
+      // opponents work offline too
+      await toChoice(tab);
+      await openApp(tab, host.url);
+      console.log(`${game}: works offline`);
+    }
+    const trouble = await tab.evaluate(() => document.querySelector("main.failed") !== null);
+    assert.equal(trouble, false, "the app has not failed");
+  } finally {
+    await host.close().catch(() => {});
+  }
+}
+
+/** Starts a program, and returns it with a promise of its end. */
+function start(program, args, env) {
+  return spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env } });
+}
+
+async function main() {
+  const browser = browserPath();
+  const installed = [browser, DRIVER, XVFB].every((path) => path !== undefined && existsSync(path));
+  if (process.argv[2] === "--path") {
+    console.log(browser ?? "");
+    process.exitCode = installed ? 0 : 1;
+    return;
+  }
+  if (!installed) {
+    console.log("WebKitGTK with its WebDriver, or Xvfb, is not installed.");
+    process.exitCode = NOT_INSTALLED;
+    return;
+  }
+  const home = mkdtempSync(join(tmpdir(), "boneyard-webkit-"));
+  const display = `:${70 + (process.pid % 900)}`;
+  const port = 20_000 + (process.pid % 20_000);
+  const screen = start(XVFB, [display, "-screen", "0", "1440x1000x24", "-nolisten", "tcp"]);
+  const driverProcess = start(DRIVER, [`--port=${port}`], {
+    DISPLAY: display,
+    // no session of an earlier run, and none of the user's
+    HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CACHE_HOME: home,
+    LANGUAGE: "en_GB",
+    LC_ALL: "C.UTF-8",
+    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+    LIBGL_ALWAYS_SOFTWARE: "1",
+  });
+  const driver = client(`http://127.0.0.1:${port}`);
+  let session;
+  try {
+    await until(() => driver.get("/status").then(() => true, () => false), "WebKitWebDriver answers");
+    const started = await driver.post("/session", {
+      capabilities: {
+        alwaysMatch: {
+          browserName: "MiniBrowser",
+          "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
+        },
+      },
+    });
+    session = started.sessionId;
+    console.log(`WebKitGTK, ${started.capabilities.browserName} ${started.capabilities.browserVersion}`);
+    await driver.post(`/session/${session}/timeouts`, { script: TIMEOUT_MS, pageLoad: TIMEOUT_MS });
+    await smoke(tabOf(driver, session), process.argv[2] ?? fileURLToPath(new URL("../dist", import.meta.url)));
+  } finally {
+    if (session !== undefined) await driver.delete(`/session/${session}`).catch(() => {});
+    driverProcess.kill();
+    screen.kill();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
