@@ -17,24 +17,24 @@ import { serve } from "./server.mjs";
  * page of a game, and 110 for the files of one game.
  */
 const BUDGET = {
-  home: 272,
+  home: 266,
   /** The page of a game, including shared files. */
-  play: 648,
+  play: 639,
   /** The files that only one game needs for its page. */
   game: 98,
   /** The page for printing. It has the same files as the other extras of a game, which open in sheets over the table. */
-  print: 740,
+  print: 730,
   /** The page that reviews a game, which can also be played on from one of its moments. */
-  review: 646,
+  review: 642,
   /** The page about stored data, which needs the extras of every game. */
-  data: 966,
+  data: 934,
   /** The files of the extras that only one game needs. */
-  extras: 55,
+  extras: 45,
   /** The page of a game's lesson, and the files that only one game's lesson needs. */
-  learn: 651,
-  lesson: 7.1,
+  learn: 645,
+  lesson: 5.1,
   /** The home page with the sheet before a game. */
-  start: 655,
+  start: 643,
   "worker .wasm": 200,
   "worker .js": 5,
   /** Loaded when the page is idle. */
@@ -42,9 +42,9 @@ const BUDGET = {
   /** Loaded only after a panic. */
   "after a panic": 4,
   /** The home page by file type; its own budget limits the wasm. */
-  ".js": 14.7,
-  ".css": 21.8,
-  ".html": 4,
+  ".js": 14.9,
+  ".css": 21.9,
+  ".html": 3.2,
 };
 
 /** Additions to the budget of a game: only Brick has an unbounded plane with a camera, and a wall drawn in perspective. */
