@@ -1,7 +1,17 @@
 //! Fetches a table of sentences from the site. `scripts/texts.mjs` writes the files.
 
-use super::load::{Loading, TextError};
-use super::{Locale, Table};
+use std::future::Future;
+use std::pin::Pin;
+
+use super::generated::{Locale, Table};
+
+/// A table of sentences could not be loaded; a retry may succeed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a table of sentences could not be loaded")]
+pub struct TextError;
+
+/// A load that was started.
+pub type Loading = Pin<Box<dyn Future<Output = Result<(), TextError>>>>;
 
 /// Builds with all tables inside fetch none.
 #[cfg(any(not(target_arch = "wasm32"), feature = "texts"))]

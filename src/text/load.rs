@@ -3,22 +3,14 @@
 //! A table that is in use is loaded in every language before that language is shown, so no sentence on the page is ever
 //! missing. boot.js loads the table of all pages before the app starts.
 
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use leptos::task::spawn_local;
 
 use super::fetch::fetch;
-use super::{Locale, Table, table};
-
-/// A table of sentences could not be loaded; a retry may succeed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a table of sentences could not be loaded")]
-pub struct TextError;
-
-/// A load that was started.
-pub type Loading = Pin<Box<dyn Future<Output = Result<(), TextError>>>>;
+pub use super::fetch::{Loading, TextError};
+use super::generated::{Locale, Table};
+use super::table;
 
 /// The tables that the page uses.
 static IN_USE: [AtomicBool; Table::ALL.len()] = [const { AtomicBool::new(false) }; Table::ALL.len()];

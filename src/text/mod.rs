@@ -36,9 +36,7 @@ use leptos::tachys::reactive_graph::SharedReactiveFunction;
     clippy::pedantic,
     reason = "keys keep their spelling, and generated code may be dull"
 )]
-mod generated {
-    include!(concat!(env!("OUT_DIR"), "/text.rs"));
-}
+mod generated;
 
 pub(crate) use generated::keys;
 pub use generated::{Form, Locale, Table};

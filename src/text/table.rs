@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Locale, Table};
+use super::generated::{Locale, Table};
 
 /// The lines of a table.
 type Lines = Box<[&'static str]>;
