@@ -6,9 +6,9 @@ use super::phrases::{match_of, signed};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, bone_names, figures};
+use crate::engine::order::ordered;
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
-use crate::engine::order::ordered;
 use crate::text::{list, t_string};
 
 struct Ended {

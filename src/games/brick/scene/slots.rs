@@ -3,8 +3,8 @@
 use super::ViewAngle;
 use super::wall::{Point, bone_place};
 use crate::engine::Pips;
-use crate::games::brick::rules::{Fault, Spot, Wall};
 use crate::engine::order::{order, ordered};
+use crate::games::brick::rules::{Fault, Spot, Wall};
 use crate::scene::table::Heading;
 
 /// How far from the middle of a slot a tap still selects it, in squares.

@@ -1,9 +1,9 @@
 //! The drawing of the wall: each brick is a block with a top, two sides and a shadow, sorted in painting order.
 
 use super::ViewAngle;
+use crate::engine::order::ordered;
 use crate::engine::{Bone, Pips};
 use crate::games::brick::rules::{PlacedBrick, Spot, Wall};
-use crate::engine::order::ordered;
 use crate::scene::table::{Heading, Rect, Spot as BonePlace};
 
 /// Margin between a brick and the edge of its squares, in squares; the same as in the shared drawing of bones.

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::app::game::{EndCard, PlayController};
 use crate::app::words::I18n;
 use crate::engine::Seat;
-use crate::games::crescendo::rules::{Crescendo, Ending};
 use crate::engine::order::ordered;
+use crate::games::crescendo::rules::{Crescendo, Ending};
 use crate::text::t_string;
 
 /// Contents of the card at the end of the game.

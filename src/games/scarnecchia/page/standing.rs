@@ -8,8 +8,8 @@ use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seat;
-use crate::games::scarnecchia::rules::{Scarnecchia, View};
 use crate::engine::order::ordered;
+use crate::games::scarnecchia::rules::{Scarnecchia, View};
 use crate::text::{count_string, t_string, use_i18n};
 
 /// A seat's winnings in this hand in words: tiles, and sweeps if there are any.
