@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
 import { serve } from "./server.mjs";
-import { cached, listedGames, move, openApp, openTable, playAndReload, TIMEOUT_MS, toChoice } from "./smoke.mjs";
+import { cached, move, openApp, playEach, playOffline, TIMEOUT_MS, toChoice } from "./smoke.mjs";
 
 const USUAL_PATHS = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 /** BONEYARD_FIREFOX, else a Firefox in one of the usual places, else undefined. */
@@ -38,14 +38,6 @@ function tabOf(page) {
   };
 }
 
-/**
- * Makes a move with a hint, so that the opponents' program has been loaded. A page that is left before aborts the
- * request for it, which Firefox reports as an error of the service worker: "Failed to load ‘’".
- */
-async function moveWithLoadedOpponents(tab, game) {
-  await move(tab, game);
-}
-
 async function smoke(browser, folder) {
   const host = await serve({ root: folder });
   const page = await browser.newPage();
@@ -54,34 +46,16 @@ async function smoke(browser, folder) {
   page.on("console", (message) => message.type() === "error" && trouble.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => trouble.push(`uncaught: ${error.message}`));
   try {
-    await openApp(tab, host.url);
-    const games = await listedGames(tab);
-    assert.ok(games.length > 1, "the home page lists the games");
-    for (const game of games) {
-      await openApp(tab, host.url);
-      await openTable(tab, game);
-      await playAndReload(tab, game, MOVES);
-      await moveWithLoadedOpponents(tab, game);
-      console.log(`${game}: ${MOVES} moves by taps, and a reload`);
-    }
+    // A page that is left before the opponents' program has been loaded aborts the request for it, which Firefox reports as
+    // an error of the service worker: "Failed to load ‘’". A move with a hint waits for the program.
+    const games = await playEach(tab, host.url, MOVES, (game) => move(tab, game));
 
     await cached(tab);
     await host.close();
     const fails = await page.evaluate(() => fetch("no-such-file.txt").then(() => false, () => true));
     assert.ok(fails, "the host is down");
     trouble.splice(0, trouble.length, ...trouble.filter((line) => !/no-such-file|NetworkError/.test(line)));
-    await openApp(tab, `${host.url}about`);
-    await openApp(tab, host.url);
-    for (const game of games) {
-      await openTable(tab, game);
-      await moveWithLoadedOpponents(tab, game);
-      await tab.reload();
-      await move(tab, game);
-      // opponents work offline too
-      await toChoice(tab);
-      await openApp(tab, host.url);
-      console.log(`${game}: works offline`);
-    }
+    await playOffline(tab, host.url, games);
     // Firefox may report the request above late
     const unexpected = trouble.filter((line) => !line.includes("no-such-file.txt"));
     assert.deepEqual(unexpected, [], "no errors in the page");

@@ -114,17 +114,17 @@ export async function move(tab, game) {
 }
 
 /** The games on the home page. */
-export const listedGames = (tab) =>
+const listedGames = (tab) =>
   tab.evaluate(() => [...document.querySelectorAll("li.card[data-game]")].map((card) => card.dataset.game));
 
 /** Opens a game's table from the home page. */
-export async function openTable(tab, game) {
+async function openTable(tab, game) {
   await tab.tap(`li.card[data-game="${game}"] a.to-play`);
   await tab.waitFor(`main.play[data-game="${game}"]`);
 }
 
 /** Plays some moves by the hints, reloads, and checks that the same game is shown. */
-export async function playAndReload(tab, game, moves) {
+async function playAndReload(tab, game, moves) {
   for (let played = 0; played < moves; played += 1) await move(tab, game);
   const { seed, actions } = await stored(tab, game);
   await tab.reload();
@@ -132,6 +132,37 @@ export async function playAndReload(tab, game, moves) {
   const after = await stored(tab, game);
   assert.equal(after.seed, seed, "the same game is shown after a reload");
   assert.deepEqual(after.actions.slice(0, actions.length), actions);
+}
+
+/** Plays some moves of every game, with a reload, then does with each what one browser checks besides. Returns the games. */
+export async function playEach(tab, url, moves, besides) {
+  await openApp(tab, url);
+  const games = await listedGames(tab);
+  assert.ok(games.length > 1, "the home page lists the games");
+  for (const game of games) {
+    await openApp(tab, url);
+    await openTable(tab, game);
+    await playAndReload(tab, game, moves);
+    await besides(game);
+    console.log(`${game}: ${moves} moves, and a reload`);
+  }
+  return games;
+}
+
+/** Plays on in every game while the host is down. */
+export async function playOffline(tab, url, games) {
+  await openApp(tab, `${url}about`);
+  await openApp(tab, url);
+  for (const game of games) {
+    await openTable(tab, game);
+    await move(tab, game);
+    await tab.reload();
+    await move(tab, game);
+    // opponents work offline too
+    await toChoice(tab);
+    await openApp(tab, url);
+    console.log(`${game}: works offline`);
+  }
 }
 
 /** Waits until the service worker has cached the whole app. */

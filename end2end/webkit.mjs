@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { serve } from "./server.mjs";
-import { cached, listedGames, move, openApp, openTable, playAndReload, TIMEOUT_MS, toChoice, until } from "./smoke.mjs";
+import { cached, openApp, playEach, playOffline, TIMEOUT_MS, until } from "./smoke.mjs";
 
 /** Exit status if WebKit or the virtual screen is not installed. */
 const NOT_INSTALLED = 77;
@@ -63,12 +63,34 @@ function tabOf(driver, session) {
       return undefined;
     }
   };
+  const errors = [];
+  /** WebDriver tells nothing of the page's console: the page itself keeps its errors until it is left. */
+  const collect = async () => {
+    errors.push(...(await evaluate(() => window.boneyardErrors ?? [])));
+    await evaluate(() => (window.boneyardErrors = []));
+  };
+  const listen = () =>
+    evaluate(() => {
+      window.boneyardErrors = [];
+      addEventListener("error", ({ message }) => window.boneyardErrors.push(message));
+      addEventListener("unhandledrejection", ({ reason }) => window.boneyardErrors.push(String(reason)));
+    });
+  const load = async (path, body) => {
+    await collect();
+    await driver.post(at(path), body);
+    await listen();
+  };
   return {
     evaluate,
+    /** The errors of all pages so far. */
+    async errors() {
+      await collect();
+      return errors;
+    },
     waitFor: (selector) =>
       until(() => evaluate((selector) => document.querySelector(selector) !== null, selector), `${selector} is there`),
-    open: (url) => driver.post(at("/url"), { url }),
-    reload: () => driver.post(at("/refresh")),
+    open: (url) => load("/url", { url }),
+    reload: () => load("/refresh"),
     async tap(selector) {
       let problem = "it is not visible";
       const clicked = async () => {
@@ -91,40 +113,22 @@ function tabOf(driver, session) {
 async function smoke(tab, folder) {
   const host = await serve({ root: folder });
   try {
-    await openApp(tab, host.url);
-    const games = await listedGames(tab);
-    assert.ok(games.length > 1, "the home page lists the games");
-    for (const game of games) {
-      await openApp(tab, host.url);
-      await openTable(tab, game);
-      await playAndReload(tab, game, MOVES);
+    const games = await playEach(tab, host.url, MOVES, async (game) => {
       await openApp(tab, `${host.url}print/${game}`);
       await tab.waitFor("article.paper");
       const drawn = await tab.evaluate(() => document.querySelector("article.paper").innerText.trim().length);
-      assert.ok(drawn > 20, `${game}: the sheet is drawn`);
-      console.log(`${game}: ${MOVES} moves by clicks, a reload, and the printed sheet`);
-    }
+      assert.ok(drawn > 20, `${game}: the score sheet is drawn`);
+    });
     await cached(tab);
     await host.close();
-    await openApp(tab, `${host.url}about`);
-    await openApp(tab, host.url);
-    for (const game of games) {
-      await openTable(tab, game);
-      await move(tab, game);
-      await tab.reload();
-      // opponents work offline too
-      await toChoice(tab);
-      await openApp(tab, host.url);
-      console.log(`${game}: works offline`);
-    }
-    const trouble = await tab.evaluate(() => document.querySelector("main.failed") !== null);
-    assert.equal(trouble, false, "the app has not failed");
+    await playOffline(tab, host.url, games);
+    assert.deepEqual(await tab.errors(), [], "no errors in the pages");
   } finally {
     await host.close().catch(() => {});
   }
 }
 
-/** Starts a program, and returns it with a promise of its end. */
+/** Starts a program in the background. */
 function start(program, args, env) {
   return spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env } });
 }

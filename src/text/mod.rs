@@ -14,7 +14,7 @@
 //! keys that no code uses.
 //!
 //! The sentences themselves are not in the page's wasm: a key is a line of a table, and the page loads the tables of the
-//! current language only ([`table`] and [`load`]). All sentences share the few functions below; code generated for each
+//! current language only (`table.rs` and [`load`]). All sentences share the few functions below; code generated for each
 //! sentence was a tenth of the app.
 
 mod fetch;
