@@ -46,6 +46,14 @@ export async function openSheet(page: Page, title: string, press: Press = click)
   await waitForFrames(page);
 }
 
+/**
+ * Waits until the history entry of a closed sheet is gone, 250 ms after the sheet (src/app/browser/back.rs). A page load
+ * that a test starts at that moment would be aborted.
+ */
+export async function waitForHistory(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toBe("boneyard: open");
+}
+
 /** Closes a sheet by its Close button. */
 export async function closeSheet(page: Page, title: string, press: Press = click): Promise<void> {
   await press(sheet(page, title).getByRole("button", { name: "Close" }));

@@ -8,7 +8,7 @@ import { clipboardText } from "../../support/dom";
 import { expect, open, openElectrum, reload, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
-import { settingSwitch, sheet } from "../../support/menu";
+import { settingSwitch, sheet, waitForHistory } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -71,6 +71,7 @@ test("the deal of a finished game can be sent as a link, with or without the res
     expect(await storedText(friend, KEY.table)).toBe(before);
     await dealSheet(friend).getByRole("button", { name: "Play this deal" }).click();
     await expect(dealSheet(friend)).toBeHidden();
+    await waitForHistory(friend);
     const friendsSeed = async () => (await storedGame(friend)).body.session.record.seed;
     await expect.poll(friendsSeed).toBe(YOU_WIN.seed);
     expect((await storedGame(friend)).body.session.record.options).toEqual(record.options);
