@@ -16,8 +16,8 @@ import { fileURLToPath } from "node:url";
 import { serve } from "./server.mjs";
 import { cached, openApp, playEach, playOffline, TIMEOUT_MS, until } from "./smoke.mjs";
 
-/** Exit status if WebKit or the virtual screen is not installed. */
-const NOT_INSTALLED = 77;
+/** Exit status if WebKit or the virtual screen is not installed or does not start, for example without a D-Bus. */
+const CANNOT_START = 77;
 const MOVES = 3;
 /** Not an error, although browsers send an error event: a size that an observer has changed is observed a frame later. */
 const POSTPONED = /^ResizeObserver loop/;
@@ -40,6 +40,8 @@ function client(address) {
       method,
       headers: { "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
+      // a browser that does not start leaves the request for a session without an answer
+      signal: AbortSignal.timeout(3 * TIMEOUT_MS),
     });
     const { value } = await response.json();
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
@@ -146,7 +148,7 @@ async function main() {
   }
   if (!installed) {
     console.log("WebKitGTK with its WebDriver, or Xvfb, is not installed.");
-    process.exitCode = NOT_INSTALLED;
+    process.exitCode = CANNOT_START;
     return;
   }
   const home = mkdtempSync(join(tmpdir(), "boneyard-webkit-"));
@@ -167,15 +169,22 @@ async function main() {
   const driver = client(`http://127.0.0.1:${port}`);
   let session;
   try {
-    await until(() => driver.get("/status").then(() => true, () => false), "WebKitWebDriver answers");
-    const started = await driver.post("/session", {
-      capabilities: {
-        alwaysMatch: {
-          browserName: "MiniBrowser",
-          "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
+    const starting = async () => {
+      await until(() => driver.get("/status").then(() => true, () => false), "WebKitWebDriver answers");
+      return driver.post("/session", {
+        capabilities: {
+          alwaysMatch: {
+            browserName: "MiniBrowser",
+            "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
+          },
         },
-      },
-    });
+      });
+    };
+    const started = await starting().catch((error) => console.log(`WebKit does not start: ${error.message}`));
+    if (started === undefined) {
+      process.exitCode = CANNOT_START;
+      return;
+    }
     session = started.sessionId;
     console.log(`WebKitGTK, ${started.capabilities.browserName} ${started.capabilities.browserVersion}`);
     await driver.post(`/session/${session}/timeouts`, { script: TIMEOUT_MS, pageLoad: TIMEOUT_MS });
