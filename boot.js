@@ -2,7 +2,6 @@
 //
 // Trunk's own loader is an inline script, which the page's policy forbids. Trunk writes the two hashed addresses into a
 // meta element instead (pattern_script in Trunk.toml): wasm-bindgen's glue script and the wasm.
-
 //
 // The build defines LANGUAGES, the codes of the app's languages with the fallback first; TABLES, the names of the tables
 // of sentences; and TEXTS, the hash in the names of their files (scripts/before-build.mjs).
@@ -134,8 +133,8 @@ globalThis.trustedTypes?.createPolicy("default", {
 const textName = (table) => `text-${root.lang}-${table}-${TEXTS}`;
 
 /**
- * Loads the sentences that all pages need, for the app to take over when it starts. A network that asks for a password
- * answers with a page of its own.
+ * Loads the sentences that all pages need, for the app to take over when it starts. The response may be the page
+ * of a captive portal, so its first and last lines are checked.
  */
 async function loadTexts() {
   const name = textName(TABLES[0]);

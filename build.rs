@@ -24,7 +24,7 @@ fn main() {
     generate_text();
 }
 
-/// Writes `text.rs` into cargo's output folder; `src/text/mod.rs` includes it.
+/// Writes `text.rs` into cargo's output folder; `src/text/generated.rs` includes it.
 #[cfg(feature = "web")]
 fn generate_text() {
     println!("cargo::rerun-if-changed={}", text::LOCALES);

@@ -109,7 +109,7 @@ export function show(message, bones) {
   const { look } = preferences();
   const root = document.documentElement;
   // boot.js has chosen the language, or the user since
-  const words = WORDS[root.lang];
+  const words = WORDS[root.lang] ?? WORDS.en;
   if (look === "light" || look === "dark") root.dataset.look = look;
   document.title = `${words.title} - Boneyard`;
 

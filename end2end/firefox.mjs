@@ -26,7 +26,7 @@ const MOVES = 3;
 function tabOf(page) {
   return {
     // Puppeteer's own function for waiting evaluates a string, which the policy forbids
-    evaluate: (look, ...args) => page.evaluate(look, ...args),
+    evaluate: (read, ...args) => page.evaluate(read, ...args),
     waitFor: (selector) => page.waitForSelector(selector, { timeout: TIMEOUT_MS }),
     open: (url) => page.goto(url),
     reload: () => page.reload(),

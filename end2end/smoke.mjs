@@ -1,7 +1,7 @@
 // What the smoke tests in Firefox and WebKit share: opening the app, and playing by the hints, with clicks. The two speak
 // to their browsers in different ways, so these functions take a `tab`, an object with
 //
-//   evaluate(look, ...args)  runs a function in the page and returns its result
+//   evaluate(read, ...args)  runs a function in the page and returns its result
 //   tap(selector)            clicks the element once it is visible
 //   waitFor(selector)        waits until the element is there
 //   open(url), reload()      load a page
@@ -34,7 +34,7 @@ export async function openApp(tab, url) {
 
 /** What the page shows, for the message of a failed assertion. */
 async function describe(tab) {
-  const look = () => ({
+  const read = () => ({
     url: location.href,
     ready: document.readyState,
     controller: navigator.serviceWorker?.controller?.state,
@@ -42,19 +42,18 @@ async function describe(tab) {
     text: document.body.innerText.slice(0, 600),
     actions: [...document.querySelectorAll(".actions button")].map((button) => [button.textContent, button.disabled]),
   });
-  return JSON.stringify(await tab.evaluate(look), null, 2);
+  return JSON.stringify(await tab.evaluate(read), null, 2);
 }
 
-/** What the page waits for: "choice", "uncover", "button" or "over" (as end2end/pages/shared/any-game.ts does). */
+/** What the page waits for: "choice", "uncover" or "button" (as end2end/pages/shared/any-game.ts does). */
 async function awaited(tab) {
-  const look = () => {
-    const ended = document.querySelector(".ended .button.first");
-    if (ended !== null) return document.querySelector('.ended a[href^="replay/"]') === null ? "button" : "over";
+  const read = () => {
+    if (document.querySelector(".ended .button.first") !== null) return "button";
     if (document.getElementById("uncover") !== null) return "uncover";
     if (document.querySelector('.column button[aria-label="Hint"]:enabled') !== null) return "choice";
     return document.querySelector(".actions .button.first:enabled") === null ? null : "button";
   };
-  return until(() => tab.evaluate(look), "the page waits for the user", { explain: () => describe(tab) });
+  return until(() => tab.evaluate(read), "the page waits for the user", { explain: () => describe(tab) });
 }
 
 /** Answers prompts until the user has a choice; after a game that has ended, in a new one. */
@@ -88,12 +87,12 @@ export async function move(tab, game) {
   } else {
     await tab.tap(".tray-bone.hinted");
     // either the bone needs a place, or the hint has also chosen the rest
-    const look = (places) => ({
+    const read = (places) => ({
       places: [...document.querySelectorAll(places)].map(({ id }) => `[id="${id}"]`),
       button: document.querySelector(".actions .button.first:enabled") !== null,
     });
     const nextStep = async () => {
-      const seen = await tab.evaluate(look, PLACES);
+      const seen = await tab.evaluate(read, PLACES);
       return seen.places.length > 0 || seen.button ? seen : undefined;
     };
     const { places } = await until(nextStep, "a picked bone has a place or an action");
@@ -133,8 +132,8 @@ async function playAndReload(tab, game, moves) {
   assert.deepEqual(after.actions.slice(0, actions.length), actions);
 }
 
-/** Plays some moves of every game, with a reload, then does with each what one browser checks besides. Returns the games. */
-export async function playEach(tab, url, moves, besides) {
+/** Plays some moves of each game, reloads, then calls `afterEach(game)`. Returns the games. */
+export async function playEach(tab, url, moves, afterEach) {
   await openApp(tab, url);
   const games = await listedGames(tab);
   assert.ok(games.length > 1, "the home page lists the games");
@@ -142,7 +141,7 @@ export async function playEach(tab, url, moves, besides) {
     await openApp(tab, url);
     await openTable(tab, game);
     await playAndReload(tab, game, moves);
-    await besides(game);
+    await afterEach(game);
     console.log(`${game}: ${moves} moves, and a reload`);
   }
   return games;

@@ -19,8 +19,8 @@ import { cached, openApp, playEach, playOffline, TIMEOUT_MS, until } from "./smo
 /** Exit status if WebKit or the virtual screen is not installed or does not start, for example without a D-Bus. */
 const CANNOT_START = 77;
 const MOVES = 3;
-/** Not an error, although browsers send an error event: a size that an observer has changed is observed a frame later. */
-const POSTPONED = /^ResizeObserver loop/;
+/** WebKit reports deferred ResizeObserver notifications as errors; they are harmless. */
+const DEFERRED = /^ResizeObserver loop/;
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const XVFB = "/usr/bin/Xvfb";
 
@@ -57,7 +57,7 @@ function client(address) {
 /** What smoke.mjs needs of the session's only tab. */
 function tabOf(driver, session) {
   const at = (path) => `/session/${session}${path}`;
-  const evaluate = (look, ...args) => driver.post(at("/execute/sync"), { script: `return (${look})(...arguments)`, args });
+  const evaluate = (read, ...args) => driver.post(at("/execute/sync"), { script: `return (${read})(...arguments)`, args });
   /** The visible element, or undefined. */
   const find = async (selector) => {
     try {
@@ -68,7 +68,10 @@ function tabOf(driver, session) {
     }
   };
   const errors = [];
-  /** WebDriver tells nothing of the page's console: the page itself keeps its errors until it is left. */
+  /**
+   * WebDriver does not report the page's console, so the page keeps its errors until it is left. Errors before the page
+   * has loaded are not seen: an app that fails to start fails the test anyway.
+   */
   const collect = async () => {
     errors.push(...(await evaluate(() => window.boneyardErrors ?? [])));
     await evaluate(() => (window.boneyardErrors = []));
@@ -126,8 +129,8 @@ async function smoke(tab, folder) {
     await cached(tab);
     await host.close();
     await playOffline(tab, host.url, games);
-    const errors = (await tab.errors()).filter((message) => !POSTPONED.test(message));
-    assert.deepEqual(errors, [], "no errors in the pages");
+    const errors = (await tab.errors()).filter((message) => !DEFERRED.test(message));
+    assert.deepEqual(errors, [], "no errors in the pages after their start");
   } finally {
     await host.close().catch(() => {});
   }
@@ -193,7 +196,8 @@ async function main() {
     if (session !== undefined) await driver.delete(`/session/${session}`).catch(() => {});
     driverProcess.kill();
     screen.kill();
-    rmSync(home, { recursive: true, force: true });
+    // the browser may still be writing
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

@@ -1,5 +1,5 @@
-// Fills the sentences of the boot page into index.html. It has each of them in every language: before the app has
-// started, the language that the user has chosen is not known.
+// Fills the sentences of the boot page into index.html. It has each of them in every language, because it must
+// also work if boot.js does not run; boot.js hides all but one.
 
 import { FALLBACK, LANGUAGES, sentences } from "./languages.mjs";
 

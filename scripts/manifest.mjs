@@ -14,7 +14,7 @@ import { FALLBACK, LANGUAGES, sentences } from "./languages.mjs";
  * The languages with a manifest.LANGUAGE.webmanifest, to which offline.js switches. manifest.webmanifest, which index.html
  * links to, is in the fallback language.
  */
-export const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
 /** Sizes of the screenshots in pixels, by the manifest's form factor. */
 const SIZES = { wide: "1440x900", narrow: "720x1280" };
 

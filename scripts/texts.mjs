@@ -25,7 +25,9 @@ function collect(language) {
     if (typeof value === "string" || isPlural(value)) found.set(key, value);
     else for (const [part, inner] of Object.entries(value)) add(`${key}.${part}`, inner);
   };
-  const files = readdirSync(join(LOCALES, language)).map((file) => file.replace(/\.json$/, ""));
+  // as build/text.rs does, without the hidden files of editors
+  const names = readdirSync(join(LOCALES, language)).filter((name) => !name.startsWith("."));
+  const files = names.map((file) => file.replace(/\.json$/, ""));
   for (const file of files.filter((name) => !NOT_IN_TABLES.includes(name))) add(file, sentences(language, file));
   return found;
 }

@@ -161,13 +161,16 @@ need_firefox() {
 # Debian's WebKitGTK with its WebDriver, and a virtual screen for it. Fails with a message, but without exiting, as
 # need_firefox does.
 need_webkit() {
+    if [ -n "${BONEYARD_WEBKIT:-}" ]; then
+        [ -x "$BONEYARD_WEBKIT" ] || stop "BONEYARD_WEBKIT is $BONEYARD_WEBKIT, which is not a program."
+    fi
     node end2end/webkit.mjs --path >/dev/null && return
     if is_debian; then
         say "Installing WebKit"
         (apt_install webkit2gtk-driver xvfb) && node end2end/webkit.mjs --path >/dev/null && return
         echo "Debian's webkit2gtk-driver and xvfb could not be installed (see above)."
     else
-        echo "WebKitGTK's WebDriver was not found. On Linux, install it and set BONEYARD_WEBKIT=/path/to/MiniBrowser."
+        echo "WebKitGTK's WebDriver or Xvfb was not found. On Linux, install both and set BONEYARD_WEBKIT=/path/to/MiniBrowser."
     fi
     return 1
 }

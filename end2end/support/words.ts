@@ -18,10 +18,11 @@ export function sentencesOf(language: string): string[] {
 
 const PLACEHOLDER = /\{\{\w+\}\}/g;
 
-/** A pattern for texts that contain the sentence; placeholders match anything. */
+/** A pattern for texts that contain the sentence, or are it if it is a single word; placeholders match anything. */
 function pattern(sentence: string): RegExp {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(^|[\\s.])${sentence.split(PLACEHOLDER).map(literal).join(".+?")}($|\\s)`);
+  const text = sentence.split(PLACEHOLDER).map(literal).join(".+?");
+  return new RegExp(sentence.includes(" ") ? `(^|[\\s.])${text}($|\\s)` : `^${text}$`);
 }
 
 /** The words of a sentence, in lower case. */
@@ -35,7 +36,8 @@ export function englishIn(language: string): (texts: string[]) => string[] {
   const own = new Set(sentencesOf(language).flatMap(wordsIn));
   const english = sentencesOf("en")
     .filter((sentence) => wordsIn(sentence).some((word) => !own.has(word)))
-    .map((sentence) => ({ sentence, pattern: sentence.includes(" ") ? pattern(sentence) : new RegExp(`^${sentence}$`) }));
+    .map((sentence) => ({ sentence, pattern: pattern(sentence) }));
+  if (english.length < 500) throw new Error(`only ${english.length} English sentences differ from those in ${language}`);
   return (texts) =>
     texts.flatMap((text) => english.filter(({ pattern }) => pattern.test(text)).map(({ sentence }) => `"${text}" is "${sentence}"`));
 }

@@ -60,7 +60,7 @@ pub fn App(
     let context = AppContext::open();
     provide_context(context);
     provide_context(games);
-    provide_i18n(untrack(|| context.language()));
+    context.follow_language(provide_i18n(untrack(|| context.language())));
     view! {
         <BoneDrawings highest=games.highest_face() />
         <Router base=site_base()>

@@ -39,7 +39,7 @@ impl From<TextError> for LoadError {
     }
 }
 
-/// The content of a game's part, which comes together with the game's sentences.
+/// Loads a game's part and its sentences in parallel.
 pub fn with_texts<T: 'static>(game: &str, code: LazyPart<T>) -> LazyPart<T> {
     let texts = load(game);
     Box::pin(async move {

@@ -43,7 +43,7 @@ fn is_note(text: &str) -> bool {
 pub fn all_documents<S: Storage>(store: &DocumentStore<S>) -> Documents {
     let keys = store.keys(PREFIX).into_iter().filter(|key| key != LAST_WRITE);
     let documents = keys.filter_map(|key| store.get(&key).map(|text| (key, text)));
-    order::map(documents.filter(|(_, text)| !is_note(text)))
+    order::sorted_map(documents.filter(|(_, text)| !is_note(text)))
 }
 
 /// Bytes of storage in use, notes included: browsers count two per UTF-16 unit of keys and texts.
@@ -130,7 +130,7 @@ impl Archive {
             return Err(ArchiveError::TooLong);
         }
         let known = documents.into_iter().filter(|(key, text)| Section::of(key).is_some() && !is_note(text));
-        let documents: Documents = order::map(known);
+        let documents: Documents = order::sorted_map(known);
         if documents.is_empty() {
             return Err(ArchiveError::Empty);
         }

@@ -73,7 +73,7 @@ impl<S: Storage> DocumentStore<S> {
 
     /// Flushes all queues; true if nothing is held in memory any more.
     pub fn retry(&self) -> bool {
-        let queues = order::set(self.pending.borrow().iter().map(|write| write.queue.clone()));
+        let queues = order::sorted_set(self.pending.borrow().iter().map(|write| write.queue.clone()));
         for queue in queues {
             self.flush(&queue);
         }
@@ -108,7 +108,7 @@ impl<S: Storage> DocumentStore<S> {
             .filter(|key| !pending.iter().any(|write| write.key == *key))
             .chain(pending.iter().filter(|write| write.text.is_some()).map(|write| write.key.clone()))
             .filter(|key| key.starts_with(prefix));
-        order::set(keys).into_iter().collect()
+        order::sorted_set(keys).into_iter().collect()
     }
 
     // writing

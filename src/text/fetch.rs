@@ -36,7 +36,7 @@ mod from_site {
     use std::cell::RefCell;
 
     use js_sys::{Promise, Reflect, global};
-    use leptos::prelude::{document, window};
+    use leptos::prelude::window;
     use wasm_bindgen::{JsCast, JsValue};
     use wasm_bindgen_futures::{JsFuture, future_to_promise};
     use web_sys::Response;
@@ -45,16 +45,16 @@ mod from_site {
     use crate::text::table;
 
     thread_local! {
-        /// The tables under way, so that none is fetched twice at the same time.
-        static UNDER_WAY: RefCell<Vec<(Locale, Table, Promise)>> = const { RefCell::new(Vec::new()) };
+        /// Running requests, so that no table is fetched twice at once.
+        static IN_FLIGHT: RefCell<Vec<(Locale, Table, Promise)>> = const { RefCell::new(Vec::new()) };
     }
 
-    /// The name of a table's file without its extension; the file begins and ends with it, each time as a line.
+    /// The name of a table's file without its extension. It is also the first and the last line of the file.
     fn name(locale: Locale, table: Table) -> String {
         format!("text-{locale}-{}-{}", table.name(), Table::DIGEST)
     }
 
-    /// Keeps the content of a file; false if it is not the table, as the sign-in page of a network is not.
+    /// Keeps the content of a file; false if it is not the table, such as the page of a captive portal.
     fn keep(locale: Locale, table: Table, content: &str) -> bool {
         let mark = format!("{}\n", name(locale, table));
         let lines = content.strip_prefix(&mark).and_then(|content| content.strip_suffix(&mark));
@@ -69,34 +69,32 @@ mod from_site {
 
     async fn get(locale: Locale, table: Table) -> Result<JsValue, JsValue> {
         let content = content(locale, table).await;
-        UNDER_WAY.with_borrow_mut(|under_way| under_way.retain(|other| (other.0, other.1) != (locale, table)));
+        IN_FLIGHT.with_borrow_mut(|in_flight| in_flight.retain(|other| (other.0, other.1) != (locale, table)));
         let is_kept = keep(locale, table, &content?.as_string().unwrap_or_default());
         if is_kept { Ok(JsValue::UNDEFINED) } else { Err(JsValue::UNDEFINED) }
     }
 
     /// Fetches a table. Starts at once.
     pub fn fetch(locale: Locale, table: Table) -> Loading {
-        let known = UNDER_WAY.with_borrow(|under_way| {
-            under_way.iter().find(|other| (other.0, other.1) == (locale, table)).map(|other| other.2.clone())
+        let known = IN_FLIGHT.with_borrow(|in_flight| {
+            in_flight.iter().find(|other| (other.0, other.1) == (locale, table)).map(|other| other.2.clone())
         });
         let promise = known.unwrap_or_else(|| {
             let promise = future_to_promise(get(locale, table));
-            UNDER_WAY.with_borrow_mut(|under_way| under_way.push((locale, table, promise.clone())));
+            IN_FLIGHT.with_borrow_mut(|in_flight| in_flight.push((locale, table, promise.clone())));
             promise
         });
-        Box::pin(async move { JsFuture::from(promise).await.map(drop).map_err(|_| TextError) })
+        // made at once: a promise that fails before it has a handler is reported as an uncaught error
+        let loaded = JsFuture::from(promise);
+        Box::pin(async move { loaded.await.map(drop).map_err(|_| TextError) })
     }
 
-    /// The language that boot.js has chosen, whose table of all pages it has loaded and checked.
-    #[expect(clippy::unnecessary_wraps, reason = "builds with all tables inside adopt none")]
+    /// The language that boot.js has chosen, whose table of all pages it has loaded and checked. The page's `lang` does
+    /// not tell it: a browser that translates the page may have changed that.
     pub fn adopt() -> Option<Locale> {
-        let language = document().document_element().and_then(|page| page.get_attribute("lang"));
-        let locale = language.and_then(|code| code.parse().ok()).expect("boot.js sets a language of the app");
-        let content = Reflect::get(&global(), &"boneyardText".into()).ok().and_then(|content| content.as_string());
-        assert!(
-            content.is_some_and(|content| keep(locale, Table::App, &content)),
-            "the sentences that boot.js has loaded are not those of this build"
-        );
-        Some(locale)
+        let content = Reflect::get(&global(), &"boneyardText".into()).ok()?.as_string()?;
+        let adopted = Locale::ALL.into_iter().find(|locale| keep(*locale, Table::App, &content));
+        assert!(adopted.is_some(), "the sentences that boot.js has loaded are not those of this build");
+        adopted
     }
 }

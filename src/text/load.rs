@@ -1,7 +1,6 @@
 //! Loads tables of sentences: those of a game with the game, and all that are in use when the language changes.
 //!
-//! A table that is in use is loaded in every language before that language is shown, so no sentence on the page is ever
-//! missing. boot.js loads the table of all pages before the app starts.
+//! Before a language is shown, every table in use is loaded in it, so no sentence on the page is ever missing. boot.js loads the table of all pages before the app starts.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 

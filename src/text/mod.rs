@@ -9,7 +9,7 @@
 //! Values follow the key: `t_string!(i18n, app.player, number = 3)`. A sentence about a number has plural forms;
 //! `count!(i18n, app.seats, count = 3)` and `count_string!(i18n, app.seats, count = 3)` choose among them.
 //!
-//! `build/text.rs` generates [`Locale`], [`Form`] and the module `keys` from these files. It fails the build if a
+//! `build/text.rs` generates [`Locale`], [`Form`], [`Table`] and the module `keys` from these files. It fails the build if a
 //! language lacks a key, a value or a plural form; the compiler rejects unknown keys and missing values, and warns of
 //! keys that no code uses.
 //!
@@ -17,6 +17,8 @@
 //! current language only (`table.rs` and [`load`]). All sentences share the few functions below; code generated for each
 //! sentence was a tenth of the app.
 
+#[cfg(any(not(target_arch = "wasm32"), feature = "texts"))]
+pub mod cldr;
 mod fetch;
 mod list;
 pub mod load;
@@ -81,8 +83,9 @@ impl I18n {
     /// stays what it is; `failed` is called in the second case.
     pub fn set_locale(self, locale: Locale, failed: impl FnOnce() + 'static) {
         load::change(locale, move |loaded| match loaded {
-            // the page may have been left
-            Ok(()) => drop(self.0.try_set(locale)),
+            // a signal that is set notifies, also with the same value; the page may have been left
+            Ok(()) if self.0.try_get_untracked() != Some(locale) => drop(self.0.try_set(locale)),
+            Ok(()) => {}
             Err(_) => failed(),
         });
     }

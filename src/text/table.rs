@@ -37,7 +37,7 @@ pub(super) fn is_loaded(locale: Locale, table: Table) -> bool {
     lines(locale, table).is_some()
 }
 
-/// Keeps the text of a table; false if it is not that of this build, which an error page of a network may be.
+/// Keeps the text of a table; false if it is not the table of this build, such as the page of a captive portal.
 #[cfg_attr(
     any(not(target_arch = "wasm32"), feature = "texts"),
     allow(dead_code, reason = "builds with all tables inside add none")

@@ -17,6 +17,7 @@ import {
 import { exactTexts } from "../../support/dom";
 import { expect, openElectrum, reload, test } from "../../support/fixtures";
 import { chooseInMenu, closeSheet, openSheet } from "../../support/menu";
+import { LANGUAGES, sentences } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -49,7 +50,7 @@ const SETTINGS: Record<string, [label: string, values: string[]]> = {
   block_winner: ["Blocked hand: who scores", ["Lower hand", "Last to play"]],
   block_award: ["Blocked hand: how much", ["Difference", "Other hand", "Both hands"]],
   rounding: ["Rounding", []],
-  language: ["Language", ["Deutsch", "English", "Español", "Français", "Italiano", "Português"]],
+  language: ["Language", [...LANGUAGES].sort().map((code) => (sentences(code, "language") as unknown as { name: string }).name)],
 };
 
 /** The values of the rules as they are stored, where that is not the lower-case label. */

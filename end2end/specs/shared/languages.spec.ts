@@ -43,6 +43,10 @@ async function visitGame(page: Page, game: string, language: string, visit: Visi
   for (const name of PAGES_OF_GAME) {
     await open(page, `${name}/${game}`);
     await expect(page.locator("h1").first()).toBeVisible();
+    if (name === "review") {
+      await expect(page.locator(".review-links")).toBeVisible();
+      await expect(page.locator(".review-progress")).toHaveCount(0, { timeout: 45_000 });
+    }
     await visit(`${name} of ${game}`);
   }
   await open(page, `play/${game}`);

@@ -3,7 +3,9 @@
 import type { Page } from "@playwright/test";
 
 import { expect, open, openElectrum, openGame, test } from "../../support/fixtures";
-import { settingValue } from "../../support/menu";
+import { KEY, storedPreferences } from "../../support/documents";
+import { openSheet, settingValue } from "../../support/menu";
+import { openSecondTab } from "../../support/tabs";
 
 /** The tables of sentences that the page has requested, such as "es-app". */
 function recordTables(page: Page): string[] {
@@ -31,6 +33,10 @@ for (const [preferred, language] of [
   [["fil", "estonian", "es"], "es"],
   [["", "-", "C", "*"], "en"],
   [["tlh", "art"], "en"],
+  [["pt"], "pt-BR"],
+  [["pt-PT", "en"], "pt-BR"],
+  [["pt_BR"], "pt-BR"],
+  [["PT-br"], "pt-BR"],
 ] as [string[], string][]) {
   test(`a browser that prefers [${preferred.join(", ")}] gets "${language}"`, async ({ page }) => {
     await page.addInitScript((languages) => {
@@ -68,7 +74,7 @@ test("a language chosen at home is loaded for the games that were opened before,
 });
 
 test("a language that cannot be loaded is announced, and can be chosen again", async ({ page, trouble }) => {
-  trouble.allow(/Failed to load resource/, /Failed to fetch/);
+  trouble.allow(/Failed to load resource/);
   await open(page);
   const lost = /\/text-es-[^/]*\.txt$/;
   await page.route(lost, (route) => route.abort());
@@ -81,6 +87,27 @@ test("a language that cannot be loaded is announced, and can be chosen again", a
   await settingValue(page, "language", "Español").click();
   await expect(lang(page)).toHaveAttribute("lang", "es");
   await expect(notice).toBeHidden();
+});
+
+test("at a table the settings say that a language cannot be loaded", async ({ page, trouble, electrum }) => {
+  trouble.allow(/Failed to load resource/);
+  await openElectrum(electrum);
+  await openSheet(page, "Settings");
+  await page.route(/\/text-es-[^/]*\.txt$/, (route) => route.abort());
+  await settingValue(page, "language", "Español").click();
+  await expect(page.locator("dialog[open]").getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await expect(settingValue(page, "language", "English")).toBeChecked();
+  expect((await storedPreferences<{ language: string | null }>(page, KEY.app))?.language ?? null, "no choice is stored").toBeNull();
+});
+
+test("a language chosen in one tab is spoken in the other", async ({ context, page }) => {
+  await open(page);
+  const other = await openSecondTab(context, page);
+  await settingValue(page, "language", "Français").check();
+  await expect(lang(other)).toHaveAttribute("lang", "fr");
+  await expect(settingValue(other, "language", "Français")).toBeChecked();
+  await settingValue(other, "language", "English").check();
+  await expect(lang(page)).toHaveAttribute("lang", "en");
 });
 
 test("of two languages chosen quickly the last one is shown", async ({ page }) => {
@@ -100,7 +127,7 @@ test("of two languages chosen quickly the last one is shown", async ({ page }) =
 });
 
 test("a game whose sentences cannot be loaded says so, with a button to try again", async ({ page, trouble, electrum }) => {
-  trouble.allow(/Failed to load resource/, /Failed to fetch/);
+  trouble.allow(/Failed to load resource/);
   const lost = /\/text-en-electrum-[^/]*\.txt$/;
   await page.route(lost, (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Sign in</title>" }));
   await page.goto("play/electrum");

@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// The news that a language could not be loaded.
+/// The notice that a language could not be loaded.
 pub const LANGUAGE_LOST: &str = "language-lost";
 
 /// Shows a piece of news, by its name.
@@ -16,7 +16,7 @@ pub fn show(news: &str) {
     }
 }
 
-/// Dismisses a piece of news, by its name in `offline.js`.
+/// Dismisses a piece of news, by its name.
 pub fn put_away(news: &str) {
     if let Some(root) = document().document_element() {
         // removing a valid attribute cannot fail

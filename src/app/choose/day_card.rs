@@ -12,6 +12,7 @@ use crate::app::context::{Asked, use_app_context};
 use crate::app::game::{DAY, name_of_day, today, use_games};
 use crate::app::part::{Part, PartPlace, part};
 use crate::app::words::figures::date_in;
+use crate::app::words::labeled;
 use crate::store::Slot;
 use crate::text::{count_string, t, t_string, use_i18n};
 
@@ -42,11 +43,7 @@ pub fn DayCard() -> impl IntoView {
         let class = format!("week-day {}", day_class(result.as_ref(), day, now));
         let told = move || {
             let date = date_in(i18n, day, &[("weekday", "long")]);
-            if day > now {
-                date
-            } else {
-                format!("{date}{}{}", t_string!(i18n, common.colon), day_in_words(i18n, result.as_ref()))
-            }
+            if day > now { date } else { labeled(i18n, &date, &day_in_words(i18n, result.as_ref())) }
         };
         view! {
             <li class=class>

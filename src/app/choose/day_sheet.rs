@@ -11,6 +11,7 @@ use crate::app::components::table_link::TableLink;
 use crate::app::context::{Asked, use_app_context};
 use crate::app::game::{DAY, name_of_day, today, use_games};
 use crate::app::words::figures::date_in;
+use crate::app::words::labeled;
 use crate::store::Slot;
 use crate::text::{t, t_string, use_i18n};
 
@@ -164,11 +165,7 @@ fn Day(days: StoredValue<Days>, day: f64, chosen: RwSignal<f64>) -> impl IntoVie
     let is_chosen = move || ((chosen.get() - day).abs() < 1.0).to_string();
     let label = move || {
         let date = date_in(i18n, day, &[("day", "numeric"), ("month", "long")]);
-        if is_to_come {
-            date
-        } else {
-            format!("{date}{}{}", t_string!(i18n, common.colon), day_in_words(i18n, result.as_ref()))
-        }
+        if is_to_come { date } else { labeled(i18n, &date, &day_in_words(i18n, result.as_ref())) }
     };
     view! {
         <button

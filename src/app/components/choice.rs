@@ -20,7 +20,7 @@ pub struct Setting {
     pub explanation: Signal<String>,
     /// The values; empty for a switch.
     pub values: Vec<String>,
-    /// The language of each value's name, where that is not the page's; otherwise empty.
+    /// Language codes of the values' names; empty if they are in the page's language.
     pub languages: Vec<&'static str>,
     /// The index of the chosen value; beyond the last if none is. For a switch, 0 is off and 1 is on.
     pub chosen: Signal<usize>,

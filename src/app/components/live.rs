@@ -1,5 +1,5 @@
-//! The live regions: announce what happens to people who do not see the table. They name their language, so that a screen
-//! reader pronounces it also after the language was changed.
+//! The live regions: announce what happens to people who do not see the table. Each has a `lang` attribute, so that
+//! screen readers switch voices when the language changes.
 
 use leptos::prelude::*;
 

@@ -94,7 +94,7 @@ pub fn AsideList() -> impl IntoView {
     }
 }
 
-/// Notices about installing and updating, hidden by the style until the page's script sets an attribute.
+/// Notices about the app itself, hidden by the style until an attribute of the root element is set.
 fn news(i18n: I18n) -> AnyView {
     let told = |name: &'static str, words: fn(I18n) -> &'static str| {
         let is_update = name == "update";

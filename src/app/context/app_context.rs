@@ -277,21 +277,26 @@ impl AppContext {
         }
     }
 
-    /// Changes the language to the user's choice.
+    /// Changes the language to the user's choice. If it cannot be loaded, a notice says so, and the preferences get back
+    /// their previous language, so that the app can start next time.
     pub fn speak(self, i18n: I18n, locale: Locale) {
-        self.preferences.update(|preferences| preferences.language = Some(locale.to_string()));
-        self.follow_language(i18n);
+        put_away(LANGUAGE_LOST);
+        let chosen = Some(locale.to_string());
+        let before = untrack(|| self.preferences.read().language.clone());
+        self.preferences.update(|preferences| preferences.language.clone_from(&chosen));
+        i18n.set_locale(locale, move || {
+            show(LANGUAGE_LOST);
+            if untrack(|| self.preferences.read().language == chosen) {
+                self.preferences.update(|preferences| preferences.language = before);
+            }
+        });
     }
 
-    /// Changes the language to that of the preferences. If it cannot be loaded, a notice says so, and the preferences
-    /// take back the language that is shown.
+    /// Keeps the language that of the preferences, which another tab or an import may change.
     pub fn follow_language(self, i18n: I18n) {
-        put_away(LANGUAGE_LOST);
-        i18n.set_locale(untrack(|| self.language()), move || {
-            show(LANGUAGE_LOST);
-            let shown = untrack(|| i18n.get_locale()).to_string();
-            self.preferences.update(|preferences| preferences.language = Some(shown));
-        });
+        let wanted = Memo::new(move |_| self.language());
+        let follow = move |wanted: &Locale, _: Option<&Locale>, _| i18n.set_locale(*wanted, || show(LANGUAGE_LOST));
+        Effect::watch(move || wanted.get(), follow, false);
     }
 
     /// The language of the preferences: the user's choice, or the browser's. Subscribes to changes.

@@ -17,7 +17,7 @@ use crate::text::{count_string, t, t_string, words};
 /// The documents of a section.
 pub(super) fn of_section(documents: &Documents, section: &Section) -> Documents {
     let own = documents.iter().filter(|(key, _)| Section::of(key).as_ref() == Some(section));
-    order::map(own.map(|(key, text)| (key.clone(), text.clone())))
+    order::sorted_map(own.map(|(key, text)| (key.clone(), text.clone())))
 }
 
 /// The names of games that this build does not have.
@@ -26,7 +26,7 @@ pub(super) fn strangers(data: Data, documents: &Documents) -> Vec<String> {
         Some(Section::Game(name)) if data.games.named(&name).is_none() => Some(name),
         _ => None,
     });
-    order::set(names).into_iter().collect()
+    order::sorted_set(names).into_iter().collect()
 }
 
 /// The stored data of a game, in lines; nothing until the game is loaded.

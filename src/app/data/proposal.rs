@@ -25,11 +25,11 @@ impl Proposal {
 
     /// The sections in the file.
     pub(super) fn sections(&self) -> BTreeSet<Section> {
-        order::set(self.archive.documents.keys().filter_map(|key| Section::of(key)))
+        order::sorted_set(self.archive.documents.keys().filter_map(|key| Section::of(key)))
     }
 
     /// The changes to one section.
     pub(super) fn transaction(&self, now: &Documents, section: &Section) -> Transaction {
-        Transaction::import(now, &self.archive.documents, &order::set([section.clone()]))
+        Transaction::import(now, &self.archive.documents, &order::sorted_set([section.clone()]))
     }
 }

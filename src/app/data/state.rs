@@ -132,7 +132,7 @@ impl Data {
         let proposal = Proposal::new(name, archive);
         let now = self.now.get_untracked();
         let differs = proposal.sections().into_iter().filter(|section| !proposal.transaction(&now, section).is_empty());
-        let differs = order::set(differs);
+        let differs = order::sorted_set(differs);
         if differs.is_empty() {
             self.proposal.set(None);
             return self.tell(Told::AllSame);
@@ -179,7 +179,7 @@ impl Data {
         self.look();
         let now = self.now.get_untracked();
         let sections = match asked {
-            Asked::Game(name) => Some(order::set([Section::Game(name.clone())])),
+            Asked::Game(name) => Some(order::sorted_set([Section::Game(name.clone())])),
             Asked::All => None,
         };
         let transaction = Transaction::erase(&now, sections.as_ref());
@@ -225,7 +225,6 @@ impl Data {
         if made.is_ok() {
             self.torn.set(None);
             self.context.take_up_preferences();
-            self.context.follow_language(self.i18n);
         }
         self.look();
         made

@@ -174,7 +174,7 @@ impl<G: GamePage> GameExtras for GameOf<G> {
             let result = GameResult { end: Some(end), ..GameResult::default() };
             Some((results_key(past.number, &session.fingerprint()), result))
         };
-        order::map(Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result))
+        order::sorted_map(Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result))
     }
 
     fn clear_tally(&self, store: AppDocuments) -> Change {

@@ -7,7 +7,7 @@ use crate::app::words::figures::chance;
 use crate::bots::Choice;
 use crate::bots::protocol::OpinionText;
 use crate::engine::Seed;
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 
 /// Choices with a smaller chance than this are left out: rounded to percent they are 0.
 pub const DRAWN_AT_LEAST: f64 = 0.005;
@@ -17,7 +17,7 @@ pub const DRAWN_AT_LEAST: f64 = 0.005;
 pub fn mix_in_words(i18n: I18n, game: &dyn Game, view: &Opaque, opinion: &OpinionText) -> Vec<String> {
     let drawn = |choice: Choice<&str>| Some((game.short(i18n, view, choice.action), choice.drawn?.chance));
     let mix: Vec<(String, f64)> = opinion.choices().filter_map(drawn).filter(|(_, of)| *of >= DRAWN_AT_LEAST).collect();
-    let mix = ordered(&mix, |(_, one), (_, other)| other.total_cmp(one));
+    let mix = sorted(&mix, |(_, one), (_, other)| other.total_cmp(one));
     // a no-break space keeps the choice and its chance on one line
     mix.into_iter().map(|(what, of)| format!("{what}\u{a0}{}", chance(i18n, of))).collect()
 }

@@ -149,7 +149,7 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// The score with names, such as "You 39, Nestor 51"; figures only if there are too many seats for one line.
+    /// The score with names, such as "You 39, Ida 51"; figures only if there are too many seats for one line.
     pub fn score(&self, i18n: I18n, bots: BotNames) -> String {
         let names = self.names.clone().map(|names| names.with_bots(bots));
         let Some(names) = names.filter(|_| self.scores.len() <= MOST_NAMES) else {

@@ -10,7 +10,7 @@ use super::measure::{Drawn, Flight, Picture, bones, first};
 use super::plan::{Sources, gathered, laid, plan};
 use super::prepare::Ready;
 use crate::engine::Points;
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 
 /// The delay between two bones, in milliseconds.
 const STAGGER: f64 = 45.0;
@@ -120,7 +120,7 @@ impl RunningAnimations {
         for (element, frames, duration_ms, delay) in moves {
             self.running.extend(animate(&element, &frames, duration_ms, delay));
         }
-        let flights = ordered(&flights, |(_, one), (_, other)| one.cmp(other));
+        let flights = sorted(&flights, |(_, one), (_, other)| one.cmp(other));
         for come in flights.chunk_by(|(_, one), (_, other)| one == other) {
             let over = come[0].1;
             let gone: Vec<Element> = come.iter().map(|(flight, _)| flight.element.clone()).collect();

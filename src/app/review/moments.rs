@@ -3,7 +3,7 @@
 use crate::app::game::DRAWN_AT_LEAST;
 use crate::bots::protocol::OpinionText;
 use crate::engine::Seat;
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 
 /// The number of moments that a review shows.
 pub const MOST_MOMENTS: usize = 3;
@@ -62,9 +62,9 @@ pub fn chances(opinion: &OpinionText, action: &str) -> Option<(f64, f64)> {
 pub fn turning_points(judged: &[Judged]) -> Vec<Judged> {
     let mistakes: Vec<Judged> = judged.iter().filter(|judged| judged.cost >= LEAST_COST).cloned().collect();
     // of choices with equal costs, the earlier ones
-    let mut worst = ordered(&mistakes, |one, other| other.cost.total_cmp(&one.cost));
+    let mut worst = sorted(&mistakes, |one, other| other.cost.total_cmp(&one.cost));
     worst.truncate(MOST_MOMENTS);
-    ordered(&worst, |one, other| (one.index, one.seat).cmp(&(other.index, other.seat)))
+    sorted(&worst, |one, other| (one.index, one.seat).cmp(&(other.index, other.seat)))
 }
 
 /// The choice that cost most; nothing if none was a mistake.

@@ -14,7 +14,7 @@ use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::session::Player;
 use crate::store::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
-use crate::text::{t, t_string, use_i18n, words};
+use crate::text::{list, t, t_string, use_i18n, words};
 
 /// The past games, the newest first.
 #[component]
@@ -63,7 +63,7 @@ fn result(i18n: I18n, game: &'static dyn Game, past: &Past) -> String {
             let seat_names = seat_names_of(game.bot_names(), &past.players);
             let Some(you) = seat_names.you() else {
                 let names: Vec<_> = outcome.winners.iter().map(|seat| seat_names.name(i18n, seat)).collect();
-                return t_string!(i18n, journal.past_won_by, name = names.join(", "));
+                return t_string!(i18n, journal.past_won_by, name = list(i18n, &names));
             };
             if outcome.winners.contains(you) {
                 t_string!(i18n, journal.past_won).to_owned()

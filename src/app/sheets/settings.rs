@@ -58,14 +58,14 @@ pub fn SettingsPage(
         extras.why_not(i18n, &settings.options.read(), seats)
     });
     view! {
-        // settings have their words from when they are made
+        // the texts of a `Setting` are fixed when it is built, so a change of language rebuilds all of them
         {move || {
             i18n.get_locale();
             untrack(|| view! { <Groups play=play extras=extras /> })
         }}
         // stays when the language changes, and keeps the focus
         <section class="setting-group">
-            <LanguageSetting explained=true />
+            <LanguageSetting at_table=true />
         </section>
         <Show when=rules_differ>
             <div class="setting-foot" role="status">

@@ -81,6 +81,11 @@ pub fn bone_name(i18n: I18n, bone: Bone) -> String {
     }
 }
 
+/// A label and its text: "Ana: 3-4, 5-6", with the spaces of the language.
+pub fn labeled(i18n: I18n, label: &str, text: &str) -> String {
+    [label, t_string!(i18n, common.colon), text].concat()
+}
+
 /// The names of bones, as a list.
 pub fn bone_names(i18n: I18n, bones: &[Bone]) -> String {
     bones.iter().map(|bone| bone_name(i18n, *bone)).collect::<Vec<_>>().join(", ")
@@ -196,7 +201,7 @@ fn line(i18n: I18n, seat_names: &SeatNames, sentences: &[Sentence], words: fn(&S
     let together = sentences.chunk_by(|one, next| one.by == next.by).map(|said| {
         let joined = said.iter().map(|sentence| words(sentence).as_str()).collect::<Vec<_>>().join(" ");
         match said.first().and_then(|sentence| sentence.by) {
-            Some(seat) => t_string!(i18n, app.says, name = seat_names.name(i18n, seat), words = joined),
+            Some(seat) => labeled(i18n, &seat_names.name(i18n, seat), &joined),
             None => joined,
         }
     });

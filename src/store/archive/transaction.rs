@@ -51,7 +51,7 @@ impl Transaction {
         for section in sections {
             let own = |documents: &Documents| -> Documents {
                 let own = documents.iter().filter(|(key, _)| Section::of(key).as_ref() == Some(section));
-                order::map(own.map(|(key, text)| (key.clone(), text.clone())))
+                order::sorted_map(own.map(|(key, text)| (key.clone(), text.clone())))
             };
             let (here, there) = (own(now), own(file));
             if *section == Section::Quarantine {
@@ -73,7 +73,7 @@ impl Transaction {
         let is_erased = |key: &&String| {
             sections.is_none_or(|sections| Section::of(key).is_some_and(|section| sections.contains(&section)))
         };
-        Self::new(now, order::map(now.keys().filter(is_erased).map(|key| (key.clone(), None))))
+        Self::new(now, order::sorted_map(now.keys().filter(is_erased).map(|key| (key.clone(), None))))
     }
 
     fn new(now: &Documents, mut changes: BTreeMap<String, Option<String>>) -> Self {
@@ -106,13 +106,13 @@ impl Transaction {
     /// The transaction that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
-        let changes = order::map(self.changes.keys().map(|key| (key.clone(), self.before.get(key).cloned())));
+        let changes = order::sorted_map(self.changes.keys().map(|key| (key.clone(), self.before.get(key).cloned())));
         Self { before: self.after(), changes }
     }
 
     /// The sections that it changes.
     pub fn sections(&self) -> BTreeSet<Section> {
-        order::set(self.changes.keys().filter_map(|key| Section::of(key)))
+        order::sorted_set(self.changes.keys().filter_map(|key| Section::of(key)))
     }
 
     /// Commits the transaction. `store` is a [`DocumentStore`] over the same storage; it drops its pending writes of the
@@ -150,7 +150,7 @@ impl Transaction {
             removed.map(|(key, _)| (*key, None)).chain(written.map(|(key, text)| (*key, text.as_ref()))).collect();
         for (done, (key, text)) in steps.iter().enumerate() {
             if let Err(error) = put(storage, key, *text) {
-                let changed = order::set(steps[..done].iter().map(|(key, _)| *key));
+                let changed = order::sorted_set(steps[..done].iter().map(|(key, _)| *key));
                 return Err(roll_back(storage, store, &changed, &found, error));
             }
         }
@@ -211,7 +211,7 @@ fn roll_back<S: Storage, T: Storage>(
         length(before(key)) - length(storage.get(key).ok().flatten().as_ref())
     };
     // documents that shrink make room for those that grow
-    let lost = order::ordered(&lost, |key, other| growth(key).cmp(&growth(other)));
+    let lost = order::sorted(&lost, |key, other| growth(key).cmp(&growth(other)));
     for key in &lost {
         if !store.is_pending(key) {
             store.enqueue(ROLLBACK_QUEUE, key, before(key).map(String::as_str));
@@ -231,7 +231,7 @@ fn merge_quarantines(here: &Documents, there: &Documents) -> BTreeMap<String, Op
     let mut next = last(here) + 1;
     let numbered: Vec<_> = there.iter().filter_map(|(key, text)| Some((quarantine_number(key)?, text))).collect();
     let mut changes = BTreeMap::new();
-    for (number, text) in order::ordered(&numbered, Ord::cmp) {
+    for (number, text) in order::sorted(&numbered, Ord::cmp) {
         if here.values().any(|known| known == text) {
             continue;
         }

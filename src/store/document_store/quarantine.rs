@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{DocumentStore, PendingWrite};
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 use crate::store::document::{self, Fault, Kind};
 use crate::store::keys::{QUARANTINE, QUARANTINE_LAST};
 use crate::store::storage::Storage;
@@ -118,7 +118,7 @@ impl<S: Storage> DocumentStore<S> {
             let document = body.and_then(|body| serde_json::from_value(body).ok());
             Some((key.clone(), document.unwrap_or(Quarantined { from: key, fault: Fault::Damaged, text })))
         };
-        let keys = ordered(&self.keys(QUARANTINE), |key, other| number_of(key).cmp(&number_of(other)));
+        let keys = sorted(&self.keys(QUARANTINE), |key, other| number_of(key).cmp(&number_of(other)));
         let documents: Vec<_> = keys.into_iter().filter_map(read).collect();
         *self.quarantined.borrow_mut() = Some(documents.clone());
         documents

@@ -147,5 +147,5 @@ pub(super) fn parse_past(key: &str) -> Option<(&str, Slot, u32)> {
 
 pub(super) fn past_numbers<G: Rules, S: Storage>(store: &DocumentStore<S>, slot: Slot) -> BTreeSet<u32> {
     let keys = store.keys(&slot.past_prefix(G::NAME));
-    order::set(keys.iter().filter_map(|key| parse_past(key)).map(|(.., number)| number))
+    order::sorted_set(keys.iter().filter_map(|key| parse_past(key)).map(|(.., number)| number))
 }

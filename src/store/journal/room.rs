@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::entry::parse_past;
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 use crate::store::document::{self, Kind};
 use crate::store::document_store::{DocumentStore, FlushError};
 use crate::store::keys::{self, Slot};
@@ -69,7 +69,7 @@ fn removable_games<S: Storage>(store: &DocumentStore<S>, journal: (&str, Slot), 
             Some((body["ended_at"].as_u64().unwrap_or(0), *number, key))
         }));
     }
-    ordered(&removable, Ord::cmp).into_iter().map(|(_, _, key)| key).collect()
+    sorted(&removable, Ord::cmp).into_iter().map(|(_, _, key)| key).collect()
 }
 
 fn current_number<S: Storage>(store: &DocumentStore<S>, game: &str, slot: Slot) -> Option<u32> {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::app::words::{I18n, Sentence, Tone, in_one_line_heard};
+use crate::app::words::{I18n, Sentence, Tone, in_one_line_heard, labeled};
 use crate::text::t_string;
 
 use super::state::PlayController;
@@ -65,9 +65,7 @@ impl PlayController {
             match now.seat_names.you() {
                 Some(_) => prompt,
                 // every person is looking: name the seat to act
-                None => prompt.map(|words| {
-                    t_string!(i18n, app.says, name = now.seat_names.own_name(i18n, now.you), words = words)
-                }),
+                None => prompt.map(|words| labeled(i18n, &now.seat_names.own_name(i18n, now.you), &words)),
             }
         };
         said.extend(prompt.filter(|words| !said.iter().any(|said| said.text == *words)).map(Sentence::plain));

@@ -15,10 +15,10 @@ use crate::app::game::{Game, GameExtras, OpaqueEntry, StoredGame};
 use crate::app::review::opinions::Opinions;
 use crate::app::words::figures;
 use crate::app::words::seat_names::seat_names_of;
-use crate::app::words::{in_one_line, in_one_line_heard};
-use crate::engine::order::ordered;
+use crate::app::words::{in_one_line, in_one_line_heard, labeled};
+use crate::engine::order::sorted;
 use crate::engine::{Seat, Viewer};
-use crate::text::{t_string, use_i18n};
+use crate::text::use_i18n;
 
 /// The number of the step that shows the first choice of a person; without one, of the first step. A replay that does not
 /// play by itself starts there, because the empty table before it shows nothing of the game.
@@ -67,7 +67,7 @@ pub(super) fn Steps(
         let seats: Vec<Seat> = replayed.played.with_value(|played| played.seats().iter().collect());
         // opponents sit above, so they are named first
         let is_yours = |seat: &Seat| Some(*seat) == you;
-        let seats = ordered(&seats, |one, other| is_yours(one).cmp(&is_yours(other)));
+        let seats = sorted(&seats, |one, other| is_yours(one).cmp(&is_yours(other)));
         let points = game.points(&view);
         seats
             .into_iter()
@@ -101,7 +101,7 @@ pub(super) fn Steps(
     let spoken = Memo::new(move |_| {
         let mut said = vec![replayed.counted(), replayed.told(in_one_line_heard)];
         said.extend(replayed.judged().into_iter().map(|(name, words)| match name {
-            Some(name) => t_string!(i18n, app.says, name = name, words = words),
+            Some(name) => labeled(i18n, &name, &words),
             None => words,
         }));
         said.join(" ")

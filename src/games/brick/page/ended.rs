@@ -6,7 +6,7 @@ use super::phrases::{match_of, signed};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, bone_names, figures};
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 use crate::engine::{Bone, Points, Seat};
 use crate::games::brick::rules::{Brick, Event, MatchEnd};
 use crate::text::{list, t_string};
@@ -78,7 +78,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let ended = ended(&now);
     let seats: Vec<Seat> = now.seats.iter().collect();
     let score = |seat: &Seat| view.scores().get(seat.index()).copied().unwrap_or_default();
-    let seats = ordered(&seats, |one, other| score(other).cmp(&score(one)));
+    let seats = sorted(&seats, |one, other| score(other).cmp(&score(one)));
     let rows = seats.into_iter().map(|seat| row(i18n, &now, seat, ended.as_ref())).collect_view();
     let several = now.over && view.options().matches != Some(1);
     let which = several.then(|| match_of(i18n, view.match_number(), view.options().matches));

@@ -8,7 +8,7 @@ use super::phrases::explain;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::unbroken::unbroken;
 use crate::app::learn::help::{LevelsHelp, MenuHelp, usual_levels};
-use crate::app::words::I18n;
+use crate::app::words::{I18n, labeled};
 use crate::games::brick::rules::{Action, Fault, Wall};
 use crate::games::brick::scene::{ViewAngle, example, placed_by};
 use crate::text::{t, t_string, use_i18n};
@@ -96,9 +96,7 @@ fn Walls(examples: Examples) -> impl IntoView {
         let is_right = verdict.is_ok();
         let words = move || match verdict {
             Ok(_) => t_string!(i18n, brick.help.right).to_owned(),
-            Err(fault) => {
-                [t_string!(i18n, brick.help.wrong), t_string!(i18n, common.colon), &explain(i18n, &fault)].concat()
-            }
+            Err(fault) => labeled(i18n, t_string!(i18n, brick.help.wrong), &explain(i18n, &fault)),
         };
         Some(view! {
             <li class="example brick-example" class:right=is_right class:wrong=!is_right>

@@ -7,7 +7,7 @@ use super::phrases::lying_at;
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PlacedBone};
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, bone_name, bone_names};
+use crate::app::words::{I18n, bone_name, bone_names, labeled};
 use crate::engine::{Bone, Seat};
 use crate::games::brick::rules::{PlacedBrick, View, Wall};
 use crate::games::brick::scene::{Block, ViewAngle, WallScene};
@@ -98,7 +98,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     } else {
         bone_names(i18n, readied)
     };
-    let told_readied = [t_string!(i18n, brick.lies.readied), t_string!(i18n, common.colon), &told_readied].concat();
+    let told_readied = labeled(i18n, t_string!(i18n, brick.lies.readied), &told_readied);
     let readied: Vec<_> = readied.iter().copied().map(Some).collect();
     let wall = still_wall(view.wall(), None, ViewAngle::ABOVE, false);
     view! {

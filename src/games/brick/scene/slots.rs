@@ -3,7 +3,7 @@
 use super::ViewAngle;
 use super::wall::{Point, bone_place};
 use crate::engine::Pips;
-use crate::engine::order::{order, ordered};
+use crate::engine::order::{sorted, sorted_indices};
 use crate::games::brick::rules::{Fault, Spot, Wall};
 use crate::scene::table::Heading;
 
@@ -67,7 +67,7 @@ pub fn slots(wall: &Wall, faces: [Pips; 2], angle: ViewAngle) -> Vec<Slot> {
         // half a square starts another row
         ((y * 4.0).round(), x)
     };
-    ordered(&slots, |one, other| {
+    sorted(&slots, |one, other| {
         let (one, other) = (row(one), row(other));
         one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1))
     })
@@ -132,7 +132,7 @@ fn shortest_repair(middles: &[Point], arrows: &Arrows) -> Option<(usize, usize, 
         reached.into_iter().flatten().filter(|is| *is).count()
     };
     let before = count(arrows);
-    let nearest = order(changes.len(), &|one, other| changes[one].0.total_cmp(&changes[other].0));
+    let nearest = sorted_indices(changes.len(), &|one, other| changes[one].0.total_cmp(&changes[other].0));
     let found = nearest.into_iter().map(|index| changes[index]).find(|(_, from, way, to)| {
         let mut changed = arrows.clone();
         changed[*from][*way] = Some(*to);
@@ -173,7 +173,7 @@ pub fn mark_scale(scale: f64) -> f64 {
 pub fn labelled_slots(slots: &[Slot], angle: ViewAngle, radius: f64) -> Vec<[Spot; 2]> {
     let paying: Vec<&Slot> = slots.iter().filter(|slot| slot.layer > 0).collect();
     let mut chosen: Vec<(&Slot, Point)> = Vec::new();
-    for slot in ordered(&paying, |one, other| other.layer.cmp(&one.layer)) {
+    for slot in sorted(&paying, |one, other| other.layer.cmp(&one.layer)) {
         let (x, y) = slot.middle(angle);
         if chosen.iter().all(|(_, other)| (other.0 - x).hypot(other.1 - y) >= 2.0 * radius) {
             chosen.push((slot, (x, y)));

@@ -1,7 +1,7 @@
 //! The drawing of the wall: each brick is a block with a top, two sides and a shadow, sorted in painting order.
 
 use super::ViewAngle;
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 use crate::engine::{Bone, Pips};
 use crate::games::brick::rules::{PlacedBrick, Spot, Wall};
 use crate::scene::table::{Heading, Rect, Spot as BonePlace};
@@ -142,7 +142,7 @@ impl WallScene {
 /// Sorts blocks into painting order: lower layers first, and within a layer the ones behind first.
 fn in_painting_order(blocks: &[Block]) -> Vec<Block> {
     let depth = |block: &Block| (block.layer, block.squares.iter().map(|(column, row)| column + row).min());
-    let blocks = ordered(blocks, |one, other| depth(one).cmp(&depth(other)));
+    let blocks = sorted(blocks, |one, other| depth(one).cmp(&depth(other)));
     let behind = |number: usize| {
         let block: &Block = &blocks[number];
         let at = |square| blocks.iter().position(|other| other.layer == block.layer && other.squares.contains(&square));

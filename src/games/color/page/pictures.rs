@@ -6,8 +6,8 @@ use super::board::lines;
 use super::face::{class, domino};
 use super::phrases::half_name;
 use crate::app::game::{Picture, PictureView, Shape};
-use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
+use crate::app::words::{I18n, labeled};
 use crate::engine::Seat;
 use crate::games::color::rules::{Action, Claim, SIDE, View};
 use crate::games::color::scene::{Art, BoardScene, board_paths, chosen_half, example};
@@ -76,7 +76,7 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
         let left = count_string!(i18n, color.purples_left, count = u32::from(table.purples_left[seat.index()]));
         let half = halves[seat.index()].map(|half| half_name(i18n, half));
         let name = seat_names.name(i18n, seat);
-        let told = half.map_or_else(|| name.clone(), |half| [&name, t_string!(i18n, common.colon), half].concat());
+        let told = half.map_or_else(|| name.clone(), |half| labeled(i18n, &name, half));
         view! {
             <p class="color-side" class:places=table.placer == seat>
                 <span class="color-who">{told}</span>

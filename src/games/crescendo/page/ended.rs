@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::game::{EndCard, PlayController};
 use crate::app::words::I18n;
 use crate::engine::Seat;
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 use crate::games::crescendo::rules::{Crescendo, Ending};
 use crate::text::t_string;
 
@@ -21,7 +21,7 @@ pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     };
     let seats: Vec<Seat> = now.seats.iter().collect();
     let place = |seat: &Seat| (*seat != winner, -view.scores[seat.index()]);
-    let seats = ordered(&seats, |one, other| place(one).cmp(&place(other)));
+    let seats = sorted(&seats, |one, other| place(one).cmp(&place(other)));
     let totals = seats.into_iter().map(|seat| {
         view! {
             <li class:winner=seat == winner>

@@ -7,7 +7,7 @@ use super::sums;
 use crate::app::components::bone::{LaidBone, Moving, StillHand, marks};
 use crate::app::game::{Picture, PlacedBone, grid_lines};
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, bone_name, bone_names};
+use crate::app::words::{I18n, bone_name, bone_names, labeled};
 use crate::engine::{Bone, Seat};
 use crate::games::crescendo::rules::{Placement, SIDE, Spot as Squares, View};
 use crate::games::crescendo::scene::{BoardScene, Explanation, example, pose_of};
@@ -89,7 +89,7 @@ fn hands(i18n: I18n, view: &View, seat_names: &SeatNames, seats: &[Seat]) -> imp
     let hands = seats.iter().filter_map(|&seat| {
         let hand = view.seats.get(seat.index())?.hand.clone()?;
         let name = seat_names.name(i18n, seat);
-        let told = format!("{name}{}{}", t_string!(i18n, common.colon), bone_names(i18n, &hand));
+        let told = labeled(i18n, &name, &bone_names(i18n, &hand));
         let bones: Vec<_> = hand.into_iter().map(Some).collect();
         Some(view! { <StillHand bones=bones told=told /> })
     });

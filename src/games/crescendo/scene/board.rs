@@ -117,7 +117,7 @@ impl BoardBone {
 impl BoardScene {
     /// The squares with bones on them.
     pub fn taken(&self) -> BTreeSet<Square> {
-        order::set(self.bones.iter().flat_map(BoardBone::squares))
+        order::sorted_set(self.bones.iter().flat_map(BoardBone::squares))
     }
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
-use crate::app::words::{I18n, bone_names};
+use crate::app::words::{I18n, bone_names, labeled};
 use crate::engine::{Bone, Seat};
 use crate::games::electrum::rules::{End, Hand, Preset, SeatView, View};
 use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, replay_table};
@@ -106,7 +106,7 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
     };
     let open = |hand: Hand| bone_names(i18n, &hand.iter().collect::<Vec<_>>());
     let told = seat.hand.map_or_else(|| count_string!(i18n, common.bones, count = u32::from(seat.count)), open);
-    view! { <StillHand bones=bones told=[name, t_string!(i18n, common.colon), &told].concat() /> }
+    view! { <StillHand bones=bones told=labeled(i18n, name, &told) /> }
 }
 
 /// A position seen by the player in seat `you`: Nestor's hand, the layout, the player's hand.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
 use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, bone_names};
+use crate::app::words::{I18n, bone_names, labeled};
 use crate::engine::{Bone, Seat, Seats};
 use crate::games::scarnecchia::rules::{Build, View};
 use crate::games::scarnecchia::scene::{PoolScene, example};
@@ -75,7 +75,7 @@ fn hand_row(i18n: I18n, name: &str, view: &View, seat: Seat) -> impl IntoView + 
     let won = count_string!(i18n, scarnecchia.table.won_tiles, count = u32::from(seen.counts.tiles));
     view! {
         <div class="scar-hand">
-            <StillHand bones=bones told=[name, t_string!(i18n, common.colon), &told].concat() />
+            <StillHand bones=bones told=labeled(i18n, name, &told) />
             <p class="scar-won">{won}</p>
         </div>
     }

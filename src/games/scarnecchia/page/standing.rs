@@ -8,7 +8,7 @@ use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::Seat;
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 use crate::games::scarnecchia::rules::{Scarnecchia, View};
 use crate::text::{count_string, t_string, use_i18n};
 
@@ -67,7 +67,7 @@ pub fn Standing(
         let now = play.now.read();
         let seats: Vec<Seat> = now.seats.iter().collect();
         // the other seat first, as at the table
-        ordered(&seats, |one, other| (*one == now.you).cmp(&(*other == now.you)))
+        sorted(&seats, |one, other| (*one == now.you).cmp(&(*other == now.you)))
     });
     let bound = Memo::new(move |_| {
         let now = play.now.read();

@@ -19,7 +19,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::engine::order::ordered;
+use crate::engine::order::sorted;
 
 pub use rgb::{ParseRgbError, Rgb};
 
@@ -186,7 +186,7 @@ impl Theme {
                 (contrast < pair.least).then_some(Warning { pair, tenths: (contrast * 10.0) as u32 })
             })
             .collect();
-        ordered(&found, |one, other| one.tenths.cmp(&other.tenths))
+        sorted(&found, |one, other| one.tenths.cmp(&other.tenths))
     }
 }
 
