@@ -55,14 +55,14 @@ struct Fold<G: ShowsView> {
 }
 
 impl<G: Rules> Session<G> {
-    /// True if only bots play.
+    /// True if no person plays on this device: only bots do, and people on other devices.
     pub fn is_watched(&self) -> bool {
         self.persons().next().is_none()
     }
 
     /// The seats of the people who play on this device.
     pub fn persons(&self) -> impl Iterator<Item = Seat> {
-        self.seats().iter().zip(self.players()).filter(|(_, player)| player.is_person()).map(|(seat, _)| seat)
+        self.seats().iter().zip(self.players()).filter(|(_, player)| player.is_here()).map(|(seat, _)| seat)
     }
 
     /// True if several people play on this device.
@@ -86,7 +86,7 @@ impl<G: ShowsView> Session<G> {
         }
         // a person who has drafted hands the device on
         let (waited_for, hides) = (self.waited_for(), self.state.hides());
-        if let Some(seat) = holder.filter(|seat| hides && waited_for.contains(*seat) && self.is_person(*seat)) {
+        if let Some(seat) = holder.filter(|seat| hides && waited_for.contains(*seat) && self.is_here(*seat)) {
             return (seat, false);
         }
         // a person who is to act, or else the next person in turn order
@@ -97,7 +97,7 @@ impl<G: ShowsView> Session<G> {
     }
 
     fn last_person_to_act(&self) -> Option<Seat> {
-        let person = |movers: &SeatSet| movers.iter().find(|seat| self.is_person(*seat));
+        let person = |movers: &SeatSet| movers.iter().find(|seat| self.is_here(*seat));
         self.movers[..self.cursor].iter().rev().find_map(person)
     }
 
@@ -181,7 +181,7 @@ impl<G: ShowsView> Session<G> {
                 fold.view_before_events = step.state.view(viewer);
             } else if step.index >= since {
                 // alone at the table, the viewer has just seen their own play
-                let is_own = !self.is_shared() && step.movers.iter().all(by_person);
+                let is_own = !self.is_shared() && step.movers.iter().all(|seat| self.is_here(seat));
                 if is_own && fold.own_events == fold.events.len() {
                     fold.own_events += seen.len();
                 }

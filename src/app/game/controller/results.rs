@@ -22,7 +22,7 @@ fn declined(game: &dyn Game, level: Level) -> String {
 fn level_played(players: &[Player]) -> Option<Level> {
     let mut levels = players.iter().filter_map(|player| match player {
         Player::Bot { level, .. } => Some(*level),
-        Player::Person { .. } => None,
+        Player::Person { .. } | Player::Remote { .. } => None,
     });
     levels.next().filter(|_| players.len() == 2 && levels.next().is_none())
 }
