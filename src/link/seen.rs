@@ -80,8 +80,6 @@ pub struct SeenGame {
     pub entries: Vec<SentEntry>,
     /// The position after them; None until the first update has arrived.
     pub position: Option<Position>,
-    /// The index of the first entry that the last update may have changed.
-    pub changed_from: usize,
     incoming: Option<Incoming>,
     sent: Vec<SentAction>,
     may_change: bool,
@@ -107,7 +105,6 @@ impl SeenGame {
             start: Vec::new(),
             entries: Vec::new(),
             position: None,
-            changed_from: 0,
             incoming: None,
             sent: Vec::new(),
             may_change: false,
@@ -148,7 +145,7 @@ impl SeenGame {
         if viewers != self.viewers {
             self.viewers = viewers;
             (self.start, self.entries, self.position) = (Vec::new(), Vec::new(), None);
-            (self.incoming, self.changed_from) = (None, 0);
+            self.incoming = None;
         }
     }
 
@@ -175,14 +172,12 @@ impl SeenGame {
         self.entries.truncate(incoming.from);
         self.entries.append(&mut incoming.entries);
         self.start = incoming.start.take().unwrap_or_else(|| std::mem::take(&mut self.start));
-        self.changed_from = incoming.from;
         for (index, viewer, actions) in opened {
             let entry = self.entries.get_mut(index).and_then(|entry| entry.seen.get_mut(viewer));
             let Some(entry) = entry.filter(|entry| entry.actions.len() == actions.len()) else {
                 return Err(Complaint::Misfit);
             };
             entry.actions = actions;
-            self.changed_from = self.changed_from.min(index);
         }
         self.position = Some(position);
         self.may_change = false;

@@ -10,7 +10,7 @@ use super::table::{Table, person};
 
 fn three() -> Table<Crescendo> {
     let options = Crescendo::initial(Seats::new(3).unwrap());
-    let mut table = Table::<Crescendo>::new(&options, vec![person("Ann"), None, None], 1);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None, None], 1);
     table.join(&["Ben"]);
     table.join(&["Cleo"]);
     table.start();
@@ -88,7 +88,7 @@ fn a_host_that_takes_a_move_back_without_consent_is_noticed_at_once() {
 #[test]
 fn a_guest_resumes_with_its_token_in_every_phase() {
     let options = Crescendo::initial(Seats::TWO);
-    let mut table = Table::<Crescendo>::new(&options, vec![person("Ann"), None], 1);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
     let ben = table.join(&["Ben"]);
     table.cut(ben);
     assert_eq!(table.host.can_start(), Err(StartError::Away(DeviceId::new(1).unwrap())));
@@ -207,7 +207,7 @@ fn a_computer_player_replaces_a_guest_who_left_if_all_agree() {
 fn an_open_ended_game_ends_with_consent_and_is_verified() {
     let options = Options { hands: None, ..Options::default() };
     assert!(Scarnecchia::is_open_ended(&options));
-    let mut table = Table::<Scarnecchia>::new(&options, vec![person("Ann"), None], 2);
+    let mut table = Table::<Scarnecchia>::new(&options, vec![Some(person("Ann")), None], 2);
     table.join(&["Ben"]);
     table.start();
     while !table.session().can_stop() {
@@ -225,7 +225,7 @@ fn an_open_ended_game_ends_with_consent_and_is_verified() {
 #[test]
 fn seats_rounds_phrases_and_refusals() {
     let options = Crescendo::initial(Seats::TWO);
-    let mut table = Table::<Crescendo>::new(&options, vec![person("Ann"), None], 1);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
     let ben = table.join(&["Ben"]);
     let late = table.join(&["Zoe"]);
     assert_eq!(table.devices[late].guest.phase(), GuestPhase::Refused(RefuseReason::Full));
@@ -272,7 +272,7 @@ fn devices_without_a_common_protocol_learn_which_one_is_to_be_updated() {
         (vec![], RefuseReason::GuestTooOld),
         (vec![99, 100], RefuseReason::HostTooOld),
     ] {
-        let mut table = Table::<Crescendo>::new(&options, vec![person("Ann"), None], 1);
+        let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
         let connection = boneyard::link::Connection(1);
         assert!(table.host.connected(connection, 0));
         let hello = ToHost::Hello { protocols, name: String::new(), people: vec!["Ben".into()], token: None };

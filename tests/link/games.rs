@@ -10,13 +10,13 @@ use boneyard::with_game;
 
 use super::table::{Table, person};
 
-fn bot() -> Option<Player> {
-    Some(Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(1) })
+fn bot() -> Player {
+    Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(1) }
 }
 
 fn duel<G: Rules>(chance: u64) {
     let seats = boneyard::engine::Seats::TWO;
-    let mut table = Table::<G>::new(&G::initial(seats), vec![person("Ann"), None], chance);
+    let mut table = Table::<G>::new(&G::initial(seats), vec![Some(person("Ann")), None], chance);
     table.join(&["Ben"]);
     table.start();
     table.play_to_the_end();
@@ -35,7 +35,7 @@ fn two_devices_play_every_game() {
 #[test]
 fn four_devices_play_crescendo() {
     let seats = boneyard::engine::Seats::new(4).unwrap();
-    let seated = vec![person("Ann"), None, None, None];
+    let seated = vec![Some(person("Ann")), None, None, None];
     let mut table = Table::<Crescendo>::new(&Crescendo::initial(seats), seated, 1);
     for name in ["Ben", "Cleo", "Dan"] {
         table.join(&[name]);
@@ -48,7 +48,7 @@ fn four_devices_play_crescendo() {
 #[test]
 fn ten_seats_of_brick_on_three_devices_and_one_that_shows_the_table() {
     let seats = boneyard::engine::Seats::new(10).unwrap();
-    let mut seated = vec![person("Ann"), person("Bea"), bot(), None];
+    let mut seated = vec![Some(person("Ann")), Some(person("Bea")), Some(bot()), None];
     seated.resize(10, None);
     let mut table = Table::<Brick>::new(&Brick::initial(seats), seated, 1);
     table.join(&["C", "D", "E", "F"]);

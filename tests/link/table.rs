@@ -3,14 +3,12 @@
 use std::collections::VecDeque;
 
 use boneyard::engine::{Rng, Rules, Seat, Seed, Turn};
-use boneyard::link::{
-    Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, ToGuest, parse, verify,
-};
+use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
 use boneyard::session::{NewGame, Player, Session, Tally};
 
 /// A person on the host's device.
-pub fn person(name: &str) -> Option<Player> {
-    Some(Player::Person { name: Some(name.into()) })
+pub fn person(name: &str) -> Player {
+    Player::Person { name: Some(name.into()) }
 }
 
 /// A guest device with these people.
@@ -243,10 +241,5 @@ impl<G: Rules> Table<G> {
             let checked = verify::<G>(guest.game().unwrap(), reveal).unwrap();
             assert_eq!(checked.entries, self.session().ply());
         }
-    }
-
-    /// The kinds of messages that a device was sent.
-    pub fn kinds(&self, index: usize) -> Vec<ToGuest> {
-        self.sent.iter().filter(|(to, _)| *to == index).map(|(_, text)| parse(text).unwrap()).collect()
     }
 }

@@ -6,6 +6,7 @@ use super::invited::deal_link;
 use super::state::PlayController;
 use crate::app::game::midend::FinishedGame;
 use crate::app::game::seam::Game;
+use crate::app::game::table_state::TableState;
 use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
 use crate::app::words::result::challenge;
@@ -57,7 +58,10 @@ impl PlayController {
                 }
                 result.end = end;
             });
-            self.store_day(game);
+            // several devices deal from a seed of their own
+            if !self.now.with_untracked(TableState::is_shared) {
+                self.store_day(game);
+            }
         } else if self.finished.with_value(Option::is_some) {
             self.remember(|result| {
                 result.end = None;
