@@ -1,6 +1,9 @@
 //! Several devices at one table, without a browser: the state machines of host and guests, joined by queues.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod cheats;
 mod consents;
+mod faults;
 mod games;
+mod leaks;
 mod table;
