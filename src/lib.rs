@@ -7,6 +7,7 @@
 pub mod bots;
 pub mod engine;
 pub mod games;
+pub mod link;
 pub mod scene;
 pub mod session;
 pub mod store;

@@ -16,14 +16,15 @@ use cycles::{cycle, cycles, imports_of_files, parts_of};
 use reader::{Source, paths, sources};
 
 /// The shared folders, and what each may import besides itself.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("engine", &[]),
     ("bots", &["engine"]),
     ("session", &["engine"]),
     ("scene", &["engine"]),
     ("store", &["engine", "session"]),
+    ("link", &["engine", "session"]),
     ("text", &[]),
-    ("app", &["engine", "bots", "session", "scene", "store", "text"]),
+    ("app", &["engine", "bots", "session", "scene", "store", "link", "text"]),
 ];
 
 /// Shared folders that each part of a game may import, and parts of the same game.

@@ -1,0 +1,3 @@
+//! Several devices at one table.
+
+pub mod signal;
