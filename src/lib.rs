@@ -1,7 +1,8 @@
 //! Boneyard: domino games for a browser, from a pure engine to the page.
 //!
 //! [`engine`] knows the rules; [`bots`] choose actions from what a seat may know; [`session`] keeps a game being
-//! played; [`scene`] turns a view into shapes and tap targets; [`store`] keeps documents. None of these knows the
+//! played; [`scene`] turns a view into shapes and tap targets; [`store`] keeps documents;
+//! [`link`] joins several devices at one table. None of these knows the
 //! browser. With the feature `web` come `text`, everything the app says, and `app`, the page itself.
 
 pub mod bots;

@@ -39,8 +39,8 @@ pub trait Rules: Clone + Eq + Debug + Sized + 'static {
     /// cheap. Notation and order must never change after a release: records contain the notation, and links to finished
     /// games contain indices in that order.
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + 'static;
-    /// Something that happened. The page turns it into sentences.
-    type Event: Clone + Eq + Debug + 'static;
+    /// Something that happened. The page turns it into sentences, and other devices at the table receive it as JSON.
+    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + 'static;
     /// The rule that forbids an action of a seat to act. `Display` is English, for `lab` and logs.
     type Refusal: Clone + Eq + Debug + Display + 'static;
     /// Everything that one viewer may know. It contains no `Rules` value and is sent to the opponents' worker.

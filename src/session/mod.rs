@@ -29,7 +29,7 @@ pub use invitation::{Invitation, SentResult, SentResults, keep_sent};
 pub use link::LinkError;
 pub use log::LogEntry;
 pub use mark::Mark;
-pub use moment::Moment;
+pub use moment::{DeviceSharing, Moment};
 pub use player::Player;
 pub use record::{EntryText, Record, RecordError, game_named};
 pub use replay::{Replay, ReplayError, ReplayStep};

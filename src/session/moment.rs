@@ -54,15 +54,57 @@ struct Fold<G: ShowsView> {
     undo_is_harmless: bool,
 }
 
+/// What decides who looks at a device.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeviceSharing {
+    /// The seats of the people on this device.
+    pub persons: Vec<Seat>,
+    /// The seats that are to act and have not chosen yet.
+    pub waited_for: SeatSet,
+    /// True if a seat holds or chooses something that other seats may not see.
+    pub hides: bool,
+    /// True if the game is over.
+    pub over: bool,
+    /// The person on this device who acted last.
+    pub last_to_act: Option<Seat>,
+}
+
+impl DeviceSharing {
+    /// The seat that looks, and whether the device has yet to be handed to it: the only person; or, among several, the
+    /// `holder` of the device as long as they are to act; or else the next person to act. If nothing is hidden, no
+    /// hand-over is needed.
+    pub fn onlooker(&self, holder: Option<Seat>) -> (Seat, bool) {
+        let Self { ref persons, waited_for, hides, .. } = *self;
+        let first = persons.first().copied().unwrap_or(Seat::new(0));
+        if persons.len() < 2 {
+            return (first, false);
+        }
+        if self.over {
+            // the person who acted last holds the device, also after a reload
+            return (self.last_to_act.unwrap_or(first), false);
+        }
+        // a person who has drafted hands the device on
+        if let Some(seat) = holder.filter(|seat| hides && waited_for.contains(*seat) && persons.contains(seat)) {
+            return (seat, false);
+        }
+        // a person who is to act, or else the next person in turn order
+        let mover = waited_for.iter().next().map_or(0, Seat::index);
+        let mut persons = persons.iter().copied();
+        let to_act = persons.clone().find(|seat| waited_for.contains(*seat));
+        let next = to_act.or_else(|| persons.find(|seat| seat.index() >= mover)).unwrap_or(first);
+        (next, hides)
+    }
+}
+
 impl<G: Rules> Session<G> {
-    /// True if only bots play.
+    /// True if no person plays on this device: only bots do, and people on other devices.
     pub fn is_watched(&self) -> bool {
         self.persons().next().is_none()
     }
 
     /// The seats of the people who play on this device.
     pub fn persons(&self) -> impl Iterator<Item = Seat> {
-        self.seats().iter().zip(self.players()).filter(|(_, player)| player.is_person()).map(|(seat, _)| seat)
+        self.seats().iter().zip(self.players()).filter(|(_, player)| player.is_here()).map(|(seat, _)| seat)
     }
 
     /// True if several people play on this device.
@@ -72,32 +114,19 @@ impl<G: Rules> Session<G> {
 }
 
 impl<G: ShowsView> Session<G> {
-    /// The seat that looks, and whether the device has yet to be handed to it: the only person; or, among several, the
-    /// `holder` of the device as long as they are to act; or else the next person to act. If nothing is hidden, no
-    /// hand-over is needed.
     fn onlooker(&self, holder: Option<Seat>) -> (Seat, bool) {
-        let first = self.persons().next().unwrap_or(Seat::new(0));
-        if !self.is_shared() {
-            return (first, false);
-        }
-        if self.turn().is_over() {
-            // the person who acted last holds the device, also after a reload
-            return (self.last_person_to_act().unwrap_or(first), false);
-        }
-        // a person who has drafted hands the device on
-        let (waited_for, hides) = (self.waited_for(), self.state.hides());
-        if let Some(seat) = holder.filter(|seat| hides && waited_for.contains(*seat) && self.is_person(*seat)) {
-            return (seat, false);
-        }
-        // a person who is to act, or else the next person in turn order
-        let mover = waited_for.iter().next().map_or(0, Seat::index);
-        let to_act = self.persons().find(|seat| waited_for.contains(*seat));
-        let next = to_act.or_else(|| self.persons().find(|seat| seat.index() >= mover)).unwrap_or(first);
-        (next, hides)
+        let sharing = DeviceSharing {
+            persons: self.persons().collect(),
+            waited_for: self.waited_for(),
+            hides: self.state.hides(),
+            over: self.turn().is_over(),
+            last_to_act: self.last_person_to_act(),
+        };
+        sharing.onlooker(holder)
     }
 
     fn last_person_to_act(&self) -> Option<Seat> {
-        let person = |movers: &SeatSet| movers.iter().find(|seat| self.is_person(*seat));
+        let person = |movers: &SeatSet| movers.iter().find(|seat| self.is_here(*seat));
         self.movers[..self.cursor].iter().rev().find_map(person)
     }
 
@@ -181,7 +210,7 @@ impl<G: ShowsView> Session<G> {
                 fold.view_before_events = step.state.view(viewer);
             } else if step.index >= since {
                 // alone at the table, the viewer has just seen their own play
-                let is_own = !self.is_shared() && step.movers.iter().all(by_person);
+                let is_own = !self.is_shared() && step.movers.iter().all(|seat| self.is_here(seat));
                 if is_own && fold.own_events == fold.events.len() {
                     fold.own_events += seen.len();
                 }

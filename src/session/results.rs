@@ -80,16 +80,16 @@ pub fn drop_oldest(results: &mut Results) {
     }
 }
 
-/// The result of a finished game for its first person; None if it is not over, or only bots played.
+/// The result of a finished game for the first person on this device; None if it is not over, or no person played here.
 pub fn result_for_person(players: &[Player], scores: &[Points], turn: Turn) -> Option<SentResult> {
     let Turn::Over(outcome) = turn else { return None };
-    let you = players.iter().position(Player::is_person)?;
+    let you = players.iter().position(Player::is_here)?;
     let mut points = scores.to_vec();
     let first = you.min(points.len());
     points.rotate_left(first);
     let level = |player: &Player| match player {
         Player::Bot { level, .. } => Some(*level),
-        Player::Person { .. } => None,
+        Player::Person { .. } | Player::Remote { .. } => None,
     };
     let level = players.iter().filter_map(level).max();
     let won = u8::try_from(you).is_ok_and(|you| outcome.winners.contains(Seat::new(you)));
@@ -97,9 +97,9 @@ pub fn result_for_person(players: &[Player], scores: &[Points], turn: Turn) -> O
 }
 
 impl GameEnd {
-    /// The result to keep of a game: None unless it is over and one person played against opponents.
+    /// The result to keep of a game: None unless it is over and one person played on this device.
     pub fn of(players: &[Player], scores: &[Points], turn: Turn, choices: u32, at: Option<u64>) -> Option<Self> {
-        let is_alone = players.len() > 1 && players.iter().filter(|player| player.is_person()).count() == 1;
+        let is_alone = players.len() > 1 && players.iter().filter(|player| player.is_here()).count() == 1;
         let SentResult { points, won, level } = result_for_person(players, scores, turn).filter(|_| is_alone)?;
         Some(Self { points, won, level, choices, at })
     }

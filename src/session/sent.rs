@@ -45,7 +45,7 @@ impl SentGame {
     /// The link of a record; None if the game is not over or not legal.
     pub fn new<G: Rules>(record: &Record<G>, players: &[Player]) -> Option<Self> {
         let level = |player: &Player| match player {
-            Player::Person { .. } => None,
+            Player::Person { .. } | Player::Remote { .. } => None,
             Player::Bot { level, .. } => Some(*level),
         };
         let (mut replay, mut choices, mut legal) = (record.replay().ok()?, Vec::new(), Vec::new());

@@ -185,6 +185,11 @@ impl<G: Rules> Session<G> {
             || self.is_same_deal(other) && theirs.starts_with(ours) && (theirs.len() > ours.len() || drafts()) && stop
     }
 
+    /// True if a seat holds or chooses something now that the others may not see.
+    pub fn hides(&self) -> bool {
+        self.state.hides()
+    }
+
     /// The number of deals in this game.
     pub fn deals(&self) -> u32 {
         self.state.deals()
@@ -304,7 +309,7 @@ impl<G: Rules> Session<G> {
 
     fn bot_to_act(&self) -> Option<(Seat, Level, Seed)> {
         self.waited_for().iter().find_map(|seat| match self.players[seat.index()] {
-            Player::Person { .. } => None,
+            Player::Person { .. } | Player::Remote { .. } => None,
             Player::Bot { level, seed, .. } => Some((seat, level, seed)),
         })
     }
@@ -393,5 +398,9 @@ impl<G: Rules> Session<G> {
 
     pub(super) fn is_person(&self, seat: Seat) -> bool {
         self.players.get(seat.index()).is_some_and(Player::is_person)
+    }
+
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()).is_some_and(Player::is_here)
     }
 }

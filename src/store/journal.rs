@@ -218,19 +218,46 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         action: G::Action,
         repeats: fn(&G::Action) -> bool,
     ) -> Result<Change, Declined<G::Refusal>> {
+        let again = repeats(&action).then(|| action.clone());
+        self.play_and_repeat(seat, action, again.as_ref(), true)
+    }
+
+    /// Plays an action of a person on another device, and repeats it while it is legal if `repeats` is set. What the
+    /// people on this device have not seen yet stays unseen.
+    ///
+    /// # Errors
+    /// As [`Journal::play_repeatedly`].
+    pub fn play_remote(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        repeats: bool,
+    ) -> Result<Change, Declined<G::Refusal>> {
+        let again = repeats.then(|| action.clone());
+        self.play_and_repeat(seat, action, again.as_ref(), false)
+    }
+
+    fn play_and_repeat(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        again: Option<&G::Action>,
+        acknowledges: bool,
+    ) -> Result<Change, Declined<G::Refusal>> {
         if self.reload() {
             return Ok(Change::Overtaken);
         }
         // nothing else runs between these writes, so other tabs' writes are looked for once
         let is_checked = self.is_checked;
-        let again = repeats(&action).then(|| action.clone());
         let chooses = self.session().is_choice(seat, &action);
         self.apply(chooses, |session| {
             let seen = session.acknowledged();
-            session.acknowledge();
+            if acknowledges {
+                session.acknowledge();
+            }
             session.play(seat, action).inspect_err(|_| session.acknowledge_up_to(seen))
         })?;
-        while let Some(next) = again.clone().filter(|next| self.session().check(seat, next).is_ok()) {
+        while let Some(next) = again.filter(|next| self.session().check(seat, next).is_ok()).cloned() {
             self.is_checked = is_checked;
             self.apply(false, |session| session.play_auto(seat, next))?;
         }

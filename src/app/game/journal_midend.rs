@@ -1,16 +1,17 @@
 //! The journal of any game as a [`Midend`].
 
-use super::midend::{Copied, FinishedGame, Midend, PastGame, Played, RecordFile, ToAsk};
 use serde_json::Value;
 
 use super::facts::GameFacts;
+use super::midend::{Copied, FinishedGame, Midend, PastGame, Played, RecordFile, ToAsk};
+use super::move_rows::move_rows;
 use super::moves::MoveRow;
 use super::opaque::Opaque;
-use super::table_state::TableState;
+use super::state_of::{TableFacts, state_of};
+use super::table_state::{TableRole, TableState};
 use crate::app::browser::bots::PositionText;
-use crate::app::words::seat_names::SeatNames;
-use crate::app::words::{I18n, Tone, in_figures, in_one_line};
-use crate::engine::{Bone, Rules, Seat, SeatSet, Seats, Seed, SetupError, Turn, Viewer};
+use crate::app::words::{I18n, in_figures};
+use crate::engine::{Bone, Rules, Seat, Seats, Seed, SetupError, Viewer};
 use crate::session::{BotTurn, Declined, NewGame, Player, Session, Ticket};
 use crate::store::{Change, DroppedGame, Journal, Storage, StoredGame as StoredEntry};
 
@@ -57,107 +58,33 @@ fn played<R: std::fmt::Display + std::fmt::Debug>(change: &Result<Change, Declin
     }
 }
 
-/// The list of moves, the oldest first. Equal moves in a row that a game counts, such as draws, share a row.
-fn moves<G: GameFacts>(session: &Session<G>, i18n: I18n, now: &TableState) -> Vec<MoveRow> {
-    let seat_names = &now.seat_names;
-    let you = seat_names.you().filter(|_| !now.covered).map_or(Viewer::Table, Viewer::Seat);
-    let first = session.view_at(0, you).map_or_else(Vec::new, |view| G::opening(i18n, &view, seat_names));
-    let mut rows = vec![MoveRow::Deal { number: 1, said: in_one_line(i18n, seat_names, &first) }];
-    // the seat, text and number of the moves in the last row, if the game counts them
-    let mut counted: Option<(Seat, String, u32)> = None;
-    for entry in session.log(you, 0) {
-        for (seat, action) in entry.movers.iter().zip(&entry.actions) {
-            let what = match action {
-                Some(action) => G::short(i18n, action, &entry.events),
-                None => G::short_hidden(i18n, &entry.events),
-            };
-            let before = counted.take().filter(|(by, text, _)| (*by, text) == (seat, &what));
-            let number = before.as_ref().map_or(1, |(.., number)| number + 1);
-            let many = action.as_ref().and_then(|action| G::short_of_many(i18n, action, number));
-            let shown = match many {
-                Some(many) => {
-                    if before.is_some() {
-                        rows.pop();
-                    }
-                    counted = Some((seat, what.clone(), number));
-                    if number > 1 { many } else { what }
-                }
-                None => what,
-            };
-            rows.push(MoveRow::Move {
-                index: entry.index,
-                seat,
-                who: seat_names.name_in_result(i18n, seat),
-                what: shown,
-                gain: G::scored(&entry.events, seat),
-                opens: G::EXPLAINS && G::is_shown_again(&entry.events, seat),
-            });
-        }
-        let mut told = G::tell(i18n, &entry.events, seat_names);
-        told.retain(|sentence| sentence.tone == Tone::Ending);
-        if !told.is_empty() {
-            counted = None;
-            let scores = G::HAS_DEALS.then(|| (entry.deals, entry.scores.clone()));
-            rows.push(MoveRow::Ending { index: entry.index, said: in_one_line(i18n, seat_names, &told), scores });
-        }
-        let shown = entry.index + 1 < session.ply() || now.deal_end.is_none();
-        if entry.deals_after > entry.deals && shown {
-            counted = None;
-            let said = in_one_line(i18n, seat_names, &G::tell_deal(i18n, &entry.events, seat_names));
-            rows.push(MoveRow::Deal { number: entry.deals_after, said });
-        }
-    }
-    rows.retain(|row| G::HAS_DEALS || !matches!(row, MoveRow::Deal { .. }));
-    rows
-}
-
-impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
+impl<G: GameFacts, S: Storage + 'static> Midend for Journal<G, S> {
     fn state(&self, eyes: Option<Seat>, undo_reveals: Option<bool>) -> TableState {
         let session = self.session();
         let moment = session.moment(eyes);
-        let shown = moment.deal_end.as_ref().unwrap_or(&moment.view);
-        let has_news = !moment.events.is_empty();
-        let together = matches!(session.turn(), Turn::Together(_));
-        let waited_for = session.waited_for();
-        let bot_to_move = !session.waits_for_person() && session.bot_turn().is_some();
-        // the viewer if the game waits for them, otherwise another seat that it waits for
-        let one_of_them = || if waited_for.contains(moment.you) { Some(moment.you) } else { waited_for.iter().next() };
-        TableState {
-            to_move: if together && moment.deal_end.is_none() { one_of_them() } else { G::to_move(shown) },
-            together,
-            points: G::points(shown),
-            deal_end: moment.deal_end.map(Opaque::new),
-            options: Opaque::new(session.options().clone()),
-            dealt_by: Opaque::new(session.deal_options().clone()),
-            you: moment.you,
-            covered: moment.covered,
-            seat_names: SeatNames::new(G::BOT_NAMES, session.players(), moment.addressee),
-            seats: session.seats(),
-            ply: session.ply(),
-            draft: moment.draft.map(|action| action.to_string()),
-            view_before_events: Opaque::new(moment.view_before_events),
-            last: Opaque::new(moment.last),
-            events: Opaque::new(moment.events),
-            own_events: moment.own_events,
-            drawn: moment.drawn,
-            has_acted: moment.has_acted,
-            has_news,
-            view: Opaque::new(moment.view),
-            bot_to_move,
-            over: session.turn().is_over(),
-            is_untouched: session.is_untouched(),
-            open_ended: session.is_open_ended(),
-            can_stop: session.can_stop(),
-            winners: match session.turn() {
-                Turn::Over(outcome) => outcome.winners,
-                Turn::One(_) | Turn::Together(_) => SeatSet::default(),
+        let is_shared = session.players().iter().any(Player::is_remote);
+        let may_undo = self.may_undo_reveals(undo_reveals) || moment.undo_is_harmless || is_shared;
+        state_of::<G>(
+            TableFacts {
+                options: session.options(),
+                dealt_by: session.deal_options(),
+                players: session.players(),
+                waited_for: session.waited_for(),
+                turn: session.turn(),
+                bot_to_move: !session.waits_for_person() && session.bot_turn().is_some(),
+                ply: session.ply(),
+                is_untouched: session.is_untouched() && !is_shared,
+                can_stop: session.can_stop(),
+                number: self.number(),
+                fingerprint: session.fingerprint(),
+                tally: session.tally(),
+                // the devices at a shared table undo within the game only
+                can_undo: may_undo && if is_shared { session.can_undo() } else { self.can_undo() },
+                can_redo: self.can_redo() && !is_shared,
+                role: if is_shared { TableRole::Host } else { TableRole::Alone },
             },
-            number: self.number(),
-            fingerprint: session.fingerprint(),
-            tally: session.tally(),
-            can_undo: self.can_undo() && (self.may_undo_reveals(undo_reveals) || moment.undo_is_harmless),
-            can_redo: self.can_redo(),
-        }
+            moment,
+        )
     }
 
     fn may_undo_reveals(&self, preferred: Option<bool>) -> bool {
@@ -165,7 +92,9 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
     }
 
     fn moves(&self, i18n: I18n, now: &TableState) -> Vec<MoveRow> {
-        in_figures(|| moves(self.session(), i18n, now))
+        let you = now.seat_names.you().filter(|_| !now.covered).map_or(Viewer::Table, Viewer::Seat);
+        let (first, log) = (self.session().view_at(0, you), self.session().log(you, 0));
+        in_figures(|| move_rows::<G>(i18n, first.as_ref(), log, now))
     }
 
     fn entry(&self, index: usize, seat: Option<Seat>) -> Option<(Opaque, Opaque)> {
@@ -248,7 +177,8 @@ impl<G: GameFacts, S: Storage> Midend for Journal<G, S> {
 
     fn deal_again(&mut self, options: &Opaque) -> Option<Change> {
         let session = self.session();
-        if !session.is_untouched() {
+        // the terms of a shared game have been accepted by every device
+        if !session.is_untouched() || session.players().iter().any(Player::is_remote) {
             return None;
         }
         let (seed, players) = (session.record().seed, session.players().to_vec());

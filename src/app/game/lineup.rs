@@ -50,7 +50,7 @@ impl SeatRules {
     pub fn described_level(&self, players: &[Player]) -> Option<Level> {
         let level = players.iter().find_map(|player| match player {
             Player::Bot { level, .. } => Some(*level),
-            Player::Person { .. } => None,
+            Player::Person { .. } | Player::Remote { .. } => None,
         });
         level.filter(|_| !self.has_chairs())
     }
@@ -62,10 +62,11 @@ impl SeatRules {
 
     /// True if these players can play the game.
     pub fn suits(&self, players: &[Player]) -> bool {
-        let persons = players.iter().filter(|player| player.is_person()).count();
+        let is_played = players.iter().any(Player::is_person);
+        let here = players.iter().filter(|player| player.is_here()).count();
         let many = u8::try_from(players.len()).is_ok_and(|many| self.seats.contains(&many));
         // opponents may play alone where seats are chosen: then people watch
-        many && (persons > 0 || self.has_chairs()) && persons <= usize::from(self.most_persons())
+        many && (is_played || self.has_chairs()) && here <= usize::from(self.most_persons())
     }
 
     /// `level` if the game has it, otherwise its strongest.
@@ -109,7 +110,7 @@ impl SeatChoice {
             Player::Bot { seed, .. } if !self.person => {
                 Some(Player::Bot { name: self.name(), level: self.level, seed: *seed })
             }
-            Player::Person { .. } | Player::Bot { .. } => None,
+            Player::Person { .. } | Player::Remote { .. } | Player::Bot { .. } => None,
         }
     }
 }

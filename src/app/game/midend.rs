@@ -2,6 +2,8 @@
 //!
 //! Actions cross this trait in notation, rows and sentences as plain values, views as [`Opaque`] values.
 
+use std::any::Any;
+
 use serde_json::Value;
 
 use super::moves::MoveRow;
@@ -119,8 +121,9 @@ pub struct RecordFile {
     pub seed: Seed,
 }
 
-/// A game being played, with its types erased: implemented once, for the journal of any game.
-pub trait Midend {
+/// A game being played, with its types erased: implemented for the journal of any game, and for a game whose referee is
+/// another device.
+pub trait Midend: Any {
     /// Everything that a change may have altered, in one value: the state to show, the past games dropped since the
     /// last call, and the result of a finished game.
     fn present(&mut self, eyes: Option<Seat>, undo_reveals: Option<bool>) -> Presented {

@@ -5,6 +5,18 @@ use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Bone, Points, Rules, Seat, SeatSet, Seats};
 use crate::session::Tally;
 
+/// What this device is at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TableRole {
+    /// The only device.
+    #[default]
+    Alone,
+    /// The host of a table that it shares with other devices.
+    Host,
+    /// A guest: another device is the referee.
+    Guest,
+}
+
 /// The state of the table that the page shows, as far as the viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of the moment, true or not")]
@@ -72,6 +84,11 @@ pub struct TableState {
     pub can_undo: bool,
     /// True if there is a choice to redo.
     pub can_redo: bool,
+    /// What this device is at the table.
+    pub role: TableRole,
+    /// The seat on another device that the table waits for; nothing if it waits for a person here, or for an opponent
+    /// of this device.
+    pub awaited: Option<Seat>,
 }
 
 /// What a selection on screen belongs to.
@@ -153,6 +170,21 @@ impl TableState {
     /// True if no person plays: people only watch.
     pub fn is_watched(&self) -> bool {
         self.seat_names.persons() == 0
+    }
+
+    /// True if the table waits for an opponent or for another device, and for no person here.
+    pub fn waits_for_others(&self) -> bool {
+        self.bot_to_move || self.awaited.is_some()
+    }
+
+    /// True if no person here can act: the table waits for others, and no secret choice can be changed meanwhile.
+    pub fn is_others_turn(&self) -> bool {
+        self.bot_to_move || self.awaited.is_some() && !self.together
+    }
+
+    /// True if other devices are at the table.
+    pub fn is_shared(&self) -> bool {
+        self.role != TableRole::Alone
     }
 
     /// True if a person at this device has won.

@@ -22,7 +22,7 @@ pub fn Cover(
         let now = play.now.read();
         now.seat_names.own_name(i18n, now.you)
     };
-    let waits = Memo::new(move |_| play.now.read().bot_to_move);
+    let waits = Memo::new(move |_| play.now.read().waits_for_others());
     // the cover hides a secret choice rather than bones
     let together = Memo::new(move |_| play.now.read().together);
     let note = move || {

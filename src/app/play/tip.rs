@@ -60,7 +60,7 @@ pub fn TipLine(
     // counts the turns of people
     let turn = Memo::new(move |before: Option<&(_, u32)>| {
         let now = play.now.read();
-        let acts = !(now.covered || now.bot_to_move || now.has_ended());
+        let acts = !(now.covered || now.waits_for_others() || now.has_ended());
         let whose = (now.number, now.to_move, now.together, acts);
         let turns = before.map_or(0, |(_, turns)| *turns);
         let is_next = acts && before.is_none_or(|(before, _)| *before != whose);
@@ -72,7 +72,7 @@ pub fn TipLine(
         let busy = context.has_unread()
             || play.has_hint()
             || now.covered
-            || now.bot_to_move
+            || now.waits_for_others()
             || now.has_ended()
             || closed_at.get() == Some((now.number, now.ply));
         let tips = if busy { Vec::new() } else { game.tips_for(&now.view) };

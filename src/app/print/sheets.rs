@@ -72,7 +72,7 @@ fn levels(i18n: I18n, players: &[Player]) -> Option<String> {
     for player in players {
         match player {
             Player::Bot { level, .. } if !levels.contains(level) => levels.push(*level),
-            Player::Bot { .. } | Player::Person { .. } => {}
+            Player::Bot { .. } | Player::Person { .. } | Player::Remote { .. } => {}
         }
     }
     let names = levels.into_iter().map(|level| level_name(i18n, level)).collect::<Vec<_>>().join(", ");

@@ -74,14 +74,22 @@ const MOST_INITIALS: usize = 2;
 /// The kind and name of a seat's player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SeatName {
+    /// A person at this device.
     is_person: bool,
+    /// A person at another device.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    is_remote: bool,
     name: Option<String>,
 }
 
 impl SeatNames {
     /// The names of these players for a viewer at a seat, or for everyone, as while the device changes hands.
     pub fn new(bots: BotNames, players: &[Player], you: Option<Seat>) -> Self {
-        let sitting = |player: &Player| SeatName { is_person: player.is_person(), name: player.name().and_then(shown) };
+        let sitting = |player: &Player| SeatName {
+            is_person: player.is_here(),
+            is_remote: player.is_remote(),
+            name: player.name().and_then(shown),
+        };
         Self { you, bots, players: players.iter().map(sitting).collect() }
     }
 
@@ -109,6 +117,16 @@ impl SeatNames {
     /// True if a person at this device plays the seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         self.players.get(seat.index()).is_some_and(|player| player.is_person)
+    }
+
+    /// True if a person at another device plays the seat.
+    pub fn is_remote(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()).is_some_and(|player| player.is_remote)
+    }
+
+    /// True if a person at another device plays.
+    pub fn has_remote(&self) -> bool {
+        self.players.iter().any(|player| player.is_remote)
     }
 
     /// The number of people at this device.
@@ -169,20 +187,21 @@ impl SeatNames {
         if let Some(name) = player.and_then(|player| player.name.clone()) {
             return name;
         }
-        let alike = |player: &&SeatName| player.is_person == self.is_person(seat);
-        let before = self.players.iter().take(seat.index()).filter(alike).count();
-        self.bots.usual_name(i18n, self.is_person(seat), before)
+        let is_person = |player: &SeatName| player.is_person || player.is_remote;
+        let is_same_kind = player.is_some_and(is_person);
+        let before = self.players.iter().take(seat.index()).filter(|player| is_person(player) == is_same_kind).count();
+        self.bots.usual_name(i18n, is_same_kind, before)
     }
 }
 
-/// The seat of the first person.
+/// The seat of the first person on this device.
 pub fn seat_of_person(players: &[Player]) -> Seat {
-    let person = players.iter().position(Player::is_person).and_then(|index| u8::try_from(index).ok());
+    let person = players.iter().position(Player::is_here).and_then(|index| u8::try_from(index).ok());
     Seat::new(person.unwrap_or(0))
 }
 
 /// The names of a game's seats for its only person, or for everyone if there are several.
 pub fn seat_names_of(bots: BotNames, players: &[Player]) -> SeatNames {
-    let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;
+    let is_alone = players.iter().filter(|player| player.is_here()).count() == 1;
     SeatNames::new(bots, players, is_alone.then(|| seat_of_person(players)))
 }

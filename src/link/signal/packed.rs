@@ -125,15 +125,12 @@ fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
 /// Writes a user name fragment or a password. Firefox writes them in hexadecimal digits, of which two fit in a byte.
 fn write_credential(text: &str, bytes: &mut Vec<u8>) {
     let length = u8::try_from(text.len()).expect("credentials have at most 64 characters");
-    match from_hex(text) {
-        Some(packed) => {
-            bytes.push(length | IS_HEX);
-            bytes.extend(packed);
-        }
-        None => {
-            bytes.push(length);
-            bytes.extend(text.bytes());
-        }
+    if let Some(packed) = from_hex(text) {
+        bytes.push(length | IS_HEX);
+        bytes.extend(packed);
+    } else {
+        bytes.push(length);
+        bytes.extend(text.bytes());
     }
 }
 

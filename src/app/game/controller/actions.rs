@@ -9,9 +9,10 @@ use crate::app::context::new_seed;
 use crate::app::game::midend::{Midend, Played};
 use crate::app::game::notes::Note;
 use crate::app::game::opaque::Opaque;
-use crate::app::game::table_state::TableState;
+use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::words::{Sentence, for_screen_and_speech};
 use crate::engine::Seed;
+use crate::link::Asked;
 use crate::session::Player;
 use crate::store::{Change, keys};
 
@@ -21,7 +22,7 @@ impl PlayController {
     /// Plays the player's action.
     pub fn act(self, action: &impl std::fmt::Display) {
         let now = self.now.read_untracked();
-        if now.has_ended() || now.bot_to_move || now.covered {
+        if now.has_ended() || now.is_others_turn() || now.covered {
             return;
         }
         let you = now.you;
@@ -56,7 +57,7 @@ impl PlayController {
 
     /// Ends an open-ended game, between two deals.
     pub fn end_game(self) {
-        if !self.now.read_untracked().can_stop {
+        if !self.now.read_untracked().can_stop || self.asks_others(Asked::Stop) {
             return;
         }
         self.cancel_pending();
@@ -73,14 +74,17 @@ impl PlayController {
 
     /// Undoes the player's last choice.
     pub fn undo(self) {
-        if self.now.read_untracked().can_undo {
-            self.travel(|table| table.undo(), Note::Undone);
+        if self.now.read_untracked().can_undo && !self.asks_others(Asked::Undo) {
+            self.travel(Midend::undo, Note::Undone);
         }
     }
 
     /// Redoes a choice.
     pub fn redo(self) {
-        self.travel(|table| table.redo(), Note::Redone);
+        if self.now.with_untracked(TableState::is_shared) {
+            return;
+        }
+        self.travel(Midend::redo, Note::Redone);
     }
 
     pub(super) fn travel(self, way: fn(&mut dyn Midend) -> Option<Change>, said: Note) {
@@ -104,6 +108,9 @@ impl PlayController {
         }
         if let Some(elsewhere) = self.elsewhere.get_value() {
             return elsewhere.run(());
+        }
+        if self.now.with_untracked(|now| now.role == TableRole::Guest) {
+            return self.show(Some(Note::Declined));
         }
         let preferences = untrack(|| self.settings.get());
         let players = self.game.seat_rules().lineup(preferences.level, &preferences.lineup).players();
@@ -186,7 +193,7 @@ impl PlayController {
     /// Shows the hand to the player whose turn it is, who now holds the device.
     pub fn uncover(self) {
         let now = self.now.read_untracked();
-        if !now.covered || now.bot_to_move {
+        if !now.covered || now.waits_for_others() {
             return;
         }
         let you = now.you;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::PlayController;
 use crate::app::game::midend::{Copied, PastGame};
 use crate::app::game::notes::Note;
-use crate::app::game::table_state::TableState;
+use crate::app::game::table_state::TableRole;
 use crate::engine::Bone;
 use crate::session::Player;
 use crate::store::Change;
@@ -76,7 +76,8 @@ impl PlayController {
 
     /// Shows hidden bones, or hides them again.
     pub fn peek(self, key: &'static str) {
-        if self.now.with_untracked(TableState::is_watched) {
+        // a guest's device holds no hidden bones
+        if self.now.with_untracked(|now| now.is_watched() || now.role == TableRole::Guest) {
             return;
         }
         let open = !self.peeks.read_untracked().contains(&key);

@@ -45,6 +45,8 @@ impl PlayController {
         said.extend(thinking);
         let prompt = if is_told {
             None
+        } else if let Some(seat) = now.awaited.filter(|_| !(now.is_watched() && now.together)) {
+            Some(t_string!(i18n, app.waits_for, name = now.seat_names.own_name(i18n, seat)))
         } else if now.is_watched() && now.together {
             Some(t_string!(i18n, app.all_choose).to_owned())
         } else if now.bot_to_move {

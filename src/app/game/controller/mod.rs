@@ -3,6 +3,7 @@
 mod actions;
 mod animation;
 mod daily;
+mod devices;
 mod exercise;
 mod hint;
 mod invited;

@@ -6,6 +6,7 @@ use super::invited::deal_link;
 use super::state::PlayController;
 use crate::app::game::midend::FinishedGame;
 use crate::app::game::seam::Game;
+use crate::app::game::table_state::TableState;
 use crate::app::words::I18n;
 use crate::app::words::figures::time_now;
 use crate::app::words::result::challenge;
@@ -22,7 +23,7 @@ fn declined(game: &dyn Game, level: Level) -> String {
 fn level_played(players: &[Player]) -> Option<Level> {
     let mut levels = players.iter().filter_map(|player| match player {
         Player::Bot { level, .. } => Some(*level),
-        Player::Person { .. } => None,
+        Player::Person { .. } | Player::Remote { .. } => None,
     });
     levels.next().filter(|_| players.len() == 2 && levels.next().is_none())
 }
@@ -57,7 +58,10 @@ impl PlayController {
                 }
                 result.end = end;
             });
-            self.store_day(game);
+            // several devices deal from a seed of their own
+            if !self.now.with_untracked(TableState::is_shared) {
+                self.store_day(game);
+            }
         } else if self.finished.with_value(Option::is_some) {
             self.remember(|result| {
                 result.end = None;

@@ -1,5 +1,7 @@
 //! The state of a game being played on this page, and how a change of it is shown.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 
 use crate::app::browser::clock::Timeout;
@@ -14,7 +16,8 @@ use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::settings::Settings;
 use crate::app::game::sheet::PlaySheet;
-use crate::app::game::table_state::TableState;
+use crate::app::game::table_link::TableLink;
+use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::game::words::Amount;
 use crate::app::motion::Motion;
 use crate::app::sound::Sounds;
@@ -84,6 +87,8 @@ pub struct PlayController {
     pub(super) elsewhere: StoredValue<Option<Callback<()>>>,
     /// The text of a received invitation.
     pub(super) invited: RwSignal<Option<String>>,
+    /// The connection to other devices at this table.
+    pub(super) link: StoredValue<Option<Rc<dyn TableLink>>, LocalStorage>,
 }
 
 impl PlayController {
@@ -170,6 +175,7 @@ impl PlayController {
             day: StoredValue::new(None),
             elsewhere: StoredValue::new(None),
             invited: RwSignal::new(None),
+            link: StoredValue::new_local(None),
         }
     }
 
@@ -211,7 +217,12 @@ impl PlayController {
             self.preview_is_due.set_value(true);
             after_picture(move || self.store_due_preview());
             self.store_result(finished);
+        } else if self.finished.with_value(|known| *known != finished) {
+            // a host reveals the seed after the end
+            self.store_result(finished);
+            self.now.notify();
         }
+        self.tell_link();
     }
 
     /// How many bones a seat holds at the shown table; none for a seat that it does not have.
@@ -257,6 +268,10 @@ impl PlayController {
 
     /// Stores the preview for the home page.
     pub(super) fn store_preview(self) {
+        // the home page shows the games of this device
+        if self.now.with_untracked(|now| now.role == TableRole::Guest) {
+            return;
+        }
         let glance = self.now.with_untracked(|now| crate::app::game::Preview {
             over: now.over,
             scores: now.points.clone(),

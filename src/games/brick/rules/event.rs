@@ -1,10 +1,12 @@
 //! What happens in a game, and what it scores.
 
+use serde::{Deserialize, Serialize};
+
 use super::spot::Spot;
 use crate::engine::{Bone, Points, Seat};
 
 /// What decided who goes first: docs/rules/brick.md, Set-up of a match 5 and 6.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FirstBy {
     /// The highest sum.
     Sum,
@@ -13,7 +15,7 @@ pub enum FirstBy {
 }
 
 /// How a match ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum MatchEnd {
     /// This seat was to move and had no legal move: docs/rules/brick.md, The end of a match 1.
     Stuck(Seat),
@@ -22,7 +24,7 @@ pub enum MatchEnd {
 }
 
 /// A fact about a game of Brick Dominoes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// Another match was dealt.
     MatchDealt {

@@ -50,7 +50,7 @@ pub fn settle(options: &Options, display: &Display, players: &[Player], seed: Se
     let Some(dmo) = dealt.map(|game| game.table().dmo) else { return options.clone() };
     let is_first = match players.get(dmo.index()) {
         Some(Player::Bot { level, .. }) => dmo_places_first(*level),
-        Some(Player::Person { .. }) | None => true,
+        Some(Player::Person { .. } | Player::Remote { .. }) | None => true,
     };
     Options { first: Some(if is_first { dmo } else { dmo.next(Seats::TWO) }), ..options.clone() }
 }

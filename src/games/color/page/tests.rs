@@ -12,21 +12,21 @@ const ANN: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
 /// A tab that shows a game between these players.
-fn tab<'a>(storage: &'a MemoryStorage, players: &[Player; 2]) -> Journal<Color, &'a MemoryStorage> {
+fn tab(storage: &'static MemoryStorage, players: &[Player; 2]) -> Journal<Color, &'static MemoryStorage> {
     let fresh = || NewGame { options: Options::default(), seed: Seed::new(1), players: players.to_vec() };
     Journal::open(Rc::new(DocumentStore::new(storage)), fresh).expect("two may play").journal
 }
 
-fn choose(table: &mut Journal<Color, &MemoryStorage>, seat: Seat, half: Half) {
+fn choose(table: &mut Journal<Color, &'static MemoryStorage>, seat: Seat, half: Half) {
     table.play(seat, Action::Choose(half)).expect("both seats choose");
 }
 
 #[test]
 fn tabs_in_a_simultaneous_turn_show_only_what_their_viewer_may_know() {
-    let storage = MemoryStorage::new();
+    let storage: &'static MemoryStorage = Box::leak(Box::default());
     let players = [Player::Person { name: Some("Ann".into()) }, Player::Person { name: Some("Ben".into()) }];
-    let (mut first, mut second) = (tab(&storage, &players), tab(&storage, &players));
-    let seen = |table: &Journal<Color, &MemoryStorage>, holder: Seat| table.state(Some(holder), None);
+    let (mut first, mut second) = (tab(storage, &players), tab(storage, &players));
+    let seen = |table: &Journal<Color, &'static MemoryStorage>, holder: Seat| table.state(Some(holder), None);
     // Ann uses the first tab, Ben the second; each chooses there
     let (ann, ben) = (seen(&first, ANN), seen(&second, BEN));
     choose(&mut first, ANN, Half::Red);
@@ -47,10 +47,10 @@ fn tabs_in_a_simultaneous_turn_show_only_what_their_viewer_may_know() {
 
 #[test]
 fn a_secret_choice_in_another_tab_changes_nothing_visible() {
-    let storage = MemoryStorage::new();
+    let storage: &'static MemoryStorage = Box::leak(Box::default());
     let bot = Player::Bot { name: None, level: Level::Beginner, seed: Seed::new(3) };
     let players = [Player::Person { name: None }, bot];
-    let (mut first, mut second) = (tab(&storage, &players), tab(&storage, &players));
+    let (mut first, mut second) = (tab(storage, &players), tab(storage, &players));
     let before = second.state(None, None);
     let asked = first.session().bot_turn().expect("it chooses while the person does");
     first.answer(asked.ticket, Action::Choose(Half::Black)).expect("it may choose");

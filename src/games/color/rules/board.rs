@@ -10,7 +10,7 @@ use super::square_set::{SIDE, SquareSet};
 use crate::engine::Square;
 
 /// A square that an adjacent black half turned black: docs/rules/color.md, Black 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TurnedBlack {
     /// The square.
     pub square: Square,

@@ -3,11 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::half::Half;
 use crate::engine::{Points, Square};
 
 /// The squares of a group, legal or not, from the end that is first by row, then column. Never empty.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Square>", into = "Vec<Square>")]
 pub struct GroupPath(Arc<[Square]>);
 
 impl GroupPath {
@@ -32,6 +35,20 @@ impl GroupPath {
     }
 }
 
+impl From<GroupPath> for Vec<Square> {
+    fn from(path: GroupPath) -> Self {
+        path.0.to_vec()
+    }
+}
+
+impl TryFrom<Vec<Square>> for GroupPath {
+    type Error = &'static str;
+
+    fn try_from(squares: Vec<Square>) -> Result<Self, Self::Error> {
+        Self::new(&squares).ok_or("a group has squares")
+    }
+}
+
 impl fmt::Display for GroupPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|square| square.fmt(f))
@@ -39,7 +56,7 @@ impl fmt::Display for GroupPath {
 }
 
 /// The groups that a placer names: docs/rules/color.md, Claims 1 and 2.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Claim {
     /// The red group.
     pub red: Option<GroupPath>,

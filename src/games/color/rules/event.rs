@@ -1,5 +1,7 @@
 //! What happens in a game.
 
+use serde::{Deserialize, Serialize};
+
 use super::board::TurnedBlack;
 use super::claim::Claim;
 use super::half::Half;
@@ -7,7 +9,7 @@ use super::open_state::Ending;
 use crate::engine::{Points, Seat, Square};
 
 /// A fact about a game of Color.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// Both seats chose: seat 0's half, then seat 1's.
     Chosen([Half; 2]),

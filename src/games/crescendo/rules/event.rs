@@ -18,7 +18,7 @@ pub enum Ending {
 }
 
 /// A fact about a game of Crescendo.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A seed was put face down.
     Seeded {

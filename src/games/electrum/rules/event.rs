@@ -1,11 +1,13 @@
 //! The events that actions and deals produce.
 
+use serde::{Deserialize, Serialize};
+
 use super::action::End;
 use super::score::HandEnd;
 use crate::engine::{Bone, Pips, Points, Seat};
 
 /// Something that happened in a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A hand was dealt.
     Dealt {

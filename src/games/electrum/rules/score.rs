@@ -1,11 +1,13 @@
 //! Points in play (docs/rules/electrum.md, Points in play) and awards (docs/rules/electrum.md, The end of a hand).
 
+use serde::{Deserialize, Serialize};
+
 use super::hand::Hand;
 use super::options::{BlockAward, BlockWinner, Options};
 use crate::engine::{Points, Seat};
 
 /// Why a hand ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum HandReason {
     /// This seat emptied its hand.
     Domino(Seat),
@@ -14,7 +16,7 @@ pub enum HandReason {
 }
 
 /// How a hand ended, and the award for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandEnd {
     /// Why it ended.
     pub reason: HandReason,

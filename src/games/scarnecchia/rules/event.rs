@@ -1,12 +1,14 @@
 //! What happened in a game.
 
+use serde::{Deserialize, Serialize};
+
 use super::pool::Build;
 use super::score::HandEnd;
 use super::tiles::Tiles;
 use crate::engine::{Bone, Points, Seat};
 
 /// A fact about a game of Scarnecchia.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A hand was dealt.
     Dealt {

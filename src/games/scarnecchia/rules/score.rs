@@ -138,7 +138,7 @@ impl Scoring {
 }
 
 /// How a hand ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandEnd {
     /// The number of the hand, from 1.
     pub hand_number: u32,

@@ -2,6 +2,7 @@
 //! is in memory, the test turns the clock, and opponents think when the test lets them.
 
 mod bots;
+mod devices;
 mod kept;
 mod messages;
 mod people;

@@ -42,7 +42,7 @@ pub struct Options {
     pub rounds: Option<u32>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     Played { seat: Seat, bone: Bone },
     Round { number: u32 },

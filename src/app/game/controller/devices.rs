@@ -1,0 +1,94 @@
+//! A table that several devices share.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::state::PlayController;
+use crate::app::browser::picture::after_picture;
+use crate::app::context::AppContext;
+use crate::app::game::midend::Midend;
+use crate::app::game::opaque::Opaque;
+use crate::app::game::preferences::GamePreferences;
+use crate::app::game::seam::Game;
+use crate::app::game::table_link::TableLink;
+use crate::app::game::table_state::TableRole;
+use crate::engine::Seed;
+use crate::link::Asked;
+use crate::session::Player;
+
+impl PlayController {
+    /// A guest's table. Nothing of it is stored as a game of this device except the result.
+    pub fn open_guest(
+        context: AppContext,
+        game: &'static dyn Game,
+        table: Box<dyn Midend>,
+        link: Rc<dyn TableLink>,
+    ) -> Self {
+        let play = Self::on(context, game, table, GamePreferences::kept(context, game), false);
+        play.link.set_value(Some(link));
+        // for hints, after the first paint
+        after_picture(move || context.bots().prepare());
+        play.store_preferences();
+        play
+    }
+
+    /// Joins the table to other devices: from now on they hear of every change, and undo needs their consent.
+    pub fn attach_link(self, link: Rc<dyn TableLink>) {
+        self.link.set_value(Some(link));
+        self.tell_link();
+    }
+
+    /// Starts a new game of this deal.
+    pub fn begin_game(self, options: &Opaque, seed: Seed, players: Vec<Player>) {
+        self.begin(options, seed, players);
+    }
+
+    /// Changes the table; then call [`PlayController::show_remote_change`].
+    ///
+    /// # Panics
+    /// Never: the table lives as long as the controller.
+    pub fn with_table<T>(self, change: impl FnOnce(&mut dyn Midend) -> T) -> T {
+        let changed = self.table.try_update_value(|table| change(&mut **table));
+        changed.expect("the table lives as long as its controller")
+    }
+
+    /// A guest has received something: shows what has changed.
+    pub fn hear_link(self) {
+        if self.table.try_update_value(|table| table.reload()) == Some(true) {
+            self.show_remote_change();
+        }
+    }
+
+    /// Shows what another device has changed, if anything.
+    pub fn show_remote_change(self) {
+        if self.is_outdated() {
+            self.cancel_pending();
+            self.show(None);
+        } else {
+            // a name, the connection of a device, or a secret choice
+            self.refresh();
+        }
+        self.proceed();
+    }
+
+    /// Asks the other devices instead of acting at once; false if this is the only device. A host that is not connected
+    /// to its guests does nothing.
+    pub(super) fn asks_others(self, what: Asked) -> bool {
+        if self.now.with_untracked(|now| now.role == TableRole::Alone) {
+            return false;
+        }
+        if let Some(link) = self.link.get_value() {
+            self.with_table(|table| link.ask(what, table));
+            self.show_remote_change();
+        }
+        true
+    }
+
+    /// Tells the other devices that the table may have changed; does nothing after the page was disposed.
+    pub(super) fn tell_link(self) {
+        if let Some(link) = self.link.try_get_value().flatten() {
+            let _ = self.table.try_update_value(|table| link.changed(&mut **table));
+        }
+    }
+}

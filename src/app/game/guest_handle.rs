@@ -1,0 +1,181 @@
+//! A guest's state machine, shared by its table and its connection.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use super::midend::Midend;
+use super::table_link::TableLink;
+use crate::engine::Seat;
+use crate::link::{Asked, Checked, Disagreement, Guest, Phrase};
+
+/// The result of the verification after a game.
+pub type GuestCheck = Result<Checked, Disagreement>;
+
+/// Called when messages wait to be sent. It must not change the table.
+pub type Waker = Rc<dyn Fn()>;
+
+#[derive(Default)]
+struct Outbox {
+    waiting: RefCell<Vec<String>>,
+    waker: RefCell<Option<Waker>>,
+}
+
+struct Shared {
+    guest: RefCell<Guest>,
+    outbox: Outbox,
+    check: RefCell<Option<(u32, GuestCheck)>>,
+    /// True if the host has sent something of another game than the agreed one.
+    is_unreadable: Cell<bool>,
+}
+
+/// A guest's state machine with its outgoing messages.
+#[derive(Clone)]
+pub struct GuestHandle(Rc<Shared>);
+
+impl GuestHandle {
+    /// A handle of a new or restored guest.
+    pub fn new(guest: Guest) -> Self {
+        Self(Rc::new(Shared {
+            guest: RefCell::new(guest),
+            outbox: Outbox::default(),
+            check: RefCell::new(None),
+            is_unreadable: Cell::new(false),
+        }))
+    }
+
+    /// Restores a stored guest; nothing if the text is none.
+    pub fn from_json(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok().map(Self::new)
+    }
+
+    /// The guest as text, to be stored after every change. It contains the secret token.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(&*self.0.guest.borrow()).expect("texts, numbers and lists are JSON")
+    }
+
+    /// Reads the guest.
+    pub fn with<T>(&self, read: impl FnOnce(&Guest) -> T) -> T {
+        read(&self.0.guest.borrow())
+    }
+
+    /// Changes the guest without sending anything.
+    pub fn update<T>(&self, change: impl FnOnce(&mut Guest) -> T) -> T {
+        change(&mut self.0.guest.borrow_mut())
+    }
+
+    /// Sets the callback for outgoing messages.
+    pub fn set_waker(&self, waker: impl Fn() + 'static) {
+        *self.0.outbox.waker.borrow_mut() = Some(Rc::new(waker));
+    }
+
+    /// The messages to send to the host, the oldest first.
+    pub fn take_outgoing(&self) -> Vec<String> {
+        std::mem::take(&mut *self.0.outbox.waiting.borrow_mut())
+    }
+
+    fn send(&self, messages: impl IntoIterator<Item = String>) -> bool {
+        let mut waiting = self.0.outbox.waiting.borrow_mut();
+        let before = waiting.len();
+        waiting.extend(messages);
+        let sends = waiting.len() > before;
+        drop(waiting);
+        let waker = self.0.outbox.waker.borrow().clone();
+        if let Some(waker) = waker.filter(|_| sends) {
+            waker();
+        }
+        sends
+    }
+
+    /// A connection has been made: sends the first message on it.
+    pub fn hello(&self) {
+        // what was meant for an earlier connection is lost with it
+        self.0.outbox.waiting.borrow_mut().clear();
+        let hello = self.update(Guest::hello);
+        self.send([hello]);
+    }
+
+    /// Receives a message of the host. Then call
+    /// [`PlayController::hear_link`](super::PlayController::hear_link).
+    pub fn receive(&self, text: &str) {
+        let answers = self.update(|guest| guest.receive(text));
+        self.send(answers);
+    }
+
+    /// The connection is lost.
+    pub fn lost(&self) {
+        self.update(Guest::lost);
+        self.0.outbox.waiting.borrow_mut().clear();
+    }
+
+    /// Accepts the terms; false if there is nothing to accept.
+    pub fn accept(&self) -> bool {
+        let sent = self.update(Guest::accept);
+        self.send(sent)
+    }
+
+    /// Sends an action of one of the guest's seats; false if it cannot be sent now.
+    pub fn act(&self, seat: Seat, action: &str, repeats: bool) -> bool {
+        let sent = self.update(|guest| guest.act(seat, action, repeats));
+        self.send(sent)
+    }
+
+    /// Asks everyone for something; false if it cannot be asked now.
+    pub fn request(&self, what: Asked) -> bool {
+        let sent = self.update(|guest| guest.ask(what));
+        self.send(sent)
+    }
+
+    /// Answers the question that waits for this device.
+    pub fn consent(&self, agrees: bool) -> bool {
+        let sent = self.update(|guest| guest.consent(agrees));
+        self.send(sent)
+    }
+
+    /// Reports that a person asked for a hint.
+    pub fn hinted(&self) -> bool {
+        let sent = self.update(Guest::hinted);
+        self.send(sent)
+    }
+
+    /// Sends a preset phrase.
+    pub fn say(&self, phrase: Phrase) -> bool {
+        let sent = self.update(|guest| guest.say(phrase));
+        self.send(sent)
+    }
+
+    /// Leaves the table for good.
+    pub fn leave(&self) -> bool {
+        let sent = self.update(Guest::leave);
+        self.send(sent)
+    }
+
+    /// The result of the verification, once the game is over and this device's table has seen the reveal.
+    pub fn check(&self) -> Option<GuestCheck> {
+        self.0.check.borrow().as_ref().map(|(_, check)| check.clone())
+    }
+
+    pub(super) fn checked_round(&self) -> Option<u32> {
+        self.0.check.borrow().as_ref().map(|(round, _)| *round)
+    }
+
+    pub(super) fn set_check(&self, check: Option<(u32, GuestCheck)>) {
+        *self.0.check.borrow_mut() = check;
+    }
+
+    /// True if the host has sent a position that the game cannot read.
+    pub fn is_unreadable(&self) -> bool {
+        self.0.is_unreadable.get()
+    }
+
+    pub(super) fn set_unreadable(&self, is_unreadable: bool) {
+        self.0.is_unreadable.set(is_unreadable);
+    }
+}
+
+impl TableLink for GuestHandle {
+    fn changed(&self, _table: &mut dyn Midend) {}
+
+    fn ask(&self, what: Asked, _table: &mut dyn Midend) {
+        self.request(what);
+    }
+}

@@ -1,0 +1,149 @@
+//! A host's state machine, joined to the table whose session is the referee.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::controller::PlayController;
+use super::extras::GameExtras;
+use super::guest_handle::Waker;
+use super::midend::Midend;
+use super::table_link::TableLink;
+use crate::engine::Seats;
+use crate::link::{Asked, BeginError, Connection, DeviceId, Host, Outgoing, Referee};
+
+struct Shared {
+    host: RefCell<Host>,
+    extras: &'static dyn GameExtras,
+    outbox: RefCell<Vec<Outgoing>>,
+    waker: RefCell<Option<Waker>>,
+}
+
+/// A host's state machine with its outgoing messages.
+#[derive(Clone)]
+pub struct HostHandle(Rc<Shared>);
+
+impl HostHandle {
+    /// A handle of a new or restored host of this game.
+    pub fn new(host: Host, extras: &'static dyn GameExtras) -> Self {
+        let (host, outbox, waker) = (RefCell::new(host), RefCell::default(), RefCell::default());
+        Self(Rc::new(Shared { host, extras, outbox, waker }))
+    }
+
+    /// Restores a stored host; nothing if the text is none. All guests count as away until they connect again.
+    pub fn from_json(text: &str, extras: &'static dyn GameExtras) -> Option<Self> {
+        Some(Self::new(serde_json::from_str(text).ok()?, extras))
+    }
+
+    /// The host as text, to be stored after every change. It contains the secret of the deal.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(&*self.0.host.borrow()).expect("texts, numbers and lists are JSON")
+    }
+
+    /// Reads the host.
+    pub fn with<T>(&self, read: impl FnOnce(&Host) -> T) -> T {
+        read(&self.0.host.borrow())
+    }
+
+    /// Changes the host and sends what it returns.
+    pub fn update(&self, change: impl FnOnce(&mut Host) -> Vec<Outgoing>) {
+        let sent = change(&mut self.0.host.borrow_mut());
+        self.send(sent);
+    }
+
+    /// Changes the host and returns the result, such as what it has received.
+    pub fn take<T>(&self, change: impl FnOnce(&mut Host) -> T) -> T {
+        change(&mut self.0.host.borrow_mut())
+    }
+
+    /// Sets the callback for outgoing messages.
+    pub fn set_waker(&self, waker: impl Fn() + 'static) {
+        *self.0.waker.borrow_mut() = Some(Rc::new(waker));
+    }
+
+    /// The messages to send, the oldest first.
+    pub fn take_outgoing(&self) -> Vec<Outgoing> {
+        std::mem::take(&mut *self.0.outbox.borrow_mut())
+    }
+
+    fn send(&self, sent: Vec<Outgoing>) {
+        let sends = !sent.is_empty();
+        self.0.outbox.borrow_mut().extend(sent);
+        let waker = self.0.waker.borrow().clone();
+        if let Some(waker) = waker.filter(|_| sends) {
+            waker();
+        }
+    }
+
+    /// Receives a message before there is a table.
+    pub fn receive(&self, connection: Connection, text: &str, now_ms: u64) {
+        self.update(|host| host.receive(connection, text, now_ms, None));
+    }
+
+    /// Receives a message at the table, and shows there what it has changed.
+    pub fn receive_at(&self, play: PlayController, connection: Connection, text: &str, now_ms: u64) {
+        self.at(play, |host, referee| host.receive(connection, text, now_ms, Some(referee)));
+    }
+
+    /// Deals the fair deal on this table as a new game, and sends it to the guests.
+    ///
+    /// # Errors
+    /// [`BeginError`] if the devices have not contributed yet, or if the game could not be dealt.
+    pub fn begin(&self, play: PlayController) -> Result<(), BeginError> {
+        let deal = self.with(|host| {
+            let players = host.players()?;
+            Some((host.fair_deal()?, players, host.setup().options.clone()))
+        });
+        let (deal, players, options) = deal.ok_or(BeginError::NotReady)?;
+        let seats = u8::try_from(players.len()).ok().and_then(Seats::new).ok_or(BeginError::OtherDeal)?;
+        play.begin_game(&play.game.read_options(&options, seats), deal.seed, players);
+        let begun = play.with_table(|table| {
+            let referee = self.0.extras.referee(table).ok_or(BeginError::OtherDeal)?;
+            self.0.host.borrow_mut().begin(referee)
+        });
+        self.send(begun?);
+        self.attach(play);
+        Ok(())
+    }
+
+    /// Joins a table that has been loaded: its game is the shared one.
+    pub fn attach(&self, play: PlayController) {
+        play.attach_link(Rc::new(self.clone()));
+    }
+
+    /// The host's people ask everyone for something.
+    pub fn ask_at(&self, play: PlayController, what: Asked) {
+        self.at(play, |host, referee| host.ask(what, referee));
+    }
+
+    /// The host's people answer the question.
+    pub fn consent_at(&self, play: PlayController, agrees: bool) {
+        self.at(play, |host, referee| host.consent(agrees, referee));
+    }
+
+    /// Lets an applicant take the place of a device that is away.
+    pub fn readmit_at(&self, play: PlayController, connection: Connection, device: DeviceId) {
+        self.at(play, |host, referee| host.readmit(connection, device, Some(referee)));
+    }
+
+    /// Changes host and table, and shows what has changed.
+    fn at(&self, play: PlayController, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
+        play.with_table(|table| self.on_table(table, change));
+        play.show_remote_change();
+    }
+
+    fn on_table(&self, table: &mut dyn Midend, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
+        let Some(referee) = self.0.extras.referee(table) else { return };
+        let sent = change(&mut self.0.host.borrow_mut(), referee);
+        self.send(sent);
+    }
+}
+
+impl TableLink for HostHandle {
+    fn changed(&self, table: &mut dyn Midend) {
+        self.on_table(table, |host, referee| host.sync(referee));
+    }
+
+    fn ask(&self, what: Asked, table: &mut dyn Midend) {
+        self.on_table(table, |host, referee| host.ask(what, referee));
+    }
+}

@@ -1,0 +1,156 @@
+//! Guests who leave and return, undo with everyone's consent, and what a guest cannot do.
+
+use super::*;
+use crate::games::crescendo::rules::Crescendo;
+
+fn two() -> Room<Crescendo> {
+    let mut room = Room::<Crescendo>::new(vec![Some(person("Ann")), None]);
+    room.join(&["Ben"]);
+    room.start();
+    room
+}
+
+#[test]
+fn the_device_that_waits_says_for_whom() {
+    let mut room = two();
+    room.play(4);
+    let (host, guest) = (room.tab(), room.guest_tab(0));
+    let names = [(host, "Waiting for Ben."), (guest, "Waiting for Ann.")];
+    let waits: Vec<_> = names.into_iter().filter(|(tab, _)| tab.now(|now| now.awaited.is_some())).collect();
+    let [(tab, words)] = waits[..] else { panic!("one of two waits") };
+    assert!(tab.says().contains(words), "{}", tab.says());
+    let ply = tab.ply();
+    tab.play.act(&"0-0");
+    tab.play.ask_for_a_hint();
+    assert_eq!((tab.ply(), tab.program.asked(Lane::Background)), (ply, 0));
+}
+
+#[test]
+fn undo_takes_effect_when_the_other_device_agrees() {
+    let mut room = two();
+    room.play(6);
+    let ply = room.tab().ply();
+    let guest = room.guest_tab(0);
+    assert!(guest.now(|now| now.can_undo));
+    guest.owner.with(|| guest.play.undo());
+    room.deliver();
+    assert_eq!(room.tab().ply(), ply, "the host's people have not agreed");
+    assert!(!room.guest_tab(0).now(|now| now.can_undo), "it has been asked");
+    let tab = room.tab();
+    tab.owner.with(|| room.host.consent_at(tab.play, true));
+    room.deliver();
+    assert!(room.tab().ply() < ply);
+    assert_eq!(room.guest_tab(0).ply(), room.tab().ply());
+    // the host asks
+    let ply = room.tab().ply();
+    let tab = room.tab();
+    tab.owner.with(|| tab.play.undo());
+    room.deliver();
+    assert!(room.guests[0].guest.with(Guest::must_answer));
+    assert!(room.guests[0].guest.consent(false));
+    room.deliver();
+    assert_eq!(room.tab().ply(), ply);
+    room.tab().play.redo();
+    assert_eq!(room.tab().ply(), ply, "no redo at a shared table");
+    room.play_to_the_end();
+    room.assert_ended();
+}
+
+#[test]
+fn a_guest_reloads_in_the_middle_of_a_game_and_reads_it_without_a_connection() {
+    let mut room = two();
+    for _ in 0..5 {
+        room.play(1);
+        room.cut(0);
+        assert!(!room.guest_tab(0).now(|now| now.can_undo), "away");
+        let stored = room.guests[0].guest.to_json();
+        room.guests[0].tab = None;
+        room.guests[0].guest = GuestHandle::from_json(&stored).unwrap();
+        room.deliver();
+        assert_eq!(room.guest_tab(0).ply(), room.tab().ply(), "the last state stays readable");
+        let moves = untrack(|| room.guest_tab(0).play.moves(room.guest_tab(0).i18n).len());
+        assert!(moves > 0);
+        room.connect(0);
+    }
+    room.play_to_the_end();
+    room.assert_ended();
+}
+
+#[test]
+fn a_host_reloads_in_the_middle_of_a_game() {
+    let mut room = two();
+    for _ in 0..5 {
+        room.play(1);
+        room.cut(0);
+        let stored = room.host.to_json();
+        room.tab = None;
+        room.host = HostHandle::from_json(&stored, room.extras).unwrap();
+        let tab = open(room.storage, room.game);
+        assert_eq!(tab.now(|now| now.role), TableRole::Host);
+        let ply = tab.ply();
+        tab.owner.with(|| tab.play.undo());
+        assert_eq!(tab.ply(), ply, "no undo before the guests are asked");
+        tab.owner.with(|| room.host.attach(tab.play));
+        room.tab = Some(tab);
+        room.connect(0);
+    }
+    room.play_to_the_end();
+    room.assert_ended();
+}
+
+#[test]
+fn a_guest_that_lost_everything_gets_its_place_back_from_the_host() {
+    let mut room = two();
+    room.play(5);
+    room.cut(0);
+    room.guests.clear();
+    let again = room.join(&["Ben"]);
+    assert_eq!(room.guests[again].guest.with(Guest::phase), GuestPhase::Waiting);
+    let connection = room.host.with(|host| host.applicants()[0].connection);
+    let device = room.host.with(|host| host.table().devices[1].device);
+    let tab = room.tab();
+    tab.owner.with(|| room.host.readmit_at(tab.play, connection, device));
+    room.deliver();
+    assert_eq!(room.guest_tab(again).ply(), room.tab().ply());
+    room.play_to_the_end();
+    assert!(matches!(room.guests[again].guest.check(), Some(Ok(Checked { contributed: false, .. }))));
+}
+
+#[test]
+fn what_a_guest_cannot_do_changes_nothing() {
+    let mut room = two();
+    room.play(5);
+    let tab = room.guest_tab(0);
+    let (ply, number) = tab.now(|now| (now.ply, now.number));
+    tab.owner.with(|| {
+        tab.play.new_game();
+        tab.play.redo();
+        tab.play.preserve();
+        tab.play.restore();
+        tab.play.peek("boneyard");
+    });
+    assert_eq!(tab.now(|now| (now.ply, now.number)), (ply, number));
+    assert!(tab.play.past().is_empty() && tab.play.preserved().is_none());
+    assert!(untrack(|| tab.play.peeked()).is_empty());
+    assert_eq!(
+        tab.storage.get(&keys::table(Crescendo::NAME)).unwrap(),
+        None,
+        "nothing is stored as a game of this device"
+    );
+}
+
+#[test]
+fn a_hint_on_a_guest_marks_the_game_on_every_device() {
+    let mut room = two();
+    room.play(4);
+    while room.guest_tab(0).now(|now| now.awaited.is_some()) {
+        room.play(1);
+    }
+    let tab = room.guest_tab(0);
+    tab.owner.with(|| tab.play.ask_for_a_hint());
+    assert_eq!(tab.program.asked(Lane::Background), 1);
+    tab.program.think();
+    room.deliver();
+    let aids = room.guests[0].guest.with(|guest| guest.game().unwrap().position.clone().unwrap().aids);
+    assert!(aids.hinted);
+}

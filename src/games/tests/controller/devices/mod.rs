@@ -1,0 +1,238 @@
+//! Several devices at one table: the page's controllers of a host and its guests, joined by queues in memory.
+
+mod games;
+mod guests;
+
+use super::*;
+use crate::app::game::{GameExtras, GuestHandle, HostHandle, TableRole};
+use crate::engine::{Rng, Seat, Seats};
+use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
+
+/// A guest's device.
+struct GuestTab {
+    guest: GuestHandle,
+    connection: Option<Connection>,
+    tab: Option<Tab>,
+}
+
+/// A host's tab and its guests.
+struct Room<G: GameFacts> {
+    host: HostHandle,
+    tab: Option<Tab>,
+    guests: Vec<GuestTab>,
+    storage: &'static MemoryStorage,
+    game: &'static dyn Game,
+    extras: &'static dyn GameExtras,
+    connections: u32,
+    now_ms: u64,
+    rng: Rng,
+    of: std::marker::PhantomData<G>,
+}
+
+impl<G: crate::app::game::GamePage> Room<G> {
+    fn new(seats: Vec<Option<Player>>) -> Self {
+        let many = Seats::new(u8::try_from(seats.len()).unwrap()).unwrap();
+        let options = serde_json::to_value(G::initial(many)).unwrap();
+        let both: &'static GameOf<G> = Box::leak(Box::new(GameOf::new()));
+        let setup = Setup { game: G::NAME.to_owned(), options, name: None, seats };
+        Self {
+            host: HostHandle::new(Host::new([3; 32], setup), both),
+            tab: None,
+            guests: Vec::new(),
+            storage: storage(),
+            game: both,
+            extras: both,
+            connections: 0,
+            now_ms: 0,
+            rng: Rng::new(Seed::new(4)),
+            of: std::marker::PhantomData,
+        }
+    }
+
+    fn join(&mut self, people: &[&str]) -> usize {
+        let index = self.guests.len();
+        let people = people.iter().map(|name| (*name).to_owned()).collect();
+        let guest = GuestHandle::new(Guest::new([u8::try_from(index).unwrap(); 32], "", people));
+        self.guests.push(GuestTab { guest, connection: None, tab: None });
+        self.connect(index);
+        index
+    }
+
+    fn connect(&mut self, index: usize) {
+        self.connections += 1;
+        let connection = Connection(self.connections);
+        assert!(self.host.take(|host| host.connected(connection, self.now_ms)));
+        self.guests[index].connection = Some(connection);
+        self.guests[index].guest.hello();
+        self.deliver();
+    }
+
+    fn cut(&mut self, index: usize) {
+        let Some(connection) = self.guests[index].connection.take() else { return };
+        self.guests[index].guest.lost();
+        self.hear(index);
+        self.host.update(|host| host.lost(connection));
+        self.deliver();
+    }
+
+    fn hear(&self, index: usize) {
+        if let Some(tab) = &self.guests[index].tab {
+            tab.owner.with(|| tab.play.hear_link());
+        }
+    }
+
+    /// Delivers everything that waits, and opens a guest's table once it can be.
+    fn deliver(&mut self) {
+        loop {
+            let mut is_quiet = true;
+            for index in 0..self.guests.len() {
+                for text in self.guests[index].guest.take_outgoing() {
+                    let Some(connection) = self.guests[index].connection else { continue };
+                    is_quiet = false;
+                    self.now_ms += 100;
+                    match &self.tab {
+                        Some(tab) => {
+                            tab.owner.with(|| self.host.receive_at(tab.play, connection, &text, self.now_ms));
+                        }
+                        None => self.host.receive(connection, &text, self.now_ms),
+                    }
+                }
+            }
+            for (connection, text) in self.host.take_outgoing() {
+                is_quiet = false;
+                let on = |guest: &GuestTab| guest.connection == Some(connection);
+                let Some(index) = self.guests.iter().position(on) else { continue };
+                self.guests[index].guest.receive(&text);
+                self.hear(index);
+            }
+            for index in 0..self.guests.len() {
+                self.open_guest(index);
+            }
+            if is_quiet {
+                return;
+            }
+        }
+    }
+
+    fn open_guest(&mut self, index: usize) {
+        if self.guests[index].tab.is_some() {
+            return;
+        }
+        let guest = self.guests[index].guest.clone();
+        let Some(table) = self.extras.guest_table(&guest) else { return };
+        let (game, storage) = (self.game, storage());
+        let _ = Executor::init_futures_executor();
+        let owner = Owner::new();
+        let program = Program::new();
+        let (play, i18n, context) = owner.with(|| {
+            let bots = Bots::with(program.clone(), RwSignal::new(false));
+            let context = AppContext::over(BrowserStorage::Test(storage), bots);
+            context.note(keys::PERSISTENCE_ASKED, &true);
+            let play = PlayController::open_guest(context, game, table, Rc::new(guest));
+            (play, I18n::new(Locale::FALLBACK), context)
+        });
+        advance(0);
+        self.guests[index].tab = Some(Tab { play, program, storage, i18n, context, owner });
+    }
+
+    /// All accept, contribute, and the host deals at its own table.
+    fn start(&mut self) {
+        for guest in &self.guests {
+            assert!(guest.guest.accept());
+        }
+        self.deliver();
+        self.host.update(|host| host.start().unwrap());
+        self.deliver();
+        assert_eq!(self.host.with(Host::phase), HostPhase::Ready);
+        let tab = open(self.storage, self.game);
+        tab.owner.with(|| self.host.begin(tab.play)).unwrap();
+        self.tab = Some(tab);
+        self.deliver();
+    }
+
+    fn tab(&self) -> &Tab {
+        self.tab.as_ref().unwrap()
+    }
+
+    fn guest_tab(&self, index: usize) -> &Tab {
+        self.guests[index].tab.as_ref().unwrap()
+    }
+
+    /// The tabs of all devices, the host's first.
+    fn tabs(&self) -> impl Iterator<Item = &Tab> {
+        self.tab.iter().chain(self.guests.iter().filter_map(|guest| guest.tab.as_ref()))
+    }
+
+    /// Some device at which a person can act acts; the host's computer players play too. False if nothing is to be done.
+    fn step(&mut self) -> bool {
+        // computer players are asked after a pause
+        advance(2_000);
+        let mut has_acted = false;
+        let mut rng = self.rng.clone();
+        for tab in self.tabs() {
+            tab.owner.with(|| has_acted = has_acted || act_here::<G>(tab, &mut rng));
+        }
+        self.rng = rng;
+        if let Some(tab) = &self.tab
+            && tab.program.waiting() > 0
+        {
+            tab.program.think();
+            has_acted = true;
+        }
+        advance(2_000);
+        self.deliver();
+        has_acted
+    }
+
+    fn play(&mut self, steps: usize) {
+        for _ in 0..steps {
+            assert!(self.step(), "nobody can act");
+        }
+    }
+
+    fn play_to_the_end(&mut self) {
+        let mut steps = 0;
+        while self.step() {
+            steps += 1;
+            assert!(steps < 20_000, "the game does not end");
+        }
+    }
+
+    /// Every device shows the end, and every guest has verified the game.
+    fn assert_ended(&self) {
+        for tab in self.tabs() {
+            assert!(tab.now(|now| now.over), "{}", tab.says());
+        }
+        let ply = self.tab().ply();
+        for guest in &self.guests {
+            let checked = Checked { entries: ply, contributed: true };
+            assert_eq!(guest.guest.check(), Some(Ok(checked)));
+            assert_eq!(guest.guest.with(|guest| guest.complaint().cloned()), None);
+            assert_eq!(guest.guest.with(Guest::phase), GuestPhase::Playing);
+        }
+        let scores: Vec<_> = self.tabs().map(|tab| tab.now(|now| now.points.clone())).collect();
+        assert!(scores.iter().all(|points| *points == scores[0]), "{scores:?}");
+    }
+}
+
+/// A person at this device plays a random legal action, as far as their view tells; false if none of them is to act.
+fn act_here<G: GameFacts>(tab: &Tab, rng: &mut Rng) -> bool {
+    if tab.now(|now| now.deal_end.is_some()) {
+        tab.play.continue_after_deal();
+        return true;
+    }
+    if tab.now(|now| now.over || now.awaited.is_some() || now.bot_to_move || now.is_watched() || now.draft.is_some()) {
+        return false;
+    }
+    if tab.now(|now| now.covered) {
+        tab.play.uncover();
+    }
+    let (you, view) = tab.now(|now| (now.you, now.view::<G>().clone()));
+    let world = G::imagine(&view, rng).expect("a person's own view").world;
+    let mut legal = Vec::new();
+    world.legal(you, &mut legal);
+    let Some(action) = rng.pick(&legal).cloned() else { return false };
+    tab.play.act(&action);
+    Executor::poll_local();
+    true
+}

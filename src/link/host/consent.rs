@@ -1,0 +1,130 @@
+//! What needs the consent of everyone: undo, the end of an open-ended game, a computer player for a guest who left.
+
+use super::super::device::DeviceId;
+use super::super::message::{Asked, ToGuest};
+use super::super::referee::Referee;
+use super::super::transport::Outgoing;
+use super::question::Ask;
+use super::state::{Host, HostPhase, HostSeat};
+use crate::engine::{Level, Seed};
+use crate::session::Player;
+
+impl Host {
+    /// The host's people ask everyone for something.
+    pub fn ask(&mut self, what: Asked, referee: &mut dyn Referee) -> Vec<Outgoing> {
+        self.asked(DeviceId::HOST, what, referee)
+    }
+
+    pub(super) fn asked(&mut self, by: DeviceId, what: Asked, referee: &mut dyn Referee) -> Vec<Outgoing> {
+        if self.phase != HostPhase::Playing || self.question.is_some() || !self.is_possible(by, what, referee) {
+            return Vec::new();
+        }
+        let excluded = match what {
+            Asked::Replace { device } => Some(device),
+            Asked::Undo | Asked::Stop => None,
+        };
+        let has_voice =
+            |device: &DeviceId| *device != by && Some(*device) != excluded && !self.seats_of(*device).is_empty();
+        let host = std::iter::once(DeviceId::HOST);
+        let waits_for = host.chain(self.places.keys().copied()).filter(has_voice).collect();
+        self.asks += 1;
+        let ply = referee.shared().entries().len();
+        self.question = Some(Ask { number: self.asks, by, what, ply, waits_for });
+        self.version += 1;
+        self.settle_or_tell(referee)
+    }
+
+    fn is_possible(&self, by: DeviceId, what: Asked, referee: &dyn Referee) -> bool {
+        // a device that shows the table asks for nothing, except the host, which manages the table
+        if by != DeviceId::HOST && self.seats_of(by).is_empty() {
+            return false;
+        }
+        let position = referee.shared().position(&[]);
+        match what {
+            Asked::Undo => position.can_undo,
+            Asked::Stop => position.can_stop,
+            Asked::Replace { device } => {
+                device != DeviceId::HOST
+                    && device != by
+                    && !self.seats_of(device).is_empty()
+                    && self.places.get(&device).is_some_and(|place| place.connection.is_none())
+            }
+        }
+    }
+
+    /// The host's people answer the question.
+    pub fn consent(&mut self, agrees: bool, referee: &mut dyn Referee) -> Vec<Outgoing> {
+        let Some(number) = self.question.as_ref().map(|ask| ask.number) else { return Vec::new() };
+        self.answered(DeviceId::HOST, number, agrees, referee)
+    }
+
+    pub(super) fn answered(
+        &mut self,
+        device: DeviceId,
+        number: u32,
+        agrees: bool,
+        referee: &mut dyn Referee,
+    ) -> Vec<Outgoing> {
+        let question = self.question.as_mut();
+        let Some(ask) = question.filter(|ask| ask.number == number && ask.waits_for.contains(&device)) else {
+            return Vec::new();
+        };
+        if !agrees {
+            return self.settle(false);
+        }
+        ask.waits_for.retain(|other| *other != device);
+        self.version += 1;
+        self.settle_or_tell(referee)
+    }
+
+    /// Withdraws the question, for the device that asked or because the game has changed.
+    pub fn withdraw(&mut self) -> Vec<Outgoing> {
+        self.settle(false)
+    }
+
+    pub(super) fn settle(&mut self, done: bool) -> Vec<Outgoing> {
+        let Some(ask) = self.question.take() else { return Vec::new() };
+        self.version += 1;
+        self.last_settled = Some((ask.number, done));
+        self.to_all(&ToGuest::Settled { ask: ask.number, done })
+    }
+
+    fn settle_or_tell(&mut self, referee: &mut dyn Referee) -> Vec<Outgoing> {
+        let Some(ask) = self.question.clone() else { return Vec::new() };
+        if !ask.waits_for.is_empty() {
+            return self.to_all(&ask.message());
+        }
+        // the guests learn who asked even if no answer was needed
+        let mut sent = self.to_all(&ask.message());
+        let done = self.is_possible(ask.by, ask.what, referee)
+            && match ask.what {
+                Asked::Undo => referee.undo(),
+                Asked::Stop => referee.stop(),
+                Asked::Replace { device } => {
+                    self.replace(device, referee);
+                    true
+                }
+            };
+        sent.extend(self.settle(done));
+        if matches!(ask.what, Asked::Replace { .. }) {
+            sent.extend(self.tell_table());
+        }
+        sent.extend(self.sync(referee));
+        sent
+    }
+
+    /// Lets computer players of the initial level take the seats of a device.
+    fn replace(&mut self, device: DeviceId, referee: &mut dyn Referee) {
+        for seat in self.seats_of(device) {
+            // the choices of a computer player need no secret: its view and this seed decide them
+            let seed = Seed::new(u64::from(self.asks)).derive(seat.index() as u64);
+            let bot = Player::Bot { name: None, level: Level::default(), seed };
+            self.seats[seat.index()] = HostSeat::Local(bot.clone());
+            referee.set_player(seat, bot);
+        }
+        // the game may not be recovered by the device that was replaced: it shows the table when it returns
+        if let Some(place) = self.places.get_mut(&device) {
+            place.people.clear();
+        }
+    }
+}

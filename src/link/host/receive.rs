@@ -1,0 +1,279 @@
+//! Connections and received messages.
+
+use super::super::device::DeviceId;
+use super::super::limits::Limiter;
+use super::super::message::{Message, PROTOCOL, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
+use super::super::names::clean_name;
+use super::super::referee::Referee;
+use super::super::transport::{Connection, Outgoing};
+use super::super::update::UnplayedReason;
+use super::question::Ask;
+use super::state::{Applicant, Host, HostPhase, HostSeat, Link};
+use crate::engine::Seat;
+
+/// The most connections of which no device is known yet.
+const MAX_STRANGERS: usize = 16;
+
+/// The most phrases that wait to be shown.
+const MAX_SAID: usize = 12;
+
+impl Host {
+    /// A transport has made a connection; its first message is awaited. False if there are too many.
+    pub fn connected(&mut self, connection: Connection, now_ms: u64) -> bool {
+        let strangers = self.links.values().filter(|link| link.device.is_none()).count();
+        if self.phase == HostPhase::Closed || strangers >= MAX_STRANGERS {
+            return false;
+        }
+        self.links.entry(connection).or_insert(Link { device: None, limiter: Limiter::new(now_ms) });
+        true
+    }
+
+    /// A connection is lost. Its device is away until it connects again.
+    pub fn lost(&mut self, connection: Connection) -> Vec<Outgoing> {
+        self.applicants.retain(|applicant| applicant.connection != connection);
+        self.version += 1;
+        let device = self.links.remove(&connection).and_then(|link| link.device);
+        let place = device.and_then(|device| self.places.get_mut(&device));
+        let Some(place) = place.filter(|place| place.connection == Some(connection)) else { return Vec::new() };
+        (place.connection, place.progress) = (None, None);
+        self.tell_table()
+    }
+
+    /// Receives a message. `now_ms`: the time from any origin, for the rate limit; `referee`: the game, once it has begun.
+    ///
+    /// A guest that sends something else than messages, or too many of them, is refused.
+    pub fn receive(
+        &mut self,
+        connection: Connection,
+        text: &str,
+        now_ms: u64,
+        referee: Option<&mut dyn Referee>,
+    ) -> Vec<Outgoing> {
+        let Some(link) = self.links.get_mut(&connection) else { return Vec::new() };
+        if !link.limiter.admit(now_ms) {
+            return self.refuse(connection, RefuseReason::Flood);
+        }
+        let device = link.device;
+        let Ok(message) = parse::<ToHost>(text) else { return self.refuse(connection, RefuseReason::Unreadable) };
+        match (device, message) {
+            (None, ToHost::Hello { protocols, name, people, token }) => {
+                if let Err(reason) = common_protocol(&protocols) {
+                    return self.refuse(connection, reason);
+                }
+                let people = people.iter().map(|name| clean_name(name)).collect();
+                match token {
+                    Some(token) => {
+                        let known = self.places.iter().find(|(_, place)| place.token == token);
+                        match known.map(|(device, _)| *device) {
+                            Some(device) => self.resume(connection, device, referee),
+                            None => self.refuse(connection, RefuseReason::Forgotten),
+                        }
+                    }
+                    None => self.newcomer(connection, clean_name(&name), people, referee),
+                }
+            }
+            (Some(device), message) if !matches!(message, ToHost::Hello { .. }) => self.from(device, message, referee),
+            // an applicant, or a Hello that was repeated
+            (None, _) if self.applicants.iter().any(|applicant| applicant.connection == connection) => Vec::new(),
+            (Some(_), _) => Vec::new(),
+            (None, _) => self.refuse(connection, RefuseReason::Unreadable),
+        }
+    }
+
+    /// Refuses a connection and lets the transport close it.
+    fn refuse(&mut self, connection: Connection, reason: RefuseReason) -> Vec<Outgoing> {
+        let mut sent = vec![(connection, ToGuest::Refused { reason }.to_text())];
+        self.to_close.push(connection);
+        sent.extend(self.lost(connection));
+        sent
+    }
+
+    fn newcomer(
+        &mut self,
+        connection: Connection,
+        name: Option<String>,
+        people: Vec<Option<String>>,
+        referee: Option<&mut dyn Referee>,
+    ) -> Vec<Outgoing> {
+        if self.applicants.iter().any(|applicant| applicant.connection == connection) {
+            return Vec::new();
+        }
+        if self.phase != HostPhase::Lobby && !people.is_empty() || self.phase == HostPhase::Collecting {
+            let most = usize::from(Seat::MOST);
+            let people: Vec<_> = people.into_iter().take(most).collect();
+            self.applicants.push(Applicant { connection, name, people });
+            self.version += 1;
+            return vec![(connection, ToGuest::Wait.to_text())];
+        }
+        match self.join(connection, name, people) {
+            Ok(device) => self.welcome(connection, device, referee),
+            Err(reason) => self.refuse(connection, reason),
+        }
+    }
+
+    /// Lets an applicant take the place of a device that is away, which cannot resume with its old token any more.
+    pub fn readmit(
+        &mut self,
+        connection: Connection,
+        device: DeviceId,
+        referee: Option<&mut dyn Referee>,
+    ) -> Vec<Outgoing> {
+        let applies = self.applicants.iter().any(|applicant| applicant.connection == connection);
+        let is_away = self.places.get(&device).is_some_and(|place| place.connection.is_none());
+        if !applies || !is_away {
+            return Vec::new();
+        }
+        self.applicants.retain(|applicant| applicant.connection != connection);
+        let token = self.new_token();
+        if let Some(place) = self.places.get_mut(&device) {
+            place.token = token;
+        }
+        self.resume(connection, device, referee)
+    }
+
+    /// Turns an applicant away.
+    pub fn decline(&mut self, connection: Connection) -> Vec<Outgoing> {
+        if self.applicants.iter().all(|applicant| applicant.connection != connection) {
+            return Vec::new();
+        }
+        self.refuse(connection, RefuseReason::TurnedAway)
+    }
+
+    /// A known device is back. An older connection of it is closed.
+    fn resume(&mut self, connection: Connection, device: DeviceId, referee: Option<&mut dyn Referee>) -> Vec<Outgoing> {
+        if let Some(place) = self.places.get_mut(&device)
+            && let Some(older) = place.connection.replace(connection)
+        {
+            self.to_close.push(older);
+            self.links.remove(&older);
+        }
+        self.welcome(connection, device, referee)
+    }
+
+    /// Everything that a device needs after its Hello.
+    fn welcome(
+        &mut self,
+        connection: Connection,
+        device: DeviceId,
+        referee: Option<&mut dyn Referee>,
+    ) -> Vec<Outgoing> {
+        if let Some(link) = self.links.get_mut(&connection) {
+            link.device = Some(device);
+        }
+        let Some(place) = self.places.get_mut(&device) else { return Vec::new() };
+        (place.connection, place.progress) = (Some(connection), None);
+        let token = place.token;
+        let table = self.table();
+        let mut sent: Vec<Outgoing> = self
+            .to_device(device, &ToGuest::Welcome { protocol: PROTOCOL, device, token, table })
+            .into_iter()
+            .collect();
+        // the others see that it is here
+        sent.extend(self.tell_table().into_iter().filter(|(to, _)| *to != connection));
+        match self.phase {
+            HostPhase::Collecting => sent.extend(self.to_device(device, &self.contribute_message())),
+            HostPhase::Playing => {
+                sent.extend(self.dealt_message().and_then(|dealt| self.to_device(device, &dealt)));
+                let settled = self.last_settled.map(|(ask, done)| ToGuest::Settled { ask, done });
+                sent.extend(settled.and_then(|settled| self.to_device(device, &settled)));
+                let question = self.question.as_ref().map(Ask::message);
+                sent.extend(question.and_then(|question| self.to_device(device, &question)));
+                if let Some(referee) = referee {
+                    sent.extend(self.sync(referee));
+                }
+            }
+            HostPhase::Lobby | HostPhase::Ready | HostPhase::Closed => {}
+        }
+        sent
+    }
+
+    /// A message of a known device.
+    fn from(&mut self, device: DeviceId, message: ToHost, referee: Option<&mut dyn Referee>) -> Vec<Outgoing> {
+        match (message, referee) {
+            (ToHost::Accept { terms }, _) => self.accept(device, terms),
+            (ToHost::Contribution { round, value }, _) => {
+                self.contributed(device, round, value);
+                Vec::new()
+            }
+            (ToHost::Say { phrase }, _) => {
+                self.said.push((device, phrase));
+                let surplus = self.said.len().saturating_sub(MAX_SAID);
+                self.said.drain(..surplus);
+                self.version += 1;
+                self.to_all(&ToGuest::Said { device, phrase })
+            }
+            (ToHost::Leave, _) => self.left(device),
+            (ToHost::Act { round, ply, seat, action, repeats }, Some(referee)) => {
+                if round != self.round || self.phase != HostPhase::Playing {
+                    return self.unplayed(device, ply, UnplayedReason::Stale);
+                }
+                self.act(device, (ply, seat), &action, repeats, referee)
+            }
+            (ToHost::Act { ply, .. }, None) => self.unplayed(device, ply, UnplayedReason::Unavailable),
+            (ToHost::Ask { round, ply, what }, Some(referee)) => {
+                let is_current = round == self.round && ply == referee.shared().entries().len();
+                if is_current { self.asked(device, what, referee) } else { Vec::new() }
+            }
+            (ToHost::Consent { ask, agrees }, Some(referee)) => self.answered(device, ask, agrees, referee),
+            (ToHost::Hinted { round }, Some(referee)) => {
+                if round != self.round || self.phase != HostPhase::Playing || self.seats_of(device).is_empty() {
+                    return Vec::new();
+                }
+                referee.mark_hinted();
+                self.sync(referee)
+            }
+            (ToHost::Ask { .. } | ToHost::Consent { .. } | ToHost::Hinted { .. } | ToHost::Hello { .. }, _) => {
+                Vec::new()
+            }
+        }
+    }
+
+    fn unplayed(&self, device: DeviceId, ply: usize, reason: UnplayedReason) -> Vec<Outgoing> {
+        self.to_device(device, &ToGuest::Unplayed { ply, reason }).into_iter().collect()
+    }
+
+    /// Plays an action of a guest's seat.
+    fn act(
+        &mut self,
+        device: DeviceId,
+        (ply, seat): (usize, Seat),
+        action: &str,
+        repeats: bool,
+        referee: &mut dyn Referee,
+    ) -> Vec<Outgoing> {
+        let is_own = matches!(self.seats.get(seat.index()), Some(HostSeat::Guest { device: of, .. }) if *of == device);
+        let position = referee.shared().position(&[]);
+        let refused = if !is_own || !position.movers.contains(&seat) {
+            Some(UnplayedReason::NotYourTurn)
+        } else if ply != referee.shared().entries().len() {
+            Some(UnplayedReason::Stale)
+        } else {
+            referee.play(seat, action, repeats).err()
+        };
+        if let Some(reason) = refused {
+            return self.unplayed(device, ply, reason);
+        }
+        // a question about an earlier position is void
+        let mut sent = self.settle(false);
+        sent.extend(self.sync(referee));
+        sent
+    }
+
+    /// A guest leaves for good. During the game its seats wait for consent to be replaced.
+    fn left(&mut self, device: DeviceId) -> Vec<Outgoing> {
+        let connection = self.places.get(&device).and_then(|place| place.connection);
+        self.to_close.extend(connection);
+        if self.phase == HostPhase::Lobby {
+            self.remove(device);
+            return self.tell_table();
+        }
+        connection.map_or_else(Vec::new, |connection| self.lost(connection))
+    }
+}
+
+/// Finds the newest version that both sides speak.
+fn common_protocol(theirs: &[u32]) -> Result<u32, RefuseReason> {
+    let common = PROTOCOLS.iter().copied().find(|version| theirs.contains(version));
+    let newest = theirs.iter().copied().max().unwrap_or(0);
+    common.ok_or(if newest < PROTOCOL { RefuseReason::GuestTooOld } else { RefuseReason::HostTooOld })
+}

@@ -1,0 +1,26 @@
+//! Names from other devices.
+
+/// The longest name, in characters.
+pub const MAX_NAME_CHARS: usize = 20;
+
+/// A received name without control characters and repeated spaces, shortened to [`MAX_NAME_CHARS`]; None if nothing is
+/// left. The page makes it safe to show.
+pub fn clean_name(name: &str) -> Option<String> {
+    let words = name.split(|letter: char| letter.is_whitespace() || letter.is_control());
+    let joined = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let short: String = joined.chars().take(MAX_NAME_CHARS).collect();
+    let short = short.trim_end();
+    (!short.is_empty()).then(|| short.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_bounded_and_in_one_line() {
+        assert_eq!(clean_name("  Ann\n\u{7}  Lee "), Some("Ann Lee".into()));
+        assert_eq!(clean_name(" \u{0} "), None);
+        assert_eq!(clean_name(&"é".repeat(300)).map(|name| name.chars().count()), Some(MAX_NAME_CHARS));
+    }
+}

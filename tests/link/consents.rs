@@ -1,0 +1,284 @@
+//! Questions that need everyone's consent, and guests who leave and return.
+
+use boneyard::engine::{Rules, Seat, Seats};
+use boneyard::games::crescendo::rules::Crescendo;
+use boneyard::games::scarnecchia::rules::{Options, Scarnecchia};
+use boneyard::link::{Asked, DeviceId, GuestPhase, Host, Message, Phrase, RefuseReason, SeatInfo, StartError, ToHost};
+use boneyard::session::Player;
+
+use super::table::{Table, person};
+
+fn three() -> Table<Crescendo> {
+    let options = Crescendo::initial(Seats::new(3).unwrap());
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None, None], 1);
+    table.join(&["Ben"]);
+    table.join(&["Cleo"]);
+    table.start();
+    table
+}
+
+fn play(table: &mut Table<Crescendo>, steps: usize) {
+    for _ in 0..steps {
+        assert!(table.step());
+    }
+}
+
+#[test]
+fn undo_waits_for_every_device() {
+    let mut table = three();
+    play(&mut table, 8);
+    let ply = table.session().ply();
+    let text = table.devices[0].guest.ask(Asked::Undo);
+    table.say(0, text);
+    table.deliver();
+    assert!(!table.devices[0].guest.must_answer(), "it has asked");
+    assert!(table.devices[1].guest.must_answer());
+    assert_eq!(table.host.question().unwrap().waits_for.len(), 2);
+    let text = table.devices[1].guest.consent(true);
+    table.say(1, text);
+    table.deliver();
+    assert_eq!(table.session().ply(), ply, "the host has not agreed yet");
+    let sent = table.host.consent(true, table.session.as_mut().unwrap());
+    table.send(sent);
+    table.deliver();
+    assert!(table.session().ply() < ply);
+    for device in 0..2 {
+        assert_eq!(table.seen(device).entries.len(), table.session().ply());
+        assert_eq!(table.devices[device].guest.complaint(), None);
+        assert_eq!(table.devices[device].guest.question(), None);
+    }
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
+fn one_refusal_or_a_move_ends_the_question() {
+    let mut table = three();
+    play(&mut table, 8);
+    let ply = table.session().ply();
+    let sent = table.host.ask(Asked::Undo, table.session.as_mut().unwrap());
+    table.send(sent);
+    table.deliver();
+    let text = table.devices[0].guest.consent(false);
+    table.say(0, text);
+    table.deliver();
+    assert_eq!((table.session().ply(), table.host.question()), (ply, None));
+    assert_eq!(table.devices[1].guest.question(), None);
+    let text = table.devices[0].guest.ask(Asked::Undo);
+    table.say(0, text);
+    table.deliver();
+    while table.device_of(table.session().waited_for().iter().next().unwrap()).is_none() {
+        play(&mut table, 1);
+    }
+    play(&mut table, 1);
+    assert_eq!(table.host.question(), None, "a guest has moved instead");
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
+fn a_host_that_takes_a_move_back_without_consent_is_noticed_at_once() {
+    let mut table = three();
+    play(&mut table, 8);
+    assert!(table.session.as_mut().unwrap().undo());
+    table.sync();
+    assert!(table.devices.iter().all(|device| device.guest.complaint().is_some()));
+}
+
+#[test]
+fn a_guest_resumes_with_its_token_in_every_phase() {
+    let options = Crescendo::initial(Seats::TWO);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
+    let ben = table.join(&["Ben"]);
+    table.cut(ben);
+    assert_eq!(table.host.can_start(), Err(StartError::Away(DeviceId::new(1).unwrap())));
+    table.connect(ben);
+    let text = table.devices[ben].guest.accept();
+    table.say(ben, text);
+    table.deliver();
+    // while contributions are collected
+    let sent = table.host.start().unwrap();
+    drop(sent);
+    table.cut(ben);
+    table.connect(ben);
+    table.deal();
+    for _ in 0..6 {
+        play(&mut table, 1);
+        // both sides are stored and restored, as after a reload
+        let stored = serde_json::to_string(&table.devices[ben].guest).unwrap();
+        table.devices[ben].guest = serde_json::from_str(&stored).unwrap();
+        table.connect(ben);
+        assert_eq!(table.seen(ben).entries.len(), table.session().ply());
+        let stored = serde_json::to_string(&table.host).unwrap();
+        table.host = serde_json::from_str::<Host>(&stored).unwrap();
+        table.connect(ben);
+        assert!(table.devices[ben].guest.is_connected());
+    }
+    table.play_to_the_end();
+    table.cut(ben);
+    table.connect(ben);
+    table.assert_verified();
+}
+
+#[test]
+fn a_connection_cut_in_mid_move_loses_nothing() {
+    let mut table = three();
+    play(&mut table, 5);
+    let index = loop {
+        let seat = table.session().waited_for().iter().next().unwrap();
+        if let Some(index) = table.device_of(seat) {
+            let action = table.guess(index, seat).to_string();
+            let text = table.devices[index].guest.act(seat, &action, false);
+            table.say(index, text);
+            break index;
+        }
+        play(&mut table, 1);
+    };
+    let ply = table.session().ply();
+    table.cut(index);
+    table.connect(index);
+    assert_eq!(table.session().ply(), ply, "the move was lost with the connection");
+    // and once more, where it arrives and the answer is lost
+    let seat = table.session().waited_for().iter().next().unwrap();
+    let action = table.guess(index, seat).to_string();
+    let text = table.devices[index].guest.act(seat, &action, false);
+    table.say(index, text);
+    let (connection, text) = table.to_host.pop_front().unwrap();
+    table.host_receives(connection, &text);
+    table.cut(index);
+    table.connect(index);
+    assert_eq!(table.seen(index).entries.len(), ply + 1);
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
+fn a_guest_that_lost_everything_is_readmitted_by_the_host() {
+    let mut table = three();
+    play(&mut table, 7);
+    table.cut(0);
+    let stranger = table.join(&["Ben"]);
+    assert_eq!(table.devices[stranger].guest.phase(), GuestPhase::Waiting);
+    let [applicant] = table.host.applicants() else { panic!("one applies") };
+    let connection = applicant.connection;
+    let refused = table.host.readmit(connection, DeviceId::new(2).unwrap(), None);
+    assert!(refused.is_empty(), "that device is here");
+    let old = table.devices[0].guest.clone();
+    let referee = table.session.as_mut().unwrap();
+    let sent = table.host.readmit(connection, DeviceId::new(1).unwrap(), Some(referee));
+    table.send(sent);
+    table.deliver();
+    assert_eq!(table.seen(stranger).entries.len(), table.session().ply());
+    // the old device cannot come back with its token
+    table.devices[0].guest = old;
+    table.connect(0);
+    assert_eq!(table.devices[0].guest.phase(), GuestPhase::Refused(RefuseReason::Forgotten));
+    table.devices.swap_remove(0);
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
+fn a_computer_player_replaces_a_guest_who_left_if_all_agree() {
+    let mut table = three();
+    play(&mut table, 4);
+    let away = DeviceId::new(1).unwrap();
+    let sent = table.host.ask(Asked::Replace { device: away }, table.session.as_mut().unwrap());
+    assert!(sent.is_empty(), "that device is here");
+    let seat = table.host.seats_of(away)[0];
+    let text = table.devices[0].guest.leave();
+    table.say(0, text);
+    table.deliver();
+    let sent = table.host.ask(Asked::Replace { device: away }, table.session.as_mut().unwrap());
+    table.send(sent);
+    table.deliver();
+    let text = table.devices[1].guest.consent(true);
+    table.say(1, text);
+    table.deliver();
+    assert!(matches!(table.session().players()[seat.index()], Player::Bot { .. }));
+    assert!(matches!(table.host.table().seats[seat.index()], SeatInfo::Bot { .. }));
+    assert!(matches!(table.devices[1].guest.table().unwrap().seats[seat.index()], SeatInfo::Bot { .. }));
+    table.devices.remove(0);
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
+fn an_open_ended_game_ends_with_consent_and_is_verified() {
+    let options = Options { hands: None, ..Options::default() };
+    assert!(Scarnecchia::is_open_ended(&options));
+    let mut table = Table::<Scarnecchia>::new(&options, vec![Some(person("Ann")), None], 2);
+    table.join(&["Ben"]);
+    table.start();
+    while !table.session().can_stop() {
+        assert!(table.step());
+    }
+    let text = table.devices[0].guest.ask(Asked::Stop);
+    table.say(0, text);
+    table.deliver();
+    let sent = table.host.consent(true, table.session.as_mut().unwrap());
+    table.send(sent);
+    table.deliver();
+    table.assert_verified();
+}
+
+#[test]
+fn seats_rounds_phrases_and_refusals() {
+    let options = Crescendo::initial(Seats::TWO);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
+    let ben = table.join(&["Ben"]);
+    let late = table.join(&["Zoe"]);
+    assert_eq!(table.devices[late].guest.phase(), GuestPhase::Refused(RefuseReason::Full));
+    table.devices.pop();
+    assert_eq!(table.host.can_start(), Err(StartError::NotAccepted(DeviceId::new(1).unwrap())));
+    let sent = table.host.exchange(Seat::new(0), Seat::new(1));
+    table.send(sent);
+    table.deliver();
+    assert_eq!(table.host.seats_of(DeviceId::new(1).unwrap()), [Seat::new(0)]);
+    let text = table.devices[ben].guest.accept();
+    table.say(ben, text);
+    table.deliver();
+    // a change of the terms needs acceptance again
+    let sent = table.host.exchange(Seat::new(0), Seat::new(1));
+    table.send(sent);
+    table.deliver();
+    assert!(!table.devices[ben].guest.has_accepted());
+    assert!(table.host.start().is_err());
+    table.start();
+    let text = table.devices[ben].guest.say(Phrase::WellPlayed);
+    table.say(ben, text);
+    table.deliver();
+    assert_eq!(table.host.take_said(), [(DeviceId::new(1).unwrap(), Phrase::WellPlayed)]);
+    table.play_to_the_end();
+    table.assert_verified();
+    let first = table.seen(ben).fingerprint.clone();
+    let setup = table.host.setup().clone();
+    let sent = table.host.next_round(setup);
+    table.session = None;
+    table.send(sent);
+    table.deliver();
+    assert_eq!(table.devices[ben].guest.phase(), GuestPhase::Lobby);
+    table.start();
+    assert_ne!(table.seen(ben).fingerprint, first);
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
+fn devices_without_a_common_protocol_learn_which_one_is_to_be_updated() {
+    let options = Crescendo::initial(Seats::TWO);
+    for (protocols, reason) in [
+        (vec![0], RefuseReason::GuestTooOld),
+        (vec![], RefuseReason::GuestTooOld),
+        (vec![99, 100], RefuseReason::HostTooOld),
+    ] {
+        let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
+        let connection = boneyard::link::Connection(1);
+        assert!(table.host.connected(connection, 0));
+        let hello = ToHost::Hello { protocols, name: String::new(), people: vec!["Ben".into()], token: None };
+        let sent = table.host.receive(connection, &hello.to_text(), 0, None);
+        let refused = boneyard::link::ToGuest::Refused { reason };
+        assert_eq!(sent, [(connection, refused.to_text())]);
+        assert_eq!(table.host.take_closed(), [connection]);
+    }
+}

@@ -1,0 +1,6 @@
+//! Several devices at one table, without a browser: the state machines of host and guests, joined by queues.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod consents;
+mod games;
+mod table;

@@ -1,0 +1,245 @@
+//! A table of several devices in memory.
+
+use std::collections::VecDeque;
+
+use boneyard::engine::{Rng, Rules, Seat, Seed, Turn};
+use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
+use boneyard::session::{NewGame, Player, Session, Tally};
+
+/// A person on the host's device.
+pub fn person(name: &str) -> Player {
+    Player::Person { name: Some(name.into()) }
+}
+
+/// A guest device with these people.
+pub struct Device {
+    pub guest: Guest,
+    pub connection: Option<Connection>,
+}
+
+/// A host with its session, and guests; messages wait in queues until they are delivered.
+pub struct Table<G: Rules> {
+    pub host: Host,
+    pub session: Option<Session<G>>,
+    pub devices: Vec<Device>,
+    pub to_host: VecDeque<(Connection, String)>,
+    pub to_guests: VecDeque<(Connection, String)>,
+    /// Every message that was sent to a guest, with the index of its device.
+    pub sent: Vec<(usize, String)>,
+    pub rng: Rng,
+    connections: u32,
+    now_ms: u64,
+}
+
+impl<G: Rules> Table<G> {
+    /// A host with these seats; None is free for a guest.
+    pub fn new(options: &G::Options, seats: Vec<Option<Player>>, chance: u64) -> Self {
+        let options = serde_json::to_value(options).unwrap();
+        let setup = Setup { game: G::NAME.into(), options, name: Some("Tablet".into()), seats };
+        Self {
+            host: Host::new([7; 32], setup),
+            session: None,
+            devices: Vec::new(),
+            to_host: VecDeque::new(),
+            to_guests: VecDeque::new(),
+            sent: Vec::new(),
+            rng: Rng::new(Seed::new(chance)),
+            connections: 0,
+            now_ms: 0,
+        }
+    }
+
+    /// Connects a new device with these people; returns its index.
+    pub fn join(&mut self, people: &[&str]) -> usize {
+        let index = self.devices.len();
+        let secret = [u8::try_from(index).unwrap() + 40; 32];
+        let people = people.iter().map(|name| (*name).to_owned()).collect();
+        self.devices.push(Device { guest: Guest::new(secret, "", people), connection: None });
+        self.connect(index);
+        index
+    }
+
+    /// Connects a device, again if it was connected.
+    pub fn connect(&mut self, index: usize) {
+        self.connections += 1;
+        let connection = Connection(self.connections);
+        assert!(self.host.connected(connection, self.now_ms));
+        let device = &mut self.devices[index];
+        device.connection = Some(connection);
+        let hello = device.guest.hello();
+        self.to_host.push_back((connection, hello));
+        self.deliver();
+    }
+
+    /// Cuts a device's connection with everything that was under way.
+    pub fn cut(&mut self, index: usize) {
+        let Some(connection) = self.devices[index].connection.take() else { return };
+        self.devices[index].guest.lost();
+        self.to_host.retain(|(of, _)| *of != connection);
+        self.to_guests.retain(|(of, _)| *of != connection);
+        let sent = self.host.lost(connection);
+        self.send(sent);
+        self.deliver();
+    }
+
+    pub fn send(&mut self, outgoing: Vec<Outgoing>) {
+        for (connection, text) in outgoing {
+            if let Some(index) = self.device_on(connection) {
+                self.sent.push((index, text.clone()));
+                self.to_guests.push_back((connection, text));
+            }
+        }
+    }
+
+    pub fn device_on(&self, connection: Connection) -> Option<usize> {
+        self.devices.iter().position(|device| device.connection == Some(connection))
+    }
+
+    /// Sends a guest's message.
+    pub fn say(&mut self, index: usize, text: Option<String>) {
+        if let (Some(connection), Some(text)) = (self.devices[index].connection, text) {
+            self.to_host.push_back((connection, text));
+        }
+    }
+
+    pub fn host_receives(&mut self, connection: Connection, text: &str) {
+        self.now_ms += 100;
+        let referee = self.session.as_mut().map(|session| session as &mut dyn Referee);
+        let sent = self.host.receive(connection, text, self.now_ms, referee);
+        self.send(sent);
+        for closed in self.host.take_closed() {
+            if let Some(index) = self.device_on(closed) {
+                // what was sent before is still received
+                let rest: Vec<_> = self.to_guests.iter().filter(|(to, _)| *to == closed).cloned().collect();
+                self.to_guests.retain(|(to, _)| *to != closed);
+                for (_, text) in rest {
+                    self.devices[index].guest.receive(&text);
+                }
+                self.devices[index].guest.lost();
+                self.devices[index].connection = None;
+            }
+        }
+    }
+
+    pub fn guest_receives(&mut self, connection: Connection, text: &str) {
+        let Some(index) = self.device_on(connection) else { return };
+        for answer in self.devices[index].guest.receive(text) {
+            self.to_host.push_back((connection, answer));
+        }
+    }
+
+    /// Delivers everything that waits.
+    pub fn deliver(&mut self) {
+        loop {
+            if let Some((connection, text)) = self.to_host.pop_front() {
+                self.host_receives(connection, &text);
+            } else if let Some((connection, text)) = self.to_guests.pop_front() {
+                self.guest_receives(connection, &text);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// All guests accept the terms, contribute, and the host deals.
+    pub fn start(&mut self) {
+        for index in 0..self.devices.len() {
+            let text = self.devices[index].guest.accept();
+            self.say(index, text);
+        }
+        self.deliver();
+        let sent = self.host.start().unwrap();
+        self.send(sent);
+        self.deliver();
+        self.deal();
+    }
+
+    /// The host deals once all have contributed.
+    pub fn deal(&mut self) {
+        assert_eq!(self.host.phase(), HostPhase::Ready);
+        let seed = self.host.fair_deal().unwrap().seed;
+        let options = serde_json::from_value(self.host.setup().options.clone()).unwrap();
+        let players = self.host.players().unwrap();
+        let mut session = Session::deal(NewGame { options, seed, players }, Tally::default()).unwrap();
+        let sent = self.host.begin(&mut session).unwrap();
+        self.session = Some(session);
+        self.send(sent);
+        self.deliver();
+    }
+
+    pub fn session(&self) -> &Session<G> {
+        self.session.as_ref().unwrap()
+    }
+
+    pub fn seen(&self, index: usize) -> &SeenGame {
+        self.devices[index].guest.game().unwrap()
+    }
+
+    /// The host's device sends what it has changed.
+    pub fn sync(&mut self) {
+        let sent = self.host.sync(self.session.as_ref().unwrap());
+        self.send(sent);
+        self.deliver();
+    }
+
+    /// The device whose person plays a seat; None for the host's device.
+    pub fn device_of(&self, seat: Seat) -> Option<usize> {
+        self.devices
+            .iter()
+            .position(|device| device.guest.device().is_some_and(|device| self.host.seats_of(device).contains(&seat)))
+    }
+
+    /// A random legal action of a guest's seat, computed from what that guest has received and nothing else.
+    pub fn guess(&mut self, index: usize, seat: Seat) -> G::Action {
+        let game = self.devices[index].guest.game().unwrap();
+        let viewer = game.viewers.iter().position(|viewer| *viewer == Some(seat)).unwrap();
+        let view = game.entries.last().map_or(&game.start[viewer], |entry| &entry.seen[viewer].view);
+        let view: G::View = serde_json::from_value(view.clone()).unwrap();
+        let world = G::imagine(&view, &mut self.rng).unwrap().world;
+        let mut legal = Vec::new();
+        world.legal(seat, &mut legal);
+        self.rng.pick(&legal).unwrap().clone()
+    }
+
+    /// Some seat to act acts; false once the game is over.
+    pub fn step(&mut self) -> bool {
+        let waited_for: Vec<Seat> = self.session().waited_for().iter().collect();
+        let Some(seat) = self.rng.pick(&waited_for).copied() else {
+            assert!(matches!(self.session().turn(), Turn::Over(_)));
+            return false;
+        };
+        if let Some(index) = self.device_of(seat) {
+            let action = self.guess(index, seat);
+            let text = self.devices[index].guest.act(seat, &action.to_string(), false);
+            assert!(text.is_some());
+            self.say(index, text);
+            self.deliver();
+            assert_eq!(self.devices[index].guest.take_unplayed(), None);
+        } else {
+            let legal = self.session().legal(seat);
+            let action = self.rng.pick(&legal).unwrap().clone();
+            self.session.as_mut().unwrap().play(seat, action).unwrap();
+            self.sync();
+        }
+        true
+    }
+
+    pub fn play_to_the_end(&mut self) {
+        let mut steps = 0;
+        while self.step() {
+            steps += 1;
+            assert!(steps < 20_000, "the game does not end");
+        }
+    }
+
+    /// Every connected guest has seen the whole game, found nothing wrong and verified it.
+    pub fn assert_verified(&self) {
+        for (index, device) in self.devices.iter().enumerate() {
+            let guest = &device.guest;
+            assert_eq!((guest.phase(), guest.complaint()), (GuestPhase::Playing, None), "device {index}");
+            let reveal = guest.reveal().expect("the game is over");
+            let checked = verify::<G>(guest.game().unwrap(), reveal).unwrap();
+            assert_eq!(checked.entries, self.session().ply());
+        }
+    }
+}
