@@ -15,6 +15,7 @@ mod names;
 mod referee;
 mod reveal;
 mod seen;
+pub mod signal;
 mod table;
 mod transport;
 mod update;

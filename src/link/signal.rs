@@ -1,0 +1,14 @@
+//! Session descriptions of WebRTC, packed into a text that fits in a QR code or a link.
+//!
+//! A description of a data channel (SDP, RFC 8866) has about 720 characters, of which few differ between two
+//! connections: the credentials of ICE (RFC 8839), the fingerprint of the DTLS certificate (RFC 8122), the role in the
+//! DTLS handshake and the candidate addresses. [`Signal`] holds these; a valid description is rebuilt from it.
+//! The packed text is untrusted: whoever sends the link can write anything into it.
+
+mod description;
+mod packed;
+mod sdp;
+#[cfg(test)]
+mod tests;
+
+pub use description::{Address, Candidate, CandidateKind, InviteId, Role, Setup, Signal, SignalError};
