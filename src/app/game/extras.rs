@@ -2,14 +2,11 @@
 //!
 //! They are a part of their own, loaded when one of them is opened.
 
-use std::any::Any;
 use std::rc::Rc;
 
 use leptos::prelude::*;
 
 use super::controller::PlayController;
-use super::guest_handle::GuestHandle;
-use super::guest_table::GuestTable;
 use super::midend::Midend;
 use super::opaque::Opaque;
 use super::page::GamePage;
@@ -24,14 +21,12 @@ use crate::app::context::AppDocuments;
 use crate::app::words::I18n;
 use crate::app::words::seat_names::SeatNames;
 use crate::engine::{Level, Seat, Seats, Seed, order};
-use crate::link::Referee;
 use crate::session::{
     GameEnd, GameResult, LinkError, NewGame, Player, Record, Results, SentGame, SentResult, Session, result_for_person,
     results_key,
 };
 use crate::store::{
-    BrowserStorage, Change, Documents, GameData, Journal, Slot, StoredGame as StoredEntry, current_game, game_data,
-    past_games_in,
+    Change, Documents, GameData, Journal, Slot, StoredGame as StoredEntry, current_game, game_data, past_games_in,
 };
 
 /// The optional features of a game, with its types erased.
@@ -90,10 +85,6 @@ pub trait GameExtras: Sync {
     /// # Errors
     /// [`LinkError`] if the text holds no such game.
     fn read_sent(&self, text: &str) -> Result<Rc<dyn StoredGame>, LinkError>;
-    /// A guest's table; nothing until the host has dealt, or if the host plays another game.
-    fn guest_table(&self, guest: &GuestHandle) -> Option<Box<dyn Midend>>;
-    /// A table of this device as the referee of a table that several devices share; nothing for a guest's.
-    fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee>;
 }
 
 impl<G: GamePage> GameExtras for GameOf<G> {
@@ -230,14 +221,5 @@ impl<G: GamePage> GameExtras for GameOf<G> {
             return Err(LinkError::Unreadable);
         }
         Ok(Rc::new(session_of(record, players).map_err(|_| LinkError::Unreadable)?))
-    }
-
-    fn guest_table(&self, guest: &GuestHandle) -> Option<Box<dyn Midend>> {
-        Some(Box::new(GuestTable::<G>::open(guest)?))
-    }
-
-    fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee> {
-        let table: &mut dyn Any = table;
-        Some(table.downcast_mut::<Journal<G, BrowserStorage>>()?)
     }
 }

@@ -4,16 +4,16 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::controller::PlayController;
-use super::extras::GameExtras;
 use super::guest_handle::Waker;
 use super::midend::Midend;
+use super::shared_game::SharedGame;
 use super::table_link::TableLink;
 use crate::engine::Seats;
 use crate::link::{Asked, BeginError, Connection, DeviceId, Host, Outgoing, Referee};
 
 struct Shared {
     host: RefCell<Host>,
-    extras: &'static dyn GameExtras,
+    game: &'static dyn SharedGame,
     outbox: RefCell<Vec<Outgoing>>,
     waker: RefCell<Option<Waker>>,
 }
@@ -24,14 +24,14 @@ pub struct HostHandle(Rc<Shared>);
 
 impl HostHandle {
     /// A handle of a new or restored host of this game.
-    pub fn new(host: Host, extras: &'static dyn GameExtras) -> Self {
+    pub fn new(host: Host, game: &'static dyn SharedGame) -> Self {
         let (host, outbox, waker) = (RefCell::new(host), RefCell::default(), RefCell::default());
-        Self(Rc::new(Shared { host, extras, outbox, waker }))
+        Self(Rc::new(Shared { host, game, outbox, waker }))
     }
 
     /// Restores a stored host; nothing if the text is none. All guests count as away until they connect again.
-    pub fn from_json(text: &str, extras: &'static dyn GameExtras) -> Option<Self> {
-        Some(Self::new(serde_json::from_str(text).ok()?, extras))
+    pub fn from_json(text: &str, game: &'static dyn SharedGame) -> Option<Self> {
+        Some(Self::new(serde_json::from_str(text).ok()?, game))
     }
 
     /// The host as text, to be stored after every change. It contains the secret of the deal.
@@ -97,7 +97,7 @@ impl HostHandle {
         let seats = u8::try_from(players.len()).ok().and_then(Seats::new).ok_or(BeginError::OtherDeal)?;
         play.begin_game(&play.game.read_options(&options, seats), deal.seed, players);
         let begun = play.with_table(|table| {
-            let referee = self.0.extras.referee(table).ok_or(BeginError::OtherDeal)?;
+            let referee = self.0.game.referee(table).ok_or(BeginError::OtherDeal)?;
             self.0.host.borrow_mut().begin(referee)
         });
         self.send(begun?);
@@ -132,7 +132,7 @@ impl HostHandle {
     }
 
     fn on_table(&self, table: &mut dyn Midend, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
-        let Some(referee) = self.0.extras.referee(table) else { return };
+        let Some(referee) = self.0.game.referee(table) else { return };
         let sent = change(&mut self.0.host.borrow_mut(), referee);
         self.send(sent);
     }

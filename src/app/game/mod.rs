@@ -1,7 +1,7 @@
 //! Games as the page meets them.
 //!
 //! A game implements [`GameWords`] (sentences), [`GameFacts`] and [`GamePage`] (components) in its own types. [`Game`],
-//! [`GameTable`] and [`GameExtras`] erase those types: each is object-safe and implemented once for all games, so that
+//! [`GameTable`], [`GameExtras`] and [`SharedGame`] erase those types: each is object-safe and implemented once for all games, so that
 //! the pages are compiled once. [`PlayController`] is a game being played on this page.
 
 mod asked;
@@ -33,6 +33,7 @@ mod record_file;
 mod seam;
 mod seat_setting;
 mod settings;
+mod shared_game;
 mod sheet;
 mod start;
 mod state_of;
@@ -70,6 +71,7 @@ pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use seam::{Game, GameOf};
 pub use seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};
 pub use settings::{Settings, Typed};
+pub use shared_game::SharedGame;
 pub use sheet::{OwnSheet, PlaySheet};
 pub use start::Start;
 pub use stored::{Kept, OpaqueEntry, StoredGame};

@@ -4,7 +4,7 @@ mod games;
 mod guests;
 
 use super::*;
-use crate::app::game::{GameExtras, GuestHandle, HostHandle, TableRole};
+use crate::app::game::{GuestHandle, HostHandle, SharedGame, TableRole};
 use crate::engine::{Rng, Seat, Seats};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
 
@@ -21,8 +21,7 @@ struct Room<G: GameFacts> {
     tab: Option<Tab>,
     guests: Vec<GuestTab>,
     storage: &'static MemoryStorage,
-    game: &'static dyn Game,
-    extras: &'static dyn GameExtras,
+    game: &'static dyn SharedGame,
     connections: u32,
     now_ms: u64,
     rng: Rng,
@@ -41,7 +40,6 @@ impl<G: crate::app::game::GamePage> Room<G> {
             guests: Vec::new(),
             storage: storage(),
             game: both,
-            extras: both,
             connections: 0,
             now_ms: 0,
             rng: Rng::new(Seed::new(4)),
@@ -119,7 +117,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
             return;
         }
         let guest = self.guests[index].guest.clone();
-        let Some(table) = self.extras.guest_table(&guest) else { return };
+        let Some(table) = self.game.guest_table(&guest) else { return };
         let (game, storage) = (self.game, storage());
         let _ = Executor::init_futures_executor();
         let owner = Owner::new();
