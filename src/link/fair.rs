@@ -1,7 +1,7 @@
 //! The fair deal: the seed is a hash over contributions of all devices.
 //!
 //! The host commits to its contribution before it knows the guests', and the guests send theirs before they know the
-//! host's. So no device can choose the deal.
+//! host's. So no device alone can choose the deal.
 
 use super::bytes::Bytes32;
 use super::device::DeviceId;
@@ -24,8 +24,7 @@ pub fn fair_seed(round: u32, host: Bytes32, guests: &[(DeviceId, Bytes32)]) -> S
         parts.extend([device.as_slice(), contribution.bytes()]);
     }
     let hash = Bytes32::hash("boneyard/together/seed/1", &parts);
-    let [first @ .., _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _] = *hash.bytes();
-    Seed::new(u64::from_be_bytes(first))
+    Seed::new(u64::from_be_bytes(*hash.bytes().first_chunk().expect("32 bytes begin with 8")))
 }
 
 /// The deal of a round, once all devices have contributed.
