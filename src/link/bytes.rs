@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::hex::{from_hex, to_hex};
+
 /// 32 bytes: a contribution, a hash or a secret. Written as 64 lowercase hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -36,7 +38,7 @@ impl Bytes32 {
 
 impl fmt::Display for Bytes32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&to_hex(&self.0))
     }
 }
 
@@ -50,18 +52,8 @@ impl FromStr for Bytes32 {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = "not 64 lowercase hexadecimal digits";
-        let digit = |letter: u8| match letter {
-            b'0'..=b'9' => Ok(letter - b'0'),
-            b'a'..=b'f' => Ok(letter - b'a' + 10),
-            _ => Err(wrong),
-        };
-        let letters: &[u8; 64] = text.as_bytes().try_into().map_err(|_| wrong)?;
-        let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(letters.as_chunks::<2>().0) {
-            *byte = digit(pair[0])? << 4 | digit(pair[1])?;
-        }
-        Ok(Self(bytes))
+        let bytes = from_hex(text).and_then(|bytes| bytes.try_into().ok());
+        bytes.map(Self).ok_or("not 64 lowercase hexadecimal digits")
     }
 }
 

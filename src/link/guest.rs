@@ -355,7 +355,7 @@ impl Guest {
         Some(ToHost::Accept { terms }.to_text())
     }
 
-    /// Sends an action of one of its seats, in notation. `repeats`: as long as it is legal, as part of the same choice.
+    /// Sends an action of one of its seats, in notation. `repeats`: the host plays it again while it is legal; all of it is one choice.
     pub fn act(&mut self, seat: Seat, action: &str, repeats: bool) -> Option<String> {
         let game = self.game.as_mut().filter(|_| self.is_connected)?;
         if !game.seats().contains(&seat) {

@@ -111,7 +111,7 @@ pub enum ToHost {
         seat: Seat,
         /// The action, in notation.
         action: String,
-        /// True to repeat the action as long as it is legal, as part of the same choice.
+        /// True to play the action again while it is legal; all of it is one choice.
         repeats: bool,
     },
     /// The guest asks all others for something.

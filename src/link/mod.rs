@@ -8,6 +8,7 @@ mod bytes;
 mod device;
 mod fair;
 mod guest;
+mod hex;
 mod host;
 mod limits;
 mod message;

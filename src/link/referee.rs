@@ -14,6 +14,10 @@ fn json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("views, events and options are JSON")
 }
 
+fn entry_text<A: ToString>(actions: &[Option<A>]) -> EntryText {
+    actions.iter().map(|action| action.as_ref().map(ToString::to_string)).collect()
+}
+
 /// What a viewer may know of an entry that led to this state.
 pub fn entry_seen<G: Rules>(after: &G, actions: EntryText, events: &[G::Event], seat: Option<Seat>) -> EntrySeen {
     let who = viewer(seat);
@@ -86,7 +90,6 @@ impl<G: Rules> SharedGame for Session<G> {
     }
 
     fn seen(&self, viewers: &[Option<Seat>], from: usize) -> Vec<SentEntry> {
-        let texts = |action: &Option<G::Action>| action.as_ref().map(ToString::to_string);
         let mut logs: Vec<_> = viewers.iter().map(|seat| self.log(viewer(*seat), from).into_iter()).collect();
         let record = self.record();
         let mut replay = record.replay().expect("this game was dealt from the same before");
@@ -97,7 +100,7 @@ impl<G: Rules> SharedGame for Session<G> {
             }
             let mut seen = Vec::with_capacity(viewers.len());
             for (seat, log) in viewers.iter().zip(&mut logs) {
-                let actions = log.next().map_or_else(Vec::new, |entry| entry.actions.iter().map(texts).collect());
+                let actions = log.next().map_or_else(Vec::new, |entry| entry_text(&entry.actions));
                 seen.push(entry_seen(step.state, actions, step.events, *seat));
             }
             let (movers, scores) = (step.movers.iter().collect(), step.state.scores().to_vec());
@@ -107,8 +110,7 @@ impl<G: Rules> SharedGame for Session<G> {
     }
 
     fn known(&self, seat: Option<Seat>) -> Vec<EntryText> {
-        let texts = |action: &Option<G::Action>| action.as_ref().map(ToString::to_string);
-        self.log(viewer(seat), 0).iter().map(|entry| entry.actions.iter().map(texts).collect()).collect()
+        self.log(viewer(seat), 0).iter().map(|entry| entry_text(&entry.actions)).collect()
     }
 
     fn position(&self, seats: &[Seat]) -> Position {

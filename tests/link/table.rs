@@ -109,7 +109,7 @@ impl<G: Rules> Table<G> {
         self.send(sent);
         for closed in self.host.take_closed() {
             if let Some(index) = self.device_on(closed) {
-                // what was sent before is still received
+                // messages sent before the closing still arrive
                 let rest: Vec<_> = self.to_guests.iter().filter(|(to, _)| *to == closed).cloned().collect();
                 self.to_guests.retain(|(to, _)| *to != closed);
                 for (_, text) in rest {

@@ -4,25 +4,17 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use super::midend::Midend;
-use super::table_link::TableLink;
+use super::other_devices::OtherDevices;
+use super::outbox::Outbox;
 use crate::engine::Seat;
 use crate::link::{Asked, Checked, Disagreement, Guest, Phrase};
 
 /// The result of the verification after a game.
 pub type GuestCheck = Result<Checked, Disagreement>;
 
-/// Called when messages wait to be sent. It must not change the table.
-pub type Waker = Rc<dyn Fn()>;
-
-#[derive(Default)]
-struct Outbox {
-    waiting: RefCell<Vec<String>>,
-    waker: RefCell<Option<Waker>>,
-}
-
 struct Shared {
     guest: RefCell<Guest>,
-    outbox: Outbox,
+    outbox: Outbox<String>,
     check: RefCell<Option<(u32, GuestCheck)>>,
     /// True if the host has sent something of another game than the agreed one.
     is_unreadable: Cell<bool>,
@@ -65,88 +57,75 @@ impl GuestHandle {
 
     /// Sets the callback for outgoing messages.
     pub fn set_waker(&self, waker: impl Fn() + 'static) {
-        *self.0.outbox.waker.borrow_mut() = Some(Rc::new(waker));
+        self.0.outbox.set_waker(waker);
     }
 
     /// The messages to send to the host, the oldest first.
     pub fn take_outgoing(&self) -> Vec<String> {
-        std::mem::take(&mut *self.0.outbox.waiting.borrow_mut())
-    }
-
-    fn send(&self, messages: impl IntoIterator<Item = String>) -> bool {
-        let mut waiting = self.0.outbox.waiting.borrow_mut();
-        let before = waiting.len();
-        waiting.extend(messages);
-        let sends = waiting.len() > before;
-        drop(waiting);
-        let waker = self.0.outbox.waker.borrow().clone();
-        if let Some(waker) = waker.filter(|_| sends) {
-            waker();
-        }
-        sends
+        self.0.outbox.take()
     }
 
     /// A connection has been made: sends the first message on it.
     pub fn hello(&self) {
-        // what was meant for an earlier connection is lost with it
-        self.0.outbox.waiting.borrow_mut().clear();
+        // messages for an earlier connection are stale
+        self.0.outbox.take();
         let hello = self.update(Guest::hello);
-        self.send([hello]);
+        self.0.outbox.send([hello]);
     }
 
     /// Receives a message of the host. Then call
-    /// [`PlayController::hear_link`](super::PlayController::hear_link).
+    /// [`PlayController::show_received`](super::PlayController::show_received).
     pub fn receive(&self, text: &str) {
         let answers = self.update(|guest| guest.receive(text));
-        self.send(answers);
+        self.0.outbox.send(answers);
     }
 
     /// The connection is lost.
     pub fn lost(&self) {
         self.update(Guest::lost);
-        self.0.outbox.waiting.borrow_mut().clear();
+        self.0.outbox.take();
     }
 
     /// Accepts the terms; false if there is nothing to accept.
     pub fn accept(&self) -> bool {
         let sent = self.update(Guest::accept);
-        self.send(sent)
+        self.0.outbox.send(sent)
     }
 
     /// Sends an action of one of the guest's seats; false if it cannot be sent now.
     pub fn act(&self, seat: Seat, action: &str, repeats: bool) -> bool {
         let sent = self.update(|guest| guest.act(seat, action, repeats));
-        self.send(sent)
+        self.0.outbox.send(sent)
     }
 
     /// Asks everyone for something; false if it cannot be asked now.
     pub fn request(&self, what: Asked) -> bool {
         let sent = self.update(|guest| guest.ask(what));
-        self.send(sent)
+        self.0.outbox.send(sent)
     }
 
     /// Answers the question that waits for this device.
     pub fn consent(&self, agrees: bool) -> bool {
         let sent = self.update(|guest| guest.consent(agrees));
-        self.send(sent)
+        self.0.outbox.send(sent)
     }
 
     /// Reports that a person asked for a hint.
     pub fn hinted(&self) -> bool {
         let sent = self.update(Guest::hinted);
-        self.send(sent)
+        self.0.outbox.send(sent)
     }
 
     /// Sends a preset phrase.
     pub fn say(&self, phrase: Phrase) -> bool {
         let sent = self.update(|guest| guest.say(phrase));
-        self.send(sent)
+        self.0.outbox.send(sent)
     }
 
     /// Leaves the table for good.
     pub fn leave(&self) -> bool {
         let sent = self.update(Guest::leave);
-        self.send(sent)
+        self.0.outbox.send(sent)
     }
 
     /// The result of the verification, once the game is over and this device's table has seen the reveal.
@@ -172,7 +151,7 @@ impl GuestHandle {
     }
 }
 
-impl TableLink for GuestHandle {
+impl OtherDevices for GuestHandle {
     fn changed(&self, _table: &mut dyn Midend) {}
 
     fn ask(&self, what: Asked, _table: &mut dyn Midend) {

@@ -4,18 +4,17 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::controller::PlayController;
-use super::guest_handle::Waker;
 use super::midend::Midend;
-use super::shared_game::SharedGame;
-use super::table_link::TableLink;
+use super::multi_device::MultiDeviceGame;
+use super::other_devices::OtherDevices;
+use super::outbox::Outbox;
 use crate::engine::Seats;
 use crate::link::{Asked, BeginError, Connection, DeviceId, Host, Outgoing, Referee};
 
 struct Shared {
     host: RefCell<Host>,
-    game: &'static dyn SharedGame,
-    outbox: RefCell<Vec<Outgoing>>,
-    waker: RefCell<Option<Waker>>,
+    game: &'static dyn MultiDeviceGame,
+    outbox: Outbox<Outgoing>,
 }
 
 /// A host's state machine with its outgoing messages.
@@ -24,13 +23,12 @@ pub struct HostHandle(Rc<Shared>);
 
 impl HostHandle {
     /// A handle of a new or restored host of this game.
-    pub fn new(host: Host, game: &'static dyn SharedGame) -> Self {
-        let (host, outbox, waker) = (RefCell::new(host), RefCell::default(), RefCell::default());
-        Self(Rc::new(Shared { host, game, outbox, waker }))
+    pub fn new(host: Host, game: &'static dyn MultiDeviceGame) -> Self {
+        Self(Rc::new(Shared { host: RefCell::new(host), game, outbox: Outbox::default() }))
     }
 
     /// Restores a stored host; nothing if the text is none. All guests count as away until they connect again.
-    pub fn from_json(text: &str, game: &'static dyn SharedGame) -> Option<Self> {
+    pub fn from_json(text: &str, game: &'static dyn MultiDeviceGame) -> Option<Self> {
         Some(Self::new(serde_json::from_str(text).ok()?, game))
     }
 
@@ -47,7 +45,7 @@ impl HostHandle {
     /// Changes the host and sends what it returns.
     pub fn update(&self, change: impl FnOnce(&mut Host) -> Vec<Outgoing>) {
         let sent = change(&mut self.0.host.borrow_mut());
-        self.send(sent);
+        self.0.outbox.send(sent);
     }
 
     /// Changes the host and returns the result, such as what it has received.
@@ -57,21 +55,12 @@ impl HostHandle {
 
     /// Sets the callback for outgoing messages.
     pub fn set_waker(&self, waker: impl Fn() + 'static) {
-        *self.0.waker.borrow_mut() = Some(Rc::new(waker));
+        self.0.outbox.set_waker(waker);
     }
 
     /// The messages to send, the oldest first.
     pub fn take_outgoing(&self) -> Vec<Outgoing> {
-        std::mem::take(&mut *self.0.outbox.borrow_mut())
-    }
-
-    fn send(&self, sent: Vec<Outgoing>) {
-        let sends = !sent.is_empty();
-        self.0.outbox.borrow_mut().extend(sent);
-        let waker = self.0.waker.borrow().clone();
-        if let Some(waker) = waker.filter(|_| sends) {
-            waker();
-        }
+        self.0.outbox.take()
     }
 
     /// Receives a message before there is a table.
@@ -100,14 +89,14 @@ impl HostHandle {
             let referee = self.0.game.referee(table).ok_or(BeginError::OtherDeal)?;
             self.0.host.borrow_mut().begin(referee)
         });
-        self.send(begun?);
+        self.0.outbox.send(begun?);
         self.attach(play);
         Ok(())
     }
 
     /// Joins a table that has been loaded: its game is the shared one.
     pub fn attach(&self, play: PlayController) {
-        play.attach_link(Rc::new(self.clone()));
+        play.join_devices(Rc::new(self.clone()));
     }
 
     /// The host's people ask everyone for something.
@@ -134,11 +123,11 @@ impl HostHandle {
     fn on_table(&self, table: &mut dyn Midend, change: impl FnOnce(&mut Host, &mut dyn Referee) -> Vec<Outgoing>) {
         let Some(referee) = self.0.game.referee(table) else { return };
         let sent = change(&mut self.0.host.borrow_mut(), referee);
-        self.send(sent);
+        self.0.outbox.send(sent);
     }
 }
 
-impl TableLink for HostHandle {
+impl OtherDevices for HostHandle {
     fn changed(&self, table: &mut dyn Midend) {
         self.on_table(table, |host, referee| host.sync(referee));
     }

@@ -1,7 +1,7 @@
 //! Games as the page meets them.
 //!
 //! A game implements [`GameWords`] (sentences), [`GameFacts`] and [`GamePage`] (components) in its own types. [`Game`],
-//! [`GameTable`], [`GameExtras`] and [`SharedGame`] erase those types: each is object-safe and implemented once for all games, so that
+//! [`GameTable`], [`GameExtras`] and [`MultiDeviceGame`] erase those types: each is object-safe and implemented once for all games, so that
 //! the pages are compiled once. [`PlayController`] is a game being played on this page.
 
 mod asked;
@@ -21,9 +21,12 @@ mod list;
 mod midend;
 mod move_rows;
 mod moves;
+mod multi_device;
 mod notes;
 mod opaque;
 mod opinion;
+mod other_devices;
+mod outbox;
 mod page;
 mod picture;
 mod postcard;
@@ -33,12 +36,10 @@ mod record_file;
 mod seam;
 mod seat_setting;
 mod settings;
-mod shared_game;
 mod sheet;
 mod start;
 mod state_of;
 mod stored;
-mod table_link;
 mod table_state;
 mod tips;
 mod watch_stored;
@@ -59,8 +60,10 @@ pub(crate) use list::listing;
 pub use list::{Games, Listed, use_games};
 pub use midend::{Midend, PastGame, RecordFile};
 pub use moves::MoveRow;
+pub use multi_device::MultiDeviceGame;
 pub use opaque::Opaque;
 pub use opinion::{DRAWN_AT_LEAST, adviser_seed, mix_in_words};
+pub use other_devices::OtherDevices;
 pub use page::{EndCard, GamePage, TableParts, ViewMaker};
 #[cfg(test)]
 pub use picture::assert_recorded;
@@ -71,11 +74,9 @@ pub use record_file::{RECORD_AT_MOST, Unread, chosen_file, text_of};
 pub use seam::{Game, GameOf};
 pub use seat_setting::{SeatWords, chair_names, seat_choices, seat_setting};
 pub use settings::{Settings, Typed};
-pub use shared_game::SharedGame;
 pub use sheet::{OwnSheet, PlaySheet};
 pub use start::Start;
 pub use stored::{Kept, OpaqueEntry, StoredGame};
-pub use table_link::TableLink;
 pub use table_state::{Moment, TableRole, TableState};
 pub use tips::{tip_key, tips_setting};
 pub use watch_stored::{Stored, stored};

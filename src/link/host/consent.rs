@@ -122,7 +122,7 @@ impl Host {
             self.seats[seat.index()] = HostSeat::Local(bot.clone());
             referee.set_player(seat, bot);
         }
-        // the game may not be recovered by the device that was replaced: it shows the table when it returns
+        // when the replaced device returns, it has no seat and shows the table
         if let Some(place) = self.places.get_mut(&device) {
             place.people.clear();
         }

@@ -52,7 +52,7 @@ impl Host {
     /// Sends every device what has changed for it. Call it after every change of the game on the host's device.
     pub fn sync(&mut self, referee: &dyn Referee) -> Vec<Outgoing> {
         let shared = referee.shared();
-        // another game on the host's table is no business of the guests
+        // the host's people may play another game on their table meanwhile
         if self.phase != HostPhase::Playing || self.fingerprint.as_deref() != Some(&shared.fingerprint()) {
             return Vec::new();
         }
@@ -91,9 +91,7 @@ impl Host {
         });
         let mut sent = Vec::new();
         if is_changed {
-            let start = before.is_none().then(|| shared.start(&viewers));
-            let from = if start.is_some() { 0 } else { from };
-            let start = start.or_else(|| (from == 0).then(|| shared.start(&viewers)));
+            let start = (from == 0).then(|| shared.start(&viewers));
             let news = News { start, from, entries: shared.seen(&viewers, from), opened, position };
             let updates = news.in_messages(self.round);
             sent.extend(updates.into_iter().filter_map(|update| self.to_device(device, &ToGuest::Update(update))));

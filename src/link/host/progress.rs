@@ -45,7 +45,7 @@ pub(super) struct News {
 impl News {
     /// In one message, or in several if it is long.
     pub(super) fn in_messages(self, round: u32) -> Vec<Update> {
-        let Self { mut start, mut from, entries, mut opened, position } = self;
+        let Self { mut start, mut from, entries, opened, position } = self;
         let (mut updates, mut part, mut size) = (Vec::new(), Vec::new(), 0);
         for entry in entries {
             let bytes = serde_json::to_string(&entry).map_or(0, |text| text.len());
@@ -58,7 +58,6 @@ impl News {
             size += bytes;
             part.push(entry);
         }
-        let opened = std::mem::take(&mut opened);
         updates.push(Update { round, start, from, entries: part, opened, position: Some(position) });
         updates
     }

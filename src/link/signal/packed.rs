@@ -19,6 +19,7 @@ use super::description::{
     Address, Candidate, CandidateKind, InviteId, MAX_CANDIDATES, PASSWORD_LENGTH, Role, Setup, Signal, SignalError,
     UFRAG_LENGTH, is_credential,
 };
+use crate::link::hex::{from_hex, to_hex};
 
 /// The version that is written. A reader refuses newer ones.
 const VERSION: u8 = 1;
@@ -141,22 +142,6 @@ fn read_credential(rest: &mut &[u8]) -> Option<String> {
     let (taken, left) = rest.split_at_checked(if is_hex { length / 2 } else { length })?;
     *rest = left;
     if is_hex { Some(to_hex(taken)) } else { String::from_utf8(taken.to_vec()).ok() }
-}
-
-/// The bytes that an even number of lowercase hexadecimal digits spells.
-fn from_hex(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    };
-    let pairs = text.as_bytes().chunks(2);
-    pairs.map(|pair| if let [high, low] = pair { Some(digit(*high)? << 4 | digit(*low)?) } else { None }).collect()
-}
-
-fn to_hex(bytes: &[u8]) -> String {
-    const DIGITS: [char; 16] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
-    bytes.iter().flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]).collect()
 }
 
 fn write_candidate(candidate: &Candidate, bytes: &mut Vec<u8>) {

@@ -9,9 +9,9 @@ use crate::app::browser::picture::after_picture;
 use crate::app::context::AppContext;
 use crate::app::game::midend::Midend;
 use crate::app::game::opaque::Opaque;
+use crate::app::game::other_devices::OtherDevices;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
-use crate::app::game::table_link::TableLink;
 use crate::app::game::table_state::TableRole;
 use crate::engine::Seed;
 use crate::link::Asked;
@@ -23,10 +23,10 @@ impl PlayController {
         context: AppContext,
         game: &'static dyn Game,
         table: Box<dyn Midend>,
-        link: Rc<dyn TableLink>,
+        devices: Rc<dyn OtherDevices>,
     ) -> Self {
         let play = Self::on(context, game, table, GamePreferences::kept(context, game), false);
-        play.link.set_value(Some(link));
+        play.devices.set_value(Some(devices));
         // for hints, after the first paint
         after_picture(move || context.bots().prepare());
         play.store_preferences();
@@ -34,9 +34,9 @@ impl PlayController {
     }
 
     /// Joins the table to other devices: from now on they hear of every change, and undo needs their consent.
-    pub fn attach_link(self, link: Rc<dyn TableLink>) {
-        self.link.set_value(Some(link));
-        self.tell_link();
+    pub fn join_devices(self, devices: Rc<dyn OtherDevices>) {
+        self.devices.set_value(Some(devices));
+        self.tell_devices();
     }
 
     /// Starts a new game of this deal.
@@ -54,7 +54,7 @@ impl PlayController {
     }
 
     /// A guest has received something: shows what has changed.
-    pub fn hear_link(self) {
+    pub fn show_received(self) {
         if self.table.try_update_value(|table| table.reload()) == Some(true) {
             self.show_remote_change();
         }
@@ -78,17 +78,17 @@ impl PlayController {
         if self.now.with_untracked(|now| now.role == TableRole::Alone) {
             return false;
         }
-        if let Some(link) = self.link.get_value() {
-            self.with_table(|table| link.ask(what, table));
+        if let Some(devices) = self.devices.get_value() {
+            self.with_table(|table| devices.ask(what, table));
             self.show_remote_change();
         }
         true
     }
 
     /// Tells the other devices that the table may have changed; does nothing after the page was disposed.
-    pub(super) fn tell_link(self) {
-        if let Some(link) = self.link.try_get_value().flatten() {
-            let _ = self.table.try_update_value(|table| link.changed(&mut **table));
+    pub(super) fn tell_devices(self) {
+        if let Some(devices) = self.devices.try_get_value().flatten() {
+            let _ = self.table.try_update_value(|table| devices.changed(&mut **table));
         }
     }
 }

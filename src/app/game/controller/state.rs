@@ -12,11 +12,11 @@ use crate::app::game::asked::Hint;
 use crate::app::game::facts::MakeSentence;
 use crate::app::game::midend::{FinishedGame, Midend, Presented};
 use crate::app::game::notes::Note;
+use crate::app::game::other_devices::OtherDevices;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::settings::Settings;
 use crate::app::game::sheet::PlaySheet;
-use crate::app::game::table_link::TableLink;
 use crate::app::game::table_state::{TableRole, TableState};
 use crate::app::game::words::Amount;
 use crate::app::motion::Motion;
@@ -87,8 +87,8 @@ pub struct PlayController {
     pub(super) elsewhere: StoredValue<Option<Callback<()>>>,
     /// The text of a received invitation.
     pub(super) invited: RwSignal<Option<String>>,
-    /// The connection to other devices at this table.
-    pub(super) link: StoredValue<Option<Rc<dyn TableLink>>, LocalStorage>,
+    /// The other devices at this table; nothing if this is the only one.
+    pub(super) devices: StoredValue<Option<Rc<dyn OtherDevices>>, LocalStorage>,
 }
 
 impl PlayController {
@@ -175,7 +175,7 @@ impl PlayController {
             day: StoredValue::new(None),
             elsewhere: StoredValue::new(None),
             invited: RwSignal::new(None),
-            link: StoredValue::new_local(None),
+            devices: StoredValue::new_local(None),
         }
     }
 
@@ -222,7 +222,7 @@ impl PlayController {
             self.store_result(finished);
             self.now.notify();
         }
-        self.tell_link();
+        self.tell_devices();
     }
 
     /// How many bones a seat holds at the shown table; none for a seat that it does not have.

@@ -174,7 +174,7 @@ impl PlayController {
         let (together, ply) = self.now.with_untracked(|now| (now.together, now.ply));
         match self.table.try_update_value(|table| table.answer(ticket, &action)) {
             // a secret choice changes nothing on screen, so the player's selection stays
-            Some(Played::Done) if self.table.with_value(|table| table.ply()) == ply => self.tell_link(),
+            Some(Played::Done) if self.table.with_value(|table| table.ply()) == ply => self.tell_devices(),
             Some(Played::Done) => {
                 if self.now.with_untracked(TableState::is_watched) {
                     self.opening_told.set(true);

@@ -149,6 +149,14 @@ fn open(storage: &'static MemoryStorage, game: &'static dyn Game) -> Tab {
 
 /// The same, after another page has prepared the app's context.
 fn open_after(storage: &'static MemoryStorage, game: &'static dyn Game, prepare: impl FnOnce(AppContext)) -> Tab {
+    open_with(storage, |context| {
+        prepare(context);
+        PlayController::open(context, game)
+    })
+}
+
+/// Opens a tab with this controller.
+fn open_with(storage: &'static MemoryStorage, show: impl FnOnce(AppContext) -> PlayController) -> Tab {
     // fails if an earlier test of this process has done it
     let _ = Executor::init_futures_executor();
     let owner = Owner::new();
@@ -158,8 +166,7 @@ fn open_after(storage: &'static MemoryStorage, game: &'static dyn Game, prepare:
         let context = AppContext::over(BrowserStorage::Test(storage), bots);
         // persistent storage is the browser's business
         context.note(keys::PERSISTENCE_ASKED, &true);
-        prepare(context);
-        (PlayController::open(context, game), I18n::new(Locale::FALLBACK), context)
+        (show(context), I18n::new(Locale::FALLBACK), context)
     });
     advance(0);
     Tab { play, program, storage, i18n, context, owner }

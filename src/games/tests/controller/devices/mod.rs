@@ -4,7 +4,7 @@ mod games;
 mod guests;
 
 use super::*;
-use crate::app::game::{GuestHandle, HostHandle, SharedGame, TableRole};
+use crate::app::game::{GuestHandle, HostHandle, MultiDeviceGame, TableRole};
 use crate::engine::{Rng, Seat, Seats};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
 
@@ -21,7 +21,7 @@ struct Room<G: GameFacts> {
     tab: Option<Tab>,
     guests: Vec<GuestTab>,
     storage: &'static MemoryStorage,
-    game: &'static dyn SharedGame,
+    game: &'static dyn MultiDeviceGame,
     connections: u32,
     now_ms: u64,
     rng: Rng,
@@ -75,7 +75,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
 
     fn hear(&self, index: usize) {
         if let Some(tab) = &self.guests[index].tab {
-            tab.owner.with(|| tab.play.hear_link());
+            tab.owner.with(|| tab.play.show_received());
         }
     }
 
@@ -118,19 +118,9 @@ impl<G: crate::app::game::GamePage> Room<G> {
         }
         let guest = self.guests[index].guest.clone();
         let Some(table) = self.game.guest_table(&guest) else { return };
-        let (game, storage) = (self.game, storage());
-        let _ = Executor::init_futures_executor();
-        let owner = Owner::new();
-        let program = Program::new();
-        let (play, i18n, context) = owner.with(|| {
-            let bots = Bots::with(program.clone(), RwSignal::new(false));
-            let context = AppContext::over(BrowserStorage::Test(storage), bots);
-            context.note(keys::PERSISTENCE_ASKED, &true);
-            let play = PlayController::open_guest(context, game, table, Rc::new(guest));
-            (play, I18n::new(Locale::FALLBACK), context)
-        });
-        advance(0);
-        self.guests[index].tab = Some(Tab { play, program, storage, i18n, context, owner });
+        let game = self.game;
+        let tab = open_with(storage(), |context| PlayController::open_guest(context, game, table, Rc::new(guest)));
+        self.guests[index].tab = Some(tab);
     }
 
     /// All accept, contribute, and the host deals at its own table.

@@ -1,10 +1,10 @@
-//! The connection of a table to other devices, as the controller uses it.
+//! The other devices at a table, as the controller uses them.
 
 use super::midend::Midend;
 use crate::link::Asked;
 
-/// The connection of a table to other devices.
-pub trait TableLink {
+/// The other devices at a table.
+pub trait OtherDevices {
     /// The table may have changed: sends the other devices what they have to know.
     fn changed(&self, table: &mut dyn Midend);
     /// Asks every device for its consent.

@@ -13,14 +13,14 @@ use crate::link::Referee;
 use crate::store::{BrowserStorage, Journal};
 
 /// A game at a table that several devices share, with its types erased.
-pub trait SharedGame: Game {
+pub trait MultiDeviceGame: Game {
     /// A guest's table; nothing until the host has dealt, or if the host plays another game.
     fn guest_table(&self, guest: &GuestHandle) -> Option<Box<dyn Midend>>;
     /// A table of this device as the referee of a table that several devices share; nothing for a guest's.
     fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee>;
 }
 
-impl<G: GameFacts> SharedGame for GameOf<G> {
+impl<G: GameFacts> MultiDeviceGame for GameOf<G> {
     fn guest_table(&self, guest: &GuestHandle) -> Option<Box<dyn Midend>> {
         Some(Box::new(GuestTable::<G>::open(guest)?))
     }
