@@ -11,6 +11,8 @@ import { LANGUAGES, LOCALES, sentences } from "./languages.mjs";
 /** Files whose sentences only scripts and the boot page show, and the facts about the language; as in build/text/. */
 const NOT_IN_TABLES = ["boot", "failed", "language", "site"];
 const APP = "app";
+/** The pages of a table that several devices share. */
+const TOGETHER = "together";
 /** The group of a game's sentences that all pages need. */
 const CARD = "card";
 const PLURAL_FORMS = ["zero", "one", "two", "few", "many", "other"];
@@ -55,7 +57,7 @@ const [first] = byLanguage.values();
 const files = new Set([...first.keys()].map((key) => key.split(".")[0]));
 
 /** The names of the tables, the one that all pages need first. */
-export const TABLES = [APP, ...sorted(files).filter((name) => existsSync(join("src/games", name)))];
+export const TABLES = [APP, TOGETHER, ...sorted(files).filter((name) => existsSync(join("src/games", name)))];
 
 const forms = PLURAL_FORMS.filter((form) => LANGUAGES.some((language) => sentences(language, "language").plural_forms.includes(form)));
 

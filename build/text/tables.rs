@@ -10,6 +10,8 @@ use crate::fnv;
 const ONLY_IN_SCRIPTS: [&str; 3] = ["boot", "failed", "site"];
 /// The table that all pages need.
 const APP: &str = "app";
+/// The table of the pages of a table that several devices share.
+const TOGETHER: &str = "together";
 /// The group of a game's sentences that all pages need: its name, its description and its credits.
 const CARD: &str = "card";
 
@@ -36,7 +38,7 @@ impl Tables {
         let has_sentences =
             |game: &&String| languages[0].sentences.keys().any(|key| key.split('.').next() == Some(game.as_str()));
         let names: Vec<String> =
-            std::iter::once(APP.to_owned()).chain(games.iter().filter(has_sentences).cloned()).collect();
+            [APP, TOGETHER].map(str::to_owned).into_iter().chain(games.iter().filter(has_sentences).cloned()).collect();
         let has = |form: &str| languages.iter().any(|language| language.plural_forms.iter().any(|own| own == form));
         let forms: Vec<&str> = PLURAL_FORMS.into_iter().filter(|form| has(form)).collect();
         let mut places = BTreeMap::new();

@@ -20,6 +20,7 @@ pub mod print;
 pub mod review;
 pub mod sheets;
 pub mod sound;
+pub mod together;
 pub mod words;
 
 use std::rc::Rc;
@@ -30,7 +31,7 @@ use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::{use_navigate, use_params_map};
 use leptos_router::path;
 
-use crate::store::Slot;
+use crate::store::{Slot, keys};
 use crate::text::{provide_i18n, t, use_i18n};
 use browser::site_base;
 use choose::about::AboutPage;
@@ -39,9 +40,12 @@ use choose::not_found::NotFound;
 use components::bone::BoneDrawings;
 use components::notices::Notices;
 use context::{AppContext, Asked, parse_address, use_app_context};
-use game::{Game, GameExtras, GameTable, Games, Listed, PlayController, PlaySheet, stored, use_games};
+use game::{
+    Game, GameExtras, GameTable, Games, Listed, MultiDeviceGame, PlayController, PlaySheet, TableRole, stored,
+    use_games,
+};
 use learn::{LearnPage, Lesson};
-use part::{LazyPart, Part, PartPlace, part, prefetch};
+use part::{LazyPart, Part, PartPlace, part, prefetch, with_texts};
 use play::PlayPage;
 use print::page::PrintPage;
 use review::deal::DealPage;
@@ -50,6 +54,7 @@ use review::page::ReviewPage;
 use review::replay::ReplayPage;
 use review::results::ResultsPage;
 use sheets::{InvitedPage, PastPage, SettingsPage};
+use together::ShowTable;
 
 /// The whole app: application context, then languages, then routes, then pages.
 #[component]
@@ -91,6 +96,7 @@ enum Page {
     Print,
     Learn,
     Results,
+    Together,
 }
 
 impl Page {
@@ -103,6 +109,7 @@ impl Page {
             "print" => Self::Print,
             "learn" => Self::Learn,
             "results" => Self::Results,
+            "together" => Self::Together,
             _ => return None,
         })
     }
@@ -112,6 +119,12 @@ impl Page {
 fn play_page(game: &'static dyn GameTable) -> AnyView {
     let context = use_app_context();
     let play = PlayController::open(context, game);
+    // a table that other devices share is continued where they can connect to it
+    let is_host = context.noted::<String>(&keys::host(game.name())).is_some_and(|host| !host.is_empty());
+    if is_host && play.now.with_untracked(|now| now.role == TableRole::Host) {
+        let to = format!("/together/{}", game.name());
+        use_navigate()(&to, NavigateOptions { replace: true, ..NavigateOptions::default() });
+    }
     if context.slot() == Slot::Day {
         // a deal of the day is one game: another one is started on the game's own table
         let (navigate, name) = (use_navigate(), game.name());
@@ -120,17 +133,49 @@ fn play_page(game: &'static dyn GameTable) -> AnyView {
             navigate(&format!("/play/{name}"), NavigateOptions::default());
         }));
     }
+    table_page(game, play)
+}
+
+/// The page on which a game is played, around a table that is already open.
+fn table_page(game: &'static dyn GameTable, play: PlayController) -> AnyView {
     view! { <PlayPage game=game play=play lazy_sheet=lazy_sheet begin_review=begin_review /> }.into_any()
 }
 
-/// A factory of the page that plays a game.
-type ShowPlay = fn(&'static dyn GameTable) -> AnyView;
+/// The page that plays a game.
+#[derive(Clone, Copy)]
+struct ShowPlay {
+    /// Builds it with the stored game, or with a new one.
+    open: fn(&'static dyn GameTable) -> AnyView,
+    /// Builds it around an open table.
+    around: ShowTable,
+}
 
 part! {
     /// Loads the page on which games are played. The home page does not need it.
     in play: fn load_play() -> ShowPlay {
-        play_page
+        ShowPlay { open: play_page, around: table_page }
     }
+}
+
+/// The pages of a table that several devices share.
+#[derive(Clone, Copy)]
+struct SharedPages {
+    /// Builds the host's page.
+    host: fn(&'static dyn GameTable, &'static dyn GameExtras, &'static dyn MultiDeviceGame, ShowTable) -> AnyView,
+    /// Builds the page that opens invitations.
+    join: fn(ShowTable) -> AnyView,
+}
+
+part! {
+    /// Loads the pages of a table that several devices share.
+    in together: fn load_together_pages() -> SharedPages {
+        SharedPages { host: together::host_page, join: together::join_page }
+    }
+}
+
+/// Loads the pages of a table that several devices share, with their sentences.
+fn load_together() -> LazyPart<SharedPages> {
+    with_texts("together", load_together_pages())
 }
 
 /// The page on which a game is learned.
@@ -211,7 +256,7 @@ fn extras_page(page: Page, (game, extras): Whole, number: Option<u32>) -> AnyVie
         Page::Print => view! { <PrintPage game=game extras=extras stored=stored() /> }.into_any(),
         Page::Results => view! { <ResultsPage game=game extras=extras /> }.into_any(),
         // loaded as parts of their own
-        Page::Play | Page::Learn | Page::Review => ().into_any(),
+        Page::Play | Page::Learn | Page::Review | Page::Together => ().into_any(),
     }
 }
 
@@ -281,6 +326,14 @@ fn PageOfHouse() -> impl IntoView {
             let show = |pages: ExtraPages| (pages.open)();
             view! { <Part load=Rc::new(load_extras) place=PartPlace::Page children=show /> }.into_any()
         }
+        Some("join") => {
+            let load = Rc::new(move || -> LazyPart<(SharedPages, ShowPlay)> {
+                let (pages, play) = (prefetch(load_together), prefetch(load_play));
+                Box::pin(async move { Ok((pages.await?, play.await?)) })
+            });
+            let show = |(pages, play): (SharedPages, ShowPlay)| (pages.join)(play.around);
+            view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
+        }
         Some(name @ ("data" | "install")) => {
             let which = usize::from(name == "install");
             let show = move |pages: [fn() -> AnyView; 2]| pages[which]();
@@ -311,7 +364,7 @@ fn PageOfGame() -> impl IntoView {
         // past games cannot be played, statistics are about all games, and lessons about none
         let is_about_one = match page {
             Page::Play => number.is_none(),
-            Page::Results => number.is_none() && slot == Slot::Table,
+            Page::Results | Page::Together => number.is_none() && slot == Slot::Table,
             Page::Learn => slot == Slot::Table,
             Page::Replay | Page::Deal | Page::Print | Page::Review => true,
         };
@@ -334,7 +387,20 @@ fn PageOfGame() -> impl IntoView {
                 let (page, game) = (prefetch(load_play), prefetch(game.load));
                 Box::pin(async move { Ok((page.await?, game.await?)) })
             });
-            let show = move |(page, game): (ShowPlay, &'static dyn GameTable)| page(game);
+            let show = move |(page, game): (ShowPlay, &'static dyn GameTable)| (page.open)(game);
+            view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
+        }
+        Some(Address { page: Page::Together, game, .. }) => {
+            let load = Rc::new(move || -> LazyPart<Rc<dyn Fn() -> AnyView>> {
+                let (pages, play, table) = (prefetch(load_together), prefetch(load_play), prefetch(game.load));
+                let (extras, shared) = (prefetch(game.load_extras), prefetch(game.load_shared));
+                Box::pin(async move {
+                    let (pages, play) = (pages.await?, play.await?);
+                    let (table, extras, shared) = (table.await?, extras.await?, shared.await?);
+                    Ok(Rc::new(move || (pages.host)(table, extras, shared, play.around)) as Rc<dyn Fn() -> AnyView>)
+                })
+            });
+            let show = |page: Rc<dyn Fn() -> AnyView>| page();
             view! { <Part load=load place=PartPlace::Page children=show /> }.into_any()
         }
         Some(Address { page: Page::Learn, game, number, .. }) => match game.load_lesson {

@@ -114,6 +114,14 @@ pub fn of_game(game: &str, document: &str) -> String {
     format!("{PREFIX}{game}/{document}")
 }
 
+/// The host of a game that several devices share.
+pub fn host(game: &str) -> String {
+    of_game(game, "host")
+}
+
+/// The guest on this device.
+pub const GUEST: &str = "boneyard/guest";
+
 /// The current game of [`Slot::Table`].
 pub fn table(game: &str) -> String {
     Slot::Table.table(game)

@@ -56,6 +56,9 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
             } else {
                 level().into_any()
             }}
+            <p class="start-devices">
+                <a href=format!("together/{}", game.name())>{t!(i18n, app.several_devices)}</a>
+            </p>
             <details class="start-more" node_ref=details>
                 <summary>{t!(i18n, common.more)}</summary>
                 {more}

@@ -8,8 +8,10 @@ use super::midend::Midend;
 use super::multi_device::MultiDeviceGame;
 use super::other_devices::OtherDevices;
 use super::outbox::Outbox;
-use crate::engine::Seats;
+use crate::app::context::new_seed;
+use crate::engine::{Level, Seat, Seats};
 use crate::link::{Asked, BeginError, Connection, DeviceId, Host, Outgoing, Referee};
+use crate::session::Player;
 
 struct Shared {
     host: RefCell<Host>,
@@ -112,6 +114,19 @@ impl HostHandle {
     /// Lets an applicant take the place of a device that is away.
     pub fn readmit_at(&self, play: PlayController, connection: Connection, device: DeviceId) {
         self.at(play, |host, referee| host.readmit(connection, device, Some(referee)));
+    }
+
+    /// Lets computer players of the initial level take the seats of all guests, at a table that has been closed.
+    pub fn take_over(&self, play: PlayController) {
+        play.with_table(|table| {
+            let Some(referee) = self.0.game.referee(table) else { return };
+            let players = self.with(Host::players).unwrap_or_default();
+            let seats = (0..Seat::MOST).map(Seat::new).zip(players);
+            for (seat, _) in seats.filter(|(_, player)| player.is_remote()) {
+                referee.set_player(seat, Player::Bot { name: None, level: Level::default(), seed: new_seed() });
+            }
+        });
+        play.show_remote_change();
     }
 
     /// Changes host and table, and shows what has changed.

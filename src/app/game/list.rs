@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::extras::GameExtras;
 use super::game_table::GameTable;
 use super::lesson::GameLesson;
+use super::multi_device::MultiDeviceGame;
 use super::words::Card;
 use crate::app::part::LazyPart;
 use crate::app::words::I18n;
@@ -30,6 +31,8 @@ pub struct Listed {
     pub load: fn() -> LazyPart<&'static dyn GameTable>,
     /// Loads its optional features.
     pub load_extras: fn() -> LazyPart<&'static dyn GameExtras>,
+    /// Loads what it needs for a table that several devices share.
+    pub load_shared: fn() -> LazyPart<&'static dyn MultiDeviceGame>,
     /// Loads its lesson, if it has one.
     pub load_lesson: Option<fn() -> LazyPart<&'static dyn GameLesson>>,
 }
@@ -57,10 +60,10 @@ pub fn use_games() -> Games {
 
 /// Declares the entry of a game in the list of games (`LISTED`) and the functions that load its parts.
 ///
-/// `listing!(GAME in PART, EXTRAS { card, sample, picture_class, load_lesson })`: PART is the code that plays the game,
-/// EXTRAS its optional features. The other values are those of the fields of [`Listed`].
+/// `listing!(GAME in PART, EXTRAS, SHARED { card, sample, picture_class, load_lesson })`: PART is the code that plays the
+/// game, EXTRAS its optional features, SHARED what it needs for several devices. The other values are those of the fields of [`Listed`].
 macro_rules! listing {
-    ($game:ident in $part:ident, $extras:ident { $($field:ident: $value:expr,)+ }) => {
+    ($game:ident in $part:ident, $extras:ident, $shared:ident { $($field:ident: $value:expr,)+ }) => {
         /// Entry in the list of games.
         pub const LISTED: $crate::app::game::Listed = $crate::app::game::Listed {
             name: <$game as $crate::engine::Rules>::NAME,
@@ -68,6 +71,7 @@ macro_rules! listing {
             bot_names: <$game as $crate::app::game::GameWords>::BOT_NAMES,
             load: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load()),
             load_extras: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load_extras()),
+            load_shared,
             $($field: $value,)+
         };
 
@@ -84,6 +88,14 @@ macro_rules! listing {
             in $extras: fn load_extras() -> &'static dyn $crate::app::game::GameExtras {
                 const EXTRAS: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
                 EXTRAS
+            }
+        }
+
+        $crate::app::part::part! {
+            /// Loads what the game needs for a table that several devices share.
+            in $shared: fn load_shared() -> &'static dyn $crate::app::game::MultiDeviceGame {
+                const SHARED: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
+                SHARED
             }
         }
     };

@@ -9,7 +9,7 @@ use crate::app::browser::picture::after_picture;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::icon_action::IconAction;
 use crate::app::components::tell::{DrawPicture, Drawing, Tell};
-use crate::app::game::{EndCard as Said, PlayController, TableState, ViewMaker, load_postcard};
+use crate::app::game::{EndCard as Said, PlayController, TableRole, TableState, ViewMaker, load_postcard};
 use crate::app::part::prefetch;
 use crate::app::words::I18n;
 use crate::engine::Points;
@@ -66,7 +66,9 @@ pub fn EndCard(
             {body}
             {kind.map(|kind| view! { <p class="ended-kind">{kind}</p> })}
             <div class="ended-acts">
-                {if over.get() {
+                {if over.get() && play.now.with_untracked(|now| now.role == TableRole::Guest) {
+                    view! { <p>{t!(i18n, app.host_next)}</p> }.into_any()
+                } else if over.get() {
                     view! { <AfterGame play=play begin_review=begin_review /> }.into_any()
                 } else {
                     view! { <AfterDeal play=play next=next /> }.into_any()

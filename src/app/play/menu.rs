@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::keeping::{KeepingEntries, Peeks};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
-use crate::app::game::{PlayController, PlaySheet};
+use crate::app::game::{PlayController, PlaySheet, TableRole};
 use crate::app::words::I18n;
 use crate::text::{t_string, use_i18n};
 
@@ -19,6 +19,7 @@ pub fn MenuSheet(
     let close = move || play.sheet.set(None);
     let always = Signal::derive(|| true);
     let can_stop = Signal::derive(move || play.now.read().can_stop);
+    let is_guest = Memo::new(move |_| play.now.read().role == TableRole::Guest);
     let open_ended = Memo::new(move |_| play.now.read().open_ended);
     // an action closes the menu first; another sheet replaces it
     let deed = move |sign, label, possible, act: fn(PlayController)| {
@@ -62,11 +63,22 @@ pub fn MenuSheet(
                 {group(
                     |i18n| t_string!(i18n, app.menu_game),
                     view! {
-                        {deed(Sign::New, |i18n| t_string!(i18n, app.new_game), always, PlayController::new_game)}
+                        <Show when=move || !is_guest.get()>
+                            {deed(Sign::New, |i18n| t_string!(i18n, app.new_game), always, PlayController::new_game)}
+                        </Show>
+                        <Show when=move || play.now.read().role == TableRole::Alone>
+                            {page(
+                                Sign::Devices,
+                                |i18n| t_string!(i18n, app.several_devices),
+                                format!("together/{}", play.game.name()),
+                            )}
+                        </Show>
                         <Show when=move || open_ended.get()>
                             {deed(Sign::Flag, |i18n| t_string!(i18n, app.end_game), can_stop, PlayController::end_game)}
                         </Show>
-                        <KeepingEntries play=play />
+                        <Show when=move || play.now.read().role == TableRole::Alone>
+                            <KeepingEntries play=play />
+                        </Show>
                         <Peeks play=play />
                     }
                         .into_any(),
@@ -75,10 +87,13 @@ pub fn MenuSheet(
                     |i18n| t_string!(i18n, app.menu_back),
                     view! {
                         {leads_to(Sign::Moves, |i18n| t_string!(i18n, app.moves), PlaySheet::Moves)}
-                        {leads_to(Sign::Past, |i18n| t_string!(i18n, journal.past), PlaySheet::Past)}
                         {page(Sign::Results, |i18n| t_string!(i18n, results.title), of_game("results"))}
-                        {page(Sign::Print, |i18n| t_string!(i18n, print.title), of_game("print"))}
-                        {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), of_game("deal"))}
+                        // these are about the games of this device
+                        <Show when=move || !is_guest.get()>
+                            {leads_to(Sign::Past, |i18n| t_string!(i18n, journal.past), PlaySheet::Past)}
+                            {page(Sign::Print, |i18n| t_string!(i18n, print.title), of_game("print"))}
+                            {page(Sign::Deal, |i18n| t_string!(i18n, deal.title), of_game("deal"))}
+                        </Show>
                     }
                         .into_any(),
                 )}

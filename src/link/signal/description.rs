@@ -68,7 +68,7 @@ pub struct Candidate {
 
 /// The essentials of a session description for one data channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Signal {
+pub struct SessionDescription {
     /// The side that wrote it.
     pub role: Role,
     /// The invitation that it belongs to.
@@ -87,9 +87,9 @@ pub struct Signal {
 
 /// Why a text is no signal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SignalError {
+pub enum DescriptionError {
     /// The text is longer than any signal.
-    #[error("a signal has at most {} characters", Signal::MAX_CHARS)]
+    #[error("a signal has at most {} characters", SessionDescription::MAX_CHARS)]
     TooLong,
     /// It is something else, truncated or damaged.
     #[error("this is no signal, or it has been damaged")]

@@ -16,8 +16,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
 use super::description::{
-    Address, Candidate, CandidateKind, InviteId, MAX_CANDIDATES, PASSWORD_LENGTH, Role, Setup, Signal, SignalError,
-    UFRAG_LENGTH, is_credential,
+    Address, Candidate, CandidateKind, DescriptionError, InviteId, MAX_CANDIDATES, PASSWORD_LENGTH, Role,
+    SessionDescription, Setup, UFRAG_LENGTH, is_credential,
 };
 use crate::link::hex::{from_hex, to_hex};
 
@@ -28,7 +28,7 @@ const CHECKSUM_BYTES: usize = 2;
 /// Set in the length of a credential that is written as bytes instead of as hexadecimal digits.
 const IS_HEX: u8 = 0x80;
 
-impl Signal {
+impl SessionDescription {
     /// The largest number of characters of a packed signal.
     pub const MAX_CHARS: usize = 350;
 
@@ -59,23 +59,23 @@ impl Signal {
     /// Parses a packed signal.
     ///
     /// # Errors
-    /// [`SignalError`] if it is no signal of this version. An accepted text is exactly what [`Self::pack`] writes.
-    pub fn parse(text: &str) -> Result<Self, SignalError> {
+    /// [`DescriptionError`] if it is no signal of this version. An accepted text is exactly what [`Self::pack`] writes.
+    pub fn parse(text: &str) -> Result<Self, DescriptionError> {
         if text.len() > Self::MAX_CHARS {
-            return Err(SignalError::TooLong);
+            return Err(DescriptionError::TooLong);
         }
-        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| SignalError::Unreadable)?;
-        let version = bytes.first().ok_or(SignalError::Unreadable)? >> 4;
-        if version > VERSION {
-            return Err(SignalError::Newer);
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_| DescriptionError::Unreadable)?;
+        let (content, check) = bytes.split_last_chunk::<CHECKSUM_BYTES>().ok_or(DescriptionError::Unreadable)?;
+        // the checksum tells a newer version, which ends with it too, from any other text
+        let version = content.first().filter(|_| checksum(content) == *check).ok_or(DescriptionError::Unreadable)? >> 4;
+        match version {
+            VERSION => {}
+            newer if newer > VERSION => return Err(DescriptionError::Newer),
+            _ => return Err(DescriptionError::Unreadable),
         }
-        let (content, check) = bytes.split_last_chunk::<CHECKSUM_BYTES>().ok_or(SignalError::Unreadable)?;
-        if version != VERSION || checksum(content) != *check {
-            return Err(SignalError::Unreadable);
-        }
-        let signal = read(content).ok_or(SignalError::Unreadable)?;
+        let signal = read(content).ok_or(DescriptionError::Unreadable)?;
         // one signal has one text: no other spelling is accepted
-        if signal.pack() == text { Ok(signal) } else { Err(SignalError::Unreadable) }
+        if signal.pack() == text { Ok(signal) } else { Err(DescriptionError::Unreadable) }
     }
 }
 
@@ -94,7 +94,7 @@ const fn header(role: Role, setup: Setup) -> u8 {
     }
 }
 
-fn read(content: &[u8]) -> Option<Signal> {
+fn read(content: &[u8]) -> Option<SessionDescription> {
     let mut rest = content;
     let (role, setup) = match take::<1>(&mut rest)?[0] & 0x0f {
         0 => (Role::Offer, Setup::ActPass),
@@ -113,7 +113,7 @@ fn read(content: &[u8]) -> Option<Signal> {
     let candidates = (0..count).map(|_| read_candidate(&mut rest)).collect::<Option<_>>()?;
     let is_valid =
         rest.is_empty() && is_credential(&ufrag, &UFRAG_LENGTH) && is_credential(&password, &PASSWORD_LENGTH);
-    is_valid.then_some(Signal { role, invite, setup, ufrag, password, fingerprint, candidates })
+    is_valid.then_some(SessionDescription { role, invite, setup, ufrag, password, fingerprint, candidates })
 }
 
 /// Takes the next bytes.

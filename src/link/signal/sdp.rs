@@ -3,26 +3,26 @@
 use std::fmt::Write;
 
 use super::description::{
-    Address, Candidate, CandidateKind, InviteId, MAX_CANDIDATES, PASSWORD_LENGTH, Role, Setup, Signal, SignalError,
-    UFRAG_LENGTH, is_credential,
+    Address, Candidate, CandidateKind, DescriptionError, InviteId, MAX_CANDIDATES, PASSWORD_LENGTH, Role,
+    SessionDescription, Setup, UFRAG_LENGTH, is_credential,
 };
 
 /// The largest description that is read, in bytes.
 const MAX_BYTES: usize = 20_000;
 
-impl Signal {
+impl SessionDescription {
     /// Reads the description of a data channel that this device's browser wrote. Candidates of TCP and those with other
     /// addresses than UUIDs of multicast DNS and IP addresses are left out.
     ///
     /// # Errors
-    /// [`SignalError`] if a line is missing or invalid.
-    pub fn from_sdp(role: Role, invite: InviteId, sdp: &str) -> Result<Self, SignalError> {
+    /// [`DescriptionError`] if a line is missing or invalid.
+    pub fn from_sdp(role: Role, invite: InviteId, sdp: &str) -> Result<Self, DescriptionError> {
         if sdp.len() > MAX_BYTES {
-            return Err(SignalError::TooLong);
+            return Err(DescriptionError::TooLong);
         }
         let line = |name: &'static str| {
             let value = |line: &'_ str| line.trim_end().strip_prefix(name).map(ToOwned::to_owned);
-            sdp.lines().find_map(value).ok_or(SignalError::Missing(name))
+            sdp.lines().find_map(value).ok_or(DescriptionError::Missing(name))
         };
         let ufrag = line("a=ice-ufrag:")?;
         let password = line("a=ice-pwd:")?;
@@ -34,22 +34,22 @@ impl Signal {
             _ => None,
         };
         if !is_credential(&ufrag, &UFRAG_LENGTH) {
-            return Err(SignalError::Missing("a=ice-ufrag:"));
+            return Err(DescriptionError::Missing("a=ice-ufrag:"));
         }
         if !is_credential(&password, &PASSWORD_LENGTH) {
-            return Err(SignalError::Missing("a=ice-pwd:"));
+            return Err(DescriptionError::Missing("a=ice-pwd:"));
         }
         let candidates = best(sdp.lines().filter_map(read_candidate).collect());
         if candidates.is_empty() {
-            return Err(SignalError::NoCandidates);
+            return Err(DescriptionError::NoCandidates);
         }
         Ok(Self {
             role,
             invite,
-            setup: setup.ok_or(SignalError::Missing("a=setup:"))?,
+            setup: setup.ok_or(DescriptionError::Missing("a=setup:"))?,
             ufrag,
             password,
-            fingerprint: fingerprint.ok_or(SignalError::Missing("a=fingerprint:sha-256 "))?,
+            fingerprint: fingerprint.ok_or(DescriptionError::Missing("a=fingerprint:sha-256 "))?,
             candidates,
         })
     }

@@ -1,3 +1,7 @@
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use proptest::collection::vec;
@@ -11,9 +15,9 @@ const FIREFOX: [&str; 2] = [include_str!("fixtures/firefox-offer.sdp"), include_
 const ROLES: [Role; 2] = [Role::Offer, Role::Answer];
 
 /// The signals of both browsers.
-fn signals() -> Vec<Signal> {
+fn signals() -> Vec<SessionDescription> {
     let of = |sdp: [&'static str; 2]| {
-        ROLES.into_iter().zip(sdp).map(move |(role, sdp)| Signal::from_sdp(role, InviteId(7), sdp))
+        ROLES.into_iter().zip(sdp).map(move |(role, sdp)| SessionDescription::from_sdp(role, InviteId(7), sdp))
     };
     of(CHROMIUM).chain(of(FIREFOX)).map(|signal| signal.expect("a browser wrote it")).collect()
 }
@@ -32,17 +36,27 @@ fn essentials(sdp: &str) -> Vec<String> {
     lines
 }
 
+/// The same description as the next version could write it.
+fn newer(packed: &str) -> String {
+    let mut bytes = URL_SAFE_NO_PAD.decode(packed).unwrap();
+    bytes[0] += 1 << 4;
+    let end = bytes.len() - 2;
+    let checksum = Sha256::digest(&bytes[..end]);
+    bytes[end..].copy_from_slice(&checksum[..2]);
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
 #[test]
 fn descriptions_of_both_browsers_survive_packing() {
     for (signal, sdp) in signals().iter().zip(CHROMIUM.into_iter().chain(FIREFOX)) {
         let packed = signal.pack();
         assert!(packed.len() <= 200, "two candidates fit easily: {}", packed.len());
         assert!(packed.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'));
-        let read = Signal::parse(&packed).expect("it was packed");
+        let read = SessionDescription::parse(&packed).expect("it was packed");
         assert_eq!(&read, signal);
         let rebuilt = read.to_sdp();
         assert_eq!(essentials(&rebuilt), essentials(sdp));
-        assert_eq!(Signal::from_sdp(read.role, read.invite, &rebuilt).as_ref(), Ok(signal));
+        assert_eq!(SessionDescription::from_sdp(read.role, read.invite, &rebuilt).as_ref(), Ok(signal));
     }
 }
 
@@ -67,7 +81,7 @@ fn addresses_of_every_kind_are_read() {
          a=candidate:1 1 udp 6 203.0.113.10 0 typ host\n\
          a=ice-ufrag",
     );
-    let signal = Signal::from_sdp(Role::Offer, InviteId(u32::MAX), &sdp).expect("valid");
+    let signal = SessionDescription::from_sdp(Role::Offer, InviteId(u32::MAX), &sdp).expect("valid");
     let of = |kind, address, port| Candidate { kind, address, port };
     let v4 = |last: [u8; 4]| Address::V4(Ipv4Addr::from(last));
     assert_eq!(
@@ -79,22 +93,22 @@ fn addresses_of_every_kind_are_read() {
             of(CandidateKind::Relayed, v4([203, 0, 113, 10]), 5003),
         ]
     );
-    assert_eq!(Signal::parse(&signal.pack()), Ok(signal));
+    assert_eq!(SessionDescription::parse(&signal.pack()), Ok(signal));
 }
 
 #[test]
 fn incomplete_descriptions_are_rejected_with_the_line_that_is_missing() {
     let sdp = CHROMIUM[0];
-    let read = |sdp: &str| Signal::from_sdp(Role::Offer, InviteId(0), sdp);
+    let read = |sdp: &str| SessionDescription::from_sdp(Role::Offer, InviteId(0), sdp);
     for name in ["a=ice-ufrag:", "a=ice-pwd:", "a=fingerprint:sha-256 ", "a=setup:"] {
-        assert_eq!(read(&sdp.replace(name, "a=x:")), Err(SignalError::Missing(name)));
-        assert_eq!(read(&sdp.replace(name, &format!("{name}!"))), Err(SignalError::Missing(name)));
+        assert_eq!(read(&sdp.replace(name, "a=x:")), Err(DescriptionError::Missing(name)));
+        assert_eq!(read(&sdp.replace(name, &format!("{name}!"))), Err(DescriptionError::Missing(name)));
     }
-    assert_eq!(read(&sdp.replace("a=candidate", "a=x")), Err(SignalError::NoCandidates));
-    assert_eq!(read(&"a=x\n".repeat(10_000)), Err(SignalError::TooLong));
+    assert_eq!(read(&sdp.replace("a=candidate", "a=x")), Err(DescriptionError::NoCandidates));
+    assert_eq!(read(&"a=x\n".repeat(10_000)), Err(DescriptionError::TooLong));
     assert_eq!(
-        Signal::from_sdp(Role::Answer, InviteId(0), sdp),
-        Err(SignalError::Missing("a=setup:")),
+        SessionDescription::from_sdp(Role::Answer, InviteId(0), sdp),
+        Err(DescriptionError::Missing("a=setup:")),
         "an answer decides who starts the handshake"
     );
 }
@@ -103,18 +117,19 @@ fn incomplete_descriptions_are_rejected_with_the_line_that_is_missing() {
 fn texts_that_are_no_signal_are_rejected_with_a_reason() {
     let good = signals()[0].pack();
     for (text, error) in [
-        (String::new(), SignalError::Unreadable),
-        ("A".into(), SignalError::Unreadable),
-        (good[..good.len() - 1].into(), SignalError::Unreadable),
-        (good[..good.len() - 4].into(), SignalError::Unreadable),
-        (format!("{good}AAAA"), SignalError::Unreadable),
-        (format!("{good}="), SignalError::Unreadable),
-        (format!("I{}", &good[1..]), SignalError::Newer),
-        (format!("A{}", &good[1..]), SignalError::Unreadable),
-        ("E".repeat(Signal::MAX_CHARS + 1), SignalError::TooLong),
-        ("é".repeat(100), SignalError::Unreadable),
+        (String::new(), DescriptionError::Unreadable),
+        ("A".into(), DescriptionError::Unreadable),
+        (good[..good.len() - 1].into(), DescriptionError::Unreadable),
+        (good[..good.len() - 4].into(), DescriptionError::Unreadable),
+        (format!("{good}AAAA"), DescriptionError::Unreadable),
+        (format!("{good}="), DescriptionError::Unreadable),
+        (format!("I{}", &good[1..]), DescriptionError::Unreadable),
+        (newer(&good), DescriptionError::Newer),
+        (format!("A{}", &good[1..]), DescriptionError::Unreadable),
+        ("E".repeat(SessionDescription::MAX_CHARS + 1), DescriptionError::TooLong),
+        ("é".repeat(100), DescriptionError::Unreadable),
     ] {
-        assert_eq!(Signal::parse(&text), Err(error), "{text}");
+        assert_eq!(SessionDescription::parse(&text), Err(error), "{text}");
     }
 }
 
@@ -129,7 +144,7 @@ fn candidate() -> impl Strategy<Value = Candidate> {
     (kind, address, 1_u16..).prop_map(|(kind, address, port)| Candidate { kind, address, port })
 }
 
-fn signal() -> impl Strategy<Value = Signal> {
+fn signal() -> impl Strategy<Value = SessionDescription> {
     let role = prop_oneof![
         Just((Role::Offer, Setup::ActPass)),
         Just((Role::Answer, Setup::Active)),
@@ -138,7 +153,7 @@ fn signal() -> impl Strategy<Value = Signal> {
     let ufrag = prop_oneof!["[a-zA-Z0-9+/]{4,32}", "[0-9a-f]{8}"];
     let password = prop_oneof!["[a-zA-Z0-9+/]{22,64}", "[0-9a-f]{32}"];
     (role, any::<u32>(), ufrag, password, any::<[u8; 32]>(), vec(candidate(), 1..=8)).prop_map(
-        |((role, setup), invite, ufrag, password, fingerprint, candidates)| Signal {
+        |((role, setup), invite, ufrag, password, fingerprint, candidates)| SessionDescription {
             role,
             invite: InviteId(invite),
             setup,
@@ -154,11 +169,11 @@ proptest! {
     #[test]
     fn every_signal_fits_and_round_trips_but_for_its_last_candidates(signal in signal()) {
         let packed = signal.pack();
-        prop_assert!(packed.len() <= Signal::MAX_CHARS);
-        let read = Signal::parse(&packed).expect("it was packed");
+        prop_assert!(packed.len() <= SessionDescription::MAX_CHARS);
+        let read = SessionDescription::parse(&packed).expect("it was packed");
         prop_assert!(!read.candidates.is_empty());
         prop_assert!(signal.candidates.starts_with(&read.candidates));
-        prop_assert_eq!(Signal { candidates: signal.candidates.clone(), ..read }, signal);
+        prop_assert_eq!(SessionDescription { candidates: signal.candidates.clone(), ..read }, signal);
     }
 
     #[test]
@@ -166,15 +181,15 @@ proptest! {
         let mut wanted = signal;
         // the order within a kind is kept, and kinds have an order of their own
         wanted.candidates.truncate(1);
-        prop_assert_eq!(Signal::from_sdp(wanted.role, wanted.invite, &wanted.to_sdp()), Ok(wanted));
+        prop_assert_eq!(SessionDescription::from_sdp(wanted.role, wanted.invite, &wanted.to_sdp()), Ok(wanted));
     }
 
     #[test]
     fn arbitrary_text_does_not_panic(text in ".{0,360}", bytes in vec(any::<u8>(), 0..262)) {
         use base64::Engine;
-        let _ = Signal::parse(&text);
-        let _ = Signal::from_sdp(Role::Offer, InviteId(0), &text);
-        let _ = Signal::parse(&base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes));
+        let _ = SessionDescription::parse(&text);
+        let _ = SessionDescription::from_sdp(Role::Offer, InviteId(0), &text);
+        let _ = SessionDescription::parse(&base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes));
     }
 
     #[test]
@@ -182,7 +197,7 @@ proptest! {
         let good = signals()[3].pack();
         let at = at % good.len();
         let changed = format!("{}{letter}{}", &good[..at], &good[at + 1..]);
-        if let Ok(read) = Signal::parse(&changed) {
+        if let Ok(read) = SessionDescription::parse(&changed) {
             prop_assert_eq!(read.pack(), changed);
         }
     }

@@ -35,7 +35,7 @@ use crate::text::{count_string, t_string};
 pub use settings::Display;
 
 listing! {
-    Electrum in electrum, electrum_extras {
+    Electrum in electrum, electrum_extras, electrum_shared {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "",

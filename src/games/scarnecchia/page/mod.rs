@@ -35,7 +35,7 @@ use crate::text::{count_string, t_string};
 pub use settings::Display;
 
 listing! {
-    Scarnecchia in scarnecchia, scarnecchia_extras {
+    Scarnecchia in scarnecchia, scarnecchia_extras, scarnecchia_shared {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "",

@@ -1,0 +1,105 @@
+//! Hands an invitation or an answer to another device, and takes one: as a QR code, as a link, or pasted.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::qr::qr_code;
+use crate::app::browser::file::{Shared, can_share, share};
+use crate::app::components::copy::CopyText;
+use crate::app::components::icon::{Icon, Sign};
+use crate::text::{t, t_string, use_i18n};
+
+/// A link for another device: as a QR code, and as text to copy or share.
+#[component]
+pub fn HandOver(
+    /// The link.
+    link: String,
+    /// What the link is.
+    #[prop(into)]
+    what: Signal<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let shared = link.clone();
+    view! {
+        <div class="hand-over">
+            {qr_code(&link, what)}
+            <div class="hand-over-link">
+                <CopyText text=link what=what key="together" />
+                {can_share()
+                    .then(|| {
+                        view! {
+                            <button
+                                class="button second"
+                                on:click=move |_| share(&what.get_untracked(), Shared::Address(&shared))
+                            >
+                                <Icon sign=Sign::Share />
+                                {t!(i18n, share.share)}
+                            </button>
+                        }
+                    })}
+            </div>
+        </div>
+    }
+}
+
+/// A field for a pasted link. `take` returns why the text cannot be used.
+#[component]
+pub fn PasteField(
+    /// The label.
+    #[prop(into)]
+    label: Signal<String>,
+    /// Takes the text; the reason if it cannot be used.
+    take: Callback<String, Option<String>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let input = NodeRef::<html::Input>::new();
+    let error = RwSignal::new(None::<String>);
+    let use_text = move |text: String| {
+        if text.trim().is_empty() {
+            error.set(None);
+            return;
+        }
+        error.set(take.run(text));
+        if let Some(input) = input.get_untracked().filter(|_| error.read_untracked().is_none()) {
+            input.set_value("");
+        }
+    };
+    // pasting is enough; typing needs the button or Enter
+    let pasted = move |event: web_sys::Event| {
+        let event: web_sys::InputEvent = wasm_bindgen::JsCast::unchecked_into(event);
+        if event.input_type() == "insertFromPaste" {
+            use_text(event_target_value(&event));
+        }
+    };
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        if let Some(input) = input.get_untracked() {
+            use_text(input.value());
+        }
+    };
+    view! {
+        <form class="paste" on:submit=submit>
+            <label class="field">
+                <span>{move || label.get()}</span>
+                <input
+                    node_ref=input
+                    id="paste"
+                    autocomplete="off"
+                    spellcheck="false"
+                    aria-describedby="paste-error"
+                    aria-invalid=move || error.read().is_some().to_string()
+                    on:input=pasted
+                />
+            </label>
+            <button class="button second">{t!(i18n, together.take)}</button>
+            <p class="paste-error" id="paste-error" role="alert">
+                {move || error.get()}
+            </p>
+        </form>
+    }
+}
+
+/// The text of a problem that makes a connection impossible here.
+pub fn no_connections(i18n: crate::app::words::I18n) -> &'static str {
+    t_string!(i18n, together.no_webrtc)
+}

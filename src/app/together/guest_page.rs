@@ -1,0 +1,480 @@
+//! A guest's page: opens an invitation, asks for names, shows the answer, then the lobby and the table.
+
+use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::use_navigate;
+
+use super::answers::offer_to_other_tabs;
+use super::exchange::{HandOver, PasteField, no_connections};
+use super::guest_room::{Contact, GuestRoom, Loaded};
+use super::invitation::{JOIN, link_to, parse};
+use super::lobby::{Devices, SeatsShown};
+use super::room::Room;
+use super::table_page::{SharedTable, ShowTable};
+use crate::app::components::page_head::HousePage;
+use crate::app::context::use_app_context;
+use crate::app::game::{GameExtras, LONGEST_NAME, Listed, use_games};
+use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
+use crate::engine::Seats;
+use crate::link::signal::{DescriptionError, Role, SessionDescription};
+use crate::link::{Guest, GuestPhase, RefuseReason};
+use crate::text::{t, t_string, use_i18n};
+
+/// The storage key of the name that a person gave last.
+const NAME_KEY: &str = "boneyard/guest-name";
+/// The most people at a guest's device.
+const MOST_PEOPLE: usize = 4;
+/// The delay after which a tab says that no other tab has taken the answer, in milliseconds.
+const ANSWER_WAIT_MS: u32 = 1_500;
+/// The delay after which the answer's page offers to try from this side, in milliseconds.
+const CHECK_WAIT_MS: u32 = 8_000;
+
+/// What the page shows.
+#[derive(Clone, Debug, PartialEq)]
+enum Stage {
+    /// Nothing was opened: asks for an invitation.
+    Asks(Option<DescriptionError>),
+    /// An invitation.
+    Invited(SessionDescription),
+    /// The answer of another device, for a tab of this browser.
+    Answer(SessionDescription),
+    /// The guest has a room.
+    Joined,
+}
+
+/// How a guest enters.
+#[derive(Clone)]
+enum Entry {
+    /// With the place that it has.
+    Return(GuestRoom),
+    /// With these people; none to show the table.
+    New(Vec<String>),
+}
+
+/// What an address or a pasted text contains.
+fn stage_of(text: &str) -> Stage {
+    match parse(text) {
+        Ok(signal) if signal.role == Role::Offer => Stage::Invited(signal),
+        Ok(signal) => Stage::Answer(signal),
+        Err(error) => Stage::Asks(Some(error)),
+    }
+}
+
+/// The page that opens invitations and answers.
+pub fn join_page(show: ShowTable) -> AnyView {
+    let context = use_app_context();
+    let navigate = use_navigate();
+    let hash = window().location().hash().unwrap_or_default();
+    let room = RwSignal::new(GuestRoom::stored(context));
+    let stage = RwSignal::new(match hash.trim_start_matches('#') {
+        "" if room.read_untracked().is_some() => Stage::Joined,
+        "" => Stage::Asks(None),
+        text => stage_of(text),
+    });
+    let listener = window_event_listener_untyped("hashchange", move |_| {
+        let hash = window().location().hash().unwrap_or_default();
+        if hash.len() > 1 {
+            stage.set(stage_of(&hash));
+        }
+    });
+    on_cleanup(move || listener.remove());
+    let owner = Owner::current().unwrap_or_default();
+    let enter = Callback::new(move |(entry, offer): (Entry, SessionDescription)| {
+        // the room outlives the form
+        let entered = owner.with(|| match entry {
+            Entry::Return(room) => room,
+            Entry::New(people) => GuestRoom::new(context, "", people),
+        });
+        entered.answer(offer);
+        room.set(Some(entered));
+        stage.set(Stage::Joined);
+        // a reload must not answer the same invitation again
+        navigate(&format!("/{JOIN}"), NavigateOptions { replace: true, ..NavigateOptions::default() });
+    });
+    (move || match stage.get() {
+        Stage::Asks(error) => view! { <Ask error=error stage=stage /> }.into_any(),
+        Stage::Invited(offer) => view! { <Invited offer=offer stored=room.get_untracked() enter=enter /> }.into_any(),
+        Stage::Answer(answer) => view! { <Answer answer=answer /> }.into_any(),
+        Stage::Joined => match room.get() {
+            Some(room) => view! { <Joined room=room show=show /> }.into_any(),
+            None => view! { <Ask error=None stage=stage /> }.into_any(),
+        },
+    })
+    .into_any()
+}
+
+/// Asks for an invitation.
+#[component]
+fn Ask(error: Option<DescriptionError>, stage: RwSignal<Stage>) -> impl IntoView {
+    let i18n = use_i18n();
+    let error = error.map(|error| {
+        let words = match error {
+            DescriptionError::Newer => t_string!(i18n, together.newer),
+            _ => t_string!(i18n, together.invitation_unreadable),
+        };
+        view! { <p role="alert">{words}</p> }
+    });
+    view! {
+        <HousePage title=t!(i18n, together.join) class="together">
+            {error}
+            <p>{t!(i18n, together.join_what)}</p>
+            <PasteInvitation take=Callback::new(move |signal| stage.set(Stage::Invited(signal))) />
+        </HousePage>
+    }
+}
+
+/// A field for an invitation.
+#[component]
+fn PasteInvitation(take: Callback<SessionDescription>) -> impl IntoView {
+    let i18n = use_i18n();
+    let take = Callback::new(move |text: String| match stage_of(&text) {
+        Stage::Invited(signal) => {
+            take.run(signal);
+            None
+        }
+        Stage::Asks(Some(DescriptionError::Newer)) => Some(t_string!(i18n, together.newer).to_owned()),
+        Stage::Answer(_) => Some(t_string!(i18n, together.invitation_is_answer).to_owned()),
+        Stage::Asks(_) | Stage::Joined => Some(t_string!(i18n, together.invitation_unreadable).to_owned()),
+    });
+    view! {
+        <PasteField
+            label=Signal::derive(move || t_string!(i18n, together.invitation_field).to_owned())
+            take=take
+        />
+    }
+}
+
+/// An answer that was opened in a tab of the host's browser.
+#[component]
+fn Answer(answer: SessionDescription) -> impl IntoView {
+    let i18n = use_i18n();
+    let packed = answer.pack();
+    let taken = RwSignal::new(false);
+    let waits = RwSignal::new(true);
+    offer_to_other_tabs(&packed, Callback::new(move |()| taken.set(true)));
+    set_timeout(
+        move || {
+            // the page may have been disposed
+            let _ = waits.try_set(false);
+        },
+        std::time::Duration::from_millis(ANSWER_WAIT_MS.into()),
+    );
+    view! {
+        <HousePage title=t!(i18n, together.answer) class="together">
+            <p role="status">
+                {move || match (taken.get(), waits.get()) {
+                    (true, _) => t_string!(i18n, together.answer_taken),
+                    (false, true) => t_string!(i18n, together.writing),
+                    (false, false) => t_string!(i18n, together.answer_not_taken),
+                }}
+            </p>
+        </HousePage>
+    }
+}
+
+/// An invitation: asks for names, or returns with the stored place.
+#[component]
+fn Invited(
+    offer: SessionDescription,
+    stored: Option<GuestRoom>,
+    enter: Callback<(Entry, SessionDescription)>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let context = use_app_context();
+    let names = RwSignal::new(vec![context.noted::<String>(NAME_KEY).unwrap_or_default()]);
+    let only_shows = RwSignal::new(false);
+    let offer = StoredValue::new(offer);
+    let enter = move |entry: Entry| enter.run((entry, offer.get_value()));
+    let join = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let names = names.get_untracked();
+        context.note(NAME_KEY, &names[0]);
+        let people = if only_shows.get_untracked() { Vec::new() } else { names };
+        enter(Entry::New(people));
+    };
+    let fields = move || {
+        (0..names.read().len())
+            .map(|index| {
+                let number = index + 1;
+                view! {
+                    <label class="field">
+                        <span>
+                            {move || {
+                                if index == 0 {
+                                    t_string!(i18n, together.your_name).to_owned()
+                                } else {
+                                    t_string!(i18n, together.name_of, number = number)
+                                }
+                            }}
+                        </span>
+                        <input
+                            id=format!("guest-name-{index}")
+                            maxlength=LONGEST_NAME.to_string()
+                            autocomplete=if index == 0 { "nickname" } else { "off" }
+                            prop:value=move || names.read().get(index).cloned()
+                            on:input=move |event| {
+                                let name = event_target_value(&event);
+                                names.update_untracked(|names| names[index] = name);
+                            }
+                        />
+                    </label>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <HousePage title=t!(i18n, together.join) class="together">
+            {stored
+                .map(|room| {
+                    view! {
+                        <section class="together-return">
+                            <p>{t!(i18n, together.return_what)}</p>
+                            <button class="button first" id="together-return" on:click=move |_| enter(Entry::Return(room))>
+                                {t!(i18n, together.return_to_seat)}
+                            </button>
+                            <p>{t!(i18n, together.or_new)}</p>
+                        </section>
+                    }
+                })}
+            <form class="together-form" on:submit=join>
+                <Show when=move || !only_shows.get()>
+                    {fields} <Show when=move || { names.read().len() < MOST_PEOPLE }>
+                        <button
+                            type="button"
+                            class="button second"
+                            on:click=move |_| names.update(|names| names.push(String::new()))
+                        >
+                            {t!(i18n, together.one_more)}
+                        </button>
+                    </Show>
+                </Show>
+                <label class="together-only">
+                    <input
+                        type="checkbox"
+                        id="only-shows"
+                        on:change=move |event| only_shows.set(event_target_checked(&event))
+                    />
+                    <span>{t!(i18n, together.only_shows)}</span>
+                </label>
+                <button class="button first" id="together-join">
+                    {t!(i18n, together.join_it)}
+                </button>
+            </form>
+        </HousePage>
+    }
+}
+
+/// The answer for the host, until the connection is made.
+#[component]
+fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
+    let i18n = use_i18n();
+    let can_check = RwSignal::new(false);
+    set_timeout(
+        move || {
+            // the page may have been disposed
+            let _ = can_check.try_set(true);
+        },
+        std::time::Duration::from_millis(CHECK_WAIT_MS.into()),
+    );
+    view! {
+        <p>{t!(i18n, together.answer_what)}</p>
+        <HandOver link=link_to(&answer) what=Signal::derive(move || t_string!(i18n, together.answer).to_owned()) />
+        <p role="status">{t!(i18n, together.waits_for_host)}</p>
+        <Show when=move || can_check.get()>
+            <p class="quiet">{t!(i18n, together.check_what)}</p>
+            <button
+                class="button second"
+                on:click=move |_| {
+                    can_check.set(false);
+                    room.check_addresses();
+                }
+            >
+                {t!(i18n, together.check)}
+            </button>
+        </Show>
+    }
+}
+
+/// Connects again during the game: takes a new invitation and shows the answer.
+#[component]
+pub fn Reconnect(
+    /// The guest.
+    room: GuestRoom,
+    /// True while the sheet is open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    Effect::new(move |before: Option<Contact>| {
+        let contact = room.contact.get();
+        if contact == Contact::Connected && before.is_some_and(|before| before != Contact::Connected) {
+            open.set(false);
+        }
+        contact
+    });
+    view! { <Connect room=room /> }
+}
+
+/// Takes an invitation and shows the answer.
+#[component]
+fn Connect(room: GuestRoom) -> impl IntoView {
+    let i18n = use_i18n();
+    let take = Callback::new(move |offer: SessionDescription| room.answer(offer));
+    let failed = move || room.contact.get() == Contact::Impossible;
+    move || match (room.contact.get(), room.last_answer()) {
+        (Contact::Answered, Some(answer)) => view! { <AnswerForHost room=room answer=answer /> }.into_any(),
+        _ => view! {
+            <p>{t!(i18n, together.reconnect_what)}</p>
+            <PasteInvitation take=take />
+            <Show when=failed>
+                <p role="alert">{move || no_connections(i18n)}</p>
+            </Show>
+        }
+        .into_any(),
+    }
+}
+
+/// The parts of the host's game that a guest needs.
+#[derive(Clone, Copy)]
+struct GuestGame {
+    loaded: Loaded,
+    extras: &'static dyn GameExtras,
+}
+
+fn load_game(listed: Listed) -> LazyPart<GuestGame> {
+    let (game, shared, extras) = (prefetch(listed.load), prefetch(listed.load_shared), prefetch(listed.load_extras));
+    Box::pin(async move { Ok(GuestGame { loaded: (game.await?, shared.await?), extras: extras.await? }) })
+}
+
+/// A guest's room: connecting, the lobby, the table.
+#[component]
+fn Joined(room: GuestRoom, show: ShowTable) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_games();
+    let game = Memo::new(move |_| room.game());
+    let phase = Memo::new(move |_| room.phase());
+    move || {
+        let over = match phase.get() {
+            GuestPhase::Refused(reason) => Some(refused(i18n, reason)),
+            GuestPhase::Closed => Some(t_string!(i18n, together.closed)),
+            _ => None,
+        };
+        if let Some(words) = over {
+            // the next visit starts anew
+            room.forget();
+            return view! {
+                <HousePage title=t!(i18n, together.join) class="together">
+                    <p role="alert">{words}</p>
+                    <p>{t!(i18n, together.join_what)}</p>
+                </HousePage>
+            }
+            .into_any();
+        }
+        let Some(name) = game.get() else {
+            return view! {
+                <HousePage title=t!(i18n, together.join) class="together">
+                    <Contacting room=room />
+                </HousePage>
+            }
+            .into_any();
+        };
+        let Some(listed) = games.named(&name) else {
+            return view! {
+                <HousePage title=t!(i18n, together.join) class="together">
+                    <p role="alert">{t!(i18n, together.newer)}</p>
+                </HousePage>
+            }
+            .into_any();
+        };
+        let show_game = move |game: GuestGame| view! { <GuestTable room=room game=game show=show /> }.into_any();
+        view! { <Part load=std::rc::Rc::new(move || load_game(listed)) place=PartPlace::Page children=show_game /> }
+            .into_any()
+    }
+}
+
+/// The answer for the host, or what to do after the connection was lost.
+#[component]
+fn Contacting(room: GuestRoom) -> impl IntoView {
+    let i18n = use_i18n();
+    let waits = Memo::new(move |_| room.phase() == GuestPhase::Waiting);
+    view! {
+        {move || match room.contact.get() {
+            Contact::Connected if waits.get() => {
+                view! { <p role="status">{t!(i18n, together.waits_for_place)}</p> }.into_any()
+            }
+            Contact::Connected => view! { <p role="status">{t!(i18n, together.connected)}</p> }.into_any(),
+            Contact::None | Contact::Answered | Contact::Impossible | Contact::Lost => view! { <Connect room=room /> }.into_any(),
+        }}
+    }
+}
+
+/// A guest's lobby, then its table.
+#[component]
+fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoView {
+    room.game_is_loaded(game.loaded);
+    let is_table = Memo::new(move |_| room.phase() == GuestPhase::Playing && room.play.read().is_some());
+    move || match is_table.get().then(|| room.play.get_untracked()).flatten() {
+        Some(play) => {
+            view! { <SharedTable room=Room::Guest(room) game=game.loaded.0 play=play show=show /> }.into_any()
+        }
+        None => view! { <GuestLobby room=room game=game /> }.into_any(),
+    }
+}
+
+/// The lobby of a guest: the terms, and the button that accepts them.
+#[component]
+fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
+    let i18n = use_i18n();
+    let (table_game, extras) = (game.loaded.0, game.extras);
+    let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
+    let is_connected = move || room.contact.get() == Contact::Connected;
+    let settings = move || {
+        let table = room.with(|guest| guest.table().cloned())?;
+        let seats = Seats::new(u8::try_from(table.seats.len()).ok()?)?;
+        Some(extras.in_short(i18n, &table_game.read_options(&table.options, seats)))
+    };
+    view! {
+        <HousePage
+            title=crate::text::words(move || t_string!(i18n, together.title_of, game = table_game.card(i18n).name))
+            class="together"
+        >
+            <p class="together-terms">{settings}</p>
+            <section aria-labelledby="together-players">
+                <h2 id="together-players">{t!(i18n, together.players)}</h2>
+                <SeatsShown room=Room::Guest(room) game=table_game />
+            </section>
+            <section aria-labelledby="together-devices">
+                <h2 id="together-devices">{t!(i18n, together.devices)}</h2>
+                <Devices room=Room::Guest(room) />
+            </section>
+            <Show when=is_connected fallback=move || view! { <Contacting room=room /> }>
+                <div class="together-foot">
+                    <p role="status">
+                        {move || {
+                            if has_accepted.get() {
+                                t_string!(i18n, together.waits_for_deal)
+                            } else {
+                                t_string!(i18n, together.accept_what)
+                            }
+                        }}
+                    </p>
+                    <Show when=move || !has_accepted.get()>
+                        <button class="button first" id="together-accept" on:click=move |_| room.accept()>
+                            {t!(i18n, together.accept)}
+                        </button>
+                    </Show>
+                </div>
+            </Show>
+        </HousePage>
+    }
+}
+
+/// Why the guest is not at the table.
+fn refused(i18n: crate::app::words::I18n, reason: RefuseReason) -> &'static str {
+    match reason {
+        RefuseReason::GuestTooOld => t_string!(i18n, together.newer),
+        RefuseReason::HostTooOld => t_string!(i18n, together.host_too_old),
+        RefuseReason::Full => t_string!(i18n, together.full),
+        RefuseReason::Forgotten => t_string!(i18n, together.forgotten),
+        RefuseReason::TurnedAway => t_string!(i18n, together.turned_away),
+        RefuseReason::Flood | RefuseReason::Unreadable => t_string!(i18n, together.unreadable),
+    }
+}

@@ -1,0 +1,285 @@
+//! A guest's side: its state machine, the connection to the host, and the table once it is dealt.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::host_room::random_secret;
+use super::peer::{Peer, PeerState};
+use crate::app::context::AppContext;
+use crate::app::game::{GameTable, GuestCheck, GuestHandle, MultiDeviceGame, PlayController};
+use crate::link::signal::SessionDescription;
+use crate::link::{Asked, Channel, Complaint, DeviceId, Guest, GuestPhase, Phrase};
+use crate::store::keys;
+
+/// A game that a guest's table needs.
+pub type Loaded = (&'static dyn GameTable, &'static dyn MultiDeviceGame);
+
+/// The state of the connection to the host.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Contact {
+    /// There was none yet.
+    #[default]
+    None,
+    /// The answer is written; the host has to take it.
+    Answered,
+    /// Messages arrive.
+    Connected,
+    /// This browser does not connect to other devices, or the invitation cannot be used.
+    Impossible,
+    /// It is lost. A new invitation makes another one.
+    Lost,
+}
+
+struct Inner {
+    guest: GuestHandle,
+    context: AppContext,
+    owner: Owner,
+    peer: RefCell<Option<(Peer, SessionDescription)>>,
+    pump_is_due: Cell<bool>,
+    loaded: Cell<Option<Loaded>>,
+    stored_version: Cell<Option<u64>>,
+    answer: RefCell<Option<SessionDescription>>,
+}
+
+/// A guest's side of a table that several devices share.
+#[derive(Clone, Copy)]
+pub struct GuestRoom {
+    inner: StoredValue<Rc<Inner>, LocalStorage>,
+    news: RwSignal<()>,
+    /// The state of the connection.
+    pub contact: RwSignal<Contact>,
+    /// The table, once the bones are dealt and this device has received the first position.
+    pub play: RwSignal<Option<PlayController>>,
+    /// The last phrase received, with its number.
+    pub said: RwSignal<Option<(u32, DeviceId, Phrase)>>,
+}
+
+impl GuestRoom {
+    /// A guest with people of these names; none to show the table.
+    pub fn new(context: AppContext, name: &str, people: Vec<String>) -> Self {
+        Self::of(context, &GuestHandle::new(Guest::new(random_secret(), name, people)))
+    }
+
+    /// The stored guest of this device; nothing if there is none, or if it is no longer at a table.
+    pub fn stored(context: AppContext) -> Option<Self> {
+        let guest = GuestHandle::from_json(&context.noted::<String>(keys::GUEST)?)?;
+        let is_at_table = guest.with(|guest| {
+            guest.device().is_some() && !matches!(guest.phase(), GuestPhase::Refused(_) | GuestPhase::Closed)
+        });
+        is_at_table.then(|| Self::of(context, &guest))
+    }
+
+    fn of(context: AppContext, guest: &GuestHandle) -> Self {
+        let inner = Inner {
+            guest: guest.clone(),
+            context,
+            owner: Owner::current().unwrap_or_default(),
+            peer: RefCell::default(),
+            pump_is_due: Cell::new(false),
+            loaded: Cell::new(None),
+            stored_version: Cell::new(None),
+            answer: RefCell::default(),
+        };
+        let room = Self {
+            inner: StoredValue::new_local(Rc::new(inner)),
+            news: RwSignal::new(()),
+            contact: RwSignal::new(Contact::None),
+            play: RwSignal::new(None),
+            said: RwSignal::new(None),
+        };
+        guest.set_waker(move || room.send_waiting());
+        room
+    }
+
+    fn inner(self) -> Option<Rc<Inner>> {
+        self.inner.try_get_value()
+    }
+
+    /// Reads the guest; subscribes to its changes.
+    pub fn with<T: Default>(self, read: impl FnOnce(&Guest) -> T) -> T {
+        self.news.track();
+        self.inner().map(|inner| inner.guest.with(read)).unwrap_or_default()
+    }
+
+    /// Where the guest stands; subscribes to it.
+    pub fn phase(self) -> GuestPhase {
+        self.news.track();
+        self.inner().map_or(GuestPhase::Closed, |inner| inner.guest.with(Guest::phase))
+    }
+
+    /// The result of the verification after a game; subscribes to it.
+    pub fn check(self) -> Option<GuestCheck> {
+        self.news.track();
+        self.inner()?.guest.check()
+    }
+
+    /// The first breach of the rules that this device has noticed; subscribes to it.
+    pub fn complaint(self) -> Option<Complaint> {
+        self.with(|guest| guest.complaint().cloned())
+    }
+
+    // the people of this device
+
+    /// Answers an invitation.
+    pub fn answer(self, offer: SessionDescription) {
+        let Some(inner) = self.inner() else { return };
+        spawn_local(async move {
+            let answered = Peer::answer(&offer, Box::new(move || self.pump_soon())).await;
+            let contact = match answered {
+                Err(_) => Contact::Impossible,
+                Ok((peer, answer)) => {
+                    if let Some((before, _)) = inner.peer.replace(Some((peer, offer))) {
+                        before.close();
+                    }
+                    inner.answer.replace(Some(answer));
+                    Contact::Answered
+                }
+            };
+            // the page may have been disposed
+            let _ = self.contact.try_set(contact);
+        });
+    }
+
+    /// The answer to the last invitation.
+    pub fn last_answer(self) -> Option<SessionDescription> {
+        self.inner()?.answer.borrow().clone()
+    }
+
+    /// Sends to the host's addresses, if the host cannot reach this device.
+    pub fn check_addresses(self) {
+        if let Some((peer, offer)) = self.inner().and_then(|inner| inner.peer.borrow().clone()) {
+            spawn_local(async move { peer.check(&offer).await });
+        }
+    }
+
+    /// Accepts the terms.
+    pub fn accept(self) {
+        self.act(GuestHandle::accept);
+    }
+
+    /// Sends a phrase.
+    pub fn say(self, phrase: Phrase) {
+        self.act(|guest| guest.say(phrase));
+    }
+
+    /// Asks everyone to let a computer player take the seats of a device that is away.
+    pub fn replace(self, device: DeviceId) {
+        self.act(|guest| guest.request(Asked::Replace { device }));
+    }
+
+    /// Answers the question that waits for this device.
+    pub fn consent(self, agrees: bool) {
+        self.act(|guest| guest.consent(agrees));
+    }
+
+    /// Leaves the table for good.
+    pub fn leave(self) {
+        self.act(GuestHandle::leave);
+        self.forget();
+        let Some((peer, _)) = self.inner().and_then(|inner| inner.peer.take()) else { return };
+        // after the last message has been sent
+        set_timeout(move || peer.close(), std::time::Duration::from_millis(500));
+    }
+
+    /// Removes the stored guest.
+    pub fn forget(self) {
+        if let Some(inner) = self.inner() {
+            inner.context.note(keys::GUEST, &"");
+        }
+    }
+
+    fn act(self, act: impl FnOnce(&GuestHandle) -> bool) {
+        if let Some(inner) = self.inner() {
+            act(&inner.guest);
+            self.after_change();
+        }
+    }
+
+    // the connection
+
+    fn pump_soon(self) {
+        let Some(inner) = self.inner() else { return };
+        if !inner.pump_is_due.replace(true) {
+            spawn_local(async move {
+                inner.pump_is_due.set(false);
+                self.pump();
+            });
+        }
+    }
+
+    fn pump(self) {
+        let Some(inner) = self.inner() else { return };
+        let Some((peer, _)) = inner.peer.borrow().clone() else { return };
+        if peer.is_open() && self.contact.get_untracked() != Contact::Connected {
+            self.contact.set(Contact::Connected);
+            inner.guest.hello();
+        }
+        for text in peer.take_received() {
+            inner.guest.receive(&text);
+            self.open_table(&inner);
+        }
+        if peer.state() == PeerState::Lost && self.contact.get_untracked() != Contact::Lost {
+            inner.peer.take();
+            self.contact.set(Contact::Lost);
+            inner.guest.lost();
+        }
+        if let Some(play) = self.play.get_untracked() {
+            play.show_received();
+        }
+        self.after_change();
+    }
+
+    fn send_waiting(self) {
+        let Some(inner) = self.inner() else { return };
+        let texts = inner.guest.take_outgoing();
+        if let Some((peer, _)) = inner.peer.borrow().as_ref() {
+            for text in texts {
+                // a connection that is lost is noticed by `pump`
+                let _ = peer.send(&text);
+            }
+        }
+    }
+
+    fn after_change(self) {
+        let Some(inner) = self.inner() else { return };
+        if let Some((device, phrase)) = inner.guest.update(Guest::take_said).pop() {
+            let number = self.said.get_untracked().map_or(0, |(number, ..)| number + 1);
+            self.said.set(Some((number, device, phrase)));
+        }
+        let version = inner.guest.with(Guest::version);
+        if inner.stored_version.replace(Some(version)) != Some(version) {
+            inner.context.note(keys::GUEST, &inner.guest.to_json());
+        }
+        self.news.set(());
+    }
+
+    // the table
+
+    /// The name of the host's game; subscribes to it.
+    pub fn game(self) -> Option<String> {
+        self.with(|guest| guest.table().map(|table| table.game.clone()))
+    }
+
+    /// The host's game has been loaded.
+    pub fn game_is_loaded(self, loaded: Loaded) {
+        let Some(inner) = self.inner() else { return };
+        inner.loaded.set(Some(loaded));
+        self.open_table(&inner);
+    }
+
+    /// Opens the table as soon as the bones are dealt and the game is loaded.
+    fn open_table(self, inner: &Inner) {
+        if self.play.get_untracked().is_some() {
+            return;
+        }
+        let Some((game, shared)) = inner.loaded.get() else { return };
+        let Some(table) = shared.guest_table(&inner.guest) else { return };
+        let guest = Rc::new(inner.guest.clone());
+        let play = inner.owner.with(|| PlayController::open_guest(inner.context, game, table, guest));
+        play.leads_on_to(Callback::new(|()| {}));
+        self.play.set(Some(play));
+    }
+}

@@ -1,0 +1,134 @@
+//! The host's page: the lobby, then the table.
+
+use leptos::prelude::*;
+
+use super::answers::take_from_other_tabs;
+use super::device_words::device_name;
+use super::host_room::HostRoom;
+use super::invite_sheet::InviteSheet;
+use super::lobby::Devices;
+use super::room::Room;
+use super::seat_plan::{SeatPlan, SeatPlanner};
+use super::table_page::{SharedTable, ShowTable};
+use crate::app::components::choice::SettingRow;
+use crate::app::components::page_head::PageHead;
+use crate::app::context::use_app_context;
+use crate::app::game::{GameExtras, GameTable, MultiDeviceGame, Start};
+use crate::app::words::I18n;
+use crate::link::{DeviceId, Host, HostPhase, StartError};
+use crate::text::{t, t_string, use_i18n};
+
+/// The host's page of a game.
+pub fn host_page(
+    game: &'static dyn GameTable,
+    extras: &'static dyn GameExtras,
+    shared: &'static dyn MultiDeviceGame,
+    show: ShowTable,
+) -> AnyView {
+    let i18n = use_i18n();
+    let context = use_app_context();
+    let plan = SeatPlan::new(game, extras, Start::of(context, game).settings);
+    let room = HostRoom::open(context, game, shared, untrack(|| plan.setup()));
+    take_from_other_tabs(move |text| room.take_answer(text).is_ok());
+    let is_table = Memo::new(move |_| room.phase() == HostPhase::Playing && room.play.read().is_some());
+    let is_closed = Memo::new(move |_| room.phase() == HostPhase::Closed);
+    (move || {
+        if is_closed.get() {
+            return view! {
+                <main class="page prose">
+                    <PageHead class="page-head" game=game.name() back=t!(i18n, common.back_to_table) title=t!(i18n, together.title) />
+                    <p role="status">{t!(i18n, together.closed_here)}</p>
+                </main>
+            }
+            .into_any();
+        }
+        match is_table.get().then(|| room.play.get_untracked()).flatten() {
+            Some(play) => {
+                view! { <SharedTable room=Room::Host(room) game=game play=play show=show /> }.into_any()
+            }
+            None => view! { <Lobby room=room plan=plan game=game extras=extras /> }.into_any(),
+        }
+    })
+    .into_any()
+}
+
+/// The lobby: players, rules, devices.
+#[component]
+fn Lobby(
+    room: HostRoom,
+    plan: SeatPlan,
+    game: &'static dyn GameTable,
+    extras: &'static dyn GameExtras,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let inviting = RwSignal::new(false);
+    // a restored lobby keeps its seats until they are changed here
+    Effect::watch(move || plan.setup(), move |setup, _, _| room.change_setup(setup.clone()), false);
+    let is_collecting = Memo::new(move |_| room.phase() != HostPhase::Lobby);
+    let why = Memo::new(move |_| {
+        if is_collecting.get() {
+            return Some(t_string!(i18n, together.dealing).to_owned());
+        }
+        plan.why_not(i18n)
+            .or_else(|| room.with(|host| host.can_start().err().map(|error| start_error(i18n, host, error))))
+    });
+    // the names of the seats are values of some settings
+    let rules = move || {
+        plan.settings.lineup.track();
+        untrack(|| {
+            let rules = extras.rule_settings(i18n, plan.settings).into_iter();
+            rules.map(|setting| view! { <SettingRow setting=setting /> }).collect_view()
+        })
+    };
+    view! {
+        <main class="page together">
+            <PageHead
+                class="page-head"
+                game=game.name()
+                back=t!(i18n, common.back_to_table)
+                title=crate::text::words(move || t_string!(i18n, together.title_of, game = game.card(i18n).name))
+            />
+            <p>{t!(i18n, together.what)}</p>
+            <section aria-labelledby="together-players">
+                <h2 id="together-players">{t!(i18n, together.players)}</h2>
+                <SeatPlanner plan=plan />
+                <details class="start-more">
+                    <summary>{t!(i18n, together.rules)}</summary>
+                    {rules}
+                </details>
+            </section>
+            <section aria-labelledby="together-devices">
+                <h2 id="together-devices">{t!(i18n, together.devices)}</h2>
+                <Devices room=Room::Host(room) turn_away=Callback::new(move |device| room.turn_away(device)) />
+                <button class="button second" id="together-invite" on:click=move |_| inviting.set(true)>
+                    {t!(i18n, together.invite)}
+                </button>
+            </section>
+            <div class="together-foot">
+                <p id="together-why" role="status">
+                    {move || why.get()}
+                </p>
+                <button
+                    class="button first"
+                    id="together-deal"
+                    disabled=move || why.read().is_some()
+                    on:click=move |_| room.start()
+                >
+                    {t!(i18n, together.deal)}
+                </button>
+            </div>
+            <InviteSheet room=room open=inviting />
+        </main>
+    }
+}
+
+/// Why the deal cannot begin.
+fn start_error(i18n: I18n, host: &Host, error: StartError) -> String {
+    let name = |device: DeviceId| device_name(i18n, &host.table(), device);
+    match error {
+        StartError::Begun => t_string!(i18n, together.dealing).to_owned(),
+        StartError::OpenSeat(_) => t_string!(i18n, together.why_open).to_owned(),
+        StartError::Away(device) => t_string!(i18n, together.why_away, name = name(device)),
+        StartError::NotAccepted(device) => t_string!(i18n, together.why_not_ready, name = name(device)),
+    }
+}

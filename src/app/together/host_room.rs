@@ -1,0 +1,384 @@
+//! The host's side: its state machine, the invitations, the connections to the guests, and the table once it is dealt.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::invitation::parse;
+use super::peer::{Peer, PeerError, PeerState};
+use crate::app::browser::clock::now_ms;
+use crate::app::context::AppContext;
+use crate::app::game::{GameTable, HostHandle, MultiDeviceGame, PlayController};
+use crate::link::signal::{DescriptionError, InviteId, Role, SessionDescription};
+use crate::link::{Asked, Channel, Connection, DeviceId, Host, HostPhase, Phrase, Setup};
+use crate::store::keys;
+
+/// The state of an invitation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InviteState {
+    /// No answer has come.
+    Open,
+    /// The answer has come; the devices are trying to connect.
+    Connecting,
+    /// The guest is connected.
+    Connected,
+    /// The devices could not connect.
+    Failed,
+}
+
+/// Why an answer cannot be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerError {
+    /// It is no answer, or damaged.
+    Unreadable,
+    /// It is an invitation.
+    Invitation,
+    /// It answers an invitation that this device has not made, or that was used before.
+    OtherInvitation,
+    /// A newer version of the app wrote it.
+    Newer,
+}
+
+struct Invite {
+    peer: Peer,
+    state: InviteState,
+}
+
+struct Inner {
+    host: HostHandle,
+    context: AppContext,
+    game: &'static dyn GameTable,
+    /// The owner of the page, in which the table is opened.
+    owner: Owner,
+    invites: RefCell<BTreeMap<u32, Invite>>,
+    peers: RefCell<BTreeMap<Connection, Peer>>,
+    connections: Cell<u32>,
+    pump_is_due: Cell<bool>,
+    stored_version: Cell<Option<(u64, HostPhase)>>,
+}
+
+/// The host's side of a table that several devices share.
+#[derive(Clone, Copy)]
+pub struct HostRoom {
+    inner: StoredValue<Rc<Inner>, LocalStorage>,
+    /// Notifies readers of every change.
+    news: RwSignal<()>,
+    /// The table, once it has been dealt.
+    pub play: RwSignal<Option<PlayController>>,
+    /// The last phrase received, with its number.
+    pub said: RwSignal<Option<(u32, DeviceId, Phrase)>>,
+}
+
+impl HostRoom {
+    /// Restores the stored host of a game, or starts one with this set-up.
+    pub fn open(
+        context: AppContext,
+        game: &'static dyn GameTable,
+        shared: &'static dyn MultiDeviceGame,
+        setup: Setup,
+    ) -> Self {
+        let stored: Option<String> = context.noted(&keys::host(game.name()));
+        let restored = stored.and_then(|text| HostHandle::from_json(&text, shared));
+        let restored = restored.filter(|host| host.with(Host::phase) != HostPhase::Closed);
+        let host = restored.unwrap_or_else(|| HostHandle::new(Host::new(random_secret(), setup), shared));
+        let inner = Inner {
+            host: host.clone(),
+            context,
+            game,
+            owner: Owner::current().unwrap_or_default(),
+            invites: RefCell::default(),
+            peers: RefCell::default(),
+            connections: Cell::new(0),
+            pump_is_due: Cell::new(false),
+            stored_version: Cell::new(None),
+        };
+        let room = Self {
+            inner: StoredValue::new_local(Rc::new(inner)),
+            news: RwSignal::new(()),
+            play: RwSignal::new(None),
+            said: RwSignal::new(None),
+        };
+        host.set_waker(move || room.send_waiting());
+        match host.with(Host::phase) {
+            HostPhase::Playing => room.resume(),
+            HostPhase::Ready => room.deal(),
+            HostPhase::Lobby | HostPhase::Collecting | HostPhase::Closed => {}
+        }
+        room
+    }
+
+    fn inner(self) -> Option<Rc<Inner>> {
+        self.inner.try_get_value()
+    }
+
+    /// Reads the host; subscribes to its changes.
+    pub fn with<T: Default>(self, read: impl FnOnce(&Host) -> T) -> T {
+        self.news.track();
+        self.inner().map(|inner| inner.host.with(read)).unwrap_or_default()
+    }
+
+    /// Where the host stands; subscribes to it.
+    pub fn phase(self) -> HostPhase {
+        self.news.track();
+        self.inner().map_or(HostPhase::Closed, |inner| inner.host.with(Host::phase))
+    }
+
+    // the people of this device
+
+    /// Changes what is to be played before the deal.
+    pub fn change_setup(self, setup: Setup) {
+        self.change(|host| if *host.setup() == setup { Vec::new() } else { host.change_setup(setup) });
+    }
+
+    /// Turns a guest away before the deal.
+    pub fn turn_away(self, device: DeviceId) {
+        self.change(|host| host.turn_away(device));
+    }
+
+    /// Starts the deal, if everything is ready.
+    pub fn start(self) {
+        self.change(|host| host.start().unwrap_or_default());
+        self.pump();
+    }
+
+    /// Opens the lobby of the next game.
+    pub fn next_round(self) {
+        self.change(|host| {
+            let setup = host.setup().clone();
+            host.next_round(setup)
+        });
+    }
+
+    /// Closes the table for all devices. Computer players take the seats of the guests, so that the game can be finished
+    /// on this device.
+    pub fn close(self) {
+        self.change(Host::close);
+        self.at_table(|inner, play| inner.host.take_over(play));
+        if let Some(inner) = self.inner() {
+            inner.context.note(&keys::host(inner.game.name()), &"");
+        }
+    }
+
+    /// Sends a phrase.
+    pub fn say(self, phrase: Phrase) {
+        self.change(|host| host.say(phrase));
+    }
+
+    /// Asks everyone to let a computer player take the seats of a device that is away.
+    pub fn replace(self, device: DeviceId) {
+        self.at_table(|inner, play| inner.host.ask_at(play, Asked::Replace { device }));
+    }
+
+    /// Answers the question that waits for this device.
+    pub fn consent(self, agrees: bool) {
+        self.at_table(|inner, play| inner.host.consent_at(play, agrees));
+    }
+
+    /// Gives an applicant the place of a device that is away.
+    pub fn readmit(self, connection: Connection, device: DeviceId) {
+        self.at_table(|inner, play| inner.host.readmit_at(play, connection, device));
+    }
+
+    /// Declines an applicant.
+    pub fn decline(self, connection: Connection) {
+        self.change(|host| host.decline(connection));
+    }
+
+    fn change(self, change: impl FnOnce(&mut Host) -> Vec<(Connection, String)>) {
+        let Some(inner) = self.inner() else { return };
+        inner.host.update(change);
+        self.after_change();
+    }
+
+    fn at_table(self, act: impl FnOnce(&Inner, PlayController)) {
+        if let (Some(inner), Some(play)) = (self.inner(), self.play.get_untracked()) {
+            act(&inner, play);
+            self.after_change();
+        }
+    }
+
+    // invitations
+
+    /// Writes an invitation.
+    ///
+    /// # Errors
+    /// [`PeerError`]: why there is none.
+    pub async fn invite(self) -> Result<SessionDescription, PeerError> {
+        let inner = self.inner().ok_or(PeerError::Refused)?;
+        let id = InviteId(getrandom::u32().map_err(|_| PeerError::Refused)?);
+        let (peer, signal) = Peer::offer(id, Box::new(move || self.pump_soon())).await?;
+        inner.invites.borrow_mut().insert(id.0, Invite { peer, state: InviteState::Open });
+        self.news.try_set(());
+        Ok(signal)
+    }
+
+    /// The state of an invitation; subscribes to it.
+    pub fn invite_state(self, id: InviteId) -> Option<InviteState> {
+        self.news.track();
+        Some(self.inner()?.invites.borrow().get(&id.0)?.state)
+    }
+
+    /// Takes the answer to an invitation.
+    ///
+    /// # Errors
+    /// [`AnswerError`]: why it cannot be used.
+    pub fn take_answer(self, text: &str) -> Result<InviteId, AnswerError> {
+        let signal = parse(text).map_err(|error| match error {
+            DescriptionError::Newer => AnswerError::Newer,
+            _ => AnswerError::Unreadable,
+        })?;
+        if signal.role == Role::Offer {
+            return Err(AnswerError::Invitation);
+        }
+        let inner = self.inner().ok_or(AnswerError::OtherInvitation)?;
+        let peer = {
+            let mut invites = inner.invites.borrow_mut();
+            let invite = invites.get_mut(&signal.invite.0).filter(|invite| invite.state == InviteState::Open);
+            let invite = invite.ok_or(AnswerError::OtherInvitation)?;
+            invite.state = InviteState::Connecting;
+            invite.peer.clone()
+        };
+        self.news.set(());
+        let id = signal.invite;
+        spawn_local(async move {
+            if peer.accept(&signal).await.is_err() {
+                peer.close();
+            }
+        });
+        Ok(id)
+    }
+
+    // connections
+
+    /// Calls [`Self::pump`] after the current event: the caller may be in the middle of a change.
+    fn pump_soon(self) {
+        let Some(inner) = self.inner() else { return };
+        if !inner.pump_is_due.replace(true) {
+            spawn_local(async move {
+                inner.pump_is_due.set(false);
+                self.pump();
+            });
+        }
+    }
+
+    /// Takes what the connections have received, and notices which were made or lost.
+    fn pump(self) {
+        let Some(inner) = self.inner() else { return };
+        Self::welcome(&inner);
+        let peers: Vec<(Connection, Peer)> =
+            inner.peers.borrow().iter().map(|(connection, peer)| (*connection, peer.clone())).collect();
+        for (connection, peer) in peers {
+            for text in peer.take_received() {
+                let playing = inner.host.with(Host::phase) == HostPhase::Playing;
+                match self.play.get_untracked().filter(|_| playing) {
+                    Some(play) => inner.host.receive_at(play, connection, &text, now()),
+                    None => inner.host.receive(connection, &text, now()),
+                }
+            }
+            if peer.state() == PeerState::Lost {
+                inner.peers.borrow_mut().remove(&connection);
+                inner.host.update(|host| host.lost(connection));
+            }
+        }
+        if inner.host.with(Host::phase) == HostPhase::Ready {
+            self.deal();
+        }
+        self.after_change();
+    }
+
+    /// Gives new connections to the host, and marks invitations that failed.
+    fn welcome(inner: &Inner) {
+        let mut connected = Vec::new();
+        for invite in inner.invites.borrow_mut().values_mut() {
+            match (invite.peer.state(), invite.state) {
+                (PeerState::Open, InviteState::Open | InviteState::Connecting) => {
+                    invite.state = InviteState::Connected;
+                    connected.push(invite.peer.clone());
+                }
+                (PeerState::Lost, InviteState::Open | InviteState::Connecting) => invite.state = InviteState::Failed,
+                _ => {}
+            }
+        }
+        for peer in connected {
+            let connection = Connection(inner.connections.get() + 1);
+            inner.connections.set(connection.0);
+            if inner.host.take(|host| host.connected(connection, now())) {
+                inner.peers.borrow_mut().insert(connection, peer);
+            } else {
+                peer.close();
+            }
+        }
+    }
+
+    fn send_waiting(self) {
+        let Some(inner) = self.inner() else { return };
+        for (connection, text) in inner.host.take_outgoing() {
+            let peer = inner.peers.borrow().get(&connection).cloned();
+            // a connection that is lost is noticed by `pump`
+            let _ = peer.is_some_and(|peer| peer.send(&text));
+        }
+    }
+
+    /// Stores and shows what has changed.
+    fn after_change(self) {
+        let Some(inner) = self.inner() else { return };
+        let closed = inner.host.take(Host::take_closed);
+        for peer in closed.iter().filter_map(|connection| inner.peers.borrow_mut().remove(connection)) {
+            // after the last message has been sent
+            set_timeout(move || peer.close(), std::time::Duration::from_millis(500));
+        }
+        if let Some((device, phrase)) = inner.host.take(Host::take_said).pop() {
+            let number = self.said.get_untracked().map_or(0, |(number, ..)| number + 1);
+            self.said.set(Some((number, device, phrase)));
+        }
+        let version = inner.host.with(|host| (host.version(), host.phase()));
+        if inner.stored_version.replace(Some(version)) != Some(version) {
+            inner.context.note(&keys::host(inner.game.name()), &inner.host.to_json());
+        }
+        self.news.set(());
+    }
+
+    // the table
+
+    fn open_table(self, inner: &Inner) -> PlayController {
+        if let Some(play) = self.play.get_untracked() {
+            return play;
+        }
+        let play = inner.owner.with(|| PlayController::open(inner.context, inner.game));
+        play.leads_on_to(Callback::new(move |()| self.next_round()));
+        play
+    }
+
+    /// Deals the game for which all devices have contributed.
+    fn deal(self) {
+        let Some(inner) = self.inner() else { return };
+        let play = self.open_table(&inner);
+        if inner.host.begin(play).is_ok() {
+            self.play.set(Some(play));
+        }
+    }
+
+    /// Joins the stored game after a reload.
+    fn resume(self) {
+        let Some(inner) = self.inner() else { return };
+        let play = self.open_table(&inner);
+        inner.host.attach(play);
+        self.play.set(Some(play));
+    }
+}
+
+/// The time for rate limits, in milliseconds.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the time since 1970 is positive and fits")]
+fn now() -> u64 {
+    now_ms() as u64
+}
+
+/// Secret random bytes.
+pub fn random_secret() -> [u8; 32] {
+    let mut secret = [0; 32];
+    getrandom::fill(&mut secret).expect("every browser that runs wasm has a source of chance");
+    secret
+}

@@ -1,0 +1,118 @@
+//! The host's sheet that invites a device: its code, then the guest's answer.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::exchange::{HandOver, PasteField, no_connections};
+use super::host_room::{AnswerError, HostRoom, InviteState};
+use super::invitation::link_to;
+use crate::app::components::sheet::Sheet;
+use crate::app::words::I18n;
+use crate::link::signal::{InviteId, SessionDescription};
+use crate::text::{t, t_string, use_i18n};
+
+/// The written invitation.
+#[derive(Clone, PartialEq, Debug)]
+enum Written {
+    Soon,
+    Done(SessionDescription),
+    Impossible,
+}
+
+/// Why an answer cannot be used.
+pub fn answer_error(i18n: I18n, error: AnswerError) -> &'static str {
+    match error {
+        AnswerError::Unreadable => t_string!(i18n, together.answer_unreadable),
+        AnswerError::Invitation => t_string!(i18n, together.answer_is_invitation),
+        AnswerError::OtherInvitation => t_string!(i18n, together.answer_other),
+        AnswerError::Newer => t_string!(i18n, together.newer),
+    }
+}
+
+/// The sheet that invites a device. Every opening writes a new invitation.
+#[component]
+pub fn InviteSheet(
+    /// The table.
+    room: HostRoom,
+    /// True while it is open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <Sheet
+            open=open
+            on_close=move |()| open.set(false)
+            title=Signal::derive(move || t_string!(i18n, together.invite).to_owned())
+            class="small invite"
+        >
+            <Invitation room=room open=open />
+        </Sheet>
+    }
+}
+
+#[component]
+fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let written = RwSignal::new(Written::Soon);
+    let write = move || {
+        written.set(Written::Soon);
+        spawn_local(async move {
+            let invitation = room.invite().await;
+            // the sheet may have been closed
+            let _ = written.try_set(invitation.map_or(Written::Impossible, Written::Done));
+        });
+    };
+    write();
+    let state = move || match written.get() {
+        Written::Done(SessionDescription { invite, .. }) => room.invite_state(invite),
+        Written::Soon | Written::Impossible => None,
+    };
+    let state = Memo::new(move |_| state());
+    Effect::new(move |_| {
+        if state.get() == Some(InviteState::Connected) {
+            open.set(false);
+        }
+    });
+    let take = Callback::new(move |text: String| {
+        room.take_answer(&text).err().map(|error| answer_error(i18n, error).to_owned())
+    });
+    move || match written.get() {
+        Written::Soon => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
+        Written::Impossible => view! { <p role="alert">{move || no_connections(i18n)}</p> }.into_any(),
+        Written::Done(signal) => {
+            let InviteId(_) = signal.invite;
+            view! {
+                <ol class="invite-steps">
+                    <li>
+                        <p>{t!(i18n, together.invite_first)}</p>
+                        <HandOver
+                            link=link_to(&signal)
+                            what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned())
+                        />
+                    </li>
+                    <li>
+                        <p>{t!(i18n, together.invite_then)}</p>
+                        <PasteField
+                            label=Signal::derive(move || t_string!(i18n, together.answer_field).to_owned())
+                            take=take
+                        />
+                    </li>
+                </ol>
+                <p class="invite-state" role="status">
+                    {move || match state.get() {
+                        Some(InviteState::Connecting) => t_string!(i18n, together.connecting),
+                        Some(InviteState::Connected) => t_string!(i18n, together.connected),
+                        Some(InviteState::Failed) => t_string!(i18n, together.not_connected),
+                        Some(InviteState::Open) | None => "",
+                    }}
+                </p>
+                <Show when=move || state.get() == Some(InviteState::Failed)>
+                    <button class="button first" on:click=move |_| write()>
+                        {t!(i18n, together.invite_again)}
+                    </button>
+                </Show>
+            }
+            .into_any()
+        }
+    }
+}

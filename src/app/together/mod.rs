@@ -1,0 +1,24 @@
+//! Several devices at one table, in the browser: invitations, connections, the host's lobby, a guest's page, and the strip
+//! above a shared table. The rules of the exchange are in [`crate::link`].
+
+mod answers;
+mod device_words;
+mod exchange;
+mod guest_page;
+mod guest_room;
+mod host_page;
+mod host_room;
+mod invitation;
+mod invite_sheet;
+mod lobby;
+mod peer;
+mod qr;
+mod questions;
+mod room;
+mod seat_plan;
+mod strip;
+mod table_page;
+
+pub use guest_page::join_page;
+pub use host_page::host_page;
+pub use table_page::ShowTable;

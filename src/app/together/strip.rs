@@ -1,0 +1,276 @@
+//! The strip above a shared table: who is connected, what was said, and the sheet with everything about the devices.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::device_words::{device_name, phrase_text};
+use super::guest_page::Reconnect;
+use super::guest_room::Contact;
+use super::invite_sheet::InviteSheet;
+use super::lobby::Devices;
+use super::room::Room;
+use crate::app::components::icon::{Icon, Sign};
+use crate::app::components::sheet::Sheet;
+use crate::app::game::PlayController;
+use crate::app::words::I18n;
+use crate::link::{DeviceId, Phrase, TableInfo};
+use crate::text::{list, t, t_string, use_i18n};
+
+/// How long a phrase stays.
+const PHRASE_STAYS: Duration = Duration::from_secs(6);
+
+/// The strip.
+#[component]
+pub fn Strip(
+    /// This side of the table.
+    room: Room,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let open = RwSignal::new(false);
+    let inviting = RwSignal::new(false);
+    let reconnecting = RwSignal::new(false);
+    let said = Memo::new(move |_| room.said());
+    let shown = RwSignal::new(None::<(DeviceId, Phrase)>);
+    Effect::new(move |_| {
+        let Some((number, device, phrase)) = said.get() else { return };
+        shown.set(Some((device, phrase)));
+        set_timeout(
+            move || {
+                // the page may have been disposed, or another phrase shown
+                if said.try_get_untracked().flatten().is_some_and(|(last, ..)| last == number) {
+                    let _ = shown.try_set(None);
+                }
+            },
+            PHRASE_STAYS,
+        );
+    });
+    let state = Memo::new(move |_| connection_text(i18n, room));
+    let phrase = move || {
+        let (device, phrase) = shown.get()?;
+        Some(format!("{} {}", said_by(i18n, &device_name(i18n, &room.table()?, device)), phrase_text(i18n, phrase)))
+    };
+    let is_cut_off = move || matches!(room, Room::Guest(guest) if guest.contact.get() != Contact::Connected);
+    view! {
+        <aside class="together-strip" aria-label=t!(i18n, together.devices)>
+            <button
+                class="together-open"
+                class:is-away=move || state.read().0
+                id="together-open"
+                aria-haspopup="dialog"
+                on:click=move |_| open.set(true)
+            >
+                <Icon sign=Sign::Devices />
+                <span>{move || state.get().1}</span>
+            </button>
+            <p class="together-said" role="status">
+                {phrase}
+            </p>
+            <Show when=is_cut_off>
+                <button class="button first together-reconnect" on:click=move |_| reconnecting.set(true)>
+                    {t!(i18n, together.reconnect)}
+                </button>
+            </Show>
+            // connections are announced
+            <p class="unseen" role="status">
+                {move || state.get().1}
+            </p>
+        </aside>
+        <Sheet
+            open=open
+            on_close=move |()| open.set(false)
+            title=Signal::derive(move || t_string!(i18n, together.devices).to_owned())
+            class="small together-sheet"
+        >
+            <DevicesSheet room=room open=open inviting=inviting reconnecting=reconnecting />
+        </Sheet>
+        {match room {
+            Room::Host(host) => view! { <InviteSheet room=host open=inviting /> }.into_any(),
+            Room::Guest(guest) => {
+                view! {
+                    <Sheet
+                        open=reconnecting
+                        on_close=move |()| reconnecting.set(false)
+                        title=Signal::derive(move || t_string!(i18n, together.reconnect).to_owned())
+                        class="small invite"
+                    >
+                        <Reconnect room=guest open=reconnecting />
+                    </Sheet>
+                }
+                    .into_any()
+            }
+        }}
+    }
+}
+
+/// "Ben:", in the punctuation of the language.
+fn said_by(i18n: I18n, name: &str) -> String {
+    format!("{name}{}", t_string!(i18n, common.colon).trim_end())
+}
+
+/// True if a device is away, and the connections in a few words.
+fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
+    if let Room::Guest(guest) = room
+        && guest.contact.get() != Contact::Connected
+    {
+        return (true, t_string!(i18n, together.host_away).to_owned());
+    }
+    let Some(table) = room.table() else { return (false, String::new()) };
+    let names = |is_connected: bool| -> Vec<String> {
+        let others = table.devices.iter().filter(|info| Some(info.device) != room.own_device());
+        others
+            .filter(|info| info.is_connected == is_connected)
+            .map(|info| device_name(i18n, &table, info.device))
+            .collect()
+    };
+    let away = names(false);
+    if away.is_empty() {
+        return (false, t_string!(i18n, together.connected_with, names = list(i18n, &names(true))));
+    }
+    (true, t_string!(i18n, together.are_away, names = list(i18n, &away)))
+}
+
+/// Everything about the devices of the table.
+#[component]
+fn DevicesSheet(
+    room: Room,
+    open: RwSignal<bool>,
+    inviting: RwSignal<bool>,
+    reconnecting: RwSignal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let sure = RwSignal::new(false);
+    let replaces = move || {
+        let table = room.table()?;
+        let own = room.own_device()?;
+        let rows = table.devices.iter().filter(|info| is_replaceable(&table, own, info.device)).map(|info| {
+            let device = info.device;
+            let words = t_string!(i18n, together.replace, name = device_name(i18n, &table, device));
+            view! {
+                <button
+                    class="button second"
+                    on:click=move |_| {
+                        open.set(false);
+                        room.replace(device);
+                    }
+                >
+                    {words}
+                </button>
+            }
+        });
+        Some(rows.collect_view())
+    };
+    let phrases = Phrase::ALL.map(|phrase| {
+        view! {
+            <button
+                class="chip"
+                on:click=move |_| {
+                    open.set(false);
+                    room.say(phrase);
+                }
+            >
+                {move || phrase_text(i18n, phrase)}
+            </button>
+        }
+    });
+    let leave = move |_| {
+        if !sure.get_untracked() {
+            return sure.set(true);
+        }
+        open.set(false);
+        match room {
+            Room::Host(host) => host.close(),
+            Room::Guest(guest) => guest.leave(),
+        }
+    };
+    let leave_words = move || match (room, sure.get()) {
+        (_, true) => t_string!(i18n, together.sure),
+        (Room::Host(_), false) => t_string!(i18n, together.close),
+        (Room::Guest(_), false) => t_string!(i18n, together.leave),
+    };
+    view! {
+        <Devices room=room />
+        <div class="together-acts">
+            {match room {
+                Room::Host(_) => {
+                    view! {
+                        <button
+                            class="button second"
+                            id="together-invite"
+                            on:click=move |_| {
+                                open.set(false);
+                                inviting.set(true);
+                            }
+                        >
+                            {t!(i18n, together.invite_back)}
+                        </button>
+                    }
+                        .into_any()
+                }
+                Room::Guest(_) => {
+                    view! {
+                        <button
+                            class="button second"
+                            on:click=move |_| {
+                                open.set(false);
+                                reconnecting.set(true);
+                            }
+                        >
+                            {t!(i18n, together.reconnect)}
+                        </button>
+                    }
+                        .into_any()
+                }
+            }}
+            {replaces}
+        </div>
+        <h3>{t!(i18n, together.say)}</h3>
+        <div class="together-phrases">{phrases}</div>
+        <h3>{t!(i18n, together.fair)}</h3>
+        <p>
+            {move || {
+                room.fingerprint().map(|fingerprint| t_string!(i18n, together.fingerprint, fingerprint = fingerprint))
+            }}
+        </p>
+        <p class="quiet">{t!(i18n, together.fair_what)}</p>
+        <div class="together-acts">
+            <button class="button second" class:danger=move || sure.get() id="together-leave" on:click=leave>
+                {leave_words}
+            </button>
+        </div>
+    }
+}
+
+fn is_replaceable(table: &TableInfo, own: DeviceId, device: DeviceId) -> bool {
+    let is_away = table.devices.iter().any(|info| info.device == device && !info.is_connected);
+    is_away && device != own && device != DeviceId::HOST && !table.seats_of(device).is_empty()
+}
+
+/// What the verification after the game has found, and whether the host broke the rules during the game.
+#[component]
+pub fn Verified(room: Room, play: PlayController) -> impl IntoView {
+    let i18n = use_i18n();
+    let Room::Guest(guest) = room else { return ().into_any() };
+    let words = move || {
+        if let Some(complaint) = guest.complaint() {
+            return Some((true, t_string!(i18n, together.complaint, what = complaint.to_string())));
+        }
+        match guest.check()? {
+            Ok(_) => Some((false, t_string!(i18n, together.checked).to_owned())),
+            Err(disagreement) => Some((true, t_string!(i18n, together.disagrees, what = disagreement.to_string()))),
+        }
+    };
+    view! {
+        {move || {
+            words()
+                .map(|(is_wrong, words)| {
+                    view! {
+                        <p class="together-check" class:trouble=is_wrong data-over=play.now.read().over.to_string()>
+                            {words}
+                        </p>
+                    }
+                })
+        }}
+    }
+    .into_any()
+}
