@@ -1,4 +1,5 @@
-// A smoke test in Firefox: the home page, moves in each game by taps, a reload, the same offline, and a panic.
+// A smoke test in Firefox: the home page, moves in each game by taps, a reload, the same offline, a panic, and a game with
+// a host in Chromium over WebRTC.
 //
 //   node firefox.mjs [folder]        BONEYARD_FIREFOX=/path/to/firefox selects another Firefox
 //
@@ -10,8 +11,9 @@ import { fileURLToPath } from "node:url";
 
 import puppeteer from "puppeteer-core";
 
+import { args, executablePath as chromiumPath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
-import { cached, move, openApp, playEach, playOffline, TIMEOUT_MS, toChoice } from "./smoke.mjs";
+import { cached, move, openApp, playEach, playOffline, playTogether, TIMEOUT_MS, toChoice } from "./smoke.mjs";
 
 const USUAL_PATHS = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 /** BONEYARD_FIREFOX, else a Firefox in one of the usual places, else undefined. */
@@ -21,6 +23,8 @@ const executablePath = process.env.BONEYARD_FIREFOX ?? USUAL_PATHS.find((path) =
 const CANNOT_START = 77;
 /** Moves per game before the reload; more than one, because the first choice in Brick Dominoes needs no place. */
 const MOVES = 3;
+/** Moves of two devices. */
+const MOVES_TOGETHER = 8;
 
 /** What smoke.mjs needs of a page. */
 function tabOf(page) {
@@ -88,6 +92,26 @@ async function smoke(browser, folder) {
   }
 }
 
+/** A guest in this browser joins a host in Chromium. */
+async function join(browser, folder) {
+  const site = await serve({ root: folder });
+  const chromium = await puppeteer.launch({
+    browser: "chrome",
+    executablePath: chromiumPath,
+    headless: true,
+    defaultViewport: { width: 1440, height: 1000 },
+    args: [...args, "--lang=en-GB"],
+  });
+  try {
+    const [host, guest] = [await chromium.newPage(), await browser.newPage()];
+    await playTogether(tabOf(host), tabOf(guest), site.url, MOVES_TOGETHER);
+    await guest.close();
+  } finally {
+    await chromium.close();
+    await site.close();
+  }
+}
+
 async function main() {
   if (process.argv[2] === "--path") {
     console.log(executablePath ?? "");
@@ -110,7 +134,9 @@ async function main() {
   }
   try {
     console.log(await browser.version());
-    await smoke(browser, process.argv[2] ?? fileURLToPath(new URL("../dist", import.meta.url)));
+    const folder = process.argv[2] ?? fileURLToPath(new URL("../dist", import.meta.url));
+    await smoke(browser, folder);
+    await join(browser, folder);
   } finally {
     await browser.close();
   }

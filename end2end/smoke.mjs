@@ -73,11 +73,11 @@ export const stored = (tab, game) =>
     return { ...record, cursor };
   }, `boneyard/${game}/table`);
 
-/** Requests a hint and follows it. */
-export async function move(tab, game) {
+/** Requests a hint and follows it. `keeper` is the tab that stores the record, if it is another device. */
+export async function move(tab, game, keeper = tab) {
   await toChoice(tab);
-  const { cursor: before } = await stored(tab, game);
-  const done = async () => (await stored(tab, game)).cursor > before;
+  const { cursor: before } = await stored(keeper, game);
+  const done = async () => (await stored(keeper, game)).cursor > before;
   const has = (selector) => tab.evaluate((selector) => document.querySelector(selector) !== null, selector);
   await tab.tap('.column button[aria-label="Hint"]:enabled');
   await tab.waitFor(".message-advice");
@@ -109,6 +109,36 @@ export async function move(tab, game) {
     }
   }
   await until(done, `${game}: the record contains the move`);
+}
+
+/**
+ * A guest joins a host, and both play some moves. The game is Color, in which both choose in secret at the same time.
+ */
+export async function playTogether(host, guest, url, moves) {
+  const game = "color";
+  const link = (tab) => tab.evaluate(() => document.querySelector(".hand-over .copy-text")?.textContent.trim());
+  await openApp(host, `${url}together/${game}`);
+  await host.tap("#together-invite");
+  const invitation = await until(() => link(host), "the invitation is written");
+  await openApp(guest, invitation);
+  await guest.tap("#together-join");
+  const answer = await until(() => link(guest), "the answer is written");
+  await host.evaluate((answer) => {
+    document.querySelector("#paste").value = answer;
+    document.querySelector(".paste button").click();
+  }, answer);
+  await guest.tap("#together-accept");
+  await host.tap("#together-deal:enabled");
+  for (const tab of [host, guest]) await tab.waitFor("main.play");
+  for (let played = 0; played < moves; played += 1) {
+    const mayChoose = async (tab) => (await tab.evaluate(read)) && tab;
+    const read = () => document.querySelector('.column button[aria-label="Hint"]:enabled, .ended .button.first') !== null;
+    const tab = await until(async () => (await mayChoose(host)) || (await mayChoose(guest)), "a device can act");
+    await move(tab, game, host);
+  }
+  const away = (tab) => tab.evaluate(() => document.querySelector("#together-open.is-away") !== null);
+  assert.deepEqual(await Promise.all([away(host), away(guest)]), [false, false], "both are connected");
+  console.log(`${game} on two devices: ${moves} moves`);
 }
 
 /** The games on the home page. */

@@ -1,7 +1,7 @@
 //! The fair deal: the seed is a hash over contributions of all devices.
 //!
-//! The host commits to its contribution before it knows the guests', and the guests send theirs before they know the
-//! host's. So no device alone can choose the deal.
+//! First every device commits to its contribution by a hash, and only then the guests send theirs. So no device can choose
+//! its contribution for those of the others, not even a host and a guest who work together.
 
 use super::bytes::Bytes32;
 use super::device::DeviceId;
@@ -10,6 +10,12 @@ use crate::engine::Seed;
 /// The commitment to the host's contribution of a round.
 pub fn commitment(round: u32, host: Bytes32) -> Bytes32 {
     Bytes32::hash("boneyard/together/commitment/1", &[&round.to_be_bytes(), host.bytes()])
+}
+
+/// The commitment to a guest's contribution of a round.
+pub fn guest_commitment(round: u32, device: DeviceId, contribution: Bytes32) -> Bytes32 {
+    let parts: [&[u8]; 3] = [&round.to_be_bytes(), &[u8::from(device)], contribution.bytes()];
+    Bytes32::hash("boneyard/together/guest-commitment/1", &parts)
 }
 
 /// The seed of a round: the first 8 bytes of a hash over the contributions of the host and of the guests, in order of

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::Bytes32;
 use super::device::DeviceId;
+use super::fair::guest_commitment;
 use super::message::{Asked, Message, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
 use super::reveal::Reveal;
 use super::seen::{Complaint, SeenGame};
@@ -62,6 +63,8 @@ pub struct Guest {
     accepted: Option<Bytes32>,
     /// The round for which a contribution was sent.
     contributed: Option<u32>,
+    /// The commitments of all guests in that round.
+    commitments: Vec<(DeviceId, Bytes32)>,
     game: Option<SeenGame>,
     reveal: Option<Reveal>,
     complaint: Option<Complaint>,
@@ -91,6 +94,7 @@ impl Guest {
             table: None,
             accepted: None,
             contributed: None,
+            commitments: Vec::new(),
             game: None,
             reveal: None,
             complaint: None,
@@ -204,7 +208,9 @@ impl Guest {
             ToGuest::Wait => self.phase = GuestPhase::Waiting,
             ToGuest::Refused { reason } => self.refused(reason),
             ToGuest::Table { table } => self.take_table(table),
-            ToGuest::Contribute { round, devices } => return self.contribute(round, &devices).into_iter().collect(),
+            ToGuest::Contribute { round, commitments } => {
+                return self.contribute(round, commitments).into_iter().collect();
+            }
             ToGuest::Dealt { round, guests, fingerprint } => self.dealt(round, guests, fingerprint),
             ToGuest::Update(update) => self.update(update),
             ToGuest::Unplayed { ply, reason } => self.unplayed = Some((ply, reason)),
@@ -296,14 +302,22 @@ impl Guest {
         Bytes32::hash("boneyard/together/guest/1", &[self.secret.bytes(), &round.to_be_bytes()])
     }
 
-    /// Sends the contribution if the terms were accepted.
-    fn contribute(&mut self, round: u32, devices: &[DeviceId]) -> Option<String> {
-        let table = self.table.as_ref().filter(|table| table.round == round)?;
-        let is_asked = self.device().is_some_and(|own| devices.contains(&own));
+    fn own_commitment(&self, round: u32, device: DeviceId) -> Bytes32 {
+        guest_commitment(round, device, self.contribution(round))
+    }
+
+    /// Sends the contribution if the terms were accepted. From then on the commitments of the others are fixed.
+    fn contribute(&mut self, round: u32, commitments: Vec<(DeviceId, Bytes32)>) -> Option<String> {
+        let (table, device) = (self.table.as_ref().filter(|table| table.round == round)?, self.device()?);
+        let is_asked = commitments.contains(&(device, self.own_commitment(round, device)));
         if self.accepted != Some(table.terms()) || !is_asked {
             return None;
         }
-        self.contributed = Some(round);
+        if self.contributed == Some(round) && self.commitments != commitments {
+            self.complain(Complaint::Contributions);
+            return None;
+        }
+        (self.contributed, self.commitments) = (Some(round), commitments);
         Some(ToHost::Contribution { round, value: self.contribution(round) }.to_text())
     }
 
@@ -321,7 +335,8 @@ impl Guest {
             return;
         }
         let own = (self.contributed == Some(round)).then(|| self.contribution(round));
-        let game = SeenGame::new(table, device, own, guests, fingerprint);
+        let commitments = if own.is_some() { self.commitments.clone() } else { Vec::new() };
+        let game = SeenGame::new(table, device, own, (guests, commitments), fingerprint);
         if !game.are_contributions_valid() {
             self.complain(Complaint::Contributions);
         }
@@ -349,10 +364,10 @@ impl Guest {
     /// Accepts the current terms.
     pub fn accept(&mut self) -> Option<String> {
         let table = self.table.as_ref().filter(|table| self.is_connected && !table.has_begun)?;
-        let terms = table.terms();
+        let (terms, commitment) = (table.terms(), self.own_commitment(table.round, self.device()?));
         self.accepted = Some(terms);
         self.version += 1;
-        Some(ToHost::Accept { terms }.to_text())
+        Some(ToHost::Accept { terms, commitment }.to_text())
     }
 
     /// Sends an action of one of its seats, in notation. `repeats`: the host plays it again while it is legal; all of it is one choice.

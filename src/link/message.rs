@@ -93,6 +93,8 @@ pub enum ToHost {
     Accept {
         /// The terms.
         terms: Bytes32,
+        /// The guest's commitment to its contribution to the deal.
+        commitment: Bytes32,
     },
     /// The guest's contribution to the deal.
     Contribution {
@@ -190,8 +192,8 @@ pub enum ToGuest {
     Contribute {
         /// The round.
         round: u32,
-        /// The devices that contribute besides the host.
-        devices: Vec<DeviceId>,
+        /// The commitments of the devices that contribute besides the host, in order of the devices.
+        commitments: Vec<(DeviceId, Bytes32)>,
     },
     /// The bones are dealt.
     Dealt {

@@ -24,7 +24,7 @@ mod verify;
 
 pub use bytes::Bytes32;
 pub use device::DeviceId;
-pub use fair::{FairDeal, commitment, fair_seed};
+pub use fair::{FairDeal, commitment, fair_seed, guest_commitment};
 pub use guest::{Guest, GuestPhase, GuestQuestion};
 pub use host::{Applicant, Ask, BeginError, Host, HostPhase, Setup, StartError};
 pub use limits::Limiter;

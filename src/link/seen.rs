@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::bytes::Bytes32;
 use super::device::DeviceId;
+use super::fair::guest_commitment;
 use super::table::TableInfo;
 use super::update::{Position, SentEntry, Update, viewers_of};
 use crate::engine::Seat;
@@ -72,6 +73,8 @@ pub struct SeenGame {
     pub own: Option<Bytes32>,
     /// The contributions of all guests, in order of their devices.
     pub guests: Vec<(DeviceId, Bytes32)>,
+    /// The commitments of all guests, in order of their devices; empty if this guest joined later.
+    pub commitments: Vec<(DeviceId, Bytes32)>,
     /// The fingerprint of the seed.
     pub fingerprint: String,
     /// The first view of each viewer.
@@ -91,7 +94,7 @@ impl SeenGame {
         table: TableInfo,
         device: DeviceId,
         own: Option<Bytes32>,
-        guests: Vec<(DeviceId, Bytes32)>,
+        (guests, commitments): (Vec<(DeviceId, Bytes32)>, Vec<(DeviceId, Bytes32)>),
         fingerprint: String,
     ) -> Self {
         Self {
@@ -101,6 +104,7 @@ impl SeenGame {
             table,
             own,
             guests,
+            commitments,
             fingerprint,
             start: Vec::new(),
             entries: Vec::new(),
@@ -116,11 +120,16 @@ impl SeenGame {
         self.viewers.iter().copied().flatten().collect()
     }
 
-    /// True if the contributions are in order and contain this device's.
+    /// True if the contributions are in order, contain this device's, and are those that the devices committed to.
     pub(super) fn are_contributions_valid(&self) -> bool {
         let in_order = self.guests.windows(2).all(|pair| pair[0].0 < pair[1].0);
         let guests_only = self.guests.iter().all(|(device, _)| *device != DeviceId::HOST);
-        in_order && guests_only && self.own.is_none_or(|own| self.guests.contains(&(self.device, own)))
+        let committed = |guests: &[(DeviceId, Bytes32)]| {
+            let of = |(device, value): &(DeviceId, Bytes32)| (*device, guest_commitment(self.round, *device, *value));
+            guests.iter().map(of).eq(self.commitments.iter().copied())
+        };
+        let is_as_agreed = |own| self.guests.contains(&(self.device, own)) && committed(&self.guests);
+        in_order && guests_only && self.own.is_none_or(is_as_agreed)
     }
 
     /// Remembers an action that is being sent.

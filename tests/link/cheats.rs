@@ -34,8 +34,9 @@ fn a_cheating_host_is_found_out_after_the_game() {
     assert_eq!(check(|_, reveal| reveal.record["seed"] = "1".into()), Err(Disagreement::Seed));
     assert_eq!(check(|seen, _| seen.guests.reverse()), Err(Disagreement::Contributions));
     assert_eq!(check(|seen, _| seen.guests.retain(|(of, _)| *of != seen.device)), Err(Disagreement::Contributions));
+    // another guest contributed something else than it had committed to: it could have waited for the others
     let other = |seen: &mut SeenGame, _: &mut Reveal| seen.guests[1].1 = Bytes32::new([1; 32]);
-    assert_eq!(check(other), Err(Disagreement::Seed));
+    assert_eq!(check(other), Err(Disagreement::Contributions));
     assert_eq!(check(|seen, _| seen.fingerprint.push('0')), Err(Disagreement::Fingerprint));
     let shorter = check(|_, reveal| drop(reveal.record["actions"].as_array_mut().unwrap().pop()));
     assert!(matches!(shorter, Err(Disagreement::Length { .. })), "{shorter:?}");
@@ -90,4 +91,10 @@ fn some_cheats_are_noticed_at_once() {
         }
     });
     assert_eq!(disordered, Some(Complaint::Contributions));
+    let changed = complaint(|message| {
+        if let ToGuest::Dealt { guests, .. } = message {
+            guests[0].1 = Bytes32::new([1; 32]);
+        }
+    });
+    assert_eq!(changed, Some(Complaint::Contributions));
 }

@@ -126,7 +126,7 @@ fn mutated_messages_never_panic() {
     let round = table.host.round();
     let to_host = [
         hello,
-        format!("{{\"accept\":{{\"terms\":\"{terms}\"}}}}"),
+        format!("{{\"accept\":{{\"terms\":\"{terms}\",\"commitment\":\"{terms}\"}}}}"),
         format!("{{\"contribution\":{{\"round\":{round},\"value\":\"{terms}\"}}}}"),
         format!("{{\"act\":{{\"round\":{round},\"ply\":10,\"seat\":1,\"action\":\"0-4@c4d4\",\"repeats\":true}}}}"),
         format!("{{\"ask\":{{\"round\":{round},\"ply\":10,\"what\":\"undo\"}}}}"),

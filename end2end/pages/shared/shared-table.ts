@@ -86,11 +86,20 @@ export async function answer(guest: Page, invitation: string, names: string[]): 
   return linkOn(guest);
 }
 
-/** Connects a guest and lets it accept the terms. */
+/** Connects a guest. */
 export async function join(host: HostPage, guest: Page, names: string[]): Promise<void> {
   await host.take(await answer(guest, await host.invite(), names));
-  await guest.locator("#together-accept").click();
-  await expect(guest.locator("#together-accept")).toHaveCount(0);
+  await expect(guest.locator(".together-places")).toBeVisible();
+}
+
+/** Lets guests accept the terms, once all seats are taken, and deals. */
+export async function deal(host: HostPage, guests: Page[]): Promise<void> {
+  for (const guest of guests) {
+    await guest.locator("#together-accept").click();
+    await expect(guest.locator("#together-accept")).toHaveCount(0);
+  }
+  await host.deal();
+  for (const guest of guests) await expect(guest.locator("main.play")).toBeVisible();
 }
 
 /** What a page waits for. */

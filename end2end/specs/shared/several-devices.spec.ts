@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { answer, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { answer, deal, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
+import { overflowing } from "../../support/overflow";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(240_000);
@@ -17,8 +19,7 @@ for (const game of GAMES) {
     const host = new HostPage(page, game);
     await host.open(["here", "other"]);
     await join(host, guest.page, ["Ben"]);
-    await host.deal();
-    await expect(guest.page.locator("main.play")).toBeVisible();
+    await deal(host, [guest.page]);
     for (const device of [page, guest.page]) await expect(away(device)).toHaveCount(0);
     await play(host, [page, guest.page], async () => (await host.cursor()) >= 6);
     await expect(guest.page.locator("#together-open")).toContainText("Connected");
@@ -32,9 +33,9 @@ test("a whole game of Block by two devices is checked by the guest", async ({ pa
   await host.open(["here", "other"]);
   await page.locator("summary", { hasText: "Rules" }).click();
   await page.locator('[data-setting="preset"] label', { hasText: "Block" }).first().click();
+  await page.locator('[data-setting="points_to_win"] label', { hasText: /^50$/ }).click();
   await join(host, guest.page, ["Ben"]);
-  await host.deal();
-  await expect(guest.page.locator("main.play")).toBeVisible();
+  await deal(host, [guest.page]);
   await play(host, [page, guest.page]);
   await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
   const fingerprints = await Promise.all(
@@ -51,8 +52,7 @@ test("either side reloads during the game, reconnects and plays on", async ({ pa
   const host = new HostPage(page, "electrum");
   await host.open(["here", "other"]);
   await join(host, guest.page, ["Ben"]);
-  await host.deal();
-  await expect(guest.page.locator("main.play")).toBeVisible();
+  await deal(host, [guest.page]);
   await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
   await guest.page.reload();
   // the last state can be read without a connection
@@ -99,4 +99,101 @@ test("links that are no invitations say so", async ({ page }) => {
   await page.locator("#paste").fill("https://example.org/join#AAAA");
   await page.locator(".paste button").click();
   await expect(page.locator("#paste-error")).toContainText("no invitation");
+});
+
+test("undo needs the consent of the other device", async ({ page, browser, trouble, baseURL }) => {
+  const guest = await openDevice(browser, trouble, baseURL!);
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other"]);
+  await join(host, guest.page, ["Ben"]);
+  await deal(host, [guest.page]);
+  await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
+  for (const agrees of [false, true]) {
+    const before = await host.cursor();
+    const [asking, answering] = (await page.locator(".undo").first().isEnabled()) ? [page, guest.page] : [guest.page, page];
+    await asking.locator(".undo").first().click();
+    await expect(answering.getByRole("alertdialog")).toContainText("take back the last move");
+    await answering.locator(agrees ? "#agree" : "#refuse").click();
+    await expect(answering.getByRole("alertdialog")).toHaveCount(0);
+    await expect.poll(() => host.cursor()).toBe(agrees ? before - 1 : before);
+  }
+  await page.locator("#together-open").click();
+  await page.getByRole("button", { name: "Well played!" }).click();
+  await expect(guest.page.locator(".together-said")).toContainText("Well played!");
+});
+
+test("Crescendo with four devices", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other", "other", "other"]);
+  const devices = [page];
+  for (const name of ["Ben", "Cem", "Dora"]) {
+    const guest = await openDevice(browser, trouble, baseURL!);
+    await join(host, guest.page, [name]);
+    devices.push(guest.page);
+  }
+  await deal(host, devices.slice(1));
+  await play(host, devices, async () => (await host.cursor()) >= 8);
+  for (const device of devices) await expect(away(device)).toHaveCount(0);
+});
+
+test("a wall for ten on three devices, and a fourth that shows it", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "brick");
+  await host.open(["here", "here", "here", "beginner", "other", "other", "other", "other", "other", "other"]);
+  const devices = [page];
+  for (const names of [["Ben", "Cem", "Dora"], ["Eva", "Fay", "Gil"]]) {
+    const guest = await openDevice(browser, trouble, baseURL!);
+    await join(host, guest.page, names);
+    devices.push(guest.page);
+  }
+  const screen = await openDevice(browser, trouble, baseURL!, { width: 1920, height: 1080 });
+  await join(host, screen.page, []);
+  await deal(host, [...devices.slice(1), screen.page]);
+  await play(host, devices, async () => (await host.cursor()) >= 24);
+  // the screen shows the table and no hand
+  await expect(screen.page.locator(".tray-bone")).toHaveCount(0);
+  await expect(screen.page.locator(".seat")).toHaveCount(10);
+});
+
+test("a guest without its token is let in again by the host", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "electrum");
+  const guest = await openDevice(browser, trouble, baseURL!);
+  await host.open(["here", "other"]);
+  await join(host, guest.page, ["Ben"]);
+  await deal(host, [guest.page]);
+  await guest.context.close();
+  await expect(away(page)).toHaveCount(1, { timeout: 30_000 });
+  const other = await openDevice(browser, trouble, baseURL!);
+  await host.take(await answer(other.page, await host.invite(), ["Ben"]));
+  await page.getByRole("button", { name: "Give the place of Ben" }).click();
+  await expect(other.page.locator("main.play")).toBeVisible();
+  await play(host, [page, other.page], async () => (await host.cursor()) >= 3);
+});
+
+test("every page and sheet is accessible and fits on a phone", async ({ page, browser, trouble, baseURL }) => {
+  const phone = { width: 360, height: 640 };
+  await page.setViewportSize(phone);
+  const guest = await openDevice(browser, trouble, baseURL!, phone);
+  const check = async (device: Page, where: string) => {
+    expect(await overflowing(device), where).toEqual([]);
+    await expectAccessibleInBothThemes(device, where);
+  };
+  await open(guest.page, "join");
+  await check(guest.page, "asking for an invitation");
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other", "easy"]);
+  await check(page, "the lobby");
+  const invitation = await host.invite();
+  await check(page, "the invitation");
+  await guest.page.goto(invitation);
+  await check(guest.page, "joining");
+  await host.take(await answer(guest.page, invitation, ["Maximiliane Friederike"]));
+  await check(guest.page, "the guest's lobby");
+  await check(page, "the lobby with a guest");
+  await deal(host, [guest.page]);
+  for (const device of [page, guest.page]) {
+    await check(device, "the table");
+    await device.locator("#together-open").click();
+    await check(device, "the sheet about the devices");
+    await device.keyboard.press("Escape");
+  }
 });

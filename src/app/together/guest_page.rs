@@ -17,7 +17,7 @@ use crate::app::game::{GameExtras, LONGEST_NAME, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
 use crate::engine::Seats;
 use crate::link::signal::{DescriptionError, Role, SessionDescription};
-use crate::link::{Guest, GuestPhase, RefuseReason};
+use crate::link::{Guest, GuestPhase, RefuseReason, SeatInfo};
 use crate::text::{t, t_string, use_i18n};
 
 /// The storage key of the name that a person gave last.
@@ -426,6 +426,9 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let (table_game, extras) = (game.loaded.0, game.extras);
     let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
     let is_connected = move || room.contact.get() == Contact::Connected;
+    // the terms change with every guest who takes a seat
+    let has_free_seats =
+        Memo::new(move |_| room.with(|guest| guest.table().is_some_and(|table| table.seats.contains(&SeatInfo::Open))));
     let settings = move || {
         let table = room.with(|guest| guest.table().cloned())?;
         let seats = Seats::new(u8::try_from(table.seats.len()).ok()?)?;
@@ -449,14 +452,16 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
                 <div class="together-foot">
                     <p role="status">
                         {move || {
-                            if has_accepted.get() {
+                            if has_free_seats.get() {
+                                t_string!(i18n, together.waits_for_seats)
+                            } else if has_accepted.get() {
                                 t_string!(i18n, together.waits_for_deal)
                             } else {
                                 t_string!(i18n, together.accept_what)
                             }
                         }}
                     </p>
-                    <Show when=move || !has_accepted.get()>
+                    <Show when=move || !has_accepted.get() && !has_free_seats.get()>
                         <button class="button first" id="together-accept" on:click=move |_| room.accept()>
                             {t!(i18n, together.accept)}
                         </button>

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::super::bytes::Bytes32;
 use super::super::device::DeviceId;
-use super::super::fair::{FairDeal, fair_seed};
+use super::super::fair::{FairDeal, fair_seed, guest_commitment};
 use super::super::message::{RefuseReason, ToGuest};
 use super::super::transport::{Connection, Outgoing};
 use super::state::{Host, HostPhase, HostSeat, Place, Setup, seats_of};
@@ -52,6 +52,7 @@ impl Host {
             people,
             token,
             accepted: None,
+            commitment: None,
             contribution: None,
             connection: Some(connection),
             progress: None,
@@ -119,13 +120,13 @@ impl Host {
         }
     }
 
-    pub(super) fn accept(&mut self, device: DeviceId, terms: Bytes32) -> Vec<Outgoing> {
+    pub(super) fn accept(&mut self, device: DeviceId, terms: Bytes32, commitment: Bytes32) -> Vec<Outgoing> {
         let is_current = self.phase == HostPhase::Lobby && self.table().terms() == terms;
         let Some(place) = self.places.get_mut(&device).filter(|_| is_current) else { return Vec::new() };
-        if place.accepted == Some(terms) {
+        if (place.accepted, place.commitment) == (Some(terms), Some(commitment)) {
             return Vec::new();
         }
-        place.accepted = Some(terms);
+        (place.accepted, place.commitment) = (Some(terms), Some(commitment));
         self.tell_table()
     }
 
@@ -165,15 +166,17 @@ impl Host {
     }
 
     pub(super) fn contribute_message(&self) -> ToGuest {
-        ToGuest::Contribute { round: self.round, devices: self.places.keys().copied().collect() }
+        let commitments = self.places.iter().filter_map(|(device, place)| Some((*device, place.commitment?))).collect();
+        ToGuest::Contribute { round: self.round, commitments }
     }
 
-    /// Stores a guest's contribution; the first one counts.
+    /// Stores a guest's contribution, if it is the one that the guest committed to; the first one counts.
     pub(super) fn contributed(&mut self, device: DeviceId, round: u32, value: Bytes32) {
         if self.phase != HostPhase::Collecting || round != self.round {
             return;
         }
-        if let Some(place) = self.places.get_mut(&device) {
+        let commitment = guest_commitment(round, device, value);
+        if let Some(place) = self.places.get_mut(&device).filter(|place| place.commitment == Some(commitment)) {
             place.contribution.get_or_insert(value);
         }
         let all: Option<Vec<_>> =
@@ -205,7 +208,8 @@ impl Host {
         self.phase = HostPhase::Lobby;
         (self.guests, self.fingerprint, self.question) = (Vec::new(), None, None);
         for place in self.places.values_mut() {
-            (place.accepted, place.contribution, place.progress) = (None, None, None);
+            (place.accepted, place.commitment) = (None, None);
+            (place.contribution, place.progress) = (None, None);
         }
         self.change_setup(setup)
     }

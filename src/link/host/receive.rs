@@ -190,7 +190,7 @@ impl Host {
     /// A message of a known device.
     fn from(&mut self, device: DeviceId, message: ToHost, referee: Option<&mut dyn Referee>) -> Vec<Outgoing> {
         match (message, referee) {
-            (ToHost::Accept { terms }, _) => self.accept(device, terms),
+            (ToHost::Accept { terms, commitment }, _) => self.accept(device, terms, commitment),
             (ToHost::Contribution { round, value }, _) => {
                 self.contributed(device, round, value);
                 Vec::new()

@@ -62,6 +62,7 @@ pub(super) struct Place {
     pub(super) people: Vec<Option<String>>,
     pub(super) token: Bytes32,
     pub(super) accepted: Option<Bytes32>,
+    pub(super) commitment: Option<Bytes32>,
     pub(super) contribution: Option<Bytes32>,
     #[serde(skip)]
     pub(super) connection: Option<Connection>,

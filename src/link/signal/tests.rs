@@ -1,11 +1,10 @@
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use sha2::{Digest, Sha256};
-
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use proptest::collection::vec;
 use proptest::prelude::*;
+use sha2::{Digest, Sha256};
 
 use super::*;
 
