@@ -119,20 +119,20 @@ async function awaited(page: Page): Promise<"choice" | "button" | "uncover" | "o
 /** Asks for a hint on this page and follows it. */
 async function followHint(host: HostPage, page: Page): Promise<void> {
   const before = await host.cursor();
-  const done = async () => (await host.cursor()) > before;
+  // a secret choice is not in the record before all have chosen, and a guest's action is on its way to the host
+  const done = async () => (await host.cursor()) > before || (await awaited(page)) !== "choice";
   await page.locator('.column button[aria-label="Hint"]:enabled').click();
   await expect(page.locator(".message-advice")).not.toHaveCount(0, { timeout: 20_000 });
   const hinted = page.locator(".tray-bone.hinted");
+  const confirm = page.locator(".actions .button.first:enabled");
   if ((await hinted.count()) === 0) {
-    await page.locator(".actions .button.first").click();
+    await confirm.click();
   } else {
     await hinted.first().click();
-    const confirm = page.locator(".actions .button.first:enabled");
     await expect(page.locator(PLACES).or(confirm).first()).toBeAttached();
     const places = await page.locator(PLACES).evaluateAll((places) => places.map(({ id }) => `[id="${id}"]`));
     if (places.length === 0) await confirm.click();
     for (const place of places.slice(0, MAX_PLACES)) {
-      if (await done()) break;
       const target = page.locator(place);
       if ((await target.count()) === 0) break;
       await target.dispatchEvent("click");
@@ -142,6 +142,7 @@ async function followHint(host: HostPage, page: Page): Promise<void> {
       }
     }
   }
+  await expect.poll(done, "the move is played").toBe(true);
 }
 
 /** Plays by the hints on all devices, until `enough` or the end of the game. */

@@ -15,7 +15,7 @@ impl PlayController {
     /// True if the player is to act and may ask for a hint.
     pub fn may_ask_for_a_hint(self) -> bool {
         let now = self.now.read();
-        !now.has_ended() && !now.is_others_turn() && !now.covered
+        !now.has_ended() && !now.is_others_turn() && now.awaited.is_none() && !now.covered
     }
 
     /// Asks for a hint and marks the game.
