@@ -134,7 +134,7 @@ globalThis.trustedTypes?.createPolicy("default", {
 const textName = (table) => `text-${root.lang}-${table}-${TEXTS}`;
 
 /**
- * Loads the sentences that all pages need, for the app to take over when it starts. The response may be the page
+ * Loads the sentences that the home page needs, for the app to take over when it starts. The response may be the page
  * of a captive portal, so its first and last lines are checked.
  */
 async function loadTexts() {

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::browser::style::{self, StyleError};
-use crate::text::load::{TextError, load};
+use crate::text::load::{self, TextError};
 use crate::text::{t, use_i18n};
 
 /// The delays before each retry of a failed load.
@@ -56,9 +56,9 @@ pub fn with_style<T: 'static>(sheet: &'static str, code: LazyPart<T>) -> LazyPar
     })
 }
 
-/// Loads a game's part and its sentences in parallel.
-pub fn with_texts<T: 'static>(game: &str, code: LazyPart<T>) -> LazyPart<T> {
-    let texts = load(game);
+/// Loads a part and its table of sentences in parallel.
+pub fn with_texts<T: 'static>(table: &str, code: LazyPart<T>) -> LazyPart<T> {
+    let texts = load::load(table);
     Box::pin(async move {
         let code = code.await?;
         texts.await?;
@@ -179,7 +179,7 @@ fn shown(
 
 /// Loads a part with what all parts need, and retries after each of the delays. A part that is there at once is shown without a skeleton.
 fn attempt(fetch: &Rc<dyn Fn() -> LazyPart<()>>, stage: RwSignal<Stage>, waits: &'static [Duration]) {
-    let mut coming = with_style(style::PAGES, fetch());
+    let mut coming = with_style(style::PAGES, with_texts(load::PAGES, fetch()));
     let first = coming.as_mut().poll(&mut Context::from_waker(Waker::noop()));
     if first == Poll::Ready(Ok(())) {
         stage.set(Stage::Loaded);
