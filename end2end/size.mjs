@@ -17,7 +17,7 @@ import { serve } from "./server.mjs";
  * page of a game, and 110 for the files of one game.
  */
 const BUDGET = {
-  home: 251,
+  home: 246,
   /** The page of a game, including shared files. */
   play: 633,
   /** The files that only one game needs for its page. */
