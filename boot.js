@@ -4,7 +4,8 @@
 // meta element instead (pattern_script in Trunk.toml): wasm-bindgen's glue script and the wasm.
 //
 // The build defines LANGUAGES, the codes of the app's languages with the fallback first; TABLES, the names of the tables
-// of sentences; and TEXTS, the hash in the names of their files (scripts/before-build.mjs).
+// of sentences; TEXTS, the hash in the names of their files; and STYLES, the files of the style sheets that are loaded
+// when they are needed, by their names (scripts/before-build.mjs).
 
 const root = document.documentElement;
 const boot = document.getElementById("boot");
@@ -133,7 +134,7 @@ globalThis.trustedTypes?.createPolicy("default", {
 const textName = (table) => `text-${root.lang}-${table}-${TEXTS}`;
 
 /**
- * Loads the sentences that all pages need, for the app to take over when it starts. The response may be the page
+ * Loads the sentences that the home page needs, for the app to take over when it starts. The response may be the page
  * of a captive portal, so its first and last lines are checked.
  */
 async function loadTexts() {
@@ -147,17 +148,52 @@ function preload(href) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
 }
 
+/** The loads of style sheets that have not failed, by the sheets' names. */
+const styles = {};
+
 /**
- * Prefetches the lazy parts of the page at this address and its sentences, which the app would request only once it has
- * started.
+ * Adds a style sheet to the page; rejects if it cannot be loaded. A browser may report the page of a captive portal as
+ * loaded, with no rules in it.
+ */
+function addStyle(name) {
+  const linked = document.querySelectorAll('link[rel="stylesheet"]');
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLES[name] });
+  // in the order of the cascade: what pages share, then games, then forced colors
+  if (name === "pages") linked[0].after(link);
+  else linked[linked.length - 1].before(link);
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      link.remove();
+      delete styles[name];
+      reject(new Error(`${link.href} cannot be loaded`));
+    };
+    Object.assign(link, { onload: () => (link.sheet?.cssRules.length > 0 ? resolve() : fail()), onerror: fail });
+  });
+}
+
+/**
+ * Loads a style sheet once: resolves when it applies, and rejects if it cannot be loaded (src/app/browser/style.rs). A
+ * game may have none.
+ */
+globalThis.boneyardStyle = async (name) => name in STYLES && (styles[name] ??= addStyle(name));
+
+/** The first words of the addresses of pages that need no more than the home page. */
+const LIGHT_PAGES = ["", "index.html", "about"];
+
+/**
+ * Prefetches the lazy parts of the page at this address, its sentences and its style sheets, which the app would request
+ * only once it has started.
  */
 function prefetchParts() {
   const folder = new URL(document.baseURI).pathname;
   const segments = location.pathname.slice(folder.length).split("/");
+  const isNeeded = (name) => (name === "pages" ? !LIGHT_PAGES.includes(segments[0]) : segments.includes(name));
   const parts = document.querySelector('meta[name="boneyard-parts"]').content.split(",").map((part) => part.split(" "));
-  const tables = TABLES.filter((table, index) => index === 0 || segments.includes(table));
+  const tables = TABLES.filter((table, index) => index === 0 || isNeeded(table));
   for (const table of tables) preload(`${textName(table)}.txt`);
-  for (const href of new Set(parts.filter(([name]) => segments.includes(name)).flatMap(([, ...files]) => files))) preload(href);
+  // the app requests a failed one again
+  for (const name of Object.keys(STYLES).filter(isNeeded)) globalThis.boneyardStyle(name).catch(() => {});
+  for (const href of new Set(parts.filter(([name]) => isNeeded(name)).flatMap(([, ...files]) => files))) preload(href);
 }
 
 let crashed = false;

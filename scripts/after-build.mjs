@@ -14,6 +14,7 @@ import { SCRIPT, transformSync } from "./esbuild.mjs";
 import { finishSite } from "./finish-site.mjs";
 import { thirdPartyLicences } from "./licences.mjs";
 import { writeManifests } from "./manifest.mjs";
+import { LAZY_STYLES } from "./styles.mjs";
 import { DIGEST, writeTexts } from "./texts.mjs";
 
 const staging = process.env.TRUNK_STAGING_DIR;
@@ -154,6 +155,11 @@ function addTexts() {
   writeTexts(staging);
 }
 
+/** Adds the style sheets that boot.js loads when they are needed; before-build.mjs has written their names into it. */
+function addStyles() {
+  for (const { file, content } of LAZY_STYLES) writeFileSync(staged(file), content);
+}
+
 function addLicences() {
   const folder = staged("licences");
   mkdirSync(folder, { recursive: true });
@@ -177,6 +183,7 @@ async function main() {
   if (isRelease) refuseMarkup();
   if (existsSync(partsFolder)) await addParts();
   addTexts();
+  addStyles();
   writeManifests(staging);
   addScripts();
   addServiceWorker();

@@ -1,4 +1,5 @@
-// The tables of sentences that the page loads: for each language one for all pages, and one for each game.
+// The tables of sentences that the page loads: for each language one that the home page needs, one that all other pages
+// share, and one for each game.
 //
 // build/text/tables.rs arranges the same tables for the keys in the page's wasm, so both must agree on every line. The
 // files' names carry a hash of all tables, computed on both sides: if the two disagreed, no file would be found.
@@ -10,10 +11,15 @@ import { LANGUAGES, LOCALES, sentences } from "./languages.mjs";
 
 /** Files whose sentences only scripts and the boot page show, and the facts about the language; as in build/text/. */
 const NOT_IN_TABLES = ["boot", "failed", "language", "site"];
+/** The table that the home page needs, and with it every page. */
 const APP = "app";
+/** The files whose sentences are in that table. */
+const ON_HOME = ["app", "daily"];
+/** The table of all other sentences that games share. */
+const PAGES = "pages";
 /** The pages of a table that several devices share. */
 const TOGETHER = "together";
-/** The group of a game's sentences that all pages need. */
+/** The group of a game's sentences that the home page needs. */
 const CARD = "card";
 const PLURAL_FORMS = ["zero", "one", "two", "few", "many", "other"];
 
@@ -56,14 +62,19 @@ const byLanguage = new Map(sorted(LANGUAGES).map((language) => [language, collec
 const [first] = byLanguage.values();
 const files = new Set([...first.keys()].map((key) => key.split(".")[0]));
 
-/** The names of the tables, the one that all pages need first. */
-export const TABLES = [APP, TOGETHER, ...sorted(files).filter((name) => existsSync(join("src/games", name)))];
+/** The games that have sentences. */
+const games = sorted(files).filter((name) => existsSync(join("src/games", name)));
+
+/** The names of the tables, the one that the home page needs first. */
+export const TABLES = [APP, PAGES, TOGETHER, ...games];
 
 const forms = PLURAL_FORMS.filter((form) => LANGUAGES.some((language) => sentences(language, "language").plural_forms.includes(form)));
 
 function tableOf(key) {
   const [file, group] = key.split(".");
-  return TABLES.includes(file) && group !== CARD ? file : APP;
+  if (games.includes(file)) return group === CARD ? APP : file;
+  if (file === TOGETHER) return TOGETHER;
+  return ON_HOME.includes(file) ? APP : PAGES;
 }
 
 function linesOf(value) {

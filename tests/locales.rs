@@ -56,12 +56,12 @@ fn complete_languages_become_code() {
     for part in [
         "pub enum Locale {\n    /// English, `en`.\n    En,\n    /// polski, `pl`.\n    Pl,\n}",
         "pub enum Form {\n    /// `one`\n    One,\n    /// `few`\n    Few,\n    /// `other`\n    Other,\n}",
-        "pub enum Table {\n    /// `app`\n    App,\n}",
+        "pub enum Table {\n    /// `app`\n    App,\n    /// `pages`\n    Pages,\n}",
         "pub const close: crate::text::Text = crate::text::Text::new(crate::text::Table::App, 0);",
         "crate::text::Text::new(crate::text::Table::App, 1).filled(_i18n, &[self.part, self.whole])",
         "crate::text::PluralText::new(crate::text::Table::App, 2).filled(_i18n, _count, &[self.count])",
         // English has no form `few`: its line is empty
-        r#"[["Close\n{0} of {1}\n{0} seat\n\n{0} seats\n"], ["Zamknij\n{0} z {1}\n{0} fotel\n{0} fotele\n{0} foteli\n"]]"#,
+        r#"[["Close\n{0} of {1}\n{0} seat\n\n{0} seats\n", ""], ["Zamknij\n{0} z {1}\n{0} fotel\n{0} fotele\n{0} foteli\n", ""]]"#,
     ] {
         assert!(code.contains(part), "{part}\nis not in\n{code}");
     }
@@ -72,7 +72,7 @@ fn a_game_has_a_table_of_its_own_without_its_card() {
     let game = r#"{"card": {"name": "Draughts"}, "king": "King"}"#;
     let code = generate("game", &[("en/draughts.json", game), ("pl/draughts.json", game)]).expect("no errors");
     for part in [
-        "pub enum Table {\n    /// `app`\n    App,\n    /// `draughts`\n    Draughts,\n}",
+        "pub enum Table {\n    /// `app`\n    App,\n    /// `pages`\n    Pages,\n    /// `draughts`\n    Draughts,\n}",
         "pub const king: crate::text::Text = crate::text::Text::new(crate::text::Table::Draughts, 0);",
         "pub const name: crate::text::Text = crate::text::Text::new(crate::text::Table::App, 5);",
         "Self::App => 6,",
@@ -80,6 +80,23 @@ fn a_game_has_a_table_of_its_own_without_its_card() {
     ] {
         assert!(code.contains(part), "{part}\nis not in\n{code}");
     }
+}
+
+#[test]
+fn only_what_the_home_page_shows_is_in_its_table() {
+    let sentence = r#"{"today": "Today"}"#;
+    let files = ["en/daily.json", "pl/daily.json", "en/data.json", "pl/data.json"];
+    let code = generate("pages", &files.map(|file| (file, sentence))).expect("no errors");
+    let place = |file: &str| {
+        let (_, module) = code.split_once(&format!("pub mod {file} {{")).expect("each file has a module");
+        module
+            .split_once("crate::text::Table::")
+            .and_then(|(_, place)| place.split_once(')'))
+            .expect("a place")
+            .0
+            .to_owned()
+    };
+    assert_eq!([place("daily"), place("data")], ["App, 5", "Pages, 0"]);
 }
 
 #[test]

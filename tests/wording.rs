@@ -85,7 +85,7 @@ fn no_end_is_named_by_the_compass() {
 #[test]
 fn first_person_sentences_name_the_speaker() {
     // what a player says by pressing a button or sends to a friend, and the letter I
-    let with_a_speaker = ["electrum.tell.i_", "share.", "app.uncover", "failed.save", "deal.words_seed"];
+    let with_a_speaker = ["electrum.tell.i_", "share.", "play.uncover", "failed.save", "deal.words_seed"];
     assert_eq!(having("en", &["i", "me", "my"], &with_a_speaker), [""; 0]);
 }
 
@@ -236,7 +236,7 @@ const MAY_BE_IDENTICAL: [(&[&str], &str); 6] = [
     (&["color.print.blue", "electrum.colors.blue"], "pips of a color, and a channel of RGB: grammar may differ"),
     (&["color.print.red", "electrum.colors.red"], "pips of a color, and a channel of RGB: grammar may differ"),
     (&["color.act.nothing", "data.nothing"], "a choice, and that nothing is stored"),
-    (&["app.table", "electrum.print.table"], "the part of the screen, and points made while playing"),
+    (&["play.table", "electrum.print.table"], "the part of the screen, and points made while playing"),
     (&["electrum.print.award_opponent", "scarnecchia.peek.hand"], "inside a sentence, and a name of its own"),
     (&["electrum.set.threes", "scarnecchia.count.threes"], "multiples of three, and tiles that show a three"),
 ];

@@ -78,7 +78,7 @@ fn write_tables(tables: &Tables) -> String {
         "/// A table of sentences.\n\
          #[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum Table {{\n{variants}}}\n\n\
          impl Table {{\n    \
-         /// Every table, the one that all pages need first.\n    \
+         /// Every table, the one that the home page needs first.\n    \
          pub const ALL: [Self; {count}] = [{all}];\n    \
          /// A hash of the tables of all languages, in hexadecimal digits.\n    \
          #[cfg_attr(any(not(target_arch = \"wasm32\"), feature = \"texts\"), allow(dead_code))]\n    \

@@ -1,5 +1,5 @@
-//! Arranges the sentences in tables: one that all pages need, and one for each game. `scripts/texts.mjs` writes them to
-//! files, one for each language and table, so both must agree on every line.
+//! Arranges the sentences in tables: one that the home page needs, one that all other pages share, and one for each game.
+//! `scripts/texts.mjs` writes them to files, one for each language and table, so both must agree on every line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,17 +8,21 @@ use crate::fnv;
 
 /// Files whose sentences only scripts and the boot page show. They are checked like all others, and are in no table.
 const ONLY_IN_SCRIPTS: [&str; 3] = ["boot", "failed", "site"];
-/// The table that all pages need.
+/// The table that the home page needs, and with it every page.
 const APP: &str = "app";
+/// The files whose sentences are in that table.
+const ON_HOME: [&str; 2] = ["app", "daily"];
+/// The table of all other sentences that games share.
+const PAGES: &str = "pages";
 /// The table of the pages of a table that several devices share.
 const TOGETHER: &str = "together";
-/// The group of a game's sentences that all pages need: its name, its description and its credits.
+/// The group of a game's sentences that the home page needs: its name, its description and its credits.
 const CARD: &str = "card";
 
 /// The tables of all languages. A language's table is a text; its lines are the sentences. A sentence with plural forms
 /// takes a line for each form that any language has; the line of a form that the language lacks is empty.
 pub struct Tables {
-    /// The names of the tables, the one that all pages need first.
+    /// The names of the tables, the one that the home page needs first.
     pub names: Vec<String>,
     /// The plural forms that any language has, in the order of the Unicode CLDR.
     pub forms: Vec<&'static str>,
@@ -38,7 +42,7 @@ impl Tables {
         let has_sentences =
             |game: &&String| languages[0].sentences.keys().any(|key| key.split('.').next() == Some(game.as_str()));
         let names: Vec<String> =
-            [APP, TOGETHER].map(str::to_owned).into_iter().chain(games.iter().filter(has_sentences).cloned()).collect();
+            [APP, PAGES, TOGETHER].map(str::to_owned).into_iter().chain(games.iter().filter(has_sentences).cloned()).collect();
         let has = |form: &str| languages.iter().any(|language| language.plural_forms.iter().any(|own| own == form));
         let forms: Vec<&str> = PLURAL_FORMS.into_iter().filter(|form| has(form)).collect();
         let mut places = BTreeMap::new();
@@ -67,7 +71,14 @@ fn table_of(key: &str, names: &[String]) -> Option<usize> {
     if ONLY_IN_SCRIPTS.contains(&file) {
         return None;
     }
-    Some(names.iter().position(|name| name == file && group != CARD).unwrap_or(0))
+    let is_game = names.iter().any(|name| name == file && name != APP && name != PAGES);
+    let table = match (is_game, group) {
+        (true, CARD) => APP,
+        (true, _) => file,
+        (false, _) if ON_HOME.contains(&file) => APP,
+        (false, _) => PAGES,
+    };
+    names.iter().position(|name| name == table)
 }
 
 /// The lines of a sentence in a table.

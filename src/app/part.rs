@@ -12,7 +12,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::text::load::{TextError, load};
+use super::browser::style::{self, StyleError};
+use crate::text::load::{self, TextError};
 use crate::text::{t, use_i18n};
 
 /// The delays before each retry of a failed load.
@@ -39,9 +40,25 @@ impl From<TextError> for LoadError {
     }
 }
 
-/// Loads a game's part and its sentences in parallel.
-pub fn with_texts<T: 'static>(game: &str, code: LazyPart<T>) -> LazyPart<T> {
-    let texts = load(game);
+impl From<StyleError> for LoadError {
+    fn from(_: StyleError) -> Self {
+        Self
+    }
+}
+
+/// Loads a part and its style sheet in parallel.
+pub fn with_style<T: 'static>(sheet: &'static str, code: LazyPart<T>) -> LazyPart<T> {
+    let style = style::load(sheet);
+    Box::pin(async move {
+        let code = code.await?;
+        style.await?;
+        Ok(code)
+    })
+}
+
+/// Loads a part and its table of sentences in parallel.
+pub fn with_texts<T: 'static>(table: &str, code: LazyPart<T>) -> LazyPart<T> {
+    let texts = load::load(table);
     Box::pin(async move {
         let code = code.await?;
         texts.await?;
@@ -160,9 +177,9 @@ fn shown(
     .into_any()
 }
 
-/// Loads a part, and retries after each of the delays. A part that is there at once is shown without a skeleton.
+/// Loads a part with what all parts need, and retries after each of the delays. A part that is there at once is shown without a skeleton.
 fn attempt(fetch: &Rc<dyn Fn() -> LazyPart<()>>, stage: RwSignal<Stage>, waits: &'static [Duration]) {
-    let mut coming = fetch();
+    let mut coming = with_style(style::PAGES, with_texts(load::PAGES, fetch()));
     let first = coming.as_mut().poll(&mut Context::from_waker(Waker::noop()));
     if first == Poll::Ready(Ok(())) {
         stage.set(Stage::Loaded);

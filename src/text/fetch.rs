@@ -89,7 +89,7 @@ mod from_site {
         Box::pin(async move { loaded.await.map(drop).map_err(|_| TextError) })
     }
 
-    /// The language that boot.js has chosen, whose table of all pages it has loaded and checked. The page's `lang` does
+    /// The language that boot.js has chosen, whose table of the home page it has loaded and checked. The page's `lang` does
     /// not tell it: a browser that translates the page may have changed that.
     pub fn adopt() -> Option<Locale> {
         let content = Reflect::get(&global(), &"boneyardText".into()).ok()?.as_string()?;

@@ -1,6 +1,8 @@
-//! Loads tables of sentences: those of a game with the game, and all that are in use when the language changes.
+//! Loads tables of sentences: those of a game with the game, those of all pages but home with their parts, and all that
+//! are in use when the language changes.
 //!
-//! Before a language is shown, every table in use is loaded in it, so no sentence on the page is ever missing. boot.js loads the table of all pages before the app starts.
+//! Before a language is shown, every table in use is loaded in it, so no sentence on the page is ever missing. boot.js
+//! loads the home page's table before the app starts.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -10,6 +12,9 @@ use super::fetch::fetch;
 pub use super::fetch::{Loading, TextError};
 use super::generated::{Locale, Table};
 use super::table;
+
+/// The name of the table with the sentences that games share and the home page does not need.
+pub const PAGES: &str = Table::Pages.name();
 
 /// The tables that the page uses.
 static IN_USE: [AtomicBool; Table::ALL.len()] = [const { AtomicBool::new(false) }; Table::ALL.len()];
@@ -41,15 +46,15 @@ fn load_missing(locale: Locale) -> Loading {
     })
 }
 
-/// Loads the sentences of a game, by its name, in the language that is shown. Starts at once.
-pub fn load(game: &str) -> Loading {
-    if let Some(table) = Table::ALL.into_iter().find(|table| table.name() == game) {
+/// Loads a table, by its name, in the language that is shown: [`PAGES`] or that of a game. Starts at once.
+pub fn load(name: &str) -> Loading {
+    if let Some(table) = Table::ALL.into_iter().find(|table| table.name() == name) {
         IN_USE[table as usize].store(true, Ordering::Relaxed);
     }
     load_missing(Locale::ALL[SHOWN.load(Ordering::Relaxed)])
 }
 
-/// Records which language the page shows first. boot.js has loaded its table of all pages.
+/// Records which language the page shows first. boot.js has loaded its table of the home page.
 pub(super) fn show_first(locale: Locale) {
     SHOWN.store(locale as usize, Ordering::Relaxed);
     WANTED.store(locale as usize, Ordering::Relaxed);

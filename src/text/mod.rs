@@ -1,7 +1,7 @@
 //! Every sentence the app shows, in every language.
 //!
-//! The sentences are in `locales`: a folder per language, in it a file per subject (`app.json` for what all games share,
-//! a file per game, and so on). Code names them by file and key: `close` in `app.json` is `app.close`.
+//! The sentences are in `locales`: a folder per language, in it a file per subject (`app.json` for the home page, `play.json`
+//! for every table, a file per game, and so on). Code names them by file and key: `close` in `app.json` is `app.close`.
 //!
 //! - `t!(i18n, app.close)` is a view, or the value of an attribute, that follows the language,
 //! - `t_string!(i18n, app.close)` is a string in the current language.

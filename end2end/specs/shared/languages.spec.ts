@@ -21,11 +21,11 @@ const PAGES_OF_GAME = ["learn", "replay", "review", "results", "deal", "print"];
 
 /** The sheets that the menu of a table opens, by file and key of their entries. */
 const SHEETS = [
-  ["app", "moves"],
+  ["play", "moves"],
   ["journal", "past"],
-  ["app", "settings"],
-  ["app", "help"],
-  ["app", "keys"],
+  ["play", "settings"],
+  ["play", "help"],
+  ["play", "keys"],
 ] as const;
 
 async function visitHouse(page: Page, visit: Visit): Promise<void> {

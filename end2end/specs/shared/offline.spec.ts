@@ -85,8 +85,8 @@ test("offline, the language changes at once at a table, and the focus stays", as
     const value = settingValue(page, "language", words("language").name);
     await value.check();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await expect(page.locator("dialog[open] h2")).toHaveText(words("app").settings);
-    await expect(page.locator("[data-setting=pace] .setting-label")).toHaveText(words("app").pace);
+    await expect(page.locator("dialog[open] h2")).toHaveText(words("play").settings);
+    await expect(page.locator("[data-setting=pace] .setting-label")).toHaveText(words("play").pace);
     await expect(value).toBeFocused();
     await expect(page.locator("#live")).toHaveAttribute("lang", language);
   }

@@ -47,13 +47,13 @@ for (const [preferred, language] of [
   });
 }
 
-test("a page loads the sentences of its language and its game, and no others", async ({ page }) => {
+test("home loads its own sentences in its language, and a table those of pages and of its game, but no others", async ({ page }) => {
   const tables = recordTables(page);
   await open(page);
   await expect(page.locator(".card")).not.toHaveCount(0);
   expect(tables).toEqual(["en-app"]);
   await openGame(page, "electrum");
-  expect(tables).toEqual(["en-app", "en-electrum"]);
+  expect(tables).toEqual(["en-app", "en-pages", "en-electrum"]);
 });
 
 test("a language chosen at home is loaded for the games that were opened before, and each table once", async ({ page }) => {
@@ -70,7 +70,7 @@ test("a language chosen at home is loaded for the games that were opened before,
   await expect(lang(page)).toHaveAttribute("lang", "en");
   await settingValue(page, "language", "Español").check();
   await expect(lang(page)).toHaveAttribute("lang", "es");
-  expect([...tables].sort()).toEqual(["es-app", "es-electrum"]);
+  expect([...tables].sort()).toEqual(["es-app", "es-electrum", "es-pages"]);
 });
 
 test("a language that cannot be loaded is announced, and can be chosen again", async ({ page, trouble }) => {
@@ -126,14 +126,33 @@ test("of two languages chosen quickly the last one is shown", async ({ page }) =
   await expect(lang(page)).toHaveAttribute("lang", "en");
 });
 
-test("a game whose sentences cannot be loaded says so, with a button to try again", async ({ page, trouble, electrum }) => {
-  trouble.allow(/Failed to load resource/);
-  const lost = /\/text-en-electrum-[^/]*\.txt$/;
-  await page.route(lost, (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Sign in</title>" }));
-  await page.goto("play/electrum");
-  await expect(page.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
-  await page.unroute(lost);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(".tray-bone").first()).toBeVisible();
-  await openElectrum(electrum);
-});
+for (const table of ["electrum", "pages"]) {
+  test(`a game says so if the sentences "${table}" cannot be loaded, with a button to try again`, async ({ page, trouble, electrum }) => {
+    trouble.allow(/Failed to load resource/);
+    const lost = new RegExp(`/text-en-${table}-[^/]*\\.txt$`);
+    await page.route(lost, (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><title>Sign in</title>" }));
+    await page.goto("play/electrum");
+    await expect(page.getByRole("alert")).toContainText("could not be loaded", { timeout: 15_000 });
+    await page.unroute(lost);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator(".tray-bone").first()).toBeVisible();
+    await openElectrum(electrum);
+  });
+}
+
+for (const path of ["play/electrum", "data"]) {
+  test(`the page ${path} waits for the sentences of pages`, async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/text-en-pages-[^/]*\.txt$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.locator(".skeleton")).toHaveText("Loading…");
+    await page.waitForTimeout(700);
+    await expect(page.locator("main")).toHaveCount(0);
+    release();
+    await expect(page.locator("main")).toBeVisible();
+  });
+}

@@ -1,4 +1,4 @@
-//! The browser's interfaces: addresses, files, focus, measuring, the opponents' thread, persistent storage, offline
+//! The browser's interfaces: addresses, files, focus, measuring, style sheets, the opponents' thread, persistent storage, offline
 //! support, and panics.
 
 pub mod address;
@@ -16,6 +16,7 @@ pub mod offline;
 pub mod opened;
 pub mod panic;
 pub mod picture;
+pub mod style;
 pub mod tab;
 
 use leptos::prelude::*;

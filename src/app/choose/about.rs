@@ -47,7 +47,7 @@ pub fn AboutText(
     let licence = |file: &str| format!("{}/{file}", site_base());
     view! {
         <div class="prose">
-            <p>{t!(i18n, app.about_house)} " " <a href="data">{t!(i18n, data.title)}</a></p>
+            <p>{t!(i18n, app.about_house)} " " <a href="data">{t!(i18n, app.data)}</a></p>
             <p>{t!(i18n, app.about_honest)}</p>
             {heading(t!(i18n, app.about_games))}
             <dl>{games}</dl>

@@ -70,19 +70,19 @@ pub fn DayCard() -> impl IntoView {
             <div class="daily-words">
                 <h2>
                     <Icon sign=Sign::Day />
-                    {t!(i18n, share.day)}
+                    {t!(i18n, daily.title)}
                 </h2>
                 <p class="card-facts">{facts}</p>
                 {(is_done || state == DayState::UnderWay)
                     .then(|| view! { <p class="card-facts">{move || said.words(i18n)}</p> })}
             </div>
             <div class="daily-week">
-                <ol class="week" aria-label=move || t_string!(i18n, share.week)>
+                <ol class="week" aria-label=move || t_string!(i18n, daily.week)>
                     {week}
                 </ol>
                 {(streak > 1)
                     .then(|| {
-                        view! { <p class="card-facts">{move || count_string!(i18n, share.streak, count = streak)}</p> }
+                        view! { <p class="card-facts">{move || count_string!(i18n, daily.streak, count = streak)}</p> }
                     })}
             </div>
             <div class="card-acts">
@@ -95,12 +95,12 @@ pub fn DayCard() -> impl IntoView {
                                 class="button second"
                             >
                                 {move || state.action(i18n)}
-                                <span class="unseen">{move || format!(" {}", t_string!(i18n, share.day))}</span>
+                                <span class="unseen">{move || format!(" {}", t_string!(i18n, daily.title))}</span>
                             </TableLink>
                         }
                     })}
                 <button class="card-more" aria-haspopup="dialog" on:click=move |_| asked.set(true)>
-                    {t!(i18n, share.calendar)}
+                    {t!(i18n, daily.calendar)}
                 </button>
                 {sheet}
             </div>

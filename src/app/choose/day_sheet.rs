@@ -36,7 +36,7 @@ pub type ShowDays = fn(Callback<()>) -> AnyView;
 /// The sheet of the deals of the day: a chosen day, and the calendar.
 pub fn day_sheet(close: Callback<()>) -> AnyView {
     let i18n = use_i18n();
-    let title = Signal::derive(move || t_string!(i18n, share.day).to_owned());
+    let title = Signal::derive(move || t_string!(i18n, daily.title).to_owned());
     view! {
         <Sheet open=Signal::derive(|| true) on_close=close title=title class="small">
             <DayPage />

@@ -57,7 +57,7 @@ impl DayState {
     /// The state in words.
     pub fn words(&self, i18n: I18n) -> String {
         match self {
-            Self::UnderWay => t_string!(i18n, share.day_under_way).to_owned(),
+            Self::UnderWay => t_string!(i18n, daily.under_way).to_owned(),
             Self::Open(result) | Self::Other(result) => day_in_words(i18n, result.as_ref()),
         }
     }
@@ -67,7 +67,7 @@ impl DayState {
         match self {
             Self::UnderWay => t_string!(i18n, app.go_on),
             Self::Open(None) | Self::Other(None) => t_string!(i18n, app.play),
-            Self::Open(Some(_)) | Self::Other(Some(_)) => t_string!(i18n, share.day_again),
+            Self::Open(Some(_)) | Self::Other(Some(_)) => t_string!(i18n, daily.again),
         }
     }
 }
@@ -123,16 +123,13 @@ impl Days {
 /// The result of a day's deal in words, or that it was not played.
 pub fn day_in_words(i18n: I18n, result: Option<&DayResult>) -> String {
     let Some(DayResult { points, won, level, aided }) = result else {
-        return t_string!(i18n, share.day_open).to_owned();
+        return t_string!(i18n, daily.open).to_owned();
     };
     let points = score(points);
-    let ended = if *won {
-        t_string!(i18n, share.day_won, points = points)
-    } else {
-        t_string!(i18n, share.day_lost, points = points)
-    };
-    let against = level.map(|level| t_string!(i18n, share.day_level, level = level_name(i18n, level)));
-    let helped = aided.then(|| t_string!(i18n, share.day_aided).to_owned());
+    let ended =
+        if *won { t_string!(i18n, daily.won, points = points) } else { t_string!(i18n, daily.lost, points = points) };
+    let against = level.map(|level| t_string!(i18n, daily.level, level = level_name(i18n, level)));
+    let helped = aided.then(|| t_string!(i18n, daily.aided).to_owned());
     [Some(ended), against, helped].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

@@ -179,7 +179,7 @@ fn GameCard(game: Listed, is_first: bool) -> impl IntoView {
                         .then(|| {
                             view! {
                                 <a href=format!("learn/{}", game.name) class="card-more">
-                                    {t!(i18n, lesson.learn)}
+                                    {t!(i18n, app.learn)}
                                     <span class="unseen">{move || format!(" {}", card.read().name)}</span>
                                 </a>
                             }
@@ -223,8 +223,8 @@ fn HouseChoices() -> impl IntoView {
                 <a href="install" class="news" data-news="install-how">
                     {t!(i18n, app.install)}
                 </a>
-                <a href="open">{t!(i18n, opened.title)}</a>
-                <a href="data">{t!(i18n, data.title)}</a>
+                <a href="open">{t!(i18n, app.open)}</a>
+                <a href="data">{t!(i18n, app.data)}</a>
                 <a href="about">{t!(i18n, app.about)}</a>
             </nav>
         </footer>

@@ -57,7 +57,7 @@ pub fn start_sheet(game: &'static dyn Game, extras: &'static dyn GameExtras, clo
                 level().into_any()
             }}
             <p class="start-devices">
-                <a href=format!("together/{}", game.name())>{t!(i18n, app.several_devices)}</a>
+                <a href=format!("together/{}", game.name())>{t!(i18n, play.several_devices)}</a>
             </p>
             <details class="start-more" node_ref=details>
                 <summary>{t!(i18n, common.more)}</summary>

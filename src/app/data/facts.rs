@@ -48,14 +48,14 @@ pub(super) fn of_house(i18n: I18n, documents: &Documents) -> Vec<String> {
         Theme::Dark => t_string!(i18n, app.look_dark),
     };
     let pace = match pace {
-        Pace::Slow => t_string!(i18n, app.pace_slow),
-        Pace::Normal => t_string!(i18n, app.pace_normal),
-        Pace::AtOnce => t_string!(i18n, app.pace_at_once),
+        Pace::Slow => t_string!(i18n, play.pace_slow),
+        Pace::Normal => t_string!(i18n, play.pace_normal),
+        Pace::AtOnce => t_string!(i18n, play.pace_at_once),
     };
     let fact = |what: &str, value: &str| t_string!(i18n, data.fact, what = what, value = value);
     let language = language.and_then(|code| code.parse().ok());
     let language = language.map(|locale: Locale| fact(t_string!(i18n, app.language), locale.native_name()));
-    let others = [fact(t_string!(i18n, app.look), look), fact(t_string!(i18n, app.pace), pace)];
+    let others = [fact(t_string!(i18n, app.look), look), fact(t_string!(i18n, play.pace), pace)];
     language.into_iter().chain(others).collect()
 }
 

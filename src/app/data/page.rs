@@ -22,7 +22,7 @@ pub fn data_page() -> AnyView {
     data.listen();
     data.take_handed_over();
     view! {
-        <HousePage title=t!(i18n, data.title) class="data">
+        <HousePage title=t!(i18n, app.data) class="data">
             <div class="prose">
                 <p>{t!(i18n, data.what)}</p>
                 <Outcome data=data />
@@ -59,7 +59,7 @@ fn Outcome(data: Data) -> impl IntoView {
                                 view! {
                                     <button class="button first" on:click=move |_| data.undo()>
                                         <Icon sign=Sign::Undo />
-                                        {t!(i18n, app.undo)}
+                                        {t!(i18n, play.undo)}
                                     </button>
                                 }
                             })

@@ -27,7 +27,7 @@ pub struct Listed {
     pub highest_face: Pips,
     /// The names of its opponents.
     pub bot_names: BotNames,
-    /// Loads the game itself.
+    /// Loads the game itself, with the style sheet for all of its pages.
     pub load: fn() -> LazyPart<&'static dyn GameTable>,
     /// Loads its optional features.
     pub load_extras: fn() -> LazyPart<&'static dyn GameExtras>,
@@ -69,7 +69,10 @@ macro_rules! listing {
             name: <$game as $crate::engine::Rules>::NAME,
             highest_face: <$game as $crate::engine::ShowsView>::HIGHEST_FACE,
             bot_names: <$game as $crate::app::game::GameWords>::BOT_NAMES,
-            load: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load()),
+            load: || {
+                const NAME: &str = <$game as $crate::engine::Rules>::NAME;
+                $crate::app::part::with_style(NAME, $crate::app::part::with_texts(NAME, load()))
+            },
             load_extras: || $crate::app::part::with_texts(<$game as $crate::engine::Rules>::NAME, load_extras()),
             load_shared,
             $($field: $value,)+

@@ -41,14 +41,14 @@ impl Note {
             peeks.filter(|peek| peek.key == key).map(|peek| peek.name).next().unwrap_or_default()
         };
         match self {
-            Self::NewGame => t_string!(i18n, app.new_game_started),
-            Self::NewGameForGood => t_string!(i18n, app.new_game_plain),
+            Self::NewGame => t_string!(i18n, play.new_game_started),
+            Self::NewGameForGood => t_string!(i18n, play.new_game_plain),
             Self::Declined => t_string!(i18n, journal.declined),
             Self::NoRestore => t_string!(i18n, journal.restore_not),
-            Self::NoNewGame => t_string!(i18n, app.new_game_none),
-            Self::Undone => t_string!(i18n, app.undone),
-            Self::Redone => t_string!(i18n, app.redone),
-            Self::OtherTab => t_string!(i18n, app.other_tab),
+            Self::NoNewGame => t_string!(i18n, play.new_game_none),
+            Self::Undone => t_string!(i18n, play.undone),
+            Self::Redone => t_string!(i18n, play.redone),
+            Self::OtherTab => t_string!(i18n, play.other_tab),
             Self::Preserved => t_string!(i18n, journal.preserved),
             Self::Restored => t_string!(i18n, journal.restored),
             Self::PeekOpen(key) => return t_string!(i18n, journal.peek_open, name = name(key)),

@@ -81,7 +81,7 @@ pub trait GamePage: GameFacts {
     /// Why these settings cannot be dealt to this number of seats; called only if they cannot.
     fn why_not(i18n: I18n, options: &Self::Options, seats: Seats) -> String {
         let _ = (options, seats);
-        t_string!(i18n, app.new_game_none).to_owned()
+        t_string!(i18n, play.new_game_none).to_owned()
     }
 
     /// The settings of display and pace.

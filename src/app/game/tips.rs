@@ -29,5 +29,5 @@ pub fn tips_setting(i18n: I18n, context: AppContext, game: &'static dyn Game) ->
             }
         });
     };
-    Some(Setting::switch("tips", [t_string!(i18n, app.tips), t_string!(i18n, app.tips_what)], are_on, set))
+    Some(Setting::switch("tips", [t_string!(i18n, play.tips), t_string!(i18n, play.tips_what)], are_on, set))
 }

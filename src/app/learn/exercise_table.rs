@@ -92,7 +92,7 @@ pub fn ExerciseTable(
                 </p>
             </div>
             {banner}
-            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
+            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, play.table)>
                 {area}
                 {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{unbroken(why.text)}</p> })}
             </section>

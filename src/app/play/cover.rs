@@ -26,7 +26,7 @@ pub fn Cover(
     // the cover hides a secret choice rather than bones
     let together = Memo::new(move |_| play.now.read().together);
     let note = move || {
-        if together.get() { t_string!(i18n, app.covered_choices) } else { t_string!(i18n, app.covered) }
+        if together.get() { t_string!(i18n, play.covered_choices) } else { t_string!(i18n, play.covered) }
     };
     // keyboard users continue from here; not from the button itself, which a key still held down would press
     Effect::new(move |_| {
@@ -47,7 +47,7 @@ pub fn Cover(
                     <Since play=play />
                     <button class="button first" id="uncover" on:click=uncover>
                         <Icon sign=Sign::Peek />
-                        {move || t_string!(i18n, app.uncover, name = name())}
+                        {move || t_string!(i18n, play.uncover, name = name())}
                     </button>
                 }
                 .into_any()
@@ -86,7 +86,7 @@ fn Since(play: PlayController) -> impl IntoView {
     view! {
         <Show when=move || !rows.read().is_empty()>
             <div class="since">
-                <h2>{t!(i18n, app.since)}</h2>
+                <h2>{t!(i18n, play.since)}</h2>
                 <ul>{move || rows.get().into_iter().filter_map(row).collect_view()}</ul>
             </div>
         </Show>
@@ -99,7 +99,7 @@ pub fn Watching() -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <div class="tray cover watching" tabindex="-1">
-            <p class="cover-note">{t!(i18n, app.watching)}</p>
+            <p class="cover-note">{t!(i18n, play.watching)}</p>
         </div>
     }
 }

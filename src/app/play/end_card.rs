@@ -61,13 +61,13 @@ pub fn EndCard(
             <div class="ended-head">
                 {won.get().then(|| view! { <Icon sign=Sign::Won /> })}
                 <h2>{heading}</h2>
-                <IconAction sign=Sign::Close label=t!(i18n, app.to_board) act=move |()| close() />
+                <IconAction sign=Sign::Close label=t!(i18n, play.to_board) act=move |()| close() />
             </div>
             {body}
             {kind.map(|kind| view! { <p class="ended-kind">{kind}</p> })}
             <div class="ended-acts">
                 {if over.get() && play.now.with_untracked(|now| now.role == TableRole::Guest) {
-                    view! { <p>{t!(i18n, app.host_next)}</p> }.into_any()
+                    view! { <p>{t!(i18n, play.host_next)}</p> }.into_any()
                 } else if over.get() {
                     view! { <AfterGame play=play begin_review=begin_review /> }.into_any()
                 } else {
@@ -119,7 +119,7 @@ fn AfterDeal(play: PlayController, next: Option<String>) -> impl IntoView {
                 .then(|| {
                     view! {
                         <button class="button second" id="end-game" on:click=move |_| play.end_game()>
-                            {t!(i18n, app.end_game)}
+                            {t!(i18n, play.end_game)}
                         </button>
                     }
                 })
@@ -131,7 +131,7 @@ fn AfterDeal(play: PlayController, next: Option<String>) -> impl IntoView {
                     view! {
                         <IconAction
                             sign=Sign::Undo
-                            label=t!(i18n, app.undo)
+                            label=t!(i18n, play.undo)
                             disabled=Signal::derive(move || !play.now.read().can_undo)
                             act=move |()| play.undo()
                         />
@@ -206,7 +206,7 @@ fn AfterGame(play: PlayController, begin_review: fn(PlayController)) -> impl Int
                                 disabled=move || !play.now.read().can_undo
                                 on:click=move |_| play.undo()
                             >
-                                {t!(i18n, app.undo)}
+                                {t!(i18n, play.undo)}
                             </button>
                         }
                     })

@@ -20,7 +20,7 @@ pub fn KeepingEntries(
     let what = move || match &preserved {
         None => t_string!(i18n, journal.restore_none).to_owned(),
         Some((score, at)) => {
-            let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
+            let date = at.map_or_else(|| t_string!(i18n, app.no_date).into(), |at| day_and_hour(i18n, at));
             t_string!(i18n, journal.restore_what, score = score.clone(), date = date)
         }
     };

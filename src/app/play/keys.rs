@@ -79,18 +79,18 @@ pub fn KeysSheet(
     let rows = move || {
         let mut shared = vec![
             (PlayKey::Hint, t!(i18n, review.hint).into_any()),
-            (PlayKey::Undo, t!(i18n, app.undo).into_any()),
-            (PlayKey::Redo, t!(i18n, app.redo).into_any()),
+            (PlayKey::Undo, t!(i18n, play.undo).into_any()),
+            (PlayKey::Redo, t!(i18n, play.redo).into_any()),
             (PlayKey::Ok, (move || play.game.deal_word().ok_or_next(i18n)).into_any()),
         ];
         if play.now.read().is_watched() {
-            shared.push((PlayKey::Pause, t!(i18n, app.pause).into_any()));
-            shared.push((PlayKey::Step, t!(i18n, app.step).into_any()));
+            shared.push((PlayKey::Pause, t!(i18n, play.pause).into_any()));
+            shared.push((PlayKey::Step, t!(i18n, play.step).into_any()));
         }
         if play.now.read().open_ended {
-            shared.push((PlayKey::EndGame, t!(i18n, app.end_game).into_any()));
+            shared.push((PlayKey::EndGame, t!(i18n, play.end_game).into_any()));
         }
-        shared.push((PlayKey::Keys, t!(i18n, app.keys).into_any()));
+        shared.push((PlayKey::Keys, t!(i18n, play.keys).into_any()));
         let shared = shared.into_iter().map(|(key, what)| row(key.label(), what));
         let own = own.get_value().into_iter().map(|(key, what)| row(key, (move || what.get()).into_any()));
         shared.chain(own).collect_view()
@@ -99,11 +99,11 @@ pub fn KeysSheet(
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Keys))
             on_close=move |()| play.sheet.set(None)
-            title=Signal::derive(move || t_string!(i18n, app.keys).to_owned())
+            title=Signal::derive(move || t_string!(i18n, play.keys).to_owned())
             class="small"
         >
             <dl class="key-list">{rows}</dl>
-            <p class="quiet">{t!(i18n, app.keys_off)}</p>
+            <p class="quiet">{t!(i18n, play.keys_off)}</p>
         </Sheet>
     }
 }

@@ -56,12 +56,12 @@ pub fn MenuSheet(
         <Sheet
             open=Signal::derive(move || play.sheet.get() == Some(PlaySheet::Menu))
             on_close=move |()| close()
-            title=Signal::derive(move || t_string!(i18n, app.menu).to_owned())
+            title=Signal::derive(move || t_string!(i18n, play.menu).to_owned())
             class="small"
         >
             <div class="menu-groups">
                 {group(
-                    |i18n| t_string!(i18n, app.menu_game),
+                    |i18n| t_string!(i18n, play.menu_game),
                     view! {
                         <Show when=move || !is_guest.get()>
                             {deed(Sign::New, |i18n| t_string!(i18n, app.new_game), always, PlayController::new_game)}
@@ -69,12 +69,12 @@ pub fn MenuSheet(
                         <Show when=move || play.now.read().role == TableRole::Alone>
                             {page(
                                 Sign::Devices,
-                                |i18n| t_string!(i18n, app.several_devices),
+                                |i18n| t_string!(i18n, play.several_devices),
                                 format!("together/{}", play.game.name()),
                             )}
                         </Show>
                         <Show when=move || open_ended.get()>
-                            {deed(Sign::Flag, |i18n| t_string!(i18n, app.end_game), can_stop, PlayController::end_game)}
+                            {deed(Sign::Flag, |i18n| t_string!(i18n, play.end_game), can_stop, PlayController::end_game)}
                         </Show>
                         <Show when=move || play.now.read().role == TableRole::Alone>
                             <KeepingEntries play=play />
@@ -84,9 +84,9 @@ pub fn MenuSheet(
                         .into_any(),
                 )}
                 {group(
-                    |i18n| t_string!(i18n, app.menu_back),
+                    |i18n| t_string!(i18n, play.menu_back),
                     view! {
-                        {leads_to(Sign::Moves, |i18n| t_string!(i18n, app.moves), PlaySheet::Moves)}
+                        {leads_to(Sign::Moves, |i18n| t_string!(i18n, play.moves), PlaySheet::Moves)}
                         {page(Sign::Results, |i18n| t_string!(i18n, results.title), of_game("results"))}
                         // these are about the games of this device
                         <Show when=move || !is_guest.get()>
@@ -98,16 +98,16 @@ pub fn MenuSheet(
                         .into_any(),
                 )}
                 {group(
-                    |i18n| t_string!(i18n, app.menu_app),
+                    |i18n| t_string!(i18n, play.menu_app),
                     view! {
-                        {leads_to(Sign::Settings, |i18n| t_string!(i18n, app.settings), PlaySheet::Settings)}
+                        {leads_to(Sign::Settings, |i18n| t_string!(i18n, play.settings), PlaySheet::Settings)}
                         {play.game.own_sheets()
                             .iter()
                             .filter_map(|own| Some(leads_to(own.sign?, own.title, PlaySheet::Own(own.name))))
                             .collect_view()}
-                        {leads_to(Sign::Help, |i18n| t_string!(i18n, app.help), PlaySheet::Help)}
-                        {leads_to(Sign::Keys, |i18n| t_string!(i18n, app.keys), PlaySheet::Keys)}
-                        {page(Sign::Data, |i18n| t_string!(i18n, data.title), "data".to_owned())}
+                        {leads_to(Sign::Help, |i18n| t_string!(i18n, play.help), PlaySheet::Help)}
+                        {leads_to(Sign::Keys, |i18n| t_string!(i18n, play.keys), PlaySheet::Keys)}
+                        {page(Sign::Data, |i18n| t_string!(i18n, app.data), "data".to_owned())}
                         {leads_to(Sign::About, |i18n| t_string!(i18n, app.about), PlaySheet::About)}
                     }
                         .into_any(),

@@ -52,7 +52,7 @@ pub fn More(
     of: Continues,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let words = move || if of.is_open.get() { t_string!(i18n, app.read_less) } else { t_string!(i18n, common.more) };
+    let words = move || if of.is_open.get() { t_string!(i18n, play.read_less) } else { t_string!(i18n, common.more) };
     view! {
         <Show when=move || of.is_long.get()>
             <button

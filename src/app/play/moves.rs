@@ -65,7 +65,7 @@ pub fn Moves(
                         <button
                             class="move"
                             data-entry=index
-                            aria-description=t!(i18n, app.explain)
+                            aria-description=t!(i18n, play.explain)
                             tabindex=move || if stop.get() == Some(index) { "0" } else { "-1" }
                             on:focus=move |_| walked.set(Some(index))
                             aria-pressed=move || (play.explained.get() == Some(index)).to_string()

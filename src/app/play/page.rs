@@ -105,7 +105,7 @@ pub fn PlayPage(
                 <TipLine play=play message=message />
             </div>
             {banner}
-            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, app.table)>
+            <section class=move || format!("table {}", class.get()) aria-label=t!(i18n, play.table)>
                 <PeekedRows play=play />
                 {area}
                 {move || play.refusal.get().map(|why| view! { <p class="refusal" aria-hidden="true">{unbroken(why.text)}</p> })}
@@ -182,11 +182,11 @@ fn Sheets(
     let own = play.game.own_sheets().iter().map(|own| sheet(PlaySheet::Own(own.name), own.title, own.class));
     view! {
         <MenuSheet play=play />
-        {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, app.settings), "")}
+        {sheet(PlaySheet::Settings, |i18n| t_string!(i18n, play.settings), "")}
         {sheet(PlaySheet::Past, |i18n| t_string!(i18n, journal.past), "")}
         <KeysSheet play=play own=key_words />
-        {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, app.moves), "")}
-        {sheet(PlaySheet::Help, |i18n| t_string!(i18n, app.help), "")}
+        {sheet(PlaySheet::Moves, |i18n| t_string!(i18n, play.moves), "")}
+        {sheet(PlaySheet::Help, |i18n| t_string!(i18n, play.help), "")}
         {sheet(PlaySheet::Invited, |i18n| t_string!(i18n, share.sent), "small")}
         {sheet(PlaySheet::About, |i18n| t_string!(i18n, app.about), "")}
         {own.collect_view()}
@@ -258,7 +258,7 @@ fn WatchActions(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
     let runs = Memo::new(move |_| play.now.with(|now| now.is_watched() && !now.has_ended()));
     let paused = play.paused;
-    let label = move || if paused.get() { t_string!(i18n, app.go_on) } else { t_string!(i18n, app.pause) };
+    let label = move || if paused.get() { t_string!(i18n, app.go_on) } else { t_string!(i18n, play.pause) };
     view! {
         <Show when=move || runs.get()>
             <button class="button second" id="pause" on:click=move |_| play.pause(!paused.get_untracked())>
@@ -270,7 +270,7 @@ fn WatchActions(play: PlayController) -> impl IntoView {
             </button>
             <button class="button second" id="step" on:click=move |_| play.step()>
                 <Icon sign=Sign::Forward />
-                {t!(i18n, app.step)}
+                {t!(i18n, play.step)}
             </button>
         </Show>
     }
@@ -318,8 +318,8 @@ fn Column(play: PlayController) -> impl IntoView {
     let always = Signal::stored(true);
     let can_ask = Signal::derive(move || play.may_ask_for_a_hint());
     view! {
-        <aside class="column" aria-label=t!(i18n, app.moves)>
-            <h2 class="unseen">{t!(i18n, app.moves)}</h2>
+        <aside class="column" aria-label=t!(i18n, play.moves)>
+            <h2 class="unseen">{t!(i18n, play.moves)}</h2>
             <HandScores play=play rows=rows />
             <div class="column-moves" tabindex="0" node_ref=list>
                 <Moves play=play rows=rows />
@@ -328,13 +328,13 @@ fn Column(play: PlayController) -> impl IntoView {
                 {entry(Sign::Hint, |i18n| t_string!(i18n, review.hint), can_ask, PlayController::ask_for_a_hint)}
                 {entry(
                     Sign::Settings,
-                    |i18n| t_string!(i18n, app.settings),
+                    |i18n| t_string!(i18n, play.settings),
                     always,
                     |play| play.sheet.set(Some(PlaySheet::Settings)),
                 )}
                 {entry(
                     Sign::Help,
-                    |i18n| t_string!(i18n, app.help),
+                    |i18n| t_string!(i18n, play.help),
                     always,
                     |play| play.sheet.set(Some(PlaySheet::Help)),
                 )}

@@ -45,7 +45,7 @@ pub fn Said(
             node_ref=bubble
         >
             <b class="said-by">{name}</b>
-            {t!(i18n, common.colon)}
+            {t!(i18n, app.colon)}
             {words}
         </span>
     }

@@ -64,7 +64,7 @@ pub fn Status(
             </Show>
             <button
                 class="icon-button"
-                aria-label=t!(i18n, app.menu)
+                aria-label=t!(i18n, play.menu)
                 aria-haspopup="dialog"
                 on:click=move |_| play.sheet.set(Some(PlaySheet::Menu))
             >
@@ -92,9 +92,9 @@ fn SeatPlate(play: PlayController, seat: Seat) -> impl IntoView {
             </span>
             <span class="seat-name">
                 <span class="unseen">
-                    {count!(i18n, app.score_of, count = points(), name = name())}
-                    {move || moves.get().then(|| format!(", {}", t_string!(i18n, app.to_move)))}
-                    {move || won.get().then(|| format!(", {}", t_string!(i18n, app.has_won)))}
+                    {count!(i18n, play.score_of, count = points(), name = name())}
+                    {move || moves.get().then(|| format!(", {}", t_string!(i18n, play.to_move)))}
+                    {move || won.get().then(|| format!(", {}", t_string!(i18n, play.has_won)))}
                 </span>
                 <span aria-hidden="true">{name}</span>
                 <Show when=move || won.get()>

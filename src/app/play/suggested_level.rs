@@ -24,20 +24,20 @@ pub fn SuggestedLevel(
             taken.set(Some(to));
         };
         view! {
-            <p>{t_string!(i18n, app.suggest.level, won = won, games = GAMES_AT_LEVEL, old = old.as_str(), new = new.as_str())}</p>
+            <p>{t_string!(i18n, play.suggest.level, won = won, games = GAMES_AT_LEVEL, old = old.as_str(), new = new.as_str())}</p>
             <div class="ended-level-acts">
                 <button class="button second" id="take-level" on:click=take>
-                    {t_string!(i18n, app.suggest.take, level = new.as_str())}
+                    {t_string!(i18n, play.suggest.take, level = new.as_str())}
                 </button>
                 <button class="button second" id="keep-level" on:click=move |_| play.keep_level(from)>
-                    {t_string!(i18n, app.suggest.keep, level = old.as_str())}
+                    {t_string!(i18n, play.suggest.keep, level = old.as_str())}
                 </button>
             </div>
         }
     };
     let said = move || match (taken.get(), suggestion.get()) {
         (Some(level), _) => {
-            let words = t_string!(i18n, app.suggest.taken, level = level_name(i18n, level));
+            let words = t_string!(i18n, play.suggest.taken, level = level_name(i18n, level));
             Some(view! { <p>{words}</p> }.into_any())
         }
         (None, found) => found.map(|found| offer(found).into_any()),

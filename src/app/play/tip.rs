@@ -118,13 +118,13 @@ pub fn TipLine(
             node_ref=element
         >
             <p aria-live="polite">
-                {move || words().map(|words| view! { <strong>{t!(i18n, app.tip)}</strong> " " {unbroken(words)} })}
+                {move || words().map(|words| view! { <strong>{t!(i18n, play.tip)}</strong> " " {unbroken(words)} })}
             </p>
             <Show when=move || tip.get().is_some()>
                 <button
                     class="icon-button tip-open"
-                    aria-label=t!(i18n, app.tip_open)
-                    title=t!(i18n, app.tip_open)
+                    aria-label=t!(i18n, play.tip_open)
+                    title=t!(i18n, play.tip_open)
                     aria-expanded=move || is_open.get().to_string()
                     on:click=move |_| opened.set(if is_open.get_untracked() { None } else { tip.get_untracked() })
                 >
@@ -132,8 +132,8 @@ pub fn TipLine(
                 </button>
                 <button
                     class="icon-button tip-close"
-                    aria-label=t!(i18n, app.tip_close)
-                    title=t!(i18n, app.tip_close)
+                    aria-label=t!(i18n, play.tip_close)
+                    title=t!(i18n, play.tip_close)
                     on:click=move |_| closed_at.set(Some(play.now.with_untracked(|now| (now.number, now.ply))))
                 >
                     <Icon sign=Sign::Close />

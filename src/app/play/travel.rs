@@ -28,7 +28,7 @@ pub fn Travel(
             }
         };
     view! {
-        {button("undo", Sign::Undo, |i18n| t_string!(i18n, app.undo), |now| now.can_undo, PlayController::undo)}
-        {button("redo", Sign::Redo, |i18n| t_string!(i18n, app.redo), |now| now.can_redo, PlayController::redo)}
+        {button("undo", Sign::Undo, |i18n| t_string!(i18n, play.undo), |now| now.can_undo, PlayController::undo)}
+        {button("redo", Sign::Redo, |i18n| t_string!(i18n, play.redo), |now| now.can_redo, PlayController::redo)}
     }
 }

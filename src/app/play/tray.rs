@@ -71,7 +71,7 @@ pub fn step(key: &str) -> Option<isize> {
 fn called(i18n: I18n, rows: &[HandRow]) -> String {
     match rows {
         [hand, other, ..] if hand.bones.is_empty() => other.label.clone(),
-        _ => t_string!(i18n, app.hand).to_owned(),
+        _ => t_string!(i18n, play.hand).to_owned(),
     }
 }
 
@@ -174,7 +174,7 @@ pub fn Tray(
             style=("--three", move || in_rows(3))
             role="group"
             aria-label=move || called(i18n, &rows.read())
-            aria-description=t!(i18n, app.hand_keys)
+            aria-description=t!(i18n, play.hand_keys)
             on:keydown=walk
         >
             {bones}
@@ -213,7 +213,7 @@ fn TrayBone(
     let label = move || {
         let own = own.get();
         let name = of(holder).label(place, own.map(|own| own.highlight));
-        if own.is_some_and(|own| own.is_drawn) { t_string!(i18n, app.just_drawn, bone = name) } else { name }
+        if own.is_some_and(|own| own.is_drawn) { t_string!(i18n, play.just_drawn, bone = name) } else { name }
     };
     view! {
         <button

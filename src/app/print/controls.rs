@@ -116,7 +116,7 @@ fn blank_choices(choices: Choices) -> impl IntoView {
         let numbers = numbers.read_value();
         Setting::choice(
             "seats",
-            [t_string!(i18n, app.table_seats), ""],
+            [t_string!(i18n, play.table_seats), ""],
             numbers.iter().map(|seats| (*seats, seats.count().to_string())),
             move || choices.seats.get(),
             move |seats| choices.reseat(seats),

@@ -55,7 +55,7 @@ fn paper(choices: Choices, source: Source, sheet: PrintSheet, filling: &Filling)
                             view! { <span>{t_string!(i18n, common.game_number, number = number)}</span> }
                         })}
                     <span class="paper-date">
-                        {t_string!(i18n, print.date)} {t_string!(i18n, common.colon)}
+                        {t_string!(i18n, print.date)} {t_string!(i18n, app.colon)}
                         <span class="paper-written">{move || date.get()}</span>
                     </span>
                 </p>

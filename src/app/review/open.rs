@@ -91,7 +91,7 @@ pub fn OpenPage() -> impl IntoView {
         });
     };
     view! {
-        <HousePage title=t!(i18n, opened.title)>
+        <HousePage title=t!(i18n, app.open)>
             <div class="prose">
                 <p>{t!(i18n, opened.what)}</p>
                 <p>

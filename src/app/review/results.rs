@@ -214,7 +214,7 @@ fn signed(i18n: I18n, margin: f64) -> String {
 
 /// A game in one line: points, opponents, date.
 fn in_a_line(i18n: I18n, game: &GameEnd) -> String {
-    let against = game.level.map(|level| t_string!(i18n, share.day_level, level = level_name(i18n, level)));
+    let against = game.level.map(|level| t_string!(i18n, daily.level, level = level_name(i18n, level)));
     let at = game.at.and_then(|at| day(i18n, at));
     [Some(score(&game.points)), against, at].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -46,7 +46,7 @@ pub fn TallySection(
     let outcome = move || {
         cleared.get().map(|change| match change {
             Change::Done => t_string!(i18n, journal.tally_cleared),
-            Change::Overtaken => t_string!(i18n, app.other_tab),
+            Change::Overtaken => t_string!(i18n, play.other_tab),
             Change::Declined => t_string!(i18n, journal.declined),
         })
     };

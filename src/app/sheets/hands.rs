@@ -38,11 +38,11 @@ pub fn HandSettings(
 fn one_place(i18n: I18n, context: AppContext) -> Setting {
     Setting::choice(
         "one_place",
-        [t_string!(i18n, app.one_place), t_string!(i18n, app.one_place_what)],
+        [t_string!(i18n, play.one_place), t_string!(i18n, play.one_place_what)],
         [
-            (OnePlace::Confirm, t_string!(i18n, app.one_place_confirm)),
-            (OnePlace::Twice, t_string!(i18n, app.one_place_twice)),
-            (OnePlace::AtOnce, t_string!(i18n, app.one_place_at_once)),
+            (OnePlace::Confirm, t_string!(i18n, play.one_place_confirm)),
+            (OnePlace::Twice, t_string!(i18n, play.one_place_twice)),
+            (OnePlace::AtOnce, t_string!(i18n, play.one_place_at_once)),
         ],
         move || context.preferences.read().one_place,
         move |way| context.preferences.update(|preferences| preferences.one_place = way),
@@ -52,7 +52,7 @@ fn one_place(i18n: I18n, context: AppContext) -> Setting {
 fn large_bones(i18n: I18n, context: AppContext) -> Setting {
     Setting::switch(
         "large_bones",
-        [t_string!(i18n, app.large_bones), t_string!(i18n, app.large_bones_what)],
+        [t_string!(i18n, play.large_bones), t_string!(i18n, play.large_bones_what)],
         move || context.preferences.read().large_bones,
         move |on| context.preferences.update(|preferences| preferences.large_bones = on),
     )
@@ -61,7 +61,7 @@ fn large_bones(i18n: I18n, context: AppContext) -> Setting {
 fn left_handed(i18n: I18n, context: AppContext) -> Setting {
     Setting::switch(
         "left_handed",
-        [t_string!(i18n, app.left_handed), t_string!(i18n, app.left_handed_what)],
+        [t_string!(i18n, play.left_handed), t_string!(i18n, play.left_handed_what)],
         move || context.preferences.read().left_handed,
         move |on| context.preferences.update(|preferences| preferences.left_handed = on),
     )

@@ -31,7 +31,7 @@ pub fn PastPage(
         <div class="notice-acts">
             <a class="button second" href="open">
                 <Icon sign=Sign::Restore />
-                {t!(i18n, opened.title)}
+                {t!(i18n, app.open)}
             </a>
         </div>
     };
@@ -78,7 +78,7 @@ fn result(i18n: I18n, game: &'static dyn Game, past: &Past) -> String {
 /// Further facts about a game: date, settings, opponents, help.
 fn facts(i18n: I18n, game: &dyn Game, extras: &dyn GameExtras, past: &Past) -> Vec<String> {
     let at = past.ended_at;
-    let date = at.map_or_else(|| t_string!(i18n, journal.past_no_date).into(), |at| day_and_hour(i18n, at));
+    let date = at.map_or_else(|| t_string!(i18n, app.no_date).into(), |at| day_and_hour(i18n, at));
     let against = game.seat_rules().described_level(&past.players).map(|level| level_name(i18n, level));
     let who = against.unwrap_or_else(|| {
         let seat_names = seat_names_of(game.bot_names(), &past.players);

@@ -30,7 +30,7 @@ pub fn SeatSettings(
     let several = values.len() > 1;
     let count = Setting::choice(
         "seats",
-        untrack(|| [t_string!(i18n, app.table_seats), t_string!(i18n, app.table_seats_what)]),
+        untrack(|| [t_string!(i18n, play.table_seats), t_string!(i18n, play.table_seats_what)]),
         values.into_iter().map(|seats| (seats, seats.count().to_string())),
         move || settings.lineup.read().seats(),
         move |seats| {
@@ -73,7 +73,7 @@ fn Chip(settings: Settings, seat: Seat, open: RwSignal<Option<Seat>>) -> impl In
         let name = chair_names(i18n, &lineup).into_iter().nth(seat.index()).unwrap_or_default();
         match lineup.at_table().get(seat.index()) {
             Some(SeatChoice { person: false, level, .. }) => {
-                t_string!(i18n, app.chair_bot_named, name = name, level = level_name(i18n, *level))
+                t_string!(i18n, play.chair_bot_named, name = name, level = level_name(i18n, *level))
             }
             _ => name,
         }
@@ -114,7 +114,7 @@ fn Choice(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoV
                     type="radio"
                     name="chair-who"
                     value=level.to_string()
-                    aria-label=move || t_string!(i18n, app.chair_bot, level = level_name(i18n, level))
+                    aria-label=move || t_string!(i18n, play.chair_bot, level = level_name(i18n, level))
                     prop:checked=move || !chair.read().person && chair.read().level == level
                     on:change=move |_| change(&|chair| (chair.person, chair.level) = (false, level))
                 />
@@ -124,7 +124,7 @@ fn Choice(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoV
     });
     view! {
         <div class="chair">
-            <div class="choices" role="radiogroup" aria-label=move || t_string!(i18n, app.chair_who, number = number)>
+            <div class="choices" role="radiogroup" aria-label=move || t_string!(i18n, play.chair_who, number = number)>
                 <label class="choice">
                     <input
                         type="radio"
@@ -133,15 +133,15 @@ fn Choice(game: &'static dyn Game, settings: Settings, seat: Seat) -> impl IntoV
                         prop:checked=move || chair.read().person
                         on:change=move |_| change(&|chair| chair.person = true)
                     />
-                    <span>{t!(i18n, app.chair_person)}</span>
+                    <span>{t!(i18n, play.chair_person)}</span>
                 </label>
                 <span class="chair-computer" aria-hidden="true">
-                    {t!(i18n, app.chair_computer)}
+                    {t!(i18n, play.chair_computer)}
                 </span>
                 {levels.collect_view()}
             </div>
             <label class="field">
-                <span>{t!(i18n, app.chair_name)}</span>
+                <span>{t!(i18n, play.chair_name)}</span>
                 <input
                     id=format!("chair-name-{}", seat.index())
                     maxlength=LONGEST_NAME.to_string()
@@ -175,7 +175,7 @@ fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
     let various = move || common.get().is_none();
     view! {
         <label class="field level-of-all">
-            <span>{t!(i18n, app.level_of_all)}</span>
+            <span>{t!(i18n, play.level_of_all)}</span>
             <select
                 class="select"
                 id="level-of-all"
@@ -189,7 +189,7 @@ fn LevelOfAll(game: &'static dyn Game, settings: Settings) -> impl IntoView {
                 }
             >
                 <option value="" hidden=true selected=various>
-                    {t!(i18n, app.levels_various)}
+                    {t!(i18n, play.levels_various)}
                 </option>
                 {levels.collect_view()}
             </select>

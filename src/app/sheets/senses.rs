@@ -32,14 +32,14 @@ pub fn SenseSettings(
         };
         Setting::switch(key, words, move || preferences.with(is_on), set)
     };
-    let explanation = if is_wanted() { t_string!(i18n, app.speed_what) } else { t_string!(i18n, app.speed_rests) };
+    let explanation = if is_wanted() { t_string!(i18n, play.speed_what) } else { t_string!(i18n, play.speed_rests) };
     let speed = Setting::choice(
         "speed",
-        [t_string!(i18n, app.speed), explanation],
+        [t_string!(i18n, play.speed), explanation],
         [
-            (Speed::Slow, t_string!(i18n, app.pace_slow)),
-            (Speed::Normal, t_string!(i18n, app.pace_normal)),
-            (Speed::AtOnce, t_string!(i18n, app.pace_at_once)),
+            (Speed::Slow, t_string!(i18n, play.pace_slow)),
+            (Speed::Normal, t_string!(i18n, play.pace_normal)),
+            (Speed::AtOnce, t_string!(i18n, play.pace_at_once)),
         ],
         move || preferences.read().speed,
         move |speed| {
@@ -52,7 +52,7 @@ pub fn SenseSettings(
     let percent = |twentieths: u8| chance(i18n, f64::from(twentieths) / f64::from(Volume::MOST));
     let volume = Setting::choice(
         "volume",
-        [t_string!(i18n, app.volume), t_string!(i18n, app.volume_what)],
+        [t_string!(i18n, play.volume), t_string!(i18n, play.volume_what)],
         (0..=Volume::MOST).map(|twentieths| (twentieths, percent(twentieths))),
         move || preferences.read().volume.twentieths(),
         move |twentieths| {
@@ -62,7 +62,7 @@ pub fn SenseSettings(
     );
     let sound = switch(
         "sound",
-        [t_string!(i18n, app.sound), t_string!(i18n, app.sound_what)],
+        [t_string!(i18n, play.sound), t_string!(i18n, play.sound_what)],
         |preferences| preferences.sound,
         |preferences, on| preferences.sound = on,
         Sounds::sample,
@@ -70,7 +70,7 @@ pub fn SenseSettings(
     let haptics = can_be_felt().then(|| {
         switch(
             "haptics",
-            [t_string!(i18n, app.haptics), t_string!(i18n, app.haptics_what)],
+            [t_string!(i18n, play.haptics), t_string!(i18n, play.haptics_what)],
             |preferences| preferences.haptics,
             |preferences, on| preferences.haptics = on,
             Sounds::shake,
@@ -78,7 +78,7 @@ pub fn SenseSettings(
     });
     view! {
         <section class="setting-group">
-            <h3>{t!(i18n, app.motion)}</h3>
+            <h3>{t!(i18n, play.motion)}</h3>
             <SettingRow setting=speed />
             <div class="speed-sample" aria-hidden="true">
                 <div class="speed-bone" node_ref=sample>

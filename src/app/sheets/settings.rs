@@ -19,7 +19,7 @@ pub fn difficulty(i18n: I18n, game: &'static dyn Game, settings: Settings) -> Se
     let levels = game.seat_rules().levels;
     Setting::choice(
         "difficulty",
-        [t_string!(i18n, app.difficulty), t_string!(i18n, app.difficulty_what)],
+        [t_string!(i18n, play.difficulty), t_string!(i18n, play.difficulty_what)],
         levels.iter().map(|level| (*level, level_name(i18n, *level))),
         move || settings.level.get(),
         move |level| settings.level.set(level),
@@ -30,7 +30,7 @@ pub fn difficulty(i18n: I18n, game: &'static dyn Game, settings: Settings) -> Se
 fn faces(i18n: I18n, context: AppContext) -> impl IntoView {
     let numerals = Setting::switch(
         "numerals",
-        [t_string!(i18n, app.numerals), t_string!(i18n, app.numerals_what)],
+        [t_string!(i18n, play.numerals), t_string!(i18n, play.numerals_what)],
         move || context.preferences.read().numerals,
         move |on| context.preferences.update(|preferences| preferences.numerals = on),
     );
@@ -69,7 +69,7 @@ pub fn SettingsPage(
         </section>
         <Show when=rules_differ>
             <div class="setting-foot" role="status">
-                <span>{move || why_not.get().unwrap_or_else(|| t_string!(i18n, app.rules_changed).to_owned())}</span>
+                <span>{move || why_not.get().unwrap_or_else(|| t_string!(i18n, play.rules_changed).to_owned())}</span>
                 <button
                     class="button first"
                     disabled=move || why_not.read().is_some()
@@ -78,7 +78,7 @@ pub fn SettingsPage(
                         play.new_game();
                     }
                 >
-                    {t!(i18n, app.rules_start)}
+                    {t!(i18n, play.rules_start)}
                 </button>
             </div>
         </Show>
@@ -96,31 +96,31 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
     let difficulty = difficulty(i18n, game, settings);
     let pace = Setting::choice(
         "pace",
-        [t_string!(i18n, app.pace), t_string!(i18n, app.pace_what)],
+        [t_string!(i18n, play.pace), t_string!(i18n, play.pace_what)],
         [
-            (Pace::Slow, t_string!(i18n, app.pace_slow)),
-            (Pace::Normal, t_string!(i18n, app.pace_normal)),
-            (Pace::AtOnce, t_string!(i18n, app.pace_at_once)),
+            (Pace::Slow, t_string!(i18n, play.pace_slow)),
+            (Pace::Normal, t_string!(i18n, play.pace_normal)),
+            (Pace::AtOnce, t_string!(i18n, play.pace_at_once)),
         ],
         move || context.preferences.read().pace,
         move |pace| context.preferences.update(|preferences| preferences.pace = pace),
     );
     let letter_keys = Setting::switch(
         "letter_keys",
-        [t_string!(i18n, app.letter_keys), t_string!(i18n, app.letter_keys_what)],
+        [t_string!(i18n, play.letter_keys), t_string!(i18n, play.letter_keys_what)],
         move || !context.preferences.read().no_letter_keys,
         move |on| context.preferences.update(|preferences| preferences.no_letter_keys = !on),
     );
     let undo_reveals = Setting::switch(
         "undo_reveals",
-        [t_string!(i18n, app.undo_reveals), t_string!(i18n, app.undo_reveals_what)],
+        [t_string!(i18n, play.undo_reveals), t_string!(i18n, play.undo_reveals_what)],
         move || play.may_undo_reveals(),
         move |on| settings.undo_reveals.set(Some(on)),
     );
     view! {
         <section class="setting-group">
-            <h3>{t!(i18n, app.display)}</h3>
-            <p class="setting-note">{t!(i18n, app.display_note)}</p>
+            <h3>{t!(i18n, play.display)}</h3>
+            <p class="setting-note">{t!(i18n, play.display_note)}</p>
             {(!has_chairs).then(|| view! { <SettingRow setting=difficulty /> })}
             <Rows settings=extras.display_settings(i18n, settings) />
             {game.has_bones().then(|| faces(i18n, context))}
@@ -135,15 +135,15 @@ fn Groups(play: PlayController, extras: &'static dyn GameExtras) -> impl IntoVie
             .then(|| {
                 view! {
                     <section class="setting-group">
-                        <h3>{t!(i18n, app.table_seats)}</h3>
-                        <p class="setting-note">{t!(i18n, app.chairs_at_once)}</p>
+                        <h3>{t!(i18n, play.table_seats)}</h3>
+                        <p class="setting-note">{t!(i18n, play.chairs_at_once)}</p>
                         <SeatSettings game=game extras=extras settings=settings />
                     </section>
                 }
             })}
         <section class="setting-group">
-            <h3>{t!(i18n, app.rules)}</h3>
-            <p class="setting-note">{t!(i18n, app.rules_note)}</p>
+            <h3>{t!(i18n, play.rules)}</h3>
+            <p class="setting-note">{t!(i18n, play.rules_note)}</p>
             // some settings list the seats as values
             {move || {
                 settings.lineup.track();

@@ -441,7 +441,7 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
         >
             <p class="together-terms">{settings}</p>
             <section aria-labelledby="together-players">
-                <h2 id="together-players">{t!(i18n, app.table_seats)}</h2>
+                <h2 id="together-players">{t!(i18n, play.table_seats)}</h2>
                 <SeatsShown room=Room::Guest(room) game=table_game />
             </section>
             <section aria-labelledby="together-devices">

@@ -90,10 +90,10 @@ fn Lobby(
             />
             <p>{t!(i18n, together.what)}</p>
             <section aria-labelledby="together-players">
-                <h2 id="together-players">{t!(i18n, app.table_seats)}</h2>
+                <h2 id="together-players">{t!(i18n, play.table_seats)}</h2>
                 <SeatPlanner plan=plan />
                 <details class="start-more">
-                    <summary>{t!(i18n, app.rules)}</summary>
+                    <summary>{t!(i18n, play.rules)}</summary>
                     {rules}
                 </details>
             </section>

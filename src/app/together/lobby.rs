@@ -94,7 +94,7 @@ pub fn SeatsShown(
             }
             SeatInfo::Bot { level, .. } => t_string!(
                 i18n,
-                app.chair_bot_named,
+                play.chair_bot_named,
                 name = game.bot_names().nth(i18n, bots),
                 level = level_name(i18n, *level)
             ),

@@ -185,7 +185,7 @@ fn SeatRow(plan: SeatPlan, index: usize) -> impl IntoView {
         let level = *level;
         view! {
             <option value=level.to_string() selected=move || who.get() == Some(Who::Bot(level))>
-                {move || t_string!(i18n, app.chair_bot, level = level_name(i18n, level))}
+                {move || t_string!(i18n, play.chair_bot, level = level_name(i18n, level))}
             </option>
         }
     });
@@ -206,7 +206,7 @@ fn SeatRow(plan: SeatPlan, index: usize) -> impl IntoView {
             <select
                 class="select"
                 id=format!("together-seat-{index}")
-                aria-label=move || t_string!(i18n, app.chair_who, number = number)
+                aria-label=move || t_string!(i18n, play.chair_who, number = number)
                 on:change=choose
             >
                 <option value=HERE selected=move || who.get() == Some(Who::Here)>

@@ -65,7 +65,7 @@ pub fn date_in(i18n: I18n, start: f64, style: &[(&str, &'static str)]) -> String
 
 /// A time in milliseconds since 1970 as date and hour; a message if it is out of range.
 pub fn day_and_hour(i18n: I18n, time: u64) -> String {
-    let Some(date) = date(time) else { return t_string!(i18n, journal.past_no_date).to_owned() };
+    let Some(date) = date(time) else { return t_string!(i18n, app.no_date).to_owned() };
     let style = options(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     date.to_locale_string(&variant(i18n), &style).into()
 }

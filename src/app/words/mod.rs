@@ -83,7 +83,7 @@ pub fn bone_name(i18n: I18n, bone: Bone) -> String {
 
 /// A label and its text: "Ana: 3-4, 5-6", with the spaces of the language.
 pub fn labeled(i18n: I18n, label: &str, text: &str) -> String {
-    [label, t_string!(i18n, common.colon), text].concat()
+    [label, t_string!(i18n, app.colon), text].concat()
 }
 
 /// The names of bones, as a list.

@@ -153,9 +153,9 @@ impl SeatNames {
     /// The sentence that this seat wins the game.
     pub fn winner_title(&self, i18n: I18n, winner: Seat) -> String {
         if self.is_you_alone(winner) {
-            t_string!(i18n, common.you_won).to_owned()
+            t_string!(i18n, app.you_won).to_owned()
         } else {
-            t_string!(i18n, common.won, name = self.own_name(i18n, winner))
+            t_string!(i18n, app.won, name = self.own_name(i18n, winner))
         }
     }
 
@@ -164,9 +164,9 @@ impl SeatNames {
         let &[first, second] = points else { return self.winner_title(i18n, winner) };
         let (most, least) = if winner.index() == 0 { (first, second) } else { (second, first) };
         if self.is_you_alone(winner) {
-            t_string!(i18n, common.you_won_by, most = most, least = least)
+            t_string!(i18n, app.you_won_by, most = most, least = least)
         } else {
-            t_string!(i18n, common.won_by, name = self.own_name(i18n, winner), most = most, least = least)
+            t_string!(i18n, app.won_by, name = self.own_name(i18n, winner), most = most, least = least)
         }
     }
 

@@ -46,9 +46,9 @@ impl PlayController {
         let prompt = if is_told {
             None
         } else if let Some(seat) = now.awaited.filter(|_| !(now.is_watched() && now.together)) {
-            Some(t_string!(i18n, app.waits_for, name = now.seat_names.own_name(i18n, seat)))
+            Some(t_string!(i18n, play.waits_for, name = now.seat_names.own_name(i18n, seat)))
         } else if now.is_watched() && now.together {
-            Some(t_string!(i18n, app.all_choose).to_owned())
+            Some(t_string!(i18n, play.all_choose).to_owned())
         } else if now.bot_to_move {
             let display = self.settings.display.read();
             // people who only watch always see whose turn it is
@@ -80,9 +80,9 @@ impl PlayController {
         let now = self.now.read();
         let name = now.seat_names.own_name(i18n, now.you);
         if now.ply == 0 {
-            t_string!(i18n, app.begins, name = name)
+            t_string!(i18n, play.begins, name = name)
         } else {
-            t_string!(i18n, app.hand_over, name = name)
+            t_string!(i18n, play.hand_over, name = name)
         }
     }
 

@@ -90,7 +90,7 @@ pub fn Plane(
             class="plane"
             role="group"
             aria-label=label
-            aria-description=t!(i18n, app.plane.keys)
+            aria-description=t!(i18n, play.plane.keys)
             on:keydown:capture=move |event| view.key(&event)
         >
             <div
@@ -141,8 +141,8 @@ fn Zoom(view: PlaneView) -> impl IntoView {
         <div class="plane-buttons zoom" class:open=move || is_open.get() node_ref=view.buttons>
             <button
                 class="icon-button plane-zoom"
-                aria-label=t!(i18n, app.plane.zoom)
-                title=t!(i18n, app.plane.zoom)
+                aria-label=t!(i18n, play.plane.zoom)
+                title=t!(i18n, play.plane.zoom)
                 aria-expanded=move || is_open.get().to_string()
                 on:click=move |_| is_open.update(|is_open| *is_open = !*is_open)
             >

@@ -154,9 +154,9 @@ impl PlaneView {
     /// The plane's keys with their descriptions, for the list of keys.
     pub fn key_words(i18n: I18n) -> Vec<(&'static str, Signal<String>)> {
         vec![
-            ("+", Signal::derive(move || t_string!(i18n, app.plane.closer).to_owned())),
-            ("-", Signal::derive(move || t_string!(i18n, app.plane.further).to_owned())),
-            ("0", Signal::derive(move || t_string!(i18n, app.plane.whole).to_owned())),
+            ("+", Signal::derive(move || t_string!(i18n, play.plane.closer).to_owned())),
+            ("-", Signal::derive(move || t_string!(i18n, play.plane.further).to_owned())),
+            ("0", Signal::derive(move || t_string!(i18n, play.plane.whole).to_owned())),
         ]
     }
 

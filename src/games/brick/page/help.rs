@@ -188,12 +188,12 @@ pub fn Help() -> impl IntoView {
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, brick.help.hands_1)}</p>
             <p>{t!(i18n, brick.help.hands_2)}</p>
-            <h3>{t!(i18n, app.keys)}</h3>
+            <h3>{t!(i18n, play.keys)}</h3>
             <p>{t!(i18n, brick.help.keys_1)}</p>
             <p>{t!(i18n, common.help.undo_keys)}</p>
             <MenuHelp />
             <LevelsHelp words=levels />
-            <p class="quiet">{t!(i18n, brick.card.designer)}" "{t!(i18n, common.terms)}</p>
+            <p class="quiet">{t!(i18n, brick.card.designer)}" "{t!(i18n, app.terms)}</p>
         </div>
     }
 }

@@ -54,7 +54,7 @@ fn card(i18n: I18n) -> Card {
         name: t_string!(i18n, brick.card.name).to_owned(),
         line: t_string!(i18n, brick.card.line).to_owned(),
         designer: t_string!(i18n, brick.card.designer).to_owned(),
-        terms: t_string!(i18n, common.terms).to_owned(),
+        terms: t_string!(i18n, app.terms).to_owned(),
         seats: (2, 10),
         minutes: 9,
     }

@@ -56,7 +56,7 @@ fn card(i18n: I18n) -> Card {
         name: t_string!(i18n, color.card.name).to_owned(),
         line: t_string!(i18n, color.card.line).to_owned(),
         designer: t_string!(i18n, color.card.designer).to_owned(),
-        terms: t_string!(i18n, common.terms).to_owned(),
+        terms: t_string!(i18n, app.terms).to_owned(),
         seats: (2, 2),
         minutes: 10,
     }

@@ -73,7 +73,7 @@ pub fn Help() -> impl IntoView {
             <p>{t!(i18n, crescendo.help.hands_1)}</p>
             <p>{t!(i18n, crescendo.help.hands_2)}</p>
             <p>{t!(i18n, crescendo.help.notches)}</p>
-            <h3>{t!(i18n, app.keys)}</h3>
+            <h3>{t!(i18n, play.keys)}</h3>
             <p>{t!(i18n, crescendo.help.keys_1)}</p>
             <p>{t!(i18n, common.help.undo_keys)}</p>
             <h3>{t!(i18n, crescendo.help.real)}</h3>

@@ -123,7 +123,7 @@ pub fn Help() -> impl IntoView {
             <MenuHelp />
             <p>{t!(i18n, electrum.help.menu_2)}</p>
             <LevelsHelp words=levels />
-            <h3>{t!(i18n, app.keys)}</h3>
+            <h3>{t!(i18n, play.keys)}</h3>
             <p>{t!(i18n, electrum.help.keys_1)}</p>
             <p>{t!(i18n, electrum.help.keys_2)}</p>
             <p>{t!(i18n, electrum.help.keys_3)}</p>

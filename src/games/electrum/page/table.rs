@@ -214,7 +214,7 @@ fn Actions(table: Handles) -> impl IntoView {
         .into_any(),
         (None, true) => view! {
             <button class="button first" id="ok" on:click=move |_| play.ok()>
-                {t!(i18n, app.ok)}
+                {t!(i18n, play.ok)}
             </button>
         }
         .into_any(),

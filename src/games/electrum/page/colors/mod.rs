@@ -83,7 +83,7 @@ fn part_name(i18n: I18n, part: Part) -> &'static str {
     match part {
         Part::Background => t_string!(i18n, electrum.colors.part.background),
         Part::Text => t_string!(i18n, electrum.colors.part.text),
-        Part::YourHand => t_string!(i18n, app.hand),
+        Part::YourHand => t_string!(i18n, play.hand),
         Part::YourPlays => t_string!(i18n, electrum.colors.part.your_plays),
         Part::MyPlays => t_string!(i18n, electrum.colors.part.my_plays),
         Part::Pips => t_string!(i18n, electrum.colors.part.pips),

@@ -56,7 +56,7 @@ pub fn Sample(
             <div class="sample-foot">
                 <span class="sample-count">{t!(i18n, electrum.count)} " " <b>{count}</b></span>
                 <span class="sample-hand">{hand}</span>
-                <span class="sample-button button first">{t!(i18n, app.ok)}</span>
+                <span class="sample-button button first">{t!(i18n, play.ok)}</span>
             </div>
         </div>
     }

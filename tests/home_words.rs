@@ -1,0 +1,70 @@
+//! The home page and what stands on every page show only sentences of the table that is always loaded
+//! (`build/text/tables.rs`). A sentence of another table would be empty there.
+
+use std::fs;
+
+/// The files with the sentences of that table; as `ON_HOME` in `build/text/tables.rs`.
+const ON_HOME: [&str; 2] = ["app", "daily"];
+
+/// Code that shows sentences without a lazy part, below `src/app/`.
+const WITHOUT_PART: [&str; 19] = [
+    "choose/about.rs",
+    "choose/day_card.rs",
+    "choose/days.rs",
+    "choose/home.rs",
+    "choose/not_found.rs",
+    "components/bone/laid.rs",
+    "components/bone/mod.rs",
+    "components/choice.rs",
+    "components/language.rs",
+    "components/notices.rs",
+    "components/page_head.rs",
+    "components/sheet.rs",
+    "components/table_link.rs",
+    "game/picture.rs",
+    "part.rs",
+    "words/deal_word.rs",
+    "words/figures.rs",
+    "words/mod.rs",
+    "words/seat_names.rs",
+];
+
+/// The files of the sentences that a source shows by `t!`, `count_string!` and the like.
+fn files(source: &str) -> Vec<&str> {
+    let macros = source.split("!(").skip(1);
+    let keys = macros.filter_map(|arguments| arguments.split_once(',')).map(|(_, key)| key.trim_start());
+    let files = keys.filter_map(|key| key.split_once('.')).map(|(file, _)| file);
+    files.filter(|file| fs::exists(format!("src/text/locales/en/{file}.json")).unwrap_or_default()).collect()
+}
+
+#[test]
+fn what_is_on_every_page_shows_only_sentences_that_are_always_loaded() {
+    for name in WITHOUT_PART {
+        let source = fs::read_to_string(format!("src/app/{name}")).expect("the list names files");
+        for file in files(&source) {
+            assert!(ON_HOME.contains(&file), "src/app/{name} shows a sentence of {file}.json");
+        }
+    }
+}
+
+#[test]
+fn the_cards_of_games_show_only_sentences_that_are_always_loaded() {
+    let games = fs::read_dir("src/games").expect("the folder of games").flatten();
+    for name in games.filter_map(|game| game.file_name().into_string().ok()) {
+        let Ok(source) = fs::read_to_string(format!("src/games/{name}/page/mod.rs")) else { continue };
+        let (_, card) = source.split_once("\nfn card(").expect("a game has a card");
+        let (card, _) = card.split_once("\n}").expect("a function ends");
+        let own = card.matches(&format!(" {name}.")).count();
+        assert_eq!(own, card.matches(&format!(" {name}.card.")).count(), "the card of {name}");
+        for file in files(card) {
+            assert!(file == name || ON_HOME.contains(&file), "the card of {name} shows a sentence of {file}.json");
+        }
+    }
+}
+
+#[test]
+fn sentences_are_found_in_macros() {
+    let source =
+        "t!(i18n, app.home); count_string!(\n    i18n,\n    play.undo, count = 1); vec!(1, x.y); f(i18n, data.copy)";
+    assert_eq!(files(source), ["app", "play"]);
+}
