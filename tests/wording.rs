@@ -154,6 +154,43 @@ fn spanish_is_understood_in_america() {
     assert_eq!(having("es", &of_spain, &[]), [""; 0]);
 }
 
+/// A number of won or counted games can be 1. The words after it are the same for one game and for several: "Won: 1 of 1".
+#[test]
+fn numbers_of_games_have_no_plural_words_after_them() {
+    let neutral = ["of", "won", "de", "sur", "su", "von", "gewonnen"];
+    for language in languages() {
+        let sentences = sentences(&language);
+        for key in ["results.level_won", "results.course", "results.accuracy_plot", "share.day_count"] {
+            let text = sentences[key].as_str().expect("no plural forms");
+            for value in ["{{won}}", "{{shown}}", "{{played}}"] {
+                let after = text.split_once(value).map_or("", |(_, after)| after);
+                let word = after.strip_prefix(' ').unwrap_or("").split([' ', '.', ',']).next().unwrap_or("");
+                assert!(word.is_empty() || neutral.contains(&word), "{language} {key}: {text}");
+            }
+        }
+    }
+}
+
+/// The page of a deal and the sentences about its link serve all games, which say bone, tile, domino or brick.
+#[test]
+fn shared_sentences_about_a_deal_name_no_kind_of_bone() {
+    let words: [(&str, &[&str]); 6] = [
+        ("en", &["bone", "bones", "tile", "tiles", "brick", "bricks", "domino", "dominoes"]),
+        ("es", &["ficha", "fichas", "ladrillo", "ladrillos"]),
+        ("fr", &["domino", "dominos", "brique", "briques"]),
+        ("de", &["stein", "steine", "steinen", "ziegel", "ziegeln"]),
+        ("it", &["tessera", "tessere", "mattone", "mattoni"]),
+        ("pt-BR", &["pedra", "pedras", "tijolo", "tijolos"]),
+    ];
+    for (language, words) in words {
+        let mut about_deals = having(language, words, &[]);
+        about_deals.retain(|sentence| {
+            ["deal.", "share.sent_what", "share.send_what"].iter().any(|key| sentence.starts_with(key))
+        });
+        assert_eq!(about_deals, [""; 0], "{language}");
+    }
+}
+
 /// The article before a bone's name agrees with it: *el seis-cuatro*, *le six-quatre*, *den Sechs-Vier*, *a seis-quatro*.
 /// Italian puts *tessera* or *mattone* between them, and Portuguese says *tijolo* with the name of a brick.
 #[test]

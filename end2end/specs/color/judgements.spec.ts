@@ -4,11 +4,12 @@ import type { Page } from "@playwright/test";
 
 import { ColorPage, colorPreferences } from "../../pages/color/page";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
-import { bot, person, recordedGame } from "../../support/documents";
+import { bot, keysOf, person, recordedGame } from "../../support/documents";
 import { temporaryFile } from "../../support/files";
 import { expect, open, openGame, projectScreenshot, test } from "../../support/fixtures";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { click } from "../../support/menu";
+import { recorded } from "../../support/positions";
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -39,6 +40,19 @@ const MIXED = /Brutal would vary here: ((red|blue|purple|black)\s\d+%(, |\. )){2
 const PURE = /Brutal would have played .*\. That gives a chance to win of \d+%\./;
 
 const EITHER = `(${MIXED.source}|${PURE.source})`;
+
+test("a replay names the players in one order, above the board and beside the domino", async ({ page }) => {
+  for (const players of [[null, "easy"], ["easy", null]]) {
+    await openGame(page, "color", { texts: { [keysOf("color").table]: await recorded("color-fifty", undefined, players)() } });
+    await open(page, "replay/color");
+    const above = page.locator(".replay-seats li span:first-child");
+    const beside = page.locator(".color-still .color-who");
+    await expect(above).toHaveCount(2);
+    const names = await above.allTextContents();
+    expect(names.at(-1), "the only person at the device is last").toBe("You");
+    await expect(beside).toHaveText(names.map((name) => new RegExp(`^${name}\\b`)));
+  }
+});
 
 test("a replay judges both simultaneous choices by the mixed strategy", async ({ page }) => {
   test.setTimeout(60_000);

@@ -70,10 +70,14 @@ test("a finished game is counted in the statistics until it is undone", async ({
 
   await chooseInMenu(page, "Statistics");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statistics");
-  await expect(figure(page, "games played")).toHaveText("1");
-  await expect(figure(page, "won")).toHaveText("1");
+  await expect(figure(page, "Games played")).toHaveText("1");
+  await expect(figure(page, "Won")).toHaveText("1");
   await expect(page.locator("main"), "one game has no streak").toContainText("Streaks, levels and margins follow from game 5 on.");
   await expect(page.locator(".figure")).toHaveCount(2);
+  await expect(page.locator(".figure").first(), "a number after its label needs no plural form").toHaveText(/^Games played\s*1$/);
+  const below = await page.locator(".figure").first().evaluate(({ children: [label, number] }) =>
+    number.getBoundingClientRect().top >= label.getBoundingClientRect().bottom);
+  expect(below, "the number is below its label").toBe(true);
   await expect(page.locator(".result-facts")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Back to the table" }).click();
@@ -158,12 +162,12 @@ test("levels, streaks and margins are shown and drawn, and updated from another 
   await openElectrum(electrum, { texts: { [KEY.results]: resultsText(games) } });
   await open(page, "results/electrum");
   const won = games.filter(([yours, theirs]) => yours > theirs).length;
-  await expect(figure(page, "games played")).toHaveText("52");
+  await expect(figure(page, "Games played")).toHaveText("52");
   const share = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 }).format(won / 52);
-  await expect(figure(page, "won")).toHaveText(share);
+  await expect(figure(page, "Won")).toHaveText(share);
   // the fiftieth game and the two added ones
-  await expect(figure(page, "current winning streak")).toHaveText("3");
-  await expect(figure(page, "best winning streak")).toHaveText("3");
+  await expect(figure(page, "Current winning streak")).toHaveText("3");
+  await expect(figure(page, "Best winning streak")).toHaveText("3");
   const margins = games.map(([yours, theirs]) => yours - theirs);
   const mean = margins.reduce((sum, margin) => sum + margin, 0) / margins.length;
   await expect(fact(page, "Average margin")).toHaveText(`${mean < 0 ? "−" : "+"}${Math.abs(mean).toFixed(1)}`);
@@ -183,7 +187,7 @@ test("levels, streaks and margins are shown and drawn, and updated from another 
   const other = await page.context().newPage();
   await open(other, "about");
   await setStoredText(other, KEY.results, resultsText(games.slice(1)));
-  await expect(figure(page, "games played")).toHaveText("51");
+  await expect(figure(page, "Games played")).toHaveText("51");
 });
 
 test("games from before the statistics are counted, and games without bots are not", async ({ page, electrum }) => {
@@ -196,7 +200,7 @@ test("games from before the statistics are counted, and games without bots are n
     game: withNumber(gameAt(YOU_WIN), 8),
   });
   await open(page, "results/electrum");
-  await expect(figure(page, "games played")).toHaveText("5");
+  await expect(figure(page, "Games played")).toHaveText("5");
   await expect(fact(page, "Best game")).toContainText("198 : 0, against Beginner");
   await expect(fact(page, "Moves with a hint")).toHaveText("not counted yet");
   expect(await storedText(page, keysOf("crescendo").table), "the finished game of two people is there").toBe(crescendo);

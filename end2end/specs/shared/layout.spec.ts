@@ -7,6 +7,7 @@ import { type AppPreferences, bot, earlier, gameAt, keysOf, person } from "../..
 import { expect, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
 import { expectInPlace, expectReadable } from "../../support/layout";
+import { brokenWords, lineCount } from "../../support/lines";
 import { FINISHED, recorded, scarnecchia } from "../../support/positions";
 import { DESKTOP, LANDSCAPE_PHONE, PHONE, sizeName, TABLET } from "../../support/viewports";
 import { FALLBACK, LANGUAGES } from "../../../scripts/languages.mjs";
@@ -194,6 +195,61 @@ test("on phones a tip is one line, which a tap opens and another one closes", as
       await tip.locator(".tip-close").click();
       await expect(tip).toHaveCount(0);
     });
+  }
+});
+
+const LONG_NAMES = ["Maximiliana", "Bartholomäusstein", "Abuela Rosa María", "Constantinopolitana"];
+const longNamed = (count: number) =>
+  Array.from({ length: count }, (_, seat) => (seat === 0 ? person("") : bot(LONG_NAMES[seat % LONG_NAMES.length]!)));
+
+for (const [game, seats, texts] of [
+  ["crescendo", 2, crescendoPreferences(500, { party: { seats: 2, chairs: longNamed(2) } })],
+  ["crescendo", 4, crescendoPreferences(500, { party: { seats: 4, chairs: longNamed(4) } })],
+  ["brick", 10, brickPreferences(16, longNamed(10))],
+] as const) {
+  test(`a long name ends in an ellipsis and is never broken inside a word, ${game} with ${seats} players`, async ({ page }) => {
+    await openGame(page, game, { app: { pace: "slow" }, texts });
+    await expect(page.locator(".seat")).toHaveCount(seats);
+    await expect(page.locator(".seat-name").getByText(LONG_NAMES[1]!, { exact: true }).first()).toBeVisible();
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport);
+      await waitForFrames(page);
+      await screenshot(page, `layout-names-${game}-${seats}-${sizeName(viewport)}`);
+      for (const name of await page.locator(".seat-name > [aria-hidden]:not(.icon)").all()) {
+        expect.soft(await brokenWords(name), sizeName(viewport)).toEqual([]);
+        await expect.soft(name, sizeName(viewport)).toHaveCSS("text-overflow", "ellipsis");
+      }
+    }
+  });
+}
+
+test("on phones the first line of a message does not touch the header", async ({ page }) => {
+  for (const [game, name] of [["electrum", "tip"], ["crescendo", "first"], ["crescendo", "tip"], ["scarnecchia", "tip"], ["color", "tip"], ["brick", "readied"]] as const) {
+    await show(page, game, SCENES[game]!.find((scene) => scene.name === name)!);
+    for (const viewport of [PHONE, NARROW, LANDSCAPE_PHONE]) {
+      await page.setViewportSize(viewport);
+      await waitForFrames(page);
+      const gap = await page.evaluate(() => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(".message")!);
+        return range.getBoundingClientRect().top - document.querySelector(".status")!.getBoundingClientRect().bottom;
+      });
+      expect.soft(gap, `${game}, ${name}, at ${sizeName(viewport)}`).toBeGreaterThanOrEqual(3.5);
+    }
+  }
+});
+
+test("on a narrow phone each line of Scarnecchia's score takes two lines of text at most", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  for (const language of LANGUAGES) {
+    await openGame(page, "scarnecchia", { app: { language }, texts: { [keysOf("scarnecchia").table]: await FINISHED["scarnecchia"]!() } });
+    const lines = page.locator(".score-line:has(.score-item)");
+    await expect(lines).toHaveCount(2);
+    for (const line of await lines.all()) {
+      const [item, worth] = [await lineCount(line.locator(".score-item")), await lineCount(line.locator(".score-worth"))];
+      expect.soft(item + worth, `${language}: ${await line.textContent()}`).toBeLessThanOrEqual(2);
+    }
+    await screenshot(page, `layout-score-${language}`);
   }
 });
 

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 
-import { expect, open, test } from "../../support/fixtures";
+import { expect, open, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
+import { LANDSCAPE_PHONE, PHONE, sizeName } from "../../support/viewports";
 import { GAMES } from "../../../scripts/games.mjs";
-import { sentences } from "../../../scripts/languages.mjs";
+import { LANGUAGES, sentences } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -185,3 +186,50 @@ test("Crescendo states no goal once the game is lost", async ({ page }) => {
   await expect(page.locator(".lesson-wrong")).toBeVisible();
   await expect(standing).toHaveText("");
 });
+
+for (const language of ["en", "de", "fr"]) {
+  test(`on a phone in landscape the first card of a lesson shows its text and its button, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(LANDSCAPE_PHONE);
+    await openGame(page, "electrum", { app: { language } });
+    for (const game of WITH_LESSON) {
+      await open(page, `learn/${game}`);
+      await expect.soft(page.locator("#begin"), game).toBeInViewport({ ratio: 1 });
+      const card = page.locator(".lesson-card");
+      expect.soft(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), `${game} scrolls`).toBeLessThanOrEqual(1);
+      await screenshot(page, `lesson-aim-${game}-${language}`);
+    }
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`every sentence of the lessons fits on a phone without scrolling, in ${language}`, async ({ page }) => {
+    await openGame(page, "electrum", { app: { language } });
+    for (const game of WITH_LESSON) {
+      const texts = [...exercises(language, game)].flatMap(([name, { title: _, ...texts }]) =>
+        Object.entries(texts).map(([key, text]) => [`${name}.${key}`, text as string] as const),
+      );
+      await open(page, `learn/${game}/1`);
+      await expect(task(page)).toHaveText(/\S/);
+      for (const viewport of [{ width: 320, height: 640 }, PHONE, LANDSCAPE_PHONE]) {
+        await page.setViewportSize(viewport);
+        await waitForFrames(page);
+        const cut = await task(page).evaluate((message, texts) => {
+          const shown = [...message.childNodes];
+          const cut: string[] = [];
+          for (const [name, text] of texts) {
+            const words = document.createElement("span");
+            if (name.endsWith(".right")) words.className = "message-gain";
+            else if (!name.endsWith(".task")) words.className = "lesson-wrong";
+            words.textContent = text;
+            message.replaceChildren(words);
+            const hidden = message.scrollHeight - message.clientHeight;
+            if (hidden > 1) cut.push(`${name}: ${hidden} px`);
+          }
+          message.replaceChildren(...shown);
+          return cut;
+        }, texts);
+        expect.soft(cut, `${game} at ${sizeName(viewport)}`).toEqual([]);
+      }
+    }
+  });
+}

@@ -35,13 +35,21 @@ impl Shown {
     }
 }
 
+/// The space between the message and the tip (`style/message.css`).
+const GAP_PX: f64 = 2.0;
+
 /// True if the message leaves no room for the tip after it.
 fn is_crowded(tip: &Element) -> bool {
     let Some(area) = tip.parent_element() else { return false };
     let Ok(Some(message)) = area.query_selector(".message") else { return false };
     let [tip, area, message] = [tip, &area, &message].map(Element::get_bounding_client_rect);
-    // on wide screens and in landscape the area has no box of its own
-    message.bottom() > tip.top() + 1.0 || area.height() > 0.0 && tip.bottom() > area.bottom() + 1.0
+    // A crowded tip takes no room in the area, so only sizes tell whether it would fit. On wide screens and in landscape
+    // the area has no box of its own.
+    if area.height() > 0.0 {
+        message.height() + GAP_PX + tip.height() > area.height() + 1.0
+    } else {
+        message.bottom() > tip.top() + 1.0
+    }
 }
 
 /// The tip for this moment, in a place of its own.

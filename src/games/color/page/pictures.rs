@@ -70,11 +70,16 @@ pub fn LittleBoard(
 pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
     let table = &view.table;
     let scene = BoardScene::new(view);
-    let seats = [Seat::new(0), Seat::new(1)];
+    // the same order as above the preview: the only person at the device last
+    let mut seats = [Seat::new(0), Seat::new(1)];
+    if seat_names.you() == Some(seats[0]) {
+        seats.reverse();
+    }
     let halves = seats.map(|seat| chosen_half(view, seat));
-    let sides = seats.map(|seat| {
+    let [one, other] = [0, 1].map(|index| {
+        let seat = seats[index];
         let left = count_string!(i18n, color.purples_left, count = u32::from(table.purples_left[seat.index()]));
-        let half = halves[seat.index()].map(|half| half_name(i18n, half));
+        let half = halves[index].map(|half| half_name(i18n, half));
         let name = seat_names.name(i18n, seat);
         let told = half.map_or_else(|| name.clone(), |half| labeled(i18n, &name, half));
         view! {
@@ -84,7 +89,6 @@ pub fn preview(i18n: I18n, view: &View, seat_names: &SeatNames) -> AnyView {
             </p>
         }
     });
-    let [one, other] = sides;
     let lies = scene.cells.iter().map(|cell| {
         let (square, half) = (cell.square.to_string(), half_name(i18n, cell.shows));
         t_string!(i18n, color.table.square_half, square = square, half = half)

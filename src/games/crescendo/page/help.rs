@@ -21,8 +21,14 @@ const WALL: Example = Example { lies: "8-9@a1b1 2-9@a3b3 4-9@d3c3", considered: 
 const SHOWN: (u8, u8) = (6, 6);
 
 fn levels(i18n: I18n) -> [&'static str; 5] {
-    let [beginner, easy, not_so_easy, _] = usual_levels(i18n);
-    [beginner, easy, not_so_easy, t_string!(i18n, crescendo.help.tough), t_string!(i18n, crescendo.help.brutal)]
+    let [_, easy, not_so_easy, _] = usual_levels(i18n);
+    [
+        t_string!(i18n, crescendo.help.beginner),
+        easy,
+        not_so_easy,
+        t_string!(i18n, crescendo.help.tough),
+        t_string!(i18n, crescendo.help.brutal),
+    ]
 }
 
 /// The help page.

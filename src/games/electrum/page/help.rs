@@ -54,8 +54,8 @@ fn lead_captions(i18n: I18n) -> [&'static str; LEADS.len()] {
 }
 
 fn levels(i18n: I18n) -> [&'static str; 5] {
-    let [beginner, easy, not_so_easy, tough] = usual_levels(i18n);
-    [beginner, easy, not_so_easy, tough, t_string!(i18n, electrum.help.brutal)]
+    let [_, easy, not_so_easy, tough] = usual_levels(i18n);
+    [t_string!(i18n, electrum.help.beginner), easy, not_so_easy, tough, t_string!(i18n, electrum.help.brutal)]
 }
 
 fn captions(i18n: I18n) -> [&'static str; EXAMPLES.len()] {

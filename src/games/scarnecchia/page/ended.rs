@@ -18,20 +18,28 @@ fn hand_end(now: &TableState) -> Option<HandEnd> {
     })
 }
 
-/// A counted item and its points.
-pub fn item_words(i18n: I18n, item: ScoreItem, worth: Worth) -> String {
-    let what = match item {
+/// The name of a counted item.
+fn item_name(i18n: I18n, item: ScoreItem) -> &'static str {
+    match item {
         ScoreItem::Tiles => t_string!(i18n, scarnecchia.count.tiles),
         ScoreItem::Doublets => t_string!(i18n, scarnecchia.count.doublets),
         ScoreItem::ThreeTiles => t_string!(i18n, scarnecchia.count.three_tiles),
         ScoreItem::Threes => t_string!(i18n, scarnecchia.count.threes),
         ScoreItem::Sweeps => t_string!(i18n, scarnecchia.count.sweeps),
-    };
-    let worth = match worth {
+    }
+}
+
+/// The points for a counted item.
+fn worth_words(i18n: I18n, worth: Worth) -> String {
+    match worth {
         Worth::Each(points) => count_string!(i18n, scarnecchia.count.each, count = points),
         Worth::Most => t_string!(i18n, scarnecchia.count.most).to_owned(),
-    };
-    format!("{what}, {worth}")
+    }
+}
+
+/// A counted item and its points.
+pub fn item_words(i18n: I18n, item: ScoreItem, worth: Worth) -> String {
+    format!("{}, {}", item_name(i18n, item), worth_words(i18n, worth))
 }
 
 /// The tiles of a seat's winnings that count for an item.
@@ -70,9 +78,11 @@ fn line_row(
             </span>
         }
     };
-    let what = item_words(i18n, line.item, line.worth);
     let head = view! {
-        <span class="score-what">{what}</span>
+        <span class="score-what">
+            <span class="score-item">{item_name(i18n, line.item)}</span>
+            <span class="score-worth">{worth_words(i18n, line.worth)}</span>
+        </span>
         {order.map(cell).collect_view()}
     };
     if line.item == ScoreItem::Sweeps {
