@@ -7,6 +7,9 @@ use super::bytes::Bytes32;
 use super::device::DeviceId;
 use crate::engine::Seed;
 
+/// A value of each guest, in order of their devices.
+pub type PerGuest = Vec<(DeviceId, Bytes32)>;
+
 /// The commitment to the host's contribution of a round.
 pub fn commitment(round: u32, host: Bytes32) -> Bytes32 {
     Bytes32::hash("boneyard/together/commitment/1", &[&round.to_be_bytes(), host.bytes()])

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::bytes::Bytes32;
 use super::device::DeviceId;
-use super::fair::guest_commitment;
+use super::fair::{PerGuest, guest_commitment};
 use super::table::TableInfo;
 use super::update::{Position, SentEntry, Update, viewers_of};
 use crate::engine::Seat;
@@ -94,7 +94,7 @@ impl SeenGame {
         table: TableInfo,
         device: DeviceId,
         own: Option<Bytes32>,
-        (guests, commitments): (Vec<(DeviceId, Bytes32)>, Vec<(DeviceId, Bytes32)>),
+        (guests, commitments): (PerGuest, PerGuest),
         fingerprint: String,
     ) -> Self {
         Self {

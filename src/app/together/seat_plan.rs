@@ -106,7 +106,7 @@ impl SeatPlan {
             planned[index].who = who;
             // in a game of one person against one opponent, a second person sits at another device
             let mut here = usize::from(who == Who::Here);
-            for (other, seat) in planned.iter_mut().enumerate().filter(|(other, _)| *other != index) {
+            for (_, seat) in planned.iter_mut().enumerate().filter(|(other, _)| *other != index) {
                 if seat.who == Who::Here {
                     here += 1;
                     if here > most {

@@ -105,7 +105,7 @@ pub fn Strip(
 
 /// "Ben:", in the punctuation of the language.
 fn said_by(i18n: I18n, name: &str) -> String {
-    format!("{name}{}", t_string!(i18n, common.colon).trim_end())
+    format!("{name}{}", t_string!(i18n, app.colon).trim_end())
 }
 
 /// True if a device is away, and the connections in a few words.
