@@ -17,7 +17,7 @@ export function boneName(bone: string): string {
 /** Sentences about actions. Nestor speaks in the first person; his name stands before his first sentence. */
 const ACTIONS: { pattern: RegExp; who: GameEvent["who"]; what: (found: RegExpExecArray) => string }[] = [
   { pattern: /^Your (.+) is the highest double: you lead\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
-  { pattern: /^Nestor's (.+) is the highest double: he leads\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
+  { pattern: /^Nestor leads with the highest double, the (.+)\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
   { pattern: /^You lead with the (.+)\.$/, who: "you", what: ([, bone]) => `leads ${bone}` },
   { pattern: /^(?:Nestor: )?I lead with the (.+)\.$/, who: "nestor", what: ([, bone]) => `leads ${bone}` },
   { pattern: /^You play the (.+) on the \w+, (\w+)\.$/, who: "you", what: ([, bone, end]) => `plays ${bone} ${end}` },
@@ -31,7 +31,7 @@ const ACTIONS: { pattern: RegExp; who: GameEvent["who"]; what: (found: RegExpExe
   { pattern: /^You pass\.$/, who: "you", what: () => "passes" },
   { pattern: /^(?:Nestor: )?I cannot play, so I pass\.$/, who: "nestor", what: () => "passes" },
   { pattern: /^You have played your last bone\.$/, who: "you", what: () => "ends the hand" },
-  { pattern: /^Nestor has played his last bone\.$/, who: "nestor", what: () => "ends the hand" },
+  { pattern: /^Nestor has no bones left\.$/, who: "nestor", what: () => "ends the hand" },
 ];
 
 const POINTS: { pattern: RegExp; who: GameEvent["who"] }[] = [

@@ -2,6 +2,7 @@
 
 use super::seam::Game;
 use crate::app::words::I18n;
+use crate::app::words::seat_names::SeatNames;
 use crate::text::t_string;
 
 /// A message of the page itself.
@@ -35,9 +36,9 @@ pub enum Note {
 
 impl Note {
     /// The message in the player's language.
-    pub(super) fn words(self, game: &dyn Game, i18n: I18n) -> String {
+    pub(super) fn words(self, game: &dyn Game, i18n: I18n, seat_names: &SeatNames) -> String {
         let name = |key: &str| {
-            let peeks = game.peeks(i18n).into_iter();
+            let peeks = game.peeks(i18n, seat_names).into_iter();
             peeks.filter(|peek| peek.key == key).map(|peek| peek.name).next().unwrap_or_default()
         };
         match self {

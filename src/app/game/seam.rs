@@ -77,7 +77,7 @@ pub trait Game: Sync {
     /// True if a seat passed among these events.
     fn passes(&self, events: &Opaque) -> bool;
     /// The hidden bones that a player may peek at.
-    fn peeks(&self, i18n: I18n) -> Vec<Peek>;
+    fn peeks(&self, i18n: I18n, seat_names: &SeatNames) -> Vec<Peek>;
     /// A hint in words; nothing if `action` is no action of this game.
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Advice>;
     /// The opinion as a hint gives it: the recommended choice first.
@@ -90,7 +90,7 @@ pub trait Game: Sync {
     /// The tips that fit a view, the most urgent first.
     fn tips_for(&self, view: &Opaque) -> Vec<&'static str>;
     /// The text of a tip.
-    fn tip(&self, i18n: I18n, view: &Opaque, tip: &str) -> String;
+    fn tip(&self, i18n: I18n, view: &Opaque, tip: &str, seat_names: &SeatNames) -> String;
 
     /// The initial settings that decide play, for this number of seats.
     fn initial_options(&self, seats: Seats) -> Opaque;
@@ -270,8 +270,8 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::passes(events.open::<Vec<G::Event>>())
     }
 
-    fn peeks(&self, i18n: I18n) -> Vec<Peek> {
-        G::peeks(i18n)
+    fn peeks(&self, i18n: I18n, seat_names: &SeatNames) -> Vec<Peek> {
+        G::peeks(i18n, seat_names)
     }
 
     fn advice(&self, i18n: I18n, view: &Opaque, action: &str) -> Option<Advice> {
@@ -301,8 +301,8 @@ impl<G: GameFacts> Game for GameOf<G> {
         G::tips(view.open()).into_iter().map(Tip::key).collect()
     }
 
-    fn tip(&self, i18n: I18n, view: &Opaque, tip: &str) -> String {
-        G::Tip::of_key(tip).map_or_else(String::new, |tip| G::tip(i18n, view.open(), tip))
+    fn tip(&self, i18n: I18n, view: &Opaque, tip: &str, seat_names: &SeatNames) -> String {
+        G::Tip::of_key(tip).map_or_else(String::new, |tip| G::tip(i18n, view.open(), tip, seat_names))
     }
 
     fn initial_options(&self, seats: Seats) -> Opaque {

@@ -131,7 +131,7 @@ pub trait GameWords:
     fn tips(view: &Self::View) -> Vec<Self::Tip>;
 
     /// The text of a tip.
-    fn tip(i18n: I18n, view: &Self::View, tip: Self::Tip) -> String;
+    fn tip(i18n: I18n, view: &Self::View, tip: Self::Tip, seat_names: &SeatNames) -> String;
 
     /// The number of bones left to draw.
     fn stock(i18n: I18n, view: &Self::View) -> Option<Amount> {
@@ -171,8 +171,8 @@ pub trait GameWords:
     }
 
     /// The hidden bones that a player may peek at, in menu order.
-    fn peeks(i18n: I18n) -> Vec<Peek> {
-        let _ = i18n;
+    fn peeks(i18n: I18n, seat_names: &SeatNames) -> Vec<Peek> {
+        let _ = (i18n, seat_names);
         Vec::new()
     }
 

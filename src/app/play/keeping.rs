@@ -70,6 +70,8 @@ pub fn Peeks(
     play: PlayController,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    // every move changes the state of the table, but not the names: a focused switch must stay
+    let seat_names = Memo::new(move |_| play.now.read().seat_names.clone());
     let entry = move |Peek { key, show, .. }: Peek| {
         let open = move || play.peeks.read().contains(&key);
         view! {
@@ -92,5 +94,5 @@ pub fn Peeks(
             </li>
         }
     };
-    move || play.game.peeks(i18n).into_iter().map(entry).collect_view()
+    move || play.game.peeks(i18n, &seat_names.read()).into_iter().map(entry).collect_view()
 }

@@ -15,8 +15,10 @@ pub fn PeekedRows(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let peeked = Memo::new(move |_| play.peeked());
+    // every move changes the state of the table, but not the names
+    let seat_names = Memo::new(move |_| play.now.read().seat_names.clone());
     let row = move |Peeked { key, bones }: Peeked| {
-        let peeks = play.game.peeks(i18n).into_iter();
+        let peeks = play.game.peeks(i18n, &seat_names.read()).into_iter();
         let name = peeks.filter(|peek| peek.key == key).map(|Peek { row, .. }| row).next().unwrap_or_default();
         let id = format!("peeked-{key}");
         let none = bones.is_empty().then(|| view! { <li class="peeked-none">{t!(i18n, journal.peek_none)}</li> });

@@ -88,7 +88,12 @@ pub fn TipLine(
         before.copied().unwrap_or_default().then(turn.read().1, tip)
     });
     let tip = Memo::new(move |_| shown.read().tip);
-    let words = move || tip.get().map(|tip| game.tip(i18n, &play.now.read().view, tip));
+    let words = move || {
+        tip.get().map(|tip| {
+            let now = play.now.read();
+            game.tip(i18n, &now.view, tip, &now.seat_names)
+        })
+    };
     // where the message has little space, one line stands for the tip until the player opens it
     let opened = RwSignal::new(None);
     let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());

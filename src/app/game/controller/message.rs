@@ -16,7 +16,7 @@ impl PlayController {
         let now = self.now.read();
         let mut said = Vec::new();
         if let Some(note) = self.note.get() {
-            said.push(Sentence::plain(note.words(self.game, i18n)));
+            said.push(Sentence::plain(note.words(self.game, i18n, &now.seat_names)));
         }
         said.extend(
             self.dropped.get().map(|numbers| Sentence::plain(t_string!(i18n, journal.past_gone, numbers = numbers))),

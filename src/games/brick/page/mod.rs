@@ -111,7 +111,7 @@ impl GameWords for Brick {
         scene::tips(view)
     }
 
-    fn tip(i18n: I18n, _: &View, tip: BrickTip) -> String {
+    fn tip(i18n: I18n, _: &View, tip: BrickTip, _: &SeatNames) -> String {
         phrases::tip(i18n, tip)
     }
 

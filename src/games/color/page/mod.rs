@@ -99,7 +99,7 @@ impl GameWords for Color {
         scene::tips(view)
     }
 
-    fn tip(i18n: I18n, _: &View, tip: ColorTip) -> String {
+    fn tip(i18n: I18n, _: &View, tip: ColorTip, _: &SeatNames) -> String {
         phrases::tip(i18n, tip)
     }
 

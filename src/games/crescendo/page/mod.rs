@@ -100,7 +100,7 @@ impl GameWords for Crescendo {
         scene::tips(view)
     }
 
-    fn tip(i18n: I18n, view: &View, tip: CrescendoTip) -> String {
+    fn tip(i18n: I18n, view: &View, tip: CrescendoTip, _: &SeatNames) -> String {
         phrases::tip(i18n, view, tip)
     }
 

@@ -6,7 +6,7 @@ use super::phrases::{tell_deal, won_by_the_lead};
 use crate::app::components::bone::UprightBone;
 use crate::app::game::{EndCard, PlayController, TableState};
 use crate::app::words::{I18n, in_one_line};
-use crate::engine::{Points, Seat};
+use crate::engine::{Points, Seats};
 use crate::games::electrum::rules::{BlockAward, BlockWinner, Electrum, Event, Hand, HandEnd, HandReason, Options};
 use crate::text::{count_string, t_string};
 
@@ -23,11 +23,12 @@ fn title(i18n: I18n, now: &TableState) -> String {
         return now.seat_names.winner_line(i18n, winner, &now.shown::<Electrum>().scores);
     }
     match hand_end(now).map(|end| end.reason) {
-        Some(HandReason::Domino(seat)) if seat == now.you => t_string!(i18n, electrum.ended.you_domino),
-        Some(HandReason::Domino(_)) => t_string!(i18n, electrum.ended.nestor_domino),
-        Some(HandReason::Blocked) | None => t_string!(i18n, electrum.ended.blocked),
+        Some(HandReason::Domino(seat)) if seat == now.you => t_string!(i18n, electrum.ended.you_domino).to_owned(),
+        Some(HandReason::Domino(seat)) => {
+            t_string!(i18n, electrum.ended.opponent_domino, name = now.seat_names.name(i18n, seat))
+        }
+        Some(HandReason::Blocked) | None => t_string!(i18n, electrum.ended.blocked).to_owned(),
     }
-    .to_owned()
 }
 
 /// Why the points of a hand's end are what they are, as far as the hands shown do not say it.
@@ -58,16 +59,17 @@ fn reckoning(i18n: I18n, options: &Options, end: &HandEnd) -> Vec<String> {
 }
 
 /// The points of a hand's end, with the seat that gets them; nothing if neither does.
-fn gain(i18n: I18n, end: &HandEnd, you: Seat) -> Option<String> {
-    Some(if end.to? == you {
+fn gain(i18n: I18n, now: &TableState, end: &HandEnd) -> Option<String> {
+    let seat = end.to?;
+    Some(if seat == now.you {
         t_string!(i18n, electrum.ended.gain_you, points = end.points)
     } else {
-        t_string!(i18n, electrum.ended.gain_nestor, points = end.points)
+        t_string!(i18n, electrum.ended.gain_opponent, points = end.points, name = now.seat_names.name(i18n, seat))
     })
 }
 
 /// A revealed hand and its pips.
-fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
+fn open_hand(i18n: I18n, name: String, hand: Hand) -> impl IntoView {
     let pips = hand.pips();
     let left = if hand.is_empty() {
         view! { <span>{t_string!(i18n, electrum.ended.left_none)}</span> }.into_any()
@@ -96,23 +98,25 @@ fn open_hand(i18n: I18n, name: &'static str, hand: Hand) -> impl IntoView {
 /// The card at the end of a hand or of the game.
 pub fn end_card(i18n: I18n, play: PlayController) -> EndCard {
     let now = play.now.read();
-    let you = now.you;
+    let (you, opponent) = (now.you, now.you.next(Seats::TWO));
+    let name = |seat| now.seat_names.name(i18n, seat);
     let (end, options) = (hand_end(&now), now.options::<Electrum>());
     let hands = end.map(|end| {
         view! {
-            {open_hand(i18n, t_string!(i18n, electrum.card.nestor), end.hands[1 - you.index()])}
-            {open_hand(i18n, t_string!(i18n, app.you), end.hands[you.index()])}
+            {open_hand(i18n, name(opponent), end.hands[opponent.index()])}
+            {open_hand(i18n, name(you), end.hands[you.index()])}
         }
     });
     let reckoned = end.map(|end| reckoning(i18n, options, &end)).unwrap_or_default();
-    let gain = end.and_then(|end| gain(i18n, &end, you));
+    let gain = end.and_then(|end| gain(i18n, &now, &end));
     let lead = won_by_the_lead(now.last::<Electrum>())
-        .then(|| in_one_line(i18n, &now.seat_names, &tell_deal(i18n, now.last::<Electrum>(), you)));
+        .then(|| in_one_line(i18n, &now.seat_names, &tell_deal(i18n, now.last::<Electrum>(), &now.seat_names)));
     let scores = now.shown::<Electrum>().scores;
     let totals = if now.over {
         t_string!(i18n, electrum.ended.reached, points = options.points_to_win)
     } else {
-        t_string!(i18n, electrum.ended.totals, yours = scores[you.index()], mine = scores[1 - you.index()])
+        let [yours, mine] = [you, opponent].map(|seat| scores[seat.index()]);
+        t_string!(i18n, electrum.ended.totals, yours = yours, name = name(opponent), mine = mine)
     };
     let said = |words: String| view! { <p>{words}</p> };
     let body = view! {

@@ -26,7 +26,7 @@ use crate::app::game::{
 };
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
-use crate::engine::Seat;
+use crate::engine::{Seat, Seats};
 use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
 use crate::games::electrum::scene::{self, ElectrumTip};
 use crate::session::Record;
@@ -55,9 +55,14 @@ fn card(i18n: I18n) -> Card {
     }
 }
 
-/// Seat of the only player in a game against Nestor.
-fn person(seat_names: &SeatNames) -> Seat {
+/// The viewer's seat; seat 0 if everyone is looking.
+fn viewer(seat_names: &SeatNames) -> Seat {
     seat_names.you().unwrap_or(Seat::new(0))
+}
+
+/// The name of the viewer's opponent: Nestor, or a person at another device.
+fn opponent_name(i18n: I18n, seat_names: &SeatNames) -> String {
+    seat_names.name(i18n, viewer(seat_names).next(Seats::TWO))
 }
 
 impl GameWords for Electrum {
@@ -81,28 +86,30 @@ impl GameWords for Electrum {
     }
 
     fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
-        phrases::tell(i18n, events, person(seat_names))
+        phrases::tell(i18n, events, seat_names)
     }
 
     fn tell_deal(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
-        phrases::tell_deal(i18n, events, person(seat_names))
+        phrases::tell_deal(i18n, events, seat_names)
     }
 
-    fn opening(i18n: I18n, view: &View, _: &SeatNames) -> Vec<Sentence> {
-        phrases::opening(i18n, view)
+    fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
+        phrases::opening(i18n, view, seat_names)
     }
 
     fn prompt(i18n: I18n, view: &View) -> Option<String> {
         phrases::prompt(i18n, view)
     }
 
-    fn peeks(i18n: I18n) -> Vec<Peek> {
+    fn peeks(i18n: I18n, seat_names: &SeatNames) -> Vec<Peek> {
+        let opponent = opponent_name(i18n, seat_names);
+        let hand = t_string!(i18n, electrum.peek.hand, name = opponent);
         vec![
             Peek {
                 key: PEEK_HAND,
-                show: t_string!(i18n, electrum.peek.show_hand).to_owned(),
-                name: t_string!(i18n, electrum.peek.hand).to_owned(),
-                row: t_string!(i18n, electrum.peek.hand).to_owned(),
+                show: t_string!(i18n, electrum.peek.show_hand, name = opponent),
+                name: hand.clone(),
+                row: hand,
             },
             Peek {
                 key: PEEK_BONEYARD,
@@ -121,8 +128,8 @@ impl GameWords for Electrum {
         scene::tips(view)
     }
 
-    fn tip(i18n: I18n, view: &View, tip: ElectrumTip) -> String {
-        phrases::tip(i18n, view, tip)
+    fn tip(i18n: I18n, view: &View, tip: ElectrumTip, seat_names: &SeatNames) -> String {
+        phrases::tip(i18n, view, tip, seat_names)
     }
 
     fn in_short(i18n: I18n, options: &Options) -> String {
@@ -170,13 +177,13 @@ impl GameFacts for Electrum {
         })
     }
 
-    fn bot_prompt(i18n: I18n, display: &Display, _: &View, _: &SeatNames) -> Option<String> {
-        let words = if display.auto_ok {
-            t_string!(i18n, electrum.turn.nestor)
+    fn bot_prompt(i18n: I18n, display: &Display, view: &View, seat_names: &SeatNames) -> Option<String> {
+        let name = seat_names.name(i18n, view.turn?);
+        Some(if display.auto_ok {
+            t_string!(i18n, common.others_turn, name = name)
         } else {
-            t_string!(i18n, electrum.turn.nestor_ok)
-        };
-        Some(words.to_owned())
+            t_string!(i18n, electrum.turn.opponent_ok, name = name)
+        })
     }
 
     fn pace(display: &Display) -> GamePace<Action> {
@@ -201,7 +208,7 @@ impl GamePage for Electrum {
     }
 
     fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {
-        pictures::preview(i18n, view, ends, deal, person(seat_names))
+        pictures::preview(i18n, view, ends, deal, seat_names)
     }
 
     fn help() -> AnyView {
@@ -209,7 +216,7 @@ impl GamePage for Electrum {
     }
 
     fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck {
-        deal::dealt(i18n, record, person(seat_names))
+        deal::dealt(i18n, record, viewer(seat_names))
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {

@@ -1,10 +1,12 @@
-//! Nestor's sentences, and sentences about his game.
+//! Sentences about a game, from the viewer's side, and the opponent's own sentences.
 //!
-//! During a hand Nestor speaks in the first person. Texts that remain on screen (move list, cards) use the third
-//! person.
+//! During a hand the opponent speaks in the first person; the app puts the name before it. Texts that remain on screen
+//! (move list, cards, tips) use the third person and name the opponent: Nestor, or a person at another device.
 
+use super::{opponent_name, viewer};
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
-use crate::engine::{Bone, Pips, Points, Seat};
+use crate::engine::{Bone, Pips, Points};
 use crate::games::electrum::rules::{Action, End, Event, HandEnd, HandReason, Refusal, View};
 use crate::games::electrum::scene::ElectrumTip;
 use crate::text::{count_string, t_string};
@@ -42,21 +44,25 @@ pub fn onto(i18n: I18n, pips: Pips, end: End, told: Told) -> String {
 }
 
 /// The automatic doublet lead, if no seat has acted since the deal (docs/rules/electrum.md, Leading a hand 2).
-pub fn opening(i18n: I18n, view: &View) -> Vec<Sentence> {
+pub fn opening(i18n: I18n, view: &View, seat_names: &SeatNames) -> Vec<Sentence> {
     match (view.layout.line(), view.seat) {
         ([lead], Some(you)) if view.doublet_lead && view.plies.len() == 1 => {
             let points = view.options.points_for_count(view.layout.count());
-            led_by_itself(i18n, lead.seat == you, lead.bone, points)
+            let opponent = (lead.seat != you).then(|| seat_names.name(i18n, lead.seat));
+            led_by_itself(i18n, opponent.as_deref(), lead.bone, points)
         }
         _ => Vec::new(),
     }
 }
 
 /// The automatic doublet lead of a deal among `events`.
-pub fn tell_deal(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+pub fn tell_deal(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
     let mut after = events.iter().skip_while(|event| !matches!(event, Event::Dealt { doublet_lead: true, .. })).skip(1);
     match after.next() {
-        Some(&Event::Played { seat, bone, points, .. }) => led_by_itself(i18n, seat == you, bone, points),
+        Some(&Event::Played { seat, bone, points, .. }) => {
+            let opponent = (seat != viewer(seat_names)).then(|| seat_names.name(i18n, seat));
+            led_by_itself(i18n, opponent.as_deref(), bone, points)
+        }
         _ => Vec::new(),
     }
 }
@@ -67,38 +73,39 @@ pub fn won_by_the_lead(events: &[Event]) -> bool {
     after.any(|event| matches!(event, Event::Won { .. }))
 }
 
-fn led_by_itself(i18n: I18n, yours: bool, bone: Bone, points: Points) -> Vec<Sentence> {
+/// The automatic lead of the viewer, or of the opponent with this name.
+fn led_by_itself(i18n: I18n, opponent: Option<&str>, bone: Bone, points: Points) -> Vec<Sentence> {
     let bone = bone_name(i18n, bone);
-    let mut said = vec![if yours {
-        Sentence::plain(t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone))
-    } else {
-        // with the points and what to do next it has to fit two lines of a phone
-        Sentence::plain(t_string!(i18n, electrum.tell.nestor_leads_highest, bone = bone)).heard(t_string!(
-            i18n,
-            electrum.tell.nestor_leads_doublet,
-            bone = bone
-        ))
-    }];
-    if points > 0 {
-        said.push(Sentence::gain(if yours {
-            t_string!(i18n, electrum.tell.you_score, points = points)
-        } else {
-            t_string!(i18n, electrum.tell.nestor_scores, points = points)
-        }));
-    }
-    said
+    let (lead, gain) = match opponent {
+        None => (
+            Sentence::plain(t_string!(i18n, electrum.tell.you_lead_doublet, bone = bone)),
+            t_string!(i18n, electrum.tell.you_score, points = points),
+        ),
+        Some(name) => {
+            // with the points and what to do next it has to fit two lines of a phone
+            let shown = t_string!(i18n, electrum.tell.opponent_leads_highest, name = name, bone = bone);
+            let heard = t_string!(i18n, electrum.tell.opponent_leads_doublet, name = name, bone = bone);
+            (
+                Sentence::plain(shown).heard(heard),
+                t_string!(i18n, electrum.tell.opponent_scores, name = name, points = points),
+            )
+        }
+    };
+    let gain = (points > 0).then(|| Sentence::gain(gain));
+    [lead].into_iter().chain(gain).collect()
 }
 
-/// Narrates `events` in Nestor's words to the player in seat `you`. Stops at the next deal unless its automatic lead
-/// won the game.
-pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
+/// Narrates `events` to the viewer, the opponent's actions in the opponent's own words. Stops at the next deal unless
+/// its automatic lead won the game.
+pub fn tell(i18n: I18n, events: &[Event], seat_names: &SeatNames) -> Vec<Sentence> {
+    let you = viewer(seat_names);
     let mut said = Vec::new();
-    let mut drawn_by_nestor = 0_u32;
+    let mut drawn_by_opponent = 0_u32;
     let mut led = false;
     for (index, event) in events.iter().enumerate() {
         match *event {
             Event::Dealt { .. } if won_by_the_lead(events) => {
-                said.extend(tell_deal(i18n, &events[index..], you));
+                said.extend(tell_deal(i18n, &events[index..], seat_names));
                 led = true;
             }
             // the deal is narrated when it is shown
@@ -125,12 +132,12 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
             }
             Event::Drew { seat, .. } => {
                 // consecutive draws become one sentence after the last of them
-                drawn_by_nestor += 1;
+                drawn_by_opponent += 1;
                 let more = matches!(events.get(index + 1), Some(Event::Drew { seat, .. }) if *seat != you);
                 if !more {
-                    let drew = count_string!(i18n, electrum.tell.i_drew, count = drawn_by_nestor);
+                    let drew = count_string!(i18n, electrum.tell.i_drew, count = drawn_by_opponent);
                     said.push(Sentence::plain(drew).said_by(seat));
-                    drawn_by_nestor = 0;
+                    drawn_by_opponent = 0;
                 }
             }
             Event::Passed { seat } => said.push(if seat == you {
@@ -138,13 +145,14 @@ pub fn tell(i18n: I18n, events: &[Event], you: Seat) -> Vec<Sentence> {
             } else {
                 Sentence::plain(t_string!(i18n, electrum.tell.i_pass)).said_by(seat)
             }),
-            Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, you)),
+            Event::HandEnded(end) => said.extend(hand_ended(i18n, &end, seat_names)),
             Event::Won { seat, scores } => {
                 let (yours, mine) = (scores[you.index()], scores[1 - you.index()]);
                 said.push(Sentence::ending(if seat == you {
                     t_string!(i18n, electrum.tell.you_win, yours = yours, mine = mine)
                 } else {
-                    t_string!(i18n, electrum.tell.nestor_wins, yours = yours, mine = mine)
+                    let name = seat_names.name(i18n, seat);
+                    t_string!(i18n, electrum.tell.opponent_wins, name = name, yours = yours, mine = mine)
                 }));
             }
         }
@@ -162,18 +170,24 @@ fn played(i18n: I18n, yours: bool, bone: Bone, onto: Option<String>) -> String {
     }
 }
 
-fn hand_ended(i18n: I18n, end: &HandEnd, you: Seat) -> [Sentence; 2] {
+fn hand_ended(i18n: I18n, end: &HandEnd, seat_names: &SeatNames) -> [Sentence; 2] {
+    let you = viewer(seat_names);
     let why = match end.reason {
-        HandReason::Domino(seat) if seat == you => t_string!(i18n, electrum.tell.you_domino),
-        HandReason::Domino(_) => t_string!(i18n, electrum.tell.nestor_domino),
-        HandReason::Blocked => t_string!(i18n, electrum.tell.blocked),
+        HandReason::Domino(seat) if seat == you => t_string!(i18n, electrum.tell.you_domino).to_owned(),
+        HandReason::Domino(seat) => {
+            t_string!(i18n, electrum.tell.opponent_domino, name = seat_names.name(i18n, seat))
+        }
+        HandReason::Blocked => t_string!(i18n, electrum.tell.blocked).to_owned(),
     };
     let award = match end.to {
-        Some(seat) if seat == you => Sentence::ending(t_string!(i18n, electrum.tell.you_get, points = end.points)),
-        Some(_) => Sentence::ending(t_string!(i18n, electrum.tell.nestor_gets, points = end.points)),
-        None => Sentence::ending(t_string!(i18n, electrum.tell.nobody_gets)),
+        Some(seat) if seat == you => t_string!(i18n, electrum.tell.you_get, points = end.points),
+        Some(seat) => {
+            let name = seat_names.name(i18n, seat);
+            t_string!(i18n, electrum.tell.opponent_gets, name = name, points = end.points)
+        }
+        None => t_string!(i18n, electrum.tell.nobody_gets).to_owned(),
     };
-    [Sentence::ending(why), award]
+    [why, award].map(Sentence::ending)
 }
 
 /// The prompt for the player's turn; `None` if it is not their turn.
@@ -241,16 +255,17 @@ pub fn asked(view: &View, action: Action) -> Option<Pips> {
 }
 
 /// The text of a tip.
-pub fn tip(i18n: I18n, view: &View, tip: ElectrumTip) -> String {
+pub fn tip(i18n: I18n, view: &View, tip: ElectrumTip, seat_names: &SeatNames) -> String {
+    let opponent = || opponent_name(i18n, seat_names);
     match tip {
         ElectrumTip::Fits => t_string!(i18n, electrum.tip.fits),
         ElectrumTip::Count if view.options.fives && view.options.threes => t_string!(i18n, electrum.tip.count_both),
         ElectrumTip::Count if view.options.threes => t_string!(i18n, electrum.tip.count_threes),
         ElectrumTip::Count => t_string!(i18n, electrum.tip.count_fives),
-        ElectrumTip::Notches => t_string!(i18n, electrum.tip.notches),
+        ElectrumTip::Notches => return t_string!(i18n, electrum.tip.notches, name = opponent()),
         ElectrumTip::Ends => t_string!(i18n, electrum.tip.ends),
         ElectrumTip::Draw => t_string!(i18n, electrum.tip.draw),
-        ElectrumTip::Pass => t_string!(i18n, electrum.tip.pass),
+        ElectrumTip::Pass => return t_string!(i18n, electrum.tip.pass, name = opponent()),
     }
     .to_owned()
 }

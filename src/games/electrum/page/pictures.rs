@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::viewer;
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
+use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, bone_names, labeled};
-use crate::engine::{Bone, Seat};
+use crate::engine::{Bone, Seat, Seats};
 use crate::games::electrum::rules::{End, Hand, Preset, SeatView, View};
 use crate::games::electrum::scene::{ElectrumScene, Picks, TableBone, example, replay_table};
 use crate::scene::table::Area;
@@ -99,7 +101,7 @@ pub fn kind_picture(preset: Preset) -> Picture {
 }
 
 /// A hand in a row, face up, or face down if it is hidden.
-fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
+fn hand_row(i18n: I18n, name: &str, seat: SeatView) -> impl IntoView + use<> {
     let bones: Vec<Option<Bone>> = match seat.hand {
         Some(hand) => hand.iter().map(Some).collect(),
         None => vec![None; usize::from(seat.count)],
@@ -109,25 +111,27 @@ fn hand_row(i18n: I18n, name: &'static str, seat: SeatView) -> impl IntoView {
     view! { <StillHand bones=bones told=labeled(i18n, name, &told) /> }
 }
 
-/// A position seen by the player in seat `you`: Nestor's hand, the layout, the player's hand.
+/// A position from the viewer's side: the opponent's hand, the layout, the viewer's hand.
 ///
 /// The layout is arranged as at the end of its deal, and all deals have the same scale.
-pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, you: Seat) -> AnyView {
+pub fn preview(i18n: I18n, view: &View, ends: &[&View], deal: usize, seat_names: &SeatNames) -> AnyView {
+    let you = viewer(seat_names);
     let picture = replay_table(view, ends, deal).map(|table| {
         let bones = table.bones.iter().map(|bone| placed(bone, Some(you))).collect();
         Picture::new(table.viewport, table.face, bones)
     });
     let chain = picture.map(|picture| view! { <PictureView picture=picture /> });
-    let [ours, theirs] = [you.index(), 1 - you.index()].map(|seat| view.seats[seat]);
+    let [ours, theirs] =
+        [you, you.next(Seats::TWO)].map(|seat| hand_row(i18n, &seat_names.name(i18n, seat), view.seats[seat.index()]));
     let line: Vec<Bone> = view.layout.line().iter().map(|played| played.bone).collect();
     let told = (!line.is_empty()).then(|| t_string!(i18n, electrum.chain, bones = bone_names(i18n, &line)));
     view! {
-        {hand_row(i18n, t_string!(i18n, electrum.card.nestor), theirs)}
+        {theirs}
         <div class="still-table">
             <p class="unseen">{told}</p>
             {chain}
         </div>
-        {hand_row(i18n, t_string!(i18n, app.you), ours)}
+        {ours}
     }
     .into_any()
 }

@@ -92,7 +92,7 @@ impl GameWords for Scarnecchia {
         scene::tips(view)
     }
 
-    fn tip(i18n: I18n, _: &View, tip: ScarnecchiaTip) -> String {
+    fn tip(i18n: I18n, _: &View, tip: ScarnecchiaTip, _: &SeatNames) -> String {
         phrases::tip(i18n, tip)
     }
 
@@ -104,7 +104,7 @@ impl GameWords for Scarnecchia {
         phrases::short(i18n, action)
     }
 
-    fn peeks(i18n: I18n) -> Vec<Peek> {
+    fn peeks(i18n: I18n, _: &SeatNames) -> Vec<Peek> {
         let peek = |key, show: &str, name: &str, row: &str| Peek {
             key,
             show: show.to_owned(),

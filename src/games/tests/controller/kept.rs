@@ -67,7 +67,7 @@ fn each_new_game_has_the_next_number_and_undo_brings_the_last_one_back() {
 fn a_peek_shows_hidden_bones_marks_the_game_and_ends_with_it() {
     let tab = duel(5);
     play_on(&tab, 1);
-    let key = tab.play.game.peeks(tab.i18n)[0].key;
+    let key = tab.now(|now| tab.play.game.peeks(tab.i18n, &now.seat_names)[0].key);
     assert!(untrack(|| tab.play.peeked()).is_empty());
     tab.play.peek(key);
     let peeked = untrack(|| tab.play.peeked());
