@@ -16,7 +16,7 @@ use crate::app::components::icon_action::IconAction;
 use crate::app::components::keyed::{Keyed, keyed};
 use crate::app::play::plane::Plane;
 use crate::games::brick::rules::{Brick, PlacedBrick, Spot, View};
-use crate::games::brick::scene::{Block, PickedBrick, Slot, ViewAngle, outline, path};
+use crate::games::brick::scene::{Block, PickedBrick, Point, Slot, ViewAngle, apart, outline, path};
 use crate::scene::table::Rect;
 use crate::text::{count_string, t, t_string, use_i18n};
 
@@ -326,6 +326,9 @@ fn Ghost(table: Handles) -> impl IntoView {
     }
 }
 
+/// The width and height of a label such as "+2", in squares.
+const FEARED_LABEL: (f64, f64) = (1.0, 0.6);
+
 /// The placement that would score more than the hint's, and the answer to it, each with its points.
 #[component]
 fn Feared(table: Handles) -> impl IntoView {
@@ -333,17 +336,27 @@ fn Feared(table: Handles) -> impl IntoView {
         let action = table.hinted_action()?;
         advice::feared(table.play.now.read().view::<Brick>(), &action)
     });
-    let spot = move |possible: Possible| {
-        let corners = outline(table.sight.get(), possible.at, f64::from(possible.layer), 0.1);
-        let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)].map(|all| all.iter().sum::<f64>() / 4.0);
-        view! {
-            <path class="feared-spot" d=path(&corners) />
-            <text class="feared-points" x=x y=y + 0.15>
-                {format!("+{}", possible.points())}
-            </text>
-        }
-    };
-    move || feared.get().map(|both| both.map(spot))
+    move || {
+        let both = feared.get()?;
+        let outlines = both.map(|Possible { at, layer, .. }| outline(table.sight.get(), at, f64::from(layer), 0.1));
+        let middle = |corners: [Point; 4]| {
+            let (x, y) = corners.iter().fold((0.0, 0.0), |(x, y), corner| (x + corner.0, y + corner.1));
+            (x / 4.0, y / 4.0)
+        };
+        let labels = apart(outlines.map(middle), FEARED_LABEL);
+        Some(view! {
+            {outlines.map(|corners| view! { <path class="feared-spot" d=path(&corners) /> })}
+            {[0, 1]
+                .map(|index| {
+                    let (x, y) = labels[index];
+                    view! {
+                        <text class="feared-points" x=x y=y + 0.15>
+                            {format!("+{}", both[index].points())}
+                        </text>
+                    }
+                })}
+        })
+    }
 }
 
 /// The place of the hint.

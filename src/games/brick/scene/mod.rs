@@ -20,4 +20,4 @@ pub use slots::{
 pub use tap::{PickedBrick, Picks, PlayerTask, Reason, Target, own_hand, tap};
 pub use tips::{BrickTip, tips};
 pub use view_angle::{Projection, ViewAngle};
-pub use wall::{Block, Point, WallScene, bone_place, outline, path};
+pub use wall::{Block, Point, WallScene, apart, bone_place, outline, path};

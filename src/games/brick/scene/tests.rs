@@ -287,3 +287,14 @@ fn a_forbidden_placement_names_the_rule() {
     assert!(matches!(why([1, 4], [spot(2, 0), spot(3, 0)]), Some(Fault::Lower { .. })));
     assert_eq!(why([1, 6], [spot(2, 0), spot(3, 0)]), None, "one way round it may lie there");
 }
+
+#[test]
+fn labels_that_would_overlap_are_moved_apart() {
+    let size = (1.0, 0.6);
+    let far = [(0.0, 0.0), (1.5, 0.1)];
+    assert_eq!(apart(far, size), far, "they do not overlap");
+    assert_eq!(apart([(0.0, 0.0), (0.75, 0.0)], size), [(-0.125, 0.0), (0.875, 0.0)], "side by side");
+    assert_eq!(apart([(0.0, 0.5), (0.25, 0.0)], (1.0, 1.0)), [(0.0, 0.75), (0.25, -0.25)], "one above the other");
+    let [one, other] = apart([(2.0, 2.0), (2.0, 2.0)], size);
+    assert!((other.1 - one.1).abs() > size.1 - 1e-9, "from the same place");
+}

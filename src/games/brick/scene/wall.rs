@@ -172,3 +172,14 @@ pub fn path(points: &[Point]) -> String {
     let point = |(x, y): &Point| format!("{x:.3} {y:.3}");
     format!("M{}z", points.iter().map(point).collect::<Vec<_>>().join("L"))
 }
+
+/// The middles of two labels of this width and height, moved apart if the labels would overlap.
+pub fn apart([one, other]: [Point; 2], (width, height): (f64, f64)) -> [Point; 2] {
+    let (across, down) = (other.0 - one.0, other.1 - one.1);
+    let (wide, high) = (width - across.abs(), height - down.abs());
+    if wide <= 0.0 || high <= 0.0 {
+        return [one, other];
+    }
+    let shift = if wide < high { (wide.copysign(across) / 2.0, 0.0) } else { (0.0, high.copysign(down) / 2.0) };
+    [(one.0 - shift.0, one.1 - shift.1), (other.0 + shift.0, other.1 + shift.1)]
+}
