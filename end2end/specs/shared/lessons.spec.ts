@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { expect, open, test } from "../../support/fixtures";
+import { expect, open, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
+import { LANDSCAPE_PHONE } from "../../support/viewports";
 import { GAMES } from "../../../scripts/games.mjs";
 import { sentences } from "../../../scripts/languages.mjs";
 
@@ -185,3 +186,17 @@ test("Crescendo states no goal once the game is lost", async ({ page }) => {
   await expect(page.locator(".lesson-wrong")).toBeVisible();
   await expect(standing).toHaveText("");
 });
+
+for (const language of ["en", "de", "fr"]) {
+  test(`on a phone in landscape the first card of a lesson shows its text and its button, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(LANDSCAPE_PHONE);
+    await openGame(page, "electrum", { app: { language } });
+    for (const game of WITH_LESSON) {
+      await open(page, `learn/${game}`);
+      await expect.soft(page.locator("#begin"), game).toBeInViewport({ ratio: 1 });
+      const card = page.locator(".lesson-card");
+      expect.soft(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), `${game} scrolls`).toBeLessThanOrEqual(1);
+      await screenshot(page, `lesson-aim-${game}-${language}`);
+    }
+  });
+}
