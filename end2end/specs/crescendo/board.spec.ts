@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 
 import { CrescendoPage, crescendoPreferences } from "../../pages/crescendo/page";
 import { expectedSums } from "../../pages/crescendo/scoring";
-import { bot, person } from "../../support/documents";
+import { bot, keysOf, person } from "../../support/documents";
 import { expect, openGame, projectScreenshot, test } from "../../support/fixtures";
+import { waitForFrames } from "../../support/keyboard";
 import { click } from "../../support/menu";
+import { recorded } from "../../support/positions";
 import { DESKTOP, PHONE, sizeName, TABLET } from "../../support/viewports";
 
 test.use({ randomSeed: 3, contextOptions: { reducedMotion: "reduce" } });
@@ -34,6 +36,34 @@ function coveredBones(page: Page): Promise<string[]> {
 
 /** Bert's and Carl's, in the order of their seats. */
 const INITIALS = ["B", "C"];
+
+test("a turned bone in the hand is drawn larger than its slot and covers no pips of its neighbors", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openGame(page, "crescendo", { texts: { [keysOf("crescendo").table]: await recorded("crescendo-two", 18)() } });
+  const bones = page.locator(".tray-bone");
+  await expect(bones).toHaveCount(7);
+  for (const index of [0, 3, 6]) {
+    const bone = bones.nth(index);
+    await bone.click();
+    await expect(bone).toHaveAttribute("aria-pressed", "true");
+    const drawing = bone.locator(".bone.across");
+    // a bone is held in the direction of the one before
+    if ((await drawing.count()) === 0) await page.locator("#turn").click();
+    await expect(drawing).toHaveCount(1);
+    await waitForFrames(page);
+    const { length, slot, beyond } = await drawing.evaluate((drawing) => {
+      // across, the bone is as long as the drawing is high
+      const { left, right, height } = drawing.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      const slot = drawing.closest(".tray-bone")!.getBoundingClientRect();
+      const beyond = Math.max(slot.left - (middle - height / 2), middle + height / 2 - slot.right);
+      return { length: height, slot: slot.width, beyond };
+    });
+    expect(length, "its length").toBeGreaterThan(1.3 * slot);
+    // the outermost pips of a neighbor begin at a seventh of its width
+    expect(beyond, "what covers a neighbor").toBeLessThan(slot / (index === 3 ? 4 : 3));
+  }
+});
 
 test("the board keeps its size and position during a game, and the opponents' latest scores stay visible", async ({ page }) => {
   test.setTimeout(240_000);
