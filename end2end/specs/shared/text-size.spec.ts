@@ -16,25 +16,33 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 /** The narrowest viewport that WCAG 1.4.10 asks for. */
 const NARROW = { width: 320, height: 640 };
 
-async function openCrescendo(page: Page, name: string, players: (string | null)[]): Promise<void> {
+async function openCrescendo(page: Page, language: string, name: string, players: (string | null)[]): Promise<void> {
   const game = storedGameText(await recordedGame(name), players, 18);
-  await openGame(page, "crescendo", { texts: { [CRESCENDO.table]: game } });
+  await openGame(page, "crescendo", { app: { language }, texts: { [CRESCENDO.table]: game } });
 }
 
 /** Positions by name, with the selectors of their boards. */
-const POSITIONS: [name: string, board: string, show: (page: Page, electrum: ElectrumPage) => Promise<void>][] = [
-  ["chain", ".table-fit", async (_, electrum) => openElectrum(electrum, { game: gameAt(earlier(YOU_WIN, 4)) })],
-  ["long chain", ".table-fit", async (_, electrum) => openElectrum(electrum, { game: gameAt(LONG_SPINNER) })],
-  ["board, two", ".cres-field", async (page) => openCrescendo(page, "crescendo-two", [null, "easy"])],
-  ["board, three", ".cres-field", async (page) => openCrescendo(page, "crescendo-three", [null, "easy", "easy"])],
+const POSITIONS: [name: string, board: string, show: (page: Page, electrum: ElectrumPage, language: string) => Promise<void>][] = [
+  ["chain", ".table-fit", async (_, electrum, language) => openElectrum(electrum, { app: { language }, game: gameAt(earlier(YOU_WIN, 4)) })],
+  ["long chain", ".table-fit", async (_, electrum, language) => openElectrum(electrum, { app: { language }, game: gameAt(LONG_SPINNER) })],
+  ["board, two", ".cres-field", async (page, _, language) => openCrescendo(page, language, "crescendo-two", [null, "easy"])],
+  ["board, three", ".cres-field", async (page, _, language) => openCrescendo(page, language, "crescendo-three", [null, "easy", "easy"])],
 ];
 
-for (const textSize of ["100%", "200%"]) {
-  test(`with a text size of ${textSize} games fit every viewport, and boards keep 60% of its shorter side`, async ({ page, electrum }) => {
+/** Text sizes with a language: large letters also in those with the longest words. */
+const TEXTS = [
+  ["100%", "en"],
+  ["200%", "en"],
+  ["200%", "de"],
+  ["200%", "fr"],
+] as const;
+
+for (const [textSize, language] of TEXTS) {
+  test(`with a text size of ${textSize} games fit every viewport, and boards keep 60% of its shorter side, in ${language}`, async ({ page, electrum }) => {
     test.setTimeout(120_000);
     await setTextSize(page, textSize);
     for (const [name, board, show] of POSITIONS) {
-      await show(page, electrum);
+      await show(page, electrum, language);
       await expect(page.locator(".tray-bone")).not.toHaveCount(0);
       for (const viewport of [NARROW, PHONE, LANDSCAPE_PHONE, TABLET, DESKTOP]) {
         const where = `${name} at ${sizeName(viewport)}`;
@@ -45,7 +53,7 @@ for (const textSize of ["100%", "200%"]) {
           const { width, height } = (await page.locator(board).boundingBox())!;
           const share = Math.min(width, height) / Math.min(viewport.width, viewport.height);
           expect.soft(share, where).toBeGreaterThanOrEqual(0.6);
-          const file = `letters-${textSize.replace("%", "")}-${name.replace(/\W+/g, "-")}-${sizeName(viewport)}`;
+          const file = `letters-${textSize.replace("%", "")}-${language}-${name.replace(/\W+/g, "-")}-${sizeName(viewport)}`;
           await screenshot(page, file);
         });
       }
