@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 
 import { expect, open, openGame, screenshot, test } from "../../support/fixtures";
 import { waitForFrames } from "../../support/keyboard";
-import { LANDSCAPE_PHONE } from "../../support/viewports";
+import { LANDSCAPE_PHONE, PHONE, sizeName } from "../../support/viewports";
 import { GAMES } from "../../../scripts/games.mjs";
-import { sentences } from "../../../scripts/languages.mjs";
+import { LANGUAGES, sentences } from "../../../scripts/languages.mjs";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -197,6 +197,39 @@ for (const language of ["en", "de", "fr"]) {
       const card = page.locator(".lesson-card");
       expect.soft(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), `${game} scrolls`).toBeLessThanOrEqual(1);
       await screenshot(page, `lesson-aim-${game}-${language}`);
+    }
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`every sentence of the lessons fits on a phone without scrolling, in ${language}`, async ({ page }) => {
+    await openGame(page, "electrum", { app: { language } });
+    for (const game of WITH_LESSON) {
+      const texts = [...exercises(language, game)].flatMap(([name, { title: _, ...texts }]) =>
+        Object.entries(texts).map(([key, text]) => [`${name}.${key}`, text as string] as const),
+      );
+      await open(page, `learn/${game}/1`);
+      await expect(task(page)).toHaveText(/\S/);
+      for (const viewport of [{ width: 320, height: 640 }, PHONE, LANDSCAPE_PHONE]) {
+        await page.setViewportSize(viewport);
+        await waitForFrames(page);
+        const cut = await task(page).evaluate((message, texts) => {
+          const shown = [...message.childNodes];
+          const cut: string[] = [];
+          for (const [name, text] of texts) {
+            const words = document.createElement("span");
+            if (name.endsWith(".right")) words.className = "message-gain";
+            else if (!name.endsWith(".task")) words.className = "lesson-wrong";
+            words.textContent = text;
+            message.replaceChildren(words);
+            const hidden = message.scrollHeight - message.clientHeight;
+            if (hidden > 1) cut.push(`${name}: ${hidden} px`);
+          }
+          message.replaceChildren(...shown);
+          return cut;
+        }, texts);
+        expect.soft(cut, `${game} at ${sizeName(viewport)}`).toEqual([]);
+      }
     }
   });
 }
