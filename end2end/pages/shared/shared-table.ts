@@ -134,12 +134,12 @@ async function followHint(host: HostPage, page: Page): Promise<void> {
     if (places.length === 0) await confirm.click();
     for (const place of places.slice(0, MAX_PLACES)) {
       const target = page.locator(place);
-      if ((await target.count()) === 0) break;
       await target.dispatchEvent("click");
-      if (await confirm.count()) {
-        await confirm.click();
-        break;
-      }
+      // it is played, or has to be confirmed, or is refused
+      const answered = async () => (await target.count()) === 0 || (await confirm.count()) > 0;
+      if (!(await expect.poll(answered, { timeout: 1_000 }).toBe(true).then(() => true, () => false))) continue;
+      if (await confirm.count()) await confirm.click();
+      break;
     }
   }
   await expect.poll(done, "the move is played").toBe(true);
