@@ -134,7 +134,7 @@ async function followHint(host: HostPage, page: Page): Promise<void> {
     if (places.length === 0) await confirm.click();
     for (const place of places.slice(0, MAX_PLACES)) {
       const target = page.locator(place);
-      await target.dispatchEvent("click");
+      await target.click({ force: true });
       // it is played, or has to be confirmed, or is refused
       const answered = async () => (await target.count()) === 0 || (await confirm.count()) > 0;
       if (!(await expect.poll(answered, { timeout: 1_000 }).toBe(true).then(() => true, () => false))) continue;

@@ -149,8 +149,9 @@ test("a wall for ten on three devices, and a fourth that shows it", async ({ pag
   await join(host, screen.page, []);
   await deal(host, [...devices.slice(1), screen.page]);
   await play(host, devices, async () => (await host.cursor()) >= 24);
-  // the screen shows the table and no hand
-  await expect(screen.page.locator(".tray-bone")).toHaveCount(0);
+  // the screen shows the table, and of the hands only the bricks that lie open for all
+  await expect(screen.page.locator(".tray-bone.playable")).toHaveCount(0);
+  await expect(screen.page.locator("#pause")).toHaveCount(0);
   await expect(screen.page.locator(".seat")).toHaveCount(10);
 });
 

@@ -78,8 +78,8 @@ pub fn MenuSheet(
                         </Show>
                         <Show when=move || play.now.read().role == TableRole::Alone>
                             <KeepingEntries play=play />
+                            <Peeks play=play />
                         </Show>
-                        <Peeks play=play />
                     }
                         .into_any(),
                 )}

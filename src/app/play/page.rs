@@ -28,7 +28,7 @@ use crate::app::components::paint::wear;
 use crate::app::components::sheet::Sheet;
 use crate::app::components::unbroken::unbroken;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameTable, PlayController, PlaySheet, TableParts};
+use crate::app::game::{GameTable, PlayController, PlaySheet, TableParts, TableRole};
 use crate::app::motion::Flights;
 use crate::app::words::{I18n, Sentence, Tone};
 use crate::text::{t, t_string, use_i18n};
@@ -256,7 +256,8 @@ fn HintAction(play: PlayController) -> impl IntoView {
 #[component]
 fn WatchActions(play: PlayController) -> impl IntoView {
     let i18n = use_i18n();
-    let runs = Memo::new(move |_| play.now.with(|now| now.is_watched() && !now.has_ended()));
+    let runs =
+        Memo::new(move |_| play.now.with(|now| now.is_watched() && !now.has_ended() && now.role != TableRole::Guest));
     let paused = play.paused;
     let label = move || if paused.get() { t_string!(i18n, app.go_on) } else { t_string!(i18n, play.pause) };
     view! {

@@ -140,6 +140,15 @@ fn what_a_guest_cannot_do_changes_nothing() {
 }
 
 #[test]
+fn a_host_cannot_look_at_the_hands_of_its_guests() {
+    let mut room = two();
+    room.play(2);
+    let tab = room.tab();
+    tab.owner.with(|| tab.play.peek("boneyard"));
+    assert!(untrack(|| tab.play.peeked()).is_empty());
+}
+
+#[test]
 fn a_hint_on_a_guest_marks_the_game_on_every_device() {
     let mut room = two();
     room.play(4);
