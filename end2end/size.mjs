@@ -35,6 +35,8 @@ const BUDGET = {
   lesson: 5.1,
   /** The home page with the sheet before a game. */
   start: 637,
+  /** The pages of a table that several devices share. */
+  together: 760,
   "worker .wasm": 200,
   "worker .js": 5,
   /** Loaded when the page is idle. */
@@ -42,7 +44,7 @@ const BUDGET = {
   /** Loaded only after a panic. */
   "after a panic": 4,
   /** The home page by file type; its own budget limits the wasm. */
-  ".js": 15.3,
+  ".js": 15.8,
   ".css": 5.7,
   ".html": 3.2,
 };
@@ -142,6 +144,12 @@ async function main() {
     const stored = (await visit(browser, url, "data")).files;
     row("stored data", stored, BUDGET.data);
 
+    const shared = [];
+    for (const game of home.found) {
+      const { files } = await visit(browser, url, `together/${game}`);
+      row(`${game}, several devices`, files, budget("together", game));
+      shared.push(...files);
+    }
     console.log("\nby game and type");
     const all = [...played.values(), ...printed.values()];
     /** True if only pages of this game request the file. */
@@ -157,8 +165,8 @@ async function main() {
       const known = new Set([...all.flat(), ...others]);
       row(`${game} alone, lesson`, learned.get(game).filter((file) => !known.has(file)), BUDGET.lesson);
     }
-    const [shared] = played.values();
-    row("any game played", shared.filter((file) => !home.files.includes(file) && !isOwn(home.found[0], file)));
+    const [first] = played.values();
+    row("any game played", first.filter((file) => !home.files.includes(file) && !isOwn(home.found[0], file)));
     for (const kind of [".wasm", ".js", ".css", ".html"]) {
       row(`home, ${kind}`, home.files.filter((file) => file.endsWith(kind)), BUDGET[kind]);
     }
@@ -177,7 +185,7 @@ async function main() {
     row("after a panic", failed, BUDGET["after a panic"]);
 
     console.log("\nparts");
-    const seen = new Set([...home.files, ...stored, ...reviewed, ...started, ...all.flat(), ...[...learned.values()].flat()]);
+    const seen = new Set([...home.files, ...stored, ...reviewed, ...started, ...shared, ...all.flat(), ...[...learned.values()].flat()]);
     for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
       if (!seen.has(name)) fail(`${name} is requested by no page, so it has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);

@@ -35,19 +35,29 @@ fn main() -> ExitCode {
     }
 }
 
-/// Suffix of the parts that are not needed for playing. A game has the parts `NAME` and `NAME_extras`.
+/// Suffixes of the parts that are not needed for playing, and of those for several devices. A game has the parts `NAME`,
+/// `NAME_extras` and `NAME_devices`.
 const EXTRAS: &str = "_extras";
+const DEVICES: &str = "_devices";
+/// The pages of a table that several devices share.
+const TOGETHER: &str = "together";
 
 /// The parts for which code is loaded that `sharing` need. Fewer, larger chunks compress better than one for each set of
 /// parts, although some of their code is loaded earlier than needed.
 fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<String> {
-    let game = |part: &String| part.strip_suffix(EXTRAS).unwrap_or(part).to_owned();
+    let game = |part: &String| part.trim_end_matches(EXTRAS).trim_end_matches(DEVICES).to_owned();
     let is_extra = |part: &&String| part.ends_with("extras");
+    let is_for_devices = |part: &&String| part.ends_with(DEVICES) || *part == TOGETHER;
+    let is_either = |part: &&String| is_extra(part) || is_for_devices(part);
     let games: BTreeSet<String> = sharing.iter().map(game).collect();
     if games.len() == 1 {
         sharing.clone()
     } else if sharing.iter().all(|part| is_extra(&part)) {
         all.iter().filter(is_extra).cloned().collect()
+    } else if sharing.iter().all(|part| is_for_devices(&part)) {
+        all.iter().filter(is_for_devices).cloned().collect()
+    } else if sharing.iter().all(|part| is_either(&part)) {
+        all.iter().filter(is_either).cloned().collect()
     } else {
         all.clone()
     }

@@ -60,10 +60,10 @@ pub fn use_games() -> Games {
 
 /// Declares the entry of a game in the list of games (`LISTED`) and the functions that load its parts.
 ///
-/// `listing!(GAME in PART, EXTRAS, SHARED { card, sample, picture_class, load_lesson })`: PART is the code that plays the
-/// game, EXTRAS its optional features, SHARED what it needs for several devices. The other values are those of the fields of [`Listed`].
+/// `listing!(GAME in PART, EXTRAS, DEVICES { card, sample, picture_class, load_lesson })`: PART is the code that plays the
+/// game, EXTRAS its optional features, DEVICES what it needs for several devices. The other values are those of the fields of [`Listed`].
 macro_rules! listing {
-    ($game:ident in $part:ident, $extras:ident, $shared:ident { $($field:ident: $value:expr,)+ }) => {
+    ($game:ident in $part:ident, $extras:ident, $devices:ident { $($field:ident: $value:expr,)+ }) => {
         /// Entry in the list of games.
         pub const LISTED: $crate::app::game::Listed = $crate::app::game::Listed {
             name: <$game as $crate::engine::Rules>::NAME,
@@ -96,7 +96,7 @@ macro_rules! listing {
 
         $crate::app::part::part! {
             /// Loads what the game needs for a table that several devices share.
-            in $shared: fn load_shared() -> &'static dyn $crate::app::game::MultiDeviceGame {
+            in $devices: fn load_shared() -> &'static dyn $crate::app::game::MultiDeviceGame {
                 const SHARED: &$crate::app::game::GameOf<$game> = &$crate::app::game::GameOf::new();
                 SHARED
             }

@@ -40,7 +40,7 @@ use crate::session::Record;
 use crate::text::{count_string, t_string};
 
 listing! {
-    Brick in brick, brick_extras, brick_shared {
+    Brick in brick, brick_extras, brick_devices {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "brick-picture",

@@ -42,7 +42,7 @@ use crate::text::{count_string, t_string};
 pub use settings::Display;
 
 listing! {
-    Color in color, color_extras, color_shared {
+    Color in color, color_extras, color_devices {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "color-picture",

@@ -39,7 +39,7 @@ use crate::text::{count_string, t_string};
 pub use settings::Display;
 
 listing! {
-    Crescendo in crescendo, crescendo_extras, crescendo_shared {
+    Crescendo in crescendo, crescendo_extras, crescendo_devices {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "cres-table cres-miniature",

@@ -35,7 +35,7 @@ use crate::text::{count_string, t_string};
 pub use settings::Display;
 
 listing! {
-    Electrum in electrum, electrum_extras, electrum_shared {
+    Electrum in electrum, electrum_extras, electrum_devices {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "",

@@ -35,7 +35,7 @@ use crate::text::{count_string, t_string};
 pub use settings::Display;
 
 listing! {
-    Scarnecchia in scarnecchia, scarnecchia_extras, scarnecchia_shared {
+    Scarnecchia in scarnecchia, scarnecchia_extras, scarnecchia_devices {
         card: card,
         sample: include_str!("sample.json"),
         picture_class: "",
