@@ -48,16 +48,17 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
     let game = |part: &String| part.trim_end_matches(EXTRAS).trim_end_matches(DEVICES).to_owned();
     let is_extra = |part: &&String| part.ends_with("extras");
     let is_for_devices = |part: &&String| part.ends_with(DEVICES) || *part == TOGETHER;
-    let is_either = |part: &&String| is_extra(part) || is_for_devices(part);
     let games: BTreeSet<String> = sharing.iter().map(game).collect();
     if games.len() == 1 {
         sharing.clone()
     } else if sharing.iter().all(|part| is_extra(&part)) {
         all.iter().filter(is_extra).cloned().collect()
-    } else if sharing.iter().all(|part| is_for_devices(&part)) {
-        all.iter().filter(is_for_devices).cloned().collect()
-    } else if sharing.iter().all(|part| is_either(&part)) {
-        all.iter().filter(is_either).cloned().collect()
+    } else if sharing.iter().any(|part| is_for_devices(&part)) {
+        // people who play alone load no code for several devices, so these parts widen no other set
+        let others: BTreeSet<String> = sharing.iter().filter(|part| !is_for_devices(part)).cloned().collect();
+        let mut widened = if others.is_empty() { others } else { widened(&others, all) };
+        widened.extend(all.iter().filter(is_for_devices).cloned());
+        widened
     } else {
         all.clone()
     }

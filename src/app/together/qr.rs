@@ -11,7 +11,7 @@ const QUIET_ZONE: i32 = 4;
 /// A QR code. It is dark on light in every theme, because many readers do not read an inverted one.
 ///
 /// `label`: what it is, for people who do not see it. Nothing if the text is too long.
-pub fn qr_code(text: &str, label: Signal<String>) -> Option<impl IntoView> {
+pub fn qr_code(text: &str, label: Signal<String>) -> Option<impl IntoView + use<>> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let side = code.size() + 2 * QUIET_ZONE;
     Some(view! {
