@@ -62,6 +62,7 @@ fn Lobby(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let inviting = RwSignal::new(false);
+    let shows_rules = RwSignal::new(false);
     // a restored lobby keeps its seats until they are changed here
     Effect::watch(move || plan.setup(), move |setup, _, _| room.change_setup(setup.clone()), false);
     let is_collecting = Memo::new(move |_| room.phase() != HostPhase::Lobby);
@@ -92,9 +93,12 @@ fn Lobby(
             <section aria-labelledby="together-players">
                 <h2 id="together-players">{t!(i18n, play.table_seats)}</h2>
                 <SeatPlanner plan=plan />
-                <details class="start-more">
+                <details
+                    class="start-more"
+                    on:toggle=move |event| shows_rules.set(event_target::<web_sys::HtmlDetailsElement>(&event).open())
+                >
                     <summary>{t!(i18n, play.rules)}</summary>
-                    {rules}
+                    {move || shows_rules.get().then_some(rules)}
                 </details>
             </section>
             <section aria-labelledby="together-devices">
