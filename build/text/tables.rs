@@ -41,11 +41,9 @@ impl Tables {
     pub fn new(languages: &[Language], games: &BTreeSet<String>) -> Self {
         let has_sentences =
             |game: &&String| languages[0].sentences.keys().any(|key| key.split('.').next() == Some(game.as_str()));
-        let names: Vec<String> = [APP, PAGES, TOGETHER]
-            .map(str::to_owned)
-            .into_iter()
-            .chain(games.iter().filter(has_sentences).cloned())
-            .collect();
+        let together = TOGETHER.to_owned();
+        let others = std::iter::once(&together).chain(games).filter(has_sentences);
+        let names: Vec<String> = [APP, PAGES].map(str::to_owned).into_iter().chain(others.cloned()).collect();
         let has = |form: &str| languages.iter().any(|language| language.plural_forms.iter().any(|own| own == form));
         let forms: Vec<&str> = PLURAL_FORMS.into_iter().filter(|form| has(form)).collect();
         let mut places = BTreeMap::new();

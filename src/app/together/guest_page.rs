@@ -5,9 +5,9 @@ use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
 
 use super::answers::offer_to_other_tabs;
-use super::exchange::{HandOver, PasteField, no_connections};
+use super::connect::{Connect, PasteInvitation};
 use super::guest_room::{Contact, GuestRoom, Loaded};
-use super::invitation::{JOIN, link_to, parse};
+use super::invitation::{JOIN, parse};
 use super::lobby::{Devices, SeatsShown};
 use super::room::Room;
 use super::table_page::{SharedTable, ShowTable};
@@ -26,9 +26,6 @@ const NAME_KEY: &str = "boneyard/guest-name";
 const MOST_PEOPLE: usize = 4;
 /// The delay after which a tab says that no other tab has taken the answer, in milliseconds.
 const ANSWER_WAIT_MS: u32 = 1_500;
-/// The delay after which the answer's page offers to try from this side, in milliseconds.
-const CHECK_WAIT_MS: u32 = 8_000;
-
 /// What the page shows.
 #[derive(Clone, Debug, PartialEq)]
 enum Stage {
@@ -120,27 +117,6 @@ fn Ask(error: Option<DescriptionError>, stage: RwSignal<Stage>) -> impl IntoView
             <p>{t!(i18n, together.join_what)}</p>
             <PasteInvitation take=Callback::new(move |signal| stage.set(Stage::Invited(signal))) />
         </HousePage>
-    }
-}
-
-/// A field for an invitation.
-#[component]
-fn PasteInvitation(take: Callback<SessionDescription>) -> impl IntoView {
-    let i18n = use_i18n();
-    let take = Callback::new(move |text: String| match stage_of(&text) {
-        Stage::Invited(signal) => {
-            take.run(signal);
-            None
-        }
-        Stage::Asks(Some(DescriptionError::Newer)) => Some(t_string!(i18n, together.newer).to_owned()),
-        Stage::Answer(_) => Some(t_string!(i18n, together.invitation_is_answer).to_owned()),
-        Stage::Asks(_) | Stage::Joined => Some(t_string!(i18n, together.invitation_unreadable).to_owned()),
-    });
-    view! {
-        <PasteField
-            label=Signal::derive(move || t_string!(i18n, together.invitation_field).to_owned())
-            take=take
-        />
     }
 }
 
@@ -261,74 +237,6 @@ fn Invited(
                 </button>
             </form>
         </HousePage>
-    }
-}
-
-/// The answer for the host, until the connection is made.
-#[component]
-fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
-    let i18n = use_i18n();
-    let can_check = RwSignal::new(false);
-    set_timeout(
-        move || {
-            // the page may have been disposed
-            let _ = can_check.try_set(true);
-        },
-        std::time::Duration::from_millis(CHECK_WAIT_MS.into()),
-    );
-    view! {
-        <p>{t!(i18n, together.answer_what)}</p>
-        <HandOver link=link_to(&answer) what=Signal::derive(move || t_string!(i18n, together.answer).to_owned()) />
-        <p role="status">{t!(i18n, together.waits_for_host)}</p>
-        <Show when=move || can_check.get()>
-            <p class="quiet">{t!(i18n, together.check_what)}</p>
-            <button
-                class="button second"
-                on:click=move |_| {
-                    can_check.set(false);
-                    room.check_addresses();
-                }
-            >
-                {t!(i18n, together.check)}
-            </button>
-        </Show>
-    }
-}
-
-/// Connects again during the game: takes a new invitation and shows the answer.
-#[component]
-pub fn Reconnect(
-    /// The guest.
-    room: GuestRoom,
-    /// True while the sheet is open.
-    open: RwSignal<bool>,
-) -> impl IntoView {
-    Effect::new(move |before: Option<Contact>| {
-        let contact = room.contact.get();
-        if contact == Contact::Connected && before.is_some_and(|before| before != Contact::Connected) {
-            open.set(false);
-        }
-        contact
-    });
-    view! { <Connect room=room /> }
-}
-
-/// Takes an invitation and shows the answer.
-#[component]
-fn Connect(room: GuestRoom) -> impl IntoView {
-    let i18n = use_i18n();
-    let take = Callback::new(move |offer: SessionDescription| room.answer(offer));
-    let failed = move || room.contact.get() == Contact::Impossible;
-    move || match (room.contact.get(), room.last_answer()) {
-        (Contact::Answered, Some(answer)) => view! { <AnswerForHost room=room answer=answer /> }.into_any(),
-        _ => view! {
-            <p>{t!(i18n, together.reconnect_what)}</p>
-            <PasteInvitation take=take />
-            <Show when=failed>
-                <p role="alert">{move || no_connections(i18n)}</p>
-            </Show>
-        }
-        .into_any(),
     }
 }
 

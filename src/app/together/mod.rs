@@ -2,6 +2,7 @@
 //! above a shared table. The rules of the exchange are in [`crate::link`].
 
 mod answers;
+mod connect;
 mod device_words;
 mod exchange;
 mod guest_page;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::connect::Reconnect;
 use super::device_words::{device_name, phrase_text};
-use super::guest_page::Reconnect;
 use super::guest_room::Contact;
 use super::invite_sheet::InviteSheet;
 use super::lobby::Devices;

@@ -11,6 +11,7 @@ mod lesson;
 mod phrases;
 mod pictures;
 mod score_sheet;
+mod seats;
 mod settings;
 mod table;
 
@@ -26,12 +27,13 @@ use crate::app::game::{
 };
 use crate::app::words::seat_names::{BotNames, SeatNames};
 use crate::app::words::{I18n, Sentence};
-use crate::engine::{Seat, Seats};
+use crate::engine::Seat;
 use crate::games::electrum::rules::{Action, Electrum, Event, Options, PEEK_BONEYARD, PEEK_HAND, Preset, View};
 use crate::games::electrum::scene::{self, ElectrumTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
+use seats::{opponent_name, viewer};
 pub use settings::Display;
 
 listing! {
@@ -53,16 +55,6 @@ fn card(i18n: I18n) -> Card {
         seats: (1, 1),
         minutes: 17,
     }
-}
-
-/// The viewer's seat; seat 0 if everyone is looking.
-fn viewer(seat_names: &SeatNames) -> Seat {
-    seat_names.you().unwrap_or(Seat::new(0))
-}
-
-/// The name of the viewer's opponent: Nestor, or a person at another device.
-fn opponent_name(i18n: I18n, seat_names: &SeatNames) -> String {
-    seat_names.name(i18n, viewer(seat_names).next(Seats::TWO))
 }
 
 impl GameWords for Electrum {

@@ -3,7 +3,7 @@
 //! During a hand the opponent speaks in the first person; the app puts the name before it. Texts that remain on screen
 //! (move list, cards, tips) use the third person and name the opponent: Nestor, or a person at another device.
 
-use super::{opponent_name, viewer};
+use super::seats::{opponent_name, viewer};
 use crate::app::words::seat_names::SeatNames;
 use crate::app::words::{I18n, Sentence, bone_name, face_name};
 use crate::engine::{Bone, Pips, Points};

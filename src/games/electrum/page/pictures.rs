@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::viewer;
+use super::seats::viewer;
 use crate::app::components::bone::StillHand;
 use crate::app::game::{Picture, PictureView, PlacedBone};
 use crate::app::words::seat_names::SeatNames;

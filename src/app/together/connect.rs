@@ -1,0 +1,107 @@
+//! Connects a guest with its host: takes an invitation and shows the answer.
+
+use leptos::prelude::*;
+
+use super::exchange::{HandOver, PasteField, no_connections};
+use super::guest_room::{Contact, GuestRoom};
+use super::invitation::{link_to, parse};
+use crate::link::signal::{DescriptionError, Role, SessionDescription};
+use crate::text::{t, t_string, use_i18n};
+
+/// The delay after which the answer's page offers to try from this side, in milliseconds.
+const CHECK_WAIT_MS: u32 = 8_000;
+
+/// A field for an invitation.
+#[component]
+pub fn PasteInvitation(
+    /// Takes the invitation.
+    take: Callback<SessionDescription>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let take = Callback::new(move |text: String| match parse(&text) {
+        Ok(signal) if signal.role == Role::Offer => {
+            take.run(signal);
+            None
+        }
+        Ok(_) => Some(t_string!(i18n, together.invitation_is_answer).to_owned()),
+        Err(DescriptionError::Newer) => Some(t_string!(i18n, together.newer).to_owned()),
+        Err(_) => Some(t_string!(i18n, together.invitation_unreadable).to_owned()),
+    });
+    view! {
+        <PasteField
+            label=Signal::derive(move || t_string!(i18n, together.invitation_field).to_owned())
+            take=take
+        />
+    }
+}
+
+/// The answer for the host, until the connection is made.
+#[component]
+fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
+    let i18n = use_i18n();
+    let can_check = RwSignal::new(false);
+    set_timeout(
+        move || {
+            // the page may have been disposed
+            let _ = can_check.try_set(true);
+        },
+        std::time::Duration::from_millis(CHECK_WAIT_MS.into()),
+    );
+    view! {
+        <p>{t!(i18n, together.answer_what)}</p>
+        <HandOver link=link_to(&answer) what=Signal::derive(move || t_string!(i18n, together.answer).to_owned()) />
+        <p role="status">{t!(i18n, together.waits_for_host)}</p>
+        <Show when=move || can_check.get()>
+            <p class="quiet">{t!(i18n, together.check_what)}</p>
+            <button
+                class="button second"
+                on:click=move |_| {
+                    can_check.set(false);
+                    room.check_addresses();
+                }
+            >
+                {t!(i18n, together.check)}
+            </button>
+        </Show>
+    }
+}
+
+/// Connects again during the game: takes a new invitation and shows the answer.
+#[component]
+pub fn Reconnect(
+    /// The guest.
+    room: GuestRoom,
+    /// True while the sheet is open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    Effect::new(move |before: Option<Contact>| {
+        let contact = room.contact.get();
+        if contact == Contact::Connected && before.is_some_and(|before| before != Contact::Connected) {
+            open.set(false);
+        }
+        contact
+    });
+    view! { <Connect room=room /> }
+}
+
+/// Takes an invitation and shows the answer.
+#[component]
+pub fn Connect(
+    /// The guest.
+    room: GuestRoom,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let take = Callback::new(move |offer: SessionDescription| room.answer(offer));
+    let failed = move || room.contact.get() == Contact::Impossible;
+    move || match (room.contact.get(), room.last_answer()) {
+        (Contact::Answered, Some(answer)) => view! { <AnswerForHost room=room answer=answer /> }.into_any(),
+        _ => view! {
+            <p>{t!(i18n, together.reconnect_what)}</p>
+            <PasteInvitation take=take />
+            <Show when=failed>
+                <p role="alert">{move || no_connections(i18n)}</p>
+            </Show>
+        }
+        .into_any(),
+    }
+}
