@@ -8,6 +8,9 @@ const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${star
 /** How many places are tried for one bone. */
 const MAX_PLACES = 110;
 
+/** The time limit for what needs a connection, in milliseconds: several browsers share the processor. */
+export const CONNECTION_MS = 30_000;
+
 /** A device: a browser context of its own, so that nothing is shared but the connection. */
 export interface Device {
   context: BrowserContext;
@@ -52,7 +55,7 @@ export class HostPage {
   async take(answer: string): Promise<void> {
     await this.page.locator("#paste").fill(answer);
     await this.page.locator(".paste button").click();
-    await expect(this.page.locator("dialog[open]")).toHaveCount(0, { timeout: 20_000 });
+    await expect(this.page.locator("dialog[open]")).toHaveCount(0, { timeout: CONNECTION_MS });
   }
 
   /** Deals, once all have agreed. */
@@ -89,7 +92,7 @@ export async function answer(guest: Page, invitation: string, names: string[]): 
 /** Connects a guest. */
 export async function join(host: HostPage, guest: Page, names: string[]): Promise<void> {
   await host.take(await answer(guest, await host.invite(), names));
-  await expect(guest.locator(".together-places")).toBeVisible();
+  await expect(guest.locator(".together-places")).toBeVisible({ timeout: CONNECTION_MS });
 }
 
 /** Lets guests accept the terms, once all seats are taken, and deals. */
@@ -99,7 +102,7 @@ export async function deal(host: HostPage, guests: Page[]): Promise<void> {
     await expect(guest.locator("#together-accept")).toHaveCount(0);
   }
   await host.deal();
-  for (const guest of guests) await expect(guest.locator("main.play")).toBeVisible();
+  for (const guest of guests) await expect(guest.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
 }
 
 /** What a page waits for. */
@@ -122,7 +125,7 @@ async function followHint(host: HostPage, page: Page): Promise<void> {
   // a secret choice is not in the record before all have chosen, and a guest's action is on its way to the host
   const done = async () => (await host.cursor()) > before || (await awaited(page)) !== "choice";
   await page.locator('.column button[aria-label="Hint"]:enabled').click();
-  await expect(page.locator(".message-advice")).not.toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator(".message-advice")).not.toHaveCount(0, { timeout: CONNECTION_MS });
   const hinted = page.locator(".tray-bone.hinted");
   const confirm = page.locator(".actions .button.first:enabled");
   if ((await hinted.count()) === 0) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { answer, deal, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { answer, CONNECTION_MS, deal, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 import { overflowing } from "../../support/overflow";
@@ -57,13 +57,13 @@ test("either side reloads during the game, reconnects and plays on", async ({ pa
   await guest.page.reload();
   // the last state can be read without a connection
   await expect(guest.page.locator("main.play")).toBeVisible();
-  await expect(away(guest.page)).toHaveCount(1);
-  await expect(away(page)).toHaveCount(1);
+  await expect(away(guest.page)).toHaveCount(1, { timeout: CONNECTION_MS });
+  await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
   await reconnect(host, guest);
   await page.reload();
   await expect(page.locator("main.play")).toBeVisible();
-  await expect(away(page)).toHaveCount(1);
-  await expect(away(guest.page)).toHaveCount(1);
+  await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
+  await expect(away(guest.page)).toHaveCount(1, { timeout: CONNECTION_MS });
   await reconnect(host, guest);
   const before = await host.cursor();
   await play(host, [page, guest.page], async () => (await host.cursor()) >= before + 3);
@@ -77,7 +77,7 @@ async function reconnect(host: HostPage, guest: Device): Promise<void> {
   await guest.page.locator(".paste button").click();
   await expect(guest.page.locator(".hand-over .qr")).toBeVisible();
   await host.take((await guest.page.locator(".hand-over .copy-text").textContent())!.trim());
-  for (const page of [host.page, guest.page]) await expect(away(page)).toHaveCount(0);
+  for (const page of [host.page, guest.page]) await expect(away(page)).toHaveCount(0, { timeout: CONNECTION_MS });
   await expect(guest.page.locator("dialog[open]")).toHaveCount(0);
 }
 
@@ -89,7 +89,7 @@ test("an answer opened in another tab of the host's browser reaches the table", 
   const tab = await context.newPage();
   await tab.goto(link);
   await expect(tab.getByRole("status")).toContainText("your table has taken the answer");
-  await expect(guest.page.locator("#together-accept")).toBeVisible();
+  await expect(guest.page.locator("#together-accept")).toBeVisible({ timeout: CONNECTION_MS });
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
@@ -162,11 +162,11 @@ test("a guest without its token is let in again by the host", async ({ page, bro
   await join(host, guest.page, ["Ben"]);
   await deal(host, [guest.page]);
   await guest.context.close();
-  await expect(away(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
   const other = await openDevice(browser, trouble, baseURL!);
   await host.take(await answer(other.page, await host.invite(), ["Ben"]));
-  await page.getByRole("button", { name: "Give the place of Ben" }).click();
-  await expect(other.page.locator("main.play")).toBeVisible();
+  await page.getByRole("button", { name: "Give the place of Ben" }).click({ timeout: CONNECTION_MS });
+  await expect(other.page.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
   await play(host, [page, other.page], async () => (await host.cursor()) >= 3);
 });
 
@@ -188,6 +188,7 @@ test("every page and sheet is accessible and fits on a phone", async ({ page, br
   await guest.page.goto(invitation);
   await check(guest.page, "joining");
   await host.take(await answer(guest.page, invitation, ["Maximiliane Friederike"]));
+  await expect(guest.page.locator(".together-places")).toBeVisible({ timeout: CONNECTION_MS });
   await check(guest.page, "the guest's lobby");
   await check(page, "the lobby with a guest");
   await deal(host, [guest.page]);
