@@ -112,10 +112,10 @@ export async function move(tab, game, keeper = tab) {
 }
 
 /**
- * A guest joins a host, and both play some moves. The game is Color, in which both choose in secret at the same time.
+ * A guest joins a host, and both play some moves. The game is Crescendo, in which every choice is in the record at once.
  */
 export async function playTogether(host, guest, url, moves) {
-  const game = "color";
+  const game = "crescendo";
   const link = (tab) => tab.evaluate(() => document.querySelector(".hand-over .copy-text")?.textContent.trim());
   await openApp(host, `${url}together/${game}`);
   await host.tap("#together-invite");

@@ -31,6 +31,8 @@ pub enum GuestPhase {
     Refused(RefuseReason),
     /// The host has closed the table.
     Closed,
+    /// Its people have left the table.
+    Left,
 }
 
 /// A question that needs everyone's consent.
@@ -117,6 +119,11 @@ impl Guest {
     /// Its device; None until it is welcomed.
     pub fn device(&self) -> Option<DeviceId> {
         self.place.map(|(device, _)| device)
+    }
+
+    /// True while it has a place at the table, or may get one.
+    pub fn has_place(&self) -> bool {
+        !matches!(self.phase, GuestPhase::Refused(_) | GuestPhase::Closed | GuestPhase::Left)
     }
 
     /// The table; None until it is welcomed.
@@ -415,6 +422,9 @@ impl Guest {
 
     /// Leaves the table for good.
     pub fn leave(&mut self) -> Option<String> {
-        self.is_connected.then(|| ToHost::Leave.to_text())
+        let sent = self.is_connected.then(|| ToHost::Leave.to_text());
+        (self.phase, self.is_connected) = (GuestPhase::Left, false);
+        self.version += 1;
+        sent
     }
 }

@@ -27,7 +27,7 @@ for (const game of GAMES) {
   });
 }
 
-test("a whole game of Block by two devices is checked by the guest", async ({ page, browser, trouble, baseURL }) => {
+test("a whole game of Block by two devices is checked by the guest, and followed by another one", async ({ page, browser, trouble, baseURL }) => {
   const guest = await openDevice(browser, trouble, baseURL!);
   const host = new HostPage(page, "electrum");
   await host.open(["here", "other"]);
@@ -45,6 +45,13 @@ test("a whole game of Block by two devices is checked by the guest", async ({ pa
     }),
   );
   expect(fingerprints[0]).toBe(fingerprints[1]);
+  for (const device of [page, guest.page]) await device.keyboard.press("Escape");
+  await expect(guest.page.locator(".ended")).toContainText("The host opens the next game");
+  await page.locator(".ended").getByRole("button", { name: "New game" }).click();
+  await deal(host, [guest.page]);
+  await expect(guest.page.locator(".ended")).toHaveCount(0);
+  await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
+  await expect(guest.page.locator(".together-check")).toHaveCount(0);
 });
 
 test("either side reloads during the game, reconnects and plays on", async ({ page, browser, trouble, baseURL }) => {
@@ -198,4 +205,47 @@ test("every page and sheet is accessible and fits on a phone", async ({ page, br
     await check(device, "the sheet about the devices");
     await device.keyboard.press("Escape");
   }
+});
+
+test("a lobby survives a reload; a guest leaves and another one takes its place", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other", "easy"]);
+  await page.locator("#together-name-0").fill("Ada");
+  await page.locator("#together-name-0").blur();
+  const guest = await openDevice(browser, trouble, baseURL!);
+  await join(host, guest.page, ["Ben"]);
+  await page.reload();
+  for (const [seat, who] of ["here", "other", "easy"].entries()) await expect(page.locator(`#together-seat-${seat}`)).toHaveValue(who);
+  await expect(page.locator("#together-name-0")).toHaveValue("Ada");
+  await expect(page.locator("#together-why")).toContainText("Ben");
+  await expect(guest.page.locator("#paste")).toBeVisible({ timeout: CONNECTION_MS });
+  await page.getByRole("button", { name: "Remove Ben" }).click();
+  await expect(page.locator("#together-why")).toContainText("A seat is still free");
+  const other = await openDevice(browser, trouble, baseURL!);
+  await join(host, other.page, ["Cem"]);
+  await deal(host, [other.page]);
+  await other.page.locator("#together-open").click();
+  for (let taps = 0; taps < 2; taps += 1) await other.page.locator("#together-leave").click();
+  await expect(other.page.getByRole("alert").first()).toContainText("You have left the table");
+  await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
+  await open(other.page, "join");
+  await expect(other.page.locator("#paste"), "nothing is left to return to").toBeVisible();
+  await expect(other.page.locator(".together-strip")).toHaveCount(0);
+});
+
+test("the host closes the table: the guest is told, and computer players finish the game", async ({ page, browser, trouble, baseURL }) => {
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other"]);
+  const guest = await openDevice(browser, trouble, baseURL!);
+  await join(host, guest.page, ["Ben"]);
+  await deal(host, [guest.page]);
+  await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
+  await page.locator("#together-open").click();
+  for (let taps = 0; taps < 2; taps += 1) await page.locator("#together-leave").click();
+  await expect(page.getByRole("status").first()).toContainText("The table is closed");
+  await expect(guest.page.getByRole("alert").first()).toContainText("closed the table");
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await expect(page.locator("main.play")).toBeVisible();
+  await expect(page.locator(".together-strip")).toHaveCount(0);
+  await play(host, [page], async () => (await host.cursor()) >= 6);
 });

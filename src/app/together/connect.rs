@@ -1,15 +1,17 @@
 //! Connects a guest with its host: takes an invitation and shows the answer.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
-use super::exchange::{HandOver, PasteField, no_connections};
+use super::exchange::{HandOver, PasteField};
 use super::guest_room::{Contact, GuestRoom};
 use super::invitation::{link_to, parse};
 use crate::link::signal::{DescriptionError, Role, SessionDescription};
 use crate::text::{t, t_string, use_i18n};
 
-/// The delay after which the answer's page offers to try from this side, in milliseconds.
-const CHECK_WAIT_MS: u32 = 8_000;
+/// The delay after which the answer's page offers to try from this side.
+const CHECK_WAIT: Duration = Duration::from_secs(8);
 
 /// A field for an invitation.
 #[component]
@@ -19,8 +21,8 @@ pub fn PasteInvitation(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let take = Callback::new(move |text: String| match parse(&text) {
-        Ok(signal) if signal.role == Role::Offer => {
-            take.run(signal);
+        Ok(offer) if offer.role == Role::Offer => {
+            take.run(offer);
             None
         }
         Ok(_) => Some(t_string!(i18n, together.invitation_is_answer).to_owned()),
@@ -45,7 +47,7 @@ fn AnswerForHost(room: GuestRoom, answer: SessionDescription) -> impl IntoView {
             // the page may have been disposed
             let _ = can_check.try_set(true);
         },
-        std::time::Duration::from_millis(CHECK_WAIT_MS.into()),
+        CHECK_WAIT,
     );
     view! {
         <p>{t!(i18n, together.answer_what)}</p>
@@ -94,12 +96,13 @@ pub fn Connect(
     let take = Callback::new(move |offer: SessionDescription| room.answer(offer));
     let failed = move || room.contact.get() == Contact::Impossible;
     move || match (room.contact.get(), room.last_answer()) {
+        (Contact::Answering, _) => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
         (Contact::Answered, Some(answer)) => view! { <AnswerForHost room=room answer=answer /> }.into_any(),
         _ => view! {
             <p>{t!(i18n, together.reconnect_what)}</p>
             <PasteInvitation take=take />
             <Show when=failed>
-                <p role="alert">{move || no_connections(i18n)}</p>
+                <p role="alert">{t!(i18n, together.no_webrtc)}</p>
             </Show>
         }
         .into_any(),

@@ -2,12 +2,14 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{InputEvent, SubmitEvent};
 
 use super::qr::qr_code;
 use crate::app::browser::file::{Shared, can_share, share};
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, use_i18n};
 
 /// A link for another device: as a QR code, and as text to copy or share.
 #[component]
@@ -66,12 +68,12 @@ pub fn PasteField(
     };
     // pasting is enough; typing needs the button or Enter
     let pasted = move |event: web_sys::Event| {
-        let event: web_sys::InputEvent = wasm_bindgen::JsCast::unchecked_into(event);
+        let event: InputEvent = event.unchecked_into();
         if event.input_type() == "insertFromPaste" {
             use_text(event_target_value(&event));
         }
     };
-    let submit = move |event: web_sys::SubmitEvent| {
+    let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(input) = input.get_untracked() {
             use_text(input.value());
@@ -97,9 +99,4 @@ pub fn PasteField(
             </p>
         </form>
     }
-}
-
-/// The text of a problem that makes a connection impossible here.
-pub fn no_connections(i18n: crate::app::words::I18n) -> &'static str {
-    t_string!(i18n, together.no_webrtc)
 }

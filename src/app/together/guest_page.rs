@@ -1,5 +1,8 @@
 //! A guest's page: opens an invitation, asks for names, shows the answer, then the lobby and the table.
 
+use std::rc::Rc;
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
@@ -15,17 +18,19 @@ use crate::app::components::page_head::HousePage;
 use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, LONGEST_NAME, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
+use crate::app::words::I18n;
 use crate::engine::Seats;
 use crate::link::signal::{DescriptionError, Role, SessionDescription};
 use crate::link::{Guest, GuestPhase, RefuseReason, SeatInfo};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n, words};
 
 /// The storage key of the name that a person gave last.
 const NAME_KEY: &str = "boneyard/guest-name";
 /// The most people at a guest's device.
 const MOST_PEOPLE: usize = 4;
-/// The delay after which a tab says that no other tab has taken the answer, in milliseconds.
-const ANSWER_WAIT_MS: u32 = 1_500;
+/// The delay after which a tab says that no other tab has taken the answer.
+const ANSWER_WAIT: Duration = Duration::from_millis(1_500);
+
 /// What the page shows.
 #[derive(Clone, Debug, PartialEq)]
 enum Stage {
@@ -51,14 +56,15 @@ enum Entry {
 /// What an address or a pasted text contains.
 fn stage_of(text: &str) -> Stage {
     match parse(text) {
-        Ok(signal) if signal.role == Role::Offer => Stage::Invited(signal),
-        Ok(signal) => Stage::Answer(signal),
+        Ok(offer) if offer.role == Role::Offer => Stage::Invited(offer),
+        Ok(answer) => Stage::Answer(answer),
         Err(error) => Stage::Asks(Some(error)),
     }
 }
 
 /// The page that opens invitations and answers.
 pub fn join_page(show: ShowTable) -> AnyView {
+    let i18n = use_i18n();
     let context = use_app_context();
     let navigate = use_navigate();
     let hash = window().location().hash().unwrap_or_default();
@@ -89,12 +95,18 @@ pub fn join_page(show: ShowTable) -> AnyView {
         navigate(&format!("/{JOIN}"), NavigateOptions { replace: true, ..NavigateOptions::default() });
     });
     (move || match stage.get() {
-        Stage::Asks(error) => view! { <Ask error=error stage=stage /> }.into_any(),
+        Stage::Asks(error) => {
+            let why = error.map(|error| match error {
+                DescriptionError::Newer => t_string!(i18n, together.newer),
+                _ => t_string!(i18n, together.invitation_unreadable),
+            });
+            view! { <Ask why=why stage=stage /> }.into_any()
+        }
         Stage::Invited(offer) => view! { <Invited offer=offer stored=room.get_untracked() enter=enter /> }.into_any(),
         Stage::Answer(answer) => view! { <Answer answer=answer /> }.into_any(),
         Stage::Joined => match room.get() {
-            Some(room) => view! { <Joined room=room show=show /> }.into_any(),
-            None => view! { <Ask error=None stage=stage /> }.into_any(),
+            Some(room) => view! { <Joined room=room stage=stage show=show /> }.into_any(),
+            None => view! { <Ask why=None stage=stage /> }.into_any(),
         },
     })
     .into_any()
@@ -102,20 +114,17 @@ pub fn join_page(show: ShowTable) -> AnyView {
 
 /// Asks for an invitation.
 #[component]
-fn Ask(error: Option<DescriptionError>, stage: RwSignal<Stage>) -> impl IntoView {
+fn Ask(
+    /// Why another one is needed.
+    why: Option<&'static str>,
+    stage: RwSignal<Stage>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let error = error.map(|error| {
-        let words = match error {
-            DescriptionError::Newer => t_string!(i18n, together.newer),
-            _ => t_string!(i18n, together.invitation_unreadable),
-        };
-        view! { <p role="alert">{words}</p> }
-    });
     view! {
         <HousePage title=t!(i18n, together.join) class="together">
-            {error}
+            {why.map(|why| view! { <p role="alert">{why}</p> })}
             <p>{t!(i18n, together.join_what)}</p>
-            <PasteInvitation take=Callback::new(move |signal| stage.set(Stage::Invited(signal))) />
+            <PasteInvitation take=Callback::new(move |offer| stage.set(Stage::Invited(offer))) />
         </HousePage>
     }
 }
@@ -133,7 +142,7 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
             // the page may have been disposed
             let _ = waits.try_set(false);
         },
-        std::time::Duration::from_millis(ANSWER_WAIT_MS.into()),
+        ANSWER_WAIT,
     );
     view! {
         <HousePage title=t!(i18n, together.answer) class="together">
@@ -254,7 +263,7 @@ fn load_game(listed: Listed) -> LazyPart<GuestGame> {
 
 /// A guest's room: connecting, the lobby, the table.
 #[component]
-fn Joined(room: GuestRoom, show: ShowTable) -> impl IntoView {
+fn Joined(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_games();
     let game = Memo::new(move |_| room.game());
@@ -263,18 +272,11 @@ fn Joined(room: GuestRoom, show: ShowTable) -> impl IntoView {
         let over = match phase.get() {
             GuestPhase::Refused(reason) => Some(refused(i18n, reason)),
             GuestPhase::Closed => Some(t_string!(i18n, together.closed)),
-            _ => None,
+            GuestPhase::Left => Some(t_string!(i18n, together.left)),
+            GuestPhase::Joining | GuestPhase::Waiting | GuestPhase::Lobby | GuestPhase::Playing => None,
         };
         if let Some(words) = over {
-            // the next visit starts anew
-            room.forget();
-            return view! {
-                <HousePage title=t!(i18n, together.join) class="together">
-                    <p role="alert">{words}</p>
-                    <p>{t!(i18n, together.join_what)}</p>
-                </HousePage>
-            }
-            .into_any();
+            return view! { <Ask why=Some(words) stage=stage /> }.into_any();
         }
         let Some(name) = game.get() else {
             return view! {
@@ -293,8 +295,7 @@ fn Joined(room: GuestRoom, show: ShowTable) -> impl IntoView {
             .into_any();
         };
         let show_game = move |game: GuestGame| view! { <GuestTable room=room game=game show=show /> }.into_any();
-        view! { <Part load=std::rc::Rc::new(move || load_game(listed)) place=PartPlace::Page children=show_game /> }
-            .into_any()
+        view! { <Part load=Rc::new(move || load_game(listed)) place=PartPlace::Page children=show_game /> }.into_any()
     }
 }
 
@@ -309,7 +310,7 @@ fn Contacting(room: GuestRoom) -> impl IntoView {
                 view! { <p role="status">{t!(i18n, together.waits_for_place)}</p> }.into_any()
             }
             Contact::Connected => view! { <p role="status">{t!(i18n, together.connected)}</p> }.into_any(),
-            Contact::None | Contact::Answered | Contact::Impossible | Contact::Lost => view! { <Connect room=room /> }.into_any(),
+            _ => view! { <Connect room=room /> }.into_any(),
         }}
     }
 }
@@ -344,7 +345,7 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     };
     view! {
         <HousePage
-            title=crate::text::words(move || t_string!(i18n, together.title_of, game = table_game.card(i18n).name))
+            title=words(move || t_string!(i18n, together.title_of, game = table_game.card(i18n).name))
             class="together"
         >
             <p class="together-terms">{settings}</p>
@@ -381,7 +382,7 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
 }
 
 /// Why the guest is not at the table.
-fn refused(i18n: crate::app::words::I18n, reason: RefuseReason) -> &'static str {
+fn refused(i18n: I18n, reason: RefuseReason) -> &'static str {
     match reason {
         RefuseReason::GuestTooOld => t_string!(i18n, together.newer),
         RefuseReason::HostTooOld => t_string!(i18n, together.host_too_old),

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::after_event::AfterEvent;
 use super::host_room::random_secret;
 use super::peer::{Peer, PeerState};
 use crate::app::context::AppContext;
@@ -23,6 +24,8 @@ pub enum Contact {
     /// There was none yet.
     #[default]
     None,
+    /// The answer is being written.
+    Answering,
     /// The answer is written; the host has to take it.
     Answered,
     /// Messages arrive.
@@ -38,7 +41,7 @@ struct Inner {
     context: AppContext,
     owner: Owner,
     peer: RefCell<Option<(Peer, SessionDescription)>>,
-    pump_is_due: Cell<bool>,
+    after_event: AfterEvent,
     loaded: Cell<Option<Loaded>>,
     stored_version: Cell<Option<u64>>,
     answer: RefCell<Option<SessionDescription>>,
@@ -66,10 +69,7 @@ impl GuestRoom {
     /// The stored guest of this device; nothing if there is none, or if it is no longer at a table.
     pub fn stored(context: AppContext) -> Option<Self> {
         let guest = GuestHandle::from_json(&context.noted::<String>(keys::GUEST)?)?;
-        let is_at_table = guest.with(|guest| {
-            guest.device().is_some() && !matches!(guest.phase(), GuestPhase::Refused(_) | GuestPhase::Closed)
-        });
-        is_at_table.then(|| Self::of(context, &guest))
+        guest.with(|guest| guest.device().is_some()).then(|| Self::of(context, &guest))
     }
 
     fn of(context: AppContext, guest: &GuestHandle) -> Self {
@@ -78,7 +78,7 @@ impl GuestRoom {
             context,
             owner: Owner::current().unwrap_or_default(),
             peer: RefCell::default(),
-            pump_is_due: Cell::new(false),
+            after_event: AfterEvent::default(),
             loaded: Cell::new(None),
             stored_version: Cell::new(None),
             answer: RefCell::default(),
@@ -126,6 +126,7 @@ impl GuestRoom {
     /// Answers an invitation.
     pub fn answer(self, offer: SessionDescription) {
         let Some(inner) = self.inner() else { return };
+        self.contact.set(Contact::Answering);
         spawn_local(async move {
             let answered = Peer::answer(&offer, Box::new(move || self.pump_soon())).await;
             let contact = match answered {
@@ -178,17 +179,9 @@ impl GuestRoom {
     /// Leaves the table for good.
     pub fn leave(self) {
         self.act(GuestHandle::leave);
-        self.forget();
         let Some((peer, _)) = self.inner().and_then(|inner| inner.peer.take()) else { return };
         // after the last message has been sent
         set_timeout(move || peer.close(), std::time::Duration::from_millis(500));
-    }
-
-    /// Removes the stored guest.
-    pub fn forget(self) {
-        if let Some(inner) = self.inner() {
-            inner.context.note(keys::GUEST, &"");
-        }
     }
 
     fn act(self, act: impl FnOnce(&GuestHandle) -> bool) {
@@ -201,12 +194,8 @@ impl GuestRoom {
     // the connection
 
     fn pump_soon(self) {
-        let Some(inner) = self.inner() else { return };
-        if !inner.pump_is_due.replace(true) {
-            spawn_local(async move {
-                inner.pump_is_due.set(false);
-                self.pump();
-            });
+        if let Some(inner) = self.inner() {
+            inner.after_event.run(move || self.pump());
         }
     }
 
@@ -251,7 +240,9 @@ impl GuestRoom {
         }
         let version = inner.guest.with(Guest::version);
         if inner.stored_version.replace(Some(version)) != Some(version) {
-            inner.context.note(keys::GUEST, &inner.guest.to_json());
+            // a guest without a place is forgotten
+            let text = if inner.guest.with(Guest::has_place) { inner.guest.to_json() } else { String::new() };
+            inner.context.note(keys::GUEST, &text);
         }
         self.news.set(());
     }

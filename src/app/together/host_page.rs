@@ -16,7 +16,7 @@ use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, MultiDeviceGame, Start};
 use crate::app::words::I18n;
 use crate::link::{DeviceId, Host, HostPhase, StartError};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t, t_string, use_i18n, words};
 
 /// The host's page of a game.
 pub fn host_page(
@@ -29,6 +29,7 @@ pub fn host_page(
     let context = use_app_context();
     let plan = SeatPlan::new(game, extras, Start::of(context, game).settings);
     let room = HostRoom::open(context, game, shared, untrack(|| plan.setup()));
+    untrack(|| room.with(|host| plan.take(host.setup())));
     take_from_other_tabs(move |text| room.take_answer(text).is_ok());
     let is_table = Memo::new(move |_| room.phase() == HostPhase::Playing && room.play.read().is_some());
     let is_closed = Memo::new(move |_| room.phase() == HostPhase::Closed);
@@ -63,7 +64,6 @@ fn Lobby(
     let i18n = use_i18n();
     let inviting = RwSignal::new(false);
     let shows_rules = RwSignal::new(false);
-    // a restored lobby keeps its seats until they are changed here
     Effect::watch(move || plan.setup(), move |setup, _, _| room.change_setup(setup.clone()), false);
     let is_collecting = Memo::new(move |_| room.phase() != HostPhase::Lobby);
     let why = Memo::new(move |_| {
@@ -87,7 +87,7 @@ fn Lobby(
                 class="page-head"
                 game=game.name()
                 back=t!(i18n, common.back_to_table)
-                title=crate::text::words(move || t_string!(i18n, together.title_of, game = game.card(i18n).name))
+                title=words(move || t_string!(i18n, together.title_of, game = game.card(i18n).name))
             />
             <p>{t!(i18n, together.what)}</p>
             <section aria-labelledby="together-players">

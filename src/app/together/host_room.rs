@@ -7,6 +7,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::after_event::AfterEvent;
 use super::invitation::parse;
 use super::peer::{Peer, PeerError, PeerState};
 use crate::app::browser::clock::now_ms;
@@ -56,7 +57,7 @@ struct Inner {
     invites: RefCell<BTreeMap<u32, Invite>>,
     peers: RefCell<BTreeMap<Connection, Peer>>,
     connections: Cell<u32>,
-    pump_is_due: Cell<bool>,
+    after_event: AfterEvent,
     stored_version: Cell<Option<(u64, HostPhase)>>,
 }
 
@@ -82,7 +83,6 @@ impl HostRoom {
     ) -> Self {
         let stored: Option<String> = context.noted(&keys::host(game.name()));
         let restored = stored.and_then(|text| HostHandle::from_json(&text, shared));
-        let restored = restored.filter(|host| host.with(Host::phase) != HostPhase::Closed);
         let host = restored.unwrap_or_else(|| HostHandle::new(Host::new(random_secret(), setup), shared));
         let inner = Inner {
             host: host.clone(),
@@ -92,7 +92,7 @@ impl HostRoom {
             invites: RefCell::default(),
             peers: RefCell::default(),
             connections: Cell::new(0),
-            pump_is_due: Cell::new(false),
+            after_event: AfterEvent::default(),
             stored_version: Cell::new(None),
         };
         let room = Self {
@@ -157,9 +157,6 @@ impl HostRoom {
     pub fn close(self) {
         self.change(Host::close);
         self.at_table(|inner, play| inner.host.take_over(play));
-        if let Some(inner) = self.inner() {
-            inner.context.note(&keys::host(inner.game.name()), &"");
-        }
     }
 
     /// Sends a phrase.
@@ -209,10 +206,10 @@ impl HostRoom {
     pub async fn invite(self) -> Result<SessionDescription, PeerError> {
         let inner = self.inner().ok_or(PeerError::Refused)?;
         let id = InviteId(getrandom::u32().map_err(|_| PeerError::Refused)?);
-        let (peer, signal) = Peer::offer(id, Box::new(move || self.pump_soon())).await?;
+        let (peer, offer) = Peer::offer(id, Box::new(move || self.pump_soon())).await?;
         inner.invites.borrow_mut().insert(id.0, Invite { peer, state: InviteState::Open });
         self.news.try_set(());
-        Ok(signal)
+        Ok(offer)
     }
 
     /// The state of an invitation; subscribes to it.
@@ -226,25 +223,25 @@ impl HostRoom {
     /// # Errors
     /// [`AnswerError`]: why it cannot be used.
     pub fn take_answer(self, text: &str) -> Result<InviteId, AnswerError> {
-        let signal = parse(text).map_err(|error| match error {
+        let answer = parse(text).map_err(|error| match error {
             DescriptionError::Newer => AnswerError::Newer,
             _ => AnswerError::Unreadable,
         })?;
-        if signal.role == Role::Offer {
+        if answer.role == Role::Offer {
             return Err(AnswerError::Invitation);
         }
         let inner = self.inner().ok_or(AnswerError::OtherInvitation)?;
         let peer = {
             let mut invites = inner.invites.borrow_mut();
-            let invite = invites.get_mut(&signal.invite.0).filter(|invite| invite.state == InviteState::Open);
+            let invite = invites.get_mut(&answer.invite.0).filter(|invite| invite.state == InviteState::Open);
             let invite = invite.ok_or(AnswerError::OtherInvitation)?;
             invite.state = InviteState::Connecting;
             invite.peer.clone()
         };
         self.news.set(());
-        let id = signal.invite;
+        let id = answer.invite;
         spawn_local(async move {
-            if peer.accept(&signal).await.is_err() {
+            if peer.accept(&answer).await.is_err() {
                 peer.close();
             }
         });
@@ -255,12 +252,8 @@ impl HostRoom {
 
     /// Calls [`Self::pump`] after the current event: the caller may be in the middle of a change.
     fn pump_soon(self) {
-        let Some(inner) = self.inner() else { return };
-        if !inner.pump_is_due.replace(true) {
-            spawn_local(async move {
-                inner.pump_is_due.set(false);
-                self.pump();
-            });
+        if let Some(inner) = self.inner() {
+            inner.after_event.run(move || self.pump());
         }
     }
 
@@ -336,7 +329,9 @@ impl HostRoom {
         }
         let version = inner.host.with(|host| (host.version(), host.phase()));
         if inner.stored_version.replace(Some(version)) != Some(version) {
-            inner.context.note(&keys::host(inner.game.name()), &inner.host.to_json());
+            // a closed table is forgotten
+            let text = if version.1 == HostPhase::Closed { String::new() } else { inner.host.to_json() };
+            inner.context.note(&keys::host(inner.game.name()), &text);
         }
         self.news.set(());
     }

@@ -9,12 +9,12 @@ use crate::link::signal::{DescriptionError, SessionDescription};
 pub const JOIN: &str = "join";
 
 /// The link that carries a description.
-pub fn link_to(signal: &SessionDescription) -> String {
+pub fn link_to(description: &SessionDescription) -> String {
     let origin = window().location().origin().unwrap_or_default();
-    format!("{origin}{}/{JOIN}#{}", site_base(), signal.pack())
+    format!("{origin}{}/{JOIN}#{}", site_base(), description.pack())
 }
 
-/// Parses what somebody pasted or scanned: a link, or the packed description alone, with spaces and line breaks that a
+/// Parses a pasted or scanned text: a link, or the packed description alone, with spaces and line breaks that a
 /// messenger may have added.
 ///
 /// # Errors

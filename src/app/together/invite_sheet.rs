@@ -3,24 +3,27 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::exchange::{HandOver, PasteField, no_connections};
+use super::exchange::{HandOver, PasteField};
 use super::host_room::{AnswerError, HostRoom, InviteState};
 use super::invitation::link_to;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
-use crate::link::signal::{InviteId, SessionDescription};
+use crate::link::signal::SessionDescription;
 use crate::text::{t, t_string, use_i18n};
 
-/// The written invitation.
+/// The invitation of the sheet.
 #[derive(Clone, PartialEq, Debug)]
 enum Written {
+    /// It is being written.
     Soon,
+    /// It is written.
     Done(SessionDescription),
+    /// This browser does not connect to other devices.
     Impossible,
 }
 
 /// Why an answer cannot be used.
-pub fn answer_error(i18n: I18n, error: AnswerError) -> &'static str {
+fn answer_error(i18n: I18n, error: AnswerError) -> &'static str {
     match error {
         AnswerError::Unreadable => t_string!(i18n, together.answer_unreadable),
         AnswerError::Invitation => t_string!(i18n, together.answer_is_invitation),
@@ -63,11 +66,10 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
         });
     };
     write();
-    let state = move || match written.get() {
+    let state = Memo::new(move |_| match written.get() {
         Written::Done(SessionDescription { invite, .. }) => room.invite_state(invite),
         Written::Soon | Written::Impossible => None,
-    };
-    let state = Memo::new(move |_| state());
+    });
     Effect::new(move |_| {
         if state.get() == Some(InviteState::Connected) {
             open.set(false);
@@ -78,41 +80,38 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
     });
     move || match written.get() {
         Written::Soon => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
-        Written::Impossible => view! { <p role="alert">{move || no_connections(i18n)}</p> }.into_any(),
-        Written::Done(signal) => {
-            let InviteId(_) = signal.invite;
-            view! {
-                <ol class="invite-steps">
-                    <li>
-                        <p>{t!(i18n, together.invite_first)}</p>
-                        <HandOver
-                            link=link_to(&signal)
-                            what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned())
-                        />
-                    </li>
-                    <li>
-                        <p>{t!(i18n, together.invite_then)}</p>
-                        <PasteField
-                            label=Signal::derive(move || t_string!(i18n, together.answer_field).to_owned())
-                            take=take
-                        />
-                    </li>
-                </ol>
-                <p class="invite-state" role="status">
-                    {move || match state.get() {
-                        Some(InviteState::Connecting) => t_string!(i18n, together.connecting),
-                        Some(InviteState::Connected) => t_string!(i18n, together.connected),
-                        Some(InviteState::Failed) => t_string!(i18n, together.not_connected),
-                        Some(InviteState::Open) | None => "",
-                    }}
-                </p>
-                <Show when=move || state.get() == Some(InviteState::Failed)>
-                    <button class="button first" on:click=move |_| write()>
-                        {t!(i18n, together.invite_again)}
-                    </button>
-                </Show>
-            }
-            .into_any()
+        Written::Impossible => view! { <p role="alert">{t!(i18n, together.no_webrtc)}</p> }.into_any(),
+        Written::Done(offer) => view! {
+            <ol class="invite-steps">
+                <li>
+                    <p>{t!(i18n, together.invite_first)}</p>
+                    <HandOver
+                        link=link_to(&offer)
+                        what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned())
+                    />
+                </li>
+                <li>
+                    <p>{t!(i18n, together.invite_then)}</p>
+                    <PasteField
+                        label=Signal::derive(move || t_string!(i18n, together.answer_field).to_owned())
+                        take=take
+                    />
+                </li>
+            </ol>
+            <p class="invite-state" role="status">
+                {move || match state.get() {
+                    Some(InviteState::Connecting) => t_string!(i18n, together.connecting),
+                    Some(InviteState::Connected) => t_string!(i18n, together.connected),
+                    Some(InviteState::Failed) => t_string!(i18n, together.not_connected),
+                    Some(InviteState::Open) | None => "",
+                }}
+            </p>
+            <Show when=move || state.get() == Some(InviteState::Failed)>
+                <button class="button first" on:click=move |_| write()>
+                    {t!(i18n, together.invite_again)}
+                </button>
+            </Show>
         }
+        .into_any(),
     }
 }

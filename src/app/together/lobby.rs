@@ -6,17 +6,13 @@ use super::device_words::device_name;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::game::Game;
-use crate::app::words::level_name;
+use crate::app::words::names::shown;
+use crate::app::words::{I18n, level_name};
 use crate::link::{DeviceId, DeviceInfo, SeatInfo};
 use crate::text::{t_string, use_i18n};
 
 /// The state of a device, as a word with a class of its own.
-pub fn device_state(
-    i18n: crate::app::words::I18n,
-    room: Room,
-    info: &DeviceInfo,
-    has_begun: bool,
-) -> (&'static str, &'static str) {
+fn device_state(i18n: I18n, room: Room, info: &DeviceInfo, has_begun: bool) -> (&'static str, &'static str) {
     if !room.is_reached(info.device) {
         ("is-away", t_string!(i18n, together.away))
     } else if has_begun {
@@ -89,7 +85,7 @@ pub fn SeatsShown(
         let words = match seat {
             SeatInfo::Open => t_string!(i18n, together.open_seat).to_owned(),
             SeatInfo::Person { name, .. } => {
-                let name = name.as_deref().and_then(crate::app::words::names::shown).unwrap_or_else(usual);
+                let name = name.as_deref().and_then(shown).unwrap_or_else(usual);
                 if is_ours { t_string!(i18n, together.your_seat, name = name) } else { name }
             }
             SeatInfo::Bot { level, .. } => t_string!(

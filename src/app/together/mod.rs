@@ -1,6 +1,7 @@
 //! Several devices at one table, in the browser: invitations, connections, the host's lobby, a guest's page, and the strip
 //! above a shared table. The rules of the exchange are in [`crate::link`].
 
+mod after_event;
 mod answers;
 mod connect;
 mod device_words;

@@ -111,8 +111,8 @@ impl Peer {
         let peer = Self::new(notify)?;
         peer.take_channel(peer.0.connection.create_data_channel(CHANNEL))?;
         let offer = JsFuture::from(peer.0.connection.create_offer()).await?;
-        let signal = peer.describe(Role::Offer, invite, offer).await?;
-        Ok((peer, signal))
+        let offer = peer.describe(Role::Offer, invite, offer).await?;
+        Ok((peer, offer))
     }
 
     /// Answers an offer, and waits for the host without sending anything: browsers give up checks without an answer
@@ -138,8 +138,8 @@ impl Peer {
         })?;
         peer.set_remote(&SessionDescription { candidates: Vec::new(), ..offer.clone() }).await?;
         let answer = JsFuture::from(peer.0.connection.create_answer()).await?;
-        let signal = peer.describe(Role::Answer, offer.invite, answer).await?;
-        Ok((peer, signal))
+        let answer = peer.describe(Role::Answer, offer.invite, answer).await?;
+        Ok((peer, answer))
     }
 
     /// Connects with the device that wrote this answer. The connection is lost if it does not open within [`CONNECT_TIMEOUT_MS`].
@@ -226,10 +226,10 @@ impl Peer {
         Ok(())
     }
 
-    async fn set_remote(&self, signal: &SessionDescription) -> Result<(), PeerError> {
-        let kind = if signal.role == Role::Offer { RtcSdpType::Offer } else { RtcSdpType::Answer };
+    async fn set_remote(&self, remote: &SessionDescription) -> Result<(), PeerError> {
+        let kind = if remote.role == Role::Offer { RtcSdpType::Offer } else { RtcSdpType::Answer };
         let description = RtcSessionDescriptionInit::new(kind);
-        description.set_sdp(&signal.to_sdp());
+        description.set_sdp(&remote.to_sdp());
         JsFuture::from(self.0.connection.set_remote_description(&description)).await?;
         Ok(())
     }

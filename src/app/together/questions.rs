@@ -6,7 +6,7 @@ use super::device_words::device_name;
 use super::room::{Question, Room};
 use crate::app::words::I18n;
 use crate::link::{Applicant, Asked, DeviceId, TableInfo};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{list, t, t_string, use_i18n};
 
 /// What a device asks for, as a sentence.
 fn question_text(i18n: I18n, table: &TableInfo, question: &Question) -> String {
@@ -69,11 +69,7 @@ fn Applicants(room: Room) -> impl IntoView {
     let row = move |applicant: &Applicant, table: &TableInfo| {
         let connection = applicant.connection;
         let names: Vec<String> = applicant.people.iter().flatten().cloned().collect();
-        let name = if names.is_empty() {
-            t_string!(i18n, together.someone).to_owned()
-        } else {
-            crate::text::list(i18n, &names)
-        };
+        let name = if names.is_empty() { t_string!(i18n, together.someone).to_owned() } else { list(i18n, &names) };
         let places = table
             .devices
             .iter()

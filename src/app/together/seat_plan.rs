@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::context::new_seed;
 use crate::app::game::{Game, GameExtras, LONGEST_NAME, SeatChoice, Settings};
-use crate::app::words::level_name;
+use crate::app::words::{I18n, level_name};
 use crate::bots::Level;
 use crate::engine::{Seat, Seats, Seed};
 use crate::link::{Setup, clean_name};
@@ -61,6 +61,23 @@ impl SeatPlan {
         plan
     }
 
+    /// Shows the set-up of a host that has been restored.
+    pub fn take(self, setup: &Setup) {
+        let planned = |player: &Option<Player>| {
+            let (who, name, seed) = match player {
+                Some(Player::Person { name }) => (Who::Here, name.clone(), new_seed()),
+                Some(Player::Bot { level, seed, .. }) => (Who::Bot(*level), None, *seed),
+                Some(Player::Remote { .. }) | None => (Who::Other, None, new_seed()),
+            };
+            Planned { who, name: name.unwrap_or_default(), seed }
+        };
+        let Some(seats) = u8::try_from(setup.seats.len()).ok().and_then(Seats::new) else { return };
+        self.seats.set(setup.seats.iter().map(planned).collect());
+        self.settings.lineup.update(|lineup| lineup.set_seats(seats));
+        self.settings.options.set(self.game.read_options(&setup.options, seats));
+        self.tell_settings();
+    }
+
     /// The planned seats as a set-up for the host; subscribes to it.
     pub fn setup(self) -> Setup {
         let player = |planned: &Planned| match planned.who {
@@ -77,12 +94,12 @@ impl SeatPlan {
     }
 
     /// Why the planned game cannot be dealt; subscribes to it.
-    pub fn why_not(self, i18n: crate::app::words::I18n) -> Option<String> {
+    pub fn why_not(self, i18n: I18n) -> Option<String> {
         let seats = Seats::new(u8::try_from(self.seats.read().len()).ok()?)?;
         self.extras.why_not(i18n, &self.settings.options.read(), seats)
     }
 
-    /// The number of people that may sit at this device is limited by the game.
+    /// The largest number of people at this device.
     fn most_here(self) -> usize {
         usize::from(self.game.seat_rules().most_persons())
     }

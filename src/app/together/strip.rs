@@ -1,4 +1,4 @@
-//! The strip above a shared table: who is connected, what was said, and the sheet with everything about the devices.
+//! The strip above a shared table, with the connections and the last phrase. It opens a sheet that lists the devices.
 
 use std::time::Duration;
 
@@ -12,7 +12,6 @@ use super::lobby::Devices;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
-use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::link::{DeviceId, Phrase, TableInfo};
 use crate::text::{list, t, t_string, use_i18n};
@@ -48,7 +47,8 @@ pub fn Strip(
     let state = Memo::new(move |_| connection_text(i18n, room));
     let phrase = move || {
         let (device, phrase) = shown.get()?;
-        Some(format!("{} {}", said_by(i18n, &device_name(i18n, &room.table()?, device)), phrase_text(i18n, phrase)))
+        let name = device_name(i18n, &room.table()?, device);
+        Some(format!("{name}{}{}", t_string!(i18n, app.colon), phrase_text(i18n, phrase)))
     };
     let is_cut_off = move || matches!(room, Room::Guest(guest) if guest.contact.get() != Contact::Connected);
     view! {
@@ -103,11 +103,6 @@ pub fn Strip(
     }
 }
 
-/// "Ben:", in the punctuation of the language.
-fn said_by(i18n: I18n, name: &str) -> String {
-    format!("{name}{}", t_string!(i18n, app.colon).trim_end())
-}
-
 /// True if a device is away, and the connections in a few words.
 fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
     if let Room::Guest(guest) = room
@@ -130,7 +125,7 @@ fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
     (true, t_string!(i18n, together.are_away, names = list(i18n, &away)))
 }
 
-/// Everything about the devices of the table.
+/// The devices of the table, and what can be done about them.
 #[component]
 fn DevicesSheet(
     room: Room,
@@ -241,6 +236,7 @@ fn DevicesSheet(
     }
 }
 
+/// True if a computer player could take the seats of the device.
 fn is_replaceable(table: &TableInfo, own: DeviceId, device: DeviceId) -> bool {
     let is_away = table.devices.iter().any(|info| info.device == device && !info.is_connected);
     is_away && device != own && device != DeviceId::HOST && !table.seats_of(device).is_empty()
@@ -248,7 +244,7 @@ fn is_replaceable(table: &TableInfo, own: DeviceId, device: DeviceId) -> bool {
 
 /// What the verification after the game has found, and whether the host broke the rules during the game.
 #[component]
-pub fn Verified(room: Room, play: PlayController) -> impl IntoView {
+pub fn Verified(room: Room) -> impl IntoView {
     let i18n = use_i18n();
     let Room::Guest(guest) = room else { return ().into_any() };
     let words = move || {
@@ -265,7 +261,7 @@ pub fn Verified(room: Room, play: PlayController) -> impl IntoView {
             words()
                 .map(|(is_wrong, words)| {
                     view! {
-                        <p class="together-check" class:trouble=is_wrong data-over=play.now.read().over.to_string()>
+                        <p class="together-check" class:trouble=is_wrong>
                             {words}
                         </p>
                     }
