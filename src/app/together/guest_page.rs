@@ -319,8 +319,8 @@ fn Contacting(room: GuestRoom) -> impl IntoView {
 #[component]
 fn GuestTable(room: GuestRoom, game: GuestGame, show: ShowTable) -> impl IntoView {
     room.game_is_loaded(game.loaded);
-    let is_table = Memo::new(move |_| room.phase() == GuestPhase::Playing && room.play.read().is_some());
-    move || match is_table.get().then(|| room.play.get_untracked()).flatten() {
+    let round = Memo::new(move |_| room.round_at_table());
+    move || match round.get().and_then(|_| room.play.get_untracked()) {
         Some(play) => {
             view! { <SharedTable room=Room::Guest(room) game=game.loaded.0 play=play show=show /> }.into_any()
         }

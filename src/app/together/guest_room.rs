@@ -43,6 +43,8 @@ struct Inner {
     peer: RefCell<Option<(Peer, SessionDescription)>>,
     after_event: AfterEvent,
     loaded: Cell<Option<Loaded>>,
+    /// The round whose table is open.
+    round: Cell<Option<u32>>,
     stored_version: Cell<Option<u64>>,
     answer: RefCell<Option<SessionDescription>>,
 }
@@ -80,6 +82,7 @@ impl GuestRoom {
             peer: RefCell::default(),
             after_event: AfterEvent::default(),
             loaded: Cell::new(None),
+            round: Cell::new(None),
             stored_version: Cell::new(None),
             answer: RefCell::default(),
         };
@@ -261,9 +264,18 @@ impl GuestRoom {
         self.open_table(&inner);
     }
 
-    /// Opens the table as soon as the bones are dealt and the game is loaded.
+    /// The round that is being played and whose table is open; subscribes to both.
+    pub fn round_at_table(self) -> Option<u32> {
+        self.play.track();
+        let round = self.inner()?.round.get()?;
+        self.with(|guest| guest.phase() == GuestPhase::Playing && guest.game().is_some_and(|game| game.round == round))
+            .then_some(round)
+    }
+
+    /// Opens the table of a round as soon as the bones are dealt and the game is loaded.
     fn open_table(self, inner: &Inner) {
-        if self.play.get_untracked().is_some() {
+        let Some(round) = inner.guest.with(|guest| guest.game().map(|game| game.round)) else { return };
+        if inner.round.get() == Some(round) {
             return;
         }
         let Some((game, shared)) = inner.loaded.get() else { return };
@@ -271,6 +283,7 @@ impl GuestRoom {
         let guest = Rc::new(inner.guest.clone());
         let play = inner.owner.with(|| PlayController::open_guest(inner.context, game, table, guest));
         play.leads_on_to(Callback::new(|()| {}));
+        inner.round.set(Some(round));
         self.play.set(Some(play));
     }
 }
