@@ -195,6 +195,11 @@ impl Guest {
         ToHost::Hello { protocols: PROTOCOLS.to_vec(), name, people, token }.to_text()
     }
 
+    /// Continues on a connection that has outlived a reload of this page: its messages travel by hand.
+    pub fn restore_connection(&mut self) {
+        self.is_connected = self.place.is_some() && self.has_place();
+    }
+
     /// The connection is lost. The game stays readable; nothing can be sent until [`Guest::hello`] is answered.
     pub fn lost(&mut self) {
         self.is_connected = false;
@@ -220,7 +225,12 @@ impl Guest {
             }
             ToGuest::Dealt { round, guests, fingerprint } => self.dealt(round, guests, fingerprint),
             ToGuest::Update(update) => self.update(update),
-            ToGuest::Unplayed { ply, reason } => self.unplayed = Some((ply, reason)),
+            ToGuest::Unplayed { ply, reason } => {
+                if let Some(game) = &mut self.game {
+                    game.forget_sent(ply);
+                }
+                self.unplayed = Some((ply, reason));
+            }
             ToGuest::Asked { ask, by, what, waits_for } => {
                 let is_known = self.question.as_ref().is_some_and(|known| known.ask == ask && known.what == what);
                 let has_agreed = is_known && self.question.as_ref().is_some_and(|known| known.has_agreed)

@@ -4,6 +4,7 @@
 //! actions in notation. [`Host`] and [`Guest`] are state machines without browser, clock or socket: they take text and
 //! return text. `docs/together.md` describes the protocol and its guarantees.
 
+pub mod by_hand;
 mod bytes;
 mod device;
 mod fair;

@@ -138,6 +138,19 @@ impl SeenGame {
         self.sent.push(SentAction { ply, seat, action: action.to_owned(), repeats });
     }
 
+    /// Forgets an action that was refused.
+    pub(super) fn forget_sent(&mut self, ply: usize) {
+        self.sent.retain(|sent| sent.ply != ply);
+    }
+
+    /// The position and the seat of an action that was sent and that the host has not answered.
+    pub fn unanswered(&self) -> Option<(usize, Seat)> {
+        let drafts = self.position.iter().flat_map(|position| &position.drafts);
+        let is_chosen = |seat: Seat| drafts.clone().any(|(of, _)| *of == seat);
+        let sent = self.sent.iter().find(|sent| sent.ply == self.entries.len() && !is_chosen(sent.seat))?;
+        Some((sent.ply, sent.seat))
+    }
+
     /// Allows the next update to change earlier entries: this device has agreed, or cannot object.
     pub(super) fn allow_change(&mut self) {
         self.may_change = true;

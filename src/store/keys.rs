@@ -119,8 +119,16 @@ pub fn host(game: &str) -> String {
     of_game(game, "host")
 }
 
+/// The channels by hand of such a host.
+pub fn host_by_hand(game: &str) -> String {
+    of_game(game, "host-by-hand")
+}
+
 /// The guest on this device.
 pub const GUEST: &str = "boneyard/guest";
+
+/// The channel by hand of the guest on this device.
+pub const GUEST_BY_HAND: &str = "boneyard/guest-by-hand";
 
 /// The current game of [`Slot::Table`].
 pub fn table(game: &str) -> String {

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use boneyard::engine::{Rng, Rules, Seat, Seed, Turn};
+use boneyard::link::by_hand::{ChannelId, HandChannel, Parcel};
 use boneyard::link::{Connection, Guest, GuestPhase, Host, HostPhase, Outgoing, Referee, SeenGame, Setup, verify};
 use boneyard::session::{NewGame, Player, Session, Tally};
 
@@ -17,6 +18,14 @@ pub struct Device {
     pub connection: Option<Connection>,
 }
 
+/// The links between the host and its only guest, whose messages travel by hand.
+pub struct ByHand {
+    host: HandChannel,
+    guest: HandChannel,
+    /// The number of characters of every link.
+    pub links: Vec<usize>,
+}
+
 /// A host with its session, and guests; messages wait in queues until they are delivered.
 pub struct Table<G: Rules> {
     pub host: Host,
@@ -27,6 +36,8 @@ pub struct Table<G: Rules> {
     /// Every message that was sent to a guest, with the index of its device.
     pub sent: Vec<(usize, String)>,
     pub rng: Rng,
+    /// How messages travel, if not by queues.
+    pub by_hand: Option<ByHand>,
     connections: u32,
     now_ms: u64,
 }
@@ -44,6 +55,7 @@ impl<G: Rules> Table<G> {
             to_guests: VecDeque::new(),
             sent: Vec::new(),
             rng: Rng::new(Seed::new(chance)),
+            by_hand: None,
             connections: 0,
             now_ms: 0,
         }
@@ -63,12 +75,64 @@ impl<G: Rules> Table<G> {
     pub fn connect(&mut self, index: usize) {
         self.connections += 1;
         let connection = Connection(self.connections);
-        assert!(self.host.connected(connection, self.now_ms));
+        let is_connected = if self.by_hand.is_some() {
+            self.host.connected_by_hand(connection, self.now_ms)
+        } else {
+            self.host.connected(connection, self.now_ms)
+        };
+        assert!(is_connected);
         let device = &mut self.devices[index];
         device.connection = Some(connection);
         let hello = device.guest.hello();
         self.to_host.push_back((connection, hello));
         self.deliver();
+    }
+
+    /// Connects a new device with these people by hand; returns its index.
+    pub fn join_by_hand(&mut self, people: &[&str]) -> usize {
+        let (host, guest) = (HandChannel::new(ChannelId(1), true), HandChannel::new(ChannelId(1), false));
+        self.by_hand = Some(ByHand { host, guest, links: Vec::new() });
+        self.join(people)
+    }
+
+    /// Opens links until neither side has anything to send. Both sides are stored and restored before each.
+    fn deliver_by_hand(&mut self) {
+        let connection = Connection(self.connections);
+        loop {
+            let Some(by_hand) = &mut self.by_hand else { return };
+            let (to_host, to_guest) = (self.to_host.len(), self.to_guests.len());
+            self.to_host.drain(..).for_each(|(_, text)| by_hand.guest.send(text));
+            self.to_guests.drain(..).for_each(|(_, text)| by_hand.host.send(text));
+            let (parcel, is_to_host) = match (to_host, to_guest) {
+                (0, 0) => return,
+                (0, _) => (by_hand.host.parcel(), false),
+                _ => (by_hand.guest.parcel(), true),
+            };
+            let link = parcel.pack();
+            by_hand.links.push(link.len());
+            let parcel = Parcel::parse(&link).unwrap();
+            let end = if is_to_host { &mut by_hand.host } else { &mut by_hand.guest };
+            let texts = end.receive(parcel).unwrap();
+            self.reload();
+            for text in texts {
+                if is_to_host {
+                    self.host_receives(connection, &text);
+                } else {
+                    self.guest_receives(connection, &text);
+                }
+            }
+        }
+    }
+
+    /// Stores and restores the host and the guest by hand.
+    fn reload(&mut self) {
+        let connection = Connection(self.connections);
+        self.host = serde_json::from_str(&serde_json::to_string(&self.host).unwrap()).unwrap();
+        self.host.restore_lasting(self.now_ms);
+        self.host.connected_by_hand(connection, self.now_ms);
+        let device = &mut self.devices[0];
+        device.guest = serde_json::from_str(&serde_json::to_string(&device.guest).unwrap()).unwrap();
+        device.guest.restore_connection();
     }
 
     /// Cuts a device's connection with everything that was under way.
@@ -130,6 +194,9 @@ impl<G: Rules> Table<G> {
 
     /// Delivers everything that waits.
     pub fn deliver(&mut self) {
+        if self.by_hand.is_some() {
+            return self.deliver_by_hand();
+        }
         loop {
             if let Some((connection, text)) = self.to_host.pop_front() {
                 self.host_receives(connection, &text);

@@ -67,7 +67,8 @@ impl<G: GameFacts> GuestTable<G> {
                 received: Vec::new(),
                 acknowledged: game.entries.len(),
                 position,
-                unanswered: None,
+                // after a reload the answer may still be on its way
+                unanswered: game.unanswered().filter(|_| state.is_connected()),
             })
         });
         let mut opened = opened?;

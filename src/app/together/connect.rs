@@ -6,26 +6,25 @@ use leptos::prelude::*;
 
 use super::exchange::{HandOver, PasteField};
 use super::guest_room::{Contact, GuestRoom};
-use super::invitation::{link_to, parse};
-use crate::link::signal::{DescriptionError, Role, SessionDescription};
+use super::invitation::{Opened, link_to, parse_any};
+use super::links::{Links, hand_error};
+use super::room::Room;
+use crate::link::signal::{DescriptionError, SessionDescription};
 use crate::text::{t, t_string, use_i18n};
 
 /// The delay after which the answer's page offers to try from this side.
 const CHECK_WAIT: Duration = Duration::from_secs(8);
 
-/// A field for an invitation.
+/// A field for an invitation, or for a link of a table that plays by links.
 #[component]
 pub fn PasteInvitation(
-    /// Takes the invitation.
-    take: Callback<SessionDescription>,
+    /// Takes the invitation; the reason if it cannot be used.
+    take: Callback<Opened, Option<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let take = Callback::new(move |text: String| match parse(&text) {
-        Ok(offer) if offer.role == Role::Offer => {
-            take.run(offer);
-            None
-        }
-        Ok(_) => Some(t_string!(i18n, together.invitation_is_answer).to_owned()),
+    let take = Callback::new(move |text: String| match parse_any(&text) {
+        Ok(opened @ (Opened::Direct(_) | Opened::ByHand(_) | Opened::Parcel(_))) => take.run(opened),
+        Ok(Opened::Answer(_)) => Some(t_string!(i18n, together.invitation_is_answer).to_owned()),
         Err(DescriptionError::Newer) => Some(t_string!(i18n, together.newer).to_owned()),
         Err(_) => Some(t_string!(i18n, together.invitation_unreadable).to_owned()),
     });
@@ -78,7 +77,7 @@ pub fn Reconnect(
 ) -> impl IntoView {
     Effect::new(move |before: Option<Contact>| {
         let contact = room.contact.get();
-        if contact == Contact::Connected && before.is_some_and(|before| before != Contact::Connected) {
+        if contact == Contact::Connected && before.is_some_and(|before| !before.is_made()) {
             open.set(false);
         }
         contact
@@ -93,10 +92,22 @@ pub fn Connect(
     room: GuestRoom,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let take = Callback::new(move |offer: SessionDescription| room.answer(offer));
+    let take = Callback::new(move |opened: Opened| {
+        match opened {
+            Opened::Direct(offer) => room.answer(offer),
+            Opened::ByHand(id) => room.answer_by_hand(id),
+            Opened::Parcel(parcel) => {
+                return room.take_parcel(parcel).err().map(|error| hand_error(i18n, error).to_owned());
+            }
+            // refused by the field
+            Opened::Answer(_) => {}
+        }
+        None
+    });
     let failed = move || room.contact.get() == Contact::Impossible;
     move || match (room.contact.get(), room.last_answer()) {
         (Contact::Answering, _) => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
+        (Contact::ByHand, _) => view! { <Links room=Room::Guest(room) /> }.into_any(),
         (Contact::Answered, Some(answer)) => view! { <AnswerForHost room=room answer=answer /> }.into_any(),
         _ => view! {
             <p>{t!(i18n, together.reconnect_what)}</p>

@@ -20,26 +20,40 @@ pub fn HandOver(
     #[prop(into)]
     what: Signal<String>,
 ) -> impl IntoView {
-    let i18n = use_i18n();
-    let shared = link.clone();
     view! {
         <div class="hand-over">
             {qr_code(&link, what)}
-            <div class="hand-over-link">
-                <CopyText text=link what=what key="together" />
-                {can_share()
-                    .then(|| {
-                        view! {
-                            <button
-                                class="button second"
-                                on:click=move |_| share(&what.get_untracked(), Shared::Address(&shared))
-                            >
-                                <Icon sign=Sign::Share />
-                                {t!(i18n, share.share)}
-                            </button>
-                        }
-                    })}
-            </div>
+            <LinkToSend link=link what=what />
+        </div>
+    }
+}
+
+/// A link to copy or share.
+#[component]
+pub fn LinkToSend(
+    /// The link.
+    link: String,
+    /// What the link is.
+    #[prop(into)]
+    what: Signal<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let shared = link.clone();
+    view! {
+        <div class="hand-over-link">
+            <CopyText text=link what=what key="together" />
+            {can_share()
+                .then(|| {
+                    view! {
+                        <button
+                            class="button second"
+                            on:click=move |_| share(&what.get_untracked(), Shared::Address(&shared))
+                        >
+                            <Icon sign=Sign::Share />
+                            {t!(i18n, share.share)}
+                        </button>
+                    }
+                })}
         </div>
     }
 }
@@ -52,6 +66,9 @@ pub fn PasteField(
     label: Signal<String>,
     /// Takes the text; the reason if it cannot be used.
     take: Callback<String, Option<String>>,
+    /// The field's id on the page.
+    #[prop(default = "paste")]
+    id: &'static str,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let input = NodeRef::<html::Input>::new();
@@ -85,16 +102,16 @@ pub fn PasteField(
                 <span>{move || label.get()}</span>
                 <input
                     node_ref=input
-                    id="paste"
+                    id=id
                     autocomplete="off"
                     spellcheck="false"
-                    aria-describedby="paste-error"
+                    aria-describedby=format!("{id}-error")
                     aria-invalid=move || error.read().is_some().to_string()
                     on:input=pasted
                 />
             </label>
             <button class="button second">{t!(i18n, together.take)}</button>
-            <p class="paste-error" id="paste-error" role="alert">
+            <p class="paste-error" id=format!("{id}-error") role="alert">
                 {move || error.get()}
             </p>
         </form>

@@ -7,10 +7,12 @@ use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::use_navigate;
 
-use super::answers::offer_to_other_tabs;
+use super::answers::{offer_to_other_tabs, take_from_other_tabs};
 use super::connect::{Connect, PasteInvitation};
 use super::guest_room::{Contact, GuestRoom, Loaded};
-use super::invitation::{JOIN, parse};
+use super::invitation::{JOIN, Opened, parse_any};
+use super::links::Links;
+use super::opened_link::OpenedLink;
 use super::lobby::{Devices, SeatsShown};
 use super::room::Room;
 use super::table_page::{SharedTable, ShowTable};
@@ -20,7 +22,8 @@ use crate::app::game::{GameExtras, LONGEST_NAME, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
 use crate::app::words::I18n;
 use crate::engine::Seats;
-use crate::link::signal::{DescriptionError, Role, SessionDescription};
+use crate::link::by_hand::{ChannelId, Parcel};
+use crate::link::signal::{DescriptionError, SessionDescription};
 use crate::link::{Guest, GuestPhase, RefuseReason, SeatInfo};
 use crate::text::{t, t_string, use_i18n, words};
 
@@ -38,8 +41,12 @@ enum Stage {
     Asks(Option<DescriptionError>),
     /// An invitation.
     Invited(SessionDescription),
+    /// An invitation to play by links.
+    InvitedByHand(ChannelId),
     /// The answer of another device, for a tab of this browser.
     Answer(SessionDescription),
+    /// Messages of a table that plays by links, for this page or another tab of this browser.
+    Parcel(Parcel),
     /// The guest has a room.
     Joined,
 }
@@ -55,10 +62,15 @@ enum Entry {
 
 /// What an address or a pasted text contains.
 fn stage_of(text: &str) -> Stage {
-    match parse(text) {
-        Ok(offer) if offer.role == Role::Offer => Stage::Invited(offer),
-        Ok(answer) => Stage::Answer(answer),
-        Err(error) => Stage::Asks(Some(error)),
+    parse_any(text).map_or_else(|error| Stage::Asks(Some(error)), stage_after)
+}
+
+fn stage_after(opened: Opened) -> Stage {
+    match opened {
+        Opened::Direct(offer) => Stage::Invited(offer),
+        Opened::ByHand(id) => Stage::InvitedByHand(id),
+        Opened::Answer(answer) => Stage::Answer(answer),
+        Opened::Parcel(parcel) => Stage::Parcel(parcel),
     }
 }
 
@@ -82,13 +94,16 @@ pub fn join_page(show: ShowTable) -> AnyView {
     });
     on_cleanup(move || listener.remove());
     let owner = Owner::current().unwrap_or_default();
-    let enter = Callback::new(move |(entry, offer): (Entry, SessionDescription)| {
+    let enter = Callback::new(move |(entry, invitation): (Entry, Invitation)| {
         // the room outlives the form
         let entered = owner.with(|| match entry {
             Entry::Return(room) => room,
             Entry::New(people) => GuestRoom::new(context, "", people),
         });
-        entered.answer(offer);
+        match invitation {
+            Invitation::Direct(offer) => entered.answer(offer),
+            Invitation::ByHand(id) => entered.answer_by_hand(id),
+        }
         room.set(Some(entered));
         stage.set(Stage::Joined);
         // a reload must not answer the same invitation again
@@ -102,12 +117,24 @@ pub fn join_page(show: ShowTable) -> AnyView {
             });
             view! { <Ask why=why stage=stage /> }.into_any()
         }
-        Stage::Invited(offer) => view! { <Invited offer=offer stored=room.get_untracked() enter=enter /> }.into_any(),
+        Stage::Invited(offer) => {
+            let invitation = Invitation::Direct(offer);
+            view! { <Invited invitation=invitation stored=room.get_untracked() enter=enter /> }.into_any()
+        }
+        // opened a second time
+        Stage::InvitedByHand(id) if room.get_untracked().is_some_and(|room| room.has_channel(id)) => {
+            view! { <Joined room=room.get_untracked() stage=stage show=show /> }.into_any()
+        }
+        Stage::InvitedByHand(id) => {
+            let invitation = Invitation::ByHand(id);
+            view! { <Invited invitation=invitation stored=room.get_untracked() enter=enter /> }.into_any()
+        }
+        Stage::Parcel(parcel) => {
+            let joined = Callback::new(move |()| stage.set(Stage::Joined));
+            view! { <OpenedLink parcel=parcel room=room.get_untracked() joined=joined /> }.into_any()
+        }
         Stage::Answer(answer) => view! { <Answer answer=answer /> }.into_any(),
-        Stage::Joined => match room.get() {
-            Some(room) => view! { <Joined room=room stage=stage show=show /> }.into_any(),
-            None => view! { <Ask why=None stage=stage /> }.into_any(),
-        },
+        Stage::Joined => view! { <Joined room=room.get() stage=stage show=show /> }.into_any(),
     })
     .into_any()
 }
@@ -118,13 +145,19 @@ fn Ask(
     /// Why another one is needed.
     why: Option<&'static str>,
     stage: RwSignal<Stage>,
+    /// The last links of a table that this device has left.
+    #[prop(optional)]
+    last_links: Option<AnyView>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
         <HousePage title=t!(i18n, together.join) class="together">
-            {why.map(|why| view! { <p role="alert">{why}</p> })}
+            {why.map(|why| view! { <p role="alert">{why}</p> })} {last_links}
             <p>{t!(i18n, together.join_what)}</p>
-            <PasteInvitation take=Callback::new(move |offer| stage.set(Stage::Invited(offer))) />
+            <PasteInvitation take=Callback::new(move |opened| {
+                stage.set(stage_after(opened));
+                None
+            }) />
         </HousePage>
     }
 }
@@ -157,19 +190,28 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
     }
 }
 
+/// An invitation.
+#[derive(Clone)]
+enum Invitation {
+    /// To a direct connection.
+    Direct(SessionDescription),
+    /// To play by links.
+    ByHand(ChannelId),
+}
+
 /// An invitation: asks for names, or returns with the stored place.
 #[component]
 fn Invited(
-    offer: SessionDescription,
+    invitation: Invitation,
     stored: Option<GuestRoom>,
-    enter: Callback<(Entry, SessionDescription)>,
+    enter: Callback<(Entry, Invitation)>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let names = RwSignal::new(vec![context.noted::<String>(NAME_KEY).unwrap_or_default()]);
     let only_shows = RwSignal::new(false);
-    let offer = StoredValue::new(offer);
-    let enter = move |entry: Entry| enter.run((entry, offer.get_value()));
+    let invitation = StoredValue::new(invitation);
+    let enter = move |entry: Entry| enter.run((entry, invitation.get_value()));
     let join = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let names = names.get_untracked();
@@ -263,8 +305,18 @@ fn load_game(listed: Listed) -> LazyPart<GuestGame> {
 
 /// A guest's room: connecting, the lobby, the table.
 #[component]
-fn Joined(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
+fn Joined(room: Option<GuestRoom>, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
+    match room {
+        Some(room) => view! { <AtTable room=room stage=stage show=show /> }.into_any(),
+        None => view! { <Ask why=None stage=stage /> }.into_any(),
+    }
+}
+
+/// A guest's room once it has one.
+#[component]
+fn AtTable(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
     let i18n = use_i18n();
+    take_from_other_tabs(move |text| room.take_link(text));
     let games = use_games();
     let game = Memo::new(move |_| room.game());
     let phase = Memo::new(move |_| room.phase());
@@ -276,7 +328,11 @@ fn Joined(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl Into
             GuestPhase::Joining | GuestPhase::Waiting | GuestPhase::Lobby | GuestPhase::Playing => None,
         };
         if let Some(words) = over {
-            return view! { <Ask why=Some(words) stage=stage /> }.into_any();
+            let last_links = move || {
+                let waits = !Room::Guest(room).waiting_links().is_empty();
+                waits.then(|| view! { <Links room=Room::Guest(room) /> })
+            };
+            return view! { <Ask why=Some(words) stage=stage last_links=last_links.into_any() /> }.into_any();
         }
         let Some(name) = game.get() else {
             return view! {
@@ -334,7 +390,8 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let i18n = use_i18n();
     let (table_game, extras) = (game.loaded.0, game.extras);
     let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
-    let is_connected = move || room.contact.get() == Contact::Connected;
+    let is_connected = move || room.contact.get().is_made();
+    let is_by_hand = move || room.contact.get() == Contact::ByHand;
     // the terms change with every guest who takes a seat
     let has_free_seats =
         Memo::new(move |_| room.with(|guest| guest.table().is_some_and(|table| table.seats.contains(&SeatInfo::Open))));
@@ -376,6 +433,9 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
                         </button>
                     </Show>
                 </div>
+                <Show when=is_by_hand>
+                    <Links room=Room::Guest(room) />
+                </Show>
             </Show>
         </HousePage>
     }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::after_event::AfterEvent;
+use super::hand_channels::HandChannels;
 use super::host_room::random_secret;
 use super::peer::{Peer, PeerState};
 use crate::app::context::AppContext;
@@ -30,17 +31,27 @@ pub enum Contact {
     Answered,
     /// Messages arrive.
     Connected,
+    /// Messages travel by hand.
+    ByHand,
     /// This browser does not connect to other devices, or the invitation cannot be used.
     Impossible,
     /// It is lost. A new invitation makes another one.
     Lost,
 }
 
-struct Inner {
-    guest: GuestHandle,
+impl Contact {
+    /// True if messages reach the host, directly or by hand.
+    pub fn is_made(self) -> bool {
+        matches!(self, Self::Connected | Self::ByHand)
+    }
+}
+
+pub(super) struct Inner {
+    pub(super) guest: GuestHandle,
     context: AppContext,
     owner: Owner,
     peer: RefCell<Option<(Peer, SessionDescription)>>,
+    pub(super) by_hand: HandChannels,
     after_event: AfterEvent,
     loaded: Cell<Option<Loaded>>,
     /// The round whose table is open.
@@ -53,7 +64,7 @@ struct Inner {
 #[derive(Clone, Copy)]
 pub struct GuestRoom {
     inner: StoredValue<Rc<Inner>, LocalStorage>,
-    news: RwSignal<()>,
+    pub(super) news: RwSignal<()>,
     /// The state of the connection.
     pub contact: RwSignal<Contact>,
     /// The table, once the bones are dealt and this device has received the first position.
@@ -71,7 +82,15 @@ impl GuestRoom {
     /// The stored guest of this device; nothing if there is none, or if it is no longer at a table.
     pub fn stored(context: AppContext) -> Option<Self> {
         let guest = GuestHandle::from_json(&context.noted::<String>(keys::GUEST)?)?;
-        guest.with(|guest| guest.device().is_some()).then(|| Self::of(context, &guest))
+        let room = Self::of(context, &guest);
+        let inner = room.inner()?;
+        if inner.by_hand.is_used() {
+            guest.update(Guest::restore_connection);
+            room.contact.set(Contact::ByHand);
+        } else if guest.with(|guest| guest.device().is_none()) {
+            return None;
+        }
+        Some(room)
     }
 
     fn of(context: AppContext, guest: &GuestHandle) -> Self {
@@ -80,6 +99,7 @@ impl GuestRoom {
             context,
             owner: Owner::current().unwrap_or_default(),
             peer: RefCell::default(),
+            by_hand: HandChannels::load(context, keys::GUEST_BY_HAND, false),
             after_event: AfterEvent::default(),
             loaded: Cell::new(None),
             round: Cell::new(None),
@@ -97,7 +117,7 @@ impl GuestRoom {
         room
     }
 
-    fn inner(self) -> Option<Rc<Inner>> {
+    pub(super) fn inner(self) -> Option<Rc<Inner>> {
         self.inner.try_get_value()
     }
 
@@ -207,17 +227,28 @@ impl GuestRoom {
         let Some((peer, _)) = inner.peer.borrow().clone() else { return };
         if peer.is_open() && self.contact.get_untracked() != Contact::Connected {
             self.contact.set(Contact::Connected);
+            inner.by_hand.clear();
             inner.guest.hello();
         }
         for text in peer.take_received() {
-            inner.guest.receive(&text);
-            self.open_table(&inner);
+            self.receive(&inner, &text);
         }
         if peer.state() == PeerState::Lost && self.contact.get_untracked() != Contact::Lost {
             inner.peer.take();
             self.contact.set(Contact::Lost);
             inner.guest.lost();
         }
+        self.after_messages();
+    }
+
+    /// Gives a message to the guest.
+    pub(super) fn receive(self, inner: &Inner, text: &str) {
+        inner.guest.receive(text);
+        self.open_table(inner);
+    }
+
+    /// Shows and stores what messages have changed.
+    pub(super) fn after_messages(self) {
         if let Some(play) = self.play.get_untracked() {
             play.show_received();
         }
@@ -227,25 +258,37 @@ impl GuestRoom {
     fn send_waiting(self) {
         let Some(inner) = self.inner() else { return };
         let texts = inner.guest.take_outgoing();
-        if let Some((peer, _)) = inner.peer.borrow().as_ref() {
-            for text in texts {
+        let peer = inner.peer.borrow().as_ref().map(|(peer, _)| peer.clone()).filter(Peer::is_open);
+        for text in texts {
+            if let Some(peer) = &peer {
                 // a connection that is lost is noticed by `pump`
                 let _ = peer.send(&text);
+            } else {
+                inner.by_hand.send_to_host(&text);
             }
+        }
+        if inner.by_hand.store() {
+            Self::store(&inner);
+            self.news.set(());
         }
     }
 
-    fn after_change(self) {
+    fn store(inner: &Inner) {
+        // a guest without a place is forgotten
+        let text = if inner.guest.with(Guest::has_place) { inner.guest.to_json() } else { String::new() };
+        inner.context.note(keys::GUEST, &text);
+    }
+
+    pub(super) fn after_change(self) {
         let Some(inner) = self.inner() else { return };
         if let Some((device, phrase)) = inner.guest.update(Guest::take_said).pop() {
             let number = self.said.get_untracked().map_or(0, |(number, ..)| number + 1);
             self.said.set(Some((number, device, phrase)));
         }
         let version = inner.guest.with(Guest::version);
-        if inner.stored_version.replace(Some(version)) != Some(version) {
-            // a guest without a place is forgotten
-            let text = if inner.guest.with(Guest::has_place) { inner.guest.to_json() } else { String::new() };
-            inner.context.note(keys::GUEST, &text);
+        let has_sent_by_hand = inner.by_hand.store();
+        if inner.stored_version.replace(Some(version)) != Some(version) || has_sent_by_hand {
+            Self::store(&inner);
         }
         self.news.set(());
     }

@@ -6,10 +6,12 @@ use super::answers::take_from_other_tabs;
 use super::device_words::device_name;
 use super::host_room::HostRoom;
 use super::invite_sheet::InviteSheet;
+use super::links::Links;
 use super::lobby::Devices;
 use super::room::Room;
 use super::seat_plan::{SeatPlan, SeatPlanner};
 use super::table_page::{SharedTable, ShowTable};
+use crate::app::browser::address::{forget_hash, hash};
 use crate::app::components::choice::SettingRow;
 use crate::app::components::page_head::PageHead;
 use crate::app::context::use_app_context;
@@ -30,7 +32,10 @@ pub fn host_page(
     let plan = SeatPlan::new(game, extras, Start::of(context, game).settings);
     let room = HostRoom::open(context, game, shared, untrack(|| plan.setup()));
     untrack(|| room.with(|host| plan.take(host.setup())));
-    take_from_other_tabs(move |text| room.take_answer(text).is_ok());
+    if hash().is_some_and(|text| room.take_link(&text)) {
+        forget_hash();
+    }
+    take_from_other_tabs(move |text| room.take_answer(text).is_ok() || room.take_link(text));
     let is_table = Memo::new(move |_| room.phase() == HostPhase::Playing && room.play.read().is_some());
     let is_closed = Memo::new(move |_| room.phase() == HostPhase::Closed);
     (move || {
@@ -39,6 +44,10 @@ pub fn host_page(
                 <main class="page prose">
                     <PageHead class="page-head" game=game.name() back=t!(i18n, common.back_to_table) title=t!(i18n, together.title) />
                     <p role="status">{t!(i18n, together.closed_here)}</p>
+                    {move || {
+                        let waits = !Room::Host(room).waiting_links().is_empty();
+                        waits.then(|| view! { <Links room=Room::Host(room) /> })
+                    }}
                 </main>
             }
             .into_any();
@@ -65,6 +74,10 @@ fn Lobby(
     let inviting = RwSignal::new(false);
     let shows_rules = RwSignal::new(false);
     Effect::watch(move || plan.setup(), move |setup, _, _| room.change_setup(setup.clone()), false);
+    let is_by_hand = Memo::new(move |_| {
+        let room = Room::Host(room);
+        room.is_by_hand() && room.table().is_some_and(|table| table.devices.len() > 1)
+    });
     let is_collecting = Memo::new(move |_| room.phase() != HostPhase::Lobby);
     let why = Memo::new(move |_| {
         if is_collecting.get() {
@@ -107,6 +120,10 @@ fn Lobby(
                 <button class="button second" id="together-invite" on:click=move |_| inviting.set(true)>
                     {t!(i18n, together.invite)}
                 </button>
+                <Show when=move || is_by_hand.get()>
+                    <h2>{t!(i18n, together.by_hand)}</h2>
+                    <Links room=Room::Host(room) />
+                </Show>
             </section>
             <div class="together-foot">
                 <p id="together-why" role="status">

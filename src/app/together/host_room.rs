@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::after_event::AfterEvent;
+use super::hand_channels::HandChannels;
 use super::invitation::parse;
 use super::peer::{Peer, PeerError, PeerState};
 use crate::app::browser::clock::now_ms;
@@ -48,14 +49,15 @@ struct Invite {
     state: InviteState,
 }
 
-struct Inner {
-    host: HostHandle,
+pub(super) struct Inner {
+    pub(super) host: HostHandle,
     context: AppContext,
     game: &'static dyn GameTable,
     /// The owner of the page, in which the table is opened.
     owner: Owner,
     invites: RefCell<BTreeMap<u32, Invite>>,
     peers: RefCell<BTreeMap<Connection, Peer>>,
+    pub(super) by_hand: HandChannels,
     connections: Cell<u32>,
     after_event: AfterEvent,
     stored_version: Cell<Option<(u64, HostPhase)>>,
@@ -66,7 +68,7 @@ struct Inner {
 pub struct HostRoom {
     inner: StoredValue<Rc<Inner>, LocalStorage>,
     /// Notifies readers of every change.
-    news: RwSignal<()>,
+    pub(super) news: RwSignal<()>,
     /// The table, once it has been dealt.
     pub play: RwSignal<Option<PlayController>>,
     /// The last phrase received, with its number.
@@ -83,7 +85,14 @@ impl HostRoom {
     ) -> Self {
         let stored: Option<String> = context.noted(&keys::host(game.name()));
         let restored = stored.and_then(|text| HostHandle::from_json(&text, shared));
+        let is_restored = restored.is_some();
         let host = restored.unwrap_or_else(|| HostHandle::new(Host::new(random_secret(), setup), shared));
+        let by_hand = HandChannels::load(context, &keys::host_by_hand(game.name()), true);
+        if is_restored {
+            host.take(|host| host.restore_lasting(now()));
+        } else {
+            by_hand.clear();
+        }
         let inner = Inner {
             host: host.clone(),
             context,
@@ -91,6 +100,7 @@ impl HostRoom {
             owner: Owner::current().unwrap_or_default(),
             invites: RefCell::default(),
             peers: RefCell::default(),
+            by_hand,
             connections: Cell::new(0),
             after_event: AfterEvent::default(),
             stored_version: Cell::new(None),
@@ -110,7 +120,7 @@ impl HostRoom {
         room
     }
 
-    fn inner(self) -> Option<Rc<Inner>> {
+    pub(super) fn inner(self) -> Option<Rc<Inner>> {
         self.inner.try_get_value()
     }
 
@@ -184,7 +194,7 @@ impl HostRoom {
         self.change(|host| host.decline(connection));
     }
 
-    fn change(self, change: impl FnOnce(&mut Host) -> Vec<(Connection, String)>) {
+    pub(super) fn change(self, change: impl FnOnce(&mut Host) -> Vec<(Connection, String)>) {
         let Some(inner) = self.inner() else { return };
         inner.host.update(change);
         self.after_change();
@@ -265,17 +275,27 @@ impl HostRoom {
             inner.peers.borrow().iter().map(|(connection, peer)| (*connection, peer.clone())).collect();
         for (connection, peer) in peers {
             for text in peer.take_received() {
-                let playing = inner.host.with(Host::phase) == HostPhase::Playing;
-                match self.play.get_untracked().filter(|_| playing) {
-                    Some(play) => inner.host.receive_at(play, connection, &text, now()),
-                    None => inner.host.receive(connection, &text, now()),
-                }
+                self.receive(&inner, connection, &text);
             }
             if peer.state() == PeerState::Lost {
                 inner.peers.borrow_mut().remove(&connection);
                 inner.host.update(|host| host.lost(connection));
             }
         }
+        self.after_messages(&inner);
+    }
+
+    /// Gives a message to the host.
+    pub(super) fn receive(self, inner: &Inner, connection: Connection, text: &str) {
+        let playing = inner.host.with(Host::phase) == HostPhase::Playing;
+        match self.play.get_untracked().filter(|_| playing) {
+            Some(play) => inner.host.receive_at(play, connection, text, now()),
+            None => inner.host.receive(connection, text, now()),
+        }
+    }
+
+    /// Deals once all devices have contributed; stores and shows what has changed.
+    pub(super) fn after_messages(self, inner: &Inner) {
         if inner.host.with(Host::phase) == HostPhase::Ready {
             self.deal();
         }
@@ -309,16 +329,34 @@ impl HostRoom {
     fn send_waiting(self) {
         let Some(inner) = self.inner() else { return };
         for (connection, text) in inner.host.take_outgoing() {
+            if inner.by_hand.send(connection, &text) {
+                continue;
+            }
             let peer = inner.peers.borrow().get(&connection).cloned();
             // a connection that is lost is noticed by `pump`
             let _ = peer.is_some_and(|peer| peer.send(&text));
         }
+        Self::store(&inner);
+    }
+
+    /// Stores what has changed.
+    fn store(inner: &Inner) {
+        let version = inner.host.with(|host| (host.version(), host.phase()));
+        let has_sent_by_hand = inner.by_hand.store();
+        if inner.stored_version.replace(Some(version)) != Some(version) || has_sent_by_hand {
+            // a closed table is forgotten
+            let text = if version.1 == HostPhase::Closed { String::new() } else { inner.host.to_json() };
+            inner.context.note(&keys::host(inner.game.name()), &text);
+        }
     }
 
     /// Stores and shows what has changed.
-    fn after_change(self) {
+    pub(super) fn after_change(self) {
         let Some(inner) = self.inner() else { return };
         let closed = inner.host.take(Host::take_closed);
+        for connection in &closed {
+            inner.by_hand.close(*connection);
+        }
         for peer in closed.iter().filter_map(|connection| inner.peers.borrow_mut().remove(connection)) {
             // after the last message has been sent
             set_timeout(move || peer.close(), std::time::Duration::from_millis(500));
@@ -327,12 +365,7 @@ impl HostRoom {
             let number = self.said.get_untracked().map_or(0, |(number, ..)| number + 1);
             self.said.set(Some((number, device, phrase)));
         }
-        let version = inner.host.with(|host| (host.version(), host.phase()));
-        if inner.stored_version.replace(Some(version)) != Some(version) {
-            // a closed table is forgotten
-            let text = if version.1 == HostPhase::Closed { String::new() } else { inner.host.to_json() };
-            inner.context.note(&keys::host(inner.game.name()), &text);
-        }
+        Self::store(&inner);
         self.news.set(());
     }
 
@@ -367,7 +400,7 @@ impl HostRoom {
 
 /// The time for rate limits, in milliseconds.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the time since 1970 is positive and fits")]
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     now_ms() as u64
 }
 

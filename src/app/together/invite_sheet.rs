@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::exchange::{HandOver, PasteField};
+use super::exchange::{HandOver, LinkToSend, PasteField};
 use super::host_room::{AnswerError, HostRoom, InviteState};
 use super::invitation::link_to;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
+use crate::link::by_hand::ChannelId;
 use crate::link::signal::SessionDescription;
 use crate::text::{t, t_string, use_i18n};
 
@@ -20,6 +21,8 @@ enum Written {
     Done(SessionDescription),
     /// This browser does not connect to other devices.
     Impossible,
+    /// An invitation to play by links.
+    ByHand(ChannelId, String),
 }
 
 /// Why an answer cannot be used.
@@ -68,19 +71,54 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
     write();
     let state = Memo::new(move |_| match written.get() {
         Written::Done(SessionDescription { invite, .. }) => room.invite_state(invite),
-        Written::Soon | Written::Impossible => None,
+        Written::Soon | Written::Impossible | Written::ByHand(..) => None,
     });
     Effect::new(move |_| {
-        if state.get() == Some(InviteState::Connected) {
+        let is_answered = matches!(&*written.read(), Written::ByHand(id, _) if room.is_answered(*id));
+        if state.get() == Some(InviteState::Connected) || is_answered {
             open.set(false);
         }
     });
     let take = Callback::new(move |text: String| {
+        if room.take_link(&text) {
+            return None;
+        }
         room.take_answer(&text).err().map(|error| answer_error(i18n, error).to_owned())
     });
+    let by_hand = move || {
+        view! {
+            <section class="together-by-hand">
+                <p class="quiet">{t!(i18n, together.by_hand_what)}</p>
+                <button
+                    class="button second"
+                    id="together-by-hand"
+                    on:click=move |_| {
+                        if let Some((id, link)) = room.invite_by_hand() {
+                            written.set(Written::ByHand(id, link));
+                        }
+                    }
+                >
+                    {t!(i18n, together.by_hand)}
+                </button>
+            </section>
+        }
+    };
     move || match written.get() {
         Written::Soon => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
-        Written::Impossible => view! { <p role="alert">{t!(i18n, together.no_webrtc)}</p> }.into_any(),
+        Written::Impossible => view! {
+            <p role="alert">{t!(i18n, together.no_webrtc)}</p>
+            {by_hand()}
+        }
+        .into_any(),
+        Written::ByHand(_, link) => view! {
+            <p>{t!(i18n, together.by_hand_first)}</p>
+            <LinkToSend link=link what=Signal::derive(move || t_string!(i18n, together.invitation).to_owned()) />
+            <PasteField
+                label=Signal::derive(move || t_string!(i18n, together.answer_field).to_owned())
+                take=take
+            />
+        }
+        .into_any(),
         Written::Done(offer) => view! {
             <ol class="invite-steps">
                 <li>
@@ -111,6 +149,7 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
                     {t!(i18n, together.invite_again)}
                 </button>
             </Show>
+            {by_hand()}
         }
         .into_any(),
     }

@@ -3,16 +3,20 @@
 
 mod after_event;
 mod answers;
+mod by_hand;
 mod connect;
 mod device_words;
 mod exchange;
 mod guest_page;
 mod guest_room;
+mod hand_channels;
 mod host_page;
 mod host_room;
 mod invitation;
 mod invite_sheet;
+mod links;
 mod lobby;
+mod opened_link;
 mod peer;
 mod qr;
 mod questions;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::guest_room::{Contact, GuestRoom};
+use super::guest_room::GuestRoom;
 use super::host_room::HostRoom;
 use crate::link::{Ask, Asked, DeviceId, Guest, Host, Phrase, TableInfo};
 
@@ -48,7 +48,7 @@ impl Room {
     /// True if a device can be reached, as far as this device knows; subscribes to it.
     pub fn is_reached(self, device: DeviceId) -> bool {
         if let Self::Guest(room) = self
-            && room.contact.get() != Contact::Connected
+            && !room.contact.get().is_made()
         {
             return self.own_device() == Some(device);
         }

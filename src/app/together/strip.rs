@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::connect::Reconnect;
 use super::device_words::{device_name, phrase_text};
-use super::guest_room::Contact;
 use super::invite_sheet::InviteSheet;
+use super::links::Links;
 use super::lobby::Devices;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
@@ -29,6 +29,9 @@ pub fn Strip(
     let open = RwSignal::new(false);
     let inviting = RwSignal::new(false);
     let reconnecting = RwSignal::new(false);
+    let shows_links = RwSignal::new(false);
+    let is_by_hand = Memo::new(move |_| room.is_by_hand());
+    let has_link = Memo::new(move |_| !room.waiting_links().is_empty());
     let said = Memo::new(move |_| room.said());
     let shown = RwSignal::new(None::<(DeviceId, Phrase)>);
     Effect::new(move |_| {
@@ -50,7 +53,7 @@ pub fn Strip(
         let name = device_name(i18n, &room.table()?, device);
         Some(format!("{name}{}{}", t_string!(i18n, app.colon), phrase_text(i18n, phrase)))
     };
-    let is_cut_off = move || matches!(room, Room::Guest(guest) if guest.contact.get() != Contact::Connected);
+    let is_cut_off = move || matches!(room, Room::Guest(guest) if !guest.contact.get().is_made());
     view! {
         <aside class="together-strip" aria-label=t!(i18n, together.devices)>
             <button
@@ -71,6 +74,24 @@ pub fn Strip(
                     {t!(i18n, together.reconnect)}
                 </button>
             </Show>
+            <Show when=move || is_by_hand.get()>
+                <button
+                    class="button together-reconnect"
+                    class:first=move || has_link.get()
+                    class:second=move || !has_link.get()
+                    id="together-links"
+                    aria-haspopup="dialog"
+                    on:click=move |_| shows_links.set(true)
+                >
+                    {move || {
+                        if has_link.get() {
+                            t_string!(i18n, together.send_link)
+                        } else {
+                            t_string!(i18n, together.open_link)
+                        }
+                    }}
+                </button>
+            </Show>
             // connections are announced
             <p class="unseen" role="status">
                 {move || state.get().1}
@@ -83,6 +104,15 @@ pub fn Strip(
             class="small together-sheet"
         >
             <DevicesSheet room=room open=open inviting=inviting reconnecting=reconnecting />
+        </Sheet>
+        <Sheet
+            open=shows_links
+            on_close=move |()| shows_links.set(false)
+            title=Signal::derive(move || t_string!(i18n, together.by_hand).to_owned())
+            class="small invite"
+        >
+            <p class="quiet">{t!(i18n, together.by_hand_limits)}</p>
+            <Links room=room taken=Callback::new(move |()| shows_links.set(false)) />
         </Sheet>
         {match room {
             Room::Host(host) => view! { <InviteSheet room=host open=inviting /> }.into_any(),
@@ -106,7 +136,7 @@ pub fn Strip(
 /// True if a device is away, and the connections in a few words.
 fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
     if let Room::Guest(guest) = room
-        && guest.contact.get() != Contact::Connected
+        && !guest.contact.get().is_made()
     {
         return (true, t_string!(i18n, together.host_away).to_owned());
     }
@@ -120,7 +150,13 @@ fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
     };
     let away = names(false);
     if away.is_empty() {
-        return (false, t_string!(i18n, together.connected_with, names = list(i18n, &names(true))));
+        let names = list(i18n, &names(true));
+        let words = if room.is_by_hand() {
+            t_string!(i18n, together.by_hand_with, names = names)
+        } else {
+            t_string!(i18n, together.connected_with, names = names)
+        };
+        return (false, words);
     }
     (true, t_string!(i18n, together.are_away, names = list(i18n, &away)))
 }

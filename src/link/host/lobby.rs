@@ -55,6 +55,7 @@ impl Host {
             commitment: None,
             contribution: None,
             connection: Some(connection),
+            lasting: None,
             progress: None,
         };
         self.places.insert(device, place);

@@ -1,5 +1,6 @@
 //! What a device has received of the game, and what it still has to.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::super::update::{EntryText, Position, SentEntry, Update};
@@ -9,7 +10,7 @@ use crate::engine::Seat;
 const UPDATE_BYTES: usize = 60_000;
 
 /// What a device has received of the game on its connection.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Progress {
     pub(super) viewers: Vec<Option<Seat>>,
     /// The record's entries when it was last updated. Secret: only compared.

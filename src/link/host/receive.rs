@@ -20,11 +20,39 @@ const MAX_SAID: usize = 12;
 impl Host {
     /// A transport has made a connection; its first message is awaited. False if there are too many.
     pub fn connected(&mut self, connection: Connection, now_ms: u64) -> bool {
+        self.add_link(connection, now_ms, false)
+    }
+
+    /// Like [`Host::connected`], for a connection that outlives a reload of this page: its messages travel by hand.
+    pub fn connected_by_hand(&mut self, connection: Connection, now_ms: u64) -> bool {
+        self.add_link(connection, now_ms, true)
+    }
+
+    /// Continues on the connections that have outlived a reload.
+    pub fn restore_lasting(&mut self, now_ms: u64) {
+        for (device, place) in &mut self.places {
+            place.connection = place.lasting;
+            match place.lasting {
+                Some(connection) => {
+                    let link = Link { device: Some(*device), limiter: Limiter::new(now_ms), is_lasting: true };
+                    self.links.insert(connection, link);
+                }
+                None => place.progress = None,
+            }
+        }
+    }
+
+    /// True if the device is connected by hand.
+    pub fn is_by_hand(&self, device: DeviceId) -> bool {
+        self.places.get(&device).is_some_and(|place| place.lasting.is_some())
+    }
+
+    fn add_link(&mut self, connection: Connection, now_ms: u64, is_lasting: bool) -> bool {
         let strangers = self.links.values().filter(|link| link.device.is_none()).count();
         if self.phase == HostPhase::Closed || strangers >= MAX_STRANGERS {
             return false;
         }
-        self.links.entry(connection).or_insert(Link { device: None, limiter: Limiter::new(now_ms) });
+        self.links.entry(connection).or_insert(Link { device: None, limiter: Limiter::new(now_ms), is_lasting });
         true
     }
 
@@ -35,7 +63,7 @@ impl Host {
         let device = self.links.remove(&connection).and_then(|link| link.device);
         let place = device.and_then(|device| self.places.get_mut(&device));
         let Some(place) = place.filter(|place| place.connection == Some(connection)) else { return Vec::new() };
-        (place.connection, place.progress) = (None, None);
+        (place.connection, place.lasting, place.progress) = (None, None, None);
         self.tell_table()
     }
 
@@ -157,11 +185,11 @@ impl Host {
         device: DeviceId,
         referee: Option<&mut dyn Referee>,
     ) -> Vec<Outgoing> {
-        if let Some(link) = self.links.get_mut(&connection) {
-            link.device = Some(device);
-        }
+        let Some(link) = self.links.get_mut(&connection) else { return Vec::new() };
+        link.device = Some(device);
+        let lasting = link.is_lasting.then_some(connection);
         let Some(place) = self.places.get_mut(&device) else { return Vec::new() };
-        (place.connection, place.progress) = (Some(connection), None);
+        (place.connection, place.lasting, place.progress) = (Some(connection), lasting, None);
         let token = place.token;
         let table = self.table();
         let mut sent: Vec<Outgoing> = self

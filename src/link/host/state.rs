@@ -66,8 +66,11 @@ pub(super) struct Place {
     pub(super) contribution: Option<Bytes32>,
     #[serde(skip)]
     pub(super) connection: Option<Connection>,
+    /// Its connection if that outlives a reload of the host's page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) lasting: Option<Connection>,
     /// What it has received of the game on this connection.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) progress: Option<Progress>,
 }
 
@@ -76,6 +79,8 @@ pub(super) struct Place {
 pub(super) struct Link {
     pub(super) device: Option<DeviceId>,
     pub(super) limiter: Limiter,
+    /// True if it outlives a reload of the host's page.
+    pub(super) is_lasting: bool,
 }
 
 /// A guest who has come during the game without a token.
@@ -92,7 +97,7 @@ pub struct Applicant {
 /// A host: takes the guests' messages and the wishes of its own people, and returns messages to the guests.
 ///
 /// It can be stored and restored with serde, also while a game is played; all guests then count as away until they
-/// connect again.
+/// connect again, except those of [`Host::restore_lasting`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Host {
     pub(super) secret: Bytes32,

@@ -1,0 +1,146 @@
+//! Play by links: both sides of a table whose messages travel by hand.
+
+use leptos::prelude::*;
+
+use super::guest_room::{Contact, GuestRoom};
+use super::hand_channels::{HandChannels, connection_of};
+use super::host_room::{HostRoom, now};
+use super::invitation::{link_to_packed, parse_parcel};
+use super::room::Room;
+use crate::link::by_hand::{ChannelId, HandError, Parcel};
+use crate::link::{DeviceId, Guest};
+
+/// A link that waits to be sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WaitingLink {
+    /// The device that it is for; None if its name is not known yet.
+    pub to: Option<DeviceId>,
+    /// The link.
+    pub link: String,
+}
+
+impl HostRoom {
+    /// Writes an invitation by hand; nothing if this browser has no source of chance.
+    pub fn invite_by_hand(self) -> Option<(ChannelId, String)> {
+        let inner = self.inner()?;
+        let channel = inner.by_hand.invite().ok()?;
+        self.after_change();
+        Some((channel.id(), link_to_packed(&channel.parcel().pack())))
+    }
+
+    /// Takes a link that another tab has opened; true if it belongs to this host.
+    pub fn take_link(self, text: &str) -> bool {
+        let parcel = parse_parcel(text).ok().filter(|parcel| !parcel.by_host && self.has_channel(parcel.channel));
+        // a link that was opened before changes nothing
+        parcel.map(|parcel| self.take_parcel(parcel)).is_some()
+    }
+
+    /// True if this is a channel of this host.
+    pub fn has_channel(self, id: ChannelId) -> bool {
+        self.inner().is_some_and(|inner| inner.by_hand.has(id))
+    }
+
+    /// True if the guest of an invitation by hand has answered; subscribes to it.
+    pub fn is_answered(self, id: ChannelId) -> bool {
+        self.news.track();
+        self.inner().is_some_and(|inner| inner.by_hand.is_answered(id))
+    }
+
+    /// Takes what a link carries.
+    ///
+    /// # Errors
+    /// [`HandError`]: why nothing has changed.
+    pub fn take_parcel(self, parcel: Parcel) -> Result<(), HandError> {
+        let inner = self.inner().ok_or(HandError::OtherChannel)?;
+        let connection = connection_of(parcel.channel);
+        let texts = inner.by_hand.receive(parcel)?;
+        if !inner.host.take(|host| host.connected_by_hand(connection, now())) {
+            return Err(HandError::OtherChannel);
+        }
+        for text in texts {
+            self.receive(&inner, connection, &text);
+        }
+        self.after_messages(&inner);
+        Ok(())
+    }
+}
+
+impl GuestRoom {
+    /// Answers an invitation by hand, also to return to a seat.
+    pub fn answer_by_hand(self, id: ChannelId) {
+        let Some(inner) = self.inner() else { return };
+        inner.by_hand.join(id);
+        self.contact.set(Contact::ByHand);
+        inner.guest.hello();
+        self.after_change();
+    }
+
+    /// Takes what a link carries.
+    ///
+    /// # Errors
+    /// [`HandError`]: why nothing has changed.
+    pub fn take_parcel(self, parcel: Parcel) -> Result<(), HandError> {
+        let inner = self.inner().ok_or(HandError::OtherChannel)?;
+        for text in inner.by_hand.receive(parcel)? {
+            self.receive(&inner, &text);
+        }
+        self.after_messages();
+        Ok(())
+    }
+
+    /// Takes a link that another tab has opened; true if it belongs to this guest.
+    pub fn take_link(self, text: &str) -> bool {
+        let parcel = parse_parcel(text).ok().filter(|parcel| parcel.by_host && self.has_channel(parcel.channel));
+        // a link that was opened before changes nothing
+        parcel.map(|parcel| self.take_parcel(parcel)).is_some()
+    }
+
+    /// True if this is the channel of this guest.
+    pub fn has_channel(self, id: ChannelId) -> bool {
+        self.inner().is_some_and(|inner| inner.by_hand.has(id))
+    }
+}
+
+impl Room {
+    fn with_channels<T: Default>(self, read: impl FnOnce(&HandChannels) -> T) -> T {
+        match self {
+            Self::Host(room) => {
+                room.news.track();
+                room.inner().map(|inner| read(&inner.by_hand)).unwrap_or_default()
+            }
+            Self::Guest(room) => {
+                room.news.track();
+                room.inner().map(|inner| read(&inner.by_hand)).unwrap_or_default()
+            }
+        }
+    }
+
+    /// True if messages to some device travel by hand; subscribes to it.
+    pub fn is_by_hand(self) -> bool {
+        self.with_channels(HandChannels::is_used)
+    }
+
+    /// The links that wait to be sent; subscribes to them.
+    pub fn waiting_links(self) -> Vec<WaitingLink> {
+        let waiting = self.with_channels(HandChannels::waiting);
+        let to = |connection| match self {
+            Self::Host(room) => room.with(|host| host.device_on(connection)),
+            Self::Guest(room) => room.with(|guest: &Guest| guest.device()).map(|_| DeviceId::HOST),
+        };
+        waiting
+            .into_iter()
+            .map(|(connection, packed)| WaitingLink { to: to(connection), link: link_to_packed(&packed) })
+            .collect()
+    }
+
+    /// Takes what a link carries.
+    ///
+    /// # Errors
+    /// [`HandError`]: why nothing has changed.
+    pub fn take_parcel(self, parcel: Parcel) -> Result<(), HandError> {
+        match self {
+            Self::Host(room) => room.take_parcel(parcel),
+            Self::Guest(room) => room.take_parcel(parcel),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The channels of this device whose messages travel by hand, stored after every change.
+
+use std::cell::{Cell, RefCell};
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::context::AppContext;
+use crate::link::Connection;
+use crate::link::by_hand::{ChannelId, HandChannel, HandError, Parcel};
+
+/// The most invitations by hand that wait for an answer. The oldest is void after that.
+const MAX_UNANSWERED: usize = 8;
+/// Set in the number of every channel, so that it is never the number of a direct connection.
+const BY_HAND_BIT: u32 = 0x8000_0000;
+
+/// A channel, and whether the host has closed it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Entry {
+    channel: HandChannel,
+    /// True once only the last messages are still to be sent.
+    is_closed: bool,
+}
+
+/// The channels by hand of a host or a guest.
+pub struct HandChannels {
+    context: AppContext,
+    key: String,
+    is_host: bool,
+    entries: RefCell<Vec<Entry>>,
+    is_changed: Cell<bool>,
+}
+
+/// The host's connection that a channel carries.
+pub const fn connection_of(id: ChannelId) -> Connection {
+    Connection(id.0)
+}
+
+impl HandChannels {
+    /// The stored channels under this key; those of a closed table are gone.
+    pub fn load(context: AppContext, key: &str, is_host: bool) -> Self {
+        let mut entries: Vec<Entry> = context.noted(key).unwrap_or_default();
+        entries.retain(|entry| !entry.is_closed);
+        Self { context, key: key.to_owned(), is_host, entries: RefCell::new(entries), is_changed: Cell::new(false) }
+    }
+
+    /// True if there is a channel that is not closed.
+    pub fn is_used(&self) -> bool {
+        self.entries.borrow().iter().any(|entry| !entry.is_closed)
+    }
+
+    /// Opens a channel for a new invitation.
+    ///
+    /// # Errors
+    /// The browser has no source of chance.
+    pub fn invite(&self) -> Result<HandChannel, getrandom::Error> {
+        let channel = HandChannel::new(ChannelId(getrandom::u32()? | BY_HAND_BIT), self.is_host);
+        let mut entries = self.entries.borrow_mut();
+        let unanswered = |entry: &Entry| !entry.channel.is_answered();
+        if entries.iter().filter(|entry| unanswered(entry)).count() >= MAX_UNANSWERED
+            && let Some(oldest) = entries.iter().position(unanswered)
+        {
+            entries.remove(oldest);
+        }
+        entries.push(Entry { channel: channel.clone(), is_closed: false });
+        self.is_changed.set(true);
+        Ok(channel)
+    }
+
+    /// Opens this device's only channel, to the host that has invited it.
+    pub fn join(&self, id: ChannelId) {
+        *self.entries.borrow_mut() = vec![Entry { channel: HandChannel::new(id, self.is_host), is_closed: false }];
+        self.is_changed.set(true);
+    }
+
+    /// Adds a message to the next link of a connection; false if that is not by hand.
+    pub fn send(&self, connection: Connection, text: &str) -> bool {
+        let mut entries = self.entries.borrow_mut();
+        let Some(entry) = entries.iter_mut().find(|entry| connection_of(entry.channel.id()) == connection) else {
+            return false;
+        };
+        entry.channel.send(text.to_owned());
+        self.is_changed.set(true);
+        true
+    }
+
+    /// Adds a message to the next link of this device's only channel; false if there is none.
+    pub fn send_to_host(&self, text: &str) -> bool {
+        let connection = self.entries.borrow().first().map(|entry| connection_of(entry.channel.id()));
+        connection.is_some_and(|connection| self.send(connection, text))
+    }
+
+    /// Receives what a link carries; returns its new messages.
+    ///
+    /// # Errors
+    /// [`HandError`]: why nothing has changed.
+    pub fn receive(&self, parcel: Parcel) -> Result<Vec<String>, HandError> {
+        let mut entries = self.entries.borrow_mut();
+        let entry = entries.iter_mut().find(|entry| entry.channel.id() == parcel.channel && !entry.is_closed);
+        let texts = entry.ok_or(HandError::OtherChannel)?.channel.receive(parcel)?;
+        self.is_changed.set(true);
+        Ok(texts)
+    }
+
+    /// True if this is the number of a channel that is not closed.
+    pub fn has(&self, id: ChannelId) -> bool {
+        self.entries.borrow().iter().any(|entry| entry.channel.id() == id && !entry.is_closed)
+    }
+
+    /// True if the other end of the channel has been heard of.
+    pub fn is_answered(&self, id: ChannelId) -> bool {
+        self.entries.borrow().iter().any(|entry| entry.channel.id() == id && entry.channel.is_answered())
+    }
+
+    /// Closes a channel: only what is waiting can still be sent.
+    pub fn close(&self, connection: Connection) {
+        for entry in self.entries.borrow_mut().iter_mut() {
+            if connection_of(entry.channel.id()) == connection {
+                entry.is_closed = true;
+                self.is_changed.set(true);
+            }
+        }
+    }
+
+    /// Forgets all channels: a direct connection has replaced them.
+    pub fn clear(&self) {
+        if !self.entries.borrow().is_empty() {
+            self.entries.borrow_mut().clear();
+            self.is_changed.set(true);
+        }
+    }
+
+    /// The packed parcels of all channels with messages that the other end has not confirmed, with their connections.
+    pub fn waiting(&self) -> Vec<(Connection, String)> {
+        let entries = self.entries.borrow();
+        let waiting = entries.iter().filter(|entry| entry.channel.has_waiting());
+        waiting.map(|entry| (connection_of(entry.channel.id()), entry.channel.parcel().pack())).collect()
+    }
+
+    /// Stores what has changed since the last call; false if nothing has.
+    pub fn store(&self) -> bool {
+        if !self.is_changed.take() {
+            return false;
+        }
+        self.context.note(&self.key, &*self.entries.borrow());
+        true
+    }
+}
+
+/// True if the stored host of a game has a channel of this number.
+pub fn is_stored_channel(context: AppContext, key: &str, id: ChannelId) -> bool {
+    HandChannels::load(context, key, true).has(id)
+}

@@ -1,0 +1,143 @@
+//! Play by links: the links to send, and a field for those that come back.
+
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen_futures::JsFuture;
+
+use super::by_hand::WaitingLink;
+use super::device_words::device_name;
+use super::exchange::{LinkToSend, PasteField};
+use super::invitation::parse_parcel;
+use super::room::Room;
+use crate::app::browser::file::save_as_file;
+use crate::app::words::I18n;
+use crate::link::DeviceId;
+use crate::link::by_hand::{HandError, MAX_LINK_CHARS, ParcelError};
+use crate::text::{t, t_string, use_i18n};
+
+/// The largest file that is read, in bytes; a longer one holds no link.
+const MAX_FILE_BYTES: f64 = 1_000_000.0;
+/// The name of a file that holds a link.
+const FILE_NAME: &str = "boneyard.txt";
+
+/// Why a link changes nothing.
+pub fn hand_error(i18n: I18n, error: HandError) -> &'static str {
+    match error {
+        HandError::OtherChannel => t_string!(i18n, together.link_other),
+        HandError::Known => t_string!(i18n, together.link_known),
+        HandError::Gap => t_string!(i18n, together.link_gap),
+    }
+}
+
+/// Takes the messages of a received link; the reason if it changes nothing.
+fn take_link(i18n: I18n, room: Room, text: &str) -> Option<String> {
+    let error = match parse_parcel(text) {
+        Ok(parcel) => hand_error(i18n, room.take_parcel(parcel).err()?),
+        Err(ParcelError::Newer) => t_string!(i18n, together.newer),
+        Err(ParcelError::OtherKind | ParcelError::Unreadable) => t_string!(i18n, together.link_unreadable),
+    };
+    Some(error.to_owned())
+}
+
+/// The links that wait to be sent, and a field for a received one.
+#[component]
+pub fn Links(
+    /// This side of the table.
+    room: Room,
+    /// Called after a received link was taken.
+    #[prop(optional)]
+    taken: Option<Callback<()>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let links = Memo::new(move |_| room.waiting_links());
+    let error = RwSignal::new(None::<String>);
+    let take = Callback::new(move |text: String| {
+        let why = take_link(i18n, room, &text);
+        if let (None, Some(taken)) = (&why, taken) {
+            taken.run(());
+        }
+        why
+    });
+    let file = NodeRef::<html::Input>::new();
+    let read_file = move |_| {
+        let Some(input) = file.get_untracked() else { return };
+        let chosen = input.files().and_then(|files| files.get(0)).filter(|file| file.size() <= MAX_FILE_BYTES);
+        // so that the same file can be chosen again
+        input.set_value("");
+        let Some(chosen) = chosen else {
+            return error.set(Some(t_string!(i18n, together.link_unreadable).to_owned()));
+        };
+        spawn_local(async move {
+            let text = JsFuture::from(chosen.text()).await.ok().and_then(|text| text.as_string());
+            // the page may have been disposed
+            if !error.is_disposed() {
+                error.set(take.run(text.unwrap_or_default()));
+            }
+        });
+    };
+    view! {
+        <div class="together-links">
+            {move || {
+                let links = links.get();
+                if links.is_empty() {
+                    return view! { <p>{t!(i18n, together.no_link)}</p> }.into_any();
+                }
+                links.into_iter().map(|waiting| view! { <OneLink room=room waiting=waiting /> }).collect_view().into_any()
+            }}
+            <PasteField
+                id="paste-link"
+                label=Signal::derive(move || t_string!(i18n, together.link_field).to_owned())
+                take=take
+            />
+            <label class="button second file-pick">
+                <input id="link-file" type="file" accept=".txt,text/plain" node_ref=file on:change=read_file />
+                <span>{t!(i18n, together.open_file)}</span>
+            </label>
+            <p class="paste-error" role="alert">
+                {move || error.get()}
+            </p>
+        </div>
+    }
+}
+
+/// A link to send: copied or shared, or as a file if it is too long for some messengers.
+#[component]
+fn OneLink(room: Room, waiting: WaitingLink) -> impl IntoView {
+    let i18n = use_i18n();
+    let WaitingLink { to, link } = waiting;
+    let name = move || {
+        let table = room.table()?;
+        to.filter(|device| *device != DeviceId::HOST).map(|device| device_name(i18n, &table, device))
+    };
+    let words = move || match (name(), room) {
+        (Some(name), _) => t_string!(i18n, together.link_for, name = name),
+        (None, Room::Host(_)) => t_string!(i18n, together.by_hand_first).to_owned(),
+        (None, Room::Guest(_)) => t_string!(i18n, together.link_for_host).to_owned(),
+    };
+    let is_long = link.len() > MAX_LINK_CHARS;
+    let text = link.clone();
+    view! {
+        <section class="together-link">
+            <p>{words}</p>
+            {if is_long {
+                view! {
+                    <p class="quiet">{t!(i18n, together.link_file)}</p>
+                    <button
+                        class="button first"
+                        on:click=move |_| {
+                            // a browser that refuses says so itself
+                            let _ = save_as_file(FILE_NAME, &text);
+                        }
+                    >
+                        {t!(i18n, together.save_file)}
+                    </button>
+                }
+                    .into_any()
+            } else {
+                view! { <LinkToSend link=link what=Signal::derive(move || t_string!(i18n, together.link).to_owned()) /> }
+                    .into_any()
+            }}
+        </section>
+    }
+}
