@@ -80,6 +80,8 @@ pub struct Guest {
     #[serde(skip)]
     is_connected: bool,
     #[serde(skip)]
+    is_by_hand: bool,
+    #[serde(skip)]
     version: u64,
 }
 
@@ -105,6 +107,7 @@ impl Guest {
             said: Vec::new(),
             unplayed: None,
             is_connected: false,
+            is_by_hand: false,
             version: 0,
         }
     }
@@ -195,8 +198,19 @@ impl Guest {
         ToHost::Hello { protocols: PROTOCOLS.to_vec(), name, people, token }.to_text()
     }
 
+    /// True if its messages travel by hand: people may wait long for an answer.
+    pub fn is_by_hand(&self) -> bool {
+        self.is_by_hand
+    }
+
+    /// Sets how the messages of the connection travel.
+    pub fn set_by_hand(&mut self, is_by_hand: bool) {
+        self.is_by_hand = is_by_hand;
+    }
+
     /// Continues on a connection that has outlived a reload of this page: its messages travel by hand.
     pub fn restore_connection(&mut self) {
+        self.is_by_hand = true;
         self.is_connected = self.place.is_some() && self.has_place();
     }
 

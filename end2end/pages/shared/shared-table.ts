@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { type Browser, type BrowserContext, type Page, expect } from "@playwright/test";
 
 import { keysOf, storedGame } from "../../support/documents";
@@ -105,6 +107,103 @@ export async function deal(host: HostPage, guests: Page[]): Promise<void> {
   for (const guest of guests) await expect(guest.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
 }
 
+/** The most characters of a link with messages. */
+const MAX_LINK_CHARS = 2_000 + 100;
+
+/** The links between a host and a guest without a connection. */
+export class ByLinks {
+  /** The number of links sent. */
+  sent = 0;
+  /** The number of characters of the longest link. */
+  longest = 0;
+  /** The link that each page sent last. */
+  private readonly last = new Map<Page, string>();
+
+  constructor(
+    readonly host: HostPage,
+    readonly guest: Page,
+  ) {}
+
+  /** Joins by an invitation that is a link. */
+  async join(names: string[]): Promise<void> {
+    const { host, guest } = this;
+    await host.page.locator("#together-invite").click();
+    await host.page.locator("#together-by-hand").click();
+    const invitation = await host.page.locator("dialog[open] .copy-text").textContent();
+    await guest.goto(invitation!);
+    for (const [index, name] of names.entries()) await guest.locator(`#guest-name-${index}`).fill(name);
+    await guest.locator("#together-join").click();
+    const answer = await guest.locator(".together-link .copy-text").textContent();
+    await host.page.locator("dialog[open] #paste").fill(answer!);
+    await host.page.locator("dialog[open] .paste button").click();
+    await expect(host.page.locator("dialog[open]")).toHaveCount(0);
+    while (await this.deliver());
+    await expect(guest.locator(".together-places")).toBeVisible();
+  }
+
+  /** Opens every new link on the other device: pasted, in another tab, or in the page itself. */
+  deliver = async (): Promise<boolean> => {
+    let delivered = false;
+    for (const [from, to] of [[this.host.page, this.guest], [this.guest, this.host.page]] as const) {
+      const link = await this.linkOf(from);
+      if (link === null || link === this.last.get(from)) continue;
+      this.last.set(from, link);
+      this.sent += 1;
+      this.longest = Math.max(this.longest, link.length);
+      await this.openLink(to, link);
+      delivered = true;
+    }
+    return delivered;
+  };
+
+  /** The link that waits on a page. */
+  private async linkOf(page: Page): Promise<string | null> {
+    const button = page.locator("#together-links");
+    if ((await button.count()) === 0) {
+      const link = page.locator(".together-link .copy-text");
+      return (await link.count()) === 0 ? null : link.textContent();
+    }
+    if ((await button.textContent()) !== "Send link") return null;
+    await button.click();
+    const [download] = await Promise.all([this.tooLong(page), page.locator("dialog[open] .together-link").waitFor()]);
+    const link = download ?? (await page.locator("dialog[open] .copy-text").textContent());
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    if (download === null) expect(link!.length).toBeLessThan(MAX_LINK_CHARS);
+    return link;
+  }
+
+  /** The content of the file that a page offers in place of a link that is too long. */
+  private async tooLong(page: Page): Promise<string | null> {
+    const save = page.locator("dialog[open] .together-link").getByRole("button", { name: "Save file" });
+    await page.locator("dialog[open] .together-link").waitFor();
+    if ((await save.count()) === 0) return null;
+    const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    return readFileSync(await download.path(), "utf8");
+  }
+
+  private async openLink(page: Page, link: string): Promise<void> {
+    const way = this.sent % 8;
+    if (way === 3) {
+      const tab = await page.context().newPage();
+      await tab.goto(link);
+      await expect(tab.getByRole("status").filter({ hasText: "Done: your table has taken the link" })).toBeVisible();
+      await tab.close();
+    } else if (way === 6) {
+      // a messenger opens the link where no tab shows the table
+      await page.goto("about:blank");
+      await page.goto(link);
+      await expect(page.locator(".together-strip, #together-deal, .together-places").first()).toBeVisible();
+    } else {
+      const button = page.locator("#together-links");
+      if (await button.count()) await button.click();
+      await page.locator("#paste-link").fill(link);
+      await page.locator("form", { has: page.locator("#paste-link") }).getByRole("button").click();
+      await expect(page.locator("dialog[open]")).toHaveCount(0);
+    }
+  }
+}
+
 /** What a page waits for. */
 async function awaited(page: Page): Promise<"choice" | "button" | "uncover" | "over" | null> {
   return page.evaluate(() => {
@@ -148,11 +247,19 @@ async function followHint(host: HostPage, page: Page): Promise<void> {
   await expect.poll(done, "the move is played").toBe(true);
 }
 
-/** Plays by the hints on all devices, until `enough` or the end of the game. */
-export async function play(host: HostPage, pages: Page[], enough: () => Promise<boolean> = async () => false): Promise<void> {
+/**
+ * Plays by the hints on all devices, until `enough` or the end of the game. `deliver` carries messages that do not travel
+ * by themselves, and returns whether there were any.
+ */
+export async function play(
+  host: HostPage,
+  pages: Page[],
+  enough: () => Promise<boolean> = async () => false,
+  deliver: () => Promise<boolean> = async () => false,
+): Promise<void> {
   for (let idle = 0; idle < 200; ) {
     if (await enough()) return;
-    let acted = false;
+    let acted = await deliver();
     for (const page of pages) {
       const what = await awaited(page);
       if (what === "over" && page === host.page) return;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { answer, CONNECTION_MS, deal, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { answer, ByLinks, CONNECTION_MS, deal, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 import { overflowing } from "../../support/overflow";
@@ -52,6 +52,33 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   await expect(guest.page.locator(".ended")).toHaveCount(0);
   await play(host, [page, guest.page], async () => (await host.cursor()) >= 2);
   await expect(guest.page.locator(".together-check")).toHaveCount(0);
+});
+
+test("a whole game of Block by links alone, opened in any tab, is checked by the guest", async ({ page, browser, trouble, baseURL }) => {
+  const guest = await openDevice(browser, trouble, baseURL!);
+  for (const device of [page, guest.page]) {
+    // no direct connection, not even by mistake
+    await device.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
+  }
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  await page.locator("summary", { hasText: "Rules" }).click();
+  await page.locator('[data-setting="preset"] label', { hasText: "Block" }).first().click();
+  await page.locator('[data-setting="points_to_win"] label', { hasText: /^50$/ }).click();
+  const links = new ByLinks(host, guest.page);
+  await links.join(["Ben"]);
+  await expectAccessibleInBothThemes(guest.page);
+  await guest.page.locator("#together-accept").click();
+  while (await links.deliver());
+  await expectAccessibleInBothThemes(page);
+  await page.locator("#together-deal:enabled").click();
+  while (await links.deliver());
+  await expect(guest.page.locator("main.play")).toBeVisible();
+  await expect(guest.page.locator("#together-open")).toContainText("By links");
+  await play(host, [page, guest.page], undefined, links.deliver);
+  while (await links.deliver());
+  await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
+  console.log(`${links.sent} links, the longest with ${links.longest} characters`);
 });
 
 test("either side reloads during the game, reconnects and plays on", async ({ page, browser, trouble, baseURL }) => {

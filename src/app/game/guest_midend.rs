@@ -44,7 +44,7 @@ impl<G: GameFacts> Midend for GuestTable<G> {
                 options: &self.options,
                 dealt_by: &self.dealt_by,
                 players: &self.players,
-                waited_for: self.waited_for(),
+                waited_for: self.waited_for_now(),
                 turn: self.turn(),
                 bot_to_move: false,
                 ply: self.played(),

@@ -3,7 +3,7 @@
 use super::facts::GameFacts;
 use super::guest_handle::GuestHandle;
 use crate::engine::{Points, Rng, Seat, SeatSet, Seed};
-use crate::link::{DeviceId, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
+use crate::link::{DeviceId, Guest, Position, SeatInfo, SeenGame, SentEntry, TableInfo, verify};
 use crate::session::{DeviceSharing, LogEntry, Moment, Player};
 
 /// An entry as one viewer may know it.
@@ -159,6 +159,26 @@ impl<G: GameFacts> GuestTable<G> {
 
     pub(super) fn waited_for(&self) -> SeatSet {
         self.position.waited_for.iter().copied().collect()
+    }
+
+    /// The seats that the table waits for. Where an answer takes long, a seat of this device that has acted is not one of
+    /// them: then the table waits for the host.
+    pub(super) fn waited_for_now(&self) -> SeatSet {
+        let waited_for = self.waited_for();
+        let Some((_, acted)) = self.unanswered.filter(|_| self.guest.with(Guest::is_by_hand)) else {
+            return waited_for;
+        };
+        let others: SeatSet = waited_for.iter().filter(|seat| *seat != acted).collect();
+        if !others.is_empty() {
+            return others;
+        }
+        self.guest.with(|guest| {
+            let of_host = guest.table().and_then(|table| table.seats_of(DeviceId::HOST).first().copied());
+            let here = self.here();
+            let mut seats = (0..Seat::MOST).map(Seat::new).take(self.players.len());
+            let elsewhere = || seats.find(|seat| !here.contains(seat));
+            of_host.or_else(elsewhere).into_iter().collect()
+        })
     }
 
     /// The seats of the people on this device.

@@ -71,6 +71,7 @@ impl GuestRoom {
         let Some(inner) = self.inner() else { return };
         inner.by_hand.join(id);
         self.contact.set(Contact::ByHand);
+        inner.guest.update(|guest| guest.set_by_hand(true));
         inner.guest.hello();
         self.after_change();
     }

@@ -228,6 +228,7 @@ impl GuestRoom {
         if peer.is_open() && self.contact.get_untracked() != Contact::Connected {
             self.contact.set(Contact::Connected);
             inner.by_hand.clear();
+            inner.guest.update(|guest| guest.set_by_hand(false));
             inner.guest.hello();
         }
         for text in peer.take_received() {
