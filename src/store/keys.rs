@@ -127,6 +127,9 @@ pub fn host_by_hand(game: &str) -> String {
 /// The guest on this device.
 pub const GUEST: &str = "boneyard/guest";
 
+/// The player's own server for connections between devices.
+pub const ICE_SERVER: &str = "boneyard/ice-server";
+
 /// The channel by hand of the guest on this device.
 pub const GUEST_BY_HAND: &str = "boneyard/guest-by-hand";
 

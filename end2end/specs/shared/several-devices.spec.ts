@@ -55,6 +55,8 @@ test("a whole game of Block by two devices is checked by the guest, and followed
 });
 
 test("a whole game of Block by links alone, opened in any tab, is checked by the guest", async ({ page, browser, trouble, baseURL }) => {
+  // every move needs a link that is copied and pasted
+  test.setTimeout(600_000);
   const guest = await openDevice(browser, trouble, baseURL!);
   for (const device of [page, guest.page]) {
     // no direct connection, not even by mistake
@@ -78,7 +80,6 @@ test("a whole game of Block by links alone, opened in any tab, is checked by the
   await play(host, [page, guest.page], undefined, links.deliver);
   while (await links.deliver());
   await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
-  console.log(`${links.sent} links, the longest with ${links.longest} characters`);
 });
 
 test("either side reloads during the game, reconnects and plays on", async ({ page, browser, trouble, baseURL }) => {

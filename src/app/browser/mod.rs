@@ -18,6 +18,7 @@ pub mod panic;
 pub mod picture;
 pub mod style;
 pub mod tab;
+pub mod tab_lock;
 
 use leptos::prelude::*;
 

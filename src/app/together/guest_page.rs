@@ -12,6 +12,8 @@ use super::connect::{Connect, PasteInvitation};
 use super::guest_room::{Contact, GuestRoom, Loaded};
 use super::invitation::{JOIN, Opened, parse_any};
 use super::links::Links;
+use super::ice_server::ServerFields;
+use super::only_here::OnlyHere;
 use super::opened_link::OpenedLink;
 use super::lobby::{Devices, SeatsShown};
 use super::room::Room;
@@ -25,6 +27,7 @@ use crate::engine::Seats;
 use crate::link::by_hand::{ChannelId, Parcel};
 use crate::link::signal::{DescriptionError, SessionDescription};
 use crate::link::{Guest, GuestPhase, RefuseReason, SeatInfo};
+use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The storage key of the name that a person gave last.
@@ -287,6 +290,7 @@ fn Invited(
                     {t!(i18n, together.join_it)}
                 </button>
             </form>
+            <ServerFields />
         </HousePage>
     }
 }
@@ -307,7 +311,12 @@ fn load_game(listed: Listed) -> LazyPart<GuestGame> {
 #[component]
 fn Joined(room: Option<GuestRoom>, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
     match room {
-        Some(room) => view! { <AtTable room=room stage=stage show=show /> }.into_any(),
+        Some(room) => view! {
+            <OnlyHere lock=keys::GUEST.to_owned()>
+                <AtTable room=room stage=stage show=show />
+            </OnlyHere>
+        }
+        .into_any(),
         None => view! { <Ask why=None stage=stage /> }.into_any(),
     }
 }

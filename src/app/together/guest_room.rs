@@ -9,6 +9,7 @@ use leptos::task::spawn_local;
 use super::after_event::AfterEvent;
 use super::hand_channels::HandChannels;
 use super::host_room::random_secret;
+use super::ice_server::configuration;
 use super::peer::{Peer, PeerState};
 use crate::app::context::AppContext;
 use crate::app::game::{GameTable, GuestCheck, GuestHandle, MultiDeviceGame, PlayController};
@@ -151,7 +152,7 @@ impl GuestRoom {
         let Some(inner) = self.inner() else { return };
         self.contact.set(Contact::Answering);
         spawn_local(async move {
-            let answered = Peer::answer(&offer, Box::new(move || self.pump_soon())).await;
+            let answered = Peer::answer(&offer, &configuration(inner.context), Box::new(move || self.pump_soon())).await;
             let contact = match answered {
                 Err(_) => Contact::Impossible,
                 Ok((peer, answer)) => {

@@ -7,7 +7,9 @@ use super::device_words::device_name;
 use super::host_room::HostRoom;
 use super::invite_sheet::InviteSheet;
 use super::links::Links;
+use super::ice_server::ServerFields;
 use super::lobby::Devices;
+use super::only_here::OnlyHere;
 use super::room::Room;
 use super::seat_plan::{SeatPlan, SeatPlanner};
 use super::table_page::{SharedTable, ShowTable};
@@ -18,10 +20,22 @@ use crate::app::context::use_app_context;
 use crate::app::game::{GameExtras, GameTable, MultiDeviceGame, Start};
 use crate::app::words::I18n;
 use crate::link::{DeviceId, Host, HostPhase, StartError};
+use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
 /// The host's page of a game.
 pub fn host_page(
+    game: &'static dyn GameTable,
+    extras: &'static dyn GameExtras,
+    shared: &'static dyn MultiDeviceGame,
+    show: ShowTable,
+) -> AnyView {
+    let lock = keys::host(game.name());
+    view! { <OnlyHere lock=lock>{host_table(game, extras, shared, show)}</OnlyHere> }.into_any()
+}
+
+/// The lobby, then the table.
+fn host_table(
     game: &'static dyn GameTable,
     extras: &'static dyn GameExtras,
     shared: &'static dyn MultiDeviceGame,
@@ -120,6 +134,7 @@ fn Lobby(
                 <button class="button second" id="together-invite" on:click=move |_| inviting.set(true)>
                     {t!(i18n, together.invite)}
                 </button>
+                <ServerFields />
                 <Show when=move || is_by_hand.get()>
                     <h2>{t!(i18n, together.by_hand)}</h2>
                     <Links room=Room::Host(room) />

@@ -9,6 +9,7 @@ use leptos::task::spawn_local;
 
 use super::after_event::AfterEvent;
 use super::hand_channels::HandChannels;
+use super::ice_server::configuration;
 use super::invitation::parse;
 use super::peer::{Peer, PeerError, PeerState};
 use crate::app::browser::clock::now_ms;
@@ -216,7 +217,7 @@ impl HostRoom {
     pub async fn invite(self) -> Result<SessionDescription, PeerError> {
         let inner = self.inner().ok_or(PeerError::Refused)?;
         let id = InviteId(getrandom::u32().map_err(|_| PeerError::Refused)?);
-        let (peer, offer) = Peer::offer(id, Box::new(move || self.pump_soon())).await?;
+        let (peer, offer) = Peer::offer(id, &configuration(inner.context), Box::new(move || self.pump_soon())).await?;
         inner.invites.borrow_mut().insert(id.0, Invite { peer, state: InviteState::Open });
         self.news.try_set(());
         Ok(offer)

@@ -107,8 +107,12 @@ impl Peer {
     ///
     /// # Errors
     /// [`PeerError`]: why there is none.
-    pub async fn offer(invite: InviteId, notify: Box<dyn Fn()>) -> Result<(Self, SessionDescription), PeerError> {
-        let peer = Self::new(notify)?;
+    pub async fn offer(
+        invite: InviteId,
+        configuration: &RtcConfiguration,
+        notify: Box<dyn Fn()>,
+    ) -> Result<(Self, SessionDescription), PeerError> {
+        let peer = Self::new(configuration, notify)?;
         peer.take_channel(peer.0.connection.create_data_channel(CHANNEL))?;
         let offer = JsFuture::from(peer.0.connection.create_offer()).await?;
         let offer = peer.describe(Role::Offer, invite, offer).await?;
@@ -123,9 +127,10 @@ impl Peer {
     /// [`PeerError`]: why there is no answer.
     pub async fn answer(
         offer: &SessionDescription,
+        configuration: &RtcConfiguration,
         notify: Box<dyn Fn()>,
     ) -> Result<(Self, SessionDescription), PeerError> {
-        let peer = Self::new(notify)?;
+        let peer = Self::new(configuration, notify)?;
         let weak = Rc::downgrade(&peer.0);
         peer.listen(peer.0.connection.clone().as_ref(), "datachannel", move |event| {
             let channel = event.unchecked_into::<web_sys::RtcDataChannelEvent>().channel();
@@ -176,8 +181,8 @@ impl Peer {
         self.0.state.get()
     }
 
-    fn new(notify: Box<dyn Fn()>) -> Result<Self, PeerError> {
-        let connection = RtcPeerConnection::new_with_configuration(&RtcConfiguration::new())?;
+    fn new(configuration: &RtcConfiguration, notify: Box<dyn Fn()>) -> Result<Self, PeerError> {
+        let connection = RtcPeerConnection::new_with_configuration(configuration)?;
         let peer = Self(Rc::new(Inner {
             connection: connection.clone(),
             channel: RefCell::new(None),

@@ -1,0 +1,41 @@
+//! A lock that only one tab of the browser holds (Web Locks API).
+//!
+//! web-sys has this API only behind a compiler flag, so its one method is called by name.
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Requests the lock and calls `held` once this tab holds it, at once where the browser has no locks. The lock is
+/// released when the calling component is disposed.
+pub fn hold(name: &str, held: impl Fn() + 'static) {
+    let released = StoredValue::new_local(None::<Function>);
+    on_cleanup(move || {
+        if let Some(release) = released.try_get_value().flatten() {
+            // a promise that is resolved twice ignores it
+            let _ = release.call0(&JsValue::NULL);
+        }
+    });
+    let granted = Closure::once_into_js(move |_lock: JsValue| {
+        // the component may have been disposed while the tab waited
+        if released.is_disposed() {
+            return Promise::resolve(&JsValue::NULL);
+        }
+        let until_released = Promise::new(&mut |resolve, _| released.set_value(Some(resolve)));
+        held();
+        until_released
+    });
+    if request(name, &granted).is_none() {
+        let granted: Function = granted.unchecked_into();
+        // without locks, as if it were granted
+        let _ = granted.call1(&JsValue::NULL, &JsValue::NULL);
+    }
+}
+
+/// Calls `navigator.locks.request`; nothing if the browser has no locks or refuses.
+fn request(name: &str, granted: &JsValue) -> Option<()> {
+    let locks = Reflect::get(&window().navigator(), &"locks".into()).ok().filter(JsValue::is_object)?;
+    let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
+    request.call2(&locks, &name.into(), granted).ok().map(drop)
+}
