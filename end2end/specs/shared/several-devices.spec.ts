@@ -1,3 +1,5 @@
+import { createSocket } from "node:dgram";
+
 import type { Page } from "@playwright/test";
 
 import { answer, ByLinks, CONNECTION_MS, deal, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
@@ -11,18 +13,25 @@ test.setTimeout(240_000);
 /** The games of the home page, each with two seats for a host and a guest. */
 const GAMES = ["electrum", "crescendo", "scarnecchia", "color", "brick"];
 
+/** Plays all games to their end, which takes half an hour, in place of a few moves of some. */
+const PLAYS_WHOLE_GAMES = process.env.BONEYARD_WHOLE_GAMES !== undefined;
+/** The time limit of a whole game, in milliseconds. */
+const WHOLE_GAME_MS = 900_000;
+
 const away = (page: Page) => page.locator("#together-open.is-away");
 
 for (const game of GAMES) {
   test(`${game}: two devices play over a real connection, and the guest sees its own hand alone`, async ({ page, browser, trouble, baseURL }) => {
+    if (PLAYS_WHOLE_GAMES) test.setTimeout(WHOLE_GAME_MS);
     const guest = await openDevice(browser, trouble, baseURL!);
     const host = new HostPage(page, game);
     await host.open(["here", "other"]);
     await join(host, guest.page, ["Ben"]);
     await deal(host, [guest.page]);
     for (const device of [page, guest.page]) await expect(away(device)).toHaveCount(0);
-    await play(host, [page, guest.page], async () => (await host.cursor()) >= 6);
+    await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && (await host.cursor()) >= 6);
     await expect(guest.page.locator("#together-open")).toContainText("Connected");
+    if (PLAYS_WHOLE_GAMES) await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
     await guest.context.close();
   });
 }
@@ -54,9 +63,8 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   await expect(guest.page.locator(".together-check")).toHaveCount(0);
 });
 
-test("a whole game of Block by links alone, opened in any tab, is checked by the guest", async ({ page, browser, trouble, baseURL }) => {
-  // every move needs a link that is copied and pasted
-  test.setTimeout(600_000);
+test("a game of Block by links alone, opened in any tab", async ({ page, browser, trouble, baseURL }) => {
+  if (PLAYS_WHOLE_GAMES) test.setTimeout(WHOLE_GAME_MS);
   const guest = await openDevice(browser, trouble, baseURL!);
   for (const device of [page, guest.page]) {
     // no direct connection, not even by mistake
@@ -77,7 +85,9 @@ test("a whole game of Block by links alone, opened in any tab, is checked by the
   while (await links.deliver());
   await expect(guest.page.locator("main.play")).toBeVisible();
   await expect(guest.page.locator("#together-open")).toContainText("By links");
-  await play(host, [page, guest.page], undefined, links.deliver);
+  // by then a link of each side has been opened in another tab, and one in the page itself
+  await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && links.sent >= 30, links.deliver);
+  if (!PLAYS_WHOLE_GAMES) return;
   while (await links.deliver());
   await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
 });
@@ -233,6 +243,58 @@ test("every page and sheet is accessible and fits on a phone", async ({ page, br
     await check(device, "the sheet about the devices");
     await device.keyboard.press("Escape");
   }
+});
+
+test("a table is open in one tab at a time; another one takes over when that is closed", async ({ page, context }) => {
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  const tab = await context.newPage();
+  await open(tab, "together/electrum");
+  await expect(tab.getByRole("status").filter({ hasText: "open in another tab" })).toBeVisible();
+  await expect(tab.locator("#together-deal")).toHaveCount(0);
+  await page.close();
+  await expect(tab.locator("#together-deal")).toBeVisible();
+  // leaving the page frees the table too
+  await tab.locator(".page-head a").first().click();
+  const next = await context.newPage();
+  await open(next, "together/electrum");
+  await expect(next.locator("#together-deal")).toBeVisible();
+});
+
+test("a player's own STUN server is asked, and an address that is none is refused", async ({ page, browser, trouble, baseURL }) => {
+  const stun = createSocket("udp4");
+  const asked: number[] = [];
+  stun.on("message", (message, sender) => {
+    // a binding request (RFC 8489): answered with the sender's address
+    if (message.readUInt16BE(0) !== 0x0001) return;
+    asked.push(sender.port);
+    const answer = Buffer.alloc(32);
+    answer.writeUInt16BE(0x0101, 0);
+    answer.writeUInt16BE(12, 2);
+    message.copy(answer, 4, 4, 20);
+    answer.writeUInt16BE(0x0001, 20);
+    answer.writeUInt16BE(8, 22);
+    answer.writeUInt8(1, 25);
+    answer.writeUInt16BE(sender.port, 26);
+    sender.address.split(".").forEach((part, index) => answer.writeUInt8(Number(part), 28 + index));
+    stun.send(answer, sender.port, sender.address);
+  });
+  const port = await new Promise<number>((resolve) => stun.bind(0, "127.0.0.1", () => resolve(stun.address().port)));
+  const guest = await openDevice(browser, trouble, baseURL!);
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  await page.locator(".together-server summary").click();
+  await page.locator("#server-address").fill("example.org");
+  await page.locator("#server-save").click();
+  await expect(page.locator("#server-state")).toContainText("no address of such a server");
+  await page.locator("#server-address").fill(`stun:127.0.0.1:${port}`);
+  await page.locator("#server-save").click();
+  await expect(page.locator("#server-state")).toContainText("The next connection uses this server");
+  await expectAccessibleInBothThemes(page);
+  await join(host, guest.page, ["Ben"]);
+  expect(asked.length).toBeGreaterThan(0);
+  stun.close();
+  await guest.context.close();
 });
 
 test("a lobby survives a reload; a guest leaves and another one takes its place", async ({ page, browser, trouble, baseURL }) => {
