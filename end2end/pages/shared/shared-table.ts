@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { type Browser, type BrowserContext, type Page, expect } from "@playwright/test";
+import { type Browser, type BrowserContext, type Locator, type Page, expect } from "@playwright/test";
 
 import { keysOf, storedGame } from "../../support/documents";
 import { type Trouble, open } from "../../support/fixtures";
@@ -137,8 +137,13 @@ export class ByLinks {
     await host.page.locator("dialog[open] #paste").fill(answer!);
     await host.page.locator("dialog[open] .paste button").click();
     await expect(host.page.locator("dialog[open]")).toHaveCount(0);
-    while (await this.deliver());
-    await expect(guest.locator(".together-places")).toBeVisible();
+    await this.until(guest.locator(".together-places"));
+  }
+
+  /** Opens links until this element is visible. */
+  async until(element: Locator): Promise<void> {
+    const isVisible = async () => (await this.deliver(), element.isVisible());
+    await expect.poll(isVisible, { timeout: CONNECTION_MS }).toBe(true);
   }
 
   /** Opens every new link on the other device: pasted, in another tab, or in the page itself. */

@@ -79,16 +79,15 @@ test("a game of Block by links alone, opened in any tab", async ({ page, browser
   await links.join(["Ben"]);
   await expectAccessibleInBothThemes(guest.page);
   await guest.page.locator("#together-accept").click();
-  while (await links.deliver());
+  await links.until(page.locator("#together-deal:enabled"));
   await expectAccessibleInBothThemes(page);
   await page.locator("#together-deal:enabled").click();
-  while (await links.deliver());
-  await expect(guest.page.locator("main.play")).toBeVisible();
+  await links.until(guest.page.locator("main.play"));
   await expect(guest.page.locator("#together-open")).toContainText("By links");
   // by then a link of each side has been opened in another tab, and one in the page itself
   await play(host, [page, guest.page], async () => !PLAYS_WHOLE_GAMES && links.sent >= 30, links.deliver);
   if (!PLAYS_WHOLE_GAMES) return;
-  while (await links.deliver());
+  await links.until(guest.page.locator(".together-check"));
   await expect(guest.page.locator(".together-check")).toContainText("Checked on this device");
 });
 

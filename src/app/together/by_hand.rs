@@ -134,6 +134,19 @@ impl Room {
             .collect()
     }
 
+    /// True if a link should be sent now: one waits, and nobody on this device is to act before the others. Subscribes to it.
+    pub fn is_link_due(self) -> bool {
+        let play = match self {
+            Self::Host(room) => room.play.get(),
+            Self::Guest(room) => room.play.get(),
+        };
+        let is_over_to_others = play.is_none_or(|play| {
+            let now = play.now.read();
+            now.awaited.is_some() || now.over
+        });
+        is_over_to_others && !self.waiting_links().is_empty()
+    }
+
     /// Takes what a link carries.
     ///
     /// # Errors

@@ -31,7 +31,7 @@ pub fn Strip(
     let reconnecting = RwSignal::new(false);
     let shows_links = RwSignal::new(false);
     let is_by_hand = Memo::new(move |_| room.is_by_hand());
-    let has_link = Memo::new(move |_| !room.waiting_links().is_empty());
+    let is_link_due = Memo::new(move |_| room.is_link_due());
     let said = Memo::new(move |_| room.said());
     let shown = RwSignal::new(None::<(DeviceId, Phrase)>);
     Effect::new(move |_| {
@@ -77,14 +77,14 @@ pub fn Strip(
             <Show when=move || is_by_hand.get()>
                 <button
                     class="button together-reconnect"
-                    class:first=move || has_link.get()
-                    class:second=move || !has_link.get()
+                    class:first=move || is_link_due.get()
+                    class:second=move || !is_link_due.get()
                     id="together-links"
                     aria-haspopup="dialog"
                     on:click=move |_| shows_links.set(true)
                 >
                     {move || {
-                        if has_link.get() {
+                        if is_link_due.get() {
                             t_string!(i18n, together.send_link)
                         } else {
                             t_string!(i18n, together.open_link)
@@ -111,7 +111,7 @@ pub fn Strip(
             title=Signal::derive(move || t_string!(i18n, together.by_hand).to_owned())
             class="small invite"
         >
-            <p class="quiet">{t!(i18n, together.by_hand_limits)}</p>
+            {matches!(room, Room::Guest(_)).then(|| view! { <p class="quiet">{t!(i18n, together.by_hand_limits)}</p> })}
             <Links room=room taken=Callback::new(move |()| shows_links.set(false)) />
         </Sheet>
         {match room {
