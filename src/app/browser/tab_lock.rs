@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// Requests the lock and calls `held` once this tab holds it, at once where the browser has no locks. The lock is
 /// released when the calling component is disposed.
-pub fn hold(name: &str, held: impl Fn() + 'static) {
+pub fn hold(name: String, held: impl Fn() + 'static) {
     let released = StoredValue::new_local(None::<Function>);
     on_cleanup(move || {
         if let Some(release) = released.try_get_value().flatten() {
@@ -34,7 +34,7 @@ pub fn hold(name: &str, held: impl Fn() + 'static) {
 }
 
 /// Calls `navigator.locks.request`; nothing if the browser has no locks or refuses.
-fn request(name: &str, granted: &JsValue) -> Option<()> {
+fn request(name: String, granted: &JsValue) -> Option<()> {
     let locks = Reflect::get(&window().navigator(), &"locks".into()).ok().filter(JsValue::is_object)?;
     let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
     request.call2(&locks, &name.into(), granted).ok().map(drop)

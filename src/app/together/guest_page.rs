@@ -10,12 +10,12 @@ use leptos_router::hooks::use_navigate;
 use super::answers::{offer_to_other_tabs, take_from_other_tabs};
 use super::connect::{Connect, PasteInvitation};
 use super::guest_room::{Contact, GuestRoom, Loaded};
+use super::ice_server::ServerFields;
 use super::invitation::{JOIN, Opened, parse_any};
 use super::links::Links;
-use super::ice_server::ServerFields;
+use super::lobby::{Devices, SeatsShown};
 use super::only_here::OnlyHere;
 use super::opened_link::OpenedLink;
-use super::lobby::{Devices, SeatsShown};
 use super::room::Room;
 use super::table_page::{SharedTable, ShowTable};
 use crate::app::components::page_head::HousePage;
@@ -204,11 +204,7 @@ enum Invitation {
 
 /// An invitation: asks for names, or returns with the stored place.
 #[component]
-fn Invited(
-    invitation: Invitation,
-    stored: Option<GuestRoom>,
-    enter: Callback<(Entry, Invitation)>,
-) -> impl IntoView {
+fn Invited(invitation: Invitation, stored: Option<GuestRoom>, enter: Callback<(Entry, Invitation)>) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
     let names = RwSignal::new(vec![context.noted::<String>(NAME_KEY).unwrap_or_default()]);

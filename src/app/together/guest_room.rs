@@ -152,7 +152,8 @@ impl GuestRoom {
         let Some(inner) = self.inner() else { return };
         self.contact.set(Contact::Answering);
         spawn_local(async move {
-            let answered = Peer::answer(&offer, &configuration(inner.context), Box::new(move || self.pump_soon())).await;
+            let answered =
+                Peer::answer(&offer, &configuration(inner.context), Box::new(move || self.pump_soon())).await;
             let contact = match answered {
                 Err(_) => Contact::Impossible,
                 Ok((peer, answer)) => {

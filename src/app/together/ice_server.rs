@@ -93,7 +93,7 @@ pub fn ServerFields() -> impl IntoView {
                     aria-describedby="server-state"
                     prop:value=move || read(&server.read()).clone()
                     on:input=move |event| {
-                        server.update(|server| *write(server) = event_target_value(&event).trim().to_owned());
+                        server.update(|server| event_target_value(&event).trim().clone_into(write(server)));
                     }
                 />
             </label>

@@ -11,6 +11,7 @@ use super::exchange::{LinkToSend, PasteField};
 use super::invitation::parse_parcel;
 use super::room::Room;
 use crate::app::browser::file::save_as_file;
+use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
 use crate::link::DeviceId;
 use crate::link::by_hand::{HandError, MAX_LINK_CHARS, ParcelError};
@@ -98,6 +99,47 @@ pub fn Links(
                 {move || error.get()}
             </p>
         </div>
+    }
+}
+
+/// At a table that plays by links: the button that opens them in a sheet.
+#[component]
+pub fn LinksButton(
+    /// This side of the table.
+    room: Room,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let shows_links = RwSignal::new(false);
+    let is_by_hand = Memo::new(move |_| room.is_by_hand());
+    let is_link_due = Memo::new(move |_| room.is_link_due());
+    view! {
+        <Show when=move || is_by_hand.get()>
+            <button
+                class="button together-reconnect"
+                class:first=move || is_link_due.get()
+                class:second=move || !is_link_due.get()
+                id="together-links"
+                aria-haspopup="dialog"
+                on:click=move |_| shows_links.set(true)
+            >
+                {move || {
+                    if is_link_due.get() {
+                        t_string!(i18n, together.send_link)
+                    } else {
+                        t_string!(i18n, together.open_link)
+                    }
+                }}
+            </button>
+        </Show>
+        <Sheet
+            open=shows_links
+            on_close=move |()| shows_links.set(false)
+            title=Signal::derive(move || t_string!(i18n, together.by_hand).to_owned())
+            class="small invite"
+        >
+            {matches!(room, Room::Guest(_)).then(|| view! { <p class="quiet">{t!(i18n, together.by_hand_limits)}</p> })}
+            <Links room=room taken=Callback::new(move |()| shows_links.set(false)) />
+        </Sheet>
     }
 }
 

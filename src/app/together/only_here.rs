@@ -22,7 +22,7 @@ pub fn OnlyHere(
     let i18n = use_i18n();
     let is_held = RwSignal::new(false);
     let is_late = RwSignal::new(false);
-    hold(&lock, move || {
+    hold(lock, move || {
         // the page may have been disposed
         let _ = is_held.try_set(true);
     });

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::connect::Reconnect;
 use super::device_words::{device_name, phrase_text};
 use super::invite_sheet::InviteSheet;
-use super::links::Links;
+use super::links::LinksButton;
 use super::lobby::Devices;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
@@ -29,9 +29,6 @@ pub fn Strip(
     let open = RwSignal::new(false);
     let inviting = RwSignal::new(false);
     let reconnecting = RwSignal::new(false);
-    let shows_links = RwSignal::new(false);
-    let is_by_hand = Memo::new(move |_| room.is_by_hand());
-    let is_link_due = Memo::new(move |_| room.is_link_due());
     let said = Memo::new(move |_| room.said());
     let shown = RwSignal::new(None::<(DeviceId, Phrase)>);
     Effect::new(move |_| {
@@ -74,24 +71,7 @@ pub fn Strip(
                     {t!(i18n, together.reconnect)}
                 </button>
             </Show>
-            <Show when=move || is_by_hand.get()>
-                <button
-                    class="button together-reconnect"
-                    class:first=move || is_link_due.get()
-                    class:second=move || !is_link_due.get()
-                    id="together-links"
-                    aria-haspopup="dialog"
-                    on:click=move |_| shows_links.set(true)
-                >
-                    {move || {
-                        if is_link_due.get() {
-                            t_string!(i18n, together.send_link)
-                        } else {
-                            t_string!(i18n, together.open_link)
-                        }
-                    }}
-                </button>
-            </Show>
+            <LinksButton room=room />
             // connections are announced
             <p class="unseen" role="status">
                 {move || state.get().1}
@@ -104,15 +84,6 @@ pub fn Strip(
             class="small together-sheet"
         >
             <DevicesSheet room=room open=open inviting=inviting reconnecting=reconnecting />
-        </Sheet>
-        <Sheet
-            open=shows_links
-            on_close=move |()| shows_links.set(false)
-            title=Signal::derive(move || t_string!(i18n, together.by_hand).to_owned())
-            class="small invite"
-        >
-            {matches!(room, Room::Guest(_)).then(|| view! { <p class="quiet">{t!(i18n, together.by_hand_limits)}</p> })}
-            <Links room=room taken=Callback::new(move |()| shows_links.set(false)) />
         </Sheet>
         {match room {
             Room::Host(host) => view! { <InviteSheet room=host open=inviting /> }.into_any(),

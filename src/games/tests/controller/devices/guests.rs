@@ -163,3 +163,35 @@ fn a_hint_on_a_guest_marks_the_game_on_every_device() {
     let aids = room.guests[0].guest.with(|guest| guest.game().unwrap().position.clone().unwrap().aids);
     assert!(aids.hinted);
 }
+
+#[test]
+fn by_hand_a_guest_waits_for_the_host_until_its_action_is_answered_also_after_a_reload() {
+    let mut room = two();
+    room.guests[0].guest.update(|guest| guest.set_by_hand(true));
+    while room.guest_tab(0).now(|now| now.awaited.is_some()) {
+        room.play(1);
+    }
+    let ply = room.tab().ply();
+    let mut rng = room.rng.clone();
+    let guest = room.guest_tab(0);
+    assert!(guest.owner.with(|| act_here::<Crescendo>(guest, &mut rng)));
+    let waits = |tab: &Tab| tab.now(|now| now.awaited.is_some()) && tab.says().contains("Waiting for Ann.");
+    assert!(waits(guest), "{}", guest.says());
+    assert_eq!((guest.ply(), room.tab().ply()), (ply, ply), "the link is on its way");
+    // the guest reloads before the answer comes
+    let sent = room.guests[0].guest.take_outgoing();
+    let restored = GuestHandle::from_json(&room.guests[0].guest.to_json()).unwrap();
+    restored.update(Guest::restore_connection);
+    (room.guests[0].guest, room.guests[0].tab) = (restored, None);
+    room.open_guest(0);
+    assert!(waits(room.guest_tab(0)), "{}", room.guest_tab(0).says());
+    let connection = room.guests[0].connection.unwrap();
+    for text in sent {
+        let tab = room.tab();
+        tab.owner.with(|| room.host.receive_at(tab.play, connection, &text, room.now_ms));
+    }
+    room.deliver();
+    assert_eq!((room.guest_tab(0).ply(), room.tab().ply()), (ply + 1, ply + 1));
+    room.play_to_the_end();
+    room.assert_ended();
+}
