@@ -208,6 +208,11 @@ impl Guest {
         self.is_by_hand = is_by_hand;
     }
 
+    /// True while a Hello has not been answered.
+    pub fn awaits_welcome(&self) -> bool {
+        !self.is_connected && self.has_place() && self.phase != GuestPhase::Waiting
+    }
+
     /// Continues on a connection that has outlived a reload of this page: its messages travel by hand.
     pub fn restore_connection(&mut self) {
         self.is_by_hand = true;

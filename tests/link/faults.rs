@@ -2,7 +2,7 @@
 
 use boneyard::engine::{Rng, Rules, Seats, Seed};
 use boneyard::games::crescendo::rules::Crescendo;
-use boneyard::link::{Connection, ToGuest, ToHost, parse};
+use boneyard::link::{Connection, Guest, GuestPhase, ToGuest, ToHost, parse};
 use proptest::prelude::*;
 
 use super::table::{Table, person};
@@ -150,4 +150,35 @@ fn mutated_messages_never_panic() {
         table.host_receives(known, &text);
     }
     assert!(table.session().record().replay().unwrap().finish().is_ok());
+}
+
+#[test]
+fn a_hello_without_an_answer_is_repeated_and_answered_but_not_for_ever() {
+    let options = Crescendo::initial(Seats::TWO);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
+    let connection = Connection(1);
+    assert!(table.host.connected(connection, 0));
+    let mut guest = Guest::new([9; 32], "", vec!["Ben".to_owned()]);
+    for _ in 0..6 {
+        assert!(guest.awaits_welcome());
+        let hello = guest.hello();
+        let sent = table.host.receive(connection, &hello, 0, None);
+        assert!(matches!(parse(&sent[0].1), Ok(ToGuest::Welcome { .. })), "{sent:?}");
+        assert_eq!(table.host.table().devices.len(), 2, "one place for one guest");
+    }
+    let hello = guest.hello();
+    assert_eq!(table.host.receive(connection, &hello, 0, None), []);
+    // the Welcome of the last answer arrives after all
+    let mut late = Guest::new([9; 32], "", vec!["Ben".to_owned()]);
+    let other = Connection(2);
+    let mut table = Table::<Crescendo>::new(&options, vec![Some(person("Ann")), None], 1);
+    assert!(table.host.connected(other, 0));
+    for _ in 0..2 {
+        let hello = late.hello();
+        for (_, text) in table.host.receive(other, &hello, 0, None) {
+            late.receive(&text);
+        }
+        assert!(!late.awaits_welcome());
+    }
+    assert_eq!(late.phase(), GuestPhase::Lobby);
 }

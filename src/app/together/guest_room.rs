@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,6 +20,10 @@ use crate::store::keys;
 
 /// A game that a guest's table needs.
 pub type Loaded = (&'static dyn GameTable, &'static dyn MultiDeviceGame);
+
+/// The delay after which a Hello is repeated, and how often.
+const HELLO_WAIT: Duration = Duration::from_secs(3);
+const REPEATED_HELLOS: u32 = 4;
 
 /// The state of the connection to the host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -206,7 +211,7 @@ impl GuestRoom {
         self.act(GuestHandle::leave);
         let Some((peer, _)) = self.inner().and_then(|inner| inner.peer.take()) else { return };
         // after the last message has been sent
-        set_timeout(move || peer.close(), std::time::Duration::from_millis(500));
+        set_timeout(move || peer.close(), Duration::from_millis(500));
     }
 
     fn act(self, act: impl FnOnce(&GuestHandle) -> bool) {
@@ -232,6 +237,7 @@ impl GuestRoom {
             inner.by_hand.clear();
             inner.guest.update(|guest| guest.set_by_hand(false));
             inner.guest.hello();
+            self.repeat_hello(peer.clone(), REPEATED_HELLOS);
         }
         for text in peer.take_received() {
             self.receive(&inner, &text);
@@ -242,6 +248,20 @@ impl GuestRoom {
             inner.guest.lost();
         }
         self.after_messages();
+    }
+
+    /// Says Hello again if the host does not answer: on busy machines an open channel has been seen on which the first Hello
+    /// remained unanswered.
+    fn repeat_hello(self, peer: Peer, times: u32) {
+        let again = move || {
+            let Some(inner) = self.inner() else { return };
+            if times == 0 || !peer.is_open() || !inner.guest.with(Guest::awaits_welcome) {
+                return;
+            }
+            inner.guest.hello();
+            self.repeat_hello(peer, times - 1);
+        };
+        set_timeout(again, HELLO_WAIT);
     }
 
     /// Gives a message to the guest.

@@ -1,5 +1,7 @@
 //! The host's sheet that invites a device: its code, then the guest's answer.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -11,6 +13,9 @@ use crate::app::words::I18n;
 use crate::link::by_hand::ChannelId;
 use crate::link::signal::SessionDescription;
 use crate::text::{t, t_string, use_i18n};
+
+/// The time after which the sheet suggests to play without a connection. The devices go on trying.
+const CONNECTION_IS_LONG: Duration = Duration::from_secs(15);
 
 /// The invitation of the sheet.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,6 +84,19 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
             open.set(false);
         }
     });
+    let is_long = RwSignal::new(false);
+    Effect::new(move |_| {
+        is_long.set(false);
+        if state.get() == Some(InviteState::Connecting) {
+            set_timeout(
+                move || {
+                    // the sheet may have been closed
+                    let _ = is_long.try_set(true);
+                },
+                CONNECTION_IS_LONG,
+            );
+        }
+    });
     let take = Callback::new(move |text: String| {
         if room.take_link(&text) {
             return None;
@@ -138,6 +156,7 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
             </ol>
             <p class="invite-state" role="status">
                 {move || match state.get() {
+                    Some(InviteState::Connecting) if is_long.get() => t_string!(i18n, together.connecting_long),
                     Some(InviteState::Connecting) => t_string!(i18n, together.connecting),
                     Some(InviteState::Connected) => t_string!(i18n, together.connected),
                     Some(InviteState::Failed) => t_string!(i18n, together.not_connected),

@@ -14,6 +14,9 @@ use crate::engine::Seat;
 /// The most connections of which no device is known yet.
 const MAX_STRANGERS: usize = 16;
 
+/// The most Hellos of a device that are answered on its connection, after the first.
+const MAX_REPEATED_HELLOS: u8 = 5;
+
 /// The most phrases that wait to be shown.
 const MAX_SAID: usize = 12;
 
@@ -34,7 +37,12 @@ impl Host {
             place.connection = place.lasting;
             match place.lasting {
                 Some(connection) => {
-                    let link = Link { device: Some(*device), limiter: Limiter::new(now_ms), is_lasting: true };
+                    let link = Link {
+                        device: Some(*device),
+                        limiter: Limiter::new(now_ms),
+                        is_lasting: true,
+                        hellos_left: MAX_REPEATED_HELLOS,
+                    };
                     self.links.insert(connection, link);
                 }
                 None => place.progress = None,
@@ -52,7 +60,12 @@ impl Host {
         if self.phase == HostPhase::Closed || strangers >= MAX_STRANGERS {
             return false;
         }
-        self.links.entry(connection).or_insert(Link { device: None, limiter: Limiter::new(now_ms), is_lasting });
+        self.links.entry(connection).or_insert(Link {
+            device: None,
+            limiter: Limiter::new(now_ms),
+            is_lasting,
+            hellos_left: MAX_REPEATED_HELLOS,
+        });
         true
     }
 
@@ -101,8 +114,13 @@ impl Host {
                 }
             }
             (Some(device), message) if !matches!(message, ToHost::Hello { .. }) => self.from(device, message, referee),
-            // an applicant, or a Hello that was repeated
+            // an applicant
             (None, _) if self.applicants.iter().any(|applicant| applicant.connection == connection) => Vec::new(),
+            // the guest has not received the Welcome
+            (Some(device), _) if link.hellos_left > 0 => {
+                link.hellos_left -= 1;
+                self.welcome(connection, device, referee)
+            }
             (Some(_), _) => Vec::new(),
             (None, _) => self.refuse(connection, RefuseReason::Unreadable),
         }

@@ -81,6 +81,8 @@ pub(super) struct Link {
     pub(super) limiter: Limiter,
     /// True if it outlives a reload of the host's page.
     pub(super) is_lasting: bool,
+    /// The number of further Hellos that are answered.
+    pub(super) hellos_left: u8,
 }
 
 /// A guest who has come during the game without a token.
