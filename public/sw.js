@@ -10,7 +10,7 @@ const PREFIX = `boneyard ${scope.pathname} `;
 const CACHE = PREFIX + BUILD;
 
 /** The paths of the app's pages, below its folder. */
-const PAGE = /^(about|data|install|open|(play|review|replay|deal|print|learn|results)\/.*)?$/;
+const PAGE = /^(about|data|install|open|join|(play|review|replay|deal|print|learn|results|together)\/.*)?$/;
 
 /** Downloads at the same time; few, because the page's own come first. */
 const PARALLEL_DOWNLOADS = 2;

@@ -48,12 +48,16 @@ test("after one visit every page of every game works offline", async ({ page, co
       await expect(sheet(page, entry).locator(found).first()).toBeVisible();
       await page.keyboard.press("Escape");
     }
-    for (const path of ["deal", "print", "review", "replay", "learn", "results"]) {
+    for (const path of ["deal", "print", "review", "replay", "learn", "results", "together"]) {
       await open(page, `${host.url}${path}/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator(".part-lost")).toHaveCount(0);
     }
   }
+  // devices in one network need no internet to invite each other
+  await open(page, `${host.url}join`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".part-lost")).toHaveCount(0);
   // another tab, with a query and a fragment
   const other = await context.newPage();
   await open(other, `${host.url}about?from=elsewhere#top`);
