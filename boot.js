@@ -30,15 +30,38 @@ function chosenLanguage() {
   }
 }
 
-/** Chooses the language of the page. The app starts with it (src/text/fetch.rs), and reads the browser's choice later. */
+/** The path of the site's folder. */
+const folder = new URL(document.baseURI).pathname;
+let segments = location.pathname.slice(folder.length).split("/");
+
+/** The language of a translated page, which is in its address (scripts/route-pages.mjs). */
+const addressLanguage = LANGUAGES.find((language) => language === segments[0]);
+if (addressLanguage !== undefined) {
+  // the app's own addresses have no language
+  segments = segments.slice(1);
+  history.replaceState(history.state, "", folder + segments.join("/") + location.search + location.hash);
+}
+
+/**
+ * Chooses the language of the page. The app starts with it (src/text/fetch.rs), and reads the browser's choice later: on a
+ * translated page that is the page's language.
+ */
 function setLanguage() {
-  root.dataset.browserLanguage = navigator.languages.map(languageFor).find((found) => found !== undefined) ?? LANGUAGES[0];
+  root.dataset.browserLanguage =
+    addressLanguage ?? navigator.languages.map(languageFor).find((found) => found !== undefined) ?? LANGUAGES[0];
   root.lang = chosenLanguage() ?? root.dataset.browserLanguage;
 }
 
 setLanguage();
 // one language is enough from here on
-for (const words of boot.querySelectorAll(".boot-words [lang]")) words.hidden = words.lang !== root.lang;
+for (const words of boot.querySelectorAll(".boot-words [lang], .boot-intro > [lang]")) words.hidden = words.lang !== root.lang;
+// a host may send index.html for the addresses of other pages
+const introduction = boot.querySelector(".boot-intro");
+if (introduction?.dataset.page !== segments.join("/").replace(/^index\.html$/, "")) {
+  introduction?.remove();
+  // until the app sets the page's own
+  document.title = boot.querySelector(".boot-title").textContent;
+}
 
 /**
  * A minimal wasm module with the features that the app needs: bulk memory, reference types, multi-value, sign extension
@@ -185,8 +208,6 @@ const LIGHT_PAGES = ["", "index.html", "about"];
  * only once it has started.
  */
 function prefetchParts() {
-  const folder = new URL(document.baseURI).pathname;
-  const segments = location.pathname.slice(folder.length).split("/");
   const isNeeded = (name) => (name === "pages" ? !LIGHT_PAGES.includes(segments[0]) : segments.includes(name));
   const parts = document.querySelector('meta[name="boneyard-parts"]').content.split(",").map((part) => part.split(" "));
   const tables = TABLES.filter((table, index) => index === 0 || isNeeded(table));

@@ -2,8 +2,8 @@
 //
 //   node server.mjs [folder] [--port 8080] [--mount /sub/] [--plain]
 //
-// Paths without a file get index.html, so that deep links work. With --plain the server behaves like a plain file host:
-// it answers them with 404.html and status 404.
+// The address X is that of X.html, if there is one. Other paths without a file get index.html, so that deep links work.
+// With --plain the server behaves like a plain file host: it answers both with 404.html and status 404.
 
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
@@ -82,9 +82,11 @@ export async function serve({ root, mount = "/", port = 0, plain = false, isSile
     if (!pathname.startsWith(mount)) return undefined;
     const path = resolve(folder, `.${sep}${pathname.slice(mount.length)}`);
     if (path !== folder && !path.startsWith(folder + sep)) return undefined;
-    const file = path === folder ? join(folder, "index.html") : path;
-    const size = await sizeOf(file);
-    if (size !== undefined) return { status: 200, file, size };
+    const candidates = pathname.endsWith("/") ? [join(path, "index.html")] : plain ? [path] : [path, `${path}.html`];
+    for (const file of candidates) {
+      const size = await sizeOf(file);
+      if (size !== undefined) return { status: 200, file, size };
+    }
     // a path with an extension is a missing file, others are deep links
     if (!plain && extname(pathname) !== "") return undefined;
     const page = join(folder, plain ? "404.html" : "index.html");

@@ -9,8 +9,8 @@ const scope = new URL(self.registration.scope);
 const PREFIX = `boneyard ${scope.pathname} `;
 const CACHE = PREFIX + BUILD;
 
-/** The paths of the app's pages, below its folder. */
-const PAGE = /^(about|data|install|open|join|(play|review|replay|deal|print|learn|results|together)\/.*)?$/;
+/** The paths of the app's pages, below its folder, with or without a language. */
+const PAGE = /^([a-z]{2}(-[A-Z]{2})?\/)?(about|data|install|open|join|(play|review|replay|deal|print|learn|results|together)\/.*)?$/;
 
 /** Downloads at the same time; few, because the page's own come first. */
 const PARALLEL_DOWNLOADS = 2;
@@ -32,8 +32,10 @@ async function download(name) {
   const cache = HASHED.test(name) ? "default" : "no-cache";
   const response = await fetch(address(name), { cache, redirect: "error" });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  const body = await response.arrayBuffer();
+  let body = await response.arrayBuffer();
   if (hex(await crypto.subtle.digest("SHA-256", body)) !== FILES[name]) throw new Error(`${name} belongs to another build`);
+  // the cached page starts for all addresses, and the user has seen the introduction (scripts/route-pages.mjs)
+  if (name === "index.html") body = new TextDecoder().decode(body).replace(/<article class="boot-intro".*?<\/article>/s, "");
   const headers = new Headers();
   for (const header of ["content-type", "content-security-policy", "x-content-type-options"]) {
     const value = response.headers.get(header);

@@ -14,6 +14,7 @@ import { SCRIPT, transformSync } from "./esbuild.mjs";
 import { finishSite } from "./finish-site.mjs";
 import { thirdPartyLicences } from "./licences.mjs";
 import { writeManifests } from "./manifest.mjs";
+import { writeRoutePages } from "./route-pages.mjs";
 import { LAZY_STYLES } from "./styles.mjs";
 import { DIGEST, writeTexts } from "./texts.mjs";
 
@@ -176,8 +177,20 @@ function dropDigestsOfPreloads() {
   page = page.replace(/<link rel="?preload"?[^>]*>/g, (link) => link.replace(/ integrity="?[^" >]*"?/, ""));
 }
 
+/** The page without its comments and indentation, which only its authors read. */
+function withoutComments(page) {
+  return page.replace(/<!--.*?-->/gs, "").replace(/\s*\n\s*/g, "\n");
+}
+
+/** The address of the site with a slash at its end, if the environment names it. */
+function siteAddress() {
+  const address = process.env.BONEYARD_SITE ?? "";
+  if (address === "") return undefined;
+  if (!/^https?:\/\/[^?#\s]+$/.test(address)) throw new Error(`BONEYARD_SITE is ${address}, not an address such as https://host/folder/`);
+  return address.endsWith("/") ? address : `${address}/`;
+}
+
 async function main() {
-  page = withBootWords(page);
   nameWorker();
   dropDigestsOfPreloads();
   if (isRelease) refuseMarkup();
@@ -188,9 +201,10 @@ async function main() {
   addScripts();
   addServiceWorker();
   addLicences();
-  writeFileSync(staged("index.html"), page);
-  // plain file hosts answer unknown paths with 404.html: as a copy of the page it makes deep links work
-  writeFileSync(staged("404.html"), page);
+  page = withoutComments(page);
+  writeRoutePages(staging, page, siteAddress());
+  // hosts answer unknown paths with 404.html: as the page without an introduction it makes deep links work
+  writeFileSync(staged("404.html"), withBootWords(page));
   // last, because it lists the digests of all files
   if (isRelease) finishSite(staging);
 }

@@ -13,8 +13,8 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 /** Files worth compressing; pictures are compressed already. */
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
 const COMPRESSED = /\.(br|gz)$/;
-/** Files that the app does not need offline: the page for plain hosts, the screenshots of app stores, and the list itself. */
-const NOT_CACHED = /^(404\.html|sw\.js|screenshots\/.*)$/;
+/** Files that the app does not need offline: all pages but index.html, the screenshots of app stores, and the list itself. */
+const NOT_CACHED = /^(?!index\.html$)(.*\.html|sw\.js|screenshots\/.*)$/;
 
 /** The paths of all files, relative to the folder, sorted. */
 function files(folder) {

@@ -16,20 +16,21 @@ import { FALLBACK, LANGUAGES, sentences } from "./languages.mjs";
  */
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
 /** Sizes of the screenshots in pixels, by the manifest's form factor. */
-const SIZES = { wide: "1440x900", narrow: "720x1280" };
+export const SIZES = { wide: "1440x900", narrow: "720x1280" };
 
-const json = (path) => JSON.parse(readFileSync(path, "utf8"));
+const inPublic = (path) => new URL(`../public/${path}`, import.meta.url);
 
-function screenshot(language, game, form) {
-  const src = `screenshots/${language}-${game}-${form}.jpg`;
-  return existsSync(join("public", src)) ? src : undefined;
+/** The screenshot of a game in a language, or else in the fallback language; undefined without one. */
+export function screenshotOf(language, game, form) {
+  const paths = [language, FALLBACK].map((spoken) => `screenshots/${spoken}-${game}-${form}.jpg`);
+  return paths.find((path) => existsSync(inPublic(path)));
 }
 
 function manifest(language) {
   const name = (game) => sentences(language, game).card.name;
   const screenshots = Object.entries(SIZES).flatMap(([form_factor, sizes]) =>
     GAMES.map((game) => ({
-      src: screenshot(language, game, form_factor) ?? screenshot(FALLBACK, game, form_factor),
+      src: screenshotOf(language, game, form_factor),
       type: "image/jpeg",
       sizes,
       form_factor,
@@ -37,7 +38,7 @@ function manifest(language) {
     })),
   );
   return {
-    ...json("public/manifest.webmanifest"),
+    ...JSON.parse(readFileSync(inPublic("manifest.webmanifest"), "utf8")),
     lang: language,
     description: sentences(language, "site").description,
     shortcuts: GAMES.map((game) => ({

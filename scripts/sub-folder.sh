@@ -1,6 +1,6 @@
 #!/bin/sh
-# Copies a build for the root of a host and changes the copy to work in a sub-folder. Only index.html and 404.html differ:
-# they contain absolute paths; all other references are relative.
+# Copies a build for the root of a host and changes the copy to work in a sub-folder. Only the pages differ: they contain
+# absolute paths; all other references are relative.
 #
 #   scripts/sub-folder.sh dist dist-sub /sub/
 set -eu
@@ -26,7 +26,7 @@ if [ -e "$made" ] && [ ! -e "$made/index.html" ]; then stop "$made exists and is
 
 rm -rf "$made"
 cp -R "$build" "$made"
-for page in index.html 404.html; do
+(cd "$build" && find . -name '*.html') | while read -r page; do
     # the base, all addresses in attributes, and the two addresses that boot.js reads
     sed -e "s|\\(href=\"\\)/|\\1$folder|g" -e "s|\\(src=\"\\)/|\\1$folder|g" \
         -e "/name=\"boneyard-main\"/s|content=\"/\\([^ \"]*\\) /|content=\"$folder\\1 $folder|" \

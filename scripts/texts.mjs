@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 import { LANGUAGES, LOCALES, sentences } from "./languages.mjs";
 
-/** Files whose sentences only scripts and the boot page show, and the facts about the language; as in build/text/. */
+/** Files whose sentences only scripts and static pages show, and the facts about the language; as in build/text/. */
 const NOT_IN_TABLES = ["boot", "failed", "language", "site"];
 /** The table that the home page needs, and with it every page. */
 const APP = "app";
@@ -21,6 +21,8 @@ const PAGES = "pages";
 const TOGETHER = "together";
 /** The group of a game's sentences that the home page needs. */
 const CARD = "card";
+/** The group of a game's sentences that only its static pages show. */
+const INTRO = "intro";
 const PLURAL_FORMS = ["zero", "one", "two", "few", "many", "other"];
 
 const sorted = (names) => [...names].sort((a, b) => (a < b ? -1 : 1));
@@ -70,8 +72,10 @@ export const TABLES = [APP, PAGES, TOGETHER, ...games];
 
 const forms = PLURAL_FORMS.filter((form) => LANGUAGES.some((language) => sentences(language, "language").plural_forms.includes(form)));
 
+/** The table with a sentence; undefined if none has it. */
 function tableOf(key) {
   const [file, group] = key.split(".");
+  if (games.includes(file) && group === INTRO) return undefined;
   if (games.includes(file)) return group === CARD ? APP : file;
   if (file === TOGETHER) return TOGETHER;
   return ON_HOME.includes(file) ? APP : PAGES;
@@ -87,7 +91,7 @@ function linesOf(value) {
 function textsOf(language) {
   const texts = Object.fromEntries(TABLES.map((table) => [table, ""]));
   const own = byLanguage.get(language);
-  for (const key of sorted(first.keys())) {
+  for (const key of sorted(first.keys()).filter((key) => tableOf(key) !== undefined)) {
     for (const line of linesOf(own.get(key))) texts[tableOf(key)] += `${line}\n`;
   }
   return texts;

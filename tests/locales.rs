@@ -68,8 +68,8 @@ fn complete_languages_become_code() {
 }
 
 #[test]
-fn a_game_has_a_table_of_its_own_without_its_card() {
-    let game = r#"{"card": {"name": "Draughts"}, "king": "King"}"#;
+fn a_game_has_a_table_of_its_own_without_its_card_and_its_introduction() {
+    let game = r#"{"card": {"name": "Draughts"}, "intro": {"rule_1": "Men step forwards."}, "king": "King"}"#;
     let code = generate("game", &[("en/draughts.json", game), ("pl/draughts.json", game)]).expect("no errors");
     for part in [
         "pub enum Table {\n    /// `app`\n    App,\n    /// `pages`\n    Pages,\n    /// `draughts`\n    Draughts,\n}",
@@ -80,6 +80,7 @@ fn a_game_has_a_table_of_its_own_without_its_card() {
     ] {
         assert!(code.contains(part), "{part}\nis not in\n{code}");
     }
+    assert!(!code.contains("rule_1"), "only static pages show the introduction:\n{code}");
 }
 
 #[test]

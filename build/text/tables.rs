@@ -18,6 +18,8 @@ const PAGES: &str = "pages";
 const TOGETHER: &str = "together";
 /// The group of a game's sentences that the home page needs: its name, its description and its credits.
 const CARD: &str = "card";
+/// The group of a game's sentences that only its static pages show (`scripts/route-pages.mjs`).
+const INTRO: &str = "intro";
 
 /// The tables of all languages. A language's table is a text; its lines are the sentences. A sentence with plural forms
 /// takes a line for each form that any language has; the line of a form that the language lacks is empty.
@@ -74,6 +76,7 @@ fn table_of(key: &str, names: &[String]) -> Option<usize> {
     }
     let is_game = names.iter().any(|name| name == file && name != APP && name != PAGES);
     let table = match (is_game, group) {
+        (true, INTRO) => return None,
         (true, CARD) => APP,
         (true, _) => file,
         (false, _) if ON_HOME.contains(&file) => APP,

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -41,7 +41,7 @@ export const test = base.extend<{ host: Host }>({
       closed = true;
     };
     const deployNewBuild = async (mark: string) => {
-      for (const name of ["index.html", "404.html"]) {
+      for (const name of (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"))) {
         const path = join(folder, name);
         const page = (await readFile(path, "utf8")).replace(/(<meta name="mark" content=")[^"]*"|(?=<\/head>)/, (_, old) =>
           old === undefined ? `<meta name="mark" content="${mark}">` : `${old}${mark}"`,

@@ -316,6 +316,22 @@ test("the service worker serves the app's addresses, and the host all others", a
   }
 });
 
+test("offline a translated address opens the app in its language, from the one page that is cached", async ({ page, host }) => {
+  await openAndGoOffline(page, host);
+  await open(page, `${host.url}es/play/electrum`);
+  await expect(page.locator("main.play")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  expect(new URL(page.url()).pathname).toBe("/play/electrum");
+  const [cached, pages] = await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    const names = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    return [await (await cache.match("./"))!.text(), names.filter((name) => name === "/" || name.endsWith(".html"))];
+  });
+  expect(pages).toEqual(["/"]);
+  expect(cached).toContain('id="boot"');
+  expect(cached, "for all addresses").not.toContain("boot-intro");
+});
+
 for (const where of ["online", "offline"]) {
   test(`files and links that another app shares are opened ${where}`, async ({ page, host }) => {
     test.setTimeout(120_000);

@@ -1,0 +1,256 @@
+// The static pages of routes (scripts/route-pages.mjs, docs/static-pages.md): what search engines, messengers and visitors
+// without scripts get, and how the app takes over.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, subFolder, test, waitForApp } from "../../support/fixtures";
+import { ROOT } from "../../support/own-host";
+import { DESKTOP, PHONE, sizeName } from "../../support/viewports";
+import { englishIn, textsOf } from "../../support/words";
+import { FALLBACK, LANGUAGES, sentences } from "../../../scripts/languages.mjs";
+import { ROUTES, pathIn, routePage } from "../../../scripts/route-pages.mjs";
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
+
+const introduction = (page: Page) => page.locator(".boot-intro");
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+
+/** The path of a link's target below the site's folder. */
+async function target(page: Page, link: Locator): Promise<string> {
+  const [href, base] = [await link.evaluate((element: HTMLAnchorElement) => element.href), await page.evaluate(() => document.baseURI)];
+  expect(href.startsWith(base), href).toBe(true);
+  return href.slice(base.length);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of LANGUAGES) {
+    test(`every route has a page in ${language} with title, description, preview, links and an introduction`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const [app, site, boot] = ["app", "site", "boot"].map((subject) => sentences(language, subject));
+      const titles = new Set<string>();
+      for (const route of ROUTES) {
+        const path = pathIn(language, route.path);
+        const response = await page.goto(path === "" ? "." : path);
+        expect(response?.status(), path).toBe(200);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+
+        const title = await page.title();
+        expect(title, path).toContain(app.title);
+        titles.add(title);
+        const description = (await meta(page, "description"))!;
+        expect(description, path).toMatch(/^\S.{30,}\.$/);
+        expect(await meta(page, "og:title")).toBe(title);
+        expect(await meta(page, "og:description")).toBe(description);
+        expect(await meta(page, "og:site_name")).toBe(app.title);
+
+        await expect(introduction(page), path).toHaveAttribute("data-page", route.path);
+        await expect(introduction(page).locator("section:visible")).toHaveCount(1);
+        const text = await introduction(page).innerText();
+        const games = route.game === undefined ? ["electrum", "crescendo", "scarnecchia", "color", "brick"] : [route.game];
+        for (const game of games) {
+          const { card } = sentences(language, game);
+          for (const part of [card.name, card.designer]) expect(text, path).toContain(part);
+        }
+        if (route.game !== undefined) {
+          expect(title).toContain(sentences(language, route.game).card.name);
+          const rules = Object.values(sentences(language, route.game).intro);
+          expect(rules).toHaveLength(5);
+          await expect(introduction(page).locator("ol:visible > li")).toHaveText(rules as string[]);
+          await expect(introduction(page).getByRole("heading", { name: site.rules })).toBeVisible();
+          await expect(introduction(page).locator("svg.little-board")).toBeVisible();
+        }
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+
+        const others = introduction(page).locator("a[hreflang]:visible");
+        await expect(others).toHaveCount(LANGUAGES.length - 1);
+        for (const link of await others.all()) {
+          const other = (await link.getAttribute("hreflang"))!;
+          expect(await target(page, link)).toBe(pathIn(other, route.path));
+          await expect(link).toHaveText(sentences(other, "language").name);
+        }
+        const known = ROUTES.map(({ path }) => pathIn(language, path));
+        for (const link of await introduction(page).locator("a:not([hreflang]):visible").all()) {
+          expect(known).toContain(await target(page, link));
+        }
+
+        await expect(page.locator(`noscript [lang="${language}"]`)).toHaveText(boot.no_script);
+        if (language !== FALLBACK) {
+          await expect(page.locator("noscript p")).toHaveCount(1);
+          const seen = (await textsOf(page)).filter((text) => text !== "");
+          const own = await page.locator("#boot-no-start, #boot-slow, #boot-no-wasm, #boot-failed").allInnerTexts();
+          const shown = seen.filter((text) => !own.some((words) => words.includes(text)) && text.length > 0);
+          expect(englishIn(language)(shown).filter((found) => !found.includes("Boneyard")), path).toEqual([]);
+        }
+      }
+      expect(titles.size, "each page has a title of its own").toBe(ROUTES.length);
+    });
+  }
+
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`the introduction fits at ${sizeName(viewport)} and can be scrolled to its end`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize(viewport);
+      for (const language of LANGUAGES) {
+        for (const { path } of ROUTES) {
+          await page.goto(pathIn(language, path) || ".");
+          const { wide, clipped } = await page.locator("#boot").evaluate((boot) => ({
+            wide: boot.scrollWidth - boot.clientWidth,
+            clipped: boot.firstElementChild!.getBoundingClientRect().top < 0,
+          }));
+          expect({ wide, clipped }, `${language} ${path}`).toEqual({ wide: 0, clipped: false });
+          const end = page.locator("noscript p").last();
+          await end.scrollIntoViewIfNeeded();
+          await expect(end).toBeInViewport();
+        }
+      }
+    });
+  }
+});
+
+test("with the site's address a page names its translations, its own address and a picture", () => {
+  const page = readFileSync(join(ROOT, "index.html"), "utf8");
+  const site = "https://example.org/games/";
+  for (const language of LANGUAGES) {
+    for (const route of ROUTES) {
+      const made = routePage(page, language, route, site);
+      const own = `${site}${pathIn(language, route.path)}`;
+      expect(made).toContain(`<link rel="canonical" href="${own}">`);
+      expect(made).toContain(`<meta property="og:url" content="${own}">`);
+      for (const other of LANGUAGES) {
+        expect(made).toContain(`<link rel="alternate" hreflang="${other}" href="${site}${pathIn(other, route.path)}">`);
+      }
+      expect(made).toContain(`<link rel="alternate" hreflang="x-default" href="${site}${route.path}">`);
+      const [, picture] = /<meta property="og:image" content="https:\/\/example\.org\/games\/([^"]*)">/.exec(made)!;
+      expect(picture).toContain(`/${language}-${route.game ?? "electrum"}-`);
+      expect(existsSync(join(ROOT, "public", picture)), picture).toBe(true);
+    }
+    const without = routePage(page, language, ROUTES[0], undefined);
+    expect(without).not.toMatch(/og:url|og:image|canonical|rel="alternate"/);
+  }
+});
+
+const WASM = /\/boneyard-[^/]*_bg\.wasm$/;
+
+/** Holds the app's wasm back until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute(WASM);
+  await page.route(WASM, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Records the layout shifts of every page that is opened. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        shifts.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.nodeName + "." + node?.className).join(" ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+for (const [locale, language] of [["en-GB", "en"], ["es-MX", "es"], ["pt-PT", "pt-BR"]]) {
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const viewport of [PHONE, DESKTOP]) {
+      test(`the introduction is in ${language}, and the app takes over without a layout shift at ${sizeName(viewport)}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await recordShifts(page);
+        for (const path of [".", "about", "play/electrum", "learn/color", "print/brick"]) {
+          const release = await holdApp(page);
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          await expect(page.locator("#boot[data-started]")).toBeVisible();
+          await expect(introduction(page).locator("section:visible")).toHaveAttribute("lang", language);
+          await page.waitForTimeout(300);
+          expect(await page.evaluate("shifts"), `${path}, before the app`).toEqual([]);
+          release();
+          await waitForApp(page);
+          await expect(introduction(page)).toHaveCount(0);
+          // a table is laid out again once it has measured itself, with an introduction before it or without
+          if (!path.startsWith("play/")) expect(await page.evaluate("shifts"), path).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+for (const language of TRANSLATIONS) {
+  test(`the address of the page in ${language} opens the app in that language`, async ({ page }) => {
+    await page.goto(`${language}/learn/color#start`);
+    await waitForApp(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    expect(new URL(page.url()).pathname).toBe("/learn/color");
+    await page.goto(`${language}/`);
+    await waitForApp(page);
+    await expect(page.locator(".home-head p")).toHaveText(sentences(language, "app").line);
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+}
+
+test("the language chosen in the app is kept at the address of another one", async ({ page }) => {
+  await page.goto(".");
+  await waitForApp(page);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("boneyard/preferences") ?? '{"body":{}}');
+    stored.body.language = "fr";
+    localStorage.setItem("boneyard/preferences", JSON.stringify(stored));
+  });
+  const release = await holdApp(page);
+  await page.goto("es/about", { waitUntil: "domcontentloaded" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(introduction(page)).toContainText(sentences("es", "app").about_honest);
+  release();
+  await waitForApp(page);
+  expect(new URL(page.url()).pathname).toBe("/about");
+});
+
+test("at other addresses, for which the host sends index.html, there is no introduction", async ({ page }) => {
+  const release = await holdApp(page);
+  for (const path of ["data", "deal/electrum", "no-such-page"]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page.locator("#boot[data-started]")).toBeVisible();
+    await expect(introduction(page)).toHaveCount(0);
+  }
+  await page.goto("index.html", { waitUntil: "domcontentloaded" });
+  await expect(introduction(page).locator("section:visible")).toHaveCount(1);
+  release();
+});
+
+test("if the app cannot be loaded, the message stands above the introduction", async ({ page, trouble }) => {
+  trouble.allow(/Failed to load resource/, /Failed to fetch/);
+  await page.setViewportSize(PHONE);
+  await page.route(/_bg\.wasm$/, (route) => route.abort());
+  await page.goto("play/brick");
+  await expect(page.locator("#boot-failed")).toBeInViewport({ ratio: 1 });
+  await expect(introduction(page)).toBeVisible();
+});
+
+test.describe("in a sub-folder", () => {
+  test.use(subFolder);
+
+  test("translated pages link to pages of the folder and open the app there", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto("es/learn/brick", { waitUntil: "domcontentloaded" });
+    await expect(introduction(page)).toBeVisible();
+    expect(await target(page, introduction(page).locator('a[hreflang="fr"]'))).toBe("fr/learn/brick");
+    release();
+    await waitForApp(page);
+    expect(new URL(page.url()).pathname).toBe("/sub/learn/brick");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  });
+});
