@@ -28,11 +28,11 @@ impl BotRules for Brick {
     }
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
-        let effort = effort(level)?;
+        let effort = effort(level, view.count())?;
         if view.phase() == Phase::Reveal {
             return Some(Box::new(Opinion::settled(reveal_heaviest(view)?)));
         }
-        let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon(view.count()))? };
+        let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon())? };
         let budget =
             Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates(view, effort.candidates);
@@ -46,7 +46,8 @@ struct Effort {
     candidates: usize,
     /// Playouts for one decision with two or three seats.
     playouts: u32,
-    rounds: u16,
+    /// Turns until a playout is evaluated, the searching seat's own included.
+    turns: u16,
     /// Number of actions considered for the next seat; with 1, every seat follows the heuristic.
     width: usize,
 }
@@ -58,22 +59,27 @@ impl Effort {
         (self.playouts * 9 / (seats * seats)).max(1)
     }
 
-    fn horizon(self, seats: Seats) -> Horizon {
-        Horizon { turns: self.rounds * u16::from(u8::from(seats)), width: self.width }
+    fn horizon(self) -> Horizon {
+        Horizon { turns: self.turns, width: self.width }
     }
 }
 
-const fn effort(level: Level) -> Option<Effort> {
+fn effort(level: Level, seats: Seats) -> Option<Effort> {
+    let round = u16::from(u8::from(seats));
     match level {
         Level::Beginner => None,
-        Level::Easy => Some(Effort { candidates: 4, playouts: 8, rounds: 1, width: 1 }),
-        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
-        Level::Tough => Some(Effort { candidates: 16, playouts: 400, rounds: 2, width: 6 }),
-        Level::Brutal => Some(STRONGEST),
+        Level::Easy if seats == Seats::TWO => Some(Effort { candidates: 4, playouts: 8, turns: round, width: 1 }),
+        // with more seats, a playout that ends before the seat's own next turn does not choose better than a Beginner
+        Level::Easy => Some(Effort { candidates: 1, playouts: 8, turns: round + 1, width: 1 }),
+        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, turns: 2 * round, width: 1 }),
+        Level::Tough => Some(Effort { candidates: 16, playouts: 400, turns: 2 * round, width: 6 }),
+        Level::Brutal => Some(strongest(seats)),
     }
 }
 
-const STRONGEST: Effort = Effort { candidates: 16, playouts: 4000, rounds: 2, width: 6 };
+fn strongest(seats: Seats) -> Effort {
+    Effort { candidates: 16, playouts: 4000, turns: 2 * u16::from(u8::from(seats)), width: 6 }
+}
 
 fn reveal_heaviest(view: &View) -> Option<Action> {
     let heaviest = view.own_hand()?.iter().copied().max_by_key(|bone| (bone.pips(), bone.high()));
@@ -94,11 +100,11 @@ impl Searched for Brick {
     }
 
     fn believe(view: &View) -> Option<Knowledge> {
-        Some(Knowledge { seen: PlayoutState::seen(view, STRONGEST.horizon(view.count()))? })
+        Some(Knowledge { seen: PlayoutState::seen(view, strongest(view.count()).horizon())? })
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {
-        *out = candidates(view, STRONGEST.candidates);
+        *out = candidates(view, strongest(view.count()).candidates);
     }
 
     fn draw(known: &Knowledge, rng: &mut Rng) -> Option<PlayoutState> {
