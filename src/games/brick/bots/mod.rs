@@ -33,18 +33,20 @@ impl BotRules for Brick {
             return Some(Box::new(Opinion::settled(reveal_heaviest(view)?)));
         }
         let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon())? };
-        let budget =
-            Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
+        let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
 }
 
+/// The most seats at which the playouts of the lower levels are scaled; with fewer playouts still, they choose by chance.
+const MOST_AT_SMALL_TABLE: usize = 6;
+
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Effort {
     /// Number of placements to search: the best by a static rating.
     candidates: usize,
-    /// Playouts for one decision with two or three seats.
+    /// Playouts for one decision.
     playouts: u32,
     /// Turns until a playout is evaluated, the searching seat's own included.
     turns: u16,
@@ -52,13 +54,13 @@ struct Effort {
     width: usize,
 }
 
-impl Effort {
-    /// Playouts for one decision. With more seats each takes longer, and the walls are larger.
-    fn playouts(self, seats: Seats) -> u32 {
-        let seats = u32::from(u8::from(seats)).max(3);
-        (self.playouts * 9 / (seats * seats)).max(1)
-    }
+/// Playouts where two or three seats have this many: with more seats each takes longer, and the walls are larger.
+fn scaled(playouts: u32, seats: Seats) -> u32 {
+    let seats = u32::from(u8::from(seats)).max(3);
+    (playouts * 9 / (seats * seats)).max(1)
+}
 
+impl Effort {
     fn horizon(self) -> Horizon {
         Horizon { turns: self.turns, width: self.width }
     }
@@ -66,19 +68,23 @@ impl Effort {
 
 fn effort(level: Level, seats: Seats) -> Option<Effort> {
     let round = u16::from(u8::from(seats));
-    match level {
-        Level::Beginner => None,
-        Level::Easy if seats == Seats::TWO => Some(Effort { candidates: 4, playouts: 8, turns: round, width: 1 }),
+    let is_large = seats.count() > MOST_AT_SMALL_TABLE;
+    let (candidates, playouts, turns, width) = match level {
+        Level::Beginner => return None,
+        Level::Easy if seats == Seats::TWO => (4, 8, round, 1),
         // with more seats, a playout that ends before the seat's own next turn does not choose better than a Beginner
-        Level::Easy => Some(Effort { candidates: 1, playouts: 8, turns: round + 1, width: 1 }),
-        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, turns: 2 * round, width: 1 }),
-        Level::Tough => Some(Effort { candidates: 16, playouts: 400, turns: 2 * round, width: 6 }),
-        Level::Brutal => Some(strongest(seats)),
-    }
+        Level::Easy if is_large => (2, 8, round + 1, 1),
+        Level::Easy => (1, scaled(8, seats), round + 1, 1),
+        Level::NotSoEasy if is_large => (8, 24, 2 * round, 1),
+        Level::NotSoEasy => (8, scaled(40, seats), 2 * round, 1),
+        Level::Tough => (16, scaled(400, seats), 2 * round, 6),
+        Level::Brutal => return Some(strongest(seats)),
+    };
+    Some(Effort { candidates, playouts, turns, width })
 }
 
 fn strongest(seats: Seats) -> Effort {
-    Effort { candidates: 16, playouts: 4000, turns: 2 * u16::from(u8::from(seats)), width: 6 }
+    Effort { candidates: 16, playouts: scaled(4000, seats), turns: 2 * u16::from(u8::from(seats)), width: 6 }
 }
 
 fn reveal_heaviest(view: &View) -> Option<Action> {
