@@ -28,52 +28,64 @@ impl BotRules for Brick {
     }
 
     fn start_search(view: &View, level: Level, rng: Rng) -> Option<Box<dyn Thinking<Action>>> {
-        let effort = effort(level)?;
+        let effort = effort(level, view.count())?;
         if view.phase() == Phase::Reveal {
             return Some(Box::new(Opinion::settled(reveal_heaviest(view)?)));
         }
-        let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon(view.count()))? };
-        let budget =
-            Budget { playouts: effort.playouts(view.count()), foresight: effort.width > 1, worlds: 0, positions: 0 };
+        let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon())? };
+        let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
         let candidates = candidates(view, effort.candidates);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
 }
 
+/// The most seats at which the playouts of the lower levels are scaled; with fewer playouts still, they choose by chance.
+const MOST_AT_SMALL_TABLE: usize = 6;
+
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Effort {
     /// Number of placements to search: the best by a static rating.
     candidates: usize,
-    /// Playouts for one decision with two or three seats.
+    /// Playouts for one decision.
     playouts: u32,
-    rounds: u16,
+    /// Turns until a playout is evaluated, the searching seat's own included.
+    turns: u16,
     /// Number of actions considered for the next seat; with 1, every seat follows the heuristic.
     width: usize,
 }
 
+/// Playouts where two or three seats have this many: with more seats each takes longer, and the walls are larger.
+fn scaled(playouts: u32, seats: Seats) -> u32 {
+    let seats = u32::from(u8::from(seats)).max(3);
+    (playouts * 9 / (seats * seats)).max(1)
+}
+
 impl Effort {
-    /// Playouts for one decision. With more seats each takes longer, and the walls are larger.
-    fn playouts(self, seats: Seats) -> u32 {
-        let seats = u32::from(u8::from(seats)).max(3);
-        (self.playouts * 9 / (seats * seats)).max(1)
-    }
-
-    fn horizon(self, seats: Seats) -> Horizon {
-        Horizon { turns: self.rounds * u16::from(u8::from(seats)), width: self.width }
+    fn horizon(self) -> Horizon {
+        Horizon { turns: self.turns, width: self.width }
     }
 }
 
-const fn effort(level: Level) -> Option<Effort> {
-    match level {
-        Level::Beginner => None,
-        Level::Easy => Some(Effort { candidates: 4, playouts: 8, rounds: 1, width: 1 }),
-        Level::NotSoEasy => Some(Effort { candidates: 8, playouts: 40, rounds: 2, width: 1 }),
-        Level::Tough => Some(Effort { candidates: 16, playouts: 400, rounds: 2, width: 6 }),
-        Level::Brutal => Some(STRONGEST),
-    }
+fn effort(level: Level, seats: Seats) -> Option<Effort> {
+    let round = u16::from(u8::from(seats));
+    let is_large = seats.count() > MOST_AT_SMALL_TABLE;
+    let (candidates, playouts, turns, width) = match level {
+        Level::Beginner => return None,
+        Level::Easy if seats == Seats::TWO => (4, 8, round, 1),
+        // with more seats, a playout that ends before the seat's own next turn does not choose better than a Beginner
+        Level::Easy if is_large => (2, 8, round + 1, 1),
+        Level::Easy => (1, scaled(8, seats), round + 1, 1),
+        Level::NotSoEasy if is_large => (8, 24, 2 * round, 1),
+        Level::NotSoEasy => (8, scaled(40, seats), 2 * round, 1),
+        Level::Tough => (16, scaled(400, seats), 2 * round, 6),
+        Level::Brutal => return Some(strongest(seats)),
+    };
+    Some(Effort { candidates, playouts, turns, width })
 }
 
-const STRONGEST: Effort = Effort { candidates: 16, playouts: 4000, rounds: 2, width: 6 };
+fn strongest(seats: Seats) -> Effort {
+    Effort { candidates: 16, playouts: scaled(4000, seats), turns: 2 * u16::from(u8::from(seats)), width: 6 }
+}
 
 fn reveal_heaviest(view: &View) -> Option<Action> {
     let heaviest = view.own_hand()?.iter().copied().max_by_key(|bone| (bone.pips(), bone.high()));
@@ -94,11 +106,11 @@ impl Searched for Brick {
     }
 
     fn believe(view: &View) -> Option<Knowledge> {
-        Some(Knowledge { seen: PlayoutState::seen(view, STRONGEST.horizon(view.count()))? })
+        Some(Knowledge { seen: PlayoutState::seen(view, strongest(view.count()).horizon())? })
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {
-        *out = candidates(view, STRONGEST.candidates);
+        *out = candidates(view, strongest(view.count()).candidates);
     }
 
     fn draw(known: &Knowledge, rng: &mut Rng) -> Option<PlayoutState> {

@@ -131,9 +131,13 @@ fn a_playout_agrees_with_the_rules() {
 
 #[test]
 fn each_level_above_beginner_searches_more_than_the_one_below() {
-    assert!(effort(Level::Beginner).is_none());
-    let playouts: Vec<u32> = Level::ALL.into_iter().filter_map(effort).map(|effort| effort.playouts).collect();
-    assert!(playouts.len() == 4 && playouts.is_sorted_by(|a, b| a < b), "{playouts:?}");
+    for seats in [2, 3, 10] {
+        let seats = Seats::new(seats).expect("a table");
+        assert!(effort(Level::Beginner, seats).is_none());
+        let efforts = Level::ALL.into_iter().filter_map(|level| effort(level, seats));
+        let playouts: Vec<u32> = efforts.map(|effort| effort.playouts).collect();
+        assert!(playouts.len() == 4 && playouts.is_sorted_by(|a, b| a < b), "{playouts:?}");
+    }
 }
 
 /// The view of a seat with these bricks, to move at this wall with nothing to draw. The other hand is empty.

@@ -10,7 +10,7 @@ const BEGINNERS: [(u8, u64); 4] =
     [(2, 0xed51_c073_52d3_082b), (5, 0x6b49_c444_f1d5_2d15), (7, 0x10fd_6a49_823d_56f2), (10, 0xf457_fd32_bc57_ab33)];
 
 /// The same with seed 7, between the first of [`LEVELS`].
-const SEARCHES: [(u8, u64); 2] = [(2, 0xa0ae_5509_4a32_4c9e), (4, 0x6c81_150c_38ff_3c2a)];
+const SEARCHES: [(u8, u64); 2] = [(2, 0xa0ae_5509_4a32_4c9e), (4, 0x92e1_4960_0bff_ab9f)];
 
 const LEVELS: [Level; 4] = [Level::Tough, Level::Easy, Level::Beginner, Level::NotSoEasy];
 
