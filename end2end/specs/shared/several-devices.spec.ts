@@ -77,10 +77,10 @@ test("a game of Block by links alone, opened in any tab", async ({ page, browser
   await page.locator('[data-setting="points_to_win"] label', { hasText: /^50$/ }).click();
   const links = new ByLinks(host, guest.page);
   await links.join(["Ben"]);
-  await expectAccessibleInBothThemes(guest.page);
+  await expectAccessibleInBothThemes(guest.page, "a guest by links");
   await guest.page.locator("#together-accept").click();
   await links.until(page.locator("#together-deal:enabled"));
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, "a lobby with a guest by links");
   await page.locator("#together-deal:enabled").click();
   await links.until(guest.page.locator("main.play"));
   await expect(guest.page.locator("#together-open")).toContainText("By links");
@@ -289,7 +289,7 @@ test("a player's own STUN server is asked, and an address that is none is refuse
   await page.locator("#server-address").fill(`stun:127.0.0.1:${port}`);
   await page.locator("#server-save").click();
   await expect(page.locator("#server-state")).toContainText("The next connection uses this server");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, "a server of one's own");
   await join(host, guest.page, ["Ben"]);
   expect(asked.length).toBeGreaterThan(0);
   stun.close();
