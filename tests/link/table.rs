@@ -1,6 +1,7 @@
 //! A table of several devices in memory.
 
 use std::collections::VecDeque;
+use std::num::NonZeroU32;
 
 use boneyard::engine::{Rng, Rules, Seat, Seed, Turn};
 use boneyard::link::by_hand::{ChannelId, HandChannel, Parcel};
@@ -90,7 +91,7 @@ impl<G: Rules> Table<G> {
 
     /// Connects a new device with these people by hand; returns its index.
     pub fn join_by_hand(&mut self, people: &[&str]) -> usize {
-        let (host, guest) = (HandChannel::new(ChannelId(1), true), HandChannel::new(ChannelId(1), false));
+        let (host, guest) = (HandChannel::of_host(ChannelId(1)), HandChannel::of_guest(ChannelId(1), NonZeroU32::MIN));
         self.by_hand = Some(ByHand { host, guest, links: Vec::new() });
         self.join(people)
     }

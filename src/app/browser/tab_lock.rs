@@ -26,16 +26,24 @@ pub fn hold(name: String, held: impl Fn() + 'static) {
         held();
         until_released
     });
-    if request(name, &granted).is_none() {
-        let granted: Function = granted.unchecked_into();
-        // without locks, as if it were granted
-        let _ = granted.call1(&JsValue::NULL, &JsValue::NULL);
+    let granted: Function = granted.unchecked_into();
+    let requested = request(name, &granted);
+    // without the lock, as if it were granted
+    let go_on = move || drop(granted.call1(&JsValue::NULL, &JsValue::NULL));
+    match requested {
+        Some(requested) => {
+            let refused = Closure::once(move |_: JsValue| go_on());
+            let _ = requested.catch(&refused);
+            // it lives as long as the browser may refuse
+            refused.forget();
+        }
+        None => go_on(),
     }
 }
 
-/// Calls `navigator.locks.request`; nothing if the browser has no locks or refuses.
-fn request(name: String, granted: &JsValue) -> Option<()> {
+/// Calls `navigator.locks.request`; nothing if the browser has no locks.
+fn request(name: String, granted: &Function) -> Option<Promise> {
     let locks = Reflect::get(&window().navigator(), &"locks".into()).ok().filter(JsValue::is_object)?;
     let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
-    request.call2(&locks, &name.into(), granted).ok().map(drop)
+    request.call2(&locks, &name.into(), granted).ok()?.dyn_into().ok()
 }

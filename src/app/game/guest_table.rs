@@ -67,8 +67,7 @@ impl<G: GameFacts> GuestTable<G> {
                 received: Vec::new(),
                 acknowledged: game.entries.len(),
                 position,
-                // after a reload the answer may still be on its way
-                unanswered: game.unanswered().filter(|_| state.is_connected()),
+                unanswered: None,
             })
         });
         let mut opened = opened?;
@@ -94,9 +93,11 @@ impl<G: GameFacts> GuestTable<G> {
         if !is_readable {
             guest.set_unreadable(true);
         }
-        if self.guest.update(|state| state.take_unplayed().is_some() || !state.is_connected()) {
-            self.unanswered = None;
-        }
+        // what was sent before a reload may still be on its way
+        self.unanswered = self.guest.update(|state| {
+            state.take_unplayed();
+            state.game().filter(|_| state.is_connected()).and_then(SeenGame::unanswered)
+        });
         self.check();
         true
     }
@@ -116,9 +117,6 @@ impl<G: GameFacts> GuestTable<G> {
         self.received.truncate(same);
         for log in &mut self.logs {
             log.entries.truncate(same);
-        }
-        if (self.received.len(), &self.position) != (game.entries.len(), position) {
-            self.unanswered = None;
         }
         for entry in &game.entries[same..] {
             let Some(read) = entry.seen.iter().map(read_entry::<G>).collect::<Option<Vec<_>>>() else { return false };
@@ -161,8 +159,8 @@ impl<G: GameFacts> GuestTable<G> {
         self.position.waited_for.iter().copied().collect()
     }
 
-    /// The seats that the table waits for. Where an answer takes long, a seat of this device that has acted is not one of
-    /// them: then the table waits for the host.
+    /// The seats that the table waits for. By links, a seat of this device that has acted is left out: the table then waits
+    /// for the host.
     pub(super) fn waited_for_now(&self) -> SeatSet {
         let waited_for = self.waited_for();
         let Some((_, acted)) = self.unanswered.filter(|_| self.guest.with(Guest::is_by_hand)) else {

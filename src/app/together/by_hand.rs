@@ -19,6 +19,9 @@ pub struct WaitingLink {
     pub link: String,
 }
 
+/// The time that is assumed between two messages of a link, for the rate limit, in milliseconds.
+const MESSAGE_MS: usize = 100;
+
 impl HostRoom {
     /// Writes an invitation by hand; nothing if this browser has no source of chance.
     pub fn invite_by_hand(self) -> Option<(ChannelId, String)> {
@@ -28,11 +31,18 @@ impl HostRoom {
         Some((channel.id(), link_to_packed(&channel.parcel().pack())))
     }
 
-    /// Takes a link that another tab has opened; true if it belongs to this host.
+    /// Takes a link that another tab has opened; true if it belongs to this host and is not damaged.
     pub fn take_link(self, text: &str) -> bool {
         let parcel = parse_parcel(text).ok().filter(|parcel| !parcel.by_host && self.has_channel(parcel.channel));
-        // a link that was opened before changes nothing
-        parcel.map(|parcel| self.take_parcel(parcel)).is_some()
+        parcel.is_some_and(|parcel| matches!(self.take_parcel(parcel), Ok(()) | Err(HandError::Known)))
+    }
+
+    /// Stops waiting for the links of a device: it is away until it joins again, and can be replaced.
+    pub fn give_up_links(self, device: DeviceId) {
+        let Some(inner) = self.inner() else { return };
+        let Some(connection) = inner.host.with(|host| host.connection_by_hand(device)) else { return };
+        inner.by_hand.forget(connection);
+        self.change(|host| host.lost(connection));
     }
 
     /// True if this is a channel of this host.
@@ -53,12 +63,13 @@ impl HostRoom {
     pub fn take_parcel(self, parcel: Parcel) -> Result<(), HandError> {
         let inner = self.inner().ok_or(HandError::OtherChannel)?;
         let connection = connection_of(parcel.channel);
-        let texts = inner.by_hand.receive(parcel)?;
-        if !inner.host.take(|host| host.connected_by_hand(connection, now())) {
+        let is_known = inner.by_hand.has(parcel.channel);
+        if !is_known || !inner.host.take(|host| host.connected_by_hand(connection, now())) {
             return Err(HandError::OtherChannel);
         }
-        for text in texts {
-            self.receive(&inner, connection, &text);
+        // they were written over a longer time
+        for (text, at) in inner.by_hand.receive(parcel)?.iter().zip((now()..).step_by(MESSAGE_MS)) {
+            self.receive(&inner, connection, text, at);
         }
         self.after_messages(&inner);
         Ok(())
@@ -66,10 +77,10 @@ impl HostRoom {
 }
 
 impl GuestRoom {
-    /// Answers an invitation by hand, also to return to a seat.
+    /// Answers an invitation by hand, also to return to a seat. A direct connection is given up.
     pub fn answer_by_hand(self, id: ChannelId) {
-        let Some(inner) = self.inner() else { return };
-        inner.by_hand.join(id);
+        let Some(inner) = self.inner().filter(|inner| inner.by_hand.join(id).is_ok()) else { return };
+        self.close_peer();
         self.contact.set(Contact::ByHand);
         inner.guest.update(|guest| guest.set_by_hand(true));
         inner.guest.hello();
@@ -89,11 +100,10 @@ impl GuestRoom {
         Ok(())
     }
 
-    /// Takes a link that another tab has opened; true if it belongs to this guest.
+    /// Takes a link that another tab has opened; true if it belongs to this guest and is not damaged.
     pub fn take_link(self, text: &str) -> bool {
         let parcel = parse_parcel(text).ok().filter(|parcel| parcel.by_host && self.has_channel(parcel.channel));
-        // a link that was opened before changes nothing
-        parcel.map(|parcel| self.take_parcel(parcel)).is_some()
+        parcel.is_some_and(|parcel| matches!(self.take_parcel(parcel), Ok(()) | Err(HandError::Known)))
     }
 
     /// True if this is the channel of this guest.
@@ -116,7 +126,7 @@ impl Room {
         }
     }
 
-    /// True if messages to some device travel by hand; subscribes to it.
+    /// True if messages to some device travel by hand, or wait to; subscribes to it.
     pub fn is_by_hand(self) -> bool {
         self.with_channels(HandChannels::is_used)
     }
@@ -144,7 +154,8 @@ impl Room {
             let now = play.now.read();
             now.awaited.is_some() || now.over
         });
-        is_over_to_others && !self.waiting_links().is_empty()
+        let is_asking = self.question().is_some_and(|question| !question.is_ours);
+        (is_over_to_others || is_asking) && self.with_channels(HandChannels::has_waiting)
     }
 
     /// Takes what a link carries.

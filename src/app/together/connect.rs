@@ -108,7 +108,12 @@ pub fn Connect(
     move || match (room.contact.get(), room.last_answer()) {
         (Contact::Answering, _) => view! { <p role="status">{t!(i18n, together.writing)}</p> }.into_any(),
         (Contact::ByHand, _) => view! { <Links room=Room::Guest(room) /> }.into_any(),
-        (Contact::Answered, Some(answer)) => view! { <AnswerForHost room=room answer=answer /> }.into_any(),
+        (Contact::Answered, Some(answer)) => view! {
+            <AnswerForHost room=room answer=answer />
+            // the host may suggest to play by links
+            <PasteInvitation take=take />
+        }
+        .into_any(),
         _ => view! {
             <p>{t!(i18n, together.reconnect_what)}</p>
             <PasteInvitation take=take />

@@ -10,30 +10,28 @@ use leptos_router::hooks::use_navigate;
 use super::answers::{offer_to_other_tabs, take_from_other_tabs};
 use super::connect::{Connect, PasteInvitation};
 use super::guest_room::{Contact, GuestRoom, Loaded};
-use super::ice_server::ServerFields;
+use super::hand_channels::is_stored_channel;
 use super::invitation::{JOIN, Opened, parse_any};
-use super::links::Links;
+use super::invited::{Entry, Invitation, Invited};
+use super::links::{Links, hand_error};
 use super::lobby::{Devices, SeatsShown};
 use super::only_here::OnlyHere;
 use super::opened_link::OpenedLink;
 use super::room::Room;
 use super::table_page::{SharedTable, ShowTable};
+use crate::app::browser::address::hash;
 use crate::app::components::page_head::HousePage;
 use crate::app::context::use_app_context;
-use crate::app::game::{GameExtras, LONGEST_NAME, Listed, use_games};
+use crate::app::game::{GameExtras, Listed, use_games};
 use crate::app::part::{LazyPart, Part, PartPlace, prefetch};
 use crate::app::words::I18n;
 use crate::engine::Seats;
-use crate::link::by_hand::{ChannelId, Parcel};
+use crate::link::by_hand::{ChannelId, HandError, Parcel};
 use crate::link::signal::{DescriptionError, SessionDescription};
 use crate::link::{Guest, GuestPhase, RefuseReason, SeatInfo};
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n, words};
 
-/// The storage key of the name that a person gave last.
-const NAME_KEY: &str = "boneyard/guest-name";
-/// The most people at a guest's device.
-const MOST_PEOPLE: usize = 4;
 /// The delay after which a tab says that no other tab has taken the answer.
 const ANSWER_WAIT: Duration = Duration::from_millis(1_500);
 
@@ -54,15 +52,6 @@ enum Stage {
     Joined,
 }
 
-/// How a guest enters.
-#[derive(Clone)]
-enum Entry {
-    /// With the place that it has.
-    Return(GuestRoom),
-    /// With these people; none to show the table.
-    New(Vec<String>),
-}
-
 /// What an address or a pasted text contains.
 fn stage_of(text: &str) -> Stage {
     parse_any(text).map_or_else(|error| Stage::Asks(Some(error)), stage_after)
@@ -77,41 +66,40 @@ fn stage_after(opened: Opened) -> Stage {
     }
 }
 
+/// What the page does once this tab has the guest's table.
+#[derive(Clone, Debug, PartialEq)]
+enum Pending {
+    /// Answers an invitation.
+    Enter(Entry, Invitation),
+    /// Takes what a link carries.
+    Take(Parcel),
+}
+
 /// The page that opens invitations and answers.
 pub fn join_page(show: ShowTable) -> AnyView {
     let i18n = use_i18n();
     let context = use_app_context();
     let navigate = use_navigate();
-    let hash = window().location().hash().unwrap_or_default();
-    let room = RwSignal::new(GuestRoom::stored(context));
-    let stage = RwSignal::new(match hash.trim_start_matches('#') {
-        "" if room.read_untracked().is_some() => Stage::Joined,
+    let has_place = move || GuestRoom::is_stored(context);
+    let pending = StoredValue::new(None::<Pending>);
+    let stage = RwSignal::new(match hash().unwrap_or_default().as_str() {
+        "" if has_place() => Stage::Joined,
         "" => Stage::Asks(None),
         text => stage_of(text),
     });
     let listener = window_event_listener_untyped("hashchange", move |_| {
-        let hash = window().location().hash().unwrap_or_default();
-        if hash.len() > 1 {
-            stage.set(stage_of(&hash));
+        if let Some(text) = hash().filter(|text| !text.is_empty()) {
+            stage.set(stage_of(&text));
         }
     });
     on_cleanup(move || listener.remove());
-    let owner = Owner::current().unwrap_or_default();
-    let enter = Callback::new(move |(entry, invitation): (Entry, Invitation)| {
-        // the room outlives the form
-        let entered = owner.with(|| match entry {
-            Entry::Return(room) => room,
-            Entry::New(people) => GuestRoom::new(context, "", people),
-        });
-        match invitation {
-            Invitation::Direct(offer) => entered.answer(offer),
-            Invitation::ByHand(id) => entered.answer_by_hand(id),
-        }
-        room.set(Some(entered));
+    let join = Callback::new(move |next: Pending| {
+        pending.set_value(Some(next));
         stage.set(Stage::Joined);
         // a reload must not answer the same invitation again
         navigate(&format!("/{JOIN}"), NavigateOptions { replace: true, ..NavigateOptions::default() });
     });
+    let enter = Callback::new(move |(entry, invitation)| join.run(Pending::Enter(entry, invitation)));
     (move || match stage.get() {
         Stage::Asks(error) => {
             let why = error.map(|error| match error {
@@ -121,23 +109,21 @@ pub fn join_page(show: ShowTable) -> AnyView {
             view! { <Ask why=why stage=stage /> }.into_any()
         }
         Stage::Invited(offer) => {
-            let invitation = Invitation::Direct(offer);
-            view! { <Invited invitation=invitation stored=room.get_untracked() enter=enter /> }.into_any()
+            view! { <Invited invitation=Invitation::Direct(offer) has_place=has_place() enter=enter /> }.into_any()
         }
         // opened a second time
-        Stage::InvitedByHand(id) if room.get_untracked().is_some_and(|room| room.has_channel(id)) => {
-            view! { <Joined room=room.get_untracked() stage=stage show=show /> }.into_any()
+        Stage::InvitedByHand(id) if is_stored_channel(context, keys::GUEST_BY_HAND, id) && has_place() => {
+            view! { <Joined pending=pending stage=stage show=show /> }.into_any()
         }
         Stage::InvitedByHand(id) => {
-            let invitation = Invitation::ByHand(id);
-            view! { <Invited invitation=invitation stored=room.get_untracked() enter=enter /> }.into_any()
-        }
-        Stage::Parcel(parcel) => {
-            let joined = Callback::new(move |()| stage.set(Stage::Joined));
-            view! { <OpenedLink parcel=parcel room=room.get_untracked() joined=joined /> }.into_any()
+            view! { <Invited invitation=Invitation::ByHand(id) has_place=has_place() enter=enter /> }.into_any()
         }
         Stage::Answer(answer) => view! { <Answer answer=answer /> }.into_any(),
-        Stage::Joined => view! { <Joined room=room.get() stage=stage show=show /> }.into_any(),
+        Stage::Parcel(parcel) => {
+            let take = Callback::new(move |parcel| join.run(Pending::Take(parcel)));
+            view! { <OpenedLink parcel=parcel take=take /> }.into_any()
+        }
+        Stage::Joined => view! { <Joined pending=pending stage=stage show=show /> }.into_any(),
     })
     .into_any()
 }
@@ -193,104 +179,6 @@ fn Answer(answer: SessionDescription) -> impl IntoView {
     }
 }
 
-/// An invitation.
-#[derive(Clone)]
-enum Invitation {
-    /// To a direct connection.
-    Direct(SessionDescription),
-    /// To play by links.
-    ByHand(ChannelId),
-}
-
-/// An invitation: asks for names, or returns with the stored place.
-#[component]
-fn Invited(invitation: Invitation, stored: Option<GuestRoom>, enter: Callback<(Entry, Invitation)>) -> impl IntoView {
-    let i18n = use_i18n();
-    let context = use_app_context();
-    let names = RwSignal::new(vec![context.noted::<String>(NAME_KEY).unwrap_or_default()]);
-    let only_shows = RwSignal::new(false);
-    let invitation = StoredValue::new(invitation);
-    let enter = move |entry: Entry| enter.run((entry, invitation.get_value()));
-    let join = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        let names = names.get_untracked();
-        context.note(NAME_KEY, &names[0]);
-        let people = if only_shows.get_untracked() { Vec::new() } else { names };
-        enter(Entry::New(people));
-    };
-    let fields = move || {
-        (0..names.read().len())
-            .map(|index| {
-                let number = index + 1;
-                view! {
-                    <label class="field">
-                        <span>
-                            {move || {
-                                if index == 0 {
-                                    t_string!(i18n, together.your_name).to_owned()
-                                } else {
-                                    t_string!(i18n, together.name_of, number = number)
-                                }
-                            }}
-                        </span>
-                        <input
-                            id=format!("guest-name-{index}")
-                            maxlength=LONGEST_NAME.to_string()
-                            autocomplete=if index == 0 { "nickname" } else { "off" }
-                            prop:value=move || names.read().get(index).cloned()
-                            on:input=move |event| {
-                                let name = event_target_value(&event);
-                                names.update_untracked(|names| names[index] = name);
-                            }
-                        />
-                    </label>
-                }
-            })
-            .collect_view()
-    };
-    view! {
-        <HousePage title=t!(i18n, together.join) class="together">
-            {stored
-                .map(|room| {
-                    view! {
-                        <section class="together-return">
-                            <p>{t!(i18n, together.return_what)}</p>
-                            <button class="button first" id="together-return" on:click=move |_| enter(Entry::Return(room))>
-                                {t!(i18n, together.return_to_seat)}
-                            </button>
-                            <p>{t!(i18n, together.or_new)}</p>
-                        </section>
-                    }
-                })}
-            <form class="together-form" on:submit=join>
-                <Show when=move || !only_shows.get()>
-                    {fields} <Show when=move || { names.read().len() < MOST_PEOPLE }>
-                        <button
-                            type="button"
-                            class="button second"
-                            on:click=move |_| names.update(|names| names.push(String::new()))
-                        >
-                            {t!(i18n, together.one_more)}
-                        </button>
-                    </Show>
-                </Show>
-                <label class="together-only">
-                    <input
-                        type="checkbox"
-                        id="only-shows"
-                        on:change=move |event| only_shows.set(event_target_checked(&event))
-                    />
-                    <span>{t!(i18n, together.only_shows)}</span>
-                </label>
-                <button class="button first" id="together-join">
-                    {t!(i18n, together.join_it)}
-                </button>
-            </form>
-            <ServerFields />
-        </HousePage>
-    }
-}
-
 /// The parts of the host's game that a guest needs.
 #[derive(Clone, Copy)]
 struct GuestGame {
@@ -303,18 +191,38 @@ fn load_game(listed: Listed) -> LazyPart<GuestGame> {
     Box::pin(async move { Ok(GuestGame { loaded: (game.await?, shared.await?), extras: extras.await? }) })
 }
 
-/// A guest's room: connecting, the lobby, the table.
+/// A guest's room in the tab that has it: connecting, the lobby, the table. The stored guest is read only there: another tab
+/// may have changed it.
 #[component]
-fn Joined(room: Option<GuestRoom>, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
-    match room {
-        Some(room) => view! {
-            <OnlyHere lock=keys::GUEST.to_owned()>
-                <AtTable room=room stage=stage show=show />
-            </OnlyHere>
+fn Joined(pending: StoredValue<Option<Pending>>, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
+    let i18n = use_i18n();
+    let context = use_app_context();
+    let open_room = move || {
+        let next = pending.try_update_value(Option::take).flatten();
+        let room = match &next {
+            Some(Pending::Enter(Entry::New(people), _)) => Some(GuestRoom::new(context, "", people.clone())),
+            _ => GuestRoom::stored(context),
+        };
+        let Some(room) = room else { return view! { <Ask why=None stage=stage /> }.into_any() };
+        let error = match next {
+            Some(Pending::Enter(_, Invitation::Direct(offer))) => {
+                room.answer(offer);
+                None
+            }
+            Some(Pending::Enter(_, Invitation::ByHand(id))) => {
+                room.answer_by_hand(id);
+                None
+            }
+            Some(Pending::Take(parcel)) => room.take_parcel(parcel).err().filter(|error| *error != HandError::Known),
+            None => None,
+        };
+        view! {
+            {error.map(|error| view! { <p role="alert">{hand_error(i18n, error)}</p> })}
+            <AtTable room=room stage=stage show=show />
         }
-        .into_any(),
-        None => view! { <Ask why=None stage=stage /> }.into_any(),
-    }
+        .into_any()
+    };
+    view! { <OnlyHere lock=keys::GUEST.to_owned()>{open_room()}</OnlyHere> }
 }
 
 /// A guest's room once it has one.
@@ -395,8 +303,8 @@ fn GuestLobby(room: GuestRoom, game: GuestGame) -> impl IntoView {
     let i18n = use_i18n();
     let (table_game, extras) = (game.loaded.0, game.extras);
     let has_accepted = Memo::new(move |_| room.with(Guest::has_accepted));
-    let is_connected = move || room.contact.get().is_made();
-    let is_by_hand = move || room.contact.get() == Contact::ByHand;
+    let is_connected = move || room.has_contact();
+    let is_by_hand = move || Room::Guest(room).is_by_hand();
     // the terms change with every guest who takes a seat
     let has_free_seats =
         Memo::new(move |_| room.with(|guest| guest.table().is_some_and(|table| table.seats.contains(&SeatInfo::Open))));

@@ -82,7 +82,12 @@ pub struct GuestRoom {
 impl GuestRoom {
     /// A guest with people of these names; none to show the table.
     pub fn new(context: AppContext, name: &str, people: Vec<String>) -> Self {
-        Self::of(context, &GuestHandle::new(Guest::new(random_secret(), name, people)))
+        let room = Self::of(context, &GuestHandle::new(Guest::new(random_secret(), name, people)));
+        if let Some(inner) = room.inner() {
+            // those of an earlier table
+            inner.by_hand.clear();
+        }
+        room
     }
 
     /// The stored guest of this device; nothing if there is none, or if it is no longer at a table.
@@ -97,6 +102,15 @@ impl GuestRoom {
             return None;
         }
         Some(room)
+    }
+
+    /// True if this device has stored a guest that is at a table.
+    pub fn is_stored(context: AppContext) -> bool {
+        let guest = context.noted::<String>(keys::GUEST).and_then(|text| GuestHandle::from_json(&text));
+        guest.is_some_and(|guest| {
+            guest.with(|guest| guest.device().is_some())
+                || HandChannels::load(context, keys::GUEST_BY_HAND, false).is_used()
+        })
     }
 
     fn of(context: AppContext, guest: &GuestHandle) -> Self {
@@ -159,7 +173,12 @@ impl GuestRoom {
         spawn_local(async move {
             let answered =
                 Peer::answer(&offer, &configuration(inner.context), Box::new(move || self.pump_soon())).await;
+            // meanwhile an invitation by hand may have been answered
+            let is_given_up = self.contact.try_get_untracked() != Some(Contact::Answering);
             let contact = match answered {
+                Ok((peer, _)) if is_given_up => return peer.close(),
+                Err(_) if is_given_up => return,
+                Err(_) if inner.by_hand.is_used() => Contact::ByHand,
                 Err(_) => Contact::Impossible,
                 Ok((peer, answer)) => {
                     if let Some((before, _)) = inner.peer.replace(Some((peer, offer))) {
@@ -172,6 +191,19 @@ impl GuestRoom {
             // the page may have been disposed
             let _ = self.contact.try_set(contact);
         });
+    }
+
+    /// Gives up the direct connection.
+    pub(super) fn close_peer(self) {
+        if let Some((peer, _)) = self.inner().and_then(|inner| inner.peer.take()) {
+            peer.close();
+        }
+    }
+
+    /// True if messages reach the host, directly or by hand; subscribes to it.
+    pub fn has_contact(self) -> bool {
+        self.news.track();
+        self.contact.get().is_made() || self.inner().is_some_and(|inner| inner.by_hand.is_used())
     }
 
     /// The answer to the last invitation.
@@ -244,8 +276,13 @@ impl GuestRoom {
         }
         if peer.state() == PeerState::Lost && self.contact.get_untracked() != Contact::Lost {
             inner.peer.take();
-            self.contact.set(Contact::Lost);
-            inner.guest.lost();
+            if inner.by_hand.is_used() {
+                // the attempt to connect directly has failed
+                self.contact.set(Contact::ByHand);
+            } else {
+                self.contact.set(Contact::Lost);
+                inner.guest.lost();
+            }
         }
         self.after_messages();
     }
@@ -309,8 +346,8 @@ impl GuestRoom {
             self.said.set(Some((number, device, phrase)));
         }
         let version = inner.guest.with(Guest::version);
-        let has_sent_by_hand = inner.by_hand.store();
-        if inner.stored_version.replace(Some(version)) != Some(version) || has_sent_by_hand {
+        let channels_changed = inner.by_hand.store();
+        if inner.stored_version.replace(Some(version)) != Some(version) || channels_changed {
             Self::store(&inner);
         }
         self.news.set(());

@@ -1,6 +1,7 @@
 //! The channels of this device whose messages travel by hand, stored after every change.
 
 use std::cell::{Cell, RefCell};
+use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
@@ -30,30 +31,41 @@ pub struct HandChannels {
     is_changed: Cell<bool>,
 }
 
+/// A random number.
+fn random() -> Result<NonZeroU32, getrandom::Error> {
+    getrandom::u32().map(|number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
+}
+
 /// The host's connection that a channel carries.
 pub const fn connection_of(id: ChannelId) -> Connection {
     Connection(id.0)
 }
 
 impl HandChannels {
-    /// The stored channels under this key; those of a closed table are gone.
+    /// The stored channels under this key.
     pub fn load(context: AppContext, key: &str, is_host: bool) -> Self {
         let mut entries: Vec<Entry> = context.noted(key).unwrap_or_default();
-        entries.retain(|entry| !entry.is_closed);
+        entries.retain(|entry| !entry.is_closed || entry.channel.has_waiting());
         Self { context, key: key.to_owned(), is_host, entries: RefCell::new(entries), is_changed: Cell::new(false) }
     }
 
-    /// True if there is a channel that is not closed.
+    /// True if messages travel by hand: a channel has been answered, or has something to send.
     pub fn is_used(&self) -> bool {
-        self.entries.borrow().iter().any(|entry| !entry.is_closed)
+        let is_open = |entry: &Entry| !entry.is_closed && (entry.channel.is_answered() || !self.is_host);
+        self.entries.borrow().iter().any(|entry| entry.channel.has_waiting() || is_open(entry))
+    }
+
+    /// True if there is something to send.
+    pub fn has_waiting(&self) -> bool {
+        self.entries.borrow().iter().any(|entry| entry.channel.has_waiting())
     }
 
     /// Opens a channel for a new invitation.
     ///
     /// # Errors
-    /// The browser has no source of chance.
+    /// The browser has no random number generator.
     pub fn invite(&self) -> Result<HandChannel, getrandom::Error> {
-        let channel = HandChannel::new(ChannelId(getrandom::u32()? | BY_HAND_BIT), self.is_host);
+        let channel = HandChannel::of_host(ChannelId(random()?.get() | BY_HAND_BIT));
         let mut entries = self.entries.borrow_mut();
         let unanswered = |entry: &Entry| !entry.channel.is_answered();
         if entries.iter().filter(|entry| unanswered(entry)).count() >= MAX_UNANSWERED
@@ -67,9 +79,14 @@ impl HandChannels {
     }
 
     /// Opens this device's only channel, to the host that has invited it.
-    pub fn join(&self, id: ChannelId) {
-        *self.entries.borrow_mut() = vec![Entry { channel: HandChannel::new(id, self.is_host), is_closed: false }];
+    ///
+    /// # Errors
+    /// The browser has no random number generator.
+    pub fn join(&self, id: ChannelId) -> Result<(), getrandom::Error> {
+        let channel = HandChannel::of_guest(id, random()?);
+        *self.entries.borrow_mut() = vec![Entry { channel, is_closed: false }];
         self.is_changed.set(true);
+        Ok(())
     }
 
     /// Adds a message to the next link of a connection; false if that is not by hand.
@@ -78,7 +95,12 @@ impl HandChannels {
         let Some(entry) = entries.iter_mut().find(|entry| connection_of(entry.channel.id()) == connection) else {
             return false;
         };
-        entry.channel.send(text.to_owned());
+        if entry.channel.is_full() {
+            // a device that never answers has to be invited again
+            entry.is_closed = true;
+        } else {
+            entry.channel.send(text.to_owned());
+        }
         self.is_changed.set(true);
         true
     }
@@ -119,6 +141,12 @@ impl HandChannels {
                 self.is_changed.set(true);
             }
         }
+    }
+
+    /// Forgets a channel with what was waiting.
+    pub fn forget(&self, connection: Connection) {
+        self.entries.borrow_mut().retain(|entry| connection_of(entry.channel.id()) != connection);
+        self.is_changed.set(true);
     }
 
     /// Forgets all channels: a direct connection has replaced them.

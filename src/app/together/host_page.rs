@@ -88,10 +88,7 @@ fn Lobby(
     let inviting = RwSignal::new(false);
     let shows_rules = RwSignal::new(false);
     Effect::watch(move || plan.setup(), move |setup, _, _| room.change_setup(setup.clone()), false);
-    let is_by_hand = Memo::new(move |_| {
-        let room = Room::Host(room);
-        room.is_by_hand() && room.table().is_some_and(|table| table.devices.len() > 1)
-    });
+    let is_by_hand = Memo::new(move |_| Room::Host(room).is_by_hand());
     let is_collecting = Memo::new(move |_| room.phase() != HostPhase::Lobby);
     let why = Memo::new(move |_| {
         if is_collecting.get() {

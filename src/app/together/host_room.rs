@@ -276,7 +276,7 @@ impl HostRoom {
             inner.peers.borrow().iter().map(|(connection, peer)| (*connection, peer.clone())).collect();
         for (connection, peer) in peers {
             for text in peer.take_received() {
-                self.receive(&inner, connection, &text);
+                self.receive(&inner, connection, &text, now());
             }
             if peer.state() == PeerState::Lost {
                 inner.peers.borrow_mut().remove(&connection);
@@ -286,12 +286,12 @@ impl HostRoom {
         self.after_messages(&inner);
     }
 
-    /// Gives a message to the host.
-    pub(super) fn receive(self, inner: &Inner, connection: Connection, text: &str) {
+    /// Gives a message to the host. `at_ms`: the time for the rate limit.
+    pub(super) fn receive(self, inner: &Inner, connection: Connection, text: &str, at_ms: u64) {
         let playing = inner.host.with(Host::phase) == HostPhase::Playing;
         match self.play.get_untracked().filter(|_| playing) {
-            Some(play) => inner.host.receive_at(play, connection, text, now()),
-            None => inner.host.receive(connection, text, now()),
+            Some(play) => inner.host.receive_at(play, connection, text, at_ms),
+            None => inner.host.receive(connection, text, at_ms),
         }
     }
 
@@ -343,8 +343,8 @@ impl HostRoom {
     /// Stores what has changed.
     fn store(inner: &Inner) {
         let version = inner.host.with(|host| (host.version(), host.phase()));
-        let has_sent_by_hand = inner.by_hand.store();
-        if inner.stored_version.replace(Some(version)) != Some(version) || has_sent_by_hand {
+        let channels_changed = inner.by_hand.store();
+        if inner.stored_version.replace(Some(version)) != Some(version) || channels_changed {
             // a closed table is forgotten
             let text = if version.1 == HostPhase::Closed { String::new() } else { inner.host.to_json() };
             inner.context.note(&keys::host(inner.game.name()), &text);

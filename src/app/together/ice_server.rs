@@ -75,6 +75,7 @@ pub fn ServerFields() -> impl IntoView {
     let context = use_app_context();
     let server = RwSignal::new(context.noted::<IceServer>(keys::ICE_SERVER).unwrap_or_default());
     let saved = RwSignal::new(None::<Saved>);
+    let is_open = RwSignal::new(false);
     let field = move |id: &'static str,
                       label: fn(crate::app::words::I18n) -> &'static str,
                       kind: &'static str,
@@ -108,9 +109,8 @@ pub fn ServerFields() -> impl IntoView {
         context.note(keys::ICE_SERVER, &server);
         saved.set(Some(if server.address.is_empty() { Saved::None } else { Saved::Used }));
     };
-    view! {
-        <details class="start-more together-server">
-            <summary>{t!(i18n, together.server)}</summary>
+    let form = move || {
+        view! {
             <form on:submit=save>
                 <p class="quiet">{t!(i18n, together.server_what)}</p>
                 {field(
@@ -146,6 +146,15 @@ pub fn ServerFields() -> impl IntoView {
                     }}
                 </p>
             </form>
+        }
+    };
+    view! {
+        <details
+            class="start-more together-server"
+            on:toggle=move |event| is_open.set(event_target::<web_sys::HtmlDetailsElement>(&event).open())
+        >
+            <summary>{t!(i18n, together.server)}</summary>
+            {move || is_open.get().then(form)}
         </details>
     }
 }

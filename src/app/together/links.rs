@@ -8,13 +8,14 @@ use wasm_bindgen_futures::JsFuture;
 use super::by_hand::WaitingLink;
 use super::device_words::device_name;
 use super::exchange::{LinkToSend, PasteField};
-use super::invitation::parse_parcel;
+use super::invitation::{Opened, parse_any};
 use super::room::Room;
 use crate::app::browser::file::save_as_file;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
 use crate::link::DeviceId;
-use crate::link::by_hand::{HandError, MAX_LINK_CHARS, ParcelError};
+use crate::link::by_hand::{HandError, MAX_LINK_CHARS};
+use crate::link::signal::DescriptionError;
 use crate::text::{t, t_string, use_i18n};
 
 /// The largest file that is read, in bytes; a longer one holds no link.
@@ -33,10 +34,19 @@ pub fn hand_error(i18n: I18n, error: HandError) -> &'static str {
 
 /// Takes the messages of a received link; the reason if it changes nothing.
 fn take_link(i18n: I18n, room: Room, text: &str) -> Option<String> {
-    let error = match parse_parcel(text) {
-        Ok(parcel) => hand_error(i18n, room.take_parcel(parcel).err()?),
-        Err(ParcelError::Newer) => t_string!(i18n, together.newer),
-        Err(ParcelError::OtherKind | ParcelError::Unreadable) => t_string!(i18n, together.link_unreadable),
+    let error = match (parse_any(text), room) {
+        (Ok(Opened::Parcel(parcel)), _) => hand_error(i18n, room.take_parcel(parcel).err()?),
+        // a new invitation of the host
+        (Ok(Opened::ByHand(id)), Room::Guest(room)) => {
+            room.answer_by_hand(id);
+            return None;
+        }
+        (Ok(Opened::Direct(offer)), Room::Guest(room)) => {
+            room.answer(offer);
+            return None;
+        }
+        (Err(DescriptionError::Newer), _) => t_string!(i18n, together.newer),
+        (Ok(_) | Err(_), _) => t_string!(i18n, together.link_unreadable),
     };
     Some(error.to_owned())
 }

@@ -15,6 +15,7 @@ mod host_room;
 mod ice_server;
 mod invitation;
 mod invite_sheet;
+mod invited;
 mod links;
 mod lobby;
 mod only_here;

@@ -6,10 +6,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::answers::offer_to_other_tabs;
-use super::guest_room::GuestRoom;
 use super::hand_channels::is_stored_channel;
 use super::links::hand_error;
-use crate::app::browser::address::forget_hash;
 use crate::app::browser::site_base;
 use crate::app::components::page_head::HousePage;
 use crate::app::context::use_app_context;
@@ -37,10 +35,8 @@ enum Outcome {
 pub fn OpenedLink(
     /// What the link carries.
     parcel: Parcel,
-    /// The guest of this device.
-    room: Option<GuestRoom>,
-    /// Shows the guest's table.
-    joined: Callback<()>,
+    /// Takes it to the guest's table.
+    take: Callback<Parcel>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let context = use_app_context();
@@ -48,14 +44,12 @@ pub fn OpenedLink(
     let outcome = RwSignal::new(Outcome::Offered);
     let packed = parcel.pack();
     offer_to_other_tabs(&packed, Callback::new(move |()| outcome.set(Outcome::Taken)));
-    let take = move || {
+    let take_here = move || {
         if parcel.by_host {
-            let room = room.filter(|room| room.has_channel(parcel.channel)).ok_or(HandError::OtherChannel)?;
-            forget_hash();
-            match room.take_parcel(parcel.clone()) {
-                Ok(()) | Err(HandError::Known) => joined.run(()),
-                Err(error) => return Err(error),
+            if !is_stored_channel(context, keys::GUEST_BY_HAND, parcel.channel) {
+                return Err(HandError::OtherChannel);
             }
+            take.run(parcel.clone());
             return Ok(());
         }
         let is_host = |name: &str| is_stored_channel(context, &keys::host_by_hand(name), parcel.channel);
@@ -67,7 +61,7 @@ pub fn OpenedLink(
         move || {
             // the page may have been disposed
             if outcome.try_get_untracked() == Some(Outcome::Offered)
-                && let Err(error) = take()
+                && let Err(error) = take_here()
             {
                 let _ = outcome.try_set(Outcome::Failed(error));
             }

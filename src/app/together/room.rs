@@ -48,7 +48,7 @@ impl Room {
     /// True if a device can be reached, as far as this device knows; subscribes to it.
     pub fn is_reached(self, device: DeviceId) -> bool {
         if let Self::Guest(room) = self
-            && !room.contact.get().is_made()
+            && !room.has_contact()
         {
             return self.own_device() == Some(device);
         }

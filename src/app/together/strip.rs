@@ -50,7 +50,7 @@ pub fn Strip(
         let name = device_name(i18n, &room.table()?, device);
         Some(format!("{name}{}{}", t_string!(i18n, app.colon), phrase_text(i18n, phrase)))
     };
-    let is_cut_off = move || matches!(room, Room::Guest(guest) if !guest.contact.get().is_made());
+    let is_cut_off = move || matches!(room, Room::Guest(guest) if !guest.has_contact());
     view! {
         <aside class="together-strip" aria-label=t!(i18n, together.devices)>
             <button
@@ -107,7 +107,7 @@ pub fn Strip(
 /// True if a device is away, and the connections in a few words.
 fn connection_text(i18n: I18n, room: Room) -> (bool, String) {
     if let Room::Guest(guest) = room
-        && !guest.contact.get().is_made()
+        && !guest.has_contact()
     {
         return (true, t_string!(i18n, together.host_away).to_owned());
     }
@@ -156,6 +156,21 @@ fn DevicesSheet(
                         room.replace(device);
                     }
                 >
+                    {words}
+                </button>
+            }
+        });
+        Some(rows.collect_view())
+    };
+    let gives_up = move || {
+        let Room::Host(host) = room else { return None };
+        let table = room.table()?;
+        let by_hand = |device: DeviceId| host.with(|host| host.connection_by_hand(device).is_some());
+        let rows = table.devices.iter().filter(|info| by_hand(info.device)).map(|info| {
+            let device = info.device;
+            let words = t_string!(i18n, together.give_up_links, name = device_name(i18n, &table, device));
+            view! {
+                <button class="button second" on:click=move |_| host.give_up_links(device)>
                     {words}
                 </button>
             }
@@ -224,7 +239,7 @@ fn DevicesSheet(
                         .into_any()
                 }
             }}
-            {replaces}
+            {gives_up} {replaces}
         </div>
         <h3>{t!(i18n, together.say)}</h3>
         <div class="together-phrases">{phrases}</div>

@@ -41,6 +41,8 @@ pub struct ChannelId(pub u32);
 pub struct Parcel {
     /// The channel.
     pub channel: ChannelId,
+    /// The number of the guest, chosen at random; 0 in an invitation, which does not know its guest.
+    pub guest: u32,
     /// True if the host wrote it.
     pub by_host: bool,
     /// The number of messages that its writer has received.

@@ -1,9 +1,11 @@
+use std::num::NonZeroU32;
+
 use proptest::prelude::*;
 
 use super::*;
 
 fn ends() -> (HandChannel, HandChannel) {
-    (HandChannel::new(ChannelId(7), true), HandChannel::new(ChannelId(7), false))
+    (HandChannel::of_host(ChannelId(7)), HandChannel::of_guest(ChannelId(7), NonZeroU32::MIN))
 }
 
 fn texts(count: usize) -> Vec<String> {
@@ -26,6 +28,8 @@ fn a_message_arrives_once_also_if_its_link_is_opened_twice() {
 #[test]
 fn a_link_that_was_never_opened_is_made_up_for_by_the_next() {
     let (mut host, mut guest) = ends();
+    guest.send("hello".to_owned());
+    host.receive(guest.parcel()).unwrap();
     host.send("one".to_owned());
     let lost = host.parcel();
     host.send("two".to_owned());
@@ -36,6 +40,8 @@ fn a_link_that_was_never_opened_is_made_up_for_by_the_next() {
 #[test]
 fn a_link_of_another_table_or_of_the_same_device_is_refused() {
     let (mut host, mut guest) = ends();
+    guest.send("hello".to_owned());
+    host.receive(guest.parcel()).unwrap();
     host.send("one".to_owned());
     assert_eq!(host.clone().receive(host.parcel()), Err(HandError::OtherChannel));
     let other = Parcel { channel: ChannelId(8), ..host.parcel() };
@@ -43,9 +49,22 @@ fn a_link_of_another_table_or_of_the_same_device_is_refused() {
     // a device that has lost its state
     let later = Parcel { first: 3, ..host.parcel() };
     assert_eq!(guest.receive(later), Err(HandError::Gap));
-    let confirms_too_much = Parcel { by_host: false, received: 2, first: 0, messages: texts(1), channel: ChannelId(7) };
+    let confirms_too_much = Parcel { received: 2, first: 1, messages: texts(1), ..guest.parcel() };
     assert_eq!(host.receive(confirms_too_much), Err(HandError::Gap));
     assert!(host.has_waiting());
+}
+
+#[test]
+fn of_two_people_who_open_the_same_invitation_the_first_gets_the_seat() {
+    let (mut host, mut first) = ends();
+    let mut second = HandChannel::of_guest(ChannelId(7), NonZeroU32::MAX);
+    first.send("hello".to_owned());
+    second.send("hello".to_owned());
+    assert_eq!(host.receive(first.parcel()), Ok(vec!["hello".to_owned()]));
+    assert_eq!(host.receive(second.parcel()), Err(HandError::OtherChannel));
+    host.send("welcome".to_owned());
+    assert_eq!(second.receive(host.parcel()), Err(HandError::OtherChannel), "it must not see the hand of the first");
+    assert_eq!(first.receive(host.parcel()), Ok(vec!["welcome".to_owned()]));
 }
 
 #[test]
@@ -93,6 +112,9 @@ proptest! {
     #[test]
     fn messages_arrive_in_order_each_once(steps in prop::collection::vec(step(), 0..120)) {
         let (mut host, mut guest) = ends();
+        // the invitation has been answered
+        guest.send("hello".to_owned());
+        host.receive(guest.parcel()).unwrap();
         let (mut sent, mut received, mut links) = ([0; 2], [Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
         let open = |by_host: bool, parcel: Parcel, host: &mut HandChannel, guest: &mut HandChannel| {
             (if by_host { host } else { guest }).receive(parcel).unwrap_or_default()
@@ -132,7 +154,7 @@ proptest! {
     #[test]
     fn no_text_makes_the_parser_panic(text in "m1-[A-Za-z0-9_-]{0,200}", flip in 0_usize..200, by in 0_u8..64) {
         let _ = Parcel::parse(&text);
-        let mut host = HandChannel::new(ChannelId(7), true);
+        let mut host = HandChannel::of_host(ChannelId(7));
         host.send(text);
         let mut packed = host.parcel().pack().into_bytes();
         let at = flip % packed.len();

@@ -50,12 +50,15 @@ impl Host {
         }
     }
 
-    /// True if the device is connected by hand.
-    pub fn is_by_hand(&self, device: DeviceId) -> bool {
-        self.places.get(&device).is_some_and(|place| place.lasting.is_some())
+    /// The connection of a device whose messages travel by hand.
+    pub fn connection_by_hand(&self, device: DeviceId) -> Option<Connection> {
+        self.places.get(&device)?.lasting
     }
 
     fn add_link(&mut self, connection: Connection, now_ms: u64, is_lasting: bool) -> bool {
+        if self.links.contains_key(&connection) {
+            return self.phase != HostPhase::Closed;
+        }
         let strangers = self.links.values().filter(|link| link.device.is_none()).count();
         if self.phase == HostPhase::Closed || strangers >= MAX_STRANGERS {
             return false;

@@ -168,6 +168,7 @@ fn a_hint_on_a_guest_marks_the_game_on_every_device() {
 fn by_hand_a_guest_waits_for_the_host_until_its_action_is_answered_also_after_a_reload() {
     let mut room = two();
     room.guests[0].guest.update(|guest| guest.set_by_hand(true));
+    room.play(3);
     while room.guest_tab(0).now(|now| now.awaited.is_some()) {
         room.play(1);
     }

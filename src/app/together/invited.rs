@@ -1,0 +1,130 @@
+//! An invitation that a guest has opened: asks for the names of its people, or returns with the stored place.
+
+use leptos::prelude::*;
+
+use super::ice_server::ServerFields;
+use crate::app::components::page_head::HousePage;
+use crate::app::context::use_app_context;
+use crate::app::game::LONGEST_NAME;
+use crate::link::by_hand::ChannelId;
+use crate::link::signal::SessionDescription;
+use crate::text::{t, t_string, use_i18n};
+
+/// The storage key of the name that a person gave last.
+const NAME_KEY: &str = "boneyard/guest-name";
+/// The most people at a guest's device.
+const MOST_PEOPLE: usize = 4;
+
+/// How a guest enters.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entry {
+    /// With the place that it has.
+    Return,
+    /// With these people; none to show the table.
+    New(Vec<String>),
+}
+
+/// An invitation.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Invitation {
+    /// To a direct connection.
+    Direct(SessionDescription),
+    /// To play by links.
+    ByHand(ChannelId),
+}
+
+/// An invitation: asks for names, or returns with the stored place.
+#[component]
+pub fn Invited(
+    /// The invitation.
+    invitation: Invitation,
+    /// True if this device has a place at a table.
+    has_place: bool,
+    /// Enters the table.
+    enter: Callback<(Entry, Invitation)>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let context = use_app_context();
+    let names = RwSignal::new(vec![context.noted::<String>(NAME_KEY).unwrap_or_default()]);
+    let only_shows = RwSignal::new(false);
+    let invitation = StoredValue::new(invitation);
+    let enter = move |entry: Entry| enter.run((entry, invitation.get_value()));
+    let join = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let names = names.get_untracked();
+        context.note(NAME_KEY, &names[0]);
+        let people = if only_shows.get_untracked() { Vec::new() } else { names };
+        enter(Entry::New(people));
+    };
+    let fields = move || {
+        (0..names.read().len())
+            .map(|index| {
+                let number = index + 1;
+                view! {
+                    <label class="field">
+                        <span>
+                            {move || {
+                                if index == 0 {
+                                    t_string!(i18n, together.your_name).to_owned()
+                                } else {
+                                    t_string!(i18n, together.name_of, number = number)
+                                }
+                            }}
+                        </span>
+                        <input
+                            id=format!("guest-name-{index}")
+                            maxlength=LONGEST_NAME.to_string()
+                            autocomplete=if index == 0 { "nickname" } else { "off" }
+                            prop:value=move || names.read().get(index).cloned()
+                            on:input=move |event| {
+                                let name = event_target_value(&event);
+                                names.update_untracked(|names| names[index] = name);
+                            }
+                        />
+                    </label>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <HousePage title=t!(i18n, together.join) class="together">
+            {has_place
+                .then(|| {
+                    view! {
+                        <section class="together-return">
+                            <p>{t!(i18n, together.return_what)}</p>
+                            <button class="button first" id="together-return" on:click=move |_| enter(Entry::Return)>
+                                {t!(i18n, together.return_to_seat)}
+                            </button>
+                            <p>{t!(i18n, together.or_new)}</p>
+                        </section>
+                    }
+                })}
+            <form class="together-form" on:submit=join>
+                <Show when=move || !only_shows.get()>
+                    {fields} <Show when=move || { names.read().len() < MOST_PEOPLE }>
+                        <button
+                            type="button"
+                            class="button second"
+                            on:click=move |_| names.update(|names| names.push(String::new()))
+                        >
+                            {t!(i18n, together.one_more)}
+                        </button>
+                    </Show>
+                </Show>
+                <label class="together-only">
+                    <input
+                        type="checkbox"
+                        id="only-shows"
+                        on:change=move |event| only_shows.set(event_target_checked(&event))
+                    />
+                    <span>{t!(i18n, together.only_shows)}</span>
+                </label>
+                <button class="button first" id="together-join">
+                    {t!(i18n, together.join_it)}
+                </button>
+            </form>
+            <ServerFields />
+        </HousePage>
+    }
+}
