@@ -93,7 +93,7 @@ impl<G: GameFacts> GuestTable<G> {
         if !is_readable {
             guest.set_unreadable(true);
         }
-        // what was sent before a reload may still be on its way
+        // after a reload, an action sent before it may still wait for its answer
         self.unanswered = self.guest.update(|state| {
             state.take_unplayed();
             state.game().filter(|_| state.is_connected()).and_then(SeenGame::unanswered)

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::guest_room::{Contact, GuestRoom};
 use super::hand_channels::{HandChannels, connection_of};
 use super::host_room::{HostRoom, now};
-use super::invitation::{link_to_packed, parse_parcel};
+use super::invitation::{Opened, link_to_packed, parse_parcel};
 use super::room::Room;
 use crate::link::by_hand::{ChannelId, HandError, Parcel};
 use crate::link::{DeviceId, Guest};
@@ -23,18 +23,12 @@ pub struct WaitingLink {
 const MESSAGE_MS: usize = 100;
 
 impl HostRoom {
-    /// Writes an invitation by hand; nothing if this browser has no source of chance.
+    /// Writes an invitation by hand; nothing if this browser has no random number generator.
     pub fn invite_by_hand(self) -> Option<(ChannelId, String)> {
         let inner = self.inner()?;
         let channel = inner.by_hand.invite().ok()?;
         self.after_change();
         Some((channel.id(), link_to_packed(&channel.parcel().pack())))
-    }
-
-    /// Takes a link that another tab has opened; true if it belongs to this host and is not damaged.
-    pub fn take_link(self, text: &str) -> bool {
-        let parcel = parse_parcel(text).ok().filter(|parcel| !parcel.by_host && self.has_channel(parcel.channel));
-        parcel.is_some_and(|parcel| matches!(self.take_parcel(parcel), Ok(()) | Err(HandError::Known)))
     }
 
     /// Stops waiting for the links of a device: it is away until it joins again, and can be replaced.
@@ -43,11 +37,6 @@ impl HostRoom {
         let Some(connection) = inner.host.with(|host| host.connection_by_hand(device)) else { return };
         inner.by_hand.forget(connection);
         self.change(|host| host.lost(connection));
-    }
-
-    /// True if this is a channel of this host.
-    pub fn has_channel(self, id: ChannelId) -> bool {
-        self.inner().is_some_and(|inner| inner.by_hand.has(id))
     }
 
     /// True if the guest of an invitation by hand has answered; subscribes to it.
@@ -100,30 +89,46 @@ impl GuestRoom {
         Ok(())
     }
 
-    /// Takes a link that another tab has opened; true if it belongs to this guest and is not damaged.
-    pub fn take_link(self, text: &str) -> bool {
-        let parcel = parse_parcel(text).ok().filter(|parcel| parcel.by_host && self.has_channel(parcel.channel));
-        parcel.is_some_and(|parcel| matches!(self.take_parcel(parcel), Ok(()) | Err(HandError::Known)))
-    }
-
-    /// True if this is the channel of this guest.
-    pub fn has_channel(self, id: ChannelId) -> bool {
-        self.inner().is_some_and(|inner| inner.by_hand.has(id))
+    /// Takes an opened or pasted link. The answer to another device's invitation changes nothing.
+    ///
+    /// # Errors
+    /// [`HandError`]: why nothing has changed.
+    pub fn take_opened(self, opened: Opened) -> Result<(), HandError> {
+        match opened {
+            Opened::Direct(offer) => self.answer(offer),
+            Opened::ByHand(id) => self.answer_by_hand(id),
+            Opened::Parcel(parcel) => return self.take_parcel(parcel),
+            Opened::Answer(_) => {}
+        }
+        Ok(())
     }
 }
 
 impl Room {
+    /// Reads the channels of this side; subscribes to their changes.
     fn with_channels<T: Default>(self, read: impl FnOnce(&HandChannels) -> T) -> T {
-        match self {
+        let (host, guest) = match self {
             Self::Host(room) => {
                 room.news.track();
-                room.inner().map(|inner| read(&inner.by_hand)).unwrap_or_default()
+                (room.inner(), None)
             }
             Self::Guest(room) => {
                 room.news.track();
-                room.inner().map(|inner| read(&inner.by_hand)).unwrap_or_default()
+                (None, room.inner())
             }
-        }
+        };
+        let channels = host.as_ref().map(|inner| &inner.by_hand).or(guest.as_ref().map(|inner| &inner.by_hand));
+        channels.map(read).unwrap_or_default()
+    }
+
+    /// Takes a link that this or another tab has opened; true if it belongs to this side of the table and is not damaged.
+    pub fn take_link(self, text: &str) -> bool {
+        let is_ours = |parcel: &Parcel| {
+            let is_guest = matches!(self, Self::Guest(_));
+            parcel.by_host == is_guest && untrack(|| self.with_channels(|channels| channels.has(parcel.channel)))
+        };
+        let parcel = parse_parcel(text).ok().filter(is_ours);
+        parcel.is_some_and(|parcel| matches!(self.take_parcel(parcel), Ok(()) | Err(HandError::Known)))
     }
 
     /// True if messages to some device travel by hand, or wait to; subscribes to it.
@@ -144,7 +149,8 @@ impl Room {
             .collect()
     }
 
-    /// True if a link should be sent now: one waits, and nobody on this device is to act before the others. Subscribes to it.
+    /// True if a link has to be sent before the game can continue: it holds messages, and the others are to act or to answer.
+    /// Subscribes to it.
     pub fn is_link_due(self) -> bool {
         let play = match self {
             Self::Host(room) => room.play.get(),

@@ -92,17 +92,9 @@ pub fn Connect(
     room: GuestRoom,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let take = Callback::new(move |opened: Opened| {
-        match opened {
-            Opened::Direct(offer) => room.answer(offer),
-            Opened::ByHand(id) => room.answer_by_hand(id),
-            Opened::Parcel(parcel) => {
-                return room.take_parcel(parcel).err().map(|error| hand_error(i18n, error).to_owned());
-            }
-            // refused by the field
-            Opened::Answer(_) => {}
-        }
-        None
+    let take = Callback::new(move |opened| {
+        let taken = room.take_opened(opened);
+        taken.err().map(|error| hand_error(i18n, error).to_owned())
     });
     let failed = move || room.contact.get() == Contact::Impossible;
     move || match (room.contact.get(), room.last_answer()) {

@@ -204,18 +204,14 @@ fn Joined(pending: StoredValue<Option<Pending>>, stage: RwSignal<Stage>, show: S
             _ => GuestRoom::stored(context),
         };
         let Some(room) = room else { return view! { <Ask why=None stage=stage /> }.into_any() };
-        let error = match next {
-            Some(Pending::Enter(_, Invitation::Direct(offer))) => {
-                room.answer(offer);
-                None
-            }
-            Some(Pending::Enter(_, Invitation::ByHand(id))) => {
-                room.answer_by_hand(id);
-                None
-            }
-            Some(Pending::Take(parcel)) => room.take_parcel(parcel).err().filter(|error| *error != HandError::Known),
-            None => None,
+        let taken = match next {
+            Some(Pending::Enter(_, Invitation::Direct(offer))) => room.take_opened(Opened::Direct(offer)),
+            Some(Pending::Enter(_, Invitation::ByHand(id))) => room.take_opened(Opened::ByHand(id)),
+            Some(Pending::Take(parcel)) => room.take_opened(Opened::Parcel(parcel)),
+            None => Ok(()),
         };
+        // a link that was opened before changes nothing
+        let error = taken.err().filter(|error| *error != HandError::Known);
         view! {
             {error.map(|error| view! { <p role="alert">{hand_error(i18n, error)}</p> })}
             <AtTable room=room stage=stage show=show />
@@ -229,7 +225,7 @@ fn Joined(pending: StoredValue<Option<Pending>>, stage: RwSignal<Stage>, show: S
 #[component]
 fn AtTable(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl IntoView {
     let i18n = use_i18n();
-    take_from_other_tabs(move |text| room.take_link(text));
+    take_from_other_tabs(move |text| Room::Guest(room).take_link(text));
     let games = use_games();
     let game = Memo::new(move |_| room.game());
     let phase = Memo::new(move |_| room.phase());

@@ -128,7 +128,7 @@ impl HandChannels {
         self.entries.borrow().iter().any(|entry| entry.channel.id() == id && !entry.is_closed)
     }
 
-    /// True if the other end of the channel has been heard of.
+    /// True if the other end of the channel has sent something.
     pub fn is_answered(&self, id: ChannelId) -> bool {
         self.entries.borrow().iter().any(|entry| entry.channel.id() == id && entry.channel.is_answered())
     }
@@ -143,13 +143,13 @@ impl HandChannels {
         }
     }
 
-    /// Forgets a channel with what was waiting.
+    /// Removes a channel with its unsent messages.
     pub fn forget(&self, connection: Connection) {
         self.entries.borrow_mut().retain(|entry| connection_of(entry.channel.id()) != connection);
         self.is_changed.set(true);
     }
 
-    /// Forgets all channels: a direct connection has replaced them.
+    /// Removes all channels.
     pub fn clear(&self) {
         if !self.entries.borrow().is_empty() {
             self.entries.borrow_mut().clear();
@@ -157,7 +157,7 @@ impl HandChannels {
         }
     }
 
-    /// The packed parcels of all channels with messages that the other end has not confirmed, with their connections.
+    /// The packed parcels of all channels with messages that the other end has not acknowledged, with their connections.
     pub fn waiting(&self) -> Vec<(Connection, String)> {
         let entries = self.entries.borrow();
         let waiting = entries.iter().filter(|entry| entry.channel.has_waiting());
@@ -174,7 +174,7 @@ impl HandChannels {
     }
 }
 
-/// True if the stored host of a game has a channel of this number.
+/// True if a channel of this number is stored under this key and is not closed.
 pub fn is_stored_channel(context: AppContext, key: &str, id: ChannelId) -> bool {
     HandChannels::load(context, key, true).has(id)
 }

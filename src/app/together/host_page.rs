@@ -46,10 +46,10 @@ fn host_table(
     let plan = SeatPlan::new(game, extras, Start::of(context, game).settings);
     let room = HostRoom::open(context, game, shared, untrack(|| plan.setup()));
     untrack(|| room.with(|host| plan.take(host.setup())));
-    if hash().is_some_and(|text| room.take_link(&text)) {
+    if hash().is_some_and(|text| Room::Host(room).take_link(&text)) {
         forget_hash();
     }
-    take_from_other_tabs(move |text| room.take_answer(text).is_ok() || room.take_link(text));
+    take_from_other_tabs(move |text| room.take_answer(text).is_ok() || Room::Host(room).take_link(text));
     let is_table = Memo::new(move |_| room.phase() == HostPhase::Playing && room.play.read().is_some());
     let is_closed = Memo::new(move |_| room.phase() == HostPhase::Closed);
     (move || {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use web_sys::{RtcConfiguration, RtcIceServer, RtcPeerConnection, SubmitEvent};
 
 use crate::app::context::{AppContext, use_app_context};
+use crate::app::words::I18n;
 use crate::store::keys;
 use crate::text::{t, t_string, use_i18n};
 
@@ -77,7 +78,7 @@ pub fn ServerFields() -> impl IntoView {
     let saved = RwSignal::new(None::<Saved>);
     let is_open = RwSignal::new(false);
     let field = move |id: &'static str,
-                      label: fn(crate::app::words::I18n) -> &'static str,
+                      label: fn(I18n) -> &'static str,
                       kind: &'static str,
                       read: fn(&IceServer) -> &String,
                       write: fn(&mut IceServer) -> &mut String| {

@@ -8,13 +8,14 @@ use leptos::task::spawn_local;
 use super::exchange::{HandOver, LinkToSend, PasteField};
 use super::host_room::{AnswerError, HostRoom, InviteState};
 use super::invitation::link_to;
+use super::room::Room;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
 use crate::link::by_hand::ChannelId;
 use crate::link::signal::SessionDescription;
 use crate::text::{t, t_string, use_i18n};
 
-/// The time after which the sheet suggests to play without a connection. The devices go on trying.
+/// The time after which the sheet suggests to play by links. The devices continue to try to connect.
 const CONNECTION_IS_LONG: Duration = Duration::from_secs(15);
 
 /// The invitation of the sheet.
@@ -98,7 +99,7 @@ fn Invitation(room: HostRoom, open: RwSignal<bool>) -> impl IntoView {
         }
     });
     let take = Callback::new(move |text: String| {
-        if room.take_link(&text) {
+        if Room::Host(room).take_link(&text) {
             return None;
         }
         room.take_answer(&text).err().map(|error| answer_error(i18n, error).to_owned())

@@ -32,18 +32,13 @@ pub fn hand_error(i18n: I18n, error: HandError) -> &'static str {
     }
 }
 
-/// Takes the messages of a received link; the reason if it changes nothing.
-fn take_link(i18n: I18n, room: Room, text: &str) -> Option<String> {
+/// Takes a pasted link; the reason if it changes nothing.
+fn take_pasted(i18n: I18n, room: Room, text: &str) -> Option<String> {
     let error = match (parse_any(text), room) {
         (Ok(Opened::Parcel(parcel)), _) => hand_error(i18n, room.take_parcel(parcel).err()?),
         // a new invitation of the host
-        (Ok(Opened::ByHand(id)), Room::Guest(room)) => {
-            room.answer_by_hand(id);
-            return None;
-        }
-        (Ok(Opened::Direct(offer)), Room::Guest(room)) => {
-            room.answer(offer);
-            return None;
+        (Ok(opened @ (Opened::ByHand(_) | Opened::Direct(_))), Room::Guest(room)) => {
+            hand_error(i18n, room.take_opened(opened).err()?)
         }
         (Err(DescriptionError::Newer), _) => t_string!(i18n, together.newer),
         (Ok(_) | Err(_), _) => t_string!(i18n, together.link_unreadable),
@@ -64,7 +59,7 @@ pub fn Links(
     let links = Memo::new(move |_| room.waiting_links());
     let error = RwSignal::new(None::<String>);
     let take = Callback::new(move |text: String| {
-        let why = take_link(i18n, room, &text);
+        let why = take_pasted(i18n, room, &text);
         if let (None, Some(taken)) = (&why, taken) {
             taken.run(());
         }
@@ -164,7 +159,7 @@ fn OneLink(room: Room, waiting: WaitingLink) -> impl IntoView {
     };
     let words = move || match (name(), room) {
         (Some(name), _) => t_string!(i18n, together.link_for, name = name),
-        (None, Room::Host(_)) => t_string!(i18n, together.by_hand_first).to_owned(),
+        (None, Room::Host(_)) => t_string!(i18n, together.link_for_other).to_owned(),
         (None, Room::Guest(_)) => t_string!(i18n, together.link_for_host).to_owned(),
     };
     let is_long = link.len() > MAX_LINK_CHARS;

@@ -142,23 +142,23 @@ fn DevicesSheet(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let sure = RwSignal::new(false);
+    let button = move |words: String, act: Callback<()>| {
+        view! {
+            <button class="button second" on:click=move |_| act.run(())>
+                {words}
+            </button>
+        }
+    };
     let replaces = move || {
         let table = room.table()?;
         let own = room.own_device()?;
         let rows = table.devices.iter().filter(|info| is_replaceable(&table, own, info.device)).map(|info| {
             let device = info.device;
-            let words = t_string!(i18n, together.replace, name = device_name(i18n, &table, device));
-            view! {
-                <button
-                    class="button second"
-                    on:click=move |_| {
-                        open.set(false);
-                        room.replace(device);
-                    }
-                >
-                    {words}
-                </button>
-            }
+            let act = Callback::new(move |()| {
+                open.set(false);
+                room.replace(device);
+            });
+            button(t_string!(i18n, together.replace, name = device_name(i18n, &table, device)), act)
         });
         Some(rows.collect_view())
     };
@@ -168,12 +168,8 @@ fn DevicesSheet(
         let by_hand = |device: DeviceId| host.with(|host| host.connection_by_hand(device).is_some());
         let rows = table.devices.iter().filter(|info| by_hand(info.device)).map(|info| {
             let device = info.device;
-            let words = t_string!(i18n, together.give_up_links, name = device_name(i18n, &table, device));
-            view! {
-                <button class="button second" on:click=move |_| host.give_up_links(device)>
-                    {words}
-                </button>
-            }
+            let act = Callback::new(move |()| host.give_up_links(device));
+            button(t_string!(i18n, together.give_up_links, name = device_name(i18n, &table, device)), act)
         });
         Some(rows.collect_view())
     };

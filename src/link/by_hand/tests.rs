@@ -8,6 +8,14 @@ fn ends() -> (HandChannel, HandChannel) {
     (HandChannel::of_host(ChannelId(7)), HandChannel::of_guest(ChannelId(7), NonZeroU32::MIN))
 }
 
+/// The ends of a channel whose invitation has been answered.
+fn answered() -> (HandChannel, HandChannel) {
+    let (mut host, mut guest) = ends();
+    guest.send("hello".to_owned());
+    host.receive(guest.parcel()).unwrap();
+    (host, guest)
+}
+
 fn texts(count: usize) -> Vec<String> {
     (0..count).map(|index| format!("message {index}")).collect()
 }
@@ -27,9 +35,7 @@ fn a_message_arrives_once_also_if_its_link_is_opened_twice() {
 
 #[test]
 fn a_link_that_was_never_opened_is_made_up_for_by_the_next() {
-    let (mut host, mut guest) = ends();
-    guest.send("hello".to_owned());
-    host.receive(guest.parcel()).unwrap();
+    let (mut host, mut guest) = answered();
     host.send("one".to_owned());
     let lost = host.parcel();
     host.send("two".to_owned());
@@ -39,9 +45,7 @@ fn a_link_that_was_never_opened_is_made_up_for_by_the_next() {
 
 #[test]
 fn a_link_of_another_table_or_of_the_same_device_is_refused() {
-    let (mut host, mut guest) = ends();
-    guest.send("hello".to_owned());
-    host.receive(guest.parcel()).unwrap();
+    let (mut host, mut guest) = answered();
     host.send("one".to_owned());
     assert_eq!(host.clone().receive(host.parcel()), Err(HandError::OtherChannel));
     let other = Parcel { channel: ChannelId(8), ..host.parcel() };
@@ -108,13 +112,10 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 proptest! {
-    /// Links in any order, lost or repeated: what has arrived is always the beginning of what was sent.
+    /// Links in any order, lost or repeated: the received messages are always the first of those sent.
     #[test]
     fn messages_arrive_in_order_each_once(steps in prop::collection::vec(step(), 0..120)) {
-        let (mut host, mut guest) = ends();
-        // the invitation has been answered
-        guest.send("hello".to_owned());
-        host.receive(guest.parcel()).unwrap();
+        let (mut host, mut guest) = answered();
         let (mut sent, mut received, mut links) = ([0; 2], [Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
         let open = |by_host: bool, parcel: Parcel, host: &mut HandChannel, guest: &mut HandChannel| {
             (if by_host { host } else { guest }).receive(parcel).unwrap_or_default()

@@ -39,7 +39,7 @@ impl BotRules for Brick {
     }
 }
 
-/// The most seats at which the playouts of the lower levels are scaled; with fewer playouts still, they choose by chance.
+/// The most seats at which the playouts of Easy and Not so easy are scaled. With even fewer they would choose by chance.
 const MOST_AT_SMALL_TABLE: usize = 6;
 
 #[derive(Clone, Copy, PartialEq, Debug)]

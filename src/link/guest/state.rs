@@ -1,16 +1,15 @@
-//! The guest's state machine.
+//! The state of a guest, and what it receives.
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Bytes32;
-use super::device::DeviceId;
-use super::fair::guest_commitment;
-use super::message::{Asked, Message, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
-use super::reveal::Reveal;
-use super::seen::{Complaint, SeenGame};
-use super::table::{Phrase, TableInfo};
-use super::update::{UnplayedReason, Update};
-use crate::engine::Seat;
+use super::super::bytes::Bytes32;
+use super::super::device::DeviceId;
+use super::super::fair::guest_commitment;
+use super::super::message::{Asked, Message, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
+use super::super::reveal::Reveal;
+use super::super::seen::{Complaint, SeenGame};
+use super::super::table::{Phrase, TableInfo};
+use super::super::update::{UnplayedReason, Update};
 
 /// The most phrases that wait to be shown.
 const MAX_SAID: usize = 12;
@@ -55,34 +54,34 @@ pub struct GuestQuestion {
 /// It can be stored and restored with serde, also while a game is played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Guest {
-    secret: Bytes32,
-    name: String,
-    people: Vec<String>,
-    phase: GuestPhase,
-    place: Option<(DeviceId, Bytes32)>,
-    table: Option<TableInfo>,
+    pub(super) secret: Bytes32,
+    pub(super) name: String,
+    pub(super) people: Vec<String>,
+    pub(super) phase: GuestPhase,
+    pub(super) place: Option<(DeviceId, Bytes32)>,
+    pub(super) table: Option<TableInfo>,
     /// The terms that were accepted.
-    accepted: Option<Bytes32>,
+    pub(super) accepted: Option<Bytes32>,
     /// The round for which a contribution was sent.
-    contributed: Option<u32>,
+    pub(super) contributed: Option<u32>,
     /// The commitments of all guests in that round.
-    commitments: Vec<(DeviceId, Bytes32)>,
-    game: Option<SeenGame>,
-    reveal: Option<Reveal>,
-    complaint: Option<Complaint>,
-    question: Option<GuestQuestion>,
+    pub(super) commitments: Vec<(DeviceId, Bytes32)>,
+    pub(super) game: Option<SeenGame>,
+    pub(super) reveal: Option<Reveal>,
+    pub(super) complaint: Option<Complaint>,
+    pub(super) question: Option<GuestQuestion>,
     /// What this device has asked for and the host has not passed on yet.
-    asked: Option<Asked>,
+    pub(super) asked: Option<Asked>,
     #[serde(skip)]
-    said: Vec<(DeviceId, Phrase)>,
+    pub(super) said: Vec<(DeviceId, Phrase)>,
     #[serde(skip)]
-    unplayed: Option<(usize, UnplayedReason)>,
+    pub(super) unplayed: Option<(usize, UnplayedReason)>,
     #[serde(skip)]
-    is_connected: bool,
+    pub(super) is_connected: bool,
     #[serde(skip)]
-    is_by_hand: bool,
+    pub(super) is_by_hand: bool,
     #[serde(skip)]
-    version: u64,
+    pub(super) version: u64,
 }
 
 impl Guest {
@@ -334,11 +333,11 @@ impl Guest {
         self.table = Some(table);
     }
 
-    fn contribution(&self, round: u32) -> Bytes32 {
+    pub(super) fn contribution(&self, round: u32) -> Bytes32 {
         Bytes32::hash("boneyard/together/guest/1", &[self.secret.bytes(), &round.to_be_bytes()])
     }
 
-    fn own_commitment(&self, round: u32, device: DeviceId) -> Bytes32 {
+    pub(super) fn own_commitment(&self, round: u32, device: DeviceId) -> Bytes32 {
         guest_commitment(round, device, self.contribution(round))
     }
 
@@ -393,67 +392,5 @@ impl Guest {
         if let Some(game) = self.game.as_mut().filter(|_| done && question.ask == ask && question.has_agreed) {
             game.allow_change();
         }
-    }
-
-    // what its people do; None if it is not possible now
-
-    /// Accepts the current terms.
-    pub fn accept(&mut self) -> Option<String> {
-        let table = self.table.as_ref().filter(|table| self.is_connected && !table.has_begun)?;
-        let (terms, commitment) = (table.terms(), self.own_commitment(table.round, self.device()?));
-        self.accepted = Some(terms);
-        self.version += 1;
-        Some(ToHost::Accept { terms, commitment }.to_text())
-    }
-
-    /// Sends an action of one of its seats, in notation. `repeats`: the host plays it again while it is legal; all of it is one choice.
-    pub fn act(&mut self, seat: Seat, action: &str, repeats: bool) -> Option<String> {
-        let game = self.game.as_mut().filter(|_| self.is_connected)?;
-        if !game.seats().contains(&seat) {
-            return None;
-        }
-        let (round, ply) = (game.round, game.entries.len());
-        game.note_sent(ply, seat, action, repeats);
-        self.unplayed = None;
-        Some(ToHost::Act { round, ply, seat, action: action.to_owned(), repeats }.to_text())
-    }
-
-    /// Asks everyone for something.
-    pub fn ask(&mut self, what: Asked) -> Option<String> {
-        let game = self.game.as_ref().filter(|_| self.is_connected && self.question.is_none())?;
-        self.asked = Some(what);
-        Some(ToHost::Ask { round: game.round, ply: game.entries.len(), what }.to_text())
-    }
-
-    /// Answers the question that waits for this device.
-    pub fn consent(&mut self, agrees: bool) -> Option<String> {
-        let own = self.device()?;
-        let question =
-            self.question.as_mut().filter(|question| self.is_connected && question.waits_for.contains(&own))?;
-        question.has_agreed = agrees;
-        if agrees {
-            question.waits_for.retain(|device| *device != own);
-        }
-        self.version += 1;
-        Some(ToHost::Consent { ask: question.ask, agrees }.to_text())
-    }
-
-    /// Reports that a person asked for a hint.
-    pub fn hinted(&mut self) -> Option<String> {
-        let game = self.game.as_ref().filter(|_| self.is_connected)?;
-        Some(ToHost::Hinted { round: game.round }.to_text())
-    }
-
-    /// Sends a preset phrase.
-    pub fn say(&mut self, phrase: Phrase) -> Option<String> {
-        self.is_connected.then(|| ToHost::Say { phrase }.to_text())
-    }
-
-    /// Leaves the table for good.
-    pub fn leave(&mut self) -> Option<String> {
-        let sent = self.is_connected.then(|| ToHost::Leave.to_text());
-        (self.phase, self.is_connected) = (GuestPhase::Left, false);
-        self.version += 1;
-        sent
     }
 }

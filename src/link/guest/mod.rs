@@ -1,0 +1,6 @@
+//! The guest's state machine.
+
+mod people;
+mod state;
+
+pub use state::{Guest, GuestPhase, GuestQuestion};
