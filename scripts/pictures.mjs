@@ -4,22 +4,24 @@
 import { readFileSync } from "node:fs";
 
 const source = (path) => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf8");
-const BONE_ART = source("scene/bone_art.rs");
+
+/** What the first group of a pattern matches in a file below src/. */
+function found(path, pattern) {
+  const [, value] = source(path).match(pattern) ?? [];
+  if (value === undefined) throw new Error(`src/${path} has nothing like ${pattern}`);
+  return value;
+}
 
 /** A constant of src/scene/bone_art.rs. */
-function length(name) {
-  const [, value] = BONE_ART.match(new RegExp(`const ${name}: f64 = ([\\d.]+);`)) ?? [];
-  if (value === undefined) throw new Error(`src/scene/bone_art.rs has no length ${name}`);
-  return Number(value);
-}
+const length = (name) => Number(found("scene/bone_art.rs", new RegExp(`const ${name}: f64 = ([\\d.]+);`)));
 
 const [GAP, CORNER, FACE, LINE, CLASSIC] = ["GAP", "CORNER", "FACE", "LINE", "CLASSIC"].map(length);
 /** The faces from 0 to 9 as the bits of a lattice of three by three: CLASSIC_FACES in src/scene/bone_art.rs. */
-const FACES = [...BONE_ART.matchAll(/^ {4}0b([01_]+),$/gm)].map(([, bits]) => Number.parseInt(bits.replaceAll("_", ""), 2));
-/** The radius of their pips: pip_radius in src/scene/bone_art.rs. */
-const PIP_RADIUS = 0.088;
-/** The pattern of a back: BACK in src/app/components/bone/mod.rs. */
-const BACK = "M-0.8 -0.3H0.8M-0.8 -0.1H0.8M-0.8 0.1H0.8M-0.8 0.3H0.8";
+const FACES = [...source("scene/bone_art.rs").matchAll(/^ {4}0b([01_]+),$/gm)].map(([, bits]) => Number.parseInt(bits.replaceAll("_", ""), 2));
+/** The radius of their pips. */
+const PIP_RADIUS = Number(found("scene/bone_art.rs", /fn pip_radius.*\s+if face < 10 \{ ([\d.]+) \}/));
+/** The pattern of a back. */
+const BACK = found("app/components/bone/mod.rs", /const BACK: &str = "([^"]*)"/);
 
 const short = (number) => String(Math.round(number * 1000) / 1000);
 
@@ -59,8 +61,7 @@ function board([columns, rows]) {
 /** The sample position of a game as an SVG element. */
 export function pictureOf(game) {
   const { seen, face: size, grid, shapes = [], bones } = JSON.parse(source(`games/${game}/page/sample.json`));
-  const [, name] = source(`games/${game}/page/mod.rs`).match(/picture_class: "([^"]*)"/) ?? [];
-  if (name === undefined) throw new Error(`src/games/${game}/page/mod.rs has no picture_class`);
+  const name = found(`games/${game}/page/mod.rs`, /picture_class: "([^"]*)"/);
   const drawn = [
     grid ? board(grid) : "",
     ...shapes.map((shape) => `<path class="${shape.class}" d="${shape.path}"/>`),
