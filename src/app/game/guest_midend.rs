@@ -39,7 +39,7 @@ impl<G: GameFacts> Midend for GuestTable<G> {
     fn state(&self, eyes: Option<Seat>, _undo_reveals: Option<bool>) -> TableState {
         let can_ask =
             !self.here().is_empty() && self.guest.with(|guest| guest.is_connected() && guest.question().is_none());
-        state_of::<G>(
+        let mut state = state_of::<G>(
             TableFacts {
                 options: &self.options,
                 dealt_by: &self.dealt_by,
@@ -58,7 +58,12 @@ impl<G: GameFacts> Midend for GuestTable<G> {
                 role: TableRole::Guest,
             },
             self.moment(eyes),
-        )
+        );
+        if self.waits_for_answer() && !state.together {
+            // the view still shows the own turn
+            state.to_move = state.awaited;
+        }
+        state
     }
 
     fn may_undo_reveals(&self, _preferred: Option<bool>) -> bool {

@@ -159,11 +159,16 @@ impl<G: GameFacts> GuestTable<G> {
         self.position.waited_for.iter().copied().collect()
     }
 
+    /// True by links while an action of this device is on its way: the answer may take long.
+    pub(super) fn waits_for_answer(&self) -> bool {
+        self.unanswered.is_some() && self.guest.with(Guest::is_by_hand)
+    }
+
     /// The seats that the table waits for. By links, a seat of this device that has acted is left out: the table then waits
     /// for the host.
     pub(super) fn waited_for_now(&self) -> SeatSet {
         let waited_for = self.waited_for();
-        let Some((_, acted)) = self.unanswered.filter(|_| self.guest.with(Guest::is_by_hand)) else {
+        let Some((_, acted)) = self.unanswered.filter(|_| self.waits_for_answer()) else {
             return waited_for;
         };
         let others: SeatSet = waited_for.iter().filter(|seat| *seat != acted).collect();

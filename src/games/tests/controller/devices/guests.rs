@@ -176,7 +176,9 @@ fn by_hand_a_guest_waits_for_the_host_until_its_action_is_answered_also_after_a_
     let mut rng = room.rng.clone();
     let guest = room.guest_tab(0);
     assert!(guest.owner.with(|| act_here::<Crescendo>(guest, &mut rng)));
-    let waits = |tab: &Tab| tab.now(|now| now.awaited.is_some()) && tab.says().contains("Waiting for Ann.");
+    let waits = |tab: &Tab| {
+        tab.now(|now| now.awaited.is_some() && now.to_move == now.awaited) && tab.says().contains("Waiting for Ann.")
+    };
     assert!(waits(guest), "{}", guest.says());
     assert_eq!((guest.ply(), room.tab().ply()), (ply, ply), "the link is on its way");
     // the guest reloads before the answer comes
