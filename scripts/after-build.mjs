@@ -1,6 +1,6 @@
 // Trunk's hook after a build: completes the site in Trunk's staging folder before it becomes dist/.
 //
-// Trunk has written the integrity of its hashed files into the page: they must not change here.
+// Trunk has written the digests of its hashed files into the page: a file that changes here gets a new name and digest.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -69,6 +69,19 @@ function nameWorker() {
   rmSync(glueFile);
   renameSync(wasmFile, staged(`bot_worker-${digest}_bg.wasm`));
   fillMeta("worker", `bot_worker-${digest}.js`);
+}
+
+/** Minifies the script that wasm-bindgen made for the page; a dev build keeps it readable. */
+function minifyGlue() {
+  const glue = readdirSync(staging).find((name) => /^boneyard-.*\.js$/.test(name));
+  const content = readFileSync(staged(glue), "utf8");
+  const code = transformSync(content, { ...SCRIPT, format: "esm" }).code;
+  const name = `boneyard-${hash(code)}.js`;
+  const digest = (script) => `sha384-${createHash("sha384").update(script).digest("base64")}`;
+  page = replaced(page, glue, name, "index.html");
+  page = replaced(page, digest(content), digest(code), "index.html");
+  rmSync(staged(glue));
+  writeFileSync(staged(name), code);
 }
 
 /**
@@ -194,6 +207,7 @@ async function main() {
   nameWorker();
   dropDigestsOfPreloads();
   if (isRelease) refuseMarkup();
+  if (isRelease) minifyGlue();
   if (existsSync(partsFolder)) await addParts();
   addTexts();
   addStyles();
