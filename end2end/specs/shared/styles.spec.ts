@@ -1,5 +1,8 @@
 // Style sheets are loaded when they are needed (scripts/styles.mjs, src/app/browser/style.rs).
 
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
 import type { Page } from "@playwright/test";
 
 import { expect, open, openGame, test } from "../../support/fixtures";
@@ -111,3 +114,17 @@ for (const [what, name] of [["the sheet of all pages", "pages"], ["the sheet of 
     expect(await sheets(page)).toEqual(["boneyard", "pages", "electrum", "forced"]);
   });
 }
+
+test("every custom property that a style needs is set by a style or by the app", () => {
+  const project = fileURLToPath(new URL("../../../", import.meta.url));
+  const files = ["style", "src"].flatMap((folder) =>
+    readdirSync(`${project}/${folder}`, { recursive: true, encoding: "utf8" }).map((file) => `${project}/${folder}/${file}`),
+  );
+  const texts = (end: string) => files.filter((file) => file.endsWith(end)).map((file) => readFileSync(file, "utf8"));
+  const styles = texts(".css");
+  const needed = new Set(styles.flatMap((style) => [...style.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!)));
+  expect(needed.size).toBeGreaterThan(50);
+  const set = new Set(styles.flatMap((style) => [...style.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!)));
+  const code = texts(".rs").join("\n");
+  expect([...needed].filter((name) => !set.has(name) && !code.includes(name))).toEqual([]);
+});

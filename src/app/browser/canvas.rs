@@ -8,6 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use super::by_name::{call, set};
+
 /// The alignment of a text at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Align {
@@ -24,12 +26,6 @@ pub struct Canvas {
     context: JsValue,
 }
 
-/// Calls a method by name; nothing if it is missing or fails.
-fn call(this: &JsValue, name: &str, arguments: &Array) -> Option<JsValue> {
-    let method: Function = Reflect::get(this, &name.into()).ok()?.dyn_into().ok()?;
-    method.apply(this, arguments).ok()
-}
-
 /// A path that the canvas draws, from an SVG path.
 fn path(written: &str) -> Option<JsValue> {
     let constructor: Function = Reflect::get(&window(), &"Path2D".into()).ok()?.dyn_into().ok()?;
@@ -40,15 +36,14 @@ impl Canvas {
     /// A canvas of this size in pixels; nothing if the browser has none.
     pub fn new(width: u32, height: u32) -> Option<Self> {
         let element: JsValue = document().create_element("canvas").ok()?.into();
-        Reflect::set(&element, &"width".into(), &width.into()).ok()?;
-        Reflect::set(&element, &"height".into(), &height.into()).ok()?;
+        set(&element, "width", width);
+        set(&element, "height", height);
         let context = call(&element, "getContext", &Array::of1(&"2d".into())).filter(JsValue::is_object)?;
         Some(Self { element, context })
     }
 
     fn set(&self, name: &str, value: impl Into<JsValue>) {
-        // an unknown property of a context is ignored
-        let _ = Reflect::set(&self.context, &name.into(), &value.into());
+        set(&self.context, name, value);
     }
 
     fn numbers(&self, name: &str, numbers: &[f64]) {

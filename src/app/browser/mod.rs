@@ -4,6 +4,8 @@
 pub mod address;
 pub mod back;
 pub mod bots;
+mod by_name;
+pub mod camera;
 pub mod canvas;
 pub mod clock;
 pub mod drag;

@@ -2,10 +2,12 @@
 //!
 //! web-sys has this API only behind a compiler flag, so its one method is called by name.
 
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Array, Function, Promise};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+
+use super::by_name::{object, promise};
 
 /// Requests the lock and calls `held` once this tab holds it, at once where the browser has no locks. The lock is
 /// released when the calling component is disposed.
@@ -43,7 +45,6 @@ pub fn hold(name: String, held: impl Fn() + 'static) {
 
 /// Calls `navigator.locks.request`; nothing if the browser has no locks.
 fn request(name: String, granted: &Function) -> Option<Promise> {
-    let locks = Reflect::get(&window().navigator(), &"locks".into()).ok().filter(JsValue::is_object)?;
-    let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
-    request.call2(&locks, &name.into(), granted).ok()?.dyn_into().ok()
+    let locks = object(&window().navigator(), "locks")?;
+    promise(&locks, "request", &Array::of2(&name.into(), granted))
 }

@@ -69,6 +69,8 @@ pub enum Sign {
     Deal,
     /// Two screens, a large and a small one: several devices.
     Devices,
+    /// A camera: scan a code.
+    Camera,
     /// An arrow in a circle: turn the bone.
     Rotate,
     /// A flag: the target.
@@ -140,6 +142,7 @@ impl Sign {
                 "M12 3.5c3.4 4 5.5 7 5.5 10.2a5.5 5.5 0 0 1-11 0C6.5 10.5 8.6 7.5 12 3.5M9.3 14.2a2.8 2.8 0 0 0 2.4 2.6"
             }
             Self::Devices => "M9 17H3.5V5h17v4M7 20h4M14 12h6.5v8.5H14zM17 18h.5",
+            Self::Camera => "M4 7.5h4l1.5-2.5h5L16 7.5h4v11.5H4zM12 9.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7",
             Self::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
             Self::Deal => "M4 7h3l8 10h5M4 17h3l2-2.5M13 9.5L15 7h5M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5",
             Self::Keys => "M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8",

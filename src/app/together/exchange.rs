@@ -1,4 +1,4 @@
-//! Hands an invitation or an answer to another device, and takes one: as a QR code, as a link, or pasted.
+//! Hands an invitation or an answer to another device, and takes one: as a QR code or as a link.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{InputEvent, SubmitEvent};
 
 use super::qr::qr_code;
+use super::scan::ScanCode;
 use crate::app::browser::file::{Shared, can_share, share};
 use crate::app::components::copy::CopyText;
 use crate::app::components::icon::{Icon, Sign};
@@ -58,7 +59,7 @@ pub fn LinkToSend(
     }
 }
 
-/// A field for a pasted link. `take` returns why the text cannot be used.
+/// Takes a link: its code by the camera, or pasted. `take` returns why the text cannot be used.
 #[component]
 pub fn PasteField(
     /// The label.
@@ -96,7 +97,13 @@ pub fn PasteField(
             use_text(input.value());
         }
     };
+    let take_scanned = Callback::new(move |text| {
+        use_text(text);
+        // a link that was taken may have replaced this page
+        error.try_get_untracked().flatten().is_none()
+    });
     view! {
+        <ScanCode take=take_scanned />
         <form class="paste" on:submit=submit>
             <label class="field">
                 <span>{move || label.get()}</span>

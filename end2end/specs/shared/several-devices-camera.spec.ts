@@ -1,0 +1,158 @@
+import { writeFile } from "node:fs/promises";
+
+import { type Browser, type Page, chromium } from "@playwright/test";
+
+import { args, executablePath } from "../../chromium.mjs";
+import { CONNECTION_MS, HostPage, deal, openDevice } from "../../pages/shared/shared-table";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
+import { expect, open, test } from "../../support/fixtures";
+import { PHONE } from "../../support/viewports";
+
+test.setTimeout(120_000);
+
+/** The side of a picture of the camera, in pixels. */
+const SIDE = 480;
+
+const scanButton = (page: Page) => page.getByRole("button", { name: "Scan with the camera" });
+
+/** Starts a browser whose camera shows the picture in `file`. */
+function launchWithCamera(file: string): Promise<Browser> {
+  const camera = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`];
+  return chromium.launch({ args: [...args, ...camera], executablePath });
+}
+
+/** Makes the code on `page`, with what stands around it, the picture of the camera. */
+async function holdCodeToCamera(page: Page, file: string): Promise<void> {
+  const code = page.locator(".hand-over .qr");
+  await code.scrollIntoViewIfNeeded();
+  const box = (await code.boundingBox())!;
+  const corner = (start: number, size: number) => Math.max(0, Math.round(start + size / 2 - SIDE / 2));
+  const clip = { x: corner(box.x, box.width), y: corner(box.y, box.height), width: SIDE, height: SIDE };
+  const blank = await page.context().newPage();
+  await writeFile(file, video(await luma(blank, await page.screenshot({ clip }))));
+  await blank.close();
+}
+
+/** The brightness of each pixel of a picture. */
+async function luma(blank: Page, png: Buffer): Promise<Buffer> {
+  const levels = await blank.evaluate(
+    async ({ png, side }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const context = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      return [...context.getImageData(0, 0, side, side).data].filter((_, at) => at % 4 === 1);
+    },
+    { png: png.toString("base64"), side: SIDE },
+  );
+  return Buffer.from(levels);
+}
+
+/** A video of one picture: YUV4MPEG2. A JPEG would not do: Chromium's camera of files damages some blocks of a code. */
+function video(luma: Buffer): Buffer {
+  const gray = Buffer.alloc((SIDE * SIDE) / 2, 128);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIDE} H${SIDE} F10:1 Ip A1:1 C420jpeg\nFRAME\n`), luma, gray]);
+}
+
+/** Keeps the streams that a page's cameras send. */
+async function keepStreams(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const getUserMedia = devices.getUserMedia.bind(devices);
+    const streams: MediaStream[] = [];
+    Object.assign(window, { streams });
+    devices.getUserMedia = async (asked) => {
+      const stream = await getUserMedia(asked);
+      streams.push(stream);
+      return stream;
+    };
+  });
+}
+
+/** How many cameras the page has turned on, and how many of them are still on. */
+function cameras(page: Page): Promise<{ opened: number; on: number }> {
+  return page.evaluate(() => {
+    const { streams } = window as unknown as { streams: MediaStream[] };
+    const on = streams.filter((stream) => stream.getTracks().some((track) => track.readyState === "live"));
+    return { opened: streams.length, on: on.length };
+  });
+}
+
+test("guest and host scan each other's code, and the camera is off afterwards", async ({ trouble, baseURL }, testInfo) => {
+  const file = testInfo.outputPath("camera.y4m");
+  const browser = await launchWithCamera(file);
+  const [hostDevice, guest] = [await openDevice(browser, trouble, baseURL!), await openDevice(browser, trouble, baseURL!)];
+  for (const { context, page } of [hostDevice, guest]) {
+    await context.grantPermissions(["camera"], { origin: baseURL! });
+    await keepStreams(page);
+  }
+  const host = new HostPage(hostDevice.page, "electrum");
+  await host.open(["here", "other"]);
+  await host.invite();
+  await holdCodeToCamera(host.page, file);
+
+  await open(guest.page, "join");
+  await scanButton(guest.page).click();
+  await guest.page.locator("#guest-name-0").fill("Ben", { timeout: CONNECTION_MS });
+  expect(await cameras(guest.page)).toEqual({ opened: 1, on: 0 });
+  await guest.page.locator("#together-join").click();
+  await expect(guest.page.locator(".hand-over .qr")).toBeVisible();
+  await holdCodeToCamera(guest.page, file);
+
+  await scanButton(host.page).click();
+  await expect(host.page.locator("dialog[open]")).toHaveCount(0, { timeout: CONNECTION_MS });
+  expect(await cameras(host.page)).toEqual({ opened: 1, on: 0 });
+  await deal(host, [guest.page]);
+  await browser.close();
+});
+
+test("a code of something else is refused once, and the camera is turned off with the sheet", async ({ trouble, baseURL }, testInfo) => {
+  const file = testInfo.outputPath("camera.y4m");
+  const browser = await launchWithCamera(file);
+  const { context, page } = await openDevice(browser, trouble, baseURL!, PHONE);
+  await context.grantPermissions(["camera"], { origin: baseURL! });
+  await keepStreams(page);
+  const host = new HostPage(page, "electrum");
+  await host.open(["here", "other"]);
+  await host.invite();
+  await page.setViewportSize({ width: 800, height: 800 });
+  // the host's own invitation
+  await holdCodeToCamera(page, file);
+  await page.setViewportSize(PHONE);
+  await scanButton(page).click();
+  await expect(page.locator(".scan-picture")).toBeVisible();
+  await expect(page.locator("dialog[open] #paste-error")).not.toBeEmpty();
+  await expect(page.getByRole("button", { name: "Turn camera off" })).toBeVisible();
+  await expectAccessibleInBothThemes(page, "scanning");
+  expect(await cameras(page)).toEqual({ opened: 1, on: 1 });
+  await page.getByRole("button", { name: "Turn camera off" }).click();
+  await expect.poll(() => cameras(page)).toEqual({ opened: 1, on: 0 });
+  await expect(page.locator(".scan-picture")).toHaveCount(0);
+
+  await scanButton(page).click();
+  await expect.poll(() => cameras(page)).toEqual({ opened: 2, on: 1 });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await expect.poll(() => cameras(page)).toEqual({ opened: 2, on: 0 });
+  await browser.close();
+});
+
+test("a camera that may not be used is told, and a link can be pasted", async ({ trouble, baseURL }, testInfo) => {
+  const file = testInfo.outputPath("camera.y4m");
+  const browser = await launchWithCamera(file);
+  const { page } = await openDevice(browser, trouble, baseURL!);
+  await open(page, "join");
+  await writeFile(file, video(Buffer.alloc(SIDE * SIDE)));
+  await scanButton(page).click();
+  await expect(page.locator(".scan").getByRole("alert")).toContainText("Allow it, or paste the link");
+  await expect(page.locator("#paste")).toBeEnabled();
+  await browser.close();
+});
+
+test("a missing camera is told", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["camera"], { origin: baseURL! });
+  await open(page, "join");
+  await scanButton(page).click();
+  await expect(page.locator(".scan").getByRole("alert")).toContainText("no camera");
+});

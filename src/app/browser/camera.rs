@@ -1,0 +1,137 @@
+//! The device's camera, of which single pictures are read.
+
+use js_sys::{Array, Object, Uint8ClampedArray};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::DomException;
+
+use super::by_name::{call, object, promise, set};
+
+/// Why there is no picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CameraError {
+    /// The player or the system does not allow it.
+    #[error("the camera may not be used")]
+    Refused,
+    /// The device has none.
+    #[error("there is no camera")]
+    Missing,
+    /// Another program has it, or it fails.
+    #[error("the camera does not work")]
+    Failed,
+}
+
+/// A square picture in levels of gray.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// Its width and height in pixels.
+    pub side: usize,
+    /// The brightness of each pixel, row by row: `side * side` of them, 0 is black.
+    pub luma: Vec<u8>,
+}
+
+/// The camera while it is on. It is turned off when this is dropped.
+pub struct Camera {
+    stream: JsValue,
+    /// The canvas from which pictures are read, with its context.
+    canvas: (JsValue, JsValue),
+}
+
+fn media_devices() -> Option<JsValue> {
+    object(&window().navigator(), "mediaDevices")
+}
+
+/// True if this browser gives pages a camera: over HTTPS only. The device may have none all the same.
+pub fn has_camera_api() -> bool {
+    media_devices().is_some()
+}
+
+/// `{name: value}`
+fn one(name: &str, value: impl Into<JsValue>) -> JsValue {
+    let made = Object::new().into();
+    set(&made, name, value);
+    made
+}
+
+impl Camera {
+    /// Turns on the camera at the device's back, or its only one.
+    ///
+    /// # Errors
+    /// [`CameraError`].
+    pub async fn open() -> Result<Self, CameraError> {
+        let devices = media_devices().ok_or(CameraError::Missing)?;
+        let video = one("facingMode", one("ideal", "environment"));
+        set(&video, "width", one("ideal", 1280));
+        set(&video, "height", one("ideal", 720));
+        let asked = promise(&devices, "getUserMedia", &Array::of1(&one("video", video))).ok_or(CameraError::Failed)?;
+        let stream = JsFuture::from(asked).await.map_err(|error| {
+            match error.dyn_into::<DomException>().map(|error| error.name()).as_deref() {
+                Ok("NotAllowedError" | "SecurityError") => CameraError::Refused,
+                Ok("NotFoundError" | "OverconstrainedError") => CameraError::Missing,
+                _ => CameraError::Failed,
+            }
+        })?;
+        let element: JsValue = document().create_element("canvas").map_err(|_| CameraError::Failed)?.into();
+        let often_read = one("willReadFrequently", true);
+        let context = call(&element, "getContext", &Array::of2(&"2d".into(), &often_read)).filter(JsValue::is_object);
+        let context = context.ok_or(CameraError::Failed)?;
+        Ok(Self { stream, canvas: (element, context) })
+    }
+
+    /// Shows what the camera sees in a `video` element.
+    pub fn show(&self, video: &JsValue) {
+        set(video, "srcObject", &self.stream);
+        // autoplay starts it where a browser refuses this
+        if let Some(playing) = promise(video, "play", &Array::new()) {
+            leptos::task::spawn_local(async move {
+                let _ = JsFuture::from(playing).await;
+            });
+        }
+    }
+
+    /// The square in the middle of the picture that `video` shows, at most `side` pixels wide; nothing before the first one.
+    pub fn frame(&self, video: &JsValue, side: u32) -> Option<Frame> {
+        let pixels = |name: &str| js_sys::Reflect::get(video, &name.into()).ok()?.as_f64();
+        let (width, height) = (pixels("videoWidth")?, pixels("videoHeight")?);
+        let square = width.min(height);
+        if square < 1.0 {
+            return None;
+        }
+        let side = f64::from(side).min(square).floor();
+        let (element, context) = &self.canvas;
+        if pixels_differ(element, side) {
+            set(element, "width", side);
+            set(element, "height", side);
+        }
+        let (x, y) = ((width - square) / 2.0, (height - square) / 2.0);
+        let drawn: Array = [x, y, square, square, 0.0, 0.0, side, side].into_iter().map(JsValue::from_f64).collect();
+        drawn.unshift(video);
+        call(context, "drawImage", &drawn)?;
+        let all: Array = [0.0, 0.0, side, side].into_iter().map(JsValue::from_f64).collect();
+        let data = object(&call(context, "getImageData", &all)?, "data")?;
+        let colors = data.dyn_into::<Uint8ClampedArray>().ok()?.to_vec();
+        let luma = colors.chunks_exact(4).map(|color| {
+            // green is the brightest of the three to an eye, and to a camera
+            let sum = u16::from(color[0]) + 2 * u16::from(color[1]) + u16::from(color[2]);
+            u8::try_from(sum / 4).unwrap_or(u8::MAX)
+        });
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number from 1 to `side`")]
+        let side = side as usize;
+        Some(Frame { side, luma: luma.collect() })
+    }
+}
+
+/// True if the canvas has another width.
+fn pixels_differ(element: &JsValue, side: f64) -> bool {
+    js_sys::Reflect::get(element, &"width".into()).ok().and_then(|width| width.as_f64()) != Some(side)
+}
+
+impl Drop for Camera {
+    fn drop(&mut self) {
+        let Some(tracks) = call(&self.stream, "getTracks", &Array::new()) else { return };
+        for track in Array::from(&tracks).iter() {
+            call(&track, "stop", &Array::new());
+        }
+    }
+}

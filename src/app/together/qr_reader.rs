@@ -1,0 +1,95 @@
+//! Reads QR codes in pictures of the camera.
+//!
+//! One decoder for all browsers, in a part of its own: `BarcodeDetector` exists in few of them, not in those of desks, and a
+//! second way would have to agree with it.
+
+use rqrr::PreparedImage;
+
+use crate::app::browser::camera::Frame;
+
+/// The text of a QR code in the picture; nothing if there is none that can be read.
+pub fn read(frame: &Frame) -> Option<String> {
+    let Frame { side, luma } = frame;
+    let mut picture = PreparedImage::prepare_from_greyscale(*side, *side, |x, y| luma[y * side + x]);
+    picture.detect_grids().into_iter().find_map(|grid| grid.decode().ok()).map(|(_, text)| text)
+}
+
+#[cfg(test)]
+mod tests {
+    use qrcodegen::{QrCode, QrCodeEcc};
+
+    use super::*;
+    use crate::engine::{Rng, Seed};
+
+    /// How a code is seen.
+    #[derive(Clone, Copy)]
+    struct Shot {
+        /// The side of the picture in pixels.
+        side: u32,
+        /// The side of a module in pixels.
+        module: f64,
+        /// How far the code is turned, in radians.
+        angle: f64,
+        /// The largest change of a pixel's brightness.
+        noise: u32,
+    }
+
+    const STRAIGHT: Shot = Shot { side: 480, module: 4.0, angle: 0.0, noise: 0 };
+
+    fn photograph(text: &str, shot: Shot, rng: &mut Rng) -> Frame {
+        let code = QrCode::encode_text(text, QrCodeEcc::Low).unwrap();
+        let half = f64::from(code.size()) / 2.0;
+        let middle = f64::from(shot.side) / 2.0;
+        let (sin, cos) = shot.angle.sin_cos();
+        #[allow(clippy::cast_possible_truncation, reason = "a few hundred modules at most")]
+        let module = |pixels: f64| (pixels / shot.module + half).floor() as i32;
+        let pixel = |x: u32, y: u32, rng: &mut Rng| {
+            let (x, y) = (f64::from(x) - middle, f64::from(y) - middle);
+            let dark = code.get_module(module(x * cos + y * sin), module(y * cos - x * sin));
+            let grain = rng.below(shot.noise + 1);
+            u8::try_from(if dark { 30 + grain } else { 220 - grain }).unwrap()
+        };
+        let places = (0..shot.side).flat_map(|y| (0..shot.side).map(move |x| (x, y)));
+        Frame { side: shot.side as usize, luma: places.map(|(x, y)| pixel(x, y, rng)).collect() }
+    }
+
+    /// As long as the longest link of an invitation.
+    fn link() -> String {
+        format!("https://example.org/boneyard/join#{}", "aB3-_xYz9".repeat(38))
+    }
+
+    #[test]
+    fn a_code_is_read_straight_turned_and_in_noise() {
+        let mut rng = Rng::new(Seed::new(1));
+        for (angle, noise) in [(0.0, 0), (0.2, 0), (1.2, 30), (std::f64::consts::PI, 40)] {
+            let seen = photograph(&link(), Shot { side: 600, module: 5.0, angle, noise }, &mut rng);
+            assert_eq!(read(&seen), Some(link()), "angle {angle}, noise {noise}");
+        }
+    }
+
+    #[test]
+    fn a_picture_without_a_code_has_no_text() {
+        let dark = Frame { side: 480, luma: vec![0; 480 * 480] };
+        assert_eq!(read(&dark), None);
+        let mut rng = Rng::new(Seed::new(2));
+        let grain = (0..480 * 480).map(|_| u8::try_from(rng.below(256)).unwrap()).collect();
+        assert_eq!(read(&Frame { side: 480, luma: grain }), None);
+    }
+
+    #[test]
+    fn a_code_that_is_partly_hidden_is_no_panic_and_no_other_text() {
+        let mut rng = Rng::new(Seed::new(3));
+        let whole = photograph("https://example.org/join#abc", STRAIGHT, &mut rng);
+        for _ in 0..400 {
+            let mut hidden = whole.clone();
+            let (x, y) = (rng.below(480) as usize, rng.below(480) as usize);
+            let (width, height) = (rng.below(200) as usize, rng.below(200) as usize);
+            let shade = u8::try_from(rng.below(256)).unwrap();
+            for row in y..480.min(y + height) {
+                hidden.luma[row * 480 + x..row * 480 + 480.min(x + width)].fill(shade);
+            }
+            let text = read(&hidden);
+            assert!(text.is_none() || text.as_deref() == Some("https://example.org/join#abc"), "{text:?}");
+        }
+    }
+}
