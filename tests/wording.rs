@@ -73,6 +73,15 @@ fn has_word_finds_whole_words_only() {
     assert!(!has_word("descarado", "cara"));
 }
 
+/// A typewriter's apostrophe looks out of place beside printed quotation marks.
+#[test]
+fn apostrophes_are_typographic() {
+    for language in languages() {
+        let straight = sentences(&language).into_iter().filter(|(_, sentence)| sentence.to_string().contains('\''));
+        assert_eq!(straight.map(|(key, _)| key).collect::<Vec<_>>(), [""; 0], "{language}");
+    }
+}
+
 /// The screen names an end of the chain by its pips. Screen readers and notation may use the compass.
 #[test]
 fn no_end_is_named_by_the_compass() {

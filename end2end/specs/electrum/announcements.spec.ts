@@ -224,7 +224,7 @@ for (const [where, viewport, sheets] of [
       await electrum.count.click();
       await expectAccessibleInBothThemes(page, "table count");
       await page.keyboard.press("Escape");
-      for (const peek of ["Show Nestor's hand", "Show the boneyard"]) await chooseInMenu(page, peek);
+      for (const peek of ["Show Nestor’s hand", "Show the boneyard"]) await chooseInMenu(page, peek);
       await expectAccessibleInBothThemes(page, "peeks");
       await electrum.menu.click();
       await expectAccessibleInBothThemes(page, "menu");

@@ -37,7 +37,7 @@ test("a color theme is edited, saved, used and reset by keyboard", async ({ page
     expect(await sampleBackground()).toBe("rgb(30, 38, 48)");
     await key(page, "End");
     expect(await sampleBackground()).toBe("rgb(255, 38, 48)");
-    await expect(themes.status).toHaveText(/^Hard to read: Nestor's plays on Background, 1\.6 to 1 \(3\.0 would do\)\. And 3 more pairs\.$/);
+    await expect(themes.status).toHaveText(/^Hard to read: Nestor’s plays on Background, 1\.6 to 1 \(3\.0 would do\)\. And 3 more pairs\.$/);
     await key(page, "Home");
     expect(await sampleBackground()).toBe("rgb(0, 38, 48)");
     await expect(themes.status).toHaveText("Everything is easy to read.");

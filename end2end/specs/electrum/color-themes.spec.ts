@@ -96,7 +96,7 @@ test("a theme that is used colors the table and nothing else, in both app themes
   await expectInPlaceOnPhoneToo(page, "in theme 3");
   await projectScreenshot(page, "colors-theme-3");
 
-  await chooseInMenu(page, "Show Nestor's hand");
+  await chooseInMenu(page, "Show Nestor’s hand");
   expect((await boneColors(page.locator(".peeked").first())).top, "a bone that a peek shows").toBe("#ffd600");
 
   await reload(page);
@@ -109,7 +109,7 @@ test("a theme that is used colors the table and nothing else, in both app themes
   await themes.open();
   await expect(themes.theme(3)).toBeChecked();
   await themes.use.click();
-  await expect(themes.status).toContainText("back to Boneyard's own colors");
+  await expect(themes.status).toContainText("back to Boneyard’s own colors");
   await themes.close();
   expect(await boneColors(electrum.bone(held))).toEqual(original);
 });

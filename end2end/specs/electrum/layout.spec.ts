@@ -133,7 +133,7 @@ const SCENES: [string, (page: Page, electrum: ElectrumPage) => Promise<void>][] 
     "peeks",
     async (page) => {
       await closeSheet(page, "Past games");
-      for (const name of ["Show Nestor's hand", "Show the boneyard"]) {
+      for (const name of ["Show Nestor’s hand", "Show the boneyard"]) {
         await chooseInMenu(page, name);
         await page.keyboard.press("Escape");
       }

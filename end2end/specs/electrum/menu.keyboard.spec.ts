@@ -19,10 +19,10 @@ test("Preserve, Restore, peeks, past games and the tally are used by keyboard", 
   expect(await focused(page)).not.toBe("nothing");
   const preserved = (await storedGame(page)).body.session.record;
 
-  await chooseInMenuByKeys(page, "Show Nestor's hand");
+  await chooseInMenuByKeys(page, "Show Nestor’s hand");
   await expect(page.locator(".peeked").first()).toBeVisible();
-  await expect(electrum.live).toContainText("Nestor's hand: shown.");
-  await chooseInMenuByKeys(page, "Show Nestor's hand");
+  await expect(electrum.live).toContainText("Nestor’s hand: shown.");
+  await chooseInMenuByKeys(page, "Show Nestor’s hand");
   await expect(page.locator(".peeked")).toHaveCount(0);
 
   await playUntil(electrum, keys, (prompt) => prompt === "new game");

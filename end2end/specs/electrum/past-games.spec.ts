@@ -24,7 +24,7 @@ test("past games are listed with their result, date and settings, and can be sav
   await expect(sheet.locator(".past-act"), "nothing that would show its bones").toHaveText(["The deal", "Score sheet"]);
   await closeSheet(page, "Past games");
 
-  await chooseInMenu(page, "Show Nestor's hand");
+  await chooseInMenu(page, "Show Nestor’s hand");
   await mouse.play(electrum);
   expect(await electrum.waitForPrompt()).toBe("new game");
   const [yours, nestors] = await electrum.scores();

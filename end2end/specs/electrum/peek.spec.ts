@@ -23,8 +23,8 @@ test("peeks show the hidden bones and mark the game, and leave nothing in the pa
   const before = await electrum.snapshot();
   await expect(page.locator(".peeked, .peeked-rows")).toHaveCount(0);
 
-  await chooseInMenu(page, "Show Nestor's hand");
-  await expect(electrum.live).toContainText("Nestor's hand: shown. This game is marked in the tally.");
+  await chooseInMenu(page, "Show Nestor’s hand");
+  await expect(electrum.live).toContainText("Nestor’s hand: shown. This game is marked in the tally.");
   await chooseInMenu(page, "Show the boneyard");
   await expect(electrum.live).toContainText("The boneyard: shown.");
   const [hand, boneyard] = [await peekedBones(page, "hand"), await peekedBones(page, "boneyard")];
@@ -32,15 +32,15 @@ test("peeks show the hidden bones and mark the game, and leave nothing in the pa
   expect(`${boneyard.length}`).toBe(/^\d+/.exec(before.stock ?? "")?.[0]);
   const visible = [...before.chain.map((bone) => bone.split(" ")[0]), ...before.hand.map((bone) => bone.slice(5, 8))];
   expect(new Set([...hand, ...boneyard, ...visible]).size, "every bone is in one place").toBe(28);
-  for (const [name, bones] of [["Nestor's hand", hand], ["Boneyard, next bone first", boneyard]] as const) {
+  for (const [name, bones] of [["Nestor’s hand", hand], ["Boneyard, next bone first", boneyard]] as const) {
     await expect(page.getByRole("list", { name }).getByRole("listitem")).toHaveText(bones.map(boneName));
   }
   expect((await storedGame(page)).body.session.aids).toEqual({ peeked: true });
   await expectInPlaceOnPhoneToo(page, "with both peeks");
   await projectScreenshot(page, "peeks");
 
-  await chooseInMenu(page, "Show Nestor's hand");
-  await expect(electrum.live).toContainText("Nestor's hand: hidden again.");
+  await chooseInMenu(page, "Show Nestor’s hand");
+  await expect(electrum.live).toContainText("Nestor’s hand: hidden again.");
   await chooseInMenu(page, "Show the boneyard");
   await expect(page.locator(".peeked, .peeked-rows")).toHaveCount(0);
   const html = await page.locator("main.play").innerHTML();
@@ -79,7 +79,7 @@ test("the peek at the boneyard lists the bones in the order in which they are dr
 
 test("a peek shows nothing of the next hand until that begins", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(YOU_DOMINO) });
-  await chooseInMenu(page, "Show Nestor's hand");
+  await chooseInMenu(page, "Show Nestor’s hand");
   const bones = page.locator(".peeked-row[data-peek=hand] .peeked");
   await expect(bones).not.toHaveCount(0);
   await mouse.play(electrum);
@@ -93,7 +93,7 @@ test("a peek shows nothing of the next hand until that begins", async ({ page, e
 test("peeks fit the screen, also with a crowded hand, an empty boneyard or a long chain", async ({ page, electrum }) => {
   for (const position of [DRAWS_TO_EMPTY, LONG_SPINNER]) {
     await openElectrum(electrum, { game: gameAt(position) });
-    await chooseInMenu(page, "Show Nestor's hand");
+    await chooseInMenu(page, "Show Nestor’s hand");
     await chooseInMenu(page, "Show the boneyard");
     await expect(page.locator(".peeked-row")).toHaveCount(2);
     await expectInPlaceOnPhoneToo(page, position.seed);

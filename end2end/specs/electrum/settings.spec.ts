@@ -249,7 +249,7 @@ test("Auto-OK applies at once: Nestor moves, and there is no OK until it is swit
 test("without Auto-OK a single OK lets Nestor finish his turn, draws included", async ({ page, electrum }) => {
   await openElectrum(electrum, { game: gameAt(NESTOR_DRAWS), app: { pace: "at-once" } });
   expect(await electrum.waitForPrompt()).toBe("ok");
-  await expect(electrum.message).toHaveText(/Nestor's turn: tap OK\.\s*$/);
+  await expect(electrum.message).toHaveText(/Nestor’s turn: tap OK\.\s*$/);
   await electrum.ok.click();
   expect(await electrum.waitForPrompt()).toBe("play");
   expect(await storedActions(page)).toHaveLength(4);

@@ -204,7 +204,7 @@ test("the user chooses which parts of an archive to load, and can undo it", asyn
   const other = { ...there, [KEY.app]: preferencesText({ look: "light" }) };
   delete other["boneyard/of/no/known/shape"];
   await chooseFile(page, archiveOf(other));
-  await electrum.getByRole("checkbox", { name: "Use the file's: Electrum Dominoes" }).uncheck();
+  await electrum.getByRole("checkbox", { name: "Use the file’s: Electrum Dominoes" }).uncheck();
   await button(page, "Load it").click();
   await expect(message(page)).toHaveText(/^The file has been loaded\./);
   expect(await stored(page)).toEqual({ ...here, [KEY.app]: other[KEY.app] });
@@ -276,7 +276,7 @@ test("if the storage is full an archive is not loaded in part", async ({ page })
   const there = { ...otherElectrum(), [KEY.past(9)]: "x".repeat(20_000) };
   await chooseFile(page, archiveOf(there));
   await button(page, "Load it").click();
-  await expect(message(page)).toHaveText("There is not enough room in the browser's storage. Nothing has changed.");
+  await expect(message(page)).toHaveText("There is not enough room in the browser’s storage. Nothing has changed.");
   expect(await stored(page)).toEqual(texts);
   // erasing needs no room
   await button(page, "Leave everything as it is").click();

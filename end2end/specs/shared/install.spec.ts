@@ -7,12 +7,12 @@ const BROWSERS = [
   {
     name: "Safari on a phone",
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
-    text: "Tap Share in Safari's toolbar, then choose Add to Home Screen.",
+    text: "Tap Share in Safari’s toolbar, then choose Add to Home Screen.",
   },
   {
     name: "Firefox on a phone",
     userAgent: "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
-    text: "Open Firefox's menu, the three dots, then choose Add app to Home screen.",
+    text: "Open Firefox’s menu, the three dots, then choose Add app to Home screen.",
   },
   {
     name: "Safari on a Mac",

@@ -282,7 +282,7 @@ test("a browser without storage shows a notice once, and the game can be played"
 
 test("a full storage shows a notice once, and the game can be played", async ({ page, electrum }) => {
   await page.addInitScript(fillQuota);
-  await expectPlayableWithOneNotice(page, electrum, /^This browser's storage is full\./);
+  await expectPlayableWithOneNotice(page, electrum, /^This browser’s storage is full\./);
 });
 
 test("a storage that becomes full loses nothing, and the game is stored when there is room again", async ({ page, electrum }) => {
@@ -292,7 +292,7 @@ test("a storage that becomes full loses nothing, and the game is stored when the
   await page.evaluate(fillQuota);
   await mouse.play(electrum);
   expect(await electrum.waitForPrompt()).toBe("new game");
-  await expect(notices(page)).toHaveText(/^This browser's storage is full\./);
+  await expect(notices(page)).toHaveText(/^This browser’s storage is full\./);
   expect(await storedText(page, KEY.table)).toBe(before);
   await page.evaluate(() => (globalThis as unknown as { freeQuota: () => void }).freeQuota());
   await electrum.newGame.click();

@@ -53,7 +53,7 @@ mod tests {
         assert!(by_lot.iter().all(|fact| fact.ends_with(", by lot.")), "{by_lot:?}");
         let decided = facts(Options { first: ben, ..Options::default() });
         assert_eq!(decided[0], by_lot[0], "the lot of the DMO is the same");
-        assert_eq!(decided[1], "Placed first: Ben, by agreement or by the DMO's decision.");
+        assert_eq!(decided[1], "Placed first: Ben, by agreement or by the DMO’s decision.");
         let named = facts(Options { dmo: ann, ..Options::default() });
         assert_eq!(named[0], "DMO: Ann, as the settings say.");
     }

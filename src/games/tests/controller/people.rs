@@ -38,7 +38,7 @@ fn the_device_is_covered_between_two_people_and_nothing_can_be_done_under_the_co
     assert!(tab.now(|now| !now.covered && now.you == first));
     act_in_turn(&tab);
     assert!(tab.now(|now| now.covered && now.you != first), "the other player's hand is not shown");
-    assert!(tab.says().contains("Ben's turn: pass the device."), "{}", tab.says());
+    assert!(tab.says().contains("Ben’s turn: pass the device."), "{}", tab.says());
     tab.play.uncover();
     assert!(!tab.says().contains("Ann"), "the cover has listed the moves: {}", tab.says());
     assert!(tab.speaks().contains("Ann"), "{}", tab.speaks());
