@@ -4,6 +4,7 @@
 mod after_event;
 mod answers;
 mod by_hand;
+mod check_words;
 mod connect;
 mod device_words;
 mod exchange;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::check_words::{complaint_text, disagreement_text};
 use super::connect::Reconnect;
 use super::device_words::{device_name, phrase_text};
 use super::invite_sheet::InviteSheet;
@@ -12,6 +13,7 @@ use super::lobby::Devices;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
+use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::link::{DeviceId, Phrase, TableInfo};
 use crate::text::{list, t, t_string, use_i18n};
@@ -262,16 +264,24 @@ fn is_replaceable(table: &TableInfo, own: DeviceId, device: DeviceId) -> bool {
 
 /// What the verification after the game has found, and whether the host broke the rules during the game.
 #[component]
-pub fn Verified(room: Room) -> impl IntoView {
+pub fn Verified(
+    /// This side of the table.
+    room: Room,
+    /// The table.
+    play: PlayController,
+) -> impl IntoView {
     let i18n = use_i18n();
     let Room::Guest(guest) = room else { return ().into_any() };
     let words = move || {
         if let Some(complaint) = guest.complaint() {
-            return Some((true, t_string!(i18n, together.complaint, what = complaint.to_string())));
+            return Some((true, t_string!(i18n, together.complaint, what = complaint_text(i18n, &complaint))));
         }
         match guest.check()? {
             Ok(_) => Some((false, t_string!(i18n, together.checked).to_owned())),
-            Err(disagreement) => Some((true, t_string!(i18n, together.disagrees, what = disagreement.to_string()))),
+            Err(disagreement) => {
+                let what = disagreement_text(i18n, &play.now.read().seat_names, &disagreement);
+                Some((true, t_string!(i18n, together.disagrees, what = what)))
+            }
         }
     };
     view! {

@@ -28,7 +28,7 @@ pub fn SharedTable(
         <div class="shared-table" class:shows-table=shows_only>
             <div class="together-top">
                 <Strip room=room />
-                <Verified room=room />
+                <Verified room=room play=play />
             </div>
             {show(game, play)}
             <Questions room=room />
