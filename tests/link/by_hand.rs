@@ -2,7 +2,9 @@
 
 use boneyard::engine::{Rules, Seats};
 use boneyard::games::GameId;
+use boneyard::games::crescendo::rules::Crescendo;
 use boneyard::link::by_hand::MAX_LINK_CHARS;
+use boneyard::link::{Connection, DeviceId, Guest, GuestPhase, Host};
 use boneyard::with_game;
 
 use super::table::{Table, person};
@@ -27,4 +29,80 @@ fn every_game_is_played_by_links() {
         // the last one has the record of the whole game
         assert!(over <= 1, "{game:?}: {over} links have more than {MAX_LINK_CHARS} characters");
     }
+}
+
+/// A connection that no device of the table has.
+const BY_HAND: Connection = Connection(0x8000_0001);
+
+/// A game of the host and a guest.
+fn two() -> Table<Crescendo> {
+    let mut table = Table::new(&Crescendo::initial(Seats::TWO), vec![Some(person("Ann")), None], 1);
+    table.join(&["Ben"]);
+    table.start();
+    table
+}
+
+/// The host after a reload of its page.
+fn reloaded(host: &Host) -> Host {
+    let mut host: Host = serde_json::from_str(&serde_json::to_string(host).unwrap()).unwrap();
+    host.restore_lasting(0);
+    host
+}
+
+#[test]
+fn an_applicant_by_links_still_applies_after_the_host_reloads() {
+    let mut table = two();
+    table.cut(0);
+    let mut guest = Guest::new([9; 32], "", vec!["Ben".to_owned()]);
+    assert!(table.host.connected_by_hand(BY_HAND, 0));
+    for (_, text) in table.host.receive(BY_HAND, &guest.hello(), 0, None) {
+        guest.receive(&text);
+    }
+    assert_eq!(guest.phase(), GuestPhase::Waiting);
+    // one with a direct connection notices the reload and applies again
+    let direct = Connection(900);
+    assert!(table.host.connected(direct, 0));
+    table.host.receive(direct, &Guest::new([8; 32], "", vec!["Cas".to_owned()]).hello(), 0, None);
+    assert_eq!(table.host.applicants().len(), 2);
+
+    table.host = reloaded(&reloaded(&table.host));
+    let [applicant] = table.host.applicants() else { panic!("one applies") };
+    assert_eq!((applicant.connection, &applicant.people), (BY_HAND, &vec![Some("Ben".to_owned())]));
+    let mut declining = reloaded(&table.host);
+    assert_eq!(declining.decline(BY_HAND).len(), 1, "it learns that it was declined");
+    let referee = table.session.as_mut().unwrap();
+    for (to, text) in table.host.readmit(BY_HAND, DeviceId::new(1).unwrap(), Some(referee)) {
+        assert_eq!(to, BY_HAND);
+        guest.receive(&text);
+    }
+    assert_eq!(guest.phase(), GuestPhase::Playing);
+    assert!(table.host.applicants().is_empty() && reloaded(&table.host).applicants().is_empty());
+}
+
+#[test]
+fn nothing_is_sent_any_more_on_a_channel_that_a_newer_connection_has_replaced() {
+    let mut table = two();
+    let welcomed = |table: &mut Table<Crescendo>, connection| {
+        let hello = table.devices[0].guest.hello();
+        let referee = table.session.as_mut().unwrap();
+        let sent = table.host.receive(connection, &hello, 0, Some(referee));
+        assert!(!sent.is_empty() && sent.iter().all(|(to, _)| *to == connection));
+        for (_, text) in sent {
+            table.devices[0].guest.receive(&text);
+        }
+        assert!(table.host.take_closed().is_empty());
+        table.host.take_dropped()
+    };
+    let (other, direct) = (Connection(BY_HAND.0 + 1), Connection(900));
+    assert!(table.host.connected_by_hand(BY_HAND, 0));
+    assert_eq!(welcomed(&mut table, BY_HAND), [table.devices[0].connection.unwrap()]);
+    // another invitation by links, then a direct connection
+    assert!(table.host.connected_by_hand(other, 0));
+    assert_eq!(welcomed(&mut table, other), [BY_HAND]);
+    assert!(table.host.connected(direct, 0));
+    assert_eq!(welcomed(&mut table, direct), [other]);
+    // a guest that has left reads nothing; one that the host turns away still learns it
+    let leave = table.devices[0].guest.leave().unwrap();
+    table.host.receive(direct, &leave, 0, None);
+    assert_eq!((table.host.take_dropped(), table.host.take_closed()), (vec![direct], vec![]));
 }

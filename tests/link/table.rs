@@ -172,7 +172,8 @@ impl<G: Rules> Table<G> {
         let referee = self.session.as_mut().map(|session| session as &mut dyn Referee);
         let sent = self.host.receive(connection, text, self.now_ms, referee);
         self.send(sent);
-        for closed in self.host.take_closed() {
+        let closed = self.host.take_closed();
+        for closed in closed.into_iter().chain(self.host.take_dropped()) {
             if let Some(index) = self.device_on(closed) {
                 // messages sent before the closing still arrive
                 let rest: Vec<_> = self.to_guests.iter().filter(|(to, _)| *to == closed).cloned().collect();

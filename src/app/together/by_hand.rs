@@ -149,6 +149,16 @@ impl Room {
             .collect()
     }
 
+    /// True if the game on the table is over, so that no device waits for a link; subscribes to it.
+    pub fn is_over(self) -> bool {
+        let play = match self {
+            Self::Host(room) => room.play.get(),
+            Self::Guest(room) => room.play.get(),
+        };
+        let has_begun = self.table().is_some_and(|table| table.has_begun);
+        has_begun && self.question().is_none() && play.is_some_and(|play| play.now.read().over)
+    }
+
     /// True if a link has to be sent before the game can continue: it holds messages, and the others are to act or to answer.
     /// Subscribes to it.
     pub fn is_link_due(self) -> bool {

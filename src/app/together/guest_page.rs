@@ -13,7 +13,7 @@ use super::guest_room::{Contact, GuestRoom, Loaded};
 use super::hand_channels::is_stored_channel;
 use super::invitation::{JOIN, Opened, parse_any};
 use super::invited::{Entry, Invitation, Invited};
-use super::links::{Links, hand_error};
+use super::links::{LastLinks, Links, hand_error};
 use super::lobby::{Devices, SeatsShown};
 use super::only_here::OnlyHere;
 use super::opened_link::OpenedLink;
@@ -80,10 +80,10 @@ pub fn join_page(show: ShowTable) -> AnyView {
     let i18n = use_i18n();
     let context = use_app_context();
     let navigate = use_navigate();
-    let has_place = move || GuestRoom::is_stored(context);
+    let has_place = move || GuestRoom::is_stored_at_table(context);
     let pending = StoredValue::new(None::<Pending>);
     let stage = RwSignal::new(match hash().unwrap_or_default().as_str() {
-        "" if has_place() => Stage::Joined,
+        "" if GuestRoom::is_stored(context) => Stage::Joined,
         "" => Stage::Asks(None),
         text => stage_of(text),
     });
@@ -239,7 +239,8 @@ fn AtTable(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl Int
         if let Some(words) = over {
             let last_links = move || {
                 let waits = !Room::Guest(room).waiting_links().is_empty();
-                waits.then(|| view! { <Links room=Room::Guest(room) /> })
+                let sent = Callback::new(move |()| room.forget_last_link());
+                waits.then(|| view! { <LastLinks room=Room::Guest(room) sent=sent /> })
             };
             return view! { <Ask why=Some(words) stage=stage last_links=last_links.into_any() /> }.into_any();
         }
@@ -273,6 +274,13 @@ fn Contacting(room: GuestRoom) -> impl IntoView {
         {move || match room.contact.get() {
             Contact::Connected if waits.get() => {
                 view! { <p role="status">{t!(i18n, together.waits_for_place)}</p> }.into_any()
+            }
+            Contact::ByHand if waits.get() => {
+                view! {
+                    <p role="status">{t!(i18n, together.waits_for_place)}</p>
+                    <Connect room=room />
+                }
+                    .into_any()
             }
             Contact::Connected => view! { <p role="status">{t!(i18n, together.connected)}</p> }.into_any(),
             _ => view! { <Connect room=room /> }.into_any(),

@@ -90,7 +90,7 @@ impl GuestRoom {
         room
     }
 
-    /// The stored guest of this device; nothing if there is none, or if it is no longer at a table.
+    /// The stored guest of this device; nothing if there is none, or if it has left its table and has no link to send.
     pub fn stored(context: AppContext) -> Option<Self> {
         let guest = GuestHandle::from_json(&context.noted::<String>(keys::GUEST)?)?;
         let room = Self::of(context, &guest);
@@ -104,12 +104,21 @@ impl GuestRoom {
         Some(room)
     }
 
-    /// True if this device has stored a guest that is at a table.
+    /// True if this device has stored a guest: one that is at a table, or that has left it and still has a link to send.
     pub fn is_stored(context: AppContext) -> bool {
+        Self::is_stored_with(context, |_| true)
+    }
+
+    /// True if this device has stored a guest that is at a table.
+    pub fn is_stored_at_table(context: AppContext) -> bool {
+        Self::is_stored_with(context, Guest::has_place)
+    }
+
+    fn is_stored_with(context: AppContext, is_wanted: impl FnOnce(&Guest) -> bool) -> bool {
         let guest = context.noted::<String>(keys::GUEST).and_then(|text| GuestHandle::from_json(&text));
         guest.is_some_and(|guest| {
-            guest.with(|guest| guest.device().is_some())
-                || HandChannels::load(context, keys::GUEST_BY_HAND, false).is_used()
+            let has_device = guest.with(|guest| guest.device().is_some());
+            guest.with(is_wanted) && (has_device || HandChannels::load(context, keys::GUEST_BY_HAND, false).is_used())
         })
     }
 
@@ -238,12 +247,27 @@ impl GuestRoom {
         self.act(|guest| guest.consent(agrees));
     }
 
-    /// Leaves the table for good.
+    /// Leaves the table for good. At a table that plays by links, a last link tells the host.
     pub fn leave(self) {
-        self.act(GuestHandle::leave);
+        if let Some(inner) = self.inner() {
+            if inner.guest.leave() {
+                inner.by_hand.close_all();
+            } else {
+                // the host does not know this device: an older link would seat it
+                inner.by_hand.clear();
+            }
+            self.after_change();
+        }
         let Some((peer, _)) = self.inner().and_then(|inner| inner.peer.take()) else { return };
         // after the last message has been sent
         set_timeout(move || peer.close(), Duration::from_millis(500));
+    }
+
+    /// The last link was sent: forgets the table that this device has left.
+    pub fn forget_last_link(self) {
+        let Some(inner) = self.inner() else { return };
+        inner.by_hand.clear();
+        self.after_change();
     }
 
     fn act(self, act: impl FnOnce(&GuestHandle) -> bool) {
@@ -334,8 +358,9 @@ impl GuestRoom {
     }
 
     fn store(inner: &Inner) {
-        // a guest without a place is forgotten
-        let text = if inner.guest.with(Guest::has_place) { inner.guest.to_json() } else { String::new() };
+        // a guest without a place is forgotten, once its last link is sent
+        let is_kept = inner.guest.with(Guest::has_place) || inner.by_hand.has_waiting();
+        let text = if is_kept { inner.guest.to_json() } else { String::new() };
         inner.context.note(keys::GUEST, &text);
     }
 
@@ -344,6 +369,10 @@ impl GuestRoom {
         if let Some((device, phrase)) = inner.guest.update(Guest::take_said).pop() {
             let number = self.said.get_untracked().map_or(0, |(number, ..)| number + 1);
             self.said.set(Some((number, device, phrase)));
+        }
+        if matches!(inner.guest.with(Guest::phase), GuestPhase::Refused(_) | GuestPhase::Closed) {
+            // the host reads nothing any more
+            inner.by_hand.clear();
         }
         let version = inner.guest.with(Guest::version);
         let channels_changed = inner.by_hand.store();

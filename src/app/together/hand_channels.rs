@@ -143,10 +143,22 @@ impl HandChannels {
         }
     }
 
+    /// Closes all channels: only what is waiting can still be sent.
+    pub fn close_all(&self) {
+        for entry in self.entries.borrow_mut().iter_mut() {
+            entry.is_closed = true;
+            self.is_changed.set(true);
+        }
+    }
+
     /// Removes a channel with its unsent messages.
     pub fn forget(&self, connection: Connection) {
-        self.entries.borrow_mut().retain(|entry| connection_of(entry.channel.id()) != connection);
-        self.is_changed.set(true);
+        let mut entries = self.entries.borrow_mut();
+        let count = entries.len();
+        entries.retain(|entry| connection_of(entry.channel.id()) != connection);
+        if entries.len() != count {
+            self.is_changed.set(true);
+        }
     }
 
     /// Removes all channels.

@@ -7,7 +7,7 @@ use super::device_words::device_name;
 use super::host_room::HostRoom;
 use super::ice_server::ServerFields;
 use super::invite_sheet::InviteSheet;
-use super::links::Links;
+use super::links::{LastLinks, Links};
 use super::lobby::Devices;
 use super::only_here::OnlyHere;
 use super::room::Room;
@@ -60,7 +60,7 @@ fn host_table(
                     <p role="status">{t!(i18n, together.closed_here)}</p>
                     {move || {
                         let waits = !Room::Host(room).waiting_links().is_empty();
-                        waits.then(|| view! { <Links room=Room::Host(room) /> })
+                        waits.then(|| view! { <LastLinks room=Room::Host(room) /> })
                     }}
                 </main>
             }

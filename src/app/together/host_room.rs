@@ -362,6 +362,13 @@ impl HostRoom {
             // after the last message has been sent
             set_timeout(move || peer.close(), std::time::Duration::from_millis(500));
         }
+        for connection in inner.host.take(Host::take_dropped) {
+            inner.by_hand.forget(connection);
+            let peer = inner.peers.borrow_mut().remove(&connection);
+            if let Some(peer) = peer {
+                peer.close();
+            }
+        }
         if let Some((device, phrase)) = inner.host.take(Host::take_said).pop() {
             let number = self.said.get_untracked().map_or(0, |(number, ..)| number + 1);
             self.said.set(Some((number, device, phrase)));

@@ -57,6 +57,7 @@ pub fn Links(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let links = Memo::new(move |_| room.waiting_links());
+    let is_over = Memo::new(move |_| room.is_over());
     let error = RwSignal::new(None::<String>);
     let take = Callback::new(move |text: String| {
         let why = take_pasted(i18n, room, &text);
@@ -89,7 +90,11 @@ pub fn Links(
                 if links.is_empty() {
                     return view! { <p>{t!(i18n, together.no_link)}</p> }.into_any();
                 }
-                links.into_iter().map(|waiting| view! { <OneLink room=room waiting=waiting /> }).collect_view().into_any()
+                view! {
+                    {links.into_iter().map(|waiting| view! { <OneLink room=room waiting=waiting /> }).collect_view()}
+                    {is_over.get().then(|| view! { <p class="quiet">{t!(i18n, together.link_over)}</p> })}
+                }
+                    .into_any()
             }}
             <PasteField
                 id="paste-link"
@@ -103,6 +108,35 @@ pub fn Links(
             <p class="paste-error" role="alert">
                 {move || error.get()}
             </p>
+        </div>
+    }
+}
+
+/// The links that wait to be sent after this device has left the table or closed it: no link comes back.
+#[component]
+pub fn LastLinks(
+    /// This side of the table.
+    room: Room,
+    /// Called when they are sent.
+    #[prop(optional)]
+    sent: Option<Callback<()>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let links = Memo::new(move |_| room.waiting_links());
+    view! {
+        <div class="together-links">
+            {move || {
+                links.get().into_iter().map(|waiting| view! { <OneLink room=room waiting=waiting /> }).collect_view()
+            }}
+            <p class="quiet">{t!(i18n, together.link_last)}</p>
+            {sent
+                .map(|sent| {
+                    view! {
+                        <button class="button second" id="link-sent" on:click=move |_| sent.run(())>
+                            {t!(i18n, together.link_sent)}
+                        </button>
+                    }
+                })}
         </div>
     }
 }

@@ -30,6 +30,8 @@ mod scan;
 mod seat_plan;
 mod strip;
 mod table_page;
+#[cfg(test)]
+mod tests;
 
 pub use guest_page::join_page;
 pub use host_page::host_page;

@@ -33,21 +33,16 @@ impl Host {
 
     /// Continues on the connections that have outlived a reload.
     pub fn restore_lasting(&mut self, now_ms: u64) {
+        let link =
+            |device| Link { device, limiter: Limiter::new(now_ms), is_lasting: true, hellos_left: MAX_REPEATED_HELLOS };
         for (device, place) in &mut self.places {
             place.connection = place.lasting;
             match place.lasting {
-                Some(connection) => {
-                    let link = Link {
-                        device: Some(*device),
-                        limiter: Limiter::new(now_ms),
-                        is_lasting: true,
-                        hellos_left: MAX_REPEATED_HELLOS,
-                    };
-                    self.links.insert(connection, link);
-                }
+                Some(connection) => drop(self.links.insert(connection, link(Some(*device)))),
                 None => place.progress = None,
             }
         }
+        self.links.extend(self.applicants.iter().map(|applicant| (applicant.connection, link(None))));
     }
 
     /// The connection of a device whose messages travel by hand.
@@ -150,7 +145,8 @@ impl Host {
         if self.phase != HostPhase::Lobby && !people.is_empty() || self.phase == HostPhase::Collecting {
             let most = usize::from(Seat::MOST);
             let people: Vec<_> = people.into_iter().take(most).collect();
-            self.applicants.push(Applicant { connection, name, people });
+            let is_lasting = self.links.get(&connection).is_some_and(|link| link.is_lasting);
+            self.applicants.push(Applicant { connection, name, people, is_lasting });
             self.version += 1;
             return vec![(connection, ToGuest::Wait.to_text())];
         }
@@ -193,7 +189,7 @@ impl Host {
         if let Some(place) = self.places.get_mut(&device)
             && let Some(older) = place.connection.replace(connection)
         {
-            self.to_close.push(older);
+            self.to_drop.push(older);
             self.links.remove(&older);
         }
         self.welcome(connection, device, referee)
@@ -311,7 +307,7 @@ impl Host {
     /// A guest leaves for good. During the game its seats wait for consent to be replaced.
     fn left(&mut self, device: DeviceId) -> Vec<Outgoing> {
         let connection = self.places.get(&device).and_then(|place| place.connection);
-        self.to_close.extend(connection);
+        self.to_drop.extend(connection);
         if self.phase == HostPhase::Lobby {
             self.remove(device);
             return self.tell_table();

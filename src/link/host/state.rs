@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use super::super::bytes::Bytes32;
@@ -86,7 +86,7 @@ pub(super) struct Link {
 }
 
 /// A guest who has come during the game without a token.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Applicant {
     /// Its connection.
     pub connection: Connection,
@@ -94,6 +94,13 @@ pub struct Applicant {
     pub name: Option<String>,
     /// The names of its people.
     pub people: Vec<Option<String>>,
+    /// True if its connection outlives a reload of the host's page.
+    pub is_lasting: bool,
+}
+
+/// Stores the applicants whose connections outlive a reload: they cannot notice it, so they would not ask again.
+fn serialize_lasting<S: Serializer>(applicants: &[Applicant], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(applicants.iter().filter(|applicant| applicant.is_lasting))
 }
 
 /// A host: takes the guests' messages and the wishes of its own people, and returns messages to the guests.
@@ -118,10 +125,12 @@ pub struct Host {
     pub(super) last_settled: Option<(u32, bool)>,
     #[serde(skip)]
     pub(super) links: BTreeMap<Connection, Link>,
-    #[serde(skip)]
+    #[serde(default, serialize_with = "serialize_lasting")]
     pub(super) applicants: Vec<Applicant>,
     #[serde(skip)]
     pub(super) to_close: Vec<Connection>,
+    #[serde(skip)]
+    pub(super) to_drop: Vec<Connection>,
     #[serde(skip)]
     pub(super) said: Vec<(DeviceId, Phrase)>,
     #[serde(skip)]
@@ -148,6 +157,7 @@ impl Host {
             links: BTreeMap::new(),
             applicants: Vec::new(),
             to_close: Vec::new(),
+            to_drop: Vec::new(),
             said: Vec::new(),
             version: 0,
         }
@@ -196,6 +206,12 @@ impl Host {
     /// The connections that the transport is to close once everything has been sent.
     pub fn take_closed(&mut self) -> Vec<Connection> {
         std::mem::take(&mut self.to_close)
+    }
+
+    /// The connections that the transport is to close at once, with everything unsent: the guest has left, or uses a newer
+    /// connection.
+    pub fn take_dropped(&mut self) -> Vec<Connection> {
+        std::mem::take(&mut self.to_drop)
     }
 
     /// The table, as every device sees it.
