@@ -45,7 +45,12 @@ pub enum AnswerError {
     Newer,
 }
 
+/// The most invitations that can be answered. An older one may be on its way to a player, so a few are kept; each of them
+/// holds a connection of the browser open.
+const MAX_OPEN_INVITES: usize = 12;
+
 struct Invite {
+    id: InviteId,
     peer: Peer,
     state: InviteState,
 }
@@ -56,7 +61,8 @@ pub(super) struct Inner {
     game: &'static dyn GameTable,
     /// The owner of the page, in which the table is opened.
     owner: Owner,
-    invites: RefCell<BTreeMap<u32, Invite>>,
+    /// Oldest first.
+    invites: RefCell<Vec<Invite>>,
     peers: RefCell<BTreeMap<Connection, Peer>>,
     pub(super) by_hand: HandChannels,
     connections: Cell<u32>,
@@ -218,7 +224,14 @@ impl HostRoom {
         let inner = self.inner().ok_or(PeerError::Refused)?;
         let id = InviteId(getrandom::u32().map_err(|_| PeerError::Refused)?);
         let (peer, offer) = Peer::offer(id, &configuration(inner.context), Box::new(move || self.pump_soon())).await?;
-        inner.invites.borrow_mut().insert(id.0, Invite { peer, state: InviteState::Open });
+        let mut invites = inner.invites.borrow_mut();
+        invites.push(Invite { id, peer, state: InviteState::Open });
+        // connections that were made are among the peers
+        invites.retain(|invite| invite.id == id || matches!(invite.state, InviteState::Open | InviteState::Connecting));
+        if invites.len() > MAX_OPEN_INVITES {
+            invites.remove(0).peer.close();
+        }
+        drop(invites);
         self.news.try_set(());
         Ok(offer)
     }
@@ -226,7 +239,7 @@ impl HostRoom {
     /// The state of an invitation; subscribes to it.
     pub fn invite_state(self, id: InviteId) -> Option<InviteState> {
         self.news.track();
-        Some(self.inner()?.invites.borrow().get(&id.0)?.state)
+        Some(self.inner()?.invites.borrow().iter().find(|invite| invite.id == id)?.state)
     }
 
     /// Takes the answer to an invitation.
@@ -244,7 +257,8 @@ impl HostRoom {
         let inner = self.inner().ok_or(AnswerError::OtherInvitation)?;
         let peer = {
             let mut invites = inner.invites.borrow_mut();
-            let invite = invites.get_mut(&answer.invite.0).filter(|invite| invite.state == InviteState::Open);
+            let mut open = invites.iter_mut().filter(|invite| invite.state == InviteState::Open);
+            let invite = open.find(|invite| invite.id == answer.invite);
             let invite = invite.ok_or(AnswerError::OtherInvitation)?;
             invite.state = InviteState::Connecting;
             invite.peer.clone()
@@ -306,7 +320,7 @@ impl HostRoom {
     /// Gives new connections to the host, and marks invitations that failed.
     fn welcome(inner: &Inner) {
         let mut connected = Vec::new();
-        for invite in inner.invites.borrow_mut().values_mut() {
+        for invite in inner.invites.borrow_mut().iter_mut() {
             match (invite.peer.state(), invite.state) {
                 (PeerState::Open, InviteState::Open | InviteState::Connecting) => {
                     invite.state = InviteState::Connected;

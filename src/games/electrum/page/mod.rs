@@ -208,7 +208,7 @@ impl GamePage for Electrum {
     }
 
     fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck {
-        deal::dealt(i18n, record, viewer(seat_names))
+        deal::dealt(i18n, record, seat_names, viewer(seat_names))
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
