@@ -43,11 +43,11 @@ pub enum Complaint {
 
 /// An action that this device sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct SentAction {
-    ply: usize,
-    seat: Seat,
-    action: String,
-    repeats: bool,
+pub(super) struct SentAction {
+    pub(super) ply: usize,
+    pub(super) seat: Seat,
+    pub(super) action: String,
+    pub(super) repeats: bool,
 }
 
 /// Entries that have arrived, until the last message of an update has.
@@ -143,12 +143,16 @@ impl SeenGame {
         self.sent.retain(|sent| sent.ply != ply);
     }
 
+    /// The actions that were sent for the current position and that the host has not answered.
+    pub(super) fn unanswered_actions(&self) -> impl Iterator<Item = &SentAction> {
+        let drafts = self.position.iter().flat_map(|position| &position.drafts);
+        let is_chosen = move |seat: Seat| drafts.clone().any(|(of, _)| *of == seat);
+        self.sent.iter().filter(move |sent| sent.ply == self.entries.len() && !is_chosen(sent.seat))
+    }
+
     /// The position and the seat of an action that was sent and that the host has not answered.
     pub fn unanswered(&self) -> Option<(usize, Seat)> {
-        let drafts = self.position.iter().flat_map(|position| &position.drafts);
-        let is_chosen = |seat: Seat| drafts.clone().any(|(of, _)| *of == seat);
-        let sent = self.sent.iter().find(|sent| sent.ply == self.entries.len() && !is_chosen(sent.seat))?;
-        Some((sent.ply, sent.seat))
+        self.unanswered_actions().next().map(|sent| (sent.ply, sent.seat))
     }
 
     /// Allows the next update to change earlier entries: this device has agreed, or cannot object.

@@ -124,30 +124,35 @@ fn a_guest_resumes_with_its_token_in_every_phase() {
 fn a_connection_cut_in_mid_move_loses_nothing() {
     let mut table = three();
     play(&mut table, 5);
-    let index = loop {
-        let seat = table.session().waited_for().iter().next().unwrap();
-        if let Some(index) = table.device_of(seat) {
-            let action = table.guess(index, seat).to_string();
-            let text = table.devices[index].guest.act(seat, &action, false);
-            table.say(index, text);
-            break index;
+    for arrives in [false, true] {
+        let (index, sent) = loop {
+            let seat = table.session().waited_for().iter().next().unwrap();
+            if let Some(index) = table.device_of(seat) {
+                let action = table.guess(index, seat).to_string();
+                let text = table.devices[index].guest.act(seat, &action, false);
+                table.say(index, text);
+                break (index, action);
+            }
+            play(&mut table, 1);
+        };
+        let ply = table.session().ply();
+        if arrives {
+            // its answer is lost
+            let (connection, text) = table.to_host.pop_front().unwrap();
+            table.host_receives(connection, &text);
         }
-        play(&mut table, 1);
-    };
-    let ply = table.session().ply();
-    table.cut(index);
-    table.connect(index);
-    assert_eq!(table.session().ply(), ply, "the move was lost with the connection");
-    // and once more, where it arrives and the answer is lost
-    let seat = table.session().waited_for().iter().next().unwrap();
-    let action = table.guess(index, seat).to_string();
-    let text = table.devices[index].guest.act(seat, &action, false);
-    table.say(index, text);
-    let (connection, text) = table.to_host.pop_front().unwrap();
-    table.host_receives(connection, &text);
-    table.cut(index);
-    table.connect(index);
-    assert_eq!(table.seen(index).entries.len(), ply + 1);
+        table.cut(index);
+        assert_eq!(table.session().ply(), ply + usize::from(arrives));
+        // a reload does not forget it either
+        let stored = serde_json::to_string(&table.devices[index].guest).unwrap();
+        table.devices[index].guest = serde_json::from_str(&stored).unwrap();
+        table.connect(index);
+        assert_eq!(table.session().ply(), ply + 1, "it is played once");
+        let played = table.session().record().entries.pop().unwrap();
+        assert_eq!(played.iter().map(ToString::to_string).collect::<Vec<_>>(), [sent]);
+        assert_eq!(table.seen(index).entries.len(), ply + 1);
+        assert_eq!((table.seen(index).unanswered(), table.devices[index].guest.complaint()), (None, None));
+    }
     table.play_to_the_end();
     table.assert_verified();
 }

@@ -107,6 +107,22 @@ export async function deal(host: HostPage, guests: Page[]): Promise<void> {
   for (const guest of guests) await expect(guest.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
 }
 
+/** What tells that a device is away, in the lobby or at the table. */
+export const away = (page: Page) => page.locator("#together-open.is-away, .together-device.is-away");
+
+/** Connects a guest again, in the lobby or at the table. */
+export async function reconnect(host: HostPage, guest: Page): Promise<void> {
+  const invitation = await host.invite();
+  const [opensSheet, paste] = [guest.locator(".together-reconnect"), guest.locator("#paste")];
+  await expect(opensSheet.or(paste).first()).toBeVisible({ timeout: CONNECTION_MS });
+  if ((await paste.count()) === 0) await opensSheet.click();
+  await paste.fill(invitation);
+  await guest.locator(".paste button").click();
+  await host.take(await linkOn(guest));
+  for (const page of [host.page, guest]) await expect(away(page)).toHaveCount(0, { timeout: CONNECTION_MS });
+  await expect(guest.locator("dialog[open]")).toHaveCount(0);
+}
+
 /** The most characters of a link with messages. */
 const MAX_LINK_CHARS = 2_000 + 100;
 
@@ -210,7 +226,7 @@ export class ByLinks {
 }
 
 /** What a page waits for. */
-async function awaited(page: Page): Promise<"choice" | "button" | "uncover" | "over" | null> {
+export async function awaited(page: Page): Promise<"choice" | "button" | "uncover" | "over" | null> {
   return page.evaluate(() => {
     if (document.querySelector(".ended .ended-acts") !== null) {
       const next = document.querySelector(".ended .button.first");

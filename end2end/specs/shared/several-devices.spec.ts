@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 
 import type { Page } from "@playwright/test";
 
-import { answer, ByLinks, CONNECTION_MS, deal, type Device, HostPage, join, openDevice, play } from "../../pages/shared/shared-table";
+import { answer, away, ByLinks, CONNECTION_MS, deal, HostPage, join, openDevice, play, reconnect } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
 import { overflowing } from "../../support/overflow";
@@ -17,8 +17,6 @@ const GAMES = ["electrum", "crescendo", "scarnecchia", "color", "brick"];
 const PLAYS_WHOLE_GAMES = process.env.BONEYARD_WHOLE_GAMES !== undefined;
 /** The time limit of a whole game, in milliseconds. */
 const WHOLE_GAME_MS = 900_000;
-
-const away = (page: Page) => page.locator("#together-open.is-away");
 
 for (const game of GAMES) {
   test(`${game}: two devices play over a real connection, and the guest sees its own hand alone`, async ({ page, browser, trouble, baseURL }) => {
@@ -102,27 +100,15 @@ test("either side reloads during the game, reconnects and plays on", async ({ pa
   await expect(guest.page.locator("main.play")).toBeVisible();
   await expect(away(guest.page)).toHaveCount(1, { timeout: CONNECTION_MS });
   await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
-  await reconnect(host, guest);
+  await reconnect(host, guest.page);
   await page.reload();
   await expect(page.locator("main.play")).toBeVisible();
   await expect(away(page)).toHaveCount(1, { timeout: CONNECTION_MS });
   await expect(away(guest.page)).toHaveCount(1, { timeout: CONNECTION_MS });
-  await reconnect(host, guest);
+  await reconnect(host, guest.page);
   const before = await host.cursor();
   await play(host, [page, guest.page], async () => (await host.cursor()) >= before + 3);
 });
-
-/** Connects a guest again during the game. */
-async function reconnect(host: HostPage, guest: Device): Promise<void> {
-  const invitation = await host.invite();
-  await guest.page.locator(".together-reconnect").click();
-  await guest.page.locator("#paste").fill(invitation);
-  await guest.page.locator(".paste button").click();
-  await expect(guest.page.locator(".hand-over .qr")).toBeVisible();
-  await host.take((await guest.page.locator(".hand-over .copy-text").textContent())!.trim());
-  for (const page of [host.page, guest.page]) await expect(away(page)).toHaveCount(0, { timeout: CONNECTION_MS });
-  await expect(guest.page.locator("dialog[open]")).toHaveCount(0);
-}
 
 test("an answer opened in another tab of the host's browser reaches the table", async ({ page, browser, trouble, baseURL, context }) => {
   const guest = await openDevice(browser, trouble, baseURL!);

@@ -7,7 +7,7 @@ use super::super::device::DeviceId;
 use super::super::fair::guest_commitment;
 use super::super::message::{Asked, Message, PROTOCOLS, RefuseReason, ToGuest, ToHost, parse};
 use super::super::reveal::Reveal;
-use super::super::seen::{Complaint, SeenGame};
+use super::super::seen::{Complaint, SeenGame, SentAction};
 use super::super::table::{Phrase, TableInfo};
 use super::super::update::{UnplayedReason, Update};
 
@@ -78,6 +78,9 @@ pub struct Guest {
     pub(super) unplayed: Option<(usize, UnplayedReason)>,
     #[serde(skip)]
     pub(super) is_connected: bool,
+    /// True from a Welcome to the update after it, which shows what the host has received.
+    #[serde(skip)]
+    pub(super) is_resuming: bool,
     #[serde(skip)]
     pub(super) is_by_hand: bool,
     #[serde(skip)]
@@ -106,6 +109,7 @@ impl Guest {
             said: Vec::new(),
             unplayed: None,
             is_connected: false,
+            is_resuming: false,
             is_by_hand: false,
             version: 0,
         }
@@ -242,7 +246,7 @@ impl Guest {
                 return self.contribute(round, commitments).into_iter().collect();
             }
             ToGuest::Dealt { round, guests, fingerprint } => self.dealt(round, guests, fingerprint),
-            ToGuest::Update(update) => self.update(update),
+            ToGuest::Update(update) => return self.update(update),
             ToGuest::Unplayed { ply, reason } => {
                 if let Some(game) = &mut self.game {
                     game.forget_sent(ply);
@@ -287,7 +291,7 @@ impl Guest {
             // another place at this table, or another table
             (self.game, self.reveal, self.question, self.accepted) = (None, None, None, None);
         }
-        (self.place, self.is_connected) = (Some((device, token)), true);
+        (self.place, self.is_connected, self.is_resuming) = (Some((device, token)), true, true);
         if !matches!(self.phase, GuestPhase::Playing) || self.game.is_none() {
             self.phase = GuestPhase::Lobby;
         }
@@ -378,13 +382,29 @@ impl Guest {
         (self.game, self.reveal, self.phase) = (Some(game), None, GuestPhase::Playing);
     }
 
-    fn update(&mut self, update: Update) {
-        let Some(game) = self.game.as_mut().filter(|game| game.round == update.round) else { return };
-        match game.apply(update) {
-            Ok(true) if game.position.as_ref().is_some_and(|position| position.winners.is_none()) => self.reveal = None,
-            Ok(_) => {}
-            Err(complaint) => self.complain(complaint),
+    /// Takes an update. The first one on a new connection shows which actions were lost with the connection before: they are
+    /// sent again.
+    fn update(&mut self, update: Update) -> Vec<String> {
+        let Some(game) = self.game.as_mut().filter(|game| game.round == update.round) else { return Vec::new() };
+        let is_whole = match game.apply(update) {
+            Ok(is_whole) => is_whole,
+            Err(complaint) => {
+                self.complain(complaint);
+                return Vec::new();
+            }
+        };
+        if is_whole && game.position.as_ref().is_some_and(|position| position.winners.is_none()) {
+            self.reveal = None;
         }
+        if !is_whole || !std::mem::take(&mut self.is_resuming) {
+            return Vec::new();
+        }
+        let round = game.round;
+        let unanswered = game.unanswered_actions().cloned();
+        let again = unanswered.map(|SentAction { ply, seat, action, repeats }| {
+            ToHost::Act { round, ply, seat, action, repeats }.to_text()
+        });
+        again.collect()
     }
 
     fn settled(&mut self, ask: u32, done: bool) {

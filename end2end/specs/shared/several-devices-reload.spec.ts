@@ -1,0 +1,234 @@
+import type { Page } from "@playwright/test";
+
+import { away, awaited, CONNECTION_MS, deal, HostPage, join, openDevice, play, reconnect } from "../../pages/shared/shared-table";
+import { keysOf, storedGame } from "../../support/documents";
+import { expect, test } from "../../support/fixtures";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(240_000);
+
+/** A host called Ada and a guest called Ben, who play Block. */
+class Table {
+  readonly host: HostPage;
+  readonly devices: [Page, Page];
+
+  constructor(
+    host: Page,
+    readonly guest: Page,
+  ) {
+    this.host = new HostPage(host, "electrum");
+    this.devices = [host, guest];
+  }
+
+  /** Opens the lobby and connects the guest. */
+  async join(pointsToWin: number): Promise<void> {
+    const { page } = this.host;
+    await this.host.open(["here", "other"]);
+    await page.locator("#together-name-0").fill("Ada");
+    await page.locator("#together-name-0").blur();
+    await page.locator("summary", { hasText: "Rules" }).click();
+    await page.locator('[data-setting="preset"] label', { hasText: "Block" }).first().click();
+    await page.locator('[data-setting="points_to_win"] label', { hasText: new RegExp(`^${pointsToWin}$`) }).click();
+    await join(this.host, this.guest, ["Ben"]);
+  }
+
+  /** Reloads one side, waits until both have noticed, and connects them again. */
+  async reload(page: Page): Promise<void> {
+    await page.reload();
+    for (const device of this.devices) await expect(away(device).first()).toBeVisible({ timeout: CONNECTION_MS });
+    await reconnect(this.host, this.guest);
+  }
+
+  /** Reloads one side during the game and expects that nothing has changed on either. */
+  async reloadAtTable(page: Page): Promise<void> {
+    await this.expectSameGame();
+    const before = await Promise.all(this.devices.map(shown));
+    await this.reload(page);
+    for (const [index, device] of this.devices.entries()) await expect.poll(() => shown(device)).toEqual(before[index]);
+    await this.expectSameGame();
+  }
+
+  /** Plays until this side has to choose. */
+  async playUntilTurnOf(page: Page): Promise<void> {
+    // the other side moves last, so that this side's turn is noticed before it moves
+    const lastIsOther = [page, ...this.devices.filter((device) => device !== page)];
+    await play(this.host, lastIsOther, async () => (await awaited(page)) === "choice");
+    expect(await awaited(page), "the game is not over").toBe("choice");
+  }
+
+  /** Plays some moves. */
+  async playOn(moves: number): Promise<void> {
+    const before = await this.host.cursor();
+    await play(this.host, this.devices, async () => (await this.host.cursor()) >= before + moves);
+    await this.expectSameGame();
+  }
+
+  /** The actions in the host's record. */
+  async recorded(): Promise<string[]> {
+    const { session } = (await storedGame(this.host.page, keysOf("electrum").table)).body;
+    return session.record.actions.slice(0, session.cursor);
+  }
+
+  /** The actions that the guest has received and stored. */
+  async received(): Promise<string[]> {
+    const note = await this.guest.evaluate(() => localStorage.getItem("boneyard/guest"));
+    const { game } = JSON.parse(JSON.parse(note!).body) as { game: { entries: { seen: { actions: string[] }[] }[] } };
+    return game.entries.flatMap(({ seen }) => seen[0]!.actions);
+  }
+
+  /** Expects the same actions on both sides, and names and a turn that fit together. */
+  async expectSameGame(): Promise<void> {
+    await expect.poll(() => this.received()).toEqual(await this.recorded());
+    const [host, guest] = [this.host.page, this.guest].map((page) => page.locator("main.play .status").first());
+    await expect(host!).toContainText("Ben");
+    await expect(guest!).toContainText("Ada");
+  }
+}
+
+/** The accessible content of the seats with their names and the turn, of the table and the hand. */
+async function shown(page: Page): Promise<string[]> {
+  const parts = [".status", ".table", ".tray"].map((part) => page.locator(`main.play ${part}`).first());
+  return Promise.all(parts.map((part) => part.ariaSnapshot()));
+}
+
+/** Loses messages of a kind that this page sends, until the page is reloaded. */
+async function loseMessages(page: Page, kind: string): Promise<void> {
+  await page.evaluate((start) => {
+    const send = RTCDataChannel.prototype.send as (this: RTCDataChannel, text: string) => void;
+    RTCDataChannel.prototype.send = function (this: RTCDataChannel, text: unknown) {
+      if (!String(text).startsWith(start)) send.call(this, String(text));
+    };
+  }, `{"${kind}":`);
+}
+
+/** Closes the data channel of this page when it sends the next message of a kind, before or after that is delivered. */
+async function cutConnectionAt(page: Page, kind: string, isDelivered: boolean): Promise<void> {
+  await page.evaluate(
+    ([start, isDelivered]) => {
+      const original = RTCDataChannel.prototype.send;
+      const send = original as (this: RTCDataChannel, text: string) => void;
+      RTCDataChannel.prototype.send = function (this: RTCDataChannel, text: unknown) {
+        const cuts = String(text).startsWith(start);
+        if (!cuts || isDelivered) send.call(this, String(text));
+        if (!cuts) return;
+        RTCDataChannel.prototype.send = original;
+        Object.assign(window, { cut: text });
+        // what was sent before is still delivered
+        this.close();
+      };
+    },
+    [`{"${kind}":`, isDelivered] as const,
+  );
+}
+
+test("either side reloads in the lobby, after the terms are accepted, and during the deal", async ({ page, browser, trouble, baseURL }) => {
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  const table = new Table(page, guest);
+  const expectLobby = async (accepts: boolean) => {
+    await expect(page.locator("#together-name-0")).toHaveValue("Ada");
+    await expect(page.locator(".together-device")).toContainText(["Ada", "Ben"]);
+    await expect(guest.locator(".together-terms")).toHaveText("Block, 50 points");
+    await expect(guest.locator(".together-places li")).toHaveText(["Ada", "Ben (at this device)"]);
+    await expect(guest.locator("#together-accept")).toHaveCount(accepts ? 0 : 1);
+    await expect(page.locator("#together-deal:enabled")).toHaveCount(accepts ? 1 : 0);
+  };
+  await table.join(50);
+  await expectLobby(false);
+  for (const device of table.devices) {
+    await table.reload(device);
+    await expectLobby(false);
+  }
+  await guest.locator("#together-accept").click();
+  await expectLobby(true);
+  for (const device of table.devices) {
+    await table.reload(device);
+    await expectLobby(true);
+  }
+  // the host waits for the guest's contribution to the deal
+  await loseMessages(guest, "contribution");
+  await page.locator("#together-deal").click();
+  await expect(page.locator("#together-why")).toContainText("Dealing");
+  await table.reload(page);
+  await expect(page.locator("#together-why")).toContainText("Dealing");
+  await table.reload(guest);
+  for (const device of table.devices) await expect(device.locator("main.play")).toBeVisible({ timeout: CONNECTION_MS });
+  await table.playOn(2);
+});
+
+test("either side reloads on either turn and while a question is open", async ({ page, browser, trouble, baseURL }) => {
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  const table = new Table(page, guest);
+  await table.join(150);
+  await deal(table.host, [guest]);
+  await table.playOn(1);
+  for (const turn of table.devices) {
+    for (const reloaded of table.devices) {
+      await table.playUntilTurnOf(turn);
+      await table.reloadAtTable(reloaded);
+      await table.playOn(1);
+    }
+  }
+  for (const [asking, answering] of [[page, guest], [guest, page]] as const) {
+    await table.playUntilTurnOf(guest);
+    const before = await table.recorded();
+    await asking.locator(".undo").first().click();
+    for (const reloaded of table.devices) {
+      await expect(answering.getByRole("alertdialog")).toContainText("take back the last move");
+      await table.reloadAtTable(reloaded);
+    }
+    await answering.locator("#agree").click();
+    await expect(answering.getByRole("alertdialog")).toHaveCount(0);
+    // passes after the last bone are taken back with it
+    const lastBone = before.map((action) => action !== "pass").lastIndexOf(true);
+    await expect.poll(() => table.recorded()).toEqual(before.slice(0, lastBone));
+    await table.playOn(2);
+  }
+});
+
+test("either side reloads after the game, and the next one is dealt", async ({ page, browser, trouble, baseURL }) => {
+  const guest = (await openDevice(browser, trouble, baseURL!)).page;
+  const table = new Table(page, guest);
+  await table.join(50);
+  await deal(table.host, [guest]);
+  await play(table.host, table.devices);
+  await expect(guest.locator(".together-check")).toContainText("Checked on this device");
+  for (const device of table.devices) {
+    await table.reloadAtTable(device);
+    for (const side of table.devices) await expect(side.locator(".ended")).toBeVisible();
+    await expect(guest.locator(".together-check")).toContainText("Checked on this device");
+  }
+  await page.locator(".ended").getByRole("button", { name: "New game" }).click();
+  await deal(table.host, [guest]);
+  await table.playOn(2);
+});
+
+for (const isDelivered of [false, true]) {
+  const when = isDelivered ? "after" : "before";
+  test(`a move during which the connection is cut, ${when} it has arrived, is played once`, async ({ page, browser, trouble, baseURL }) => {
+    const guest = (await openDevice(browser, trouble, baseURL!)).page;
+    const table = new Table(page, guest);
+    await table.join(150);
+    await deal(table.host, [guest]);
+    await table.playUntilTurnOf(guest);
+    await table.expectSameGame();
+    const before = await table.recorded();
+    await cutConnectionAt(guest, "act", isDelivered);
+    // it waits for the move in the host's record, where a lost one does not arrive
+    await play(table.host, [guest], async () => (await away(guest).count()) > 0).catch((error: unknown) => {
+      if (isDelivered) throw error;
+    });
+    for (const device of table.devices) await expect(away(device)).toHaveCount(1, { timeout: CONNECTION_MS });
+    await reconnect(table.host, guest);
+    await expect.poll(async () => (await table.recorded()).length).toBeGreaterThan(before.length);
+    const after = await table.recorded();
+    expect(after.slice(0, before.length)).toEqual(before);
+    const cut = await guest.evaluate(() => String((window as unknown as { cut: unknown }).cut));
+    const { action } = (JSON.parse(cut) as { act: { action: string } }).act;
+    const [played, ...later] = after.slice(before.length);
+    expect(played).toBe(action);
+    // the host passes by itself if nothing fits
+    expect(later.filter((action) => action !== "pass")).toEqual([]);
+    await table.playOn(2);
+    await expect(guest.locator(".together-complaint")).toHaveCount(0);
+  });
+}
