@@ -11,6 +11,7 @@ use super::after_event::AfterEvent;
 use super::hand_channels::HandChannels;
 use super::ice_server::configuration;
 use super::invitation::parse;
+use super::invites::{InviteState, Invites};
 use super::peer::{Peer, PeerError, PeerState};
 use crate::app::browser::clock::now_ms;
 use crate::app::context::AppContext;
@@ -18,19 +19,6 @@ use crate::app::game::{GameTable, HostHandle, MultiDeviceGame, PlayController};
 use crate::link::signal::{DescriptionError, InviteId, Role, SessionDescription};
 use crate::link::{Asked, Channel, Connection, DeviceId, Host, HostPhase, Phrase, Setup};
 use crate::store::keys;
-
-/// The state of an invitation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InviteState {
-    /// No answer has come.
-    Open,
-    /// The answer has come; the devices are trying to connect.
-    Connecting,
-    /// The guest is connected.
-    Connected,
-    /// The devices could not connect.
-    Failed,
-}
 
 /// Why an answer cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,24 +33,13 @@ pub enum AnswerError {
     Newer,
 }
 
-/// The most invitations that can be answered. An older one may be on its way to a player, so a few are kept; each of them
-/// holds a connection of the browser open.
-const MAX_OPEN_INVITES: usize = 12;
-
-struct Invite {
-    id: InviteId,
-    peer: Peer,
-    state: InviteState,
-}
-
 pub(super) struct Inner {
     pub(super) host: HostHandle,
     context: AppContext,
     game: &'static dyn GameTable,
     /// The owner of the page, in which the table is opened.
     owner: Owner,
-    /// Oldest first.
-    invites: RefCell<Vec<Invite>>,
+    invites: RefCell<Invites<Peer>>,
     peers: RefCell<BTreeMap<Connection, Peer>>,
     pub(super) by_hand: HandChannels,
     connections: Cell<u32>,
@@ -158,6 +135,12 @@ impl HostRoom {
     /// Starts the deal, if everything is ready.
     pub fn start(self) {
         self.change(|host| host.start().unwrap_or_default());
+        if let Some(inner) = self.inner()
+            && inner.host.with(Host::phase) != HostPhase::Lobby
+        {
+            // all seats are taken
+            inner.invites.borrow_mut().close_open();
+        }
         self.pump();
     }
 
@@ -169,10 +152,13 @@ impl HostRoom {
         });
     }
 
-    /// Closes the table for all devices. Computer players take the seats of the guests, so that the game can be finished
-    /// on this device.
+    /// Closes the table for all devices. Computer players take the seats of the guests, so that an unfinished game can be
+    /// finished on this device.
     pub fn close(self) {
         self.change(Host::close);
+        if let Some(inner) = self.inner() {
+            inner.invites.borrow_mut().close_pending();
+        }
         self.at_table(|inner, play| inner.host.take_over(play));
     }
 
@@ -224,14 +210,7 @@ impl HostRoom {
         let inner = self.inner().ok_or(PeerError::Refused)?;
         let id = InviteId(getrandom::u32().map_err(|_| PeerError::Refused)?);
         let (peer, offer) = Peer::offer(id, &configuration(inner.context), Box::new(move || self.pump_soon())).await?;
-        let mut invites = inner.invites.borrow_mut();
-        invites.push(Invite { id, peer, state: InviteState::Open });
-        // connections that were made are among the peers
-        invites.retain(|invite| invite.id == id || matches!(invite.state, InviteState::Open | InviteState::Connecting));
-        if invites.len() > MAX_OPEN_INVITES {
-            invites.remove(0).peer.close();
-        }
-        drop(invites);
+        inner.invites.borrow_mut().add(id, peer);
         self.news.try_set(());
         Ok(offer)
     }
@@ -239,7 +218,7 @@ impl HostRoom {
     /// The state of an invitation; subscribes to it.
     pub fn invite_state(self, id: InviteId) -> Option<InviteState> {
         self.news.track();
-        Some(self.inner()?.invites.borrow().iter().find(|invite| invite.id == id)?.state)
+        self.inner()?.invites.borrow().state(id)
     }
 
     /// Takes the answer to an invitation.
@@ -255,14 +234,7 @@ impl HostRoom {
             return Err(AnswerError::Invitation);
         }
         let inner = self.inner().ok_or(AnswerError::OtherInvitation)?;
-        let peer = {
-            let mut invites = inner.invites.borrow_mut();
-            let mut open = invites.iter_mut().filter(|invite| invite.state == InviteState::Open);
-            let invite = open.find(|invite| invite.id == answer.invite);
-            let invite = invite.ok_or(AnswerError::OtherInvitation)?;
-            invite.state = InviteState::Connecting;
-            invite.peer.clone()
-        };
+        let peer = inner.invites.borrow_mut().answer(answer.invite).ok_or(AnswerError::OtherInvitation)?;
         self.news.set(());
         let id = answer.invite;
         spawn_local(async move {
@@ -322,11 +294,11 @@ impl HostRoom {
         let mut connected = Vec::new();
         for invite in inner.invites.borrow_mut().iter_mut() {
             match (invite.peer.state(), invite.state) {
-                (PeerState::Open, InviteState::Open | InviteState::Connecting) => {
+                (PeerState::Open, state) if state.is_pending() => {
                     invite.state = InviteState::Connected;
                     connected.push(invite.peer.clone());
                 }
-                (PeerState::Lost, InviteState::Open | InviteState::Connecting) => invite.state = InviteState::Failed,
+                (PeerState::Lost, state) if state.is_pending() => invite.state = InviteState::Failed,
                 _ => {}
             }
         }

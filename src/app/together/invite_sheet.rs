@@ -6,8 +6,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::exchange::{HandOver, LinkToSend, PasteField};
-use super::host_room::{AnswerError, HostRoom, InviteState};
+use super::host_room::{AnswerError, HostRoom};
 use super::invitation::link_to;
+use super::invites::InviteState;
 use super::room::Room;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;

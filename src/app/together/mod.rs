@@ -17,6 +17,7 @@ mod ice_server;
 mod invitation;
 mod invite_sheet;
 mod invited;
+mod invites;
 mod links;
 mod lobby;
 mod only_here;
