@@ -33,7 +33,7 @@ use crate::games::electrum::scene::{self, ElectrumTip};
 use crate::session::Record;
 use crate::text::{count_string, t_string};
 
-use seats::{opponent_name, viewer};
+use seats::opponent_name;
 pub use settings::Display;
 
 listing! {
@@ -208,7 +208,7 @@ impl GamePage for Electrum {
     }
 
     fn dealt(i18n: I18n, record: &Record<Self>, seat_names: &SeatNames) -> DealCheck {
-        deal::dealt(i18n, record, seat_names, viewer(seat_names))
+        deal::dealt(i18n, record, seat_names)
     }
 
     fn rule_settings(i18n: I18n, settings: Settings) -> Vec<Setting> {
