@@ -87,6 +87,7 @@ macro_rules! part {
                 ::leptos::wasm_split::wasm_split($part, wasm_split_path = ::leptos::wasm_split, fallible)
             )]
             #[allow(clippy::unnecessary_wraps, reason = "without a splitter nothing can be lost")]
+            #[allow(unused_braces, reason = "a body may be a single name")]
             fn $name() -> ::std::result::Result<$gives, $crate::app::part::LoadError> {
                 Ok($body)
             }
