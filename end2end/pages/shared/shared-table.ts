@@ -7,6 +7,8 @@ import { type Trouble, open } from "../../support/fixtures";
 
 /** Targets for a bone: ends of a chain, squares of a board, places on a plane. */
 const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
+/** What marks the hinted place on a chain, a board or a wall. */
+const HINTED_PLACE = ".hinted-spot, .brick-place.hinted, .end.hinted .end-place";
 /** How many places are tried for one bone. */
 const MAX_PLACES = 110;
 
@@ -239,6 +241,21 @@ export async function awaited(page: Page): Promise<"choice" | "button" | "uncove
   });
 }
 
+/** The selectors of the places for the chosen bone, with those nearest to the hinted place first. */
+async function nearestFirst(page: Page): Promise<string[]> {
+  return page.locator(PLACES).evaluateAll((places, hinted) => {
+    const mark = document.querySelector(hinted)?.getBoundingClientRect();
+    const distance = (place: Element) => {
+      const box = place.getBoundingClientRect();
+      return mark === undefined ? 0 : Math.hypot(box.x + box.width / 2 - mark.x - mark.width / 2, box.y + box.height / 2 - mark.y - mark.height / 2);
+    };
+    return places
+      .map((place) => ({ selector: `[id="${place.id}"]`, away: distance(place) }))
+      .sort((one, other) => one.away - other.away)
+      .map(({ selector }) => selector);
+  }, HINTED_PLACE);
+}
+
 /** Asks for a hint on this page and follows it. */
 async function followHint(host: HostPage, page: Page): Promise<void> {
   const before = await host.cursor();
@@ -253,7 +270,7 @@ async function followHint(host: HostPage, page: Page): Promise<void> {
   } else {
     await hinted.first().click();
     await expect(page.locator(PLACES).or(confirm).first()).toBeAttached();
-    const places = await page.locator(PLACES).evaluateAll((places) => places.map(({ id }) => `[id="${id}"]`));
+    const places = await nearestFirst(page);
     if (places.length === 0) await confirm.click();
     for (const place of places.slice(0, MAX_PLACES)) {
       const target = page.locator(place);
