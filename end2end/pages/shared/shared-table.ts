@@ -8,7 +8,7 @@ import { type Trouble, open } from "../../support/fixtures";
 /** Targets for a bone: ends of a chain, squares of a board, places on a plane. */
 const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
 /** What marks the hinted place on a chain, a board or a wall. */
-const HINTED_PLACE = ".hinted-spot, .brick-place.hinted, .end.hinted .end-place";
+const HINTED_PLACE = ".hinted-spot, .color-hint, .brick-place.hinted, .end.hinted .end-place";
 /** How many places are tried for one bone. */
 const MAX_PLACES = 110;
 

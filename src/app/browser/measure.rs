@@ -20,17 +20,22 @@ pub fn keep_room(element: NodeRef<html::Div>, room: RwSignal<Area>) {
 
 /// Reports the size of an element when it appears and whenever it changes, until the owner is disposed. A width of 0 is
 /// not reported.
+///
+/// The first report comes before the first layout of the frame: browsers count what an observer's report moves as a layout
+/// shift, although the frame is painted afterwards.
 pub fn measure(element: NodeRef<html::Div>, tell: impl Fn(Area) + Copy + 'static) {
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };
         let watched: web_sys::Element = element.into();
         let measured = watched.clone();
-        let callback = Closure::<dyn Fn()>::new(move || {
+        let look = move || {
             let rect = measured.get_bounding_client_rect();
             if rect.width() > 0.0 {
                 tell(Area { width: rect.width(), height: rect.height() });
             }
-        });
+        };
+        request_animation_frame(look.clone());
+        let callback = Closure::<dyn Fn()>::new(look);
         let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
         observer.observe(&watched);
         let kept = StoredValue::new_local((observer, callback));

@@ -116,9 +116,13 @@ impl HostHandle {
         self.at(play, |host, referee| host.readmit(connection, device, Some(referee)));
     }
 
-    /// Lets computer players of the initial level take the seats of all guests, at a table that has been closed.
+    /// Lets computer players of the initial level take the seats of all guests, at a table that has been closed. A finished
+    /// game keeps its players: the tally and the pages about the game name them.
     pub fn take_over(&self, play: PlayController) {
         play.with_table(|table| {
+            if table.finished().is_some() {
+                return;
+            }
             let Some(referee) = self.0.game.referee(table) else { return };
             let players = self.with(Host::players).unwrap_or_default();
             let seats = (0..Seat::MOST).map(Seat::new).zip(players);

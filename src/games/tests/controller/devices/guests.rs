@@ -198,3 +198,16 @@ fn by_hand_a_guest_waits_for_the_host_until_its_action_is_answered_also_after_a_
     room.play_to_the_end();
     room.assert_ended();
 }
+
+#[test]
+fn a_finished_game_keeps_its_players_when_the_host_closes_the_table() {
+    let mut room: Room<Crescendo> = two();
+    room.play_to_the_end();
+    let tally = room.tab().now(|now| now.tally.clone());
+    room.host.update(Host::close);
+    let tab = room.tab();
+    tab.owner.with(|| room.host.take_over(tab.play));
+    let players = untrack(|| tab.play.players());
+    assert_eq!(players[1], Player::Remote { name: Some("Ben".to_owned()) }, "the tally and the deal page name Ben");
+    assert_eq!(room.tab().now(|now| now.tally.clone()), tally);
+}
