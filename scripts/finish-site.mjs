@@ -11,10 +11,10 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 
 /** Files worth compressing; pictures are compressed already. */
-const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
+const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 const COMPRESSED = /\.(br|gz)$/;
-/** Files that the app does not need offline: all pages but index.html, the screenshots of app stores, and the list itself. */
-const NOT_CACHED = /^(?!index\.html$)(.*\.html|sw\.js|screenshots\/.*)$/;
+/** Files that the app does not need offline: all pages but index.html and their list, the screenshots of app stores, and sw.js itself. */
+const NOT_CACHED = /^(?!index\.html$)(.*\.html|sitemap\.xml|sw\.js|screenshots\/.*)$/;
 
 /** The paths of all files, relative to the folder, sorted. */
 function files(folder) {

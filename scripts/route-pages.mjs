@@ -156,6 +156,21 @@ function headOf(language, route, { title, description }, site) {
   ].join("");
 }
 
+/**
+ * The list of all pages for search engines, each with its translations (https://www.sitemaps.org).
+ *
+ * @param {string} site the address of the site, with a slash at its end
+ */
+export function sitemap(site) {
+  const address = (language, route) => escaped(new URL(pathIn(language, route.path), site).href);
+  const pages = ROUTES.flatMap((route) => {
+    const translations = LANGUAGES.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other, route)}"/>`);
+    return LANGUAGES.map((language) => `<url><loc>${address(language, route)}</loc>${translations.join("")}</url>`);
+  });
+  const namespaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${pages.join("\n")}\n</urlset>\n`;
+}
+
 /** Replaces the first match of a pattern, which must occur. */
 function replaced(text, pattern, to) {
   if (!pattern.test(text)) throw new Error(`index.html does not contain ${pattern}`);
@@ -182,8 +197,9 @@ export function routePage(page, language, route, site) {
   });
 }
 
-/** Writes the pages of all routes and languages into a folder, index.html among them. */
+/** Writes the pages of all routes and languages into a folder, index.html among them, and their list if the build knows the site's address. */
 export function writeRoutePages(folder, page, site) {
+  if (site !== undefined) writeFileSync(join(folder, "sitemap.xml"), sitemap(site));
   for (const language of LANGUAGES) {
     for (const route of ROUTES) {
       const file = join(folder, fileIn(language, route.path));

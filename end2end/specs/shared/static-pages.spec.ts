@@ -11,7 +11,7 @@ import { ROOT } from "../../support/own-host";
 import { DESKTOP, PHONE, sizeName } from "../../support/viewports";
 import { englishIn, textsOf } from "../../support/words";
 import { FALLBACK, LANGUAGES, sentences } from "../../../scripts/languages.mjs";
-import { ROUTES, pathIn, routePage } from "../../../scripts/route-pages.mjs";
+import { ROUTES, pathIn, routePage, sitemap } from "../../../scripts/route-pages.mjs";
 
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== FALLBACK);
 
@@ -134,6 +134,24 @@ test("with the site's address a page names its translations, its own address and
   }
 });
 
+test("the list for search engines has every page with its translations", async ({ page }) => {
+  const site = "https://example.org/games/";
+  // the app's policy forbids to parse text
+  await page.goto("about:blank");
+  const listed = await page.evaluate((xml) => {
+    const list = new DOMParser().parseFromString(xml, "application/xml");
+    return [...list.querySelectorAll("url")].map((url) => ({
+      address: url.querySelector("loc")?.textContent,
+      translations: [...url.getElementsByTagName("xhtml:link")].map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]),
+    }));
+  }, sitemap(site));
+  const expected = ROUTES.flatMap(({ path }) => {
+    const translations = LANGUAGES.map((language) => [language, `${site}${pathIn(language, path)}`]);
+    return translations.map(([, address]) => ({ address, translations }));
+  });
+  expect(listed).toEqual(expected);
+});
+
 const WASM = /\/boneyard-[^/]*_bg\.wasm$/;
 
 /** Holds the app's wasm back until the returned function is called. */
@@ -181,8 +199,9 @@ for (const [locale, language] of [["en-GB", "en"], ["es-MX", "es"], ["pt-PT", "p
           release();
           await waitForApp(page);
           await expect(introduction(page)).toHaveCount(0);
-          // a table is laid out again once it has measured itself, with an introduction before it or without
-          if (!path.startsWith("play/")) expect(await page.evaluate("shifts"), path).toEqual([]);
+          const shifts: string[] = await page.evaluate("shifts");
+          // the places at the ends of a chain may move by a pixel
+          expect(shifts.filter((shift) => Number.parseFloat(shift) >= 0.001), path).toEqual([]);
         }
       });
     }
