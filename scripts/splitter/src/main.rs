@@ -36,18 +36,25 @@ fn main() -> ExitCode {
 }
 
 /// Suffixes of the parts that are not needed for playing, and of those for several devices. A game has the parts `NAME`,
-/// `NAME_extras` and `NAME_devices`.
+/// `NAME_extras`, `NAME_lesson` and `NAME_devices`.
 const EXTRAS: &str = "_extras";
+const LESSON: &str = "_lesson";
 const DEVICES: &str = "_devices";
-/// The pages of a table that several devices share.
-const TOGETHER: &str = "together";
+/// The table, for all games.
+const PLAY: &str = "play";
+/// The pages of a table that several devices share, and the reader of their codes.
+const TOGETHER: [&str; 2] = ["together", "qr_reader"];
 
 /// The parts for which code is loaded that `sharing` need. Fewer, larger chunks compress better than one for each set of
 /// parts, although some of their code is loaded earlier than needed.
 fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<String> {
-    let game = |part: &String| part.trim_end_matches(EXTRAS).trim_end_matches(DEVICES).to_owned();
+    let game = |part: &String| {
+        [EXTRAS, LESSON, DEVICES].iter().fold(part.as_str(), |name, end| name.trim_end_matches(end)).to_owned()
+    };
     let is_extra = |part: &&String| part.ends_with("extras");
-    let is_for_devices = |part: &&String| part.ends_with(DEVICES) || *part == TOGETHER;
+    let is_for_devices = |part: &&String| part.ends_with(DEVICES) || TOGETHER.contains(&part.as_str());
+    // the table itself and the games' own parts
+    let is_played = |part: &&String| *part == PLAY || all.contains(&format!("{part}{EXTRAS}"));
     let games: BTreeSet<String> = sharing.iter().map(game).collect();
     if games.len() == 1 {
         sharing.clone()
@@ -59,6 +66,9 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
         let mut widened = if others.is_empty() { others } else { widened(&others, all) };
         widened.extend(all.iter().filter(is_for_devices).cloned());
         widened
+    } else if !sharing.iter().any(|part| is_played(&part)) {
+        // the page of a table needs none of it
+        all.iter().filter(|part| !is_played(part) && !is_for_devices(part)).cloned().collect()
     } else {
         all.clone()
     }
