@@ -60,9 +60,12 @@ function measure() {
   globalThis.tasks = [];
   let before = performance.now();
   let moved = false;
+  // Color turns squares by animations of its style sheet; an endless one is not a move
+  const animates = () =>
+    document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getComputedTiming().iterations !== Infinity);
   const draw = () => {
     const now = performance.now();
-    const moves = document.querySelector(".flight, [data-count]") !== null;
+    const moves = document.querySelector(".flight, [data-count]") !== null || animates();
     // only between two frames in which something moves
     if (moved && moves) globalThis.frames.push(now - before);
     [before, moved] = [now, moves];
@@ -85,6 +88,42 @@ function measurePlane() {
     requestAnimationFrame(draw);
   };
   requestAnimationFrame(draw);
+}
+
+/** The button that continues the game or plays the action that is chosen. */
+const BUTTON = ".ended .button.first, .actions .button.first:enabled";
+/** Places for a bone on the table. */
+const PLACES = ["end-", "square-", "place-"].map((start) => `.table [id^="${start}"]`).join();
+/** The hinted one, or what marks it. */
+const HINTED = ".hinted-spot, .color-hint, .brick-place.hinted";
+
+/** Plays the action that the app's hint recommends, or clicks the button that continues the game. */
+async function followHint(page) {
+  await page.waitForFunction(
+    (button) => document.querySelector('button[aria-label="Hint"]:enabled') !== null || document.querySelector(button) !== null,
+    BUTTON,
+    { timeout: 20_000 },
+  );
+  if (!(await press(page, 'button[aria-label="Hint"]:enabled'))) return void (await press(page, BUTTON));
+  await page.locator(".message-advice").first().waitFor();
+  if (!(await press(page, ".tray-bone.hinted"))) return void (await press(page, BUTTON));
+  // the place whose center is nearest to the hinted spot
+  const place = await page.evaluate(
+    ([places, hinted]) => {
+      const center = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      };
+      const mark = document.querySelector(hinted);
+      if (mark === null) return undefined;
+      const away = (place) => Math.hypot(...center(place).map((at, axis) => at - center(mark)[axis]));
+      const [nearest] = [...document.querySelectorAll(places)].sort((one, other) => away(one) - away(other));
+      return nearest && `[id="${nearest.id}"]`;
+    },
+    [PLACES, HINTED],
+  );
+  if (place !== undefined) await press(page, place);
+  await press(page, BUTTON);
 }
 
 const games = {
@@ -116,6 +155,9 @@ const games = {
     }
     await press(page, "#place");
   },
+  scarnecchia: followHint,
+  color: followHint,
+  brick: followHint,
 };
 
 /** The stored document of a finished game of Brick, whose wall is shown on a plane. */

@@ -110,10 +110,10 @@ impl Camera {
         call(context, "drawImage", &drawn)?;
         let all: Array = [0.0, 0.0, side, side].into_iter().map(JsValue::from_f64).collect();
         let data = object(&call(context, "getImageData", &all)?, "data")?;
-        let colors = data.dyn_into::<Uint8ClampedArray>().ok()?.to_vec();
-        let luma = colors.chunks_exact(4).map(|color| {
+        let pixels = data.dyn_into::<Uint8ClampedArray>().ok()?.to_vec();
+        let luma = pixels.chunks_exact(4).map(|pixel| {
             // green is the brightest of the three to an eye, and to a camera
-            let sum = u16::from(color[0]) + 2 * u16::from(color[1]) + u16::from(color[2]);
+            let sum = u16::from(pixel[0]) + 2 * u16::from(pixel[1]) + u16::from(pixel[2]);
             u8::try_from(sum / 4).unwrap_or(u8::MAX)
         });
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number from 1 to `side`")]

@@ -60,8 +60,7 @@ struct HostByLinks {
 impl HostByLinks {
     fn new() -> Self {
         let person = Player::Person { name: Some("Ann".to_owned()) };
-        let setup =
-            Setup { game: "crescendo".to_owned(), options: json!({}), name: None, seats: vec![Some(person), None] };
+        let setup = Setup { game: "bones".to_owned(), options: json!({}), name: None, seats: vec![Some(person), None] };
         Self { host: Host::new([1; 32], setup), channel: HandChannel::of_host(CHANNEL) }
     }
 
