@@ -361,9 +361,9 @@ fn PageOfGame() -> impl IntoView {
         let params = params.read();
         let (page, game) = (Page::named(&params.get("page")?)?, games.named(&params.get("game")?)?);
         let (slot, number) = parse_address(params.get("number").as_deref())?;
-        // past games cannot be played, statistics are about all games, and lessons about none
+        // past games and those of another device's table cannot be played here, statistics are about all games, and lessons about none
         let is_about_one = match page {
-            Page::Play => number.is_none(),
+            Page::Play => number.is_none() && slot != Slot::Guest,
             Page::Results | Page::Together => number.is_none() && slot == Slot::Table,
             Page::Learn => slot == Slot::Table,
             Page::Replay | Page::Deal | Page::Print | Page::Review => true,

@@ -29,7 +29,7 @@ use super::document_store::DocumentStore;
 use super::keys::Slot;
 use super::storage::{Storage, StorageError};
 use crate::engine::{Rules, Seat, SetupError};
-use crate::session::{Accepted, Declined, NewGame, Player, Session, Tally, Ticket};
+use crate::session::{Accepted, Aids, Declined, NewGame, Player, Session, Tally, Ticket};
 
 pub use self::past::{StoredGame, current_game, game_at, game_in, past_games, past_games_in};
 pub use self::preserved::PreservedCopy;
@@ -322,6 +322,21 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         self.add_aids_to_copy();
         self.write();
         Some(Change::Done)
+    }
+
+    /// Adds a finished game that was played elsewhere, and makes it the current one. A game of the same deal is not added
+    /// again.
+    pub fn add_finished(&mut self, mut session: Session<G>, aids: Aids) -> Change {
+        self.reload();
+        let same = |stored: &Session<G>| stored.is_finished() && stored.is_same_deal(&session);
+        if same(self.session()) || self.past().iter().any(|past| same(&past.session)) {
+            return Change::Done;
+        }
+        session.acknowledge();
+        session.add_aids(aids);
+        let mut entry = JournalEntry::new(session);
+        entry.ended_at = (self.clock)();
+        self.start(entry)
     }
 
     /// Records that everything so far has been shown.

@@ -33,16 +33,19 @@ pub enum Slot {
     Table,
     /// The deals of the day.
     Day,
+    /// The finished games that this device played at another device's table.
+    Guest,
 }
 
 impl Slot {
     /// All journals of a game.
-    pub const ALL: [Self; 2] = [Self::Table, Self::Day];
+    pub const ALL: [Self; 3] = [Self::Table, Self::Day, Self::Guest];
 
     const fn prefix(self) -> &'static str {
         match self {
             Self::Table => "",
             Self::Day => "day-",
+            Self::Guest => "guest-",
         }
     }
 
@@ -78,10 +81,8 @@ impl Slot {
     /// The journal that a document belongs to, and its name there, by its name within its game: `day-past/3` is `past/3`
     /// of [`Slot::Day`].
     pub fn split(document: &str) -> (Self, &str) {
-        match document.strip_prefix(Self::Day.prefix()) {
-            Some(document) => (Self::Day, document),
-            None => (Self::Table, document),
-        }
+        let in_slot = |slot: Self| Some((slot, document.strip_prefix(slot.prefix())?));
+        in_slot(Self::Day).or_else(|| in_slot(Self::Guest)).unwrap_or((Self::Table, document))
     }
 
     /// True if the key is of a current or a past game of this journal.
@@ -180,7 +181,7 @@ mod tests {
     fn keys_never_change() {
         let keys = [preferences("chess"), results("chess"), daily_results("chess"), sent_results("chess")];
         assert_eq!(keys, ["preferences", "results", "days", "sent"].map(|name| format!("boneyard/chess/{name}")));
-        for (slot, prefix) in [(Slot::Table, ""), (Slot::Day, "day-")] {
+        for (slot, prefix) in [(Slot::Table, ""), (Slot::Day, "day-"), (Slot::Guest, "guest-")] {
             let keys = [slot.table("chess"), slot.past("chess", 17), slot.preserved("chess"), slot.preview("chess")];
             let names = ["table", "past/17", "preserved", "glance"];
             assert_eq!(keys, names.map(|name| format!("boneyard/chess/{prefix}{name}")));
@@ -210,6 +211,7 @@ mod tests {
             ("boneyard/chess/past/3", Some(Slot::Table)),
             ("boneyard/chess/day-table", Some(Slot::Day)),
             ("boneyard/chess/day-past/3", Some(Slot::Day)),
+            ("boneyard/chess/guest-past/3", Some(Slot::Guest)),
             ("boneyard/chess/days", None),
             ("boneyard/chess/preserved", None),
             ("boneyard/chess/day-preserved", None),

@@ -53,6 +53,22 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   );
   expect(fingerprints[0]).toBe(fingerprints[1]);
   for (const device of [page, guest.page]) await device.keyboard.press("Escape");
+  // the guest's own copy opens in another tab, so that the connection stays
+  const [replay] = await Promise.all([
+    guest.page.waitForEvent("popup"),
+    guest.page.locator(".together-check").getByRole("link", { name: "Replay" }).click(),
+  ]);
+  await expect(replay).toHaveURL(/replay\/electrum\/guest$/);
+  await expect(replay.locator("main")).toContainText("Show all hands");
+  await replay.goto("/play/electrum");
+  await replay.getByRole("button", { name: "Menu" }).click();
+  await replay.getByRole("button", { name: "Past games" }).click();
+  await expect(replay.locator(".past-guest")).toHaveText("At another device’s table");
+  await expect(replay.locator(".past-game")).toHaveCount(1);
+  await replay.getByRole("link", { name: "Review, game 1" }).click();
+  await expect(replay).toHaveURL(/review\/electrum\/guest-1$/);
+  await expect(replay.getByRole("heading", { level: 1 })).toHaveText("Review");
+  await replay.close();
   await expect(guest.page.locator(".ended")).toContainText("The host opens the next game");
   await page.locator(".ended").getByRole("button", { name: "New game" }).click();
   await deal(host, [guest.page]);

@@ -11,7 +11,7 @@ use crate::app::browser::bots::Bots;
 use crate::app::browser::offline::{LANGUAGE_LOST, put_away, show};
 use crate::app::words::I18n;
 use crate::engine::Seed;
-use crate::store::keys::APP_PREFERENCES;
+use crate::store::keys::{self, APP_PREFERENCES};
 use crate::store::{BrowserStorage, DocumentStore, Quarantined, Slot, StorageError};
 use crate::text::{Locale, browser_locale};
 
@@ -20,15 +20,21 @@ pub type AppDocuments = Rc<DocumentStore<BrowserStorage>>;
 
 /// The last part of addresses about deals of the day, before the number of a past game.
 const DAY: &str = "day";
+/// The same for games at another device's table.
+const GUEST: &str = "guest";
 
 /// Parses the last part of an address about a game: its journal, and the number of a past game.
 pub fn parse_address(last: Option<&str>) -> Option<(Slot, Option<u32>)> {
     let Some(last) = last else { return Some((Slot::Table, None)) };
-    let Some(of_day) = last.strip_prefix(DAY) else { return Some((Slot::Table, Some(last.parse().ok()?))) };
-    if of_day.is_empty() {
-        return Some((Slot::Day, None));
+    let (slot, rest) = match (last.strip_prefix(DAY), last.strip_prefix(GUEST)) {
+        (Some(rest), _) => (Slot::Day, rest),
+        (_, Some(rest)) => (Slot::Guest, rest),
+        (None, None) => return Some((Slot::Table, Some(last.parse().ok()?))),
+    };
+    if rest.is_empty() {
+        return Some((slot, None));
     }
-    Some((Slot::Day, Some(of_day.strip_prefix('-')?.parse().ok()?)))
+    Some((slot, Some(rest.strip_prefix('-')?.parse().ok()?)))
 }
 
 /// The context of the whole app.
@@ -154,7 +160,16 @@ impl AppContext {
         match self.slot {
             Slot::Table => format!("{page}/{game}"),
             Slot::Day => format!("{page}/{game}/{DAY}"),
+            // the table of these games is the host's
+            Slot::Guest if page == "play" && self.is_guest() => "join".to_owned(),
+            Slot::Guest if page == "play" => format!("{page}/{game}"),
+            Slot::Guest => format!("{page}/{game}/{GUEST}"),
         }
+    }
+
+    /// True if this device is a guest at another device's table.
+    fn is_guest(self) -> bool {
+        self.noted::<String>(keys::GUEST).is_some_and(|guest| !guest.is_empty())
     }
 
     /// The address of a page about a past game of this journal.
@@ -162,6 +177,7 @@ impl AppContext {
         match self.slot {
             Slot::Table => format!("{page}/{game}/{number}"),
             Slot::Day => format!("{page}/{game}/{DAY}-{number}"),
+            Slot::Guest => format!("{page}/{game}/{GUEST}-{number}"),
         }
     }
 
@@ -317,6 +333,9 @@ mod tests {
             (Some("17"), Some((Slot::Table, Some(17)))),
             (Some("day"), Some((Slot::Day, None))),
             (Some("day-17"), Some((Slot::Day, Some(17)))),
+            (Some("guest"), Some((Slot::Guest, None))),
+            (Some("guest-17"), Some((Slot::Guest, Some(17)))),
+            (Some("guest17"), None),
             (Some("day17"), None),
             (Some("day-"), None),
             (Some("x"), None),

@@ -7,7 +7,8 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::controller::PlayController;
-use super::midend::Midend;
+use super::journal_midend::{past_game, record_file};
+use super::midend::{Midend, PastGame};
 use super::opaque::Opaque;
 use super::page::GamePage;
 use super::print::PrintSheet;
@@ -66,6 +67,8 @@ pub trait GameExtras: Sync {
     fn again(&self, store: AppDocuments, game: &dyn StoredGame, entries: usize, seat: Seat) -> Option<Box<dyn Midend>>;
     /// The results of past games of one person against opponents, for the statistics.
     fn past_results(&self, store: &AppDocuments) -> Results;
+    /// The finished games that this device played at another device's table, the newest first.
+    fn guest_games(&self, store: &AppDocuments) -> Vec<PastGame>;
     /// Resets the tally of the game on the table, which continues; at the table, undo brings the tally back.
     fn clear_tally(&self, store: AppDocuments) -> Change;
     /// What these documents hold of this game.
@@ -174,7 +177,16 @@ impl<G: GamePage> GameExtras for GameOf<G> {
             let result = GameResult { end: Some(end), ..GameResult::default() };
             Some((results_key(past.number, &session.fingerprint()), result))
         };
-        order::sorted_map(Slot::ALL.into_iter().flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result))
+        // the result of a game at another device's table is stored when it ends
+        let own = [Slot::Table, Slot::Day].into_iter();
+        order::sorted_map(own.flat_map(|slot| past_games_in::<G, _>(store, slot)).filter_map(result))
+    }
+
+    fn guest_games(&self, store: &AppDocuments) -> Vec<PastGame> {
+        past_games_in::<G, _>(store, Slot::Guest)
+            .iter()
+            .map(|past| past_game(past, record_file(&past.session)))
+            .collect()
     }
 
     fn clear_tally(&self, store: AppDocuments) -> Change {

@@ -326,7 +326,7 @@ fn read_entry<G: GameFacts>(seen: &crate::link::EntrySeen) -> Option<ReadEntry<G
 }
 
 /// The players as this device sees them: its own people are here, all other people are elsewhere.
-fn players(table: &TableInfo, device: DeviceId) -> Vec<Player> {
+pub(super) fn players(table: &TableInfo, device: DeviceId) -> Vec<Player> {
     let player = |seat: &SeatInfo| match seat {
         SeatInfo::Person { device: of, name } if *of == device => Player::Person { name: name.clone() },
         SeatInfo::Person { name, .. } => Player::Remote { name: name.clone() },

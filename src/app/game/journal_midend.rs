@@ -26,20 +26,17 @@ pub fn record_file<G: Rules>(session: &Session<G>) -> Option<RecordFile> {
     Some(RecordFile { name: record.file_name(), json: record.to_json(), seed: record.seed })
 }
 
-fn past_game<G: GameFacts>(
-    number: u32,
-    session: &Session<G>,
-    ended_at: Option<u64>,
-    record: Option<RecordFile>,
-) -> PastGame {
+/// A stored game for the list of past games.
+pub fn past_game<G: GameFacts>(past: &StoredEntry<G>, record: Option<RecordFile>) -> PastGame {
+    let StoredEntry { number, session, ended_at } = past;
     PastGame {
-        number,
+        number: *number,
         turn: session.turn(),
         scores: session.scores().to_vec(),
         players: session.players().to_vec(),
         options: Opaque::new(session.options().clone()),
         aids: session.aids(),
-        ended_at,
+        ended_at: *ended_at,
         record,
     }
 }
@@ -238,12 +235,12 @@ impl<G: GameFacts, S: Storage + 'static> Midend for Journal<G, S> {
     }
 
     fn past(&self) -> Vec<PastGame> {
-        let told = |StoredEntry { number, session, ended_at }: StoredEntry<G>| {
+        let told = |past: &StoredEntry<G>| {
             // a replay or record of a copy of the unfinished game would give its hidden bones away
-            let record = record_file(&session).filter(|_| !is_copy_of_table(self.session(), &session));
-            past_game(number, &session, ended_at, record)
+            let record = record_file(&past.session).filter(|_| !is_copy_of_table(self.session(), &past.session));
+            past_game(past, record)
         };
-        Self::past(self).into_iter().map(told).collect()
+        Self::past(self).iter().map(told).collect()
     }
 
     fn finished(&self) -> Option<FinishedGame> {

@@ -6,16 +6,22 @@ use std::any::Any;
 
 use super::facts::GameFacts;
 use super::guest_handle::GuestHandle;
-use super::guest_table::GuestTable;
+use super::guest_table::{GuestTable, players};
 use super::midend::Midend;
+use super::record_file::session_of;
 use super::seam::{Game, GameOf};
+use crate::app::context::AppDocuments;
 use crate::link::Referee;
-use crate::store::{BrowserStorage, Journal};
+use crate::session::{NewGame, Record};
+use crate::store::{BrowserStorage, Change, Journal, Slot};
 
 /// A game at a table that several devices share, with its types erased.
 pub trait MultiDeviceGame: Game {
     /// A guest's table; nothing until the host has dealt, or if the host plays another game.
     fn guest_table(&self, guest: &GuestHandle) -> Option<Box<dyn Midend>>;
+    /// Stores a guest's finished game, once it is verified, among the games that this device played at other tables. True
+    /// if it is stored. A device without a seat stores nothing.
+    fn keep_finished(&self, guest: &GuestHandle, store: AppDocuments, clock: fn() -> Option<u64>) -> bool;
     /// A table of this device as the referee of a table that several devices share; nothing for a guest's.
     fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee>;
 }
@@ -23,6 +29,29 @@ pub trait MultiDeviceGame: Game {
 impl<G: GameFacts> MultiDeviceGame for GameOf<G> {
     fn guest_table(&self, guest: &GuestHandle) -> Option<Box<dyn Midend>> {
         Some(Box::new(GuestTable::<G>::open(guest)?))
+    }
+
+    fn keep_finished(&self, guest: &GuestHandle, store: AppDocuments, clock: fn() -> Option<u64>) -> bool {
+        let finished = || {
+            guest.check()?.ok()?;
+            let (record, players, aids) = guest.with(|state| {
+                let (game, table, reveal) = (state.game()?, state.table()?, state.reveal()?);
+                let has_seat = !table.seats_of(game.device).is_empty();
+                let (record, aids) = (reveal.record.clone(), game.position.as_ref()?.aids);
+                has_seat.then(|| (record, players(table, game.device), aids))
+            })?;
+            Some((session_of(Record::<G>::from_value(record).ok()?, players).ok()?, aids))
+        };
+        let Some((session, aids)) = finished() else { return false };
+        let game = NewGame {
+            options: session.options().clone(),
+            seed: session.record().seed,
+            players: session.players().to_vec(),
+        };
+        let Ok(opened) = Journal::<G, _>::open_for(store, Slot::Guest, |_| true, || game) else { return false };
+        let mut journal = opened.journal;
+        journal.set_clock(clock);
+        journal.add_finished(session, aids) == Change::Done
     }
 
     fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee> {

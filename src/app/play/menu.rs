@@ -33,10 +33,12 @@ pub fn MenuSheet(
         let chosen = Callback::new(move |()| play.sheet.set(Some(sheet)));
         view! { <Entry sign=sign label=label possible=always chosen=chosen /> }
     };
+    // a page that replaced a shared table would end its connections
+    let target = move || play.now.read().is_shared().then_some("_blank");
     let page = move |sign, label: fn(I18n) -> &'static str, address: String| {
         view! {
             <li>
-                <a class="menu-entry" href=address>
+                <a class="menu-entry" href=address target=target>
                     <Icon sign=sign />
                     {move || label(i18n)}
                 </a>

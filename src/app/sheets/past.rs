@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::browser::file::save_as_file;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::tell::Tell;
-use crate::app::context::use_app_context;
+use crate::app::context::{AppContext, use_app_context};
 use crate::app::game::{Game, GameExtras, PastGame as Past, PlayController, deal_link};
 use crate::app::words::figures::{day_and_hour, score};
 use crate::app::words::result::challenge;
@@ -13,7 +13,7 @@ use crate::app::words::seat_names::seat_names_of;
 use crate::app::words::{I18n, level_name};
 use crate::engine::Turn;
 use crate::session::Player;
-use crate::store::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES};
+use crate::store::{MAX_ABANDONED_GAMES, MAX_FINISHED_GAMES, Slot};
 use crate::text::{list, t, t_string, use_i18n, words};
 
 /// The past games, the newest first.
@@ -25,7 +25,9 @@ pub fn PastPage(
     extras: &'static dyn GameExtras,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let context = use_app_context();
     let games = play.past();
+    let guest_games = extras.guest_games(&context.store());
     // for a game that was saved elsewhere, or was dropped here
     let open = view! {
         <div class="notice-acts">
@@ -35,7 +37,7 @@ pub fn PastPage(
             </a>
         </div>
     };
-    if games.is_empty() {
+    if games.is_empty() && guest_games.is_empty() {
         return view! {
             <p>{t!(i18n, journal.past_none)}</p>
             {open}
@@ -43,10 +45,19 @@ pub fn PastPage(
         .into_any();
     }
     let next = play.next_to_drop();
-    let games =
-        games.into_iter().map(|past| view! { <PastGame game=play.game extras=extras past=past /> }).collect_view();
+    let listed = |context: AppContext, games: Vec<Past>| {
+        let games = games.into_iter();
+        let games = games.map(|past| view! { <PastGame game=play.game extras=extras context=context past=past /> });
+        view! { <ol class="past">{games.collect_view()}</ol> }
+    };
+    let guest_games = (!guest_games.is_empty()).then(|| {
+        view! {
+            <h3 class="past-guest">{t!(i18n, journal.past_guest)}</h3>
+            {listed(context.in_slot(Slot::Guest), guest_games)}
+        }
+    });
     view! {
-        <ol class="past">{games}</ol>
+        {(!games.is_empty()).then(|| listed(context, games))} {guest_games}
         <p class="quiet past-kept">
             {t!(i18n, journal.past_kept, finished = MAX_FINISHED_GAMES, left = MAX_ABANDONED_GAMES)} " "
             {next.map(|number| t!(i18n, journal.past_next, number = number))}
@@ -101,9 +112,15 @@ fn shared(i18n: I18n, game: &dyn Game, past: &Past) -> Option<String> {
 }
 
 #[component]
-fn PastGame(game: &'static dyn Game, extras: &'static dyn GameExtras, past: Past) -> impl IntoView {
+fn PastGame(
+    game: &'static dyn Game,
+    extras: &'static dyn GameExtras,
+    /// For addresses of the journal that has the game.
+    context: AppContext,
+    past: Past,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let (context, number) = (use_app_context(), past.number);
+    let number = past.number;
     let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
         view! {
             <a

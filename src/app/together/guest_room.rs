@@ -14,6 +14,7 @@ use super::ice_server::configuration;
 use super::peer::{Peer, PeerState};
 use crate::app::context::AppContext;
 use crate::app::game::{GameTable, GuestCheck, GuestHandle, MultiDeviceGame, PlayController};
+use crate::app::words::figures::time_now;
 use crate::link::signal::SessionDescription;
 use crate::link::{Asked, Channel, Complaint, DeviceId, Guest, GuestPhase, Phrase};
 use crate::store::keys;
@@ -62,6 +63,8 @@ pub(super) struct Inner {
     loaded: Cell<Option<Loaded>>,
     /// The round whose table is open.
     round: Cell<Option<u32>>,
+    /// The round whose finished game is stored, or need not be.
+    kept_round: Cell<Option<u32>>,
     stored_version: Cell<Option<u64>>,
     answer: RefCell<Option<SessionDescription>>,
 }
@@ -75,6 +78,8 @@ pub struct GuestRoom {
     pub contact: RwSignal<Contact>,
     /// The table, once the bones are dealt and this device has received the first position.
     pub play: RwSignal<Option<PlayController>>,
+    /// True if the game on the table is over and stored among those that this device played at other tables.
+    pub keeps_game: RwSignal<bool>,
     /// The last phrase received, with its number.
     pub said: RwSignal<Option<(u32, DeviceId, Phrase)>>,
 }
@@ -132,6 +137,7 @@ impl GuestRoom {
             after_event: AfterEvent::default(),
             loaded: Cell::new(None),
             round: Cell::new(None),
+            kept_round: Cell::new(None),
             stored_version: Cell::new(None),
             answer: RefCell::default(),
         };
@@ -140,6 +146,7 @@ impl GuestRoom {
             news: RwSignal::new(()),
             contact: RwSignal::new(Contact::None),
             play: RwSignal::new(None),
+            keeps_game: RwSignal::new(false),
             said: RwSignal::new(None),
         };
         guest.set_waker(move || room.send_waiting());
@@ -379,7 +386,17 @@ impl GuestRoom {
         if inner.stored_version.replace(Some(version)) != Some(version) || channels_changed {
             Self::store(&inner);
         }
+        self.keep_finished(&inner);
         self.news.set(());
+    }
+
+    /// Stores the game among those that this device played at other tables, once it is over and verified.
+    fn keep_finished(self, inner: &Inner) {
+        let (Some((_, shared)), Some(Ok(_))) = (inner.loaded.get(), inner.guest.check()) else { return };
+        let Some(round) = inner.guest.with(|guest| guest.game().map(|game| game.round)) else { return };
+        if inner.kept_round.replace(Some(round)) != Some(round) {
+            self.keeps_game.set(shared.keep_finished(&inner.guest, inner.context.store(), time_now));
+        }
     }
 
     // the table
@@ -416,6 +433,9 @@ impl GuestRoom {
         let play = inner.owner.with(|| PlayController::open_guest(inner.context, game, table, guest));
         play.leads_on_to(Callback::new(|()| {}));
         inner.round.set(Some(round));
+        self.keeps_game.set(false);
         self.play.set(Some(play));
+        // after a reload of a finished game
+        self.keep_finished(inner);
     }
 }

@@ -13,9 +13,11 @@ use super::lobby::Devices;
 use super::room::Room;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::sheet::Sheet;
+use crate::app::context::use_app_context;
 use crate::app::game::PlayController;
 use crate::app::words::I18n;
 use crate::link::{DeviceId, Phrase, TableInfo};
+use crate::store::Slot;
 use crate::text::{list, t, t_string, use_i18n};
 
 /// How long a phrase stays.
@@ -284,14 +286,31 @@ pub fn Verified(
             }
         }
     };
+    // the finished game, among those that this device played at other tables; in another tab, because a page that replaced
+    // this one would end the connection
+    let context = use_app_context().in_slot(Slot::Guest);
+    let page = move |sign, page, label: fn(I18n) -> &'static str| {
+        view! {
+            <a class="past-act" href=context.address(page, play.game.name()) target="_blank">
+                <Icon sign=sign />
+                {move || label(i18n)}
+            </a>
+        }
+    };
     view! {
         {move || {
             words()
                 .map(|(is_wrong, words)| {
                     view! {
-                        <p class="together-check" class:trouble=is_wrong>
-                            {words}
-                        </p>
+                        <div class="together-check" class:trouble=is_wrong>
+                            <p>{words}</p>
+                            <Show when=move || guest.keeps_game.get()>
+                                <nav class="past-acts" aria-label=t!(i18n, play.menu_back)>
+                                    {page(Sign::Hint, "review", |i18n| t_string!(i18n, review.review))}
+                                    {page(Sign::Replay, "replay", |i18n| t_string!(i18n, review.title))}
+                                </nav>
+                            </Show>
+                        </div>
                     }
                 })
         }}

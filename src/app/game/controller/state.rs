@@ -100,7 +100,8 @@ impl PlayController {
         let preferences = GamePreferences::kept(context, game);
         let slot = context.slot();
         let opened = match slot {
-            Slot::Table => open_table(context, game, &preferences),
+            // no address leads to a table of finished games
+            Slot::Table | Slot::Guest => open_table(context, game, &preferences),
             Slot::Day => open_day(context, game, &preferences),
         };
         let Opened { table, first_game, day } = opened.expect("options that were read can be dealt");

@@ -7,6 +7,7 @@ use super::*;
 use crate::app::game::{GuestHandle, HostHandle, MultiDeviceGame, TableRole};
 use crate::engine::{Rng, Seat, Seats};
 use crate::link::{Checked, Connection, Guest, GuestPhase, Host, HostPhase, Setup};
+use crate::store::{BrowserStorage, DocumentStore, Slot, StoredGame, past_games_in};
 
 /// A guest's device.
 struct GuestTab {
@@ -186,6 +187,25 @@ impl<G: crate::app::game::GamePage> Room<G> {
         }
     }
 
+    /// A guest with a seat stores the finished game once, however often it is asked to.
+    fn assert_keeps_game(&self, guest: &GuestTab) {
+        let has_seat = guest.guest.with(|guest| {
+            guest.table().zip(guest.device()).is_some_and(|(table, own)| !table.seats_of(own).is_empty())
+        });
+        let store = Rc::new(DocumentStore::new(BrowserStorage::Nowhere));
+        for _ in 0..2 {
+            assert_eq!(self.game.keep_finished(&guest.guest, store.clone(), || Some(7)), has_seat);
+        }
+        let kept = past_games_in::<G, _>(&store, Slot::Guest);
+        assert_eq!(kept.len(), usize::from(has_seat));
+        for StoredGame { session, ended_at, .. } in kept {
+            assert_eq!((session.ply(), ended_at), (self.tab().ply(), Some(7)));
+            assert!(session.is_finished());
+            assert_eq!(session.scores(), self.tab().now(|now| now.points.clone()));
+            assert_eq!(session.players().iter().any(Player::is_here), has_seat);
+        }
+    }
+
     /// Every device shows the end, and every guest has verified the game.
     fn assert_ended(&self) {
         for tab in self.tabs() {
@@ -197,6 +217,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
             assert_eq!(guest.guest.check(), Some(Ok(checked)));
             assert_eq!(guest.guest.with(|guest| guest.complaint().cloned()), None);
             assert_eq!(guest.guest.with(Guest::phase), GuestPhase::Playing);
+            self.assert_keeps_game(guest);
         }
         let scores: Vec<_> = self.tabs().map(|tab| tab.now(|now| now.points.clone())).collect();
         assert!(scores.iter().all(|points| *points == scores[0]), "{scores:?}");
