@@ -43,7 +43,7 @@ const BUDGET = {
   "opened.js": 2,
   /** Loaded only after a panic. */
   "after a panic": 4,
-  /** The decoder of QR codes, loaded with the sheet that scans one. */
+  /** The decoder of QR codes, loaded when the camera is turned on. */
   "QR reader": 80,
   /** The home page by file type; its own budget limits the wasm. */
   ".js": 15.2,

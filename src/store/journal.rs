@@ -324,11 +324,12 @@ impl<G: Rules, S: Storage> Journal<G, S> {
         Some(Change::Done)
     }
 
-    /// Adds a finished game that was played elsewhere, and makes it the current one. A game of the same deal is not added
+    /// Adds a finished game that was played elsewhere, and makes it the current one. A game that is there is not added
     /// again.
     pub fn add_finished(&mut self, mut session: Session<G>, aids: Aids) -> Change {
         self.reload();
-        let same = |stored: &Session<G>| stored.is_finished() && stored.is_same_deal(&session);
+        let record = session.record();
+        let same = |stored: &Session<G>| stored.is_finished() && stored.record() == record;
         if same(self.session()) || self.past().iter().any(|past| same(&past.session)) {
             return Change::Done;
         }

@@ -51,7 +51,8 @@ impl<G: GameFacts> MultiDeviceGame for GameOf<G> {
         let Ok(opened) = Journal::<G, _>::open_for(store, Slot::Guest, |_| true, || game) else { return false };
         let mut journal = opened.journal;
         journal.set_clock(clock);
-        journal.add_finished(session, aids) == Change::Done
+        // pages in other tabs do not see what is held in memory
+        journal.add_finished(session, aids) == Change::Done && journal.storage_error().is_none()
     }
 
     fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee> {

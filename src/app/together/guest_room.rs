@@ -392,7 +392,14 @@ impl GuestRoom {
 
     /// Stores the game among those that this device played at other tables, once it is over and verified.
     fn keep_finished(self, inner: &Inner) {
-        let (Some((_, shared)), Some(Ok(_))) = (inner.loaded.get(), inner.guest.check()) else { return };
+        let (Some((_, shared)), Some(Ok(_))) = (inner.loaded.get(), inner.guest.check()) else {
+            // not over, or the end was taken back
+            inner.kept_round.set(None);
+            if self.keeps_game.get_untracked() {
+                self.keeps_game.set(false);
+            }
+            return;
+        };
         let Some(round) = inner.guest.with(|guest| guest.game().map(|game| game.round)) else { return };
         if inner.kept_round.replace(Some(round)) != Some(round) {
             self.keeps_game.set(shared.keep_finished(&inner.guest, inner.context.store(), time_now));

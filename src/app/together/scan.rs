@@ -74,7 +74,7 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
         let this = Scan::On(scans.get_value());
         scan.set(this);
         spawn_local(async move {
-            let error = look(take, video, move || scan.try_get_untracked() == Some(this)).await.err();
+            let error = scan_until_taken(take, video, move || scan.try_get_untracked() == Some(this)).await.err();
             // the page may have been left, or the camera turned off
             if scan.try_get_untracked() == Some(this) {
                 scan.set(error.map_or(Scan::Off, Scan::Failed));
@@ -122,23 +122,26 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
     .into_any()
 }
 
-/// Reads pictures of the camera until `goes_on` is false or a text is taken.
-async fn look(
+/// Reads pictures of the camera until `is_wanted` is false or a text is taken.
+async fn scan_until_taken(
     take: Callback<String, bool>,
     video: NodeRef<html::Video>,
-    goes_on: impl Fn() -> bool,
+    is_wanted: impl Fn() -> bool,
 ) -> Result<(), ScanError> {
-    let reader = prefetch(load_reader);
+    // first: the camera is on only while pictures are read
+    let read = prefetch(load_reader).await?;
+    if !is_wanted() {
+        return Ok(());
+    }
     let camera = Camera::open().await?;
-    let read = reader.await?;
-    if !goes_on() {
+    if !is_wanted() {
         return Ok(());
     }
     let Some(element) = video.get_untracked() else { return Ok(()) };
     camera.show(&element);
     element.scroll_into_view();
     let mut refused = None;
-    while goes_on() {
+    while is_wanted() {
         let text = camera.frame(&element, SIDE).and_then(|frame| read(&frame));
         if let Some(text) = text.filter(|text| refused.as_ref() != Some(text)) {
             if take.run(text.clone()) {

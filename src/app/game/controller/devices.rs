@@ -6,19 +6,20 @@ use leptos::prelude::*;
 
 use super::state::PlayController;
 use crate::app::browser::picture::after_picture;
-use crate::app::context::AppContext;
+use crate::app::context::{AppContext, new_seed};
 use crate::app::game::midend::Midend;
 use crate::app::game::opaque::Opaque;
 use crate::app::game::other_devices::OtherDevices;
 use crate::app::game::preferences::GamePreferences;
 use crate::app::game::seam::Game;
 use crate::app::game::table_state::TableRole;
-use crate::engine::Seed;
+use crate::engine::{Level, Seat, Seed};
 use crate::link::Asked;
 use crate::session::Player;
+use crate::store::keys;
 
 impl PlayController {
-    /// A guest's table. Nothing of it is stored as a game of this device except the result.
+    /// A guest's table. It stores only the result.
     pub fn open_guest(
         context: AppContext,
         game: &'static dyn Game,
@@ -72,10 +73,33 @@ impl PlayController {
         self.proceed();
     }
 
+    /// True if a finished game had guests, and the table has been closed since.
+    fn is_table_closed(self) -> bool {
+        let has_host =
+            || self.context.noted::<String>(&keys::host(self.game.name())).is_some_and(|host| !host.is_empty());
+        self.now.with_untracked(|now| now.over && now.role == TableRole::Host)
+            && self.devices.get_value().is_none()
+            && !has_host()
+    }
+
+    /// Computer players take the seats of guests that are gone.
+    fn replace_remote_players(self) {
+        self.with_table(|table| {
+            let remote = (0..Seat::MOST).map(Seat::new).zip(table.players().to_vec());
+            for (seat, _) in remote.filter(|(_, player)| player.is_remote()) {
+                table.set_player(seat, Player::Bot { name: None, level: Level::default(), seed: new_seed() });
+            }
+        });
+    }
+
     /// Asks the other devices instead of acting at once; false if this is the only device. A host that is not connected
     /// to its guests does nothing.
     pub(super) fn asks_others(self, what: Asked) -> bool {
         if self.now.with_untracked(|now| now.role == TableRole::Alone) {
+            return false;
+        }
+        if self.is_table_closed() {
+            self.replace_remote_players();
             return false;
         }
         if let Some(devices) = self.devices.get_value() {

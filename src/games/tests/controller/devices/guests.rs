@@ -210,4 +210,11 @@ fn a_finished_game_keeps_its_players_when_the_host_closes_the_table() {
     let players = untrack(|| tab.play.players());
     assert_eq!(players[1], Player::Remote { name: Some("Ben".to_owned()) }, "the tally and the deal page name Ben");
     assert_eq!(room.tab().now(|now| now.tally.clone()), tally);
+    // opened as a game of this device alone, where a computer player continues it
+    room.tab = None;
+    let tab = open(room.storage, room.game);
+    let ply = tab.ply();
+    tab.owner.with(|| tab.play.undo());
+    assert!(tab.ply() < ply);
+    assert!(untrack(|| tab.play.players())[1].is_bot());
 }
