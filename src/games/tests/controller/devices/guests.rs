@@ -216,5 +216,5 @@ fn a_finished_game_keeps_its_players_when_the_host_closes_the_table() {
     let ply = tab.ply();
     tab.owner.with(|| tab.play.undo());
     assert!(tab.ply() < ply);
-    assert!(untrack(|| tab.play.players())[1].is_bot());
+    assert!(!untrack(|| tab.play.players())[1].is_remote());
 }
