@@ -192,7 +192,7 @@ impl<G: crate::app::game::GamePage> Room<G> {
         let has_seat = guest.guest.with(|guest| {
             guest.table().zip(guest.device()).is_some_and(|(table, own)| !table.seats_of(own).is_empty())
         });
-        let store = Rc::new(DocumentStore::new(BrowserStorage::Nowhere));
+        let store = Rc::new(DocumentStore::new(BrowserStorage::Test(storage())));
         for _ in 0..2 {
             assert_eq!(self.game.keep_finished(&guest.guest, store.clone(), || Some(7)), has_seat);
         }
