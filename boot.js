@@ -145,10 +145,12 @@ function showMessage(id) {
 }
 
 /**
- * The page requires Trusted Types (require-trusted-types-for in index.html). This policy allows the two script URLs that
+ * The page requires Trusted Types (require-trusted-types-for in index.html). This policy allows the script URLs that
  * the build has written into the page, and no markup.
  */
-const allowedScripts = ["worker", "offline"].map((name) => document.querySelector(`meta[name="boneyard-${name}"]`).content);
+const allowedScripts = ["bot-worker", "qr-worker", "offline"].map(
+  (name) => document.querySelector(`meta[name="boneyard-${name}"]`).content,
+);
 globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL: (url) => (allowedScripts.includes(url) ? url : null),
 });

@@ -32,13 +32,13 @@ const HASHED = /-[0-9a-f]{8,16}(_bg)?\.[a-z]+$/;
 const EXTENSIONS = { br: ".br", gzip: ".gz" };
 
 /**
- * Content security policies: those of the two workers, to which the page's own policy does not apply, and the part of the
+ * Content security policies: those of the workers, to which the page's own policy does not apply, and the part of the
  * page's policy that only a header can set: no other site may show it in a frame.
  */
 const POLICIES = [
   [/\.html$/, "frame-ancestors 'none'"],
   [/^sw\.js$/, "default-src 'none'; connect-src 'self'"],
-  [/^bot_worker-.*\.js$/, "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'"],
+  [/^(bot|qr)_worker-.*\.js$/, "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'"],
 ];
 
 /** The size of a file; undefined if there is none. */

@@ -57,9 +57,8 @@ const BUDGET = {
 const EXTRA = { brick: 26 };
 const budget = (kind, game) => BUDGET[kind] + (EXTRA[game] ?? 0);
 
-const WORKER = /^(bot_worker-.*|sw\.js|opened\.js)$/;
+const WORKER = /^((bot|qr)_worker-.*|sw\.js|opened\.js)$/;
 const FAILED = /^failed-.*\.js$/;
-const QR_READER = /^part-qr_reader-.*\.wasm$/;
 /** Every file of these types must have a budget, or it could grow unnoticed. */
 const LIMITED = /\.(wasm|js|css)$/;
 
@@ -200,13 +199,13 @@ async function main() {
     const failed = names.filter((name) => FAILED.test(name));
     if (failed.length === 0) fail(`${folder} has no failed.js`);
     row("after a panic", failed, BUDGET["after a panic"]);
-    const reader = names.filter((name) => QR_READER.test(name));
+    const reader = names.filter((name) => /^qr_worker-.*\.(js|wasm)$/.test(name));
     if (reader.length === 0) fail(`${folder} has no QR reader`);
     row("QR reader", reader, BUDGET["QR reader"]);
 
     console.log("\nparts");
     const seen = new Set([...home.files, ...stored, ...reviewed, ...started, ...shared, ...all.flat(), ...[...learned.values()].flat()]);
-    for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name) && !QR_READER.test(name))) {
+    for (const name of names.filter((name) => LIMITED.test(name) && !WORKER.test(name) && !FAILED.test(name))) {
       if (!seen.has(name)) fail(`${name} is requested by no page, so it has no budget`);
       else if (!home.files.includes(name)) row(name.replace(/-[0-9a-f]+\./, "."), [name]);
     }

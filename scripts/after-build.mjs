@@ -41,18 +41,19 @@ function fillMeta(name, content) {
 }
 
 /**
- * Gives the worker's files, which Trunk names after the program, names with a hash: browsers may cache them for ever, and
+ * Gives a worker's files, which Trunk names after the program, names with a hash: browsers may cache them for ever, and
  * a page never gets the worker of another build. The script loads the wasm itself, in a worker or, where workers do not
  * start, in a script element of the page.
  */
-function nameWorker() {
-  const [glueFile, wasmFile] = [staged("bot_worker.js"), staged("bot_worker_bg.wasm")];
+function nameWorker(name) {
+  const program = `${name}_worker`;
+  const [glueFile, wasmFile] = [staged(`${program}.js`), staged(`${program}_bg.wasm`)];
   const glue = readFileSync(glueFile, "utf8");
   const digest = hash(glue, readFileSync(wasmFile));
   // the block lets a page load the script more than once
   const script = `{
     ${glue}
-    const loaded = wasm_bindgen({ module_or_path: "bot_worker-${digest}_bg.wasm" });
+    const loaded = wasm_bindgen({ module_or_path: "${program}-${digest}_bg.wasm" });
     if (typeof document === "object") {
       // the page awaits this and handles its failure
       document.currentScript.loaded = loaded;
@@ -65,10 +66,10 @@ function nameWorker() {
       });
     }
   }`;
-  writeFileSync(staged(`bot_worker-${digest}.js`), transformSync(script, SCRIPT).code);
+  writeFileSync(staged(`${program}-${digest}.js`), transformSync(script, SCRIPT).code);
   rmSync(glueFile);
-  renameSync(wasmFile, staged(`bot_worker-${digest}_bg.wasm`));
-  fillMeta("worker", `bot_worker-${digest}.js`);
+  renameSync(wasmFile, staged(`${program}-${digest}_bg.wasm`));
+  fillMeta(`${name}-worker`, `${program}-${digest}.js`);
 }
 
 /** Minifies the script that wasm-bindgen made for the page; a dev build keeps it readable. */
@@ -204,7 +205,8 @@ function siteAddress() {
 }
 
 async function main() {
-  nameWorker();
+  nameWorker("bot");
+  nameWorker("qr");
   dropDigestsOfPreloads();
   if (isRelease) refuseMarkup();
   if (isRelease) minifyGlue();

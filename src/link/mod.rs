@@ -14,6 +14,8 @@ mod host;
 mod limits;
 mod message;
 mod names;
+#[cfg(feature = "worker")]
+pub mod qr_reader;
 mod referee;
 mod reveal;
 mod seen;

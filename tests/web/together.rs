@@ -182,9 +182,9 @@ impl Opponents {
         Reflect::set(&bots, &"post".into(), &post.into_js_value()).unwrap();
         Reflect::set(&bots, &"think".into(), &think.into_js_value()).unwrap();
         Reflect::set(&window(), &"boneyardBots".into(), &bots).unwrap();
-        if document().query_selector("meta[name=boneyard-worker]").unwrap().is_none() {
+        if document().query_selector("meta[name=boneyard-bot-worker]").unwrap().is_none() {
             let named = document().create_element("meta").unwrap();
-            named.set_attribute("name", "boneyard-worker").unwrap();
+            named.set_attribute("name", "boneyard-bot-worker").unwrap();
             let program = "data:text/javascript,document.currentScript.loaded=Promise.resolve()";
             named.set_attribute("content", program).unwrap();
             document().head().unwrap().append_child(&named).unwrap();

@@ -138,6 +138,51 @@ test("a code of something else is refused once, and the camera is turned off wit
   await browser.close();
 });
 
+test("if the decoder crashes on a picture the next one is read", async ({ trouble, baseURL }, testInfo) => {
+  trouble.allow(/crash on a picture/);
+  const file = testInfo.outputPath("camera.y4m");
+  const browser = await launchWithCamera(file);
+  const [hostDevice, { context, page }] = [await openDevice(browser, trouble, baseURL!), await openDevice(browser, trouble, baseURL!)];
+  const host = new HostPage(hostDevice.page, "electrum");
+  await host.open(["here", "other"]);
+  await host.invite();
+  await holdCodeToCamera(host.page, file);
+  await context.grantPermissions(["camera"], { origin: baseURL! });
+  let workers = 0;
+  await context.route(/\/qr_worker-[^/]*\.js$/, async (route) => {
+    workers += 1;
+    const response = await route.fetch();
+    const crash = `addEventListener("message", (event) => {
+      event.stopImmediatePropagation();
+      throw new Error("crash on a picture");
+    });`;
+    await route.fulfill({ response, body: `${workers <= 2 ? crash : ""}\n${await response.text()}` });
+  });
+
+  await open(page, "join");
+  await scanButton(page).click();
+  await expect(page.locator("#guest-name-0")).toBeVisible({ timeout: CONNECTION_MS });
+  expect(workers).toBe(3);
+  await browser.close();
+});
+
+test("if the decoder cannot be loaded the page says so, and the camera stays off", async ({ trouble, baseURL }, testInfo) => {
+  trouble.allow(/Failed to load resource/, /Failed to fetch/);
+  const file = testInfo.outputPath("camera.y4m");
+  const browser = await launchWithCamera(file);
+  const { context, page } = await openDevice(browser, trouble, baseURL!);
+  await context.grantPermissions(["camera"], { origin: baseURL! });
+  await keepStreams(page);
+  await context.route(/\/qr_worker-[^/]*\.wasm$/, (route) => route.abort());
+  await writeFile(file, video(Buffer.alloc(SIDE * SIDE)));
+  await open(page, "join");
+  await scanButton(page).click();
+  await expect(page.locator(".scan").getByRole("alert")).not.toBeEmpty();
+  await expect(scanButton(page)).toBeVisible();
+  expect(await cameras(page)).toEqual({ opened: 0, on: 0 });
+  await browser.close();
+});
+
 test("a camera that may not be used is told, and a link can be pasted", async ({ trouble, baseURL }, testInfo) => {
   const file = testInfo.outputPath("camera.y4m");
   const browser = await launchWithCamera(file);

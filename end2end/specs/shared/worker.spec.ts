@@ -182,7 +182,7 @@ test("without support for workers the bot thinks on the page", async ({ page, el
 async function changeBuildId(page: Page, context: BrowserContext, times?: number): Promise<() => number> {
   await page.goto(".");
   const build = await page.evaluate(async () => {
-    const named = document.querySelector<HTMLMetaElement>("meta[name=boneyard-worker]");
+    const named = document.querySelector<HTMLMetaElement>("meta[name=boneyard-bot-worker]");
     const worker = new Worker(named!.content);
     const first = await new Promise<string>((resolve) => (worker.onmessage = ({ data }) => resolve(data as string)));
     worker.terminate();

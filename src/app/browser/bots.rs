@@ -14,8 +14,9 @@ use leptos::task::spawn_local;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Event, HtmlElement, HtmlMetaElement, MessageEvent};
+use web_sys::{Event, HtmlElement, MessageEvent};
 
+use super::worker_address;
 use crate::bots::Level;
 use crate::bots::dispatcher::{Dispatcher, IsValid, Order, TICK, Thread};
 pub use crate::bots::protocol::PositionText;
@@ -306,11 +307,8 @@ impl Client {
     }
 }
 
-/// The address of the opponents' program; nothing if the page does not name it.
-fn address() -> Option<String> {
-    let named = document().query_selector("meta[name=boneyard-worker]").ok()??;
-    Some(named.unchecked_into::<HtmlMetaElement>().content()).filter(|address| !address.is_empty())
-}
+/// The name of the opponents' program ([`worker_address`]).
+const PROGRAM: &str = "bot";
 
 /// A worker; dropping it terminates it.
 struct Worker {
@@ -322,7 +320,7 @@ struct Worker {
 impl Worker {
     /// Starts to load a worker; nothing if the browser has no workers or the page does not name one.
     fn start(client: &Weak<Client>) -> Option<Self> {
-        let thread = web_sys::Worker::new(&address()?).ok()?;
+        let thread = web_sys::Worker::new(&worker_address(PROGRAM)?).ok()?;
         let me = client.clone();
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(client) = me.upgrade() {
@@ -365,7 +363,7 @@ impl Local {
     /// Loads the program, each time anew. Its script element fires `load` when the wasm is ready.
     async fn load() -> Result<Self, JsValue> {
         let script = document().create_element("script")?.unchecked_into::<HtmlElement>();
-        script.set_attribute("src", &address().ok_or(JsValue::UNDEFINED)?)?;
+        script.set_attribute("src", &worker_address(PROGRAM).ok_or(JsValue::UNDEFINED)?)?;
         let come = Promise::new(&mut |come, failed| {
             script.set_onload(Some(&come));
             script.set_onerror(Some(&failed));

@@ -1,6 +1,6 @@
 //! The device's camera, of which single pictures are read.
 
-use js_sys::{Array, Object, Uint8ClampedArray};
+use js_sys::{Array, Object, Reflect, Uint8ClampedArray};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -20,15 +20,6 @@ pub enum CameraError {
     /// Another program has it, or it fails.
     #[error("the camera does not work")]
     Failed,
-}
-
-/// A square picture in levels of gray.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Frame {
-    /// Its width and height in pixels.
-    pub side: usize,
-    /// The brightness of each pixel, row by row: `side * side` of them, 0 is black.
-    pub luma: Vec<u8>,
 }
 
 /// The camera while it is on. It is turned off when this is dropped.
@@ -90,17 +81,18 @@ impl Camera {
         }
     }
 
-    /// The square in the middle of the picture that `video` shows, at most `side` pixels wide; nothing before the first one.
-    pub fn frame(&self, video: &JsValue, side: u32) -> Option<Frame> {
-        let pixels = |name: &str| js_sys::Reflect::get(video, &name.into()).ok()?.as_f64();
-        let (width, height) = (pixels("videoWidth")?, pixels("videoHeight")?);
+    /// The square in the middle of the picture that `video` shows, at most `side` pixels wide, in RGBA; nothing before the
+    /// first one.
+    pub fn frame(&self, video: &JsValue, side: u32) -> Option<Uint8ClampedArray> {
+        let number = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok()?.as_f64();
+        let (width, height) = (number(video, "videoWidth")?, number(video, "videoHeight")?);
         let square = width.min(height);
         if square < 1.0 {
             return None;
         }
         let side = f64::from(side).min(square).floor();
         let (element, context) = &self.canvas;
-        if pixels_differ(element, side) {
+        if number(element, "width") != Some(side) {
             set(element, "width", side);
             set(element, "height", side);
         }
@@ -109,22 +101,8 @@ impl Camera {
         drawn.unshift(video);
         call(context, "drawImage", &drawn)?;
         let all: Array = [0.0, 0.0, side, side].into_iter().map(JsValue::from_f64).collect();
-        let data = object(&call(context, "getImageData", &all)?, "data")?;
-        let pixels = data.dyn_into::<Uint8ClampedArray>().ok()?.to_vec();
-        let luma = pixels.chunks_exact(4).map(|pixel| {
-            // green is the brightest of the three to an eye, and to a camera
-            let sum = u16::from(pixel[0]) + 2 * u16::from(pixel[1]) + u16::from(pixel[2]);
-            u8::try_from(sum / 4).unwrap_or(u8::MAX)
-        });
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number from 1 to `side`")]
-        let side = side as usize;
-        Some(Frame { side, luma: luma.collect() })
+        object(&call(context, "getImageData", &all)?, "data")?.dyn_into().ok()
     }
-}
-
-/// True if the canvas has another width.
-fn pixels_differ(element: &JsValue, side: f64) -> bool {
-    js_sys::Reflect::get(element, &"width".into()).ok().and_then(|width| width.as_f64()) != Some(side)
 }
 
 impl Drop for Camera {

@@ -18,11 +18,14 @@ pub mod offline;
 pub mod opened;
 pub mod panic;
 pub mod picture;
+pub mod qr_worker;
 pub mod style;
 pub mod tab;
 pub mod tab_lock;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlMetaElement;
 
 /// False in unit tests, which run without a document, animations and sounds.
 pub const HAS_DOCUMENT: bool = cfg!(not(test));
@@ -32,6 +35,12 @@ pub const HAS_DOCUMENT: bool = cfg!(not(test));
 pub fn prefers_reduced_motion() -> bool {
     let rests = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     rests.is_some_and(|rests| rests.matches())
+}
+
+/// The address of a worker's program, which the page names; nothing if it does not.
+fn worker_address(name: &str) -> Option<String> {
+    let named = document().query_selector(&format!("meta[name=boneyard-{name}-worker]")).ok()??;
+    Some(named.unchecked_into::<HtmlMetaElement>().content()).filter(|address| !address.is_empty())
 }
 
 /// The folder of the site, from the page's `<base>`: empty at the root of a host, `/folder` below it.

@@ -24,7 +24,6 @@ mod only_here;
 mod opened_link;
 mod peer;
 mod qr;
-mod qr_reader;
 mod questions;
 mod room;
 mod scan;

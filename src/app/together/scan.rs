@@ -7,10 +7,9 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::qr_reader::read;
-use crate::app::browser::camera::{Camera, CameraError, Frame, has_camera_api};
+use crate::app::browser::camera::{Camera, CameraError, has_camera_api};
+use crate::app::browser::qr_worker::{NoReader, QrReader};
 use crate::app::components::icon::{Icon, Sign};
-use crate::app::part::{LoadError, part, prefetch};
 use crate::text::{t, t_string, use_i18n};
 
 /// The time between two pictures.
@@ -18,16 +17,11 @@ const PAUSE: Duration = Duration::from_millis(150);
 /// The largest side of a picture in pixels: five for each module of the largest code of a link, if it fills the picture.
 const SIDE: u32 = 480;
 
-part! {
-    /// Loads the decoder.
-    in qr_reader: fn load_reader() -> fn(&Frame) -> Option<String> { read }
-}
-
 /// Why nothing is scanned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ScanError {
     Camera(CameraError),
-    Part,
+    Reader,
 }
 
 impl From<CameraError> for ScanError {
@@ -36,9 +30,9 @@ impl From<CameraError> for ScanError {
     }
 }
 
-impl From<LoadError> for ScanError {
-    fn from(_: LoadError) -> Self {
-        Self::Part
+impl From<NoReader> for ScanError {
+    fn from(_: NoReader) -> Self {
+        Self::Reader
     }
 }
 
@@ -93,7 +87,7 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
         Scan::Failed(ScanError::Camera(CameraError::Refused)) => Some(t_string!(i18n, together.camera_refused)),
         Scan::Failed(ScanError::Camera(CameraError::Missing)) => Some(t_string!(i18n, together.camera_missing)),
         Scan::Failed(ScanError::Camera(CameraError::Failed)) => Some(t_string!(i18n, together.camera_failed)),
-        Scan::Failed(ScanError::Part) => Some(t_string!(i18n, app.part_lost)),
+        Scan::Failed(ScanError::Reader) => Some(t_string!(i18n, app.part_lost)),
     };
     let is_on = Memo::new(move |_| scan.get().is_on());
     view! {
@@ -129,7 +123,7 @@ async fn scan_until_taken(
     is_wanted: impl Fn() -> bool,
 ) -> Result<(), ScanError> {
     // first: the camera is on only while pictures are read
-    let read = prefetch(load_reader).await?;
+    let mut reader = QrReader::start().await?;
     if !is_wanted() {
         return Ok(());
     }
@@ -142,7 +136,14 @@ async fn scan_until_taken(
     element.scroll_into_view();
     let mut refused = None;
     while is_wanted() {
-        let text = camera.frame(&element, SIDE).and_then(|frame| read(&frame));
+        let text = match camera.frame(&element, SIDE) {
+            Some(picture) => reader.read(&picture).await?,
+            None => None,
+        };
+        // the camera may have been turned off while the picture was read
+        if !is_wanted() {
+            break;
+        }
         if let Some(text) = text.filter(|text| refused.as_ref() != Some(text)) {
             if take.run(text.clone()) {
                 break;

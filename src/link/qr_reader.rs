@@ -1,17 +1,33 @@
-//! Reads QR codes in pictures of the camera.
+//! Reads QR codes in pictures of a camera.
 //!
-//! One decoder for all browsers, in a part of its own: `BarcodeDetector` exists in few of them, not in those of desks, and a
-//! second way would have to agree with it.
+//! One decoder for all browsers: `BarcodeDetector` exists in few of them, not in those of desks, and a second way would
+//! have to agree with it.
 
 use rqrr::PreparedImage;
 
-use crate::app::browser::camera::Frame;
-
-/// The text of a QR code in the picture; nothing if there is none that can be read.
-pub fn read(frame: &Frame) -> Option<String> {
-    let Frame { side, luma } = frame;
-    let mut picture = PreparedImage::prepare_from_greyscale(*side, *side, |x, y| luma[y * side + x]);
+/// The text of a QR code in a square picture; nothing if there is none that can be read.
+///
+/// `luma` has the brightness of each pixel, row by row; 0 is black. A last row that is not complete is ignored.
+///
+/// # Panics
+/// rqrr asserts that a grid it has found has coordinates of 32 bits, which a few pictures break
+/// (<https://github.com/WanzenBug/rqrr/issues/54>). So the page lets a worker call this.
+#[must_use]
+pub fn read(luma: &[u8]) -> Option<String> {
+    let side = luma.len().isqrt();
+    let mut picture = PreparedImage::prepare_from_greyscale(side, side, |x, y| luma[y * side + x]);
     picture.detect_grids().into_iter().find_map(|grid| grid.decode().ok()).map(|(_, text)| text)
+}
+
+/// The brightness of each pixel of a picture in RGBA, as a canvas gives it.
+#[must_use]
+pub fn luma(pixels: &[u8]) -> Vec<u8> {
+    let brightness = |pixel: &[u8]| {
+        // green is the brightest of the three to an eye, and to a camera
+        let sum = u16::from(pixel[0]) + 2 * u16::from(pixel[1]) + u16::from(pixel[2]);
+        u8::try_from(sum / 4).unwrap_or(u8::MAX)
+    };
+    pixels.chunks_exact(4).map(brightness).collect()
 }
 
 #[cfg(test)]
@@ -36,7 +52,7 @@ mod tests {
 
     const STRAIGHT: Shot = Shot { side: 480, module: 4.0, angle: 0.0, noise: 0 };
 
-    fn photograph(text: &str, shot: Shot, rng: &mut Rng) -> Frame {
+    fn photograph(text: &str, shot: Shot, rng: &mut Rng) -> Vec<u8> {
         let code = QrCode::encode_text(text, QrCodeEcc::Low).unwrap();
         let half = f64::from(code.size()) / 2.0;
         let middle = f64::from(shot.side) / 2.0;
@@ -50,7 +66,7 @@ mod tests {
             u8::try_from(if dark { 30 + grain } else { 220 - grain }).unwrap()
         };
         let places = (0..shot.side).flat_map(|y| (0..shot.side).map(move |x| (x, y)));
-        Frame { side: shot.side as usize, luma: places.map(|(x, y)| pixel(x, y, rng)).collect() }
+        places.map(|(x, y)| pixel(x, y, rng)).collect()
     }
 
     /// As long as the longest link of an invitation.
@@ -68,12 +84,17 @@ mod tests {
     }
 
     #[test]
+    fn brightness_is_that_of_red_green_and_blue() {
+        assert_eq!(luma(&[255, 255, 255, 0, 0, 0, 0, 255, 100, 10, 40, 9, 7]), [255, 0, 40]);
+    }
+
+    #[test]
     fn a_picture_without_a_code_has_no_text() {
-        let dark = Frame { side: 480, luma: vec![0; 480 * 480] };
-        assert_eq!(read(&dark), None);
+        assert_eq!(read(&[0; 480 * 480]), None);
+        assert_eq!(read(&[]), None);
         let mut rng = Rng::new(Seed::new(2));
-        let grain = (0..480 * 480).map(|_| u8::try_from(rng.below(256)).unwrap()).collect();
-        assert_eq!(read(&Frame { side: 480, luma: grain }), None);
+        let grain: Vec<u8> = (0..480 * 480).map(|_| u8::try_from(rng.below(256)).unwrap()).collect();
+        assert_eq!(read(&grain), None);
     }
 
     #[test]
@@ -86,7 +107,7 @@ mod tests {
             let (width, height) = (rng.below(200) as usize, rng.below(200) as usize);
             let shade = u8::try_from(rng.below(256)).unwrap();
             for row in y..480.min(y + height) {
-                hidden.luma[row * 480 + x..row * 480 + 480.min(x + width)].fill(shade);
+                hidden[row * 480 + x..row * 480 + 480.min(x + width)].fill(shade);
             }
             let text = read(&hidden);
             assert!(text.is_none() || text.as_deref() == Some("https://example.org/join#abc"), "{text:?}");
