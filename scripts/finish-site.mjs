@@ -13,7 +13,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 /** Files worth compressing; pictures are compressed already. */
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 const COMPRESSED = /\.(br|gz)$/;
-/** Files that the app does not need offline: all pages but index.html and their list, the screenshots of app stores, and sw.js itself. */
+/** Files that the app does not need offline: all pages but index.html, the sitemap, the screenshots of app stores, and sw.js itself. */
 const NOT_CACHED = /^(?!index\.html$)(.*\.html|sitemap\.xml|sw\.js|screenshots\/.*)$/;
 
 /** The paths of all files, relative to the folder, sorted. */

@@ -8,7 +8,7 @@ use super::bytes::Bytes32;
 use super::device::DeviceId;
 use super::fair::{PerGuest, guest_commitment};
 use super::table::TableInfo;
-use super::update::{Position, SentEntry, Update, viewers_of};
+use super::update::{EntrySeen, Position, SentEntry, Update, viewers_of};
 use crate::engine::Seat;
 
 /// The most entries that a guest stores; every game is shorter.
@@ -195,6 +195,8 @@ impl SeenGame {
             return Ok(false);
         };
         let complaint = self.complaint(incoming.from, &incoming.entries);
+        // an action that was sent for a position that was taken back must not be sent again for another one
+        let is_taken_back = self.first_change(incoming.from, &incoming.entries).is_some();
         self.entries.truncate(incoming.from);
         self.entries.append(&mut incoming.entries);
         self.start = incoming.start.take().unwrap_or_else(|| std::mem::take(&mut self.start));
@@ -208,7 +210,7 @@ impl SeenGame {
         self.position = Some(position);
         self.may_change = false;
         let ply = self.entries.len();
-        self.sent.retain(|sent| sent.ply >= ply);
+        self.sent.retain(|sent| sent.ply >= ply && !is_taken_back);
         complaint.map_or(Ok(true), Err)
     }
 
@@ -226,21 +228,23 @@ impl SeenGame {
         if fits { Ok(()) } else { Err(Complaint::Misfit) }
     }
 
+    /// The index of the first known entry that an update removes or changes.
+    fn first_change(&self, from: usize, entries: &[SentEntry]) -> Option<usize> {
+        let is_same = |old: &SentEntry, new: &SentEntry| {
+            let seen = |(old, new): (&EntrySeen, &EntrySeen)| (&old.events, &old.view) == (&new.events, &new.view);
+            (&old.movers, &old.scores) == (&new.movers, &new.scores) && old.seen.iter().zip(&new.seen).all(seen)
+        };
+        let old = &self.entries[from.min(self.entries.len())..];
+        let differs = |at: &usize| !entries.get(*at).is_some_and(|new| is_same(&old[*at], new));
+        (0..old.len()).find(differs).map(|at| from + at)
+    }
+
     /// What is wrong with new entries from this index on.
     fn complaint(&self, from: usize, entries: &[SentEntry]) -> Option<Complaint> {
         let own = self.seats();
-        if !self.may_change && !own.is_empty() {
-            let is_same = |old: &SentEntry, new: &SentEntry| {
-                let seen = |(old, new): (&super::update::EntrySeen, &super::update::EntrySeen)| {
-                    (&old.events, &old.view) == (&new.events, &new.view)
-                };
-                (&old.movers, &old.scores) == (&new.movers, &new.scores) && old.seen.iter().zip(&new.seen).all(seen)
-            };
-            let old = &self.entries[from.min(self.entries.len())..];
-            let differs = |at: &usize| !entries.get(*at).is_some_and(|new| is_same(&old[*at], new));
-            if let Some(at) = (0..old.len()).find(differs) {
-                return Some(Complaint::Changed { index: from + at });
-            }
+        let may_change = self.may_change || own.is_empty();
+        if let Some(index) = self.first_change(from, entries).filter(|_| !may_change) {
+            return Some(Complaint::Changed { index });
         }
         // a device that receives the game from its start does not know what it has played earlier
         let known = self.entries.len();

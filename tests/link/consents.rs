@@ -121,6 +121,35 @@ fn a_guest_resumes_with_its_token_in_every_phase() {
 }
 
 #[test]
+fn a_lost_action_is_not_played_in_another_position() {
+    let mut table = three();
+    play(&mut table, 5);
+    // the host's seat comes before the first guest's
+    while table.device_of(table.session().waited_for().iter().next().unwrap()) != Some(0) {
+        play(&mut table, 1);
+    }
+    let seat = table.session().waited_for().iter().next().unwrap();
+    let action = table.guess(0, seat).to_string();
+    // lost with the connection
+    drop(table.devices[0].guest.act(seat, &action, false));
+    table.cut(0);
+    let record = table.session().record();
+    while table.session().record().entries == record.entries {
+        assert!(table.session.as_mut().unwrap().undo());
+        while table.session().ply() < record.entries.len() {
+            let seat = table.session().waited_for().iter().next().unwrap();
+            let legal = table.session().legal(seat);
+            let action = table.rng.pick(&legal).unwrap().clone();
+            table.session.as_mut().unwrap().play(seat, action).unwrap();
+        }
+    }
+    table.connect(0);
+    assert!(table.devices[0].guest.complaint().is_some(), "this device has not agreed to undo");
+    table.sync();
+    assert_eq!((table.session().ply(), table.seen(0).unanswered()), (record.entries.len(), None));
+}
+
+#[test]
 fn a_connection_cut_in_mid_move_loses_nothing() {
     let mut table = three();
     play(&mut table, 5);

@@ -65,7 +65,7 @@ test("a whole game of Block by two devices is checked by the guest, and followed
   await replay.getByRole("button", { name: "Past games" }).click();
   await expect(replay.locator(".past-guest")).toHaveText("At another device’s table");
   await expect(replay.locator(".past-game")).toHaveCount(1);
-  await replay.getByRole("link", { name: "Review, game 1" }).click();
+  await replay.getByRole("link", { name: "Review, game 1 at another device’s table" }).click();
   await expect(replay).toHaveURL(/review\/electrum\/guest-1$/);
   await expect(replay.getByRole("heading", { level: 1 })).toHaveText("Review");
   await replay.close();

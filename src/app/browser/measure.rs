@@ -28,14 +28,14 @@ pub fn measure(element: NodeRef<html::Div>, tell: impl Fn(Area) + Copy + 'static
         let Some(element) = element.get() else { return };
         let watched: web_sys::Element = element.into();
         let measured = watched.clone();
-        let look = move || {
+        let report = move || {
             let rect = measured.get_bounding_client_rect();
             if rect.width() > 0.0 {
                 tell(Area { width: rect.width(), height: rect.height() });
             }
         };
-        request_animation_frame(look.clone());
-        let callback = Closure::<dyn Fn()>::new(look);
+        request_animation_frame(report.clone());
+        let callback = Closure::<dyn Fn()>::new(report);
         let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
         observer.observe(&watched);
         let kept = StoredValue::new_local((observer, callback));
@@ -53,18 +53,18 @@ pub fn measure_text(element: NodeRef<html::P>, track: impl Fn() + 'static, tell:
         let there = element.try_get_untracked().flatten();
         there.map(|element| element.scroll_height() <= element.client_height() + 1)
     };
-    let look = move || {
+    let report = move || {
         if let Some(fits) = fits() {
             tell(fits);
         }
     };
     Effect::new(move |_| {
         track();
-        request_animation_frame(look);
+        request_animation_frame(report);
     });
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };
-        let callback = Closure::<dyn Fn()>::new(look);
+        let callback = Closure::<dyn Fn()>::new(report);
         let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
         observer.observe(&element);
         let kept = StoredValue::new_local((observer, callback));

@@ -13,15 +13,20 @@ use super::seam::{Game, GameOf};
 use crate::app::context::AppDocuments;
 use crate::link::Referee;
 use crate::session::{NewGame, Record};
-use crate::store::{BrowserStorage, Change, Journal, Slot};
+use crate::store::{BrowserStorage, Change, DroppedGame, Journal, Slot};
 
 /// A game at a table that several devices share, with its types erased.
 pub trait MultiDeviceGame: Game {
     /// A guest's table; nothing until the host has dealt, or if the host plays another game.
     fn guest_table(&self, guest: &GuestHandle) -> Option<Box<dyn Midend>>;
-    /// Stores a guest's finished game, once it is verified, among the games that this device played at other tables. True
-    /// if it is stored. A device without a seat stores nothing.
-    fn keep_finished(&self, guest: &GuestHandle, store: AppDocuments, clock: fn() -> Option<u64>) -> bool;
+    /// Stores a guest's finished game, once it is verified, among the games that this device played at other tables.
+    /// Returns the past games dropped for it; nothing if it is not stored, as on a device without a seat.
+    fn keep_finished(
+        &self,
+        guest: &GuestHandle,
+        store: AppDocuments,
+        clock: fn() -> Option<u64>,
+    ) -> Option<Vec<DroppedGame>>;
     /// A table of this device as the referee of a table that several devices share; nothing for a guest's.
     fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee>;
 }
@@ -31,7 +36,12 @@ impl<G: GameFacts> MultiDeviceGame for GameOf<G> {
         Some(Box::new(GuestTable::<G>::open(guest)?))
     }
 
-    fn keep_finished(&self, guest: &GuestHandle, store: AppDocuments, clock: fn() -> Option<u64>) -> bool {
+    fn keep_finished(
+        &self,
+        guest: &GuestHandle,
+        store: AppDocuments,
+        clock: fn() -> Option<u64>,
+    ) -> Option<Vec<DroppedGame>> {
         let finished = || {
             guest.check()?.ok()?;
             let (record, players, aids) = guest.with(|state| {
@@ -42,17 +52,18 @@ impl<G: GameFacts> MultiDeviceGame for GameOf<G> {
             })?;
             Some((session_of(Record::<G>::from_value(record).ok()?, players).ok()?, aids))
         };
-        let Some((session, aids)) = finished() else { return false };
+        let (session, aids) = finished()?;
         let game = NewGame {
             options: session.options().clone(),
             seed: session.record().seed,
             players: session.players().to_vec(),
         };
-        let Ok(opened) = Journal::<G, _>::open_for(store, Slot::Guest, |_| true, || game) else { return false };
+        let opened = Journal::<G, _>::open_for(store, Slot::Guest, |_| true, || game).ok()?;
         let mut journal = opened.journal;
         journal.set_clock(clock);
+        let change = journal.add_finished(session, aids);
         // pages in other tabs do not see what is held in memory
-        journal.add_finished(session, aids) == Change::Done && journal.storage_error().is_none()
+        (change == Change::Done && journal.storage_error().is_none()).then(|| journal.take_dropped())
     }
 
     fn referee<'t>(&self, table: &'t mut dyn Midend) -> Option<&'t mut dyn Referee> {

@@ -121,12 +121,21 @@ fn PastGame(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let number = past.number;
+    let is_guests = context.slot() == Slot::Guest;
+    // the two lists have the same numbers
+    let what_of = move |what: &str| {
+        if is_guests {
+            t_string!(i18n, journal.past_of_guest, what = what, number = number)
+        } else {
+            t_string!(i18n, journal.past_of, what = what, number = number)
+        }
+    };
     let link = move |sign, page: &str, label: fn(I18n) -> &'static str| {
         view! {
             <a
                 class="past-act"
                 href=context.past_address(page, game.name(), number)
-                aria-label=t!(i18n, journal.past_of, what = label(i18n), number = number)
+                aria-label=words(move || what_of(label(i18n)))
             >
                 <Icon sign=sign />
                 {move || label(i18n)}
@@ -142,10 +151,7 @@ fn PastGame(
         view! {
             <button
                 class="past-act"
-                aria-label=words(move || {
-                    let what = t_string!(i18n, common.save);
-                    t_string!(i18n, journal.past_of, what = what, number = number)
-                })
+                aria-label=words(move || what_of(t_string!(i18n, common.save)))
                 on:click=save
             >
                 <Icon sign=Sign::Save />
@@ -156,13 +162,18 @@ fn PastGame(
     let is_reviewed = open && past.players.iter().any(Player::is_person);
     let scores = score(&past.scores);
     let past = StoredValue::new_local(past);
+    let heading = view! {
+        <span class="past-result">{move || past.with_value(|past| result(i18n, game, past))}</span>
+        <span class="number">{scores}</span>
+        <span class="past-number">{t!(i18n, common.game_number, number = number)}</span>
+    };
     view! {
         <li class="past-game" data-number=number>
-            <h3>
-                <span class="past-result">{move || past.with_value(|past| result(i18n, game, past))}</span>
-                <span class="number">{scores}</span>
-                <span class="past-number">{t!(i18n, common.game_number, number = number)}</span>
-            </h3>
+            {if is_guests {
+                view! { <h4 class="past-heading">{heading}</h4> }.into_any()
+            } else {
+                view! { <h3 class="past-heading">{heading}</h3> }.into_any()
+            }}
             <p class="quiet">{move || past.with_value(|past| facts(i18n, game, extras, past)).join(" · ")}</p>
             <div class="past-acts">
                 {is_reviewed.then(|| link(Sign::Hint, "review", |i18n| t_string!(i18n, review.review)))}

@@ -14,7 +14,7 @@ pub fn disagreement_text(i18n: I18n, names: &SeatNames, disagreement: &Disagreem
         Disagreement::Seed => t_string!(i18n, together.found.seed),
         Disagreement::Fingerprint => t_string!(i18n, together.found.fingerprint),
         Disagreement::Terms => t_string!(i18n, together.found.terms),
-        // why it is unreadable helps only whoever has the file
+        // the reason is in English, and helps only the host, which has the record
         Disagreement::Record(_) => t_string!(i18n, together.found.unreadable),
         Disagreement::Unfinished => t_string!(i18n, together.found.unfinished),
         Disagreement::Length { found, seen } => {
@@ -29,7 +29,7 @@ pub fn disagreement_text(i18n: I18n, names: &SeatNames, disagreement: &Disagreem
 fn mismatch_text(i18n: I18n, names: &SeatNames, index: usize, what: &Mismatch) -> String {
     let number = index + 1;
     match what {
-        // the rule that a move breaks is known only as text of the code
+        // the name of the broken rule exists in English only
         Mismatch::Illegal(_) => t_string!(i18n, together.found.illegal, number = number),
         Mismatch::Movers => t_string!(i18n, together.found.movers, number = number),
         // without "You": the verb after the name is in the third person

@@ -17,7 +17,7 @@ use crate::app::game::{GameTable, GuestCheck, GuestHandle, MultiDeviceGame, Play
 use crate::app::words::figures::time_now;
 use crate::link::signal::SessionDescription;
 use crate::link::{Asked, Channel, Complaint, DeviceId, Guest, GuestPhase, Phrase};
-use crate::store::keys;
+use crate::store::{DroppedGame, keys};
 
 /// A game that a guest's table needs.
 pub type Loaded = (&'static dyn GameTable, &'static dyn MultiDeviceGame);
@@ -78,8 +78,9 @@ pub struct GuestRoom {
     pub contact: RwSignal<Contact>,
     /// The table, once the bones are dealt and this device has received the first position.
     pub play: RwSignal<Option<PlayController>>,
-    /// True if the game on the table is over and stored among those that this device played at other tables.
-    pub keeps_game: RwSignal<bool>,
+    /// Set once the game on the table is over and stored among those that this device played at other tables: the past
+    /// games that were dropped for it.
+    pub kept: RwSignal<Option<Vec<DroppedGame>>>,
     /// The last phrase received, with its number.
     pub said: RwSignal<Option<(u32, DeviceId, Phrase)>>,
 }
@@ -146,7 +147,7 @@ impl GuestRoom {
             news: RwSignal::new(()),
             contact: RwSignal::new(Contact::None),
             play: RwSignal::new(None),
-            keeps_game: RwSignal::new(false),
+            kept: RwSignal::new(None),
             said: RwSignal::new(None),
         };
         guest.set_waker(move || room.send_waiting());
@@ -254,7 +255,7 @@ impl GuestRoom {
         self.act(|guest| guest.consent(agrees));
     }
 
-    /// Leaves the table for good. At a table that plays by links, a last link tells the host.
+    /// Leaves the table for good. At a table that plays by links, a last link tells the host, if it knows this device.
     pub fn leave(self) {
         if let Some(inner) = self.inner() {
             if inner.guest.leave() {
@@ -395,14 +396,12 @@ impl GuestRoom {
         let (Some((_, shared)), Some(Ok(_))) = (inner.loaded.get(), inner.guest.check()) else {
             // not over, or the end was taken back
             inner.kept_round.set(None);
-            if self.keeps_game.get_untracked() {
-                self.keeps_game.set(false);
-            }
+            self.kept.maybe_update(|kept| kept.take().is_some());
             return;
         };
         let Some(round) = inner.guest.with(|guest| guest.game().map(|game| game.round)) else { return };
         if inner.kept_round.replace(Some(round)) != Some(round) {
-            self.keeps_game.set(shared.keep_finished(&inner.guest, inner.context.store(), time_now));
+            self.kept.set(shared.keep_finished(&inner.guest, inner.context.store(), time_now));
         }
     }
 
@@ -440,7 +439,7 @@ impl GuestRoom {
         let play = inner.owner.with(|| PlayController::open_guest(inner.context, game, table, guest));
         play.leads_on_to(Callback::new(|()| {}));
         inner.round.set(Some(round));
-        self.keeps_game.set(false);
+        self.kept.set(None);
         self.play.set(Some(play));
         // after a reload of a finished game
         self.keep_finished(inner);

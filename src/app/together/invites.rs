@@ -117,7 +117,7 @@ mod tests {
         }
     }
 
-    /// So many invitations, numbered from 0, and their connections.
+    /// This number of invitations, numbered from 0, and their connections.
     fn invites(count: usize) -> (Invites<TestPeer>, Vec<TestPeer>) {
         let peers = vec![(); count].into_iter().map(|()| TestPeer::default()).collect::<Vec<_>>();
         let mut invites = Invites::default();

@@ -102,10 +102,11 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
                     if is_on.get() { t_string!(i18n, together.camera_off) } else { t_string!(i18n, together.scan) }
                 }}
             </button>
+            // always there: screen readers read out what changes in it
+            <p class="quiet" role="status">
+                {move || is_on.get().then(|| t_string!(i18n, together.scan_what))}
+            </p>
             <Show when=move || is_on.get()>
-                <p class="quiet" role="status">
-                    {t!(i18n, together.scan_what)}
-                </p>
                 <video class="scan-picture" node_ref=video prop:muted=true prop:autoplay=true playsinline=true></video>
             </Show>
             <p class="paste-error" role="alert">

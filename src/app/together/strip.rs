@@ -297,6 +297,12 @@ pub fn Verified(
             </a>
         }
     };
+    let dropped = move || {
+        let kept = guest.kept.read();
+        let numbers: Vec<_> = kept.iter().flatten().map(|dropped| dropped.number.to_string()).collect();
+        (!numbers.is_empty())
+            .then(|| view! { <p>{t_string!(i18n, journal.past_gone, numbers = numbers.join(", "))}</p> })
+    };
     view! {
         {move || {
             words()
@@ -304,12 +310,13 @@ pub fn Verified(
                     view! {
                         <div class="together-check" class:trouble=is_wrong>
                             <p>{words}</p>
-                            <Show when=move || guest.keeps_game.get()>
+                            <Show when=move || guest.kept.read().is_some()>
                                 <nav class="past-acts" aria-label=t!(i18n, play.menu_back)>
                                     {page(Sign::Hint, "review", |i18n| t_string!(i18n, review.review))}
                                     {page(Sign::Replay, "replay", |i18n| t_string!(i18n, review.title))}
                                 </nav>
                             </Show>
+                            {dropped}
                         </div>
                     }
                 })
