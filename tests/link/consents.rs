@@ -139,7 +139,7 @@ fn a_lost_action_is_not_played_in_another_position() {
         while table.session().ply() < record.entries.len() {
             let seat = table.session().waited_for().iter().next().unwrap();
             let legal = table.session().legal(seat);
-            let action = table.rng.pick(&legal).unwrap().clone();
+            let action = *table.rng.pick(&legal).unwrap();
             table.session.as_mut().unwrap().play(seat, action).unwrap();
         }
     }
