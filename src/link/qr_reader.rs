@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_picture_without_a_code_has_no_text() {
-        assert_eq!(read(&[0; 480 * 480]), None);
+        assert_eq!(read(&vec![0; 480 * 480]), None);
         assert_eq!(read(&[]), None);
         let mut rng = Rng::new(Seed::new(2));
         let grain: Vec<u8> = (0..480 * 480).map(|_| u8::try_from(rng.below(256)).unwrap()).collect();

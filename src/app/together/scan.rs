@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use crate::app::browser::camera::{Camera, CameraError, has_camera_api};
 use crate::app::browser::qr_worker::{NoReader, QrReader};
 use crate::app::components::icon::{Icon, Sign};
-use crate::text::{t, t_string, use_i18n};
+use crate::text::{t_string, use_i18n};
 
 /// The time between two pictures.
 const PAUSE: Duration = Duration::from_millis(150);
