@@ -42,8 +42,8 @@ function fillMeta(name, content) {
 
 /**
  * Gives a worker's files, which Trunk names after the program, names with a hash: browsers may cache them for ever, and
- * a page never gets the worker of another build. The script loads the wasm itself, in a worker or, where workers do not
- * start, in a script element of the page.
+ * a page never gets the worker of another build. The script loads the wasm itself, in a worker or, where the opponents'
+ * worker does not start, in a script element of the page.
  */
 function nameWorker(name) {
   const program = `${name}_worker`;

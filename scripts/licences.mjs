@@ -1,4 +1,4 @@
-// The licences of the crates that the page and its worker are made of, as one text.
+// The licences of the crates that the page and its workers are made of, as one text.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";

@@ -1,7 +1,7 @@
 //! The program that reads QR codes in pictures of the camera, in a worker of its own.
 //!
-//! A panic in the decoder ends this worker, not the page. The first message says that it listens; then it answers each
-//! picture (RGBA, square, as of a canvas) with the text of the code, or with undefined.
+//! A panic in the decoder ends this worker, not the page. It posts undefined once it is ready; then it
+//! answers each picture (RGBA, square, as of a canvas) with the text of the code, or with undefined.
 
 use boneyard::link::qr_reader::{luma, read};
 use js_sys::Uint8ClampedArray;

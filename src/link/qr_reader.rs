@@ -1,7 +1,7 @@
 //! Reads QR codes in pictures of a camera.
 //!
-//! One decoder for all browsers: `BarcodeDetector` exists in few of them, not in those of desks, and a second way would
-//! have to agree with it.
+//! One decoder for all browsers: `BarcodeDetector` exists in few of them and in most desktop browsers not at all, and a
+//! second way would have to agree with it.
 
 use rqrr::PreparedImage;
 
@@ -30,7 +30,7 @@ pub fn luma(pixels: &[u8]) -> Vec<u8> {
     pixels.chunks_exact(4).map(brightness).collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "web"))]
 mod tests {
     use qrcodegen::{QrCode, QrCodeEcc};
 

@@ -48,6 +48,9 @@ pub(super) struct SentAction {
     pub(super) seat: Seat,
     pub(super) action: String,
     pub(super) repeats: bool,
+    /// The position it was for was taken back: it may still arrive, but is not sent again.
+    #[serde(default)]
+    is_void: bool,
 }
 
 /// Entries that have arrived, until the last message of an update has.
@@ -135,7 +138,7 @@ impl SeenGame {
     /// Remembers an action that is being sent.
     pub(super) fn note_sent(&mut self, ply: usize, seat: Seat, action: &str, repeats: bool) {
         self.sent.retain(|sent| (sent.ply, sent.seat) != (ply, seat));
-        self.sent.push(SentAction { ply, seat, action: action.to_owned(), repeats });
+        self.sent.push(SentAction { ply, seat, action: action.to_owned(), repeats, is_void: false });
     }
 
     /// Forgets an action that was refused.
@@ -143,11 +146,19 @@ impl SeenGame {
         self.sent.retain(|sent| sent.ply != ply);
     }
 
+    /// What was sent is not sent again: the number of a position may soon mean another one.
+    fn void_sent(&mut self) {
+        for sent in &mut self.sent {
+            sent.is_void = true;
+        }
+    }
+
     /// The actions that were sent for the current position and that the host has not answered.
     pub(super) fn unanswered_actions(&self) -> impl Iterator<Item = &SentAction> {
         let drafts = self.position.iter().flat_map(|position| &position.drafts);
         let is_chosen = move |seat: Seat| drafts.clone().any(|(of, _)| *of == seat);
-        self.sent.iter().filter(move |sent| sent.ply == self.entries.len() && !is_chosen(sent.seat))
+        let ply = self.entries.len();
+        self.sent.iter().filter(move |sent| sent.ply == ply && !sent.is_void && !is_chosen(sent.seat))
     }
 
     /// The position and the seat of an action that was sent and that the host has not answered.
@@ -172,6 +183,7 @@ impl SeenGame {
             self.viewers = viewers;
             (self.start, self.entries, self.position) = (Vec::new(), Vec::new(), None);
             self.incoming = None;
+            self.void_sent();
         }
     }
 
@@ -195,8 +207,9 @@ impl SeenGame {
             return Ok(false);
         };
         let complaint = self.complaint(incoming.from, &incoming.entries);
-        // an action that was sent for a position that was taken back must not be sent again for another one
-        let is_taken_back = self.first_change(incoming.from, &incoming.entries).is_some();
+        if self.first_change(incoming.from, &incoming.entries).is_some() {
+            self.void_sent();
+        }
         self.entries.truncate(incoming.from);
         self.entries.append(&mut incoming.entries);
         self.start = incoming.start.take().unwrap_or_else(|| std::mem::take(&mut self.start));
@@ -210,7 +223,7 @@ impl SeenGame {
         self.position = Some(position);
         self.may_change = false;
         let ply = self.entries.len();
-        self.sent.retain(|sent| sent.ply >= ply && !is_taken_back);
+        self.sent.retain(|sent| sent.ply >= ply);
         complaint.map_or(Ok(true), Err)
     }
 

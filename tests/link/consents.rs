@@ -150,6 +150,47 @@ fn a_lost_action_is_not_played_in_another_position() {
 }
 
 #[test]
+fn an_action_on_its_way_while_a_move_is_taken_back_is_no_fault_of_the_host() {
+    let mut table = three();
+    play(&mut table, 5);
+    while table.device_of(table.session().waited_for().iter().next().unwrap()) != Some(0) {
+        play(&mut table, 1);
+    }
+    let ply = table.session().ply();
+    let seat = table.session().waited_for().iter().next().unwrap();
+    let action = table.guess(0, seat).to_string();
+    let sent = table.host.ask(Asked::Undo, table.session.as_mut().unwrap());
+    table.send(sent);
+    table.deliver();
+    for device in 0..2 {
+        let text = table.devices[device].guest.consent(true);
+        table.say(device, text);
+    }
+    let text = table.devices[0].guest.act(seat, &action, false);
+    table.say(0, text);
+    for _ in 0..2 {
+        let (connection, text) = table.to_host.pop_front().unwrap();
+        table.host_receives(connection, &text);
+    }
+    assert!(table.session().ply() < ply);
+    while table.session().ply() < ply {
+        let seat = table.session().waited_for().iter().next().unwrap();
+        let legal = table.session().legal(seat);
+        let action = *table.rng.pick(&legal).unwrap();
+        table.session.as_mut().unwrap().play(seat, action).unwrap();
+        let sent = table.host.sync(table.session.as_ref().unwrap());
+        table.send(sent);
+    }
+    // the guest's action is the next message that the host receives
+    table.deliver();
+    assert_eq!(table.session().ply(), ply + 1);
+    assert_eq!(table.devices[0].guest.complaint(), None);
+    assert_eq!((table.seen(0).entries.len(), table.seen(0).unanswered()), (table.session().ply(), None));
+    table.play_to_the_end();
+    table.assert_verified();
+}
+
+#[test]
 fn a_connection_cut_in_mid_move_loses_nothing() {
     let mut table = three();
     play(&mut table, 5);

@@ -42,8 +42,8 @@ const LESSON: &str = "_lesson";
 const DEVICES: &str = "_devices";
 /// The table, for all games.
 const PLAY: &str = "play";
-/// The pages of a table that several devices share, and the reader of their codes.
-const TOGETHER: [&str; 2] = ["together", "qr_reader"];
+/// The pages of a table that several devices share.
+const TOGETHER: &str = "together";
 
 /// The parts for which code is loaded that `sharing` need. Fewer, larger chunks compress better than one for each set of
 /// parts, although some of their code is loaded earlier than needed.
@@ -52,7 +52,7 @@ fn widened(sharing: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Strin
         [EXTRAS, LESSON, DEVICES].iter().fold(part.as_str(), |name, end| name.trim_end_matches(end)).to_owned()
     };
     let is_extra = |part: &&String| part.ends_with("extras");
-    let is_for_devices = |part: &&String| part.ends_with(DEVICES) || TOGETHER.contains(&part.as_str());
+    let is_for_devices = |part: &&String| part.ends_with(DEVICES) || *part == TOGETHER;
     // the table itself and the games' own parts
     let is_played = |part: &&String| *part == PLAY || all.contains(&format!("{part}{EXTRAS}"));
     let games: BTreeSet<String> = sharing.iter().map(game).collect();

@@ -51,6 +51,10 @@ impl Camera {
     /// # Errors
     /// [`CameraError`].
     pub async fn open() -> Result<Self, CameraError> {
+        let element: JsValue = document().create_element("canvas").map_err(|_| CameraError::Failed)?.into();
+        let often_read = one("willReadFrequently", true);
+        let context = call(&element, "getContext", &Array::of2(&"2d".into(), &often_read)).filter(JsValue::is_object);
+        let context = context.ok_or(CameraError::Failed)?;
         let devices = media_devices().ok_or(CameraError::Missing)?;
         let video = one("facingMode", one("ideal", "environment"));
         set(&video, "width", one("ideal", 1280));
@@ -63,10 +67,6 @@ impl Camera {
                 _ => CameraError::Failed,
             }
         })?;
-        let element: JsValue = document().create_element("canvas").map_err(|_| CameraError::Failed)?.into();
-        let often_read = one("willReadFrequently", true);
-        let context = call(&element, "getContext", &Array::of2(&"2d".into(), &often_read)).filter(JsValue::is_object);
-        let context = context.ok_or(CameraError::Failed)?;
         Ok(Self { stream, canvas: (element, context) })
     }
 

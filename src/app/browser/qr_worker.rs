@@ -3,25 +3,34 @@
 //! A worker of its own, because a picture must not block the page, and because a panic in the decoder must not end it:
 //! the next picture gets a new worker.
 
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
+use gloo_timers::future::sleep;
 use js_sys::{Array, Promise, Uint8ClampedArray};
-use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::MessageEvent;
 
 use super::worker_address;
 
-/// The longest time in which a worker must be ready or answer, in milliseconds.
-const TIMEOUT: i32 = 10_000;
+/// The longest time in which a worker must be loaded, over a slow connection too.
+const LOADED_WITHIN: Duration = Duration::from_secs(60);
+/// The longest time in which it must answer.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
+/// So many pictures in a row without an answer are the fault of the worker, not of the pictures.
+const MOST_FAILURES: u32 = 5;
 
-/// The worker could not be started; a retry may succeed.
+/// The worker could not be started, or always fails; a retry may succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the program that reads codes could not be loaded")]
+#[error("the program that reads codes does not work")]
 pub struct NoReader;
 
 /// Reads QR codes; the worker ends when this is dropped.
 pub struct QrReader {
     worker: Option<Worker>,
+    /// The pictures without an answer since the last one that had one.
+    failures: u32,
 }
 
 impl QrReader {
@@ -30,20 +39,24 @@ impl QrReader {
     /// # Errors
     /// [`NoReader`].
     pub async fn start() -> Result<Self, NoReader> {
-        Ok(Self { worker: Some(Worker::start().await?) })
+        Ok(Self { worker: Some(Worker::start().await?), failures: 0 })
     }
 
-    /// The text of a QR code in a square picture of a canvas; nothing if none can be read. The picture cannot be used
-    /// afterwards.
+    /// The text of a QR code in a square picture of a canvas; nothing if none can be read. The buffer of the picture is
+    /// transferred to the worker.
     ///
     /// # Errors
-    /// [`NoReader`] if the worker crashed on an earlier picture and cannot be replaced.
+    /// [`NoReader`] if the worker crashed on an earlier picture and cannot be replaced, or crashes on every picture.
     pub async fn read(&mut self, picture: &Uint8ClampedArray) -> Result<Option<String>, NoReader> {
         let worker = match self.worker.take() {
             Some(worker) => worker,
             None => Worker::start().await?,
         };
-        let Ok(text) = worker.ask(picture).await else { return Ok(None) };
+        let Ok(text) = worker.ask(picture).await else {
+            self.failures += 1;
+            return if self.failures < MOST_FAILURES { Ok(None) } else { Err(NoReader) };
+        };
+        self.failures = 0;
         self.worker = Some(worker);
         Ok(text.as_string())
     }
@@ -58,24 +71,26 @@ impl Worker {
     async fn start() -> Result<Self, NoReader> {
         let address = worker_address("qr").ok_or(NoReader)?;
         let worker = Self { thread: web_sys::Worker::new(&address).map_err(|_| NoReader)? };
-        worker.next_message().await.map_err(|_| NoReader)?;
+        worker.next_message(LOADED_WITHIN).await?;
         Ok(worker)
     }
 
-    async fn ask(&self, picture: &Uint8ClampedArray) -> Result<JsValue, JsValue> {
-        self.thread.post_message_with_transfer(picture, &Array::of1(&picture.buffer()))?;
-        self.next_message().await
+    async fn ask(&self, picture: &Uint8ClampedArray) -> Result<JsValue, NoReader> {
+        let buffer = Array::of1(&picture.buffer());
+        self.thread.post_message_with_transfer(picture, &buffer).map_err(|_| NoReader)?;
+        self.next_message(ANSWERED_WITHIN).await
     }
 
-    /// Fails if the worker crashes, or says nothing for [`TIMEOUT`].
-    async fn next_message(&self) -> Result<JsValue, JsValue> {
+    /// Fails if the worker crashes, or sends nothing for that long.
+    async fn next_message(&self, within: Duration) -> Result<JsValue, NoReader> {
         let message = Promise::new(&mut |come, failed| {
             self.thread.set_onmessage(Some(&come));
             self.thread.set_onerror(Some(&failed));
-            let timeout = window().set_timeout_with_callback_and_timeout_and_arguments_0(&failed, TIMEOUT);
-            timeout.expect("a page can always set a timeout");
         });
-        Ok(JsFuture::from(message).await?.unchecked_into::<MessageEvent>().data())
+        match select(JsFuture::from(message), sleep(within)).await {
+            Either::Left((Ok(event), _)) => Ok(event.unchecked_into::<MessageEvent>().data()),
+            Either::Left((Err(_), _)) | Either::Right(_) => Err(NoReader),
+        }
     }
 }
 

@@ -255,7 +255,7 @@ impl GuestRoom {
         self.act(|guest| guest.consent(agrees));
     }
 
-    /// Leaves the table for good. At a table that plays by links, a last link tells the host, if it knows this device.
+    /// Leaves the table for good. At a table that plays by links, a last link tells the host if it knows this device.
     pub fn leave(self) {
         if let Some(inner) = self.inner() {
             if inner.guest.leave() {

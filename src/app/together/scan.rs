@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use gloo_timers::future::TimeoutFuture;
+use futures_util::future::{AbortHandle, Abortable};
+use gloo_timers::future::sleep;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -63,25 +64,48 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
     let scan = RwSignal::new(Scan::Off);
     let video = NodeRef::<html::Video>::new();
     let scans = StoredValue::new(0);
+    let reading = StoredValue::new(None::<AbortHandle>);
     let start = move || {
         scans.update_value(|scans| *scans += 1);
         let this = Scan::On(scans.get_value());
         scan.set(this);
         spawn_local(async move {
-            let error = scan_until_taken(take, video, move || scan.try_get_untracked() == Some(this)).await.err();
             // the page may have been left, or the camera turned off
-            if scan.try_get_untracked() == Some(this) {
+            let is_wanted = move || scan.try_get_untracked() == Some(this);
+            let error = match turn_on(video, is_wanted).await {
+                Ok(Some(on)) => {
+                    let (handle, registration) = AbortHandle::new_pair();
+                    reading.set_value(Some(handle));
+                    Abortable::new(on.read_until_taken(take), registration).await.unwrap_or(Ok(())).err()
+                }
+                Ok(None) => None,
+                Err(error) => Some(error),
+            };
+            if is_wanted() {
                 scan.set(error.map_or(Scan::Off, Scan::Failed));
             }
         });
     };
+    // what is still to be read must not keep the camera on
+    let stop_reading = move || {
+        if let Some(handle) = reading.try_update_value(Option::take).flatten() {
+            handle.abort();
+        }
+    };
+    let turn_off = move || {
+        scan.maybe_update(|scan| std::mem::replace(scan, Scan::Off).is_on());
+        stop_reading();
+    };
     // people worry about a camera that stays on
     let hidden = window_event_listener_untyped("visibilitychange", move |_| {
         if document().hidden() {
-            scan.maybe_update(|scan| std::mem::replace(scan, Scan::Off).is_on());
+            turn_off();
         }
     });
-    on_cleanup(move || hidden.remove());
+    on_cleanup(move || {
+        hidden.remove();
+        stop_reading();
+    });
     let words = move || match scan.get() {
         Scan::Off | Scan::On(_) => None,
         Scan::Failed(ScanError::Camera(CameraError::Refused)) => Some(t_string!(i18n, together.camera_refused)),
@@ -95,7 +119,7 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
             <button
                 type="button"
                 class="button second"
-                on:click=move |_| if is_on.get_untracked() { scan.set(Scan::Off) } else { start() }
+                on:click=move |_| if is_on.get_untracked() { turn_off() } else { start() }
             >
                 <Icon sign=Sign::Camera />
                 {move || {
@@ -117,41 +141,43 @@ pub fn ScanCode(take: Callback<String, bool>) -> impl IntoView {
     .into_any()
 }
 
-/// Reads pictures of the camera until `is_wanted` is false or a text is taken.
-async fn scan_until_taken(
-    take: Callback<String, bool>,
-    video: NodeRef<html::Video>,
-    is_wanted: impl Fn() -> bool,
-) -> Result<(), ScanError> {
+/// A camera that is on, the element that shows its picture, and what reads codes in it.
+struct CameraOn {
+    camera: Camera,
+    element: web_sys::HtmlVideoElement,
+    reader: QrReader,
+}
+
+/// Turns the camera on; None if it is not wanted any more once it could be on.
+async fn turn_on(video: NodeRef<html::Video>, is_wanted: impl Fn() -> bool) -> Result<Option<CameraOn>, ScanError> {
     // first: the camera is on only while pictures are read
-    let mut reader = QrReader::start().await?;
+    let reader = QrReader::start().await?;
     if !is_wanted() {
-        return Ok(());
+        return Ok(None);
     }
     let camera = Camera::open().await?;
-    if !is_wanted() {
-        return Ok(());
-    }
-    let Some(element) = video.get_untracked() else { return Ok(()) };
+    let Some(element) = video.get_untracked().filter(|_| is_wanted()) else { return Ok(None) };
     camera.show(&element);
     element.scroll_into_view();
-    let mut refused = None;
-    while is_wanted() {
-        let text = match camera.frame(&element, SIDE) {
-            Some(picture) => reader.read(&picture).await?,
-            None => None,
-        };
-        // the camera may have been turned off while the picture was read
-        if !is_wanted() {
-            break;
-        }
-        if let Some(text) = text.filter(|text| refused.as_ref() != Some(text)) {
-            if take.run(text.clone()) {
-                break;
+    Ok(Some(CameraOn { camera, element, reader }))
+}
+
+impl CameraOn {
+    /// Reads pictures until a text is taken.
+    async fn read_until_taken(mut self, take: Callback<String, bool>) -> Result<(), ScanError> {
+        let mut refused = None;
+        loop {
+            let text = match self.camera.frame(&self.element, SIDE) {
+                Some(picture) => self.reader.read(&picture).await?,
+                None => None,
+            };
+            if let Some(text) = text.filter(|text| refused.as_ref() != Some(text)) {
+                if take.run(text.clone()) {
+                    return Ok(());
+                }
+                refused = Some(text);
             }
-            refused = Some(text);
+            sleep(PAUSE).await;
         }
-        TimeoutFuture::new(PAUSE.as_millis().try_into().unwrap_or(u32::MAX)).await;
     }
-    Ok(())
 }

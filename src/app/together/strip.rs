@@ -301,7 +301,7 @@ pub fn Verified(
         let kept = guest.kept.read();
         let numbers: Vec<_> = kept.iter().flatten().map(|dropped| dropped.number.to_string()).collect();
         (!numbers.is_empty())
-            .then(|| view! { <p>{t_string!(i18n, journal.past_gone, numbers = numbers.join(", "))}</p> })
+            .then(|| view! { <p>{t_string!(i18n, journal.past_gone_guest, numbers = numbers.join(", "))}</p> })
     };
     view! {
         {move || {

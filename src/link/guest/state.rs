@@ -401,7 +401,7 @@ impl Guest {
         }
         let round = game.round;
         let unanswered = game.unanswered_actions().cloned();
-        let again = unanswered.map(|SentAction { ply, seat, action, repeats }| {
+        let again = unanswered.map(|SentAction { ply, seat, action, repeats, .. }| {
             ToHost::Act { round, ply, seat, action, repeats }.to_text()
         });
         again.collect()
