@@ -79,6 +79,9 @@ function cameras(page: Page): Promise<{ opened: number; on: number }> {
   });
 }
 
+/** The threads of the page that decode codes. */
+const decoders = (page: Page) => page.workers().filter((worker) => worker.url().includes("qr_worker"));
+
 test("guest and host scan each other's code, and the camera is off afterwards", async ({ trouble, baseURL }, testInfo) => {
   const file = testInfo.outputPath("camera.y4m");
   const browser = await launchWithCamera(file);
@@ -126,8 +129,10 @@ test("a code of something else is refused once, and the camera is turned off wit
   await expect(page.getByRole("button", { name: "Turn camera off" })).toBeVisible();
   await expectAccessibleInBothThemes(page, "scanning");
   expect(await cameras(page)).toEqual({ opened: 1, on: 1 });
+  expect(decoders(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Turn camera off" }).click();
   await expect.poll(() => cameras(page)).toEqual({ opened: 1, on: 0 });
+  await expect.poll(() => decoders(page)).toHaveLength(0);
   await expect(page.locator(".scan-picture")).toHaveCount(0);
 
   await scanButton(page).click();
@@ -135,6 +140,41 @@ test("a code of something else is refused once, and the camera is turned off wit
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect.poll(() => cameras(page)).toEqual({ opened: 2, on: 0 });
+  await expect.poll(() => decoders(page)).toHaveLength(0);
+  await browser.close();
+});
+
+test("the camera can be turned off while a picture is decoded", async ({ trouble, baseURL }, testInfo) => {
+  const file = testInfo.outputPath("camera.y4m");
+  const browser = await launchWithCamera(file);
+  const { context, page } = await openDevice(browser, trouble, baseURL!);
+  await context.grantPermissions(["camera"], { origin: baseURL! });
+  await keepStreams(page);
+  let pictures = 0;
+  await context.exposeFunction("pictureCame", () => void (pictures += 1));
+  await context.route(/\/qr_worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const silent = `addEventListener("message", (event) => {
+      event.stopImmediatePropagation();
+      new BroadcastChannel("pictures").postMessage("came");
+    });`;
+    await route.fulfill({ response, body: `${silent}\n${await response.text()}` });
+  });
+  await writeFile(file, video(Buffer.alloc(SIDE * SIDE)));
+
+  await open(page, "join");
+  await page.evaluate(() => {
+    const { pictureCame } = window as unknown as { pictureCame: () => Promise<void> };
+    new BroadcastChannel("pictures").onmessage = () => void pictureCame();
+  });
+  await scanButton(page).click();
+  await expect.poll(() => pictures).toBe(1);
+  expect(await cameras(page)).toEqual({ opened: 1, on: 1 });
+  await page.getByRole("button", { name: "Turn camera off" }).click();
+  // at once: long before the page would give up a decoder that does not answer
+  await expect.poll(() => cameras(page), { timeout: 3000 }).toEqual({ opened: 1, on: 0 });
+  await expect.poll(() => decoders(page), { timeout: 3000 }).toHaveLength(0);
+  await expect(scanButton(page)).toBeVisible();
   await browser.close();
 });
 
