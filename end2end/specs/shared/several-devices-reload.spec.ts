@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { away, awaited, CONNECTION_MS, deal, HostPage, join, openDevice, play, reconnect } from "../../pages/shared/shared-table";
+import { away, awaited, ByLinks, CONNECTION_MS, deal, HostPage, join, openDevice, play, reconnect } from "../../pages/shared/shared-table";
+import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { keysOf, storedGame } from "../../support/documents";
-import { expect, test } from "../../support/fixtures";
+import { expect, open, test } from "../../support/fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(240_000);
+
+/** The time in which a browser notices that nothing comes from the other end any more. */
+const CRASH_MS = 60_000;
 
 /** A host called Ada and a guest called Ben, who play Block. */
 class Table {
@@ -121,6 +125,15 @@ async function cutConnectionAt(page: Page, kind: string, isDelivered: boolean): 
   );
 }
 
+/** Ends a page like a device whose battery is empty: it says nothing to the others. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  // never answered
+  session.send("Page.crash").catch(() => {});
+  await crashed;
+}
+
 test("either side reloads in the lobby, after the terms are accepted, and during the deal", async ({ page, browser, trouble, baseURL }) => {
   const guest = (await openDevice(browser, trouble, baseURL!)).page;
   const table = new Table(page, guest);
@@ -232,3 +245,57 @@ for (const isDelivered of [false, true]) {
     await expect(guest.locator(".together-complaint")).toHaveCount(0);
   });
 }
+
+test("a guest is gone without a word: the host notices, and the guest goes on with the moves made since", async ({ page, browser, trouble, baseURL }) => {
+  const device = await openDevice(browser, trouble, baseURL!);
+  const before = new Table(page, device.page);
+  await before.join(50);
+  await device.page.locator("#together-accept").click();
+  await before.host.deal();
+  await before.playUntilTurnOf(page);
+  await crash(device.page);
+  const moves = await before.host.cursor();
+  await play(before.host, [page], async () => (await awaited(page)) !== "choice");
+  expect(await before.host.cursor()).toBeGreaterThan(moves);
+  await expect(away(page).first()).toBeVisible({ timeout: CRASH_MS });
+
+  const guest = await device.context.newPage();
+  await open(guest, "join");
+  await reconnect(before.host, guest);
+  const after = new Table(page, guest);
+  await after.expectSameGame();
+  await after.playOn(2);
+});
+
+test("a table by links is closed: the host can still send the last link after a reload", async ({ page, browser, trouble, baseURL }) => {
+  const guest = await openDevice(browser, trouble, baseURL!);
+  const host = new HostPage(page, "crescendo");
+  await host.open(["here", "other"]);
+  const links = new ByLinks(host, guest.page);
+  await links.join(["Ben"]);
+  await guest.page.locator("#together-accept").click();
+  await links.until(page.locator("#together-deal:enabled"));
+  await page.locator("#together-deal:enabled").click();
+  await links.until(guest.page.locator("main.play"));
+  await page.locator("#together-open").click();
+  for (let taps = 0; taps < 2; taps += 1) await page.locator("#together-leave").click();
+  await expect(page.getByRole("status").first()).toContainText("The table is closed");
+  const link = page.locator(".together-link", { hasText: "For Ben: send this link." }).locator(".copy-text");
+  const closing = (await link.textContent())!;
+
+  await page.reload();
+  await expect(page.locator("#together-deal")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Last links to send" })).toBeVisible();
+  await expectAccessibleInBothThemes(page, "a lobby after a closed table");
+  await expect(link).toHaveText(closing);
+  await guest.page.goto("about:blank");
+  await guest.page.goto(closing);
+  await expect(guest.page.getByRole("alert").first()).toContainText("closed the table");
+
+  const sent = page.getByRole("button", { name: "Sent: remove the link" });
+  await sent.click();
+  await expect(sent).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator("#together-deal")).toBeVisible();
+  await expect(sent).toHaveCount(0);
+});

@@ -8,15 +8,21 @@ use super::host_room::{HostRoom, now};
 use super::invitation::{Opened, link_to_packed, parse_parcel};
 use super::room::Room;
 use crate::link::by_hand::{ChannelId, HandError, Parcel};
-use crate::link::{DeviceId, Guest};
+use crate::link::{Connection, DeviceId, Guest};
 
 /// A link that waits to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingLink {
+    /// The connection that it serves.
+    pub connection: Connection,
     /// The device that it is for; None if its name is not known yet.
     pub to: Option<DeviceId>,
+    /// The name of that device, if the host has closed its connection.
+    pub name: Option<String>,
     /// The link.
     pub link: String,
+    /// True if no answer comes back: the host has closed the connection, or this guest has left.
+    pub is_last: bool,
 }
 
 /// The time that is assumed between two messages of a link, for the rate limit, in milliseconds.
@@ -37,6 +43,13 @@ impl HostRoom {
         let Some(connection) = inner.host.with(|host| host.connection_by_hand(device)) else { return };
         inner.by_hand.forget(connection);
         self.change(|host| host.lost(connection));
+    }
+
+    /// The last link of a connection was sent: forgets it.
+    pub fn forget_last_link(self, connection: Connection) {
+        let Some(inner) = self.inner() else { return };
+        inner.by_hand.forget(connection);
+        self.after_change();
     }
 
     /// True if the guest of an invitation by hand has answered; subscribes to it.
@@ -145,8 +158,19 @@ impl Room {
         };
         waiting
             .into_iter()
-            .map(|(connection, packed)| WaitingLink { to: to(connection), link: link_to_packed(&packed) })
+            .map(|parcel| WaitingLink {
+                connection: parcel.connection,
+                to: to(parcel.connection),
+                name: parcel.name,
+                link: link_to_packed(&parcel.packed),
+                is_last: parcel.is_last,
+            })
             .collect()
+    }
+
+    /// Those of them to which no answer comes back; subscribes to them.
+    pub fn last_links(self) -> Vec<WaitingLink> {
+        self.waiting_links().into_iter().filter(|link| link.is_last).collect()
     }
 
     /// True if the game on the table is over, so that no device waits for a link; subscribes to it.

@@ -239,7 +239,7 @@ fn AtTable(room: GuestRoom, stage: RwSignal<Stage>, show: ShowTable) -> impl Int
         if let Some(words) = over {
             let last_links = move || {
                 let waits = !Room::Guest(room).waiting_links().is_empty();
-                let sent = Callback::new(move |()| room.forget_last_link());
+                let sent = Callback::new(move |_| room.forget_last_link());
                 waits.then(|| view! { <LastLinks room=Room::Guest(room) sent=sent /> })
             };
             return view! { <Ask why=Some(words) stage=stage last_links=last_links.into_any() /> }.into_any();

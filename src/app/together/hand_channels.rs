@@ -14,12 +14,36 @@ const MAX_UNANSWERED: usize = 8;
 /// Set in the number of every channel, so that it is never the number of a direct connection.
 const BY_HAND_BIT: u32 = 0x8000_0000;
 
+/// The most closed channels of a host with something to send. The oldest is forgotten after that.
+const MAX_CLOSED: usize = 16;
+
 /// A channel, and whether the host has closed it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Entry {
     channel: HandChannel,
     /// True once only the last messages are still to be sent.
     is_closed: bool,
+    /// The name of the device at the other end, once the host has closed the channel: its table may be forgotten.
+    #[serde(default)]
+    name: Option<String>,
+}
+
+impl Entry {
+    const fn new(channel: HandChannel) -> Self {
+        Self { channel, is_closed: false, name: None }
+    }
+}
+
+/// What a channel has to send.
+pub struct WaitingParcel {
+    /// The host's connection that the channel carries.
+    pub connection: Connection,
+    /// The packed parcel.
+    pub packed: String,
+    /// True if the host has closed the channel, or this guest has left: no answer comes back.
+    pub is_last: bool,
+    /// The name of the device at the other end, if the channel was closed at a host's table.
+    pub name: Option<String>,
 }
 
 /// The channels by hand of a host or a guest.
@@ -49,15 +73,17 @@ impl HandChannels {
         Self { context, key: key.to_owned(), is_host, entries: RefCell::new(entries), is_changed: Cell::new(false) }
     }
 
-    /// True if messages travel by hand: a channel has been answered, or has something to send.
+    /// True if messages travel by hand: a channel has been answered, or has something to send. The channels that a host has
+    /// closed are no longer of its table.
     pub fn is_used(&self) -> bool {
         let is_open = |entry: &Entry| !entry.is_closed && (entry.channel.is_answered() || !self.is_host);
-        self.entries.borrow().iter().any(|entry| entry.channel.has_waiting() || is_open(entry))
+        self.has_waiting() || self.entries.borrow().iter().any(is_open)
     }
 
-    /// True if there is something to send.
+    /// True if there is something to send, apart from what a host's closed channels still have.
     pub fn has_waiting(&self) -> bool {
-        self.entries.borrow().iter().any(|entry| entry.channel.has_waiting())
+        let is_of_table = |entry: &Entry| !(self.is_host && entry.is_closed);
+        self.entries.borrow().iter().any(|entry| entry.channel.has_waiting() && is_of_table(entry))
     }
 
     /// Opens a channel for a new invitation.
@@ -73,7 +99,7 @@ impl HandChannels {
         {
             entries.remove(oldest);
         }
-        entries.push(Entry { channel: channel.clone(), is_closed: false });
+        entries.push(Entry::new(channel.clone()));
         self.is_changed.set(true);
         Ok(channel)
     }
@@ -84,7 +110,7 @@ impl HandChannels {
     /// The browser has no random number generator.
     pub fn join(&self, id: ChannelId) -> Result<(), getrandom::Error> {
         let channel = HandChannel::of_guest(id, random()?);
-        *self.entries.borrow_mut() = vec![Entry { channel, is_closed: false }];
+        *self.entries.borrow_mut() = vec![Entry::new(channel)];
         self.is_changed.set(true);
         Ok(())
     }
@@ -133,14 +159,20 @@ impl HandChannels {
         self.entries.borrow().iter().any(|entry| entry.channel.id() == id && entry.channel.is_answered())
     }
 
-    /// Closes a channel: only what is waiting can still be sent.
-    pub fn close(&self, connection: Connection) {
-        for entry in self.entries.borrow_mut().iter_mut() {
-            if connection_of(entry.channel.id()) == connection {
-                entry.is_closed = true;
-                self.is_changed.set(true);
-            }
+    /// Closes a host's channel to a device of this name: only what is waiting can still be sent.
+    pub fn close(&self, connection: Connection, name: Option<String>) {
+        let mut entries = self.entries.borrow_mut();
+        let Some(at) = entries.iter().position(|entry| connection_of(entry.channel.id()) == connection) else { return };
+        let entry = entries.remove(at);
+        // the order in which they were closed
+        entries.push(Entry { is_closed: true, name, ..entry });
+        entries.retain(|entry| !entry.is_closed || entry.channel.has_waiting());
+        if entries.iter().filter(|entry| entry.is_closed).count() > MAX_CLOSED
+            && let Some(oldest) = entries.iter().position(|entry| entry.is_closed)
+        {
+            entries.remove(oldest);
         }
+        self.is_changed.set(true);
     }
 
     /// Closes all channels: only what is waiting can still be sent.
@@ -153,27 +185,39 @@ impl HandChannels {
 
     /// Removes a channel with its unsent messages.
     pub fn forget(&self, connection: Connection) {
+        self.keep(|entry| connection_of(entry.channel.id()) != connection);
+    }
+
+    /// Removes all channels.
+    pub fn clear(&self) {
+        self.keep(|_| false);
+    }
+
+    /// Removes the channels that are not closed.
+    pub fn forget_open(&self) {
+        self.keep(|entry| entry.is_closed);
+    }
+
+    fn keep(&self, is_kept: impl Fn(&Entry) -> bool) {
         let mut entries = self.entries.borrow_mut();
         let count = entries.len();
-        entries.retain(|entry| connection_of(entry.channel.id()) != connection);
+        entries.retain(is_kept);
         if entries.len() != count {
             self.is_changed.set(true);
         }
     }
 
-    /// Removes all channels.
-    pub fn clear(&self) {
-        if !self.entries.borrow().is_empty() {
-            self.entries.borrow_mut().clear();
-            self.is_changed.set(true);
-        }
-    }
-
-    /// The packed parcels of all channels with messages that the other end has not acknowledged, with their connections.
-    pub fn waiting(&self) -> Vec<(Connection, String)> {
+    /// What the channels with messages that the other end has not acknowledged have to send.
+    pub fn waiting(&self) -> Vec<WaitingParcel> {
         let entries = self.entries.borrow();
         let waiting = entries.iter().filter(|entry| entry.channel.has_waiting());
-        waiting.map(|entry| (connection_of(entry.channel.id()), entry.channel.parcel().pack())).collect()
+        let parcel = |entry: &Entry| WaitingParcel {
+            connection: connection_of(entry.channel.id()),
+            packed: entry.channel.parcel().pack(),
+            is_last: entry.is_closed,
+            name: entry.name.clone(),
+        };
+        waiting.map(parcel).collect()
     }
 
     /// Stores what has changed since the last call; false if nothing has.

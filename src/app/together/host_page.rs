@@ -58,10 +58,7 @@ fn host_table(
                 <main class="page prose">
                     <PageHead class="page-head" game=game.name() back=t!(i18n, common.back_to_table) title=t!(i18n, together.title) />
                     <p role="status">{t!(i18n, together.closed_here)}</p>
-                    {move || {
-                        let waits = !Room::Host(room).waiting_links().is_empty();
-                        waits.then(|| view! { <LastLinks room=Room::Host(room) /> })
-                    }}
+                    {last_links(room)}
                 </main>
             }
             .into_any();
@@ -74,6 +71,13 @@ fn host_table(
         }
     })
     .into_any()
+}
+
+/// The links that a closed table has still to send. Nothing if there are none.
+fn last_links(room: HostRoom) -> impl IntoView {
+    let has_last = Memo::new(move |_| !Room::Host(room).last_links().is_empty());
+    let sent = Callback::new(move |connection| room.forget_last_link(connection));
+    move || has_last.get().then(|| view! { <LastLinks room=Room::Host(room) sent=sent /> })
 }
 
 /// The lobby: players, rules, devices.
@@ -105,6 +109,17 @@ fn Lobby(
             rules.map(|setting| view! { <SettingRow setting=setting /> }).collect_view()
         })
     };
+    let has_last = Memo::new(move |_| !Room::Host(room).last_links().is_empty());
+    let before = move || {
+        has_last.get().then(|| {
+            view! {
+                <section aria-labelledby="together-last">
+                    <h2 id="together-last">{t!(i18n, together.last_links)}</h2>
+                    {last_links(room)}
+                </section>
+            }
+        })
+    };
     view! {
         <main class="page together">
             <PageHead
@@ -114,6 +129,7 @@ fn Lobby(
                 title=words(move || t_string!(i18n, together.title_of, game = game.card(i18n).name))
             />
             <p>{t!(i18n, together.what)}</p>
+            {before}
             <section aria-labelledby="together-players">
                 <h2 id="together-players">{t!(i18n, play.table_seats)}</h2>
                 <SeatPlanner plan=plan />

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::after_event::AfterEvent;
+use super::device_words::device_name;
 use super::hand_channels::HandChannels;
 use super::ice_server::configuration;
 use super::invitation::parse;
@@ -16,9 +17,11 @@ use super::peer::{Peer, PeerError, PeerState};
 use crate::app::browser::clock::now_ms;
 use crate::app::context::AppContext;
 use crate::app::game::{GameTable, HostHandle, MultiDeviceGame, PlayController};
+use crate::app::words::I18n;
 use crate::link::signal::{DescriptionError, InviteId, Role, SessionDescription};
 use crate::link::{Asked, Channel, Connection, DeviceId, Host, HostPhase, Phrase, Setup};
 use crate::store::keys;
+use crate::text::use_i18n;
 
 /// Why an answer cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,9 +45,21 @@ pub(super) struct Inner {
     invites: RefCell<Invites<Peer>>,
     peers: RefCell<BTreeMap<Connection, Peer>>,
     pub(super) by_hand: HandChannels,
+    i18n: I18n,
     connections: Cell<u32>,
     after_event: AfterEvent,
     stored_version: Cell<Option<(u64, HostPhase)>>,
+}
+
+impl Inner {
+    /// The name of the device at the other end of a connection, once the table is closed. Before that, a connection is
+    /// closed to a device that has no seat any more.
+    fn name_at_end(&self, connection: Connection) -> Option<String> {
+        self.host.with(|host| {
+            let device = host.device_on(connection).filter(|_| host.phase() == HostPhase::Closed)?;
+            Some(device_name(self.i18n, &host.table(), device))
+        })
+    }
 }
 
 /// The host's side of a table that several devices share.
@@ -75,7 +90,8 @@ impl HostRoom {
         if is_restored {
             host.take(|host| host.restore_lasting(now()));
         } else {
-            by_hand.clear();
+            // what a closed table has still to send is kept
+            by_hand.forget_open();
         }
         let inner = Inner {
             host: host.clone(),
@@ -85,6 +101,7 @@ impl HostRoom {
             invites: RefCell::default(),
             peers: RefCell::default(),
             by_hand,
+            i18n: use_i18n(),
             connections: Cell::new(0),
             after_event: AfterEvent::default(),
             stored_version: Cell::new(None),
@@ -342,7 +359,7 @@ impl HostRoom {
         let Some(inner) = self.inner() else { return };
         let closed = inner.host.take(Host::take_closed);
         for connection in &closed {
-            inner.by_hand.close(*connection);
+            inner.by_hand.close(*connection, inner.name_at_end(*connection));
         }
         for peer in closed.iter().filter_map(|connection| inner.peers.borrow_mut().remove(connection)) {
             // after the last message has been sent

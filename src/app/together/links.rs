@@ -13,9 +13,9 @@ use super::room::Room;
 use crate::app::browser::file::save_as_file;
 use crate::app::components::sheet::Sheet;
 use crate::app::words::I18n;
-use crate::link::DeviceId;
 use crate::link::by_hand::{HandError, MAX_LINK_CHARS};
 use crate::link::signal::DescriptionError;
+use crate::link::{Connection, DeviceId};
 use crate::text::{t, t_string, use_i18n};
 
 /// The largest file that is read, in bytes; a longer one holds no link.
@@ -56,7 +56,10 @@ pub fn Links(
     taken: Option<Callback<()>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let links = Memo::new(move |_| room.waiting_links());
+    let links = Memo::new(move |_| {
+        let links = room.waiting_links().into_iter();
+        links.filter(|link| !link.is_last).collect::<Vec<_>>()
+    });
     let is_over = Memo::new(move |_| room.is_over());
     let error = RwSignal::new(None::<String>);
     let take = Callback::new(move |text: String| {
@@ -117,28 +120,22 @@ pub fn Links(
 pub fn LastLinks(
     /// This side of the table.
     room: Room,
-    /// Called when they are sent.
-    #[prop(optional)]
-    sent: Option<Callback<()>>,
+    /// Called when the link of a connection is sent.
+    sent: Callback<Connection>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let links = Memo::new(move |_| room.waiting_links());
-    view! {
-        <div class="together-links">
-            {move || {
-                links.get().into_iter().map(|waiting| view! { <OneLink room=room waiting=waiting /> }).collect_view()
-            }}
+    let links = Memo::new(move |_| room.last_links());
+    let one = move |waiting: WaitingLink| {
+        let connection = waiting.connection;
+        view! {
+            <OneLink room=room waiting=waiting />
             <p class="quiet">{t!(i18n, together.link_last)}</p>
-            {sent
-                .map(|sent| {
-                    view! {
-                        <button class="button second" id="link-sent" on:click=move |_| sent.run(())>
-                            {t!(i18n, together.link_sent)}
-                        </button>
-                    }
-                })}
-        </div>
-    }
+            <button class="button second" on:click=move |_| sent.run(connection)>
+                {t!(i18n, together.link_sent)}
+            </button>
+        }
+    };
+    view! { <div class="together-links">{move || links.get().into_iter().map(one).collect_view()}</div> }
 }
 
 /// At a table that plays by links: the button that opens them in a sheet.
@@ -186,10 +183,12 @@ pub fn LinksButton(
 #[component]
 fn OneLink(room: Room, waiting: WaitingLink) -> impl IntoView {
     let i18n = use_i18n();
-    let WaitingLink { to, link } = waiting;
+    let WaitingLink { to, name, link, .. } = waiting;
     let name = move || {
-        let table = room.table()?;
-        to.filter(|device| *device != DeviceId::HOST).map(|device| device_name(i18n, &table, device))
+        name.clone().or_else(|| {
+            let table = room.table()?;
+            to.filter(|device| *device != DeviceId::HOST).map(|device| device_name(i18n, &table, device))
+        })
     };
     let words = move || match (name(), room) {
         (Some(name), _) => t_string!(i18n, together.link_for, name = name),

@@ -46,7 +46,7 @@ fn in_page<T>(storage: &'static MemoryStorage, test: impl FnOnce(AppContext) -> 
 /// The links that wait to be sent.
 fn waiting(room: GuestRoom) -> Vec<Parcel> {
     let waiting = room.inner().expect("the page is open").by_hand.waiting();
-    waiting.iter().map(|(_, packed)| Parcel::parse(packed).expect("a link")).collect()
+    waiting.iter().map(|parcel| Parcel::parse(&parcel.packed).expect("a link")).collect()
 }
 
 const CHANNEL: ChannelId = ChannelId(0x8000_0007);
