@@ -17,7 +17,8 @@ export default defineConfig<Options>({
   globalSetup: "./support/build-hosts.ts",
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // tests wait now and then: a third one keeps two cores busy
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 5_000 },
   reporter: [["list"]],

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 
 import { type Browser, type Page, chromium } from "@playwright/test";
 
-import { args, executablePath } from "../../chromium.mjs";
+import { args, completePath } from "../../chromium.mjs";
 import { CONNECTION_MS, HostPage, deal, openDevice } from "../../pages/shared/shared-table";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import { expect, open, test } from "../../support/fixtures";
@@ -18,7 +18,7 @@ const scanButton = (page: Page) => page.getByRole("button", { name: "Scan with t
 /** Starts a browser whose camera shows the picture in `file`. */
 function launchWithCamera(file: string): Promise<Browser> {
   const camera = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`];
-  return chromium.launch({ args: [...args, ...camera], executablePath });
+  return chromium.launch({ args: [...args, ...camera], executablePath: completePath });
 }
 
 /** Makes the code on `page`, with what stands around it, the picture of the camera. */
