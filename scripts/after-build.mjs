@@ -20,6 +20,8 @@ import { DIGEST, writeTexts } from "./texts.mjs";
 
 const staging = process.env.TRUNK_STAGING_DIR;
 const isRelease = process.env.TRUNK_PROFILE === "release";
+/** False for a dev build, which lacks offline support. A quick build has all that a release has, but is not compressed. */
+const isComplete = isRelease || process.env.BONEYARD_QUICK === "1";
 const bindgen = join(process.env.CARGO_TARGET_DIR ?? "target", "wasm-bindgen", isRelease ? "release" : "debug");
 /** Where scripts/splitter/bin/wasm-bindgen leaves the parts of the page; a dev build has none. */
 const partsFolder = join(bindgen, "parts-boneyard");
@@ -151,14 +153,14 @@ function addScripts() {
 }
 
 /**
- * A release works offline. A dev build has a service worker that removes one left by a release at the same address, and
+ * A complete build works offline. A dev build has a service worker that removes one left by a release at the same address, and
  * the page does not register it.
  */
 function addServiceWorker() {
-  const source = isRelease ? "public/sw.js" : "scripts/no-offline.js";
+  const source = isComplete ? "public/sw.js" : "scripts/no-offline.js";
   const script = transformSync(readFileSync(source, "utf8"), { ...SCRIPT, format: "iife" }).code;
   writeFileSync(staged("sw.js"), script);
-  if (isRelease) fillMeta("offline", "sw.js");
+  if (isComplete) fillMeta("offline", "sw.js");
 }
 
 /** Adds the tables of sentences; fails if the page's wasm was built from other ones. */
@@ -208,8 +210,8 @@ async function main() {
   nameWorker("bot");
   nameWorker("qr");
   dropDigestsOfPreloads();
-  if (isRelease) refuseMarkup();
-  if (isRelease) minifyGlue();
+  if (isComplete) refuseMarkup();
+  if (isComplete) minifyGlue();
   if (existsSync(partsFolder)) await addParts();
   addTexts();
   addStyles();
@@ -222,7 +224,7 @@ async function main() {
   // hosts answer unknown paths with 404.html: as the page without an introduction it makes deep links work
   writeFileSync(staged("404.html"), withBootWords(page));
   // last, because it lists the digests of all files
-  if (isRelease) finishSite(staging);
+  if (isComplete) finishSite(staging, isRelease);
 }
 
 main().catch((error) => {

@@ -62,9 +62,9 @@ function compressFiles(folder) {
   }
 }
 
-export function finishSite(folder) {
+export function finishSite(folder, compresses = true) {
   listFiles(folder);
-  compressFiles(folder);
+  if (compresses) compressFiles(folder);
 }
 
 if (resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
