@@ -146,7 +146,7 @@ impl SeenGame {
         self.sent.retain(|sent| sent.ply != ply);
     }
 
-    /// What was sent is not sent again: the number of a position may soon mean another one.
+    /// Sent actions are not sent again: the number of a position may soon mean another one.
     fn void_sent(&mut self) {
         for sent in &mut self.sent {
             sent.is_void = true;

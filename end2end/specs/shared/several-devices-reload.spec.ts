@@ -117,7 +117,7 @@ async function cutConnectionAt(page: Page, kind: string, isDelivered: boolean): 
         if (!cuts) return;
         RTCDataChannel.prototype.send = original;
         Object.assign(window, { cut: text });
-        // what was sent before is still delivered
+        // messages sent before are still delivered
         this.close();
       };
     },

@@ -18,7 +18,7 @@ use super::worker_address;
 const LOADED_WITHIN: Duration = Duration::from_secs(60);
 /// The longest time in which it must answer.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
-/// So many pictures in a row without an answer are the fault of the worker, not of the pictures.
+/// After this number of pictures in a row without an answer the worker is at fault, not the pictures.
 const MOST_FAILURES: u32 = 5;
 
 /// The worker could not be started, or always fails; a retry may succeed.

@@ -108,7 +108,7 @@ impl AppContext {
     /// Applies the preferences that another tab has stored.
     fn hear_other_tab(self) {
         let Some(known) = self.preferences.try_get_untracked() else { return };
-        // and keep what was chosen here at the same moment
+        // a choice made here at the same moment stays
         self.store().reapply_lost_changes();
         if let Some(anew) = self.store().changed_preferences(APP_PREFERENCES, &known, |_| true) {
             self.preferences.set(anew);

@@ -103,7 +103,7 @@ impl RunningAnimations {
         Ends { landed: whole(landed_ms), over: whole(over) }
     }
 
-    /// Inserts and starts what was prepared.
+    /// Inserts and starts the prepared animations.
     fn begin(&mut self, ready: Ready, duration_ms: f64) {
         let Ready { flights, moves, counts, .. } = ready;
         if let Some(over_all) = first(".flights").filter(|_| !flights.is_empty()) {

@@ -154,7 +154,7 @@ mod tests {
             invite.state = state;
         }
         invites.close_open();
-        assert_eq!(open(&peers), [true, true, false], "a device that is connecting goes on");
+        assert_eq!(open(&peers), [true, true, false], "a device that is connecting stays open");
         invites.close_pending();
         assert_eq!(open(&peers), [true, false, false], "a guest still receives the last message");
         assert_eq!(invites.state(InviteId(2)), None);

@@ -19,7 +19,7 @@ pub fn Plane(
     /// The bounding box of the content with its margin; changes only with moves.
     #[prop(into)]
     content: Signal<Rect>,
-    /// The bounding box of what was placed last, which is scrolled into view.
+    /// The bounding box of the newest piece, which is scrolled into view.
     #[prop(into, optional)]
     focus: Signal<Option<Rect>>,
     /// The accessible name.
