@@ -16,9 +16,13 @@ pub(super) const EASE: &str = r#""easing":"cubic-bezier(0.3,0.5,0.4,1)""#;
 
 /// Animates an element by keyframes in JSON; nothing in a browser without animations.
 pub(super) fn animate(element: &Element, frames: &str, duration_ms: f64, delay: f64) -> Option<Animation> {
-    let options = format!(r#"{{"duration":{duration_ms},"delay":{delay},"fill":"backwards"}}"#);
+    animate_with(element, frames, &format!(r#"{{"duration":{duration_ms},"delay":{delay},"fill":"backwards"}}"#))
+}
+
+/// Animates an element by keyframes and options in JSON; nothing in a browser without animations.
+pub(super) fn animate_with(element: &Element, frames: &str, options: &str) -> Option<Animation> {
     let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
-    let moves = animate.call2(element, &JSON::parse(frames).ok()?, &JSON::parse(&options).ok()?);
+    let moves = animate.call2(element, &JSON::parse(frames).ok()?, &JSON::parse(options).ok()?);
     moves.ok().map(JsValue::unchecked_into)
 }
 

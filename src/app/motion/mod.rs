@@ -29,7 +29,7 @@ pub use change::{Change, Gain, Landed};
 pub use keyframes::is_wanted;
 use measure::Picture;
 use show::{Ends, RunningAnimations};
-pub use single::{Glide, come_from, glide, send_copy, travel_once};
+pub use single::{Glide, come_from, glide, keep_layers, send_copy, travel_once};
 
 /// The animations of one page.
 #[derive(Clone, Copy)]

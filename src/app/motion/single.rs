@@ -1,10 +1,11 @@
 //! Animations of single elements, at the request of a page.
 
 use gloo_timers::callback::Timeout;
+use js_sys::Reflect;
 use web_sys::{Animation, Element};
 
 use super::elements::{centre, copy, piece, put};
-use super::keyframes::{EASE, animate, is_wanted, whole};
+use super::keyframes::{EASE, animate, animate_with, is_wanted, whole};
 use super::measure::{area, first};
 use crate::scene::table::Rect;
 
@@ -18,10 +19,29 @@ impl Glide {
     }
 }
 
-/// Animates an element from a transform to its place.
-pub fn glide(element: &Element, from: &str, duration_ms: f64) -> Option<Glide> {
-    let frames = format!(r#"{{"transform":["{from}","none"],{EASE}}}"#);
+/// Animates an element from one transform to another, which is its own.
+pub fn glide(element: &Element, from: &str, to: &str, duration_ms: f64) -> Option<Glide> {
+    let frames = format!(r#"{{"transform":["{from}","{to}"],{EASE}}}"#);
     is_wanted().then(|| animate(element, &frames, duration_ms, 0.0)).flatten().map(Glide)
+}
+
+/// Makes changes of an element's transform cheap until the result is ended. Chromium distributes everything that is drawn
+/// among its layers again after each change of a transform, except while the transform is animated. This animation is
+/// paused and adds nothing.
+pub fn keep_layers(element: &Element) -> Option<Glide> {
+    let animation =
+        animate_with(element, r#"{"transform":["none","none"]}"#, r#"{"duration":1000,"composite":"add"}"#)?;
+    // set before anything is drawn, so that it never runs
+    let is_paused = animation.pause().is_ok();
+    let effect = Reflect::get(&animation, &"effect".into()).ok()?;
+    let is_added = Reflect::get(&effect, &"composite".into()).is_ok_and(|composite| composite == "add");
+    let kept = Glide(animation);
+    if is_paused && is_added {
+        return Some(kept);
+    }
+    // in browsers without `composite` it would replace the transform
+    kept.end();
+    None
 }
 
 /// Animates an element across its container once, as a sample.

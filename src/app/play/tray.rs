@@ -13,6 +13,7 @@ use crate::app::browser::focus::focus;
 use crate::app::browser::measure::measure;
 use crate::app::components::bone::marks;
 use crate::app::components::keyed::{Keyed, keyed};
+use crate::app::motion::keep_layers;
 use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::scene::table::{Area, Highlight};
@@ -295,9 +296,13 @@ fn DraggedBone(holder: Hands, moved: Memo<Option<HandPlace>>) -> impl IntoView {
     let at = move || dragged.get().map_or((0.0, 0.0), |dragged| dragged.drag.at);
     move || {
         moved.get().map(|place| {
+            let element = NodeRef::<html::Div>::new();
+            // ends when the element is removed
+            element.on_load(|element| drop(keep_layers(&element)));
             view! {
                 <div
                     class="dragging"
+                    node_ref=element
                     data-bone=place.bone.to_string()
                     style:transform=move || {
                         let (x, y) = at();

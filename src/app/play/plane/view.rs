@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::{html, svg};
 
 use crate::app::keyboard::ZoomKey;
-use crate::app::motion::{Glide, glide};
+use crate::app::motion::{Glide, glide, keep_layers};
 use crate::app::words::I18n;
 use crate::scene::camera::{Camera, Limits, STEP, STRIDE, Window};
 use crate::scene::table::{Area, Rect};
@@ -39,8 +39,10 @@ pub(super) struct State {
     pub(super) content: Option<Rect>,
     /// The last fitted camera, and the size of the window then.
     pub(super) fitted: Option<(Camera, Area)>,
-    /// The camera of the SVG's view box.
+    /// The camera that is drawn: that of the SVG's view box, moved by `rests_at`.
     pub(super) drawn: Option<Camera>,
+    /// The CSS transform of the drawing at rest.
+    rests_at: String,
     /// The camera on screen, which a CSS transform may have moved away from `drawn`.
     pub(super) seen: Option<Camera>,
     /// The camera when the movement started.
@@ -60,6 +62,8 @@ pub(super) struct State {
     pub(super) corner: (f64, f64),
     pub(super) rests: Option<Timeout>,
     pub(super) glide: Option<Glide>,
+    /// Keeps a movement cheap; see [`keep_layers`].
+    cheap: Option<Glide>,
 }
 
 impl State {
@@ -199,12 +203,13 @@ impl PlaneView {
         let Some(Some((from, to, area))) = gone else { return };
         self.draw(to, area);
         let Some(from) = from.filter(|_| glides) else { return };
-        let looks = to.as_seen_by(from, area);
+        let rests_at = self.state.with_value(|state| state.rests_at.clone());
+        let looks = format!("{} {rests_at}", to.as_seen_by(from, area));
         // in the next frame, after the `motion` module has measured the bones
         request_animation_frame(move || {
             let is_there = self.state.try_with_value(|state| state.drawn == Some(to) && !state.lifted);
             if let Some(moved) = self.moved.try_get_untracked().flatten().filter(|_| is_there == Some(true)) {
-                let glide = glide(&moved, &looks, DURATION_MS);
+                let glide = glide(&moved, &looks, &rests_at, DURATION_MS);
                 let _ = self.state.try_update_value(|state| state.glide = glide);
             }
         });
@@ -215,12 +220,12 @@ impl PlaneView {
     pub(super) fn draw(self, camera: Camera, area: Area) {
         let fitted = self.state.with_value(|state| state.fitted);
         let same = fitted.filter(|(fitted, of)| *of == area && (fitted.scale - camera.scale).abs() < 1e-9);
+        let (x, y) = same.map_or((0.0, 0.0), |(fitted, _)| fitted.shift(camera));
+        // Whole pixels keep the drawing sharp. A movement ends with the transform that it had, so that nothing is laid out
+        // or painted again; without any transform, everything would be.
+        let rests_at = format!("translate({x:.0}px, {y:.0}px)");
         if let Some(moved) = self.moved.get_untracked() {
-            let (x, y) = same.map_or((0.0, 0.0), |(fitted, _)| fitted.shift(camera));
-            put(&moved, "left", &format!("{x:.0}px"));
-            put(&moved, "top", &format!("{y:.0}px"));
-            // scale from the corner of the window
-            put(&moved, "transform-origin", &format!("{:.0}px {:.0}px", -x, -y));
+            put(&moved, "transform", &rests_at);
         }
         if let Some(drawing) = self.drawing.get_untracked().filter(|_| same.is_none()) {
             let Rect { left, top, width, height } = camera.shown(area);
@@ -233,11 +238,12 @@ impl PlaneView {
             }
             state.drawn = Some(camera);
             state.seen = Some(camera);
+            state.rests_at = rests_at;
         });
         self.camera.set(Some(camera));
     }
 
-    /// Ends a movement: the view box takes over from the transform.
+    /// Ends a movement: the view box takes over the scale from the transform.
     pub(super) fn land(self) {
         let ended = self.state.try_update_value(|state| {
             state.rests = None;
@@ -245,21 +251,25 @@ impl PlaneView {
             if let Some(glide) = state.glide.take() {
                 glide.end();
             }
+            if let Some(cheap) = state.cheap.take() {
+                cheap.end();
+            }
             let lifted = std::mem::take(&mut state.lifted);
             state.seen.zip(state.area).filter(|_| lifted)
         });
         let Some(Some((camera, area))) = ended else { return };
         self.draw(camera, area);
-        if let Some(moved) = self.moved.get_untracked() {
-            put(&moved, "transform", "");
-        }
     }
 
     /// Prepares the drawing for a movement.
     pub(super) fn lift(self) {
+        let moved = self.moved.get_untracked();
         self.state.update_value(|state| {
             if let Some(glide) = state.glide.take() {
                 glide.end();
+            }
+            if state.cheap.is_none() {
+                state.cheap = moved.and_then(|moved| keep_layers(&moved));
             }
             state.by_hand = true;
             state.lifted = true;
@@ -286,7 +296,8 @@ impl PlaneView {
                 };
                 state.seen = Some(state.content.map_or(seen, |content| seen.held_to(&content, area)));
             }
-            state.lifted.then(|| Some(state.drawn?.as_seen_by(state.seen?, area))).flatten()
+            let looks = || Some(format!("{} {}", state.drawn?.as_seen_by(state.seen?, area), state.rests_at));
+            state.lifted.then(looks).flatten()
         });
         if let (Some(Some(transform)), Some(moved)) = (moved, self.moved.try_get_untracked().flatten()) {
             put(&moved, "transform", &transform);
