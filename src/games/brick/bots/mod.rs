@@ -42,6 +42,10 @@ impl BotRules for Brick {
 /// The most seats at which the playouts of Easy and Not so easy are scaled. With even fewer they would choose by chance.
 const MOST_AT_SMALL_TABLE: usize = 6;
 
+/// The fewest seats at which Tough follows the heuristic instead of learning answers: its playouts are too few to learn the
+/// answers of so many seats, and it would be no stronger than Not so easy.
+const FEWEST_WITHOUT_ANSWERS: usize = 5;
+
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Effort {
     /// Number of placements to search: the best by a static rating.
@@ -77,6 +81,7 @@ fn effort(level: Level, seats: Seats) -> Option<Effort> {
         Level::Easy => (1, scaled(8, seats), round + 1, 1),
         Level::NotSoEasy if is_large => (8, 24, 2 * round, 1),
         Level::NotSoEasy => (8, scaled(40, seats), 2 * round, 1),
+        Level::Tough if seats.count() >= FEWEST_WITHOUT_ANSWERS => (8, 240, 2 * round, 1),
         Level::Tough => (16, scaled(400, seats), 2 * round, 6),
         Level::Brutal => return Some(strongest(seats)),
     };

@@ -131,7 +131,7 @@ fn a_playout_agrees_with_the_rules() {
 
 #[test]
 fn each_level_above_beginner_searches_more_than_the_one_below() {
-    for seats in [2, 3, 10] {
+    for seats in 2..=10 {
         let seats = Seats::new(seats).expect("a table");
         assert!(effort(Level::Beginner, seats).is_none());
         let efforts = Level::ALL.into_iter().filter_map(|level| effort(level, seats));
