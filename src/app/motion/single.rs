@@ -19,28 +19,26 @@ impl Glide {
     }
 }
 
-/// Animates an element from one transform to another, which is its own.
+/// Animates an element from the transform `from` to its own transform, `to`.
 pub fn glide(element: &Element, from: &str, to: &str, duration_ms: f64) -> Option<Glide> {
     let frames = format!(r#"{{"transform":["{from}","{to}"],{EASE}}}"#);
     is_wanted().then(|| animate(element, &frames, duration_ms, 0.0)).flatten().map(Glide)
 }
 
-/// Makes changes of an element's transform cheap until the result is ended. Chromium distributes everything that is drawn
-/// among its layers again after each change of a transform, except while the transform is animated. This animation is
-/// paused and adds nothing.
+/// Adds a paused animation without effect, which makes changes of the element's transform cheap: Chromium assigns the whole
+/// page to layers again after each change of a transform, except while that transform is animated. `None` in browsers
+/// without additive animations.
 pub fn keep_layers(element: &Element) -> Option<Glide> {
     let animation =
         animate_with(element, r#"{"transform":["none","none"]}"#, r#"{"duration":1000,"composite":"add"}"#)?;
-    // set before anything is drawn, so that it never runs
     let is_paused = animation.pause().is_ok();
-    let effect = Reflect::get(&animation, &"effect".into()).ok()?;
-    let is_added = Reflect::get(&effect, &"composite".into()).is_ok_and(|composite| composite == "add");
-    let kept = Glide(animation);
-    if is_paused && is_added {
-        return Some(kept);
+    let effect = Reflect::get(&animation, &"effect".into());
+    let composite = effect.and_then(|effect| Reflect::get(&effect, &"composite".into()));
+    if is_paused && composite.is_ok_and(|composite| composite == "add") {
+        return Some(Glide(animation));
     }
-    // in browsers without `composite` it would replace the transform
-    kept.end();
+    // an animation that is not additive would replace the transform
+    animation.cancel();
     None
 }
 

@@ -297,7 +297,7 @@ fn DraggedBone(holder: Hands, moved: Memo<Option<HandPlace>>) -> impl IntoView {
     move || {
         moved.get().map(|place| {
             let element = NodeRef::<html::Div>::new();
-            // ends when the element is removed
+            // it is not ended: the browser drops it with the element
             element.on_load(|element| drop(keep_layers(&element)));
             view! {
                 <div

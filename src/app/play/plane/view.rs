@@ -39,10 +39,8 @@ pub(super) struct State {
     pub(super) content: Option<Rect>,
     /// The last fitted camera, and the size of the window then.
     pub(super) fitted: Option<(Camera, Area)>,
-    /// The camera that is drawn: that of the SVG's view box, moved by `rests_at`.
+    /// The camera at rest: that of the SVG's view box, shifted by [`State::rest_transform`].
     pub(super) drawn: Option<Camera>,
-    /// The CSS transform of the drawing at rest.
-    rests_at: String,
     /// The camera on screen, which a CSS transform may have moved away from `drawn`.
     pub(super) seen: Option<Camera>,
     /// The camera when the movement started.
@@ -62,11 +60,17 @@ pub(super) struct State {
     pub(super) corner: (f64, f64),
     pub(super) rests: Option<Timeout>,
     pub(super) glide: Option<Glide>,
-    /// Keeps a movement cheap; see [`keep_layers`].
-    cheap: Option<Glide>,
+    /// The animation of [`keep_layers`] during a movement.
+    layers_kept: Option<Glide>,
 }
 
 impl State {
+    /// The CSS transform of the drawing at rest, in whole pixels, which keep it sharp.
+    fn rest_transform(&self) -> String {
+        let (x, y) = self.fitted.zip(self.drawn).map_or((0.0, 0.0), |((fitted, _), drawn)| fitted.shift(drawn));
+        format!("translate({x:.0}px, {y:.0}px)")
+    }
+
     fn window(&self) -> Option<Window> {
         let plain = Window::plain(self.area?, MARGIN);
         Some(Window { corners: self.corners.unwrap_or(plain.corners), ..plain })
@@ -203,13 +207,13 @@ impl PlaneView {
         let Some(Some((from, to, area))) = gone else { return };
         self.draw(to, area);
         let Some(from) = from.filter(|_| glides) else { return };
-        let rests_at = self.state.with_value(|state| state.rests_at.clone());
-        let looks = format!("{} {rests_at}", to.as_seen_by(from, area));
+        let rest = self.state.with_value(State::rest_transform);
+        let looks = format!("{} {rest}", to.as_seen_by(from, area));
         // in the next frame, after the `motion` module has measured the bones
         request_animation_frame(move || {
             let is_there = self.state.try_with_value(|state| state.drawn == Some(to) && !state.lifted);
             if let Some(moved) = self.moved.try_get_untracked().flatten().filter(|_| is_there == Some(true)) {
-                let glide = glide(&moved, &looks, &rests_at, DURATION_MS);
+                let glide = glide(&moved, &looks, &rest, DURATION_MS);
                 let _ = self.state.try_update_value(|state| state.glide = glide);
             }
         });
@@ -220,26 +224,24 @@ impl PlaneView {
     pub(super) fn draw(self, camera: Camera, area: Area) {
         let fitted = self.state.with_value(|state| state.fitted);
         let same = fitted.filter(|(fitted, of)| *of == area && (fitted.scale - camera.scale).abs() < 1e-9);
-        let (x, y) = same.map_or((0.0, 0.0), |(fitted, _)| fitted.shift(camera));
-        // Whole pixels keep the drawing sharp. A movement ends with the transform that it had, so that nothing is laid out
-        // or painted again; without any transform, everything would be.
-        let rests_at = format!("translate({x:.0}px, {y:.0}px)");
-        if let Some(moved) = self.moved.get_untracked() {
-            put(&moved, "transform", &rests_at);
-        }
         if let Some(drawing) = self.drawing.get_untracked().filter(|_| same.is_none()) {
             let Rect { left, top, width, height } = camera.shown(area);
             // setting a valid attribute cannot fail
             let _ = drawing.set_attribute("viewBox", &format!("{left:.4} {top:.4} {width:.4} {height:.4}"));
         }
-        self.state.update_value(|state| {
+        let rest = self.state.try_update_value(|state| {
             if same.is_none() {
                 state.fitted = Some((camera, area));
             }
             state.drawn = Some(camera);
             state.seen = Some(camera);
-            state.rests_at = rests_at;
+            state.rest_transform()
         });
+        // After a drag this is the transform that the drawing has already. Removing it instead would make the browser lay
+        // out the whole drawing.
+        if let (Some(rest), Some(moved)) = (rest, self.moved.get_untracked()) {
+            put(&moved, "transform", &rest);
+        }
         self.camera.set(Some(camera));
     }
 
@@ -251,8 +253,8 @@ impl PlaneView {
             if let Some(glide) = state.glide.take() {
                 glide.end();
             }
-            if let Some(cheap) = state.cheap.take() {
-                cheap.end();
+            if let Some(layers_kept) = state.layers_kept.take() {
+                layers_kept.end();
             }
             let lifted = std::mem::take(&mut state.lifted);
             state.seen.zip(state.area).filter(|_| lifted)
@@ -268,8 +270,8 @@ impl PlaneView {
             if let Some(glide) = state.glide.take() {
                 glide.end();
             }
-            if state.cheap.is_none() {
-                state.cheap = moved.and_then(|moved| keep_layers(&moved));
+            if state.layers_kept.is_none() {
+                state.layers_kept = moved.and_then(|moved| keep_layers(&moved));
             }
             state.by_hand = true;
             state.lifted = true;
@@ -296,7 +298,7 @@ impl PlaneView {
                 };
                 state.seen = Some(state.content.map_or(seen, |content| seen.held_to(&content, area)));
             }
-            let looks = || Some(format!("{} {}", state.drawn?.as_seen_by(state.seen?, area), state.rests_at));
+            let looks = || Some(format!("{} {}", state.drawn?.as_seen_by(state.seen?, area), state.rest_transform()));
             state.lifted.then(looks).flatten()
         });
         if let (Some(Some(transform)), Some(moved)) = (moved, self.moved.try_get_untracked().flatten()) {

@@ -42,8 +42,8 @@ impl BotRules for Brick {
 /// The most seats at which the playouts of Easy and Not so easy are scaled. With even fewer they would choose by chance.
 const MOST_AT_SMALL_TABLE: usize = 6;
 
-/// The fewest seats at which Tough follows the heuristic instead of learning answers: its playouts are too few to learn the
-/// answers of so many seats, and it would be no stronger than Not so easy.
+/// The fewest seats at which Tough follows the heuristic. With its few playouts it cannot learn the answers of four opponents,
+/// and was no stronger than Not so easy (docs/brick.md, How strong they are).
 const FEWEST_WITHOUT_ANSWERS: usize = 5;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
