@@ -6,8 +6,8 @@ use crate::engine::{Bone, Points};
 use crate::games::brick::rules::{Action, Phase, Spot, View, Wall};
 
 /// The actions to search, sorted: the best `most` placements, the skip, and a few ways to play the lightest readied
-/// brick. Empty if the viewer is not to act.
-pub(super) fn candidates(view: &View, most: usize) -> Vec<Action> {
+/// brick; if the seat does not wait, these only when no brick of its hand can be placed. Empty if the viewer is not to act.
+pub(super) fn candidates(view: &View, most: usize, waits: bool) -> Vec<Action> {
     let mut legal = Vec::new();
     view.legal(&mut legal);
     if !matches!(view.phase(), Phase::Play(_)) {
@@ -25,6 +25,9 @@ pub(super) fn candidates(view: &View, most: usize) -> Vec<Action> {
             Action::Skip => chosen.push(action),
             _ => {}
         }
+    }
+    if !waits && !found.is_empty() {
+        readied.clear();
     }
     let mut take = |mut found: Vec<(i32, Action)>, most: usize| {
         found.sort_by_key(|(rating, action)| (Reverse(*rating), *action));

@@ -34,7 +34,7 @@ impl BotRules for Brick {
         }
         let knowledge = Knowledge { seen: PlayoutState::seen(view, effort.horizon())? };
         let budget = Budget { playouts: effort.playouts, foresight: effort.width > 1, worlds: 0, positions: 0 };
-        let candidates = candidates(view, effort.candidates);
+        let candidates = candidates(view, effort.candidates, effort.waits);
         Some(Box::new(Search::<Self>::among(view, candidates, Some(knowledge), budget, rng)?))
     }
 }
@@ -42,8 +42,9 @@ impl BotRules for Brick {
 /// The most seats at which the playouts of Easy and Not so easy are scaled. With even fewer they would choose by chance.
 const MOST_AT_SMALL_TABLE: usize = 6;
 
-/// The fewest seats at which Tough follows the heuristic. With its few playouts it cannot learn the answers of four opponents,
-/// and was no stronger than Not so easy (docs/brick.md, How strong they are).
+/// The fewest seats at which Tough and Brutal follow the heuristic. They cannot learn the answers of four opponents: with its
+/// few playouts, Tough was no stronger than Not so easy, and with many more, Brutal no stronger than Tough (docs/brick.md, How
+/// strong they are).
 const FEWEST_WITHOUT_ANSWERS: usize = 5;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,6 +57,9 @@ struct Effort {
     turns: u16,
     /// Number of actions considered for the next seat; with 1, every seat follows the heuristic.
     width: usize,
+    /// True if a readied brick, which scores nothing, may be played although a brick of the hand could be placed. Playouts
+    /// overrate such waiting: in them the seat places its brick the next time, while in the game it would wait again.
+    waits: bool,
 }
 
 /// Playouts where two or three seats have this many: with more seats each takes longer, and the walls are larger.
@@ -85,11 +89,16 @@ fn effort(level: Level, seats: Seats) -> Option<Effort> {
         Level::Tough => (16, scaled(400, seats), 2 * round, 6),
         Level::Brutal => return Some(strongest(seats)),
     };
-    Some(Effort { candidates, playouts, turns, width })
+    Some(Effort { candidates, playouts, turns, width, waits: true })
 }
 
 fn strongest(seats: Seats) -> Effort {
-    Effort { candidates: 16, playouts: scaled(4000, seats), turns: 2 * u16::from(u8::from(seats)), width: 6 }
+    let turns = 2 * u16::from(u8::from(seats));
+    if seats.count() >= FEWEST_WITHOUT_ANSWERS {
+        Effort { candidates: 8, playouts: 480, turns, width: 1, waits: false }
+    } else {
+        Effort { candidates: 16, playouts: scaled(4000, seats), turns, width: 6, waits: true }
+    }
 }
 
 fn reveal_heaviest(view: &View) -> Option<Action> {
@@ -115,7 +124,8 @@ impl Searched for Brick {
     }
 
     fn candidates(view: &View, out: &mut Vec<Action>) {
-        *out = candidates(view, strongest(view.count()).candidates);
+        let effort = strongest(view.count());
+        *out = candidates(view, effort.candidates, effort.waits);
     }
 
     fn draw(known: &Knowledge, rng: &mut Rng) -> Option<PlayoutState> {

@@ -1,5 +1,6 @@
 //! The opponents' choices, checked against the rules.
 
+use super::candidates::candidates;
 use super::effort;
 use super::state::{Horizon, PlayoutState};
 use crate::bots::search::World;
@@ -157,6 +158,25 @@ fn view_of(wall: Wall, seat: Seat, bricks: &[Bone]) -> View {
         shown: vec![Vec::new(); 2],
     };
     View { seat: Some(seat), table, seats, yard_count: 0, brickyard: None }
+}
+
+#[test]
+fn with_five_and_more_seats_brutal_plays_a_readied_brick_only_if_its_own_fit_nowhere() {
+    let [four, five] = [4, 5].map(|seats| effort(Level::Brutal, Seats::new(seats).expect("a table")));
+    assert!(four.is_some_and(|effort| effort.waits) && five.is_some_and(|effort| !effort.waits));
+    let is_readied = |action: &Action| matches!(action, Action::PlaceReadied(..));
+    let json = r#"[{"bone":"5-5","face_down":false,"at":["(0,0)","(1,0)"],"layer":0}]"#;
+    let wall: Wall = serde_json::from_str(json).expect("a wall");
+    for (held, fits) in [("5-6", true), ("3-4", false)] {
+        let mut view = view_of(wall.clone(), Seat::new(0), &[held.parse().expect("a brick")]);
+        view.table.readied = vec!["1-1".parse().expect("a brick")];
+        for waits in [true, false] {
+            let found = candidates(&view, 8, waits);
+            assert_eq!(found.iter().any(|action| matches!(action, Action::Place(..))), fits);
+            assert_eq!(found.iter().any(is_readied), waits || !fits, "{held}, {waits}");
+            assert!(found.contains(&Action::Skip));
+        }
+    }
 }
 
 /// Nothing can be drawn, and the other seat is about to be stuck: the heavy brick has to go first.

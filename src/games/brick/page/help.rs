@@ -185,6 +185,7 @@ pub fn Help() -> impl IntoView {
                 <CaptionedWall example=SAME_SCORE[0] caption=|i18n| t_string!(i18n, brick.help.ex_heavy) />
             </ul>
             <p>{t!(i18n, brick.help.tips_3)}</p>
+            <p>{t!(i18n, brick.help.tips_4)}</p>
             <h3>{t!(i18n, common.help.play)}</h3>
             <p>{t!(i18n, brick.help.hands_1)}</p>
             <p>{t!(i18n, brick.help.hands_2)}</p>
