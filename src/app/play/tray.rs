@@ -13,7 +13,6 @@ use crate::app::browser::focus::focus;
 use crate::app::browser::measure::measure;
 use crate::app::components::bone::marks;
 use crate::app::components::keyed::{Keyed, keyed};
-use crate::app::motion::keep_layers;
 use crate::app::words::I18n;
 use crate::engine::Bone;
 use crate::scene::table::{Area, Highlight};
@@ -296,13 +295,9 @@ fn DraggedBone(holder: Hands, moved: Memo<Option<HandPlace>>) -> impl IntoView {
     let at = move || dragged.get().map_or((0.0, 0.0), |dragged| dragged.drag.at);
     move || {
         moved.get().map(|place| {
-            let element = NodeRef::<html::Div>::new();
-            // it is not ended: the browser drops it with the element
-            element.on_load(|element| drop(keep_layers(&element)));
             view! {
                 <div
                     class="dragging"
-                    node_ref=element
                     data-bone=place.bone.to_string()
                     style:transform=move || {
                         let (x, y) = at();
