@@ -104,11 +104,11 @@ async fn panning_moves_the_drawing_without_redrawing_it() {
     with_plane(async |shown| {
         let (before, (left, top)) = (shown.seen(), shown.corner());
         assert!(!before.is_empty(), "it is fitted as soon as it has a window");
-        // the second pan goes on from where the first one ended
+        // The second pan starts where the first one ended.
         for (across, down) in [(30.0, 20.0), (60.0, 40.0)] {
             shown.point("pointerdown", (100.0, 100.0));
             shown.point("pointermove", (120.0, 100.0));
-            // a pan starts here, so that nothing jumps
+            // The pan starts only after this first distance, so that the drawing does not jump.
             shown.point("pointermove", (130.0, 110.0));
             wait(60).await;
             shown.point("pointermove", (150.0, 120.0));
