@@ -36,7 +36,7 @@ const BUDGET = {
   /** The home page with the sheet before a game. */
   start: 655,
   /** The pages of a table that several devices share. */
-  together: 966,
+  together: 965,
   "worker .wasm": 200,
   "worker .js": 5,
   /** Loaded when the page is idle. */

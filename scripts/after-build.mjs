@@ -122,7 +122,9 @@ async function addParts() {
   await inParallel(modules, async (module) => {
     const path = join(partsFolder, module);
     const small = `${path}.small`;
-    await promisify(execFile)("wasm-opt", ["-Oz", path, "-o", small]);
+    // Browsers read neither of these sections, and each of the many small parts has both.
+    const strips = ["--strip-producers", "--strip-target-features"];
+    await promisify(execFile)("wasm-opt", ["-Oz", ...strips, path, "-o", small]);
     const content = readFileSync(small);
     const base = module.replace(".wasm", "").replace(/^split_/, "part-").replace(/^chunk_/, "shared-");
     const name = `${base}-${hash(content)}.wasm`;
