@@ -95,7 +95,15 @@ export async function misplaced(page: Page): Promise<string[]> {
         }
       }
       if (control.hasAttribute("disabled")) continue;
-      const hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+      let hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+      // on a page that scrolls, focus brings a control out from below the notices
+      if (!playing && hit?.closest(".notices") != null) {
+        const top = root.scrollTop;
+        target.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const now = target.getBoundingClientRect();
+        hit = document.elementFromPoint(now.left + now.width / 2, now.top + now.height / 2);
+        root.scrollTo({ top, behavior: "instant" });
+      }
       // sticky heads and feet cover what scrolls below them
       if (scrolls && hit?.closest(".sheet-head, .setting-foot, .start-foot") != null) continue;
       if (hit !== null && !target.contains(hit) && !hit.contains(target)) {

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
-
 import type { Page } from "@playwright/test";
 
 import { mouse } from "../../pages/electrum/page";
 import { DAY_WON, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
+import { card, DAY_TABLE, seedOf, setDate, TITLE } from "../../support/daily";
 import {
   earlier,
   fillStorage,
@@ -21,28 +20,6 @@ import { openSheet, sheet } from "../../support/menu";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** The seed of a day, by a second implementation: the first 64 bits of a hash in base 32. */
-function seedOf(game: string, day: string): string {
-  let number = createHash("sha256").update(`boneyard/${game}/${day}`).digest().readBigUInt64BE();
-  let text = "";
-  for (let digit = 0; digit < 13; digit += 1) {
-    text = DIGITS[Number(number & 31n)] + text;
-    number >>= 5n;
-  }
-  return text;
-}
-
-/** Sets the page's date, to noon. Timers still run. */
-async function setDate(page: Page, day: string): Promise<void> {
-  await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
-}
-
-const TITLE = "Deal of the day";
-const DAY_TABLE = "boneyard/electrum/day-table";
-/** The card on the home page. */
-const card = (page: Page) => page.locator(".daily");
 const daySheet = (page: Page) => sheet(page, TITLE);
 const day = (page: Page, name: string) => daySheet(page).locator(`.day[data-day="${name}"]`);
 const status = (page: Page) => daySheet(page).getByRole("status");
@@ -86,21 +63,6 @@ for (const [game, name, date] of [
     await context.close();
   });
 }
-
-test("a new tab opens the deal of the day too, while that of another day is under way", async ({ page, context }) => {
-  const seed = async (page: Page) => (await storedGame(page, DAY_TABLE)).body.session.record.seed;
-  await setDate(page, "2026-11-21");
-  await open(page, "play/electrum/day");
-  await expect.poll(() => seed(page)).toBe(seedOf("electrum", "2026-11-21"));
-  await setDate(page, "2026-11-22");
-  await open(page);
-  const opened = context.waitForEvent("page");
-  await card(page).getByRole("link", { name: `Play ${TITLE}` }).click({ modifiers: ["ControlOrMeta"] });
-  const tab = await opened;
-  await expect(tab.locator("main.play")).toBeVisible();
-  await expect.poll(() => seed(tab)).toBe(seedOf("electrum", "2026-11-22"));
-  await expect(tab).toHaveURL(/play\/electrum\/day$/);
-});
 
 test("the deal of the day and the game under way do not touch each other", async ({ page, electrum }) => {
   await setDate(page, "2026-11-22");

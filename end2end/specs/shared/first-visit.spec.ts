@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { CRESCENDO } from "../../pages/crescendo/page";
-import { ElectrumPage, mouse } from "../../pages/electrum/page";
+import { mouse } from "../../pages/electrum/page";
 import { MUST_DRAW, YOU_WIN } from "../../pages/electrum/positions";
 import { expectAccessibleInBothThemes } from "../../support/accessibility";
 import {
@@ -11,7 +11,6 @@ import {
   gameAt,
   INITIAL,
   KEY,
-  setStoredText,
   shownTips,
   storedGame,
   storedPreferences,
@@ -22,9 +21,6 @@ import { key } from "../../support/keyboard";
 import { expectInPlaceOnPhoneToo } from "../../support/layout";
 import { chooseInMenu, closeSheet, openSheet, setChair, settingSwitch, sheet, undoButton } from "../../support/menu";
 import { DESKTOP, PHONE } from "../../support/viewports";
-
-/** A finished game. */
-const WON = { ...YOU_WIN, actions: `${YOU_WIN.actions} 0-2@E`, movers: `${YOU_WIN.movers}0` };
 
 test.use({ randomSeed: 7, contextOptions: { reducedMotion: "reduce" } });
 
@@ -78,31 +74,6 @@ test.describe("Play on the home page", () => {
     expect(session.record.options).toMatchObject({ ...options, points_to_win: 150 });
     expect(session.players[1]).toMatchObject({ bot: { level: "tough" } });
   });
-
-  const newTab: [string, Parameters<Locator["click"]>[0]][] = [
-    ["a click with Ctrl", { modifiers: ["ControlOrMeta"] }],
-    ["the middle button", { button: "middle" }],
-  ];
-  for (const [how, options] of newTab) {
-    test(`starts a new game in a new tab too, by ${how}; its reloads keep that game`, async ({ page, context, electrum }) => {
-      await openElectrum(electrum, { game: gameAt(WON), preferences: { display: { auto_ok: true } } });
-      await expect(electrum.endCard).toBeVisible();
-      await open(page);
-      const opened = context.waitForEvent("page");
-      await play(page).click(options);
-      const tab = new ElectrumPage(await opened);
-      await tab.waitForPrompt();
-      await expect(tab.endCard).toHaveCount(0);
-      await expect(tab.page).toHaveURL(/play\/electrum$/);
-      expect((await storedGame(tab.page)).body.session.record.seed).not.toBe(WON.seed);
-
-      await test.step("a finished game is shown again by a reload", async () => {
-        await setStoredText(tab.page, KEY.table, JSON.stringify(gameAt(WON)));
-        await reload(tab.page);
-        await expect(tab.endCard).toBeVisible();
-      });
-    });
-  }
 });
 
 test.describe("the sheet before a game", () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { CRESCENDO } from "../../pages/crescendo/page";
 import { LONG_SPINNER, YOU_WIN } from "../../pages/electrum/positions";
-import { documentsOfEarlierBuild, fillStorage, gameAt } from "../../support/documents";
+import { documentsOfEarlierBuild, fillStorage, gameAt, KEY } from "../../support/documents";
 import { expect, open, openElectrum, openGame, test } from "../../support/fixtures";
 import { focused, key, tabTo, waitForFrames } from "../../support/keyboard";
 import { chooseInMenuByKeys, sheet } from "../../support/menu";
@@ -32,14 +32,14 @@ async function inspectFocus(page: Page): Promise<{ html: string; isVisible: bool
 }
 
 /**
- * Presses Tab until the focus is back at its first stop, at most `most` times, and checks it at every stop; there are at
+ * Presses Tab, or `keys`, until the focus is back at its first stop, at most `most` times, and checks it at every stop; there are at
  * least `least`.
  */
-async function expectVisibleFocus(page: Page, where: string, { most = 60, least = 2 } = {}): Promise<void> {
+async function expectVisibleFocus(page: Page, where: string, { most = 60, least = 2, keys = "Tab" } = {}): Promise<void> {
   await waitForFrames(page);
   const stops: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {
-    await key(page, "Tab");
+    await key(page, keys);
     if ((await focused(page)) === "nothing") continue;
     const { html, isVisible, outlinePx } = await inspectFocus(page);
     if (stops[0] === html && presses > 1) break;
@@ -74,6 +74,28 @@ for (const [where, viewport] of [
         await expectVisibleFocus(page, path, { least: path === "install" ? 1 : 2 });
       }
     });
+  });
+}
+
+for (const [size, viewport] of [
+  ["a low screen", PHONE],
+  ["a high screen", { width: 390, height: 844 }],
+] as const) {
+  test(`notices never cover the focused element of a page that scrolls, with text of twice the size on ${size}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    // the game that cannot be read is quarantined when it is opened
+    await fillStorage(page, { texts: { [KEY.table]: "{torn" } });
+    await open(page, "play/electrum");
+    await expect(page.locator(".notice")).toBeVisible();
+    for (const path of ["data", "about", "."]) {
+      await open(page, path);
+      await expect(page.locator(".notice")).toBeVisible();
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await expectVisibleFocus(page, path);
+      // backward, what is above the window comes to rest below the notices
+      await expectVisibleFocus(page, `${path}, backward`, { keys: "Shift+Tab" });
+    }
   });
 }
 
