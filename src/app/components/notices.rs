@@ -156,9 +156,7 @@ pub fn Notices() -> impl IntoView {
         u32::try_from(many).unwrap_or(u32::MAX)
     });
     // the style gives them their room on pages that scroll
-    Effect::new(move |_| {
-        if count.get() > 0 { show(NOTICES) } else { put_away(NOTICES) }
-    });
+    Effect::new(move |_| if count.get() > 0 { show(NOTICES) } else { put_away(NOTICES) });
     let put_all_away = move |_| {
         if let Some(trouble) = trouble() {
             understood.set(Some(trouble));
