@@ -125,7 +125,9 @@ impl Picture {
     pub(super) fn take(flights: &[Flight], change: &Change) -> Self {
         let mut bones = bones(&[]);
         for bone in &mut bones {
-            let is_it = |flight: &&Flight| flight.stands_for.as_ref() == Some(&bone.element);
+            // a flight that has landed is no longer on the page
+            let is_it =
+                |flight: &&Flight| flight.element.is_connected() && flight.stands_for.as_ref() == Some(&bone.element);
             if let Some(pose) = flights.iter().find(is_it).and_then(|flight| lies(&flight.element)) {
                 bone.seen.pose = pose;
                 bone.seen.flying = true;
