@@ -97,7 +97,7 @@ export async function misplaced(page: Page): Promise<string[]> {
       if (control.hasAttribute("disabled")) continue;
       let hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
       // on a page that scrolls, focus brings a control out from below the notices
-      if (!playing && hit?.closest(".notices") != null) {
+      if (!playing && target.closest(".notices") === null && hit?.closest(".notices") != null) {
         const top = root.scrollTop;
         target.scrollIntoView({ block: "nearest", behavior: "instant" });
         const now = target.getBoundingClientRect();

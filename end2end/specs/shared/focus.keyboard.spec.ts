@@ -32,8 +32,8 @@ async function inspectFocus(page: Page): Promise<{ html: string; isVisible: bool
 }
 
 /**
- * Presses Tab, or `keys`, until the focus is back at its first stop, at most `most` times, and checks it at every stop; there are at
- * least `least`.
+ * Presses Tab, or `keys`, until the focus is back at its first stop, at most `most` times, and checks it at every stop;
+ * there are at least `least`.
  */
 async function expectVisibleFocus(page: Page, where: string, { most = 60, least = 2, keys = "Tab" } = {}): Promise<void> {
   await waitForFrames(page);

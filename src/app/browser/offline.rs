@@ -8,9 +8,6 @@ use web_sys::Event;
 /// The notice that a language could not be loaded.
 pub const LANGUAGE_LOST: &str = "language-lost";
 
-/// That there are notices other than news.
-pub const NOTICES: &str = "notices";
-
 /// Shows a piece of news, by its name.
 pub fn show(news: &str) {
     if let Some(root) = document().document_element() {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::browser::file::save_as_file;
-use crate::app::browser::offline::{LANGUAGE_LOST, NOTICES, put_away, say, show};
+use crate::app::browser::offline::{LANGUAGE_LOST, put_away, say};
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::context::use_app_context;
 use crate::app::words::I18n;
@@ -155,8 +155,14 @@ pub fn Notices() -> impl IntoView {
         let many = usize::from(trouble().is_some()) + unread().len();
         u32::try_from(many).unwrap_or(u32::MAX)
     });
-    // the style gives them their room on pages that scroll
-    Effect::new(move |_| if count.get() > 0 { show(NOTICES) } else { put_away(NOTICES) });
+    // with this attribute the style makes room for them on pages that scroll
+    Effect::new(move |_| {
+        let is_any = count.get() > 0;
+        if let Some(root) = document().document_element() {
+            // toggling a valid attribute cannot fail
+            let _ = root.toggle_attribute_with_force("data-notices", is_any);
+        }
+    });
     let put_all_away = move |_| {
         if let Some(trouble) = trouble() {
             understood.set(Some(trouble));
