@@ -3,7 +3,8 @@
 //   node end2end/frames.mjs [folder] [--slow 4] [--plies 12] [--plane]
 //
 // Plays some plies of each game with the page's thread slowed down by the browser's protocol. Prints the time between
-// frames while something moves, and the longest task on that thread; opponents think in a worker and are not included.
+// frames while something moves, the longest task on that thread, and the longest time from an interaction to the next
+// paint; opponents think in a worker and are not included.
 // With --plane only the wall of 150 bricks is panned. Deals and opponents are the same each time, so that builds can be
 // compared. Not part of ./check, because the results depend on the machine.
 
@@ -54,18 +55,44 @@ async function press(page, selector) {
   return true;
 }
 
-/** Runs in the page: records the times of frames and long tasks. */
+/**
+ * Runs in the page before its scripts: keeps a set of its animations. Asking the document for them in every frame, as this
+ * tool once did, makes the browser compute styles in the middle of the frame and took more time than the page's own scripts.
+ */
+function followAnimations() {
+  globalThis.animations = new Set();
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    globalThis.animations.add(animation);
+    return animation;
+  };
+  // Color turns squares by animations of its style sheet. After the frame, asking for them costs nothing.
+  const note = ({ target }) => setTimeout(() => target.getAnimations().forEach((animation) => globalThis.animations.add(animation)));
+  for (const begins of ["animationstart", "transitionrun"]) document.addEventListener(begins, note, true);
+}
+
+/** Runs in the page: records the times of frames, long tasks and interactions. */
 function measure() {
   globalThis.frames = [];
   globalThis.tasks = [];
+  globalThis.interactions = new Map();
+  const [flights, scores] = ["flight", "seat-score"].map((name) => document.getElementsByClassName(name));
+  const { animations } = globalThis;
   let before = performance.now();
   let moved = false;
-  // Color turns squares by animations of its style sheet; an endless one is not a move
-  const animates = () =>
-    document.getAnimations().some(({ playState, effect }) => playState === "running" && effect.getComputedTiming().iterations !== Infinity);
+  const animates = () => {
+    let found = false;
+    for (const animation of animations) {
+      if (animation.playState === "finished" || animation.playState === "idle") animations.delete(animation);
+      // an endless one is not a move
+      else if (animation.playState === "running" && animation.effect.getTiming().iterations !== Infinity) found = true;
+    }
+    return found;
+  };
   const draw = () => {
     const now = performance.now();
-    const moves = document.querySelector(".flight, [data-count]") !== null || animates();
+    const moves = flights.length > 0 || [...scores].some((score) => score.hasAttribute("data-count")) || animates();
     // only between two frames in which something moves
     if (moved && moves) globalThis.frames.push(now - before);
     [before, moved] = [now, moves];
@@ -75,6 +102,11 @@ function measure() {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) globalThis.tasks.push([startTime, duration]);
   }).observe({ type: "longtask" });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId > 0) globalThis.interactions.set(interactionId, Math.max(duration, globalThis.interactions.get(interactionId) ?? 0));
+    }
+  }).observe({ type: "event", durationThreshold: 16 });
 }
 
 /** Runs in the page: records the times of frames in which the plane has moved. */
@@ -196,11 +228,12 @@ const browser = await chromium.launch({ args, executablePath });
 const slow = Number(values.slow);
 try {
   console.log(`ms between frames while something moved, on a page slowed ${slow}-fold, ${values.width} x ${values.height}`);
-  console.log("                     frames   median     95 %    worst  over 20   tasks over 50 ms (longest)");
+  console.log("                     frames   median     95 %    worst  over 20   tasks over 50 ms (longest)   interactions over 100 ms (longest)");
   for (const [name, ply] of Object.entries(values.plane ? {} : games)) {
     const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } });
     page.on("pageerror", (error) => console.error(error));
     await page.addInitScript(seedEntropy);
+    await page.addInitScript(followAnimations);
     await page.goto(`${site.url}play/${name}`);
     await page.locator(".tray-bone").first().waitFor();
     await page.waitForTimeout(1500);
@@ -214,6 +247,7 @@ try {
     await page.close();
   }
   const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } });
+  await page.addInitScript(followAnimations);
   await page.goto(site.url);
   await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), brickGame());
   await page.goto(`${site.url}play/brick`);
@@ -228,7 +262,7 @@ try {
     if (from !== "above") await page.locator("#look").click();
     // waits for the animation of the view, which is not measured
     await page.waitForTimeout(1500);
-    await page.evaluate(() => void (globalThis.frames = [], globalThis.tasks = []));
+    await page.evaluate(() => void (globalThis.frames = [], globalThis.tasks = [], globalThis.interactions.clear()));
     await pan(page);
     await report(page, `${bones} from ${from}`);
   }
@@ -239,12 +273,15 @@ try {
 
 /** Prints the measurements of a game. */
 async function report(page, name) {
-  const { frames, tasks } = await page.evaluate(() => ({ frames: globalThis.frames, tasks: globalThis.tasks }));
+  const { frames, tasks, interactions } = await page.evaluate(() => ({
+    frames: globalThis.frames, tasks: globalThis.tasks, interactions: [...globalThis.interactions.values()],
+  }));
   frames.sort((a, b) => a - b);
   const at = (share) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(1).padStart(8);
-  const longest = Math.max(0, ...tasks.map(([, duration]) => duration));
   const late = frames.filter((frame) => frame > 20).length;
+  const longest = `${tasks.length} (${Math.max(0, ...tasks.map(([, duration]) => duration))})`;
+  const slowest = `${interactions.filter((duration) => duration > 100).length} of ${interactions.length} (${Math.max(0, ...interactions)})`;
   console.log(
-    `${name.padEnd(18)} ${String(frames.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${String(late).padStart(8)}   ${tasks.length} (${longest})`,
+    `${name.padEnd(18)} ${String(frames.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${String(late).padStart(8)}   ${longest.padEnd(28)}${slowest}`,
   );
 }

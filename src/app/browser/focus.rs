@@ -4,10 +4,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use super::frame::change_in_frame;
+
 /// Focuses the first element that matches a selector, if there is one.
 pub fn focus_first(selector: impl Into<String>) {
     let selector = selector.into();
-    request_animation_frame(move || give(&selector));
+    change_in_frame(move || give(&selector));
 }
 
 /// Focuses the element with this id.
@@ -17,7 +19,7 @@ pub fn focus(id: &str) {
 
 /// Focuses the first element that matches a selector, if the focused element is gone.
 pub fn focus_if_lost(selector: &'static str) {
-    request_animation_frame(move || {
+    change_in_frame(move || {
         if document().active_element().is_none_or(|element| element.tag_name() == "BODY") {
             give(selector);
         }

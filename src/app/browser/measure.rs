@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::ResizeObserver;
 
+use super::frame::measure_then_change;
 use crate::scene::table::Area;
 
 /// Keeps a signal equal to an element's size.
@@ -28,14 +29,17 @@ pub fn measure(element: NodeRef<html::Div>, tell: impl Fn(Area) + Copy + 'static
         let Some(element) = element.get() else { return };
         let watched: web_sys::Element = element.into();
         let measured = watched.clone();
-        let report = move || {
+        let room = move || {
             let rect = measured.get_bounding_client_rect();
-            if rect.width() > 0.0 {
-                tell(Area { width: rect.width(), height: rect.height() });
-            }
+            (rect.width() > 0.0).then(|| Area { width: rect.width(), height: rect.height() })
         };
-        request_animation_frame(report.clone());
-        let callback = Closure::<dyn Fn()>::new(report);
+        let first = room.clone();
+        measure_then_change(move || first().map(|room| move || tell(room)));
+        let callback = Closure::<dyn Fn()>::new(move || {
+            if let Some(room) = room() {
+                tell(room);
+            }
+        });
         let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
         observer.observe(&watched);
         let kept = StoredValue::new_local((observer, callback));
@@ -53,18 +57,17 @@ pub fn measure_text(element: NodeRef<html::P>, track: impl Fn() + 'static, tell:
         let there = element.try_get_untracked().flatten();
         there.map(|element| element.scroll_height() <= element.client_height() + 1)
     };
-    let report = move || {
-        if let Some(fits) = fits() {
-            tell(fits);
-        }
-    };
     Effect::new(move |_| {
         track();
-        request_animation_frame(report);
+        measure_then_change(move || fits().map(|fits| move || tell(fits)));
     });
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };
-        let callback = Closure::<dyn Fn()>::new(report);
+        let callback = Closure::<dyn Fn()>::new(move || {
+            if let Some(fits) = fits() {
+                tell(fits);
+            }
+        });
         let Ok(observer) = ResizeObserver::new(callback.as_ref().unchecked_ref()) else { return };
         observer.observe(&element);
         let kept = StoredValue::new_local((observer, callback));

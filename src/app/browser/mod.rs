@@ -12,6 +12,7 @@ pub mod drag;
 pub mod file;
 pub mod focus;
 pub mod follow_storage;
+pub mod frame;
 pub mod keep;
 pub mod measure;
 pub mod offline;

@@ -23,12 +23,13 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
 use crate::app::browser::HAS_DOCUMENT;
+use crate::app::browser::frame::measure_then_change;
 use crate::app::components::bone::BoneShape;
 use change::Hear;
 pub use change::{Change, Gain, Landed};
 pub use keyframes::is_wanted;
 use measure::Picture;
-use show::{Ends, RunningAnimations};
+use show::{Ends, Prepared, RunningAnimations};
 pub use single::{Glide, come_from, glide, keep_layers, send_copy, travel_once};
 
 /// The animations of one page.
@@ -84,21 +85,30 @@ impl Motion {
                 state.landing = Some(Timeout::new(LONGEST_FLIGHT, move || self.land()));
             }
         });
-        request_animation_frame(move || {
-            let show = |state: &mut State| {
+        measure_then_change(move || {
+            let prepare = |state: &mut State| {
                 let (before, change) = state.before.take()?;
                 state.running.clear();
                 let duration_ms = if is_wanted() { duration_ms } else { 0.0 };
-                let Ends { landed, over } = state.running.show(&before, &change, duration_ms, hear);
-                state.clear = (over > 0).then(|| Timeout::new(over, move || self.clear()));
-                state.landing = (landed > 0).then(|| Timeout::new(landed, move || self.land()));
-                Some(landed)
+                Some(Prepared::new(&before, &change, duration_ms))
             };
             // the state is disposed with the page
-            if self.0.try_update_value(show).flatten() == Some(0) {
-                self.land();
-            }
+            let prepared = self.0.try_update_value(prepare).flatten()?;
+            Some(move || self.start(prepared, hear))
         });
+    }
+
+    /// Starts the prepared animations.
+    fn start(self, prepared: Prepared, hear: Hear) {
+        let start = |state: &mut State| {
+            let Ends { landed, over } = state.running.begin(prepared, hear);
+            state.clear = (over > 0).then(|| Timeout::new(over, move || self.clear()));
+            state.landing = (landed > 0).then(|| Timeout::new(landed, move || self.land()));
+            landed
+        };
+        if self.0.try_update_value(start) == Some(0) {
+            self.land();
+        }
     }
 
     /// Calls `then` when the last bone has landed: at once if none is in the air.

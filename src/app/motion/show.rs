@@ -1,4 +1,4 @@
-//! Starts and ends the animations of a change.
+//! Prepares, starts and ends the animations of a change.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -27,32 +27,19 @@ pub struct Ends {
     pub over: u32,
 }
 
-/// The running animations.
-#[derive(Default)]
-pub struct RunningAnimations {
-    /// The flights.
-    pub(super) flights: Vec<Flight>,
-    /// The animations.
-    running: Vec<Animation>,
-    /// The counting scores.
-    counting: Vec<Element>,
-    /// Their timers.
-    ticks: Vec<Timeout>,
+/// The animations of a change, measured and ready to start.
+pub struct Prepared {
+    ready: Ready,
+    ends: Ends,
+    /// The bones that were placed on the table.
+    placed: Vec<Landed>,
+    /// The duration of a flight, in milliseconds; 0 if nothing moves.
+    duration_ms: f64,
 }
 
-impl RunningAnimations {
-    /// Removes all flights and ends all animations.
-    pub fn clear(&mut self) {
-        self.ticks.clear();
-        self.running.drain(..).for_each(|moves| moves.cancel());
-        self.flights.drain(..).for_each(|flight| flight.element.remove());
-        for score in self.counting.drain(..) {
-            let _ = score.remove_attribute("data-count");
-        }
-    }
-
-    /// Animates a change.
-    pub fn show(&mut self, before: &Picture, change: &Change, duration_ms: f64, hear: Hear) -> Ends {
+impl Prepared {
+    /// Compares the table before a change with the table on the page, which it only measures.
+    pub fn new(before: &Picture, change: &Change, duration_ms: f64) -> Self {
         let bones = bones(&before.bones);
         let seen = |bones: &[Drawn]| bones.iter().map(|bone| bone.seen).collect::<Vec<_>>();
         let (was, is) = (seen(&before.bones), seen(&bones));
@@ -82,7 +69,7 @@ impl RunningAnimations {
             let after = if flies { 0.75 * duration_ms } else { 0.0 };
             Some(Landed { bone: seen.bone, side: 2.0 * seen.pose.x / width - 1.0, after })
         };
-        let landed = new.iter().filter_map(landed).collect();
+        let placed = new.iter().filter_map(landed).collect();
         let mut landed_ms = over;
         if duration_ms > 0.0 && change.plays {
             for index in gathered(&was, &is, sources) {
@@ -98,14 +85,37 @@ impl RunningAnimations {
                 over = ready.rise(from, *gain, over, duration_ms).max(over);
             }
         }
-        self.begin(ready, duration_ms);
-        hear(landed);
-        Ends { landed: whole(landed_ms), over: whole(over) }
+        Self { ready, ends: Ends { landed: whole(landed_ms), over: whole(over) }, placed, duration_ms }
+    }
+}
+
+/// The running animations.
+#[derive(Default)]
+pub struct RunningAnimations {
+    /// The flights.
+    pub(super) flights: Vec<Flight>,
+    /// The animations.
+    running: Vec<Animation>,
+    /// The counting scores.
+    counting: Vec<Element>,
+    /// Their timers.
+    ticks: Vec<Timeout>,
+}
+
+impl RunningAnimations {
+    /// Removes all flights and ends all animations.
+    pub fn clear(&mut self) {
+        self.ticks.clear();
+        self.running.drain(..).for_each(|moves| moves.cancel());
+        self.flights.drain(..).for_each(|flight| flight.element.remove());
+        for score in self.counting.drain(..) {
+            let _ = score.remove_attribute("data-count");
+        }
     }
 
-    /// Inserts and starts the prepared animations.
-    fn begin(&mut self, ready: Ready, duration_ms: f64) {
-        let Ready { flights, moves, counts, .. } = ready;
+    /// Inserts and starts the prepared animations, and passes the placed bones to `hear`.
+    pub fn begin(&mut self, prepared: Prepared, hear: Hear) -> Ends {
+        let Prepared { ready: Ready { flights, moves, counts, .. }, ends, placed, duration_ms } = prepared;
         if let Some(over_all) = first(".flights").filter(|_| !flights.is_empty()) {
             let brought = document().create_document_fragment();
             for (flight, _) in &flights {
@@ -127,6 +137,8 @@ impl RunningAnimations {
             self.ticks.push(Timeout::new(over, move || gone.iter().for_each(Element::remove)));
         }
         self.flights.extend(flights.into_iter().map(|(flight, _)| flight));
+        hear(placed);
+        ends
     }
 
     /// Counts a score up after a delay in milliseconds. Its accessible text is the final score from the start.

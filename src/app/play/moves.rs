@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::tray::step;
+use crate::app::browser::frame::measure_then_change;
 use crate::app::components::unbroken::unbroken;
 use crate::app::game::{MoveRow, PlayController};
 use crate::app::words::figures;
@@ -91,14 +92,12 @@ pub fn Moves(
         if let Some(scroller) = list.get().and_then(|list| scroller(&list)) {
             is_followed.set_value(is_at_end(&scroller) || scroller.scroll_top() == 0);
         }
-        request_animation_frame(move || {
+        measure_then_change(move || {
             // the list may be gone
-            let list = list.try_get_untracked().flatten();
-            if let Some(scroller) =
-                list.and_then(|list| scroller(&list)).filter(|_| is_followed.try_get_value() == Some(true))
-            {
-                scroller.set_scroll_top(scroller.scroll_height());
-            }
+            let list = list.try_get_untracked().flatten()?;
+            let scroller = scroller(&list).filter(|_| is_followed.try_get_value() == Some(true))?;
+            let end = scroller.scroll_height();
+            Some(move || scroller.set_scroll_top(end))
         });
     });
     view! {

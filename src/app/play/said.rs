@@ -3,6 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::app::browser::frame::measure_then_change;
 use crate::app::game::PlayController;
 use crate::engine::Seat;
 use crate::text::{t, use_i18n};
@@ -21,12 +22,15 @@ pub fn Said(
     let bubble = NodeRef::<html::Span>::new();
     let from = RwSignal::new(None::<f64>);
     let look = move || {
-        request_animation_frame(move || {
+        measure_then_change(move || {
             // the bubble may be gone
-            let there = bubble.try_get_untracked().flatten();
-            if let Some(at) = there.and_then(|bubble| middle_of(seat, &bubble)) {
-                let _ = from.try_set(Some(at));
-            }
+            let bubble = bubble.try_get_untracked().flatten();
+            let at = bubble.and_then(|bubble| middle_of(seat, &bubble));
+            at.map(|at| {
+                move || {
+                    let _ = from.try_set(Some(at));
+                }
+            })
         });
     };
     Effect::new(move |_| {

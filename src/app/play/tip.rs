@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::Element;
 
+use crate::app::browser::frame::measure_then_change;
 use crate::app::browser::measure::measure;
 use crate::app::components::icon::{Icon, Sign};
 use crate::app::components::unbroken::unbroken;
@@ -98,18 +99,21 @@ pub fn TipLine(
     let opened = RwSignal::new(None);
     let is_open = Memo::new(move |_| tip.get().is_some() && opened.get() == tip.get());
     let (element, crowded) = (NodeRef::<html::Div>::new(), RwSignal::new(false));
-    let look = move || {
-        if let (Some(Some(element)), Some(false)) = (element.try_get_untracked(), is_open.try_get_untracked()) {
-            crowded.set(is_crowded(&element));
-        }
+    let look = move || match (element.try_get_untracked(), is_open.try_get_untracked()) {
+        (Some(Some(element)), Some(false)) => Some(is_crowded(&element)),
+        _ => None,
     };
     Effect::new(move |_| {
         message.track();
         i18n.get_locale();
         tip.track();
-        request_animation_frame(look);
+        measure_then_change(move || look().map(|is_crowded| move || crowded.set(is_crowded)));
     });
-    measure(element, move |_| look());
+    measure(element, move |_| {
+        if let Some(is_crowded) = look() {
+            crowded.set(is_crowded);
+        }
+    });
     // a tip counts as read at the next move
     Effect::watch(
         move || (tip.get(), play.now.with(|now| (now.number, now.ply))),

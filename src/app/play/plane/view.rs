@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use leptos::{html, svg};
 
+use crate::app::browser::frame::change_in_frame;
 use crate::app::keyboard::ZoomKey;
 use crate::app::motion::{Glide, glide, keep_layers};
 use crate::app::words::I18n;
@@ -210,7 +211,7 @@ impl PlaneView {
         let rest = self.state.with_value(State::rest_transform);
         let looks = format!("{} {rest}", to.as_seen_by(from, area));
         // in the next frame, after the `motion` module has measured the bones
-        request_animation_frame(move || {
+        change_in_frame(move || {
             let is_there = self.state.try_with_value(|state| state.drawn == Some(to) && !state.lifted);
             if let Some(moved) = self.moved.try_get_untracked().flatten().filter(|_| is_there == Some(true)) {
                 let glide = glide(&moved, &looks, &rest, DURATION_MS);

@@ -13,6 +13,7 @@ use super::hand::Hand;
 use super::handles::{Doing, Handles};
 use super::made::Made;
 use crate::app::browser::focus::focus_if_lost;
+use crate::app::browser::frame::change_in_frame;
 use crate::app::components::live::LivePreview;
 use crate::app::game::{PlayController, TableParts};
 use crate::app::motion::{come_from, send_copy};
@@ -60,7 +61,7 @@ pub fn parts(play: PlayController) -> TableParts {
             let has_advanced = before.is_some_and(|(before, earlier, _)| before == number && earlier < ply);
             if let Some(placer) = placer.filter(|_| has_advanced) {
                 let duration_ms = play.duration_ms();
-                request_animation_frame(move || to_the_placer(placer, duration_ms));
+                change_in_frame(move || to_the_placer(placer, duration_ms));
             }
         },
         false,
