@@ -36,5 +36,7 @@ pub fn change_in_frame(change: impl FnOnce() + 'static) {
 fn run() {
     // all measurements end before the first change
     let changes: Vec<Change> = WAITING.take().into_iter().filter_map(|measure| measure()).collect();
-    changes.into_iter().for_each(|change| change());
+    for change in changes {
+        change();
+    }
 }
