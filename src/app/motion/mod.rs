@@ -42,8 +42,10 @@ struct State {
     before: Option<(Picture, Change)>,
     /// The running animations.
     running: RunningAnimations,
-    /// Removes them when they are over.
+    /// Removes them when they are over, and calls `counting`.
     clear: Option<Timeout>,
+    /// Callbacks for the end of all animations.
+    counting: Vec<Box<dyn FnOnce()>>,
     /// Calls `waiting` once the last bone has landed.
     landing: Option<Timeout>,
     /// Callbacks for the landing of the last bone.
@@ -104,10 +106,14 @@ impl Motion {
             let Ends { landed, over } = state.running.begin(prepared, hear);
             state.clear = (over > 0).then(|| Timeout::new(over, move || self.clear()));
             state.landing = (landed > 0).then(|| Timeout::new(landed, move || self.land()));
-            landed
+            (landed, over)
         };
-        if self.0.try_update_value(start) == Some(0) {
+        let Some((landed, over)) = self.0.try_update_value(start) else { return };
+        if landed == 0 {
             self.land();
+        }
+        if over == 0 {
+            self.clear();
         }
     }
 
@@ -116,6 +122,16 @@ impl Motion {
         let waits = self.0.try_with_value(|state| state.landing.is_some());
         if waits == Some(true) {
             self.0.update_value(|state| state.waiting.push(Box::new(then)));
+        } else {
+            then();
+        }
+    }
+
+    /// Calls `then` when all animations are over, those of the points too: at once if nothing moves.
+    pub fn after_points(self, then: impl FnOnce() + 'static) {
+        let waits = self.0.try_with_value(|state| state.clear.is_some());
+        if waits == Some(true) {
+            self.0.update_value(|state| state.counting.push(Box::new(then)));
         } else {
             then();
         }
@@ -130,7 +146,12 @@ impl Motion {
     }
 
     fn clear(self) {
-        let _ = self.0.try_update_value(|state| state.running.clear());
+        let over = self.0.try_update_value(|state| {
+            state.clear = None;
+            state.running.clear();
+            std::mem::take(&mut state.counting)
+        });
+        over.into_iter().flatten().for_each(|then| then());
     }
 }
 

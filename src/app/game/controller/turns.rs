@@ -85,7 +85,8 @@ impl PlayController {
     }
 
     /// Lets the opponents move after a delay, entry by entry, until a person is to act or a deal has ended. They think
-    /// during the delay, which starts when the bones of the previous move have landed.
+    /// during the delay, which starts when the bones of the previous move have landed. An opponent that pauses at all also
+    /// waits until the points are counted: its move would end the count early, and a slow device would show it jerkily.
     pub(super) fn bots_move(self, wait: u32) {
         let asked = self.table.with_value(|table| table.to_ask()).filter(|_| !self.is_exercise);
         let Some(asked) = asked else { return self.cancel_pending() };
@@ -98,11 +99,21 @@ impl PlayController {
         self.timer.set_value(None);
         self.motion.after_landing(move || {
             // a change during the flight may have cancelled the question
-            let is_due =
-                |awaited: &Option<Awaited>| awaited.as_ref().is_some_and(|on| on.ticket == ticket && !on.waited);
-            if self.awaited.try_with_value(is_due) == Some(true) {
-                self.timer.set_value(Some(Timeout::new(wait, move || self.waited())));
+            let is_due = move || {
+                let is_it =
+                    |awaited: &Option<Awaited>| awaited.as_ref().is_some_and(|on| on.ticket == ticket && !on.waited);
+                self.awaited.try_with_value(is_it) == Some(true)
+            };
+            if !is_due() {
+                return;
             }
+            let wait_is_over = move || {
+                if is_due() {
+                    self.waited();
+                }
+            };
+            let over = move || if wait == 0 { wait_is_over() } else { self.motion.after_points(wait_is_over) };
+            self.timer.set_value(Some(Timeout::new(wait, over)));
         });
     }
 
