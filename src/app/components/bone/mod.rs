@@ -1,4 +1,5 @@
-//! A bone as SVG: a body, a line and two faces, each drawn once for the whole page and used by reference.
+//! A bone as SVG: a body and two faces, each drawn once for the whole page and used by reference. The browser copies a
+//! drawing for each use, so what is used together is one drawing, with as few elements as its looks allow.
 //!
 //! Each is drawn four times, once for every way a bone may lie: the light comes from the upper left of the screen and does
 //! not turn with the bone, and neither do numerals. Whether faces show pips or numerals is the style's business, so that
@@ -19,6 +20,9 @@ const BACK: &str = "M-0.8 -0.3H0.8M-0.8 -0.1H0.8M-0.8 0.1H0.8M-0.8 0.3H0.8";
 /// The mark of an opponent's bone: a notch at both ends of the line.
 const NOTCHES: &str = "M-.11-.48h.22L0-.34zM-.11.48h.22L0 .34z";
 
+/// The width of the line, in sides of a face.
+const LINE_WIDTH: f64 = 0.035;
+
 /// The offset of the light and dark rims of a hole or line.
 const CUT: f64 = 0.016;
 
@@ -29,12 +33,23 @@ fn lit(turns: u8, far: f64) -> (f64, f64) {
     (far * x, far * y)
 }
 
-/// A hole or line: a dark rim on the side of the light, a light rim opposite. `path` returns the path with an offset.
-fn cut(class: &'static str, turns: u8, path: impl Fn((f64, f64)) -> String) -> impl IntoView {
+/// Holes or a line: a dark rim on the side of the light, a light rim opposite. `path` returns the path with an offset,
+/// `width` is the width of its stroke.
+fn cut(classes: [&'static str; 3], width: f64, turns: u8, path: impl Fn((f64, f64)) -> String) -> impl IntoView {
+    let [dim, lit_rim, whole] = classes;
     view! {
-        <path class="cut-dim" d=path(lit(turns, -CUT)) />
-        <path class="cut-lit" d=path(lit(turns, CUT)) />
-        <path class=class d=path((0.0, 0.0)) />
+        <path class=dim stroke-width=width d=path(lit(turns, -CUT)) />
+        <path class=lit_rim stroke-width=width d=path(lit(turns, CUT)) />
+        <path class=whole stroke-width=width d=path((0.0, 0.0)) />
+    }
+}
+
+/// The body of a bone, from its shadow to its top.
+fn whole(turns: u8) -> impl IntoView {
+    view! {
+        {body("bone-shadow", 0.035, lit(turns, 0.05))} {body("bone-shadow", 0.0, lit(turns, 0.03))}
+        {body("bone-edge", 0.0, (0.0, 0.0))} {body("bone-lit", -0.016, lit(turns, -0.006))}
+        {body("bone-top", -0.024, lit(turns, -0.003))}
     }
 }
 
@@ -56,16 +71,16 @@ fn body(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
 /// A face: its pips and its numeral, of which the style shows one. A pip is a line of length 0 with round caps.
 fn face(face: Pips, turns: u8) -> impl IntoView {
     let pips = bone_art::pips(face);
+    let is_blank = pips.is_empty();
     let holes = move |(x, y): (f64, f64)| {
         pips.iter().map(|pip| format!("M{:.3} {:.3}h0", pip.x + x, pip.y + y)).collect::<Vec<_>>().concat()
     };
+    let classes = ["pips cut-dim", "pips cut-lit", "pips pip"];
+    let pips = move || cut(classes, 2.0 * bone_art::pip_radius(face), turns, holes);
     let upright = format!("rotate({})", -90 * i32::from(turns));
     view! {
         <g id=format!("face-{face}-{turns}")>
-            <g class="pips" stroke-width=2.0 * bone_art::pip_radius(face)>
-                {cut("pip", turns, holes)}
-            </g>
-            <text class="numeral" y="0.25" transform=upright>
+            {(!is_blank).then(pips)} <text class="numeral" y="0.25" transform=upright>
                 {face}
             </text>
         </g>
@@ -79,13 +94,13 @@ pub fn BoneDrawings(
     highest: Pips,
 ) -> impl IntoView {
     let drawings = (0..4).map(|turns| {
+        let line = |(x, y): (f64, f64)| format!("M{x:.4} {:.4}v{}", y - LINE, 2.0 * LINE);
         view! {
-            <g id=format!("bone-{turns}")>
-                {body("bone-shadow", 0.035, lit(turns, 0.05))} {body("bone-shadow", 0.0, lit(turns, 0.03))}
-                {body("bone-edge", 0.0, (0.0, 0.0))} {body("bone-lit", -0.016, lit(turns, -0.006))}
-                {body("bone-top", -0.024, lit(turns, -0.003))} <path class="notches" d=NOTCHES />
+            <g id=format!("bone-down-{turns}")>{whole(turns)}</g>
+            <g id=format!("bone-up-{turns}")>
+                {whole(turns)} <path class="notches" d=NOTCHES />
+                {cut(["cut-dim", "cut-lit", "bone-line"], LINE_WIDTH, turns, line)}
             </g>
-            <g id=format!("line-{turns}")>{cut("bone-line", turns, |(x, y)| format!("M{x:.4} {:.4}v{}", y - LINE, 2.0 * LINE))}</g>
             {(0..=highest).map(|pips| face(pips, turns)).collect_view()}
         }
     });
@@ -113,22 +128,19 @@ pub fn BoneShape(
             <use_ href=format!("#face-{face}-{turns}") data-face=face transform=format!("translate({} 0)", side * FACE) />
         }
     };
-    let (class, faces) = match bone {
-        Some(bone) => {
-            let faces = view! {
-                <use_ href=format!("#line-{turns}") />
-                {face(bone.low(), -1.0)}
-                {face(bone.high(), 1.0)}
-            };
-            ("", faces.into_any())
+    match bone {
+        Some(bone) => view! {
+            <use_ href=format!("#bone-up-{turns}") />
+            {face(bone.low(), -1.0)}
+            {face(bone.high(), 1.0)}
         }
-        None => ("bone-down", view! { <use_ href="#bone-back" class="bone-back" /> }.into_any()),
-    };
-    view! {
-        <use_ href=format!("#bone-{turns}") class=class />
-        {faces}
+        .into_any(),
+        None => view! {
+            <use_ href=format!("#bone-down-{turns}") class="bone-down" />
+            <use_ href="#bone-back" class="bone-back" />
+        }
+        .into_any(),
     }
-    .into_any()
 }
 
 /// An upright bone as an image of its own, low face above.
