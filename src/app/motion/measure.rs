@@ -10,9 +10,8 @@ use super::pose::Pose;
 use crate::engine::Seat;
 use crate::scene::table::Rect;
 
-/// The selector of elements that may travel.
-const BONES: &str =
-    ".play .tray-bone,.play .table .chain-bone,.play .table .considered-bone,.play .dragging,.play [data-backs]>*";
+/// The selector of elements that may travel, inside `.play`: outside are the hundreds of elements of bone drawings.
+const BONES: &str = ".tray-bone,.table .chain-bone,.table .considered-bone,.dragging,[data-backs]>*";
 
 /// A flying copy of a bone, or a flying point.
 #[derive(Clone)]
@@ -87,7 +86,7 @@ fn seat_spot(seat: Seat) -> Option<Pose> {
 pub(super) fn bones(before: &[Drawn]) -> Vec<Drawn> {
     let mut bones: Vec<Drawn> = Vec::new();
     let mut next = 0;
-    let Ok(found) = document().query_selector_all(BONES) else { return bones };
+    let Some(Ok(found)) = first(".play").map(|page| page.query_selector_all(BONES)) else { return bones };
     for element in (0..found.length()).filter_map(|index| found.item(index)?.dyn_into::<Element>().ok()) {
         let class = element.get_attribute("class").unwrap_or_default();
         let is = |wanted: &str| class.split(' ').any(|class| class == wanted);
