@@ -88,7 +88,7 @@ for (const [size, viewport] of [
     await fillStorage(page, { texts: { [KEY.table]: "{torn" } });
     await open(page, "play/electrum");
     await expect(page.locator(".notice")).toBeVisible();
-    for (const path of ["data", "about", "."]) {
+    for (const path of ["data", "about", "review/electrum", "."]) {
       await open(page, path);
       await expect(page.locator(".notice")).toBeVisible();
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
