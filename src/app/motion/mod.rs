@@ -1,5 +1,5 @@
 //! Animations of bones and points. The table is rendered in its new state at once; animations are drawn above it and never
-//! delay anything.
+//! delay the player, only the opponents.
 //!
 //! [`Motion::begin`] measures every bone before a change, and [`Motion::end`] measures again after the render. From the two
 //! measurements, [`plan`] derives what travels, whatever the game: a bone from the hand to the table flies, the rest of the hand
