@@ -193,6 +193,23 @@ test.describe("motion", () => {
     expect(entries[1].at - landing, "the pause after it").toBeGreaterThan(1_400);
   });
 
+  test("an opponent waits until the player's points are counted", async ({ page, electrum, hasTouch }) => {
+    await recordPauses(page);
+    const doubleSix = { ...NESTOR_SCORES, actions: "", movers: "" };
+    const preferences = { display: { auto_ok: true } };
+    await openElectrum(electrum, { game: gameAt(doubleSix), preferences, app: { pace: "normal", speed: "slow" } });
+    // beside the double six, which counts twelve, it makes fifteen
+    await press(electrum.bone("3-6"), hasTouch);
+    await press(page.locator(".end.fits").first(), hasTouch);
+    const recorded = () => page.evaluate(() => globalThis.recordedPauses.entries);
+    await expect.poll(async () => (await recorded()).length, { timeout: 15_000 }).toBeGreaterThan(1);
+    const [own, answer] = await recorded();
+    expect((await electrum.scores())[0], "the play scores").toBeGreaterThan(0);
+    expect(answer.inTheAir, "points in the air when the answer is stored").toBe(0);
+    // a flight of 0.56 seconds, points that rise for 0.95 and are counted for 0.56
+    expect(answer.at - own.at).toBeGreaterThan(2_000);
+  });
+
   test("with the setting At once nothing moves", async ({ page, electrum, hasTouch }) => {
     await openElectrum(electrum, { game: gameAt(NESTOR_SCORES), app: { speed: "at-once" } });
     await letNestorPlay(electrum, hasTouch);
