@@ -56,8 +56,8 @@ async function press(page, selector) {
 }
 
 /**
- * Runs in the page before its scripts: keeps a set of its animations. Asking the document for them in every frame, as this
- * tool once did, makes the browser compute styles in the middle of the frame and took more time than the page's own scripts.
+ * Runs in the page before its scripts: keeps a set of its animations. To ask the document for them in every frame would
+ * take more time than the page's own scripts, because the browser would have to compute styles in the middle of the frame.
  */
 function followAnimations() {
   globalThis.animations = new Set();
@@ -67,7 +67,7 @@ function followAnimations() {
     globalThis.animations.add(animation);
     return animation;
   };
-  // Color turns squares by animations of its style sheet. After the frame, asking for them costs nothing.
+  // Color turns squares by animations of its style sheet. After the frame their styles are known.
   const note = ({ target }) => setTimeout(() => target.getAnimations().forEach((animation) => globalThis.animations.add(animation)));
   for (const begins of ["animationstart", "transitionrun"]) document.addEventListener(begins, note, true);
 }

@@ -15,10 +15,13 @@ thread_local! {
     static WAITING: RefCell<Vec<Measurement>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Runs `measure` in the next frame, before all changes, and then the change that it returns. In a hidden tab, which does
-/// not paint, it waits until the tab is shown.
-pub fn measure_then_change<C: FnOnce() + 'static>(measure: impl FnOnce() -> Option<C> + 'static) {
-    let measure = move || measure().map(|change| Box::new(change) as Change);
+/// Runs `measure` in the next frame, before all changes, and `change` with its result, if any, after all measurements. In a
+/// hidden tab, which does not paint, both wait until the tab is shown.
+pub fn measure_then_change<T: 'static>(
+    measure: impl FnOnce() -> Option<T> + 'static,
+    change: impl FnOnce(T) + 'static,
+) {
+    let measure = move || measure().map(|measured| Box::new(move || change(measured)) as Change);
     let is_first = WAITING.with_borrow_mut(|waiting| {
         waiting.push(Box::new(measure));
         waiting.len() == 1
@@ -30,7 +33,7 @@ pub fn measure_then_change<C: FnOnce() + 'static>(measure: impl FnOnce() -> Opti
 
 /// Changes the page in the next frame, after all measurements.
 pub fn change_in_frame(change: impl FnOnce() + 'static) {
-    measure_then_change(move || Some(change));
+    measure_then_change(|| Some(()), move |()| change());
 }
 
 fn run() {

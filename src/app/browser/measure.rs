@@ -34,7 +34,7 @@ pub fn measure(element: NodeRef<html::Div>, tell: impl Fn(Area) + Copy + 'static
             (rect.width() > 0.0).then(|| Area { width: rect.width(), height: rect.height() })
         };
         let first = room.clone();
-        measure_then_change(move || first().map(|room| move || tell(room)));
+        measure_then_change(first, tell);
         let callback = Closure::<dyn Fn()>::new(move || {
             if let Some(room) = room() {
                 tell(room);
@@ -59,7 +59,7 @@ pub fn measure_text(element: NodeRef<html::P>, track: impl Fn() + 'static, tell:
     };
     Effect::new(move |_| {
         track();
-        measure_then_change(move || fits().map(|fits| move || tell(fits)));
+        measure_then_change(fits, tell);
     });
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };

@@ -42,13 +42,17 @@ struct State {
     before: Option<(Picture, Change)>,
     /// The running animations.
     running: RunningAnimations,
-    /// Removes them when they are over, and calls `counting`.
-    clear: Option<Timeout>,
-    /// Callbacks for the end of all animations.
-    counting: Vec<Box<dyn FnOnce()>>,
-    /// Calls `waiting` once the last bone has landed.
-    landing: Option<Timeout>,
-    /// Callbacks for the landing of the last bone.
+    /// The landing of the last bone.
+    landing: Moment,
+    /// The end of all animations, which removes them.
+    end: Moment,
+}
+
+/// A moment of the animations that callbacks can wait for.
+#[derive(Default)]
+struct Moment {
+    /// Nothing if the moment has passed.
+    timer: Option<Timeout>,
     waiting: Vec<Box<dyn FnOnce()>>,
 }
 
@@ -84,28 +88,26 @@ impl Motion {
         }
         self.0.update_value(|state| {
             if state.before.is_some() {
-                state.landing = Some(Timeout::new(LONGEST_FLIGHT, move || self.land()));
+                state.landing.timer = Some(Timeout::new(LONGEST_FLIGHT, move || self.land()));
             }
         });
-        measure_then_change(move || {
-            let prepare = |state: &mut State| {
-                let (before, change) = state.before.take()?;
-                state.running.clear();
-                let duration_ms = if is_wanted() { duration_ms } else { 0.0 };
-                Some(Prepared::new(&before, &change, duration_ms))
-            };
-            // the state is disposed with the page
-            let prepared = self.0.try_update_value(prepare).flatten()?;
-            Some(move || self.start(prepared, hear))
-        });
+        let prepare = move |state: &mut State| {
+            let (before, change) = state.before.take()?;
+            state.running.clear();
+            let duration_ms = if is_wanted() { duration_ms } else { 0.0 };
+            Some(Prepared::new(&before, &change, duration_ms))
+        };
+        // the state is disposed with the page
+        let prepare = move || self.0.try_update_value(prepare).flatten();
+        measure_then_change(prepare, move |prepared| self.start(prepared, hear));
     }
 
     /// Starts the prepared animations.
     fn start(self, prepared: Prepared, hear: Hear) {
         let start = |state: &mut State| {
             let Ends { landed, over } = state.running.begin(prepared, hear);
-            state.clear = (over > 0).then(|| Timeout::new(over, move || self.clear()));
-            state.landing = (landed > 0).then(|| Timeout::new(landed, move || self.land()));
+            state.end.timer = (over > 0).then(|| Timeout::new(over, move || self.clear()));
+            state.landing.timer = (landed > 0).then(|| Timeout::new(landed, move || self.land()));
             (landed, over)
         };
         let Some((landed, over)) = self.0.try_update_value(start) else { return };
@@ -119,39 +121,46 @@ impl Motion {
 
     /// Calls `then` when the last bone has landed: at once if none is in the air.
     pub fn after_landing(self, then: impl FnOnce() + 'static) {
-        let waits = self.0.try_with_value(|state| state.landing.is_some());
-        if waits == Some(true) {
-            self.0.update_value(|state| state.waiting.push(Box::new(then)));
-        } else {
-            then();
-        }
+        self.after(|state| &mut state.landing, Box::new(then));
     }
 
     /// Calls `then` when all animations are over, those of the points too: at once if nothing moves.
     pub fn after_points(self, then: impl FnOnce() + 'static) {
-        let waits = self.0.try_with_value(|state| state.clear.is_some());
-        if waits == Some(true) {
-            self.0.update_value(|state| state.counting.push(Box::new(then)));
-        } else {
+        self.after(|state| &mut state.end, Box::new(then));
+    }
+
+    fn after(self, moment: fn(&mut State) -> &mut Moment, then: Box<dyn FnOnce()>) {
+        let waits = |state: &mut State| {
+            let moment = moment(state);
+            if moment.timer.is_none() {
+                return Some(then);
+            }
+            moment.waiting.push(then);
+            None
+        };
+        if let Some(then) = self.0.try_update_value(waits).flatten() {
             then();
         }
     }
 
     fn land(self) {
-        let landed = self.0.try_update_value(|state| {
-            state.landing = None;
-            std::mem::take(&mut state.waiting)
-        });
-        landed.into_iter().flatten().for_each(|then| then());
+        self.pass(|state| &mut state.landing);
     }
 
     fn clear(self) {
-        let over = self.0.try_update_value(|state| {
-            state.clear = None;
+        self.pass(|state| {
             state.running.clear();
-            std::mem::take(&mut state.counting)
+            &mut state.end
         });
-        over.into_iter().flatten().for_each(|then| then());
+    }
+
+    /// Ends the wait for a moment.
+    fn pass(self, moment: fn(&mut State) -> &mut Moment) {
+        // the state is disposed with the page
+        let passed = self.0.try_update_value(|state| std::mem::take(moment(state)));
+        for then in passed.into_iter().flat_map(|passed| passed.waiting) {
+            then();
+        }
     }
 }
 

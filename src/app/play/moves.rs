@@ -92,13 +92,14 @@ pub fn Moves(
         if let Some(scroller) = list.get().and_then(|list| scroller(&list)) {
             is_followed.set_value(is_at_end(&scroller) || scroller.scroll_top() == 0);
         }
-        measure_then_change(move || {
+        let end = move || {
             // the list may be gone
             let list = list.try_get_untracked().flatten()?;
             let scroller = scroller(&list).filter(|_| is_followed.try_get_value() == Some(true))?;
-            let end = scroller.scroll_height();
-            Some(move || scroller.set_scroll_top(end))
-        });
+            let height = scroller.scroll_height();
+            Some((scroller, height))
+        };
+        measure_then_change(end, |(scroller, height)| scroller.set_scroll_top(height));
     });
     view! {
         <ol class="moves" node_ref=list on:keydown=walk>

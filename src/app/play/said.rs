@@ -22,15 +22,10 @@ pub fn Said(
     let bubble = NodeRef::<html::Span>::new();
     let from = RwSignal::new(None::<f64>);
     let look = move || {
-        measure_then_change(move || {
-            // the bubble may be gone
-            let bubble = bubble.try_get_untracked().flatten();
-            let at = bubble.and_then(|bubble| middle_of(seat, &bubble));
-            at.map(|at| {
-                move || {
-                    let _ = from.try_set(Some(at));
-                }
-            })
+        // the bubble may be gone
+        let middle = move || bubble.try_get_untracked().flatten().and_then(|bubble| middle_of(seat, &bubble));
+        measure_then_change(middle, move |at| {
+            let _ = from.try_set(Some(at));
         });
     };
     Effect::new(move |_| {

@@ -107,7 +107,7 @@ pub fn TipLine(
         message.track();
         i18n.get_locale();
         tip.track();
-        measure_then_change(move || look().map(|is_crowded| move || crowded.set(is_crowded)));
+        measure_then_change(look, move |is_crowded| crowded.set(is_crowded));
     });
     measure(element, move |_| {
         if let Some(is_crowded) = look() {

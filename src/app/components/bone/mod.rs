@@ -1,5 +1,5 @@
 //! A bone as SVG: a body and two faces, each drawn once for the whole page and used by reference. The browser copies a
-//! drawing for each use, so what is used together is one drawing, with as few elements as its looks allow.
+//! drawing for each use, so that parts that always appear together are one drawing, of as few elements as possible.
 //!
 //! Each is drawn four times, once for every way a bone may lie: the light comes from the upper left of the screen and does
 //! not turn with the bone, and neither do numerals. Whether faces show pips or numerals is the style's business, so that
@@ -34,27 +34,27 @@ fn lit(turns: u8, far: f64) -> (f64, f64) {
 }
 
 /// Holes or a line: a dark rim on the side of the light, a light rim opposite. `path` returns the path with an offset,
-/// `width` is the width of its stroke.
+/// `width` is the width of its stroke; the classes are those of the dark rim, the light rim and the ground.
 fn cut(classes: [&'static str; 3], width: f64, turns: u8, path: impl Fn((f64, f64)) -> String) -> impl IntoView {
-    let [dim, lit_rim, whole] = classes;
+    let [dim, bright, ground] = classes;
     view! {
         <path class=dim stroke-width=width d=path(lit(turns, -CUT)) />
-        <path class=lit_rim stroke-width=width d=path(lit(turns, CUT)) />
-        <path class=whole stroke-width=width d=path((0.0, 0.0)) />
+        <path class=bright stroke-width=width d=path(lit(turns, CUT)) />
+        <path class=ground stroke-width=width d=path((0.0, 0.0)) />
     }
 }
 
 /// The body of a bone, from its shadow to its top.
-fn whole(turns: u8) -> impl IntoView {
+fn body(turns: u8) -> impl IntoView {
     view! {
-        {body("bone-shadow", 0.035, lit(turns, 0.05))} {body("bone-shadow", 0.0, lit(turns, 0.03))}
-        {body("bone-edge", 0.0, (0.0, 0.0))} {body("bone-lit", -0.016, lit(turns, -0.006))}
-        {body("bone-top", -0.024, lit(turns, -0.003))}
+        {rounded("bone-shadow", 0.035, lit(turns, 0.05))} {rounded("bone-shadow", 0.0, lit(turns, 0.03))}
+        {rounded("bone-edge", 0.0, (0.0, 0.0))} {rounded("bone-lit", -0.016, lit(turns, -0.006))}
+        {rounded("bone-top", -0.024, lit(turns, -0.003))}
     }
 }
 
 /// A rounded rectangle, larger than a bone by `more` on every side, with an offset.
-fn body(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
+fn rounded(class: &'static str, more: f64, (x, y): (f64, f64)) -> impl IntoView {
     let (long, short) = (0.975 + more, 0.475 + more);
     view! {
         <rect
@@ -96,9 +96,9 @@ pub fn BoneDrawings(
     let drawings = (0..4).map(|turns| {
         let line = |(x, y): (f64, f64)| format!("M{x:.4} {:.4}v{}", y - LINE, 2.0 * LINE);
         view! {
-            <g id=format!("bone-down-{turns}")>{whole(turns)}</g>
+            <g id=format!("bone-down-{turns}")>{body(turns)}</g>
             <g id=format!("bone-up-{turns}")>
-                {whole(turns)} <path class="notches" d=NOTCHES />
+                {body(turns)} <path class="notches" d=NOTCHES />
                 {cut(["cut-dim", "cut-lit", "bone-line"], LINE_WIDTH, turns, line)}
             </g>
             {(0..=highest).map(|pips| face(pips, turns)).collect_view()}

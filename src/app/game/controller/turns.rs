@@ -85,8 +85,8 @@ impl PlayController {
     }
 
     /// Lets the opponents move after a delay, entry by entry, until a person is to act or a deal has ended. They think
-    /// during the delay, which starts when the bones of the previous move have landed. An opponent that pauses at all also
-    /// waits until the points are counted: its move would end the count early, and a slow device would show it jerkily.
+    /// during the delay, which starts when the bones of the previous move have landed. If there is
+    /// a delay, it lasts at least until the points are counted, because the next move ends the count.
     pub(super) fn bots_move(self, wait: u32) {
         let asked = self.table.with_value(|table| table.to_ask()).filter(|_| !self.is_exercise);
         let Some(asked) = asked else { return self.cancel_pending() };
@@ -107,13 +107,13 @@ impl PlayController {
             if !is_due() {
                 return;
             }
-            let wait_is_over = move || {
+            let end_pause = move || {
                 if is_due() {
                     self.waited();
                 }
             };
-            let over = move || if wait == 0 { wait_is_over() } else { self.motion.after_points(wait_is_over) };
-            self.timer.set_value(Some(Timeout::new(wait, over)));
+            let paused = move || if wait == 0 { end_pause() } else { self.motion.after_points(end_pause) };
+            self.timer.set_value(Some(Timeout::new(wait, paused)));
         });
     }
 
