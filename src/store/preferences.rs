@@ -158,7 +158,8 @@ fn to_json<T: Serialize>(value: &T) -> Value {
     serde_json::to_value(value).expect("texts, numbers and plain structs are JSON")
 }
 
-/// Three-way merge: applies the difference between `before` and `after` to `stored`.
+/// Three-way merge: applies the difference between `before` and `after` to `stored`. Lists are replaced as a whole, except
+/// lists of objects whose length has not changed.
 fn merge(stored: &mut Value, before: &Value, after: &Value) {
     match (&mut *stored, before, after) {
         (Value::Object(stored), Value::Object(before), Value::Object(after)) => {
@@ -175,9 +176,21 @@ fn merge(stored: &mut Value, before: &Value, after: &Value) {
                 stored.remove(key);
             }
         }
+        // as the seats of a table: each keeps its place
+        (Value::Array(stored), Value::Array(before), Value::Array(after)) if are_alike(stored, before, after) => {
+            for ((stored, before), after) in stored.iter_mut().zip(before).zip(after) {
+                merge(stored, before, after);
+            }
+        }
         _ if before != after => *stored = after.clone(),
         _ => {}
     }
+}
+
+/// True if these lists have the same length and hold objects only, so that each place can be merged.
+fn are_alike(stored: &[Value], before: &[Value], after: &[Value]) -> bool {
+    let mut lists = [stored, before, after].into_iter();
+    lists.all(|list| list.len() == after.len() && list.iter().all(Value::is_object))
 }
 
 /// Resets as few fields as possible so that the value becomes readable; returns it with the reset fields.

@@ -159,8 +159,8 @@ test("a name that is typed in one tab covers the hand in neither", async ({ cont
   // seat 0 is shown as "You"
   await expect(page.locator(".seat[data-seat='1']")).toContainText("Benjamin Bunny");
   await expect.poll(async () => (await crescendo.stored()).players[0]).toEqual({ person: { name: "Annabel Lee" } });
-  for (const tab of [crescendo, other]) await expect(tab.hand).toHaveCount(7);
   for (const covered of covers) expect(await covered()).toEqual([]);
+  for (const tab of [crescendo, other]) await expect(tab.hand).toHaveCount(7);
 
   await test.step("a placement covers the hand in both", async () => {
     await crescendo.placeOne();
@@ -169,6 +169,30 @@ test("a name that is typed in one tab covers the hand in neither", async ({ cont
     for (const covered of covers) expect(await covered()).not.toEqual([]);
     expect((await crescendo.stored()).players).toEqual(people("Annabel Lee", "Benjamin Bunny"));
   });
+});
+
+test("a name that is typed before the name typed in another tab is heard of covers nothing", async ({ page }) => {
+  const crescendo = await openAnnsHand(page);
+  const covered = await recordCovers(crescendo);
+  await openSheet(page, "Settings");
+  await openChair(page, 1);
+  const field = page.locator("#chair-name-1");
+  await field.press("End");
+  for (const name of ["Annabel", "Annabel Lee"]) {
+    // write as another tab whose event has not been dispatched yet
+    await page.evaluate(
+      ({ table, name }) => {
+        localStorage.setItem(table, localStorage.getItem(table)!.replace(/"Ann[\w ]*"/, `"${name}"`));
+      },
+      { table: CRESCENDO.table, name },
+    );
+    await field.pressSequentially("n");
+    await expect(field).toBeFocused();
+  }
+  await expect.poll(async () => (await crescendo.stored()).players[1]).toEqual({ person: { name: "Bennn" } });
+  await page.keyboard.press("Escape");
+  await expect(crescendo.hand).toHaveCount(7);
+  expect(await covered()).toEqual([]);
 });
 
 for (const [order, batches] of [

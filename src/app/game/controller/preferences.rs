@@ -53,6 +53,20 @@ impl PlayController {
 
     /// Gives the players of the current game the names and levels chosen now.
     pub(super) fn update_players(self, preferences: &GamePreferences) {
+        let mut change = self.replace_players(preferences);
+        if change == Change::Overtaken && !self.is_outdated() {
+            // another tab has only changed names, which does not tell who holds the device: the hand stays uncovered
+            change = self.replace_players(preferences);
+        }
+        if change == Change::Overtaken {
+            self.cancel_pending();
+            self.show(Some(Note::OtherTab));
+        }
+    }
+
+    /// Stores the names and levels chosen now with the players of the current game, unless another tab has changed the
+    /// game.
+    fn replace_players(self, preferences: &GamePreferences) -> Change {
         let lineup = self.game.seat_rules().lineup(preferences.level, &preferences.lineup);
         let overtaken = self.table.try_update_value(|table| {
             let is_over = table.finished().is_some();
@@ -71,10 +85,7 @@ impl PlayController {
             let mut updated = seats.iter().zip(updated).filter_map(|(seat, player)| Some((seat, player?)));
             updated.any(|(seat, player)| table.set_player(seat, player) == Change::Overtaken)
         });
-        if overtaken == Some(true) {
-            self.cancel_pending();
-            self.show(Some(Note::OtherTab));
-        }
+        if overtaken == Some(true) { Change::Overtaken } else { Change::Done }
     }
 
     /// True if the next game will have other kinds of players, or another number of them.

@@ -74,22 +74,48 @@ fn among_several_people_undo_crosses_a_reveal_only_if_the_settings_allow_it() {
     assert_eq!(tab.ply(), 0);
 }
 
+fn rename(tab: &Tab, seat: Seat, name: &str) {
+    tab.play.settings.lineup.update(|lineup| {
+        lineup.change(seat, |chair| {
+            chair.person = true;
+            chair.name = name.to_owned();
+        });
+    });
+    advance(0);
+}
+
+fn name_of(tab: &Tab, seat: Seat) -> String {
+    untrack(|| tab.now(|now| now.seat_names.own_name(tab.i18n, seat)))
+}
+
 #[test]
 fn a_name_that_changes_in_the_other_tab_covers_nothing() {
     let tab = two_people(1);
     tab.play.uncover();
     let other = open(tab.storage, &CRESCENDO);
-    other.play.settings.lineup.update(|lineup| {
-        lineup.change(Seat::new(0), |chair| {
-            chair.person = true;
-            chair.name = "Zoe".to_owned();
-        });
-    });
-    advance(0);
+    rename(&other, Seat::new(0), "Zoe");
     tab.hears_other_tab();
     assert!(tab.now(|now| !now.covered), "the hand is still open");
-    let name = untrack(|| tab.now(|now| now.seat_names.own_name(tab.i18n, Seat::new(0))));
-    assert_eq!(name, "Zoe");
+    assert_eq!(name_of(&tab, Seat::new(0)), "Zoe");
+}
+
+#[test]
+fn names_that_change_in_both_tabs_before_either_hears_of_the_other_cover_nothing() {
+    let (ann, ben) = (Seat::new(0), Seat::new(1));
+    let tab = two_people(1);
+    tab.play.uncover();
+    let other = open(tab.storage, &CRESCENDO);
+    other.play.uncover();
+    rename(&other, ann, "Zoe");
+    rename(&tab, ben, "Max");
+    assert!(tab.now(|now| !now.covered), "the hand is still open: {}", tab.says());
+    assert_eq!(name_of(&tab, ben), "Max", "the name is not lost");
+    tab.hears_other_tab();
+    other.hears_other_tab();
+    for tab in [&tab, &other] {
+        assert!(tab.now(|now| !now.covered), "the hand is still open: {}", tab.says());
+        assert_eq!((name_of(tab, ann), name_of(tab, ben)), ("Zoe".to_owned(), "Max".to_owned()));
+    }
 }
 
 #[test]

@@ -74,6 +74,28 @@ fn two_tabs_change_preferences_field_by_field() {
 }
 
 #[test]
+fn two_tabs_change_the_seats_of_a_list_but_other_lists_as_a_whole() {
+    let storage = MemoryStorage::new();
+    let (one, two) = (DocumentStore::new(&storage), DocumentStore::new(&storage));
+    let stored = || body(&storage);
+    let seats = |first: &str, second: &str| json!({ "seats": [{ "name": first, "level": 1 }, { "name": second }] });
+    one.update_preferences(PREFERENCES, &json!({}), &seats("Ann", "Ben"));
+    one.update_preferences(PREFERENCES, &seats("Ann", "Ben"), &seats("Zoe", "Ben"));
+    two.update_preferences(PREFERENCES, &seats("Ann", "Ben"), &seats("Ann", "Max"));
+    assert_eq!(stored(), seats("Zoe", "Max"));
+    // the list of a table of another size replaces the one before
+    let three = json!({ "seats": [{ "name": "Eve" }, {}, {}] });
+    one.update_preferences(PREFERENCES, &seats("Zoe", "Max"), &three);
+    two.update_preferences(PREFERENCES, &seats("Zoe", "Max"), &seats("Zoe", "Tom"));
+    assert_eq!(stored(), seats("Zoe", "Tom"));
+    // the places of a list of texts mean nothing
+    one.update_preferences(PREFERENCES, &seats("Zoe", "Tom"), &json!({ "read": ["a", "b"] }));
+    one.update_preferences(PREFERENCES, &json!({ "read": ["a", "b"] }), &json!({ "read": ["c", "a"] }));
+    two.update_preferences(PREFERENCES, &json!({ "read": ["a", "b"] }), &json!({ "read": ["a", "d"] }));
+    assert_eq!(stored(), json!({ "read": ["a", "d"] }));
+}
+
+#[test]
 fn unknown_preferences_survive_and_unchanged_ones_are_not_written() {
     let storage = MemoryStorage::new();
     storage.set(PREFERENCES, r#"{"v":1,"kind":"preferences","body":{"quick":false,"sound":"loud"}}"#).unwrap();
