@@ -2,9 +2,10 @@
 //
 //   node end2end/frames.mjs [folder] [--slow 4] [--plies 12] [--plane]
 //
-// Plays some plies of each game with the page's thread slowed down by the browser's protocol. Prints the time between
-// frames while something moves, the longest task on that thread, and the longest time from an interaction to the next
-// paint; opponents think in a worker and are not included.
+// Plays some plies of each game by taps of a finger, with the page's thread slowed down by the browser's protocol. Prints
+// the time between frames while something moves, how often the screen had to show a frame twice because the next was not
+// ready, the longest task on that thread, and the longest time from an interaction to the next paint; opponents think in a
+// worker and are not included.
 // With --plane only the wall of 150 bricks is panned. Deals and opponents are the same each time, so that builds can be
 // compared. Not part of ./check, because the results depend on the machine.
 
@@ -12,6 +13,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { chromium } from "@playwright/test";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 
 import { args, executablePath } from "./chromium.mjs";
 import { serve } from "./server.mjs";
@@ -40,8 +42,33 @@ function seedEntropy() {
   };
 }
 
+/** How long a finger stays on the screen, in milliseconds. Without this time the browser handles a tap as one task. */
+const TAP_MS = 80;
+/** The longest time between two frames of a screen that shows 60 in a second, with some tolerance, in milliseconds. */
+const REFRESH_MS = 25;
+
+/** A page of a phone, slowed down once it has been opened. */
+async function openPage(path, prepare) {
+  const viewport = { width: Number(values.width), height: Number(values.height) };
+  const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true });
+  page.on("pageerror", (error) => console.error(error));
+  await page.addInitScript(seedEntropy);
+  await page.addInitScript(followAnimations);
+  await page.goto(site.url + path);
+  await prepare(page);
+  await page.waitForTimeout(1500);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: slow });
+  touches.set(page, (type, ...points) => protocol.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) }));
+  await page.evaluate(measure);
+  return page;
+}
+
+/** Functions that send an event of a finger to a page. */
+const touches = new WeakMap();
+
 /**
- * Clicks the center of the first element of a selector; returns false if there is none. Playwright's own click queries the
+ * Taps the center of the first element of a selector; returns false if there is none. Playwright's own tap queries the
  * page repeatedly, which would be counted as the page's work.
  */
 async function press(page, selector) {
@@ -50,7 +77,10 @@ async function press(page, selector) {
     return box && [box.left + box.width / 2, box.top + box.height / 2];
   }, selector);
   if (at === undefined) return false;
-  await page.mouse.click(...at);
+  const touch = touches.get(page);
+  await touch("touchStart", at);
+  await page.waitForTimeout(TAP_MS);
+  await touch("touchEnd");
   await page.waitForTimeout(150);
   return true;
 }
@@ -75,11 +105,13 @@ function followAnimations() {
 /** Runs in the page: records the times of frames, long tasks and interactions. */
 function measure() {
   globalThis.frames = [];
+  globalThis.refreshes = [];
   globalThis.tasks = [];
   globalThis.interactions = new Map();
   const [flights, scores] = ["flight", "seat-score"].map((name) => document.getElementsByClassName(name));
   const { animations } = globalThis;
   let before = performance.now();
+  let shownBefore = 0;
   let moved = false;
   const animates = () => {
     let found = false;
@@ -90,17 +122,23 @@ function measure() {
     }
     return found;
   };
-  const draw = () => {
+  // `shown`: the time at which the screen is refreshed; the page gets to draw some milliseconds later
+  const draw = (shown) => {
     const now = performance.now();
     const moves = flights.length > 0 || [...scores].some((score) => score.hasAttribute("data-count")) || animates();
     // only between two frames in which something moves
-    if (moved && moves) globalThis.frames.push(now - before);
-    [before, moved] = [now, moves];
+    if (moved && moves) {
+      globalThis.frames.push(now - before);
+      globalThis.refreshes.push(shown - shownBefore);
+    }
+    [before, shownBefore, moved] = [now, shown, moves];
     requestAnimationFrame(draw);
   };
   requestAnimationFrame(draw);
+  const began = performance.now();
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) globalThis.tasks.push([startTime, duration]);
+    // the task of this function is not the page's
+    for (const { startTime, duration } of list.getEntries()) if (startTime > began) globalThis.tasks.push(duration);
   }).observe({ type: "longtask" });
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries()) {
@@ -112,11 +150,15 @@ function measure() {
 /** Runs in the page: records the times of frames in which the plane has moved. */
 function measurePlane() {
   let before = performance.now();
+  let shownBefore = 0;
   let previous = "";
-  const draw = () => {
+  const draw = (shown) => {
     const [now, transform] = [performance.now(), document.querySelector(".plane-moved")?.style.transform ?? ""];
-    if (transform !== "" && transform !== previous) globalThis.frames.push(now - before);
-    [before, previous] = [now, transform];
+    if (transform !== "" && transform !== previous) {
+      globalThis.frames.push(now - before);
+      globalThis.refreshes.push(shown - shownBefore);
+    }
+    [before, shownBefore, previous] = [now, shown, transform];
     requestAnimationFrame(draw);
   };
   requestAnimationFrame(draw);
@@ -210,14 +252,14 @@ function brickGame() {
 async function pan(page) {
   const box = await page.locator(".plane-window").boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  const touch = touches.get(page);
   for (let times = 0; times < 4; times += 1) {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
+    await touch("touchStart", [x, y]);
     for (let step = 1; step <= 60; step += 1) {
-      await page.mouse.move(x + 90 * Math.sin(step / 8), y + 60 * Math.sin(step / 5));
+      await touch("touchMove", [x + 90 * Math.sin(step / 8), y + 60 * Math.sin(step / 5)]);
       await page.waitForTimeout(12);
     }
-    await page.mouse.up();
+    await touch("touchEnd");
     await page.waitForTimeout(300);
   }
 }
@@ -227,18 +269,11 @@ const site = await serve({ root: folder });
 const browser = await chromium.launch({ args, executablePath });
 const slow = Number(values.slow);
 try {
-  console.log(`ms between frames while something moved, on a page slowed ${slow}-fold, ${values.width} x ${values.height}`);
-  console.log("                     frames   median     95 %    worst  over 20   tasks over 50 ms (longest)   interactions over 100 ms (longest)");
+  console.log(`a phone of ${values.width} x ${values.height} with benchmark index ${await benchmarkIndex()}, the machine's slowed ${slow}-fold`);
+  console.log("                          ms between frames                          tasks          interactions");
+  console.log("             frames   median     95 %    worst  over 20   missed     over 50 ms     over 100 ms");
   for (const [name, ply] of Object.entries(values.plane ? {} : games)) {
-    const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } });
-    page.on("pageerror", (error) => console.error(error));
-    await page.addInitScript(seedEntropy);
-    await page.addInitScript(followAnimations);
-    await page.goto(`${site.url}play/${name}`);
-    await page.locator(".tray-bone").first().waitFor();
-    await page.waitForTimeout(1500);
-    await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
-    await page.evaluate(measure);
+    const page = await openPage(`play/${name}`, (page) => page.locator(".tray-bone").first().waitFor());
     for (let played = 0; played < Number(values.plies); played += 1) {
       await ply(page);
       await page.waitForTimeout(1500);
@@ -246,42 +281,51 @@ try {
     await report(page, name);
     await page.close();
   }
-  const page = await browser.newPage({ viewport: { width: Number(values.width), height: Number(values.height) } });
-  await page.addInitScript(followAnimations);
-  await page.goto(site.url);
-  await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), brickGame());
-  await page.goto(`${site.url}play/brick`);
-  // the card at the end covers it
-  await page.locator(".ended .icon-button").click();
-  await page.waitForTimeout(1500);
-  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
-  await page.evaluate(measure);
+  const page = await openPage("play/brick", async (page) => {
+    await page.evaluate((table) => localStorage.setItem("boneyard/brick/table", table), brickGame());
+    await page.reload();
+    // the card at the end covers it
+    await page.locator(".ended .icon-button").click();
+  });
   await page.evaluate(measurePlane);
   const bones = await page.locator(".plane-drawing .chain-bone").count();
-  for (const from of ["above", "the side"]) {
-    if (from !== "above") await page.locator("#look").click();
+  for (const from of ["above", "side"]) {
+    if (from !== "above") await press(page, "#look");
     // waits for the animation of the view, which is not measured
     await page.waitForTimeout(1500);
-    await page.evaluate(() => void (globalThis.frames = [], globalThis.tasks = [], globalThis.interactions.clear()));
+    await page.evaluate(() => void (globalThis.frames = [], globalThis.refreshes = [], globalThis.tasks = [], globalThis.interactions.clear()));
     await pan(page);
-    await report(page, `${bones} from ${from}`);
+    await report(page, `${bones}, ${from}`);
   }
 } finally {
   await browser.close();
   await site.close();
 }
 
+/**
+ * Lighthouse's benchmark index of a page that is slowed down. Chromium's developer tools take 1000 for a phone of the middle
+ * range, and 264 for a slow one.
+ */
+async function benchmarkIndex() {
+  const page = await browser.newPage();
+  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slow });
+  const index = await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`);
+  await page.close();
+  return index.toFixed(0);
+}
+
 /** Prints the measurements of a game. */
 async function report(page, name) {
-  const { frames, tasks, interactions } = await page.evaluate(() => ({
-    frames: globalThis.frames, tasks: globalThis.tasks, interactions: [...globalThis.interactions.values()],
-  }));
+  const { frames, refreshes, tasks, interactions } = await page.evaluate(() => {
+    const { frames, refreshes, tasks, interactions } = globalThis;
+    return { frames, refreshes, tasks, interactions: [...interactions.values()] };
+  });
   frames.sort((a, b) => a - b);
-  const at = (share) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(1).padStart(8);
+  const at = (share) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(1);
   const late = frames.filter((frame) => frame > 20).length;
-  const longest = `${tasks.length} (${Math.max(0, ...tasks.map(([, duration]) => duration))})`;
+  const missed = refreshes.filter((refresh) => refresh > REFRESH_MS).length;
+  const numbers = [frames.length, at(0.5), at(0.95), at(1), late, missed].map((number) => String(number).padStart(8));
+  const longest = `${tasks.filter((task) => task > 50).length} (${Math.max(0, ...tasks)})`;
   const slowest = `${interactions.filter((duration) => duration > 100).length} of ${interactions.length} (${Math.max(0, ...interactions)})`;
-  console.log(
-    `${name.padEnd(18)} ${String(frames.length).padStart(8)} ${at(0.5)} ${at(0.95)} ${at(1)} ${String(late).padStart(8)}   ${longest.padEnd(28)}${slowest}`,
-  );
+  console.log(`${name.padEnd(11)}${numbers.join(" ")}     ${longest.padEnd(15)}${slowest}`);
 }
