@@ -176,7 +176,7 @@ fn merge(stored: &mut Value, before: &Value, after: &Value) {
                 stored.remove(key);
             }
         }
-        // as the seats of a table: each keeps its place
+        // for example the seats of a table, which keep their places
         (Value::Array(stored), Value::Array(before), Value::Array(after)) if are_alike(stored, before, after) => {
             for ((stored, before), after) in stored.iter_mut().zip(before).zip(after) {
                 merge(stored, before, after);

@@ -171,7 +171,7 @@ test("a name that is typed in one tab covers the hand in neither", async ({ cont
   });
 });
 
-test("a name that is typed before the name typed in another tab is heard of covers nothing", async ({ page }) => {
+test("a name covers nothing if it is typed before this tab hears of a name typed in another", async ({ page }) => {
   const crescendo = await openAnnsHand(page);
   const covered = await recordCovers(crescendo);
   await openSheet(page, "Settings");

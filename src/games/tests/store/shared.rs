@@ -74,7 +74,7 @@ fn two_tabs_change_preferences_field_by_field() {
 }
 
 #[test]
-fn two_tabs_change_the_seats_of_a_list_but_other_lists_as_a_whole() {
+fn lists_of_seats_are_merged_seat_by_seat_and_other_lists_are_replaced() {
     let storage = MemoryStorage::new();
     let (one, two) = (DocumentStore::new(&storage), DocumentStore::new(&storage));
     let stored = || body(&storage);
@@ -83,12 +83,12 @@ fn two_tabs_change_the_seats_of_a_list_but_other_lists_as_a_whole() {
     one.update_preferences(PREFERENCES, &seats("Ann", "Ben"), &seats("Zoe", "Ben"));
     two.update_preferences(PREFERENCES, &seats("Ann", "Ben"), &seats("Ann", "Max"));
     assert_eq!(stored(), seats("Zoe", "Max"));
-    // the list of a table of another size replaces the one before
+    // a list of another length is replaced as a whole
     let three = json!({ "seats": [{ "name": "Eve" }, {}, {}] });
     one.update_preferences(PREFERENCES, &seats("Zoe", "Max"), &three);
     two.update_preferences(PREFERENCES, &seats("Zoe", "Max"), &seats("Zoe", "Tom"));
     assert_eq!(stored(), seats("Zoe", "Tom"));
-    // the places of a list of texts mean nothing
+    // so is a list of texts, where a place means nothing
     one.update_preferences(PREFERENCES, &seats("Zoe", "Tom"), &json!({ "read": ["a", "b"] }));
     one.update_preferences(PREFERENCES, &json!({ "read": ["a", "b"] }), &json!({ "read": ["c", "a"] }));
     two.update_preferences(PREFERENCES, &json!({ "read": ["a", "b"] }), &json!({ "read": ["a", "d"] }));
