@@ -219,6 +219,21 @@ function prefetchParts() {
   for (const href of new Set(parts.filter(([name]) => isNeeded(name)).flatMap(([, ...files]) => files))) preload(href);
 }
 
+/** The longest wait for the first paint, in milliseconds; a tab in the background does not paint. */
+const PAINT_TIMEOUT_MS = 300;
+
+/** Resolves when the static page is on screen, or soon if the browser does not say so. */
+function painted() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, document.hidden ? 0 : PAINT_TIMEOUT_MS);
+    if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint")) {
+      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    } else {
+      requestAnimationFrame(() => setTimeout(resolve));
+    }
+  });
+}
+
 let crashed = false;
 
 /**
@@ -249,7 +264,8 @@ function crashIfTrap(error) {
 }
 
 async function start() {
-  prefetchParts();
+  // what a visitor can read comes first; the parts are needed only once the app has started
+  painted().then(prefetchParts);
   const main = document.querySelector('meta[name="boneyard-main"]');
   const [glue, wasm] = main.content.split(" ");
   const [{ default: init }] = await Promise.all([import(glue), recover()]);
