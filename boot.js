@@ -264,14 +264,15 @@ function crashIfTrap(error) {
 }
 
 async function start() {
-  // what a visitor can read comes first; the parts are needed only once the app has started
-  painted().then(prefetchParts);
+  // What a visitor can read comes first: the start of the app is a long task, and the lazy parts are needed only after it.
+  const shown = painted();
+  shown.then(prefetchParts);
   const main = document.querySelector('meta[name="boneyard-main"]');
   const [glue, wasm] = main.content.split(" ");
   const [{ default: init }] = await Promise.all([import(glue), recover()]);
   // the choice of a language may be among the writes that were restored
   setLanguage();
-  await loadTexts();
+  await Promise.all([loadTexts(), shown]);
   // by default the glue would request the file name without its hash
   await init({ module_or_path: wasm });
 }
