@@ -220,7 +220,7 @@ function prefetchParts() {
 }
 
 /** The longest wait for the first paint, in milliseconds; a tab in the background does not paint. */
-const PAINT_TIMEOUT_MS = 300;
+const PAINT_TIMEOUT_MS = 1000;
 
 /** Resolves when the static page is on screen, or soon if the browser does not say so. */
 function painted() {

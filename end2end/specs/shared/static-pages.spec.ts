@@ -208,6 +208,22 @@ for (const [locale, language] of [["en-GB", "en"], ["es-MX", "es"], ["pt-PT", "p
   });
 }
 
+test("on a fast connection too, the introduction is on screen before the app takes its place", async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((changes, observer) => {
+      const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      if (!removed.some((node) => node instanceof Element && node.id === "boot")) return;
+      observer.disconnect();
+      Object.assign(globalThis, { wasPainted: performance.getEntriesByName("first-contentful-paint").length > 0 });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ["play/electrum", "learn/color", "print/brick", "about"]) {
+    await page.goto(path);
+    await waitForApp(page);
+    expect(await page.evaluate("wasPainted"), path).toBe(true);
+  }
+});
+
 for (const language of TRANSLATIONS) {
   test(`the address of the page in ${language} opens the app in that language`, async ({ page }) => {
     await page.goto(`${language}/learn/color#start`);
