@@ -10,7 +10,7 @@ const IDLE_DELAY_MS = 2_000;
 const UPDATE_INTERVAL_MS = 3_600_000;
 /** How often a waiting build is asked again to take over. */
 const TAKE_OVER_INTERVAL_MS = 1_000;
-/** How long a page waits for the browser's word that another build controls it, once that build is active. */
+/** How long a page waits for `controllerchange` once another build is active. */
 const CONTROL_TIMEOUT_MS = 5_000;
 /** How long a notice that needs no answer is shown. */
 const NOTICE_MS = 10_000;
@@ -47,22 +47,28 @@ function takeOver(registration) {
     waiting.postMessage("take-over");
   };
   ask();
-  const timer = setInterval(ask, TAKE_OVER_INTERVAL_MS);
-  const { waiting } = registration;
-  waiting?.addEventListener("statechange", () => {
-    if (waiting.state !== "activated") return;
-    clearInterval(timer);
-    setTimeout(reloadIntoNewBuild, CONTROL_TIMEOUT_MS);
+  setInterval(ask, TAKE_OVER_INTERVAL_MS);
+}
+
+/**
+ * Offers a waiting build to the user. Once it is active, because the user has agreed in this tab or another, the page is
+ * reloaded also if the browser does not send `controllerchange`.
+ */
+function offer(build) {
+  if (navigator.serviceWorker.controller === null) return;
+  showNotice("update");
+  build.addEventListener("statechange", () => {
+    if (build.state === "activated") setTimeout(reloadIntoNewBuild, CONTROL_TIMEOUT_MS);
   });
 }
 
 function watchForUpdates(registration) {
   addEventListener("boneyard-take-over", () => takeOver(registration), { once: true });
-  if (registration.waiting !== null && navigator.serviceWorker.controller !== null) showNotice("update");
+  if (registration.waiting !== null) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
-    const installing = registration.installing;
+    const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed" && navigator.serviceWorker.controller !== null) showNotice("update");
+      if (installing.state === "installed") offer(installing);
     });
   });
   // a page may stay open for days
