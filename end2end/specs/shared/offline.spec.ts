@@ -200,6 +200,27 @@ test("a tab that is still loading when another tab installs a new build loads it
   await expect(other.locator("main.play")).toBeVisible();
 });
 
+test("a tab that is not told by its browser about a new build loads it too", async ({ page, context, host }) => {
+  test.setTimeout(120_000);
+  await openAndCache(page, host.url);
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    navigator.serviceWorker.addEventListener("controllerchange", (event) => event.stopImmediatePropagation());
+  });
+  await open(other, `${host.url}play/electrum`);
+  await host.deployNewBuild("second");
+  await reload(page);
+  const news = newsLine(page, "update");
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  await expect(other.locator(":root[data-update]")).toBeAttached({ timeout: 30_000 });
+  await news.getByRole("button", { name: "Update" }).click();
+  for (const tab of [page, other]) {
+    await expect.poll(() => buildMark(tab).catch(() => ""), { timeout: 15_000 }).toBe("second");
+  }
+  await waitForApp(other);
+  await expect(other.locator("main.play")).toBeVisible();
+});
+
 test("no other site can show the app in a frame, online or offline", async ({ page, host, trouble }) => {
   trouble.allow(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/);
   await openAndCache(page, host.url);
