@@ -8,11 +8,8 @@ const RENEWED = "boneyard/renewed";
 /** How long low-priority work waits after the page has loaded. */
 const IDLE_DELAY_MS = 2_000;
 const UPDATE_INTERVAL_MS = 3_600_000;
-/** How often a waiting build is asked to take over at first, and the time between. */
-const QUICK_ASKS = 4;
-const QUICK_INTERVAL_MS = 1_000;
-/** The time between later attempts: longer than browsers keep a service worker that gets no events, which is 30 s. */
-const SLOW_INTERVAL_MS = 40_000;
+/** How often a waiting build is asked again to take over. */
+const TAKE_OVER_INTERVAL_MS = 1_000;
 /** How long a page waits for `controllerchange` once another build is active. */
 const CONTROL_TIMEOUT_MS = 5_000;
 /** How long a notice that needs no answer is shown. */
@@ -40,20 +37,17 @@ function whenIdle(callback) {
 /**
  * Asks the waiting build to take over, and again until the page is reloaded (`followController`). One message is not
  * enough: the browser waits until the old build has no request in hand, and Chromium may drop the attempt if a request
- * arrives at the same moment (https://github.com/w3c/ServiceWorker/issues/1295). If such a request starts the old build's
- * worker again, Chromium waits until that is idle, so messages must not keep it running.
+ * arrives at the same moment (https://github.com/w3c/ServiceWorker/issues/1295).
  */
 function takeOver(registration) {
-  let asked = 0;
   const ask = () => {
     const { active, waiting } = registration;
     if (waiting === null) return;
     active?.postMessage("make-way");
     waiting.postMessage("take-over");
-    asked += 1;
-    setTimeout(ask, asked < QUICK_ASKS ? QUICK_INTERVAL_MS : SLOW_INTERVAL_MS);
   };
   ask();
+  setInterval(ask, TAKE_OVER_INTERVAL_MS);
 }
 
 /**
