@@ -222,7 +222,7 @@ function prefetchParts() {
 /** The longest wait for the first paint, in milliseconds; a tab in the background does not paint. */
 const PAINT_TIMEOUT_MS = 1000;
 
-/** Resolves when the static page is on screen, or soon if the browser does not say so. */
+/** Resolves after the first paint, which shows the static page; after a timeout if the browser does not report it. */
 function painted() {
   return new Promise((resolve) => {
     setTimeout(resolve, document.hidden ? 0 : PAINT_TIMEOUT_MS);

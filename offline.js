@@ -52,7 +52,7 @@ function takeOver(registration) {
 
 /**
  * Offers a waiting build to the user. Once it is active, because the user has agreed in this tab or another, the page is
- * reloaded also if the browser does not send `controllerchange`.
+ * reloaded even if the browser does not send `controllerchange`.
  */
 function offer(build) {
   if (navigator.serviceWorker.controller === null) return;

@@ -47,7 +47,7 @@ const TAP_MS = 80;
 /** If two frames of a screen that shows 60 in a second are farther apart, it has missed one. In milliseconds. */
 const MISSED_MS = 25;
 
-/** Functions that send an event of a finger to a page. */
+/** By page: the function that sends it a touch event. */
 const touches = new WeakMap();
 
 /** A page of a phone, slowed down once it has been opened. */

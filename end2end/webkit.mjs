@@ -44,8 +44,8 @@ function client(address) {
       signal: AbortSignal.timeout(3 * TIMEOUT_MS),
     });
     const { value } = await response.json();
-    const crash = value?.message === "Could not parse script result" ? " (the page's process may have crashed)" : "";
-    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}${crash}`);
+    const hint = value?.message === "Could not parse script result" ? " (the page's process may have crashed)" : "";
+    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}${hint}`);
     return value;
   };
   return {
